@@ -1,0 +1,119 @@
+import * as z from 'zod';
+
+/**
+ * Every setting that the product reads, and the only place where `process.env` is read.
+ * `.env.example` lists the same names; `npm run check` compares the two.
+ */
+
+const flag = z
+  .enum(['0', '1', 'true', 'false', ''])
+  .default('')
+  .transform((value) => value === '1' || value === 'true');
+
+/** `<count>/<window in seconds>`: 10/600 is ten in ten minutes. */
+const rateLimit = (fallback: `${number}/${number}`) =>
+  z
+    .string()
+    .regex(/^\d+\/\d+$/, 'use <count>/<seconds>, for example 10/600')
+    .default(fallback)
+    .transform((value) => {
+      const [points, duration] = value.split('/').map(Number) as [number, number];
+      return { points, duration };
+    });
+
+const whole = (fallback: number, min = 0) => z.coerce.number().int().min(min).default(fallback);
+
+const secret = (name: string) =>
+  z
+    .string({ error: `${name} is missing: set it to 32 or more random characters (openssl rand -base64 32)` })
+    .min(32, `${name} is too short: 32 or more random characters are needed (openssl rand -base64 32)`)
+    .refine((value) => !/change-?me|example/i.test(value), `${name} still has the example's value: replace it`);
+
+export const envSchema = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+
+  /** Where the web process listens, and the address people see it at. */
+  HOST: z.string().default('127.0.0.1'),
+  PORT: whole(3000, 1),
+  APP_URL: z.url().optional(),
+  /** Number of reverse proxies whose X-Forwarded-For is believed; 0: the socket's address counts. */
+  TRUST_PROXY: whole(0),
+
+  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'DATABASE_URL must begin with postgres://'),
+  DATABASE_POOL: whole(10, 1),
+  REDIS_URL: z.string().regex(/^rediss?:\/\//, 'REDIS_URL must begin with redis://'),
+  DATA_DIR: z.string().default('.data'),
+
+  /** Set by `npm start` for its own children only: the demo and the mailbox page answer in it. */
+  LOCAL_MODE: flag,
+
+  /** Signs and encrypts the tokens of signed-in people. */
+  AUTH_SECRET: secret('AUTH_SECRET'),
+  /** `id:key,id:key`; the first one encrypts, all of them decrypt. */
+  ENCRYPTION_KEYS: z
+    .string({ error: 'ENCRYPTION_KEYS is missing: set it to k1:<openssl rand -base64 32>' })
+    .refine((value) => !/change-?me|example/i.test(value), "ENCRYPTION_KEYS still has the example's value: replace it")
+    .transform((value, context) => {
+      const keys = value.split(',').map((entry) => {
+        const [id, key] = [entry.slice(0, entry.indexOf(':')), Buffer.from(entry.slice(entry.indexOf(':') + 1), 'base64')];
+        if (!/^[a-z0-9]{1,16}$/.test(id) || key.length !== 32) {
+          context.addIssue({ code: 'custom', message: 'ENCRYPTION_KEYS must be id:<32 bytes in base64>, separated by commas' });
+        }
+        return { id, key };
+      });
+      return keys as [(typeof keys)[number], ...typeof keys];
+    }),
+  /** `Authorization: Bearer` for GET /api/metrics; without it the metrics answer 404. */
+  METRICS_TOKEN: z.string().min(16).optional(),
+
+  /** The first super admin, made once at start when both are set. */
+  ADMIN_EMAIL: z.email().optional(),
+  ADMIN_PASSWORD: z.string().min(8).optional(),
+
+  RATE_LIMIT_SIGNUP: rateLimit('10/3600'),
+  RATE_LIMIT_LOGIN: rateLimit('20/600'),
+  RATE_LIMIT_LOGIN_ACCOUNT: rateLimit('10/600'),
+  RATE_LIMIT_API: rateLimit('1200/60'),
+  RATE_LIMIT_CHAT: rateLimit('600/60'),
+
+  /** Turns that one worker process runs side by side. */
+  TURN_CONCURRENCY: whole(16, 1),
+  /** How long a chat call waits for its turn, in milliseconds. */
+  TURN_TIMEOUT_MS: whole(30_000, 1000),
+
+  /** Defaults of a new business; 0 keeps for ever. */
+  RETENTION_MESSAGES_DAYS: whole(0),
+  RETENTION_LOGS_DAYS: whole(90),
+});
+
+export type Env = z.output<typeof envSchema>;
+
+/** Reads and checks settings. Throws one Error whose message has a line for each setting that is wrong. */
+export function parseEnv(source: Record<string, string | undefined>): Env {
+  const filled = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
+  const result = envSchema.safeParse(filled);
+  if (!result.success) {
+    const lines = result.error.issues.map((issue) => {
+      const name = String(issue.path[0]);
+      return issue.message.startsWith(name) ? issue.message : `${name}: ${issue.message}`;
+    });
+    throw new Error(lines.join('\n'));
+  }
+  const env = result.data;
+  if (env.LOCAL_MODE && !(isLoopback(env.HOST) && isLoopback(new URL(env.DATABASE_URL).hostname))) {
+    throw new Error('LOCAL_MODE is for a server on 127.0.0.1 with the database beside it: unset it');
+  }
+  return env;
+}
+
+function isLoopback(host: string): boolean {
+  return host === '127.0.0.1' || host === 'localhost' || host === '[::1]' || host === '::1';
+}
+
+let parsed: Env | undefined;
+
+/** The settings of this process, read on first use. */
+export function env(): Env {
+  return (parsed ??= parseEnv(process.env));
+}
