@@ -1,0 +1,70 @@
+import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join, resolve } from 'node:path';
+import { explainFileError, Failure, root } from './failure.mjs';
+
+const neededBytes = 300 * 1024 * 1024;
+
+/** What can be known before anything is installed or built, so that nobody waits a minute for a taken port. */
+export async function preflight() {
+  checkFolder(root);
+  checkFolder(readDataDir());
+  await checkPort(readHost(), readPort());
+}
+
+/** @returns {string} the absolute path of the data folder */
+export function readDataDir() {
+  return resolve(root, process.env.DATA_DIR || '.data');
+}
+
+/** @returns {string} */
+export function readHost() {
+  return process.env.HOST || '127.0.0.1';
+}
+
+/** @returns {number} */
+export function readPort() {
+  const text = process.env.PORT || '3000';
+  const port = Number(text);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new Failure(`PORT=${text} is no port: use a number from 1 to 65535`);
+  return port;
+}
+
+/**
+ * Makes the folder when it is missing and proves that it can be written to.
+ *
+ * @param {string} folder
+ */
+export function checkFolder(folder) {
+  try {
+    mkdirSync(folder, { recursive: true });
+    const probe = join(folder, `.probe-${process.pid}`);
+    // A full disk still takes an empty file.
+    writeFileSync(probe, Buffer.alloc(64 * 1024));
+    rmSync(probe);
+  } catch (error) {
+    throw explainFileError(error, folder);
+  }
+  const { bavail, bsize } = statfsSync(folder);
+  if (bavail * bsize < neededBytes) {
+    const left = Math.floor((bavail * bsize) / 1024 / 1024);
+    throw new Failure(`Only ${left} MB are free on the disk of ${folder}, 300 MB are needed: free some space, or set DATA_DIR to a folder elsewhere`);
+  }
+}
+
+/**
+ * @param {string} host
+ * @param {number} port
+ */
+export async function checkPort(host, port) {
+  /** @type {NodeJS.ErrnoException | undefined} */
+  const error = await new Promise((done) => {
+    const server = createServer();
+    server.once('error', done);
+    server.listen({ host, port, exclusive: true }, () => server.close(() => done(undefined)));
+  });
+  if (!error) return;
+  if (error.code === 'EADDRINUSE') throw new Failure(`Port ${port} is taken by another program: stop it, or choose another port, for example PORT=${port + 1} npm start`);
+  if (error.code === 'EACCES') throw new Failure(`Port ${port} needs more rights than this user has: choose one above 1023, for example PORT=3000 npm start`);
+  throw new Failure(`Cannot listen on ${host}:${port} (${error.code}): check HOST and PORT`);
+}

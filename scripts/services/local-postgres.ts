@@ -1,0 +1,138 @@
+import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { explainFileError } from '../bootstrap/failure.mjs';
+import { step } from '../bootstrap/progress.mjs';
+import { runCommand } from '../bootstrap/run-command.mjs';
+import { freePort } from './free-port';
+import type { PostgresPlace } from './postgres-place';
+import { Service } from './service';
+
+const owner = 'hamdam';
+const database = 'hamdam';
+
+export type LocalService = { service: Service; url: string };
+
+type PostgresOptions = {
+  place: PostgresPlace;
+  password: string;
+  dataDir: string;
+  signal: AbortSignal;
+  /** For tests, whose data nobody misses after a power cut. */
+  unsafeAndFast?: boolean;
+};
+
+/** Whether the place has a database already. */
+export function hasCluster(place: PostgresPlace): boolean {
+  return existsSync(join(place.folder, 'data', 'PG_VERSION'));
+}
+
+/** Makes the cluster when there is none and starts the server on a free port of 127.0.0.1. */
+export async function startLocalPostgres(options: PostgresOptions): Promise<LocalService> {
+  const { place, password, dataDir, signal, unsafeAndFast = false } = options;
+  if (!hasCluster(place)) await step('Making the database', () => makeCluster(place, password, dataDir, signal));
+  const cluster = join(place.folder, 'data');
+  removeStaleLock(cluster);
+  const port = await freePort();
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: '200',
+    log_min_messages: 'warning',
+    ...(unsafeAndFast ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' } : {}),
+  };
+  const service = new Service({
+    name: 'postgres',
+    command: join(place.bin, 'postgres'),
+    args: ['-D', cluster, '-p', String(port), ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+    env: { ...process.env, LC_MESSAGES: 'C', TZ: 'UTC' },
+    cwd: place.folder,
+    user: place.user,
+    // "Fast shutdown": ends the sessions and writes everything down.
+    stopSignal: 'SIGINT',
+    killSignal: 'SIGQUIT',
+    stopTimeoutMs: 20_000,
+    orphanSeconds: 15,
+    runDir: join(dataDir, 'run'),
+    logFile: join(dataDir, 'logs', 'postgres.log'),
+    summarize: (line) => /(?:PANIC|could not write|No space left).*/.exec(line)?.[0],
+  });
+  const url = (name: string) => `postgresql://${owner}:${password}@127.0.0.1:${port}/${name}`;
+  try {
+    await service.start(() => answers(url('postgres')), signal);
+    await makeDatabase(url('postgres'));
+  } catch (error) {
+    await service.stop();
+    throw error;
+  }
+  return { service, url: url(database) };
+}
+
+async function makeCluster(place: PostgresPlace, password: string, dataDir: string, signal: AbortSignal): Promise<void> {
+  // Made aside and moved when it is whole: a stop in the middle leaves nothing that looks like a database.
+  const unfinished = join(place.folder, 'data.new');
+  const passwordFile = join(place.folder, 'password.new');
+  try {
+    rmSync(unfinished, { recursive: true, force: true });
+    mkdirSync(unfinished, { mode: 0o700 });
+    writeFileSync(passwordFile, password, { mode: 0o600 });
+    if (place.user) for (const path of [unfinished, passwordFile]) chownSync(path, place.user.uid, place.user.gid);
+    const args = [
+      ...['-D', unfinished, '-U', owner, '--pwfile', passwordFile, '--auth', 'scram-sha-256', '--encoding', 'UTF8'],
+      // The server's own Unicode order and letter classes: the same on every machine.
+      ...['--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8', '--locale', process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'],
+    ];
+    await runCommand(join(place.bin, 'initdb'), args, {
+      signal,
+      what: 'Making the database',
+      env: { ...process.env, LC_MESSAGES: 'C' },
+      cwd: place.folder,
+      logFile: join(dataDir, 'logs', 'initdb.log'),
+      ...place.user,
+    });
+    renameSync(unfinished, join(place.folder, 'data'));
+  } catch (error) {
+    throw explainFileError(error, place.folder);
+  } finally {
+    rmSync(passwordFile, { force: true });
+    rmSync(unfinished, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Postgres takes the id in postmaster.pid for a running server when any process of its user has that id by now.
+ * Ours was stopped before this; so whatever has the id is a server of this cluster, or the file is stale.
+ */
+function removeStaleLock(cluster: string): void {
+  const file = join(cluster, 'postmaster.pid');
+  if (!existsSync(file) || process.platform !== 'linux') return;
+  const pid = Number.parseInt(readFileSync(file, 'utf8'), 10);
+  const commandFile = `/proc/${pid}/cmdline`;
+  if (existsSync(commandFile) && readFileSync(commandFile, 'utf8').includes(cluster)) return;
+  rmSync(file);
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+async function makeDatabase(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [database]);
+    if (!rowCount) await client.query(`create database ${database}`);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,46 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { applyMigrations } from '@/prisma/apply-migrations';
+import { generateClient } from '@/scripts/services/generate-client';
+import { startLocalPostgres } from '@/scripts/services/local-postgres';
+import { startLocalRedis } from '@/scripts/services/local-redis';
+import { choosePostgresPlace } from '@/scripts/services/postgres-place';
+import { postgresUser } from '@/scripts/services/postgres-user';
+import { stopInOrder } from '@/scripts/services/service';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** The migrated, empty database that each test file gets a copy of. */
+    templateDatabaseUrl: string;
+    redisUrl: string;
+  }
+}
+
+/** One throw-away Postgres and Redis for the whole run, in a temporary folder. */
+export default async function startServices(project: TestProject) {
+  const { signal } = new AbortController();
+  const dataDir = mkdtempSync(join(tmpdir(), 'hamdam-test-'));
+  // mkdtemp's folder is closed to others, and Postgres may have to run as another user.
+  chmodSync(dataDir, 0o711);
+  await generateClient(signal);
+  const place = choosePostgresPlace(dataDir, postgresUser());
+  const [postgres, redis] = await Promise.all([
+    startLocalPostgres({ place, password: 'throw-away', dataDir, signal, unsafeAndFast: true }),
+    startLocalRedis({ dataDir, password: 'throw-away', signal, memoryOnly: true }),
+  ]);
+  const stop = async () => {
+    await stopInOrder([[redis.service], [postgres.service]]);
+    for (const folder of [dataDir, place.folder]) rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    await applyMigrations(postgres.url);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  project.provide('templateDatabaseUrl', postgres.url);
+  project.provide('redisUrl', redis.url);
+  return stop;
+}
