@@ -82,7 +82,7 @@ export const envSchema = z.object({
   /** How long a chat call waits for its turn, in milliseconds. */
   TURN_TIMEOUT_MS: whole(30_000, 1000),
 
-  /** Defaults of a new business; 0 keeps for ever. */
+  /** Days that messages and event logs are kept where a business has set none; 0 keeps for ever. */
   RETENTION_MESSAGES_DAYS: whole(0),
   RETENTION_LOGS_DAYS: whole(90),
 });

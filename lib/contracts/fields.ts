@@ -1,0 +1,34 @@
+import * as z from 'zod';
+
+export const id = z.uuid();
+
+/** ISO 8601, UTC. The server may answer with a Date. */
+export const timestamp = z.preprocess(
+  (value) => (value instanceof Date ? value.toISOString() : value),
+  z.iso.datetime(),
+);
+
+/** A short text that must say something: trimmed, 1 to `max` characters. */
+export const name = (max = 200) => z.string('required').trim().min(1, 'required').max(max);
+
+/** A text that may be empty. */
+export const text = (max: number) => z.string().max(max);
+
+/** What every list takes: `limit` rows from where `cursor`, the former answer's `next_cursor`, left off. */
+export const page = z.object({
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+  cursor: z.string().max(500).optional(),
+});
+
+/** A page of a list with a search box. */
+export const searchPage = page.extend({ search: z.string().trim().max(200).optional() });
+
+/** What every list answers. */
+export const listOf = <Item extends z.ZodType>(item: Item) =>
+  z.object({ items: z.array(item), total: z.number().int(), next_cursor: z.string().nullable() });
+
+export interface ListOf<Item> {
+  items: Item[];
+  total: number;
+  next_cursor: string | null;
+}

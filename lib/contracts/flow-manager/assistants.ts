@@ -1,0 +1,101 @@
+import * as z from 'zod';
+import { defineEndpoint } from '../endpoint';
+import { id, listOf, name, searchPage, text, timestamp } from '../fields';
+
+const base = '/api/flow-manager/assistants';
+
+export const assistantTypes = ['SUPPORT', 'SALES', 'MARKETING', 'SOCIAL', 'DECISION', 'GENERAL'] as const;
+export const assistantModels = [
+  'GPT_4O_MINI',
+  'GPT_5_NANO',
+  'GPT_5_MINI',
+  'GPT_4_TURBO',
+  'GPT_3_5_TURBO',
+  'CLAUDE_3_OPUS',
+  'GEMINI_1_5_PRO',
+] as const;
+export const assistantLanguages = ['FA', 'EN', 'AR', 'ML'] as const;
+export const assistantModes = ['basic', 'advanced', 'pro', 'hybrid'] as const;
+
+export const assistantInput = z.object({
+  name: name(200),
+  system_prompt: text(20_000).default(''),
+  type: z.enum(assistantTypes).default('GENERAL'),
+  model: z.enum(assistantModels).default('GPT_4O_MINI'),
+  language: z.enum(assistantLanguages).default('FA'),
+  mode: z.enum(assistantModes).default('basic'),
+});
+export type AssistantInput = z.output<typeof assistantInput>;
+
+/** Only what is to change. */
+export const assistantChange = z.object({
+  name: name(200).optional(),
+  system_prompt: text(20_000).optional(),
+  type: z.enum(assistantTypes).optional(),
+  model: z.enum(assistantModels).optional(),
+  language: z.enum(assistantLanguages).optional(),
+  mode: z.enum(assistantModes).optional(),
+});
+export type AssistantChange = z.output<typeof assistantChange>;
+
+export const assistant = z.object({
+  id,
+  name: z.string(),
+  system_prompt: z.string(),
+  type: z.enum(assistantTypes),
+  model: z.enum(assistantModels),
+  language: z.enum(assistantLanguages),
+  mode: z.enum(assistantModes),
+  default_flow_base_id: id.nullable(),
+  created_at: timestamp,
+  updated_at: timestamp,
+});
+export type Assistant = z.output<typeof assistant>;
+
+const params = z.object({ assistant_id: id });
+
+export const listAssistants = defineEndpoint({
+  method: 'get',
+  path: base,
+  summary: 'The assistants of the business, newest first',
+  access: 'assistants.read',
+  query: searchPage,
+  response: listOf(assistant),
+});
+
+export const createAssistant = defineEndpoint({
+  method: 'post',
+  path: base,
+  summary: 'Create an assistant, with its default flow, active at once',
+  access: 'assistants.create',
+  body: assistantInput,
+  response: assistant,
+  status: 201,
+});
+
+export const getAssistant = defineEndpoint({
+  method: 'get',
+  path: `${base}/{assistant_id}`,
+  summary: 'One assistant',
+  access: 'assistants.read',
+  params,
+  response: assistant,
+});
+
+export const updateAssistant = defineEndpoint({
+  method: 'put',
+  path: `${base}/{assistant_id}`,
+  summary: 'Change an assistant; what is left out stays as it is',
+  access: 'assistants.update',
+  params,
+  body: assistantChange,
+  response: assistant,
+});
+
+export const deleteAssistant = defineEndpoint({
+  method: 'delete',
+  path: `${base}/{assistant_id}`,
+  summary: 'Delete an assistant with its flows and conversations',
+  access: 'assistants.delete',
+  params,
+});

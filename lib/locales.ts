@@ -1,0 +1,29 @@
+export const locales = ['fa', 'ar', 'en'] as const;
+export type Locale = (typeof locales)[number];
+
+export const defaultLocale: Locale = 'fa';
+
+export function isLocale(value: unknown): value is Locale {
+  return (locales as readonly unknown[]).includes(value);
+}
+
+/** The way a locale is written. */
+export function directionOf(locale: Locale): 'rtl' | 'ltr' {
+  return locale === 'en' ? 'ltr' : 'rtl';
+}
+
+/** The first of our locales that an Accept-Language header names, by its weights; Persian where it names none. */
+export function negotiateLocale(header: string | null | undefined): Locale {
+  const wanted = (header ?? '')
+    .slice(0, 200)
+    .split(',')
+    .map((entry) => {
+      const [tag = '', ...parameters] = entry.trim().toLowerCase().split(';');
+      const weight = parameters.map((parameter) => /^\s*q=([\d.]+)\s*$/.exec(parameter)?.[1]).find(Boolean);
+      return { language: tag.split('-')[0], weight: weight === undefined ? 1 : Number(weight) };
+    })
+    .filter(({ weight }) => weight > 0)
+    .sort((a, b) => b.weight - a.weight);
+  for (const { language } of wanted) if (isLocale(language)) return language;
+  return defaultLocale;
+}

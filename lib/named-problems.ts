@@ -1,0 +1,15 @@
+import type { ErrorMessageKey } from './errors';
+
+/** Message keys that a schema may give as its own message (`z.string('required')`). */
+export const namedProblems = [
+  'required',
+  'password_too_short',
+  'password_characters',
+  'invalid_email',
+  'invalid_national_code',
+  'passwords_differ',
+  'too_many',
+  'unclean_text',
+] as const satisfies readonly ErrorMessageKey[];
+
+export type NamedProblem = (typeof namedProblems)[number];

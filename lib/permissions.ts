@@ -1,0 +1,60 @@
+/**
+ * What can be permitted. The names are code: endpoints and screens refer to them. Which role has which is data, seeded
+ * from `defaultRoles` and changed on the platform's roles screen.
+ */
+export const resources = {
+  account: ['read', 'update'],
+  business: ['read', 'update'],
+  assistants: ['read', 'create', 'update', 'delete'],
+  flows: ['read', 'update'],
+  conversations: ['read', 'create'],
+  handoff: ['read', 'answer'],
+  audit_log: ['read'],
+  platform: ['manage'],
+} as const;
+
+type Resources = typeof resources;
+export type ResourceKey = keyof Resources;
+export type PermissionKey = { [R in ResourceKey]: `${R}.${Resources[R][number]}` }[ResourceKey];
+
+export const permissionKeys = Object.entries(resources).flatMap(([resource, actions]) =>
+  actions.map((action) => `${resource}.${action}`),
+) as PermissionKey[];
+
+export type RoleScope = 'platform' | 'business';
+
+interface DefaultRole {
+  scope: RoleScope;
+  permissions: readonly PermissionKey[];
+}
+
+const everything = permissionKeys;
+const ofBusiness = permissionKeys.filter((key) => !key.startsWith('platform.'));
+const own: readonly PermissionKey[] = ['account.read', 'account.update', 'business.read'];
+
+/** The roles of a new installation. */
+export const defaultRoles = {
+  super_admin: { scope: 'platform', permissions: everything },
+  owner: { scope: 'business', permissions: ofBusiness },
+  admin: { scope: 'business', permissions: ofBusiness },
+  member: {
+    scope: 'business',
+    permissions: [
+      ...own,
+      'assistants.read',
+      'assistants.create',
+      'assistants.update',
+      'flows.read',
+      'flows.update',
+      'conversations.read',
+      'conversations.create',
+    ],
+  },
+  staff: {
+    scope: 'business',
+    permissions: [...own, 'assistants.read', 'conversations.read', 'handoff.read', 'handoff.answer'],
+  },
+  user: { scope: 'business', permissions: [...own, 'assistants.read'] },
+} as const satisfies Record<string, DefaultRole>;
+
+export type DefaultRoleKey = keyof typeof defaultRoles;

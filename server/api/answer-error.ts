@@ -1,0 +1,33 @@
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { AppError, errorStatus, type ErrorBody } from '@/lib/errors';
+import type { Locale } from '@/lib/locales';
+import { translateError } from '@/server/platform/translate';
+import type { ApiRequest } from './request';
+
+/** Says what went wrong in the request's language. The text of an unforeseen error goes to the log only. */
+export function answerError(error: unknown, c: ApiRequest): Response {
+  const known = error instanceof AppError ? error : new AppError('internal', { cause: error });
+  const request_id = c.get('request_id');
+  if (known.code === 'internal') {
+    c.get('log').error({ error: describe(error), route: c.get('route') }, 'a call failed');
+  }
+  if (known.retry_after !== undefined) c.header('Retry-After', String(known.retry_after));
+  if (known.code === 'unauthenticated') c.header('WWW-Authenticate', 'Bearer');
+  return c.json(errorBody(known, c.get('locale'), request_id), errorStatus[known.code] as ContentfulStatusCode);
+}
+
+/** An error as it is sent. Where fields are wrong, `detail` names the first with its path. */
+export function errorBody(error: AppError, locale: Locale, request_id: string): ErrorBody {
+  const fields = error.fields?.map(({ path, key, params }) => ({ path, message: translateError(locale, key, params) }));
+  const first = fields?.[0];
+  const detail = first
+    ? first.path
+      ? `${first.path}: ${first.message}`
+      : first.message
+    : translateError(locale, error.detail, { ...error.params, retry_after: error.retry_after ?? 0 });
+  return { detail, code: error.code, ...(fields && { fields }), request_id };
+}
+
+function describe(error: unknown): unknown {
+  return error instanceof Error ? { name: error.name, message: error.message, stack: error.stack } : String(error);
+}

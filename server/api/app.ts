@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { Hono } from 'hono';
+import { bodyLimit as limitBody } from 'hono/body-limit';
+import { AppError } from '@/lib/errors';
+import { negotiateLocale } from '@/lib/locales';
+import { assistantBindings } from '@/server/assistants/api';
+import { authBindings } from '@/server/auth/api';
+import { businessBindings } from '@/server/businesses/api';
+import { conversationBindings } from '@/server/conversations/api';
+import { log } from '@/server/platform/log';
+import { systemBindings } from '@/server/system/api';
+import { answerError } from './answer-error';
+import type { Binding } from './bind';
+import { clientAddress } from './client-address';
+import { requestDuration } from './metrics';
+import { mount } from './mount';
+import { openapiBinding } from './openapi';
+import { bodyLimit } from './read-input';
+import type { ApiEnv } from './request';
+
+/** The services, each with its features' bindings. */
+export const services = {
+  'user-management': [...authBindings, ...businessBindings],
+  'flow-manager': [...assistantBindings, ...conversationBindings],
+  system: systemBindings,
+} satisfies Record<string, readonly Binding[]>;
+
+const bindings = Object.values(services).flat();
+const endpoints = bindings.map(({ endpoint }) => endpoint);
+
+/** The API. Next's route handler and the production server both hand their requests to it. */
+export const app = new Hono<ApiEnv>();
+
+app.use(async (c, next) => {
+  const request_id = c.req.header('x-request-id')?.match(/^[\w-]{8,64}$/)?.[0] ?? randomUUID();
+  c.set('request_id', request_id);
+  c.set('locale', negotiateLocale(c.req.header('accept-language')));
+  c.set('log', log.child({ request_id }));
+  c.set('address', clientAddress(c));
+  c.header('X-Request-Id', request_id);
+  c.header('Cache-Control', 'no-store');
+  c.header('X-Content-Type-Options', 'nosniff');
+
+  const began = performance.now();
+  await next();
+  const seconds = (performance.now() - began) / 1000;
+  const labels = { method: c.req.method, route: c.get('route') ?? 'unknown', status: String(c.res.status) };
+  requestDuration.observe(labels, seconds);
+  c.get('log').debug({ ...labels, ms: Math.round(seconds * 1000) }, 'request');
+});
+
+app.use(
+  limitBody({
+    maxSize: bodyLimit,
+    onError: () => {
+      throw new AppError('payload_too_large', { params: { megabytes: bodyLimit / 1024 / 1024 } });
+    },
+  }),
+);
+
+app.onError(answerError);
+app.notFound((c) => answerError(new AppError('not_found'), c));
+
+mount(app, [...bindings, openapiBinding(endpoints)]);
+
+/** Every endpoint that the app answers, for tests that walk them. */
+export const allEndpoints = endpoints;

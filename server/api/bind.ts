@@ -1,0 +1,89 @@
+import type * as z from 'zod';
+import type { AnyEndpoint, Endpoint } from '@/lib/contracts/endpoint';
+import { AppError } from '@/lib/errors';
+import type { PermissionKey } from '@/lib/permissions';
+import type { SignedInSession } from '@/server/auth/find-session';
+import type { Context } from '@/server/platform/context';
+import { tenantDb } from '@/server/platform/db/tenant-db';
+import type { ApiRequest } from './request';
+
+/** What a handler gets of its call, checked. */
+export interface CallInput<Params, Query, Body> {
+  params: Params;
+  query: Query;
+  body: Body;
+  /** The request itself, for what only a few calls need: headers, streaming. */
+  c: ApiRequest;
+}
+
+type Handler = (context: unknown, input: CallInput<unknown, unknown, unknown>) => Promise<unknown>;
+
+export interface Binding {
+  endpoint: AnyEndpoint;
+  run: (c: ApiRequest, input: CallInput<unknown, unknown, unknown>) => Promise<unknown>;
+}
+
+type Answer<Response extends z.ZodType> = z.input<Response> | globalThis.Response;
+
+/** Binds an endpoint that needs a permission to its use case. */
+export function bind<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType, Result extends z.ZodType>(
+  endpoint: Endpoint<Params, Query, Body, Result, PermissionKey>,
+  handler: (
+    ctx: Context,
+    input: CallInput<z.output<Params>, z.output<Query>, z.output<Body>>,
+  ) => Promise<Answer<Result>>,
+): Binding {
+  return { endpoint, run: (c, input) => (handler as Handler)(contextOf(c, endpoint), input) };
+}
+
+/** Binds an endpoint that anybody signed in may call, whatever business they are in. */
+export function bindSignedIn<
+  Params extends z.ZodType,
+  Query extends z.ZodType,
+  Body extends z.ZodType,
+  Result extends z.ZodType,
+>(
+  endpoint: Endpoint<Params, Query, Body, Result, 'signed_in'>,
+  handler: (
+    session: SignedInSession,
+    input: CallInput<z.output<Params>, z.output<Query>, z.output<Body>>,
+  ) => Promise<Answer<Result>>,
+): Binding {
+  return { endpoint, run: (c, input) => (handler as Handler)(sessionOf(c), input) };
+}
+
+/** Binds an endpoint that everybody may call. */
+export function bindPublic<
+  Params extends z.ZodType,
+  Query extends z.ZodType,
+  Body extends z.ZodType,
+  Result extends z.ZodType,
+>(
+  endpoint: Endpoint<Params, Query, Body, Result, 'public'>,
+  handler: (input: CallInput<z.output<Params>, z.output<Query>, z.output<Body>>) => Promise<Answer<Result>>,
+): Binding {
+  const open = handler as (input: CallInput<unknown, unknown, unknown>) => Promise<unknown>;
+  return { endpoint, run: (_c, input) => open(input) };
+}
+
+function sessionOf(c: ApiRequest): SignedInSession {
+  const session = c.get('session');
+  if (!session) throw new AppError('unauthenticated');
+  return session;
+}
+
+function contextOf(c: ApiRequest, endpoint: AnyEndpoint): Context {
+  const session = sessionOf(c);
+  // Asked here too, where the context is made: there is no other way to get one.
+  if (!session.permissions.has(endpoint.access as PermissionKey)) throw new AppError('forbidden');
+  if (!session.business) throw new AppError('forbidden', { detail: 'no_business' });
+  const { id: business_id } = session.business;
+  return {
+    business_id,
+    actor: { user_id: session.user_id, session_id: session.id, permissions: session.permissions },
+    locale: c.get('locale'),
+    db: tenantDb(business_id, session.user_id),
+    log: c.get('log'),
+    now: new Date(),
+  };
+}

@@ -1,0 +1,13 @@
+import { client, type Tx } from './client';
+
+/**
+ * Runs `work` in one transaction of the system role, which the policies of prisma/migrations let do a few named things
+ * across businesses: sign-in, seeding of roles, the outbox relay, rotation of secrets. Whoever may import this file is
+ * listed in .dependency-cruiser.cjs.
+ */
+export function systemDb<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result> {
+  return client.$transaction(async (tx) => {
+    await tx.$executeRaw`set local role hamdam_system`;
+    return work(tx);
+  });
+}

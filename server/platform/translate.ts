@@ -1,0 +1,17 @@
+import { createTranslator } from 'use-intl/core';
+import ar from '@/messages/ar/errors.json';
+import en from '@/messages/en/errors.json';
+import fa from '@/messages/fa/errors.json';
+import type { ErrorMessageKey } from '@/lib/errors';
+import type { Locale } from '@/lib/locales';
+
+const catalogues: Record<Locale, Record<ErrorMessageKey, string>> = { fa, ar, en };
+
+const translators = Object.fromEntries(
+  Object.entries(catalogues).map(([locale, messages]) => [locale, createTranslator({ locale, messages })]),
+) as unknown as Record<Locale, (key: ErrorMessageKey, params?: Record<string, string | number>) => string>;
+
+/** A sentence of messages/<locale>/errors.json. */
+export function translateError(locale: Locale, key: ErrorMessageKey, params?: Record<string, string | number>): string {
+  return translators[locale](key, params);
+}
