@@ -1,0 +1,120 @@
+import { conditionRegistry } from './conditions/registry';
+import type { ConditionTest } from './conditions/condition-module';
+import type { ConditionType } from './condition-types';
+import type { ConditionOperator, EdgeDefinition, FlowDefinition, HandlerDefinition, NodeDefinition } from './flow-definition';
+import type { FlowSettings } from './flow-settings';
+
+/** A version of a flow made ready to run: what a step costs does not depend on how many nodes there are. */
+export interface CompiledFlow {
+  /** The flow base's id. */
+  id: string;
+  version_id: string | null;
+  settings: FlowSettings;
+  /** Null for a flow without a start node, which is valid only while it is being edited. */
+  start_id: string | null;
+  nodes: ReadonlyMap<string, CompiledNode>;
+  handlers: readonly CompiledHandler[];
+}
+
+export interface CompiledNode {
+  definition: NodeDefinition;
+  /** All but the default edge, in the order they are tried. */
+  edges: readonly CompiledEdge[];
+  default_edge: CompiledEdge | null;
+}
+
+export interface CompiledEdge {
+  id: string;
+  target: string;
+  conditions: CompiledConditions;
+}
+
+export interface CompiledHandler {
+  id: string;
+  name: string;
+  target: string;
+  detour: boolean;
+  conditions: CompiledConditions;
+}
+
+export interface CompiledConditions {
+  operator: ConditionOperator;
+  tests: readonly CompiledCondition[];
+}
+
+export interface CompiledCondition {
+  type: string;
+  holds: ConditionTest;
+  /** The intent of an intent_match condition, whose parameters may have to be asked for. */
+  intent: string | null;
+}
+
+/**
+ * Compiles a version once; keep what it gives for as long as the version does not change. It takes flows that are not
+ * valid, as a version being edited may be: edges and handlers that lead nowhere are left out, a condition of unknown type
+ * or with a missing field never holds, and of several start nodes or default edges the first counts.
+ */
+export function compileFlow(definition: FlowDefinition): CompiledFlow {
+  const bySource = new Map<string, EdgeDefinition[]>();
+  const ids = new Set(definition.nodes.map((node) => node.id));
+  for (const edge of definition.edges) {
+    if (!ids.has(edge.target)) continue;
+    const siblings = bySource.get(edge.source);
+    if (siblings) siblings.push(edge);
+    else bySource.set(edge.source, [edge]);
+  }
+  return {
+    id: definition.id,
+    version_id: definition.version_id ?? null,
+    settings: definition.settings,
+    start_id: definition.nodes.find((node) => node.type === 'start')?.id ?? null,
+    nodes: new Map(definition.nodes.map((node) => [node.id, compileNode(node, bySource.get(node.id) ?? [])])),
+    handlers: definition.handlers.filter((handler) => ids.has(handler.target)).map(compileHandler),
+  };
+}
+
+/** Whether an edge is its node's default one: it has no condition, or none but `default`. */
+export function isDefaultEdge(edge: { conditions: readonly { type: string }[] }): boolean {
+  return edge.conditions.every((condition) => condition.type === 'default');
+}
+
+function compileNode(definition: NodeDefinition, edges: readonly EdgeDefinition[]): CompiledNode {
+  // Sorting is stable, so a tie in order stays as it is in the list: by age.
+  const sorted = [...edges].sort((one, other) => one.order - other.order);
+  const defaultEdge = sorted.find(isDefaultEdge);
+  return {
+    definition,
+    edges: sorted.filter((edge) => !isDefaultEdge(edge)).map(compileEdge),
+    default_edge: defaultEdge ? compileEdge(defaultEdge) : null,
+  };
+}
+
+function compileEdge(edge: EdgeDefinition): CompiledEdge {
+  return { id: edge.id, target: edge.target, conditions: compileConditions(edge) };
+}
+
+function compileHandler(handler: HandlerDefinition): CompiledHandler {
+  return {
+    id: handler.id,
+    name: handler.name,
+    target: handler.target,
+    detour: handler.detour,
+    conditions: compileConditions(handler),
+  };
+}
+
+function compileConditions(owner: EdgeDefinition | HandlerDefinition): CompiledConditions {
+  return { operator: owner.operator, tests: owner.conditions.map(compileCondition) };
+}
+
+function compileCondition(condition: { type: string }): CompiledCondition {
+  const never: CompiledCondition = { type: condition.type, holds: () => false, intent: null };
+  if (!Object.hasOwn(conditionRegistry, condition.type)) return never;
+  const module = conditionRegistry[condition.type as ConditionType];
+  const parsed = module.schema.safeParse(condition);
+  if (!parsed.success) return never;
+  // The module's own schema made it, so it is the one condition the module takes.
+  const compile = module.compile as (condition: unknown) => ConditionTest;
+  const intent = parsed.data.type === 'intent_match' ? parsed.data.intent : null;
+  return { type: condition.type, holds: compile(parsed.data), intent };
+}

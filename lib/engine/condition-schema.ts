@@ -1,0 +1,20 @@
+import * as z from 'zod';
+import type { ConditionType } from './condition-types';
+import { conditionRegistry } from './conditions/registry';
+
+type SchemaOf<Type extends ConditionType> = (typeof conditionRegistry)[Type]['schema'];
+
+/** A condition as it is stored and sent. */
+export type Condition = { [Type in ConditionType]: z.output<SchemaOf<Type>> }[ConditionType];
+
+/** One condition of any type, by its `type`. Unknown types, missing and unknown fields are refused. */
+export const conditionSchema: z.ZodType<Condition> = z.discriminatedUnion(
+  'type',
+  // The registry holds them all; only the tuple type that zod asks for is lost on the way.
+  Object.values(conditionRegistry).map((module) => module.schema) as unknown as [SchemaOf<'exact_match'>],
+) as unknown as z.ZodType<Condition>;
+
+/** The schema of one condition type, for a form or a call that knows which it deals with. */
+export function conditionSchemaOf<Type extends ConditionType>(type: Type): SchemaOf<Type> {
+  return conditionRegistry[type].schema;
+}

@@ -1,0 +1,22 @@
+import * as z from 'zod';
+import { findWholeWords } from '../../text/find-whole-words';
+import { normalizeForMatching } from '../../text/normalize-for-matching';
+import { splitList } from '../../text/split-list';
+import { filledText } from '../filled-text';
+import { defineCondition } from './condition-module';
+
+/** One of the keywords occurs in the message as whole words. */
+export const anyKeywordMatch = defineCondition({
+  schema: z.strictObject({
+    type: z.literal('any_keyword_match'),
+    // What people type is one text with commas; what is stored is a list.
+    keywords: z.preprocess(
+      (input) => (typeof input === 'string' ? splitList(input) : input),
+      z.array(filledText).min(1),
+    ),
+  }),
+  compile: ({ keywords }) => {
+    const searches = keywords.map((keyword) => findWholeWords(normalizeForMatching(keyword)));
+    return ({ message }) => message !== null && searches.some((occursIn) => occursIn(message.normalized));
+  },
+});

@@ -1,0 +1,19 @@
+import * as z from 'zod';
+import { filledText } from '../filled-text';
+import { defineCondition } from './condition-module';
+
+/** The message's best intent is this one, and NLU is sure enough of it. */
+export const intentMatch = defineCondition({
+  schema: z.strictObject({
+    type: z.literal('intent_match'),
+    intent: filledText,
+    /** 0 to 1; the flow's threshold where absent. */
+    min_confidence: z.number().min(0).max(1).nullish(),
+  }),
+  compile:
+    ({ intent, min_confidence }) =>
+    ({ message, confidence_threshold }) => {
+      const best = message?.best_intent;
+      return !!best && best.name === intent && best.confidence >= (min_confidence ?? confidence_threshold);
+    },
+});

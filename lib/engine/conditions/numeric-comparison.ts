@@ -1,0 +1,22 @@
+import * as z from 'zod';
+import { filledText } from '../filled-text';
+import { numericValue, readVariable } from '../value-text';
+import { compare, comparisonOperatorSchema } from './comparison-operator';
+import { defineCondition } from './condition-module';
+
+/** The variable is numeric and compares so with the number. */
+export const numericComparison = defineCondition({
+  schema: z.strictObject({
+    type: z.literal('numeric_comparison'),
+    variable: filledText,
+    operator: comparisonOperatorSchema,
+    // A form sends "۱۰" as readily as 10; what is stored is a number.
+    value: z.preprocess((input) => (typeof input === 'string' ? (numericValue(input) ?? input) : input), z.number()),
+  }),
+  compile:
+    ({ variable, operator, value }) =>
+    ({ variables }) => {
+      const actual = numericValue(readVariable(variables, variable));
+      return actual !== null && compare(operator, actual, value);
+    },
+});

@@ -1,0 +1,30 @@
+import * as z from 'zod';
+import { normalizeForMatching } from '../../text/normalize-for-matching';
+import { filledText } from '../filled-text';
+import { defineCondition } from './condition-module';
+
+/** The whole message fits the pattern, in which `*` and the spaces beside it stand for any run of characters, also none. */
+export const patternMatch = defineCondition({
+  schema: z.strictObject({ type: z.literal('pattern_match'), pattern: filledText }),
+  compile: ({ pattern }) => {
+    // Normalising trims each piece, which takes away the spaces beside the stars. No regular expression is made of
+    // what people write, so none can run away.
+    const pieces = pattern.split('*').map(normalizeForMatching);
+    return ({ message }) => message !== null && fits(pieces, message.normalized);
+  },
+});
+
+function fits(pieces: readonly string[], text: string): boolean {
+  const first = pieces[0] ?? '';
+  const last = pieces[pieces.length - 1] ?? '';
+  if (pieces.length === 1) return text === first;
+  if (text.length < first.length + last.length || !text.startsWith(first) || !text.endsWith(last)) return false;
+  const end = text.length - last.length;
+  let at = first.length;
+  for (const piece of pieces.slice(1, -1)) {
+    const found = text.indexOf(piece, at);
+    if (found === -1 || found + piece.length > end) return false;
+    at = found + piece.length;
+  }
+  return true;
+}

@@ -1,0 +1,65 @@
+import type { Condition } from './condition-schema';
+import type { FlowSettings } from './flow-settings';
+import type { JsonValue } from './json-value';
+import type { MessagePart } from './message-part';
+import type { NodeKind, NodeMode, NodeType } from './node-types';
+
+/**
+ * A version of a flow base as the engine runs it: the document with ids in place of keys. Nodes, edges and handlers
+ * stand in their order of age, which breaks ties.
+ */
+export interface FlowDefinition {
+  /** The flow base's id. */
+  id: string;
+  version_id?: string;
+  nodes: readonly NodeDefinition[];
+  edges: readonly EdgeDefinition[];
+  handlers: readonly HandlerDefinition[];
+  settings: FlowSettings;
+}
+
+export interface NodeDefinition {
+  id: string;
+  key: string;
+  type: NodeType;
+  /** Only for standard nodes. */
+  kind: NodeKind;
+  mode: NodeMode;
+  content: string;
+  parts: readonly MessagePart[];
+  prompt: string;
+  template: string | null;
+  clarification_prompt: string;
+  fallback_message: string;
+  max_retries: number;
+  human_handoff: boolean;
+  silent: boolean;
+  save_to: string | null;
+  /** The flow base a subflow node runs; null otherwise. */
+  flow_id: string | null;
+  /** Where the editor draws it. */
+  position: { x: number; y: number };
+}
+
+export interface EdgeDefinition {
+  id: string;
+  source: string;
+  target: string;
+  order: number;
+  operator: ConditionOperator;
+  conditions: readonly Condition[];
+  /** What the editor keeps about how it is shown. */
+  view?: JsonValue;
+}
+
+export interface HandlerDefinition {
+  id: string;
+  name: string;
+  description: string;
+  target: string;
+  operator: ConditionOperator;
+  detour: boolean;
+  conditions: readonly Condition[];
+}
+
+export type ConditionOperator = 'AND' | 'OR';

@@ -1,0 +1,77 @@
+import * as z from 'zod';
+import { conditionSchema } from './condition-schema';
+import { filledText } from './filled-text';
+import { flowSettingsSchema } from './flow-settings';
+import { messagePartSchema } from './message-part';
+import { NODE_KINDS, NODE_MODES, NODE_TYPES } from './node-types';
+
+/** The fields of a node that do not refer to other things, for calls that build a node's shape of their own. */
+export const nodeFields = {
+  // The specification also writes "normal" for a standard node.
+  type: z.preprocess((type) => (type === 'normal' ? 'standard' : type), z.enum(NODE_TYPES)),
+  kind: z.enum(NODE_KINDS).default('message'),
+  mode: z.enum(NODE_MODES).default('static'),
+  content: z.string().default(''),
+  parts: z.array(messagePartSchema).default([]),
+  prompt: z.string().default(''),
+  /** The NLU response template rendered in place of an empty content. */
+  template: z.string().nullable().default(null),
+  clarification_prompt: z.string().default(''),
+  fallback_message: z.string().default(''),
+  max_retries: z.int().min(0).default(2),
+  human_handoff: z.boolean().default(false),
+  silent: z.boolean().default(false),
+  /** The context variable a message received here is put into. */
+  save_to: filledText.nullable().default(null),
+  position: z.strictObject({ x: z.number(), y: z.number() }).default({ x: 0, y: 0 }),
+};
+
+/** The fields of an edge that do not refer to other things. No conditions: the default edge. */
+export const edgeFields = {
+  order: z.number().default(0),
+  operator: z.enum(['AND', 'OR']).default('AND'),
+  conditions: z.array(conditionSchema).default([]),
+  /** What the editor keeps about how the edge is shown. */
+  view: z.json().optional(),
+};
+
+/** The fields of a global handler that do not refer to other things. */
+export const handlerFields = {
+  name: filledText,
+  description: z.string().default(''),
+  operator: z.enum(['AND', 'OR']).default('AND'),
+  detour: z.boolean().default(false),
+  conditions: z.array(conditionSchema).default([]),
+};
+
+export const nodeSchema = z.strictObject({
+  key: filledText,
+  ...nodeFields,
+  /** The name of the flow base a subflow node runs. */
+  flow: filledText.nullable().default(null),
+});
+
+export const edgeSchema = z.strictObject({ source: filledText, target: filledText, ...edgeFields });
+
+export const handlerSchema = z.strictObject({ target: filledText, ...handlerFields });
+
+export const FLOW_FORMAT = 'hamdam.flow/1';
+
+/**
+ * The one JSON form of a flow for import, export, templates, tests and differences of versions. This is its shape;
+ * whether its parts fit together is for `validateFlowDocument` to say.
+ */
+export const flowDocumentSchema = z.strictObject({
+  format: z.literal(FLOW_FORMAT),
+  /** Names the version. */
+  name: z.string().default(''),
+  nodes: z.array(nodeSchema),
+  edges: z.array(edgeSchema).default([]),
+  handlers: z.array(handlerSchema).default([]),
+  settings: z.preprocess((settings) => settings ?? {}, flowSettingsSchema),
+});
+
+export type FlowDocument = z.output<typeof flowDocumentSchema>;
+export type FlowNode = FlowDocument['nodes'][number];
+export type FlowEdge = FlowDocument['edges'][number];
+export type FlowHandler = FlowDocument['handlers'][number];

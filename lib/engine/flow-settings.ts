@@ -1,0 +1,53 @@
+import * as z from 'zod';
+
+/** The week as the product lists it. */
+export const WEEK_DAYS = ['saturday', 'sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday'] as const;
+
+export type WeekDay = (typeof WEEK_DAYS)[number];
+
+const CLOCK = /^(([01]\d|2[0-3]):[0-5]\d|24:00)$/;
+
+/** From and to, "09:00" to "17:00": the start included, the end excluded, "24:00" for the end of the day. */
+export const openRangeSchema = z
+  .tuple([z.string().regex(CLOCK), z.string().regex(CLOCK)])
+  // Both have two digits for the hour, so the order of the texts is that of the times.
+  .refine(([start, end]) => start < end, { error: 'invalid_working_hours' });
+
+export const workingHoursSchema = z.partialRecord(z.enum(WEEK_DAYS), z.array(openRangeSchema));
+
+/** The ranges a day is open. No day given: always open. Else a missing day, like an empty list, is closed. */
+export type WorkingHours = z.output<typeof workingHoursSchema>;
+
+/** Null, like leaving it out, stands for the default in the assistant's language; the empty text says nothing. */
+const messageSchema = z.string().nullable().default(null);
+
+/** A flow's settings with their defaults. Those of the main flow hold in a conversation. */
+export const flowSettingsSchema = z.strictObject({
+  timezone: z.string().refine(isTimezone, { error: 'invalid_timezone' }).default('Asia/Tehran'),
+  working_hours: workingHoursSchema.default({}),
+  /** 0 to 1. */
+  confidence_threshold: z.number().min(0).max(1).default(0.6),
+  /** Seconds. */
+  abandon_timeout: z.int().min(1).default(1800),
+  /** Null: never escalate for this reason. */
+  max_global_fallbacks: z.int().min(0).nullable().default(3),
+  default_fallback_message: messageSchema,
+  handoff_message: messageSchema,
+  agent_unavailable_message: messageSchema,
+  general_error_message: messageSchema,
+  end_message: z.string().default(''),
+  assistant_return_message: messageSchema,
+  /** Separated by commas, Latin or Persian. */
+  operator_exit_keywords: messageSchema,
+});
+
+export type FlowSettings = z.output<typeof flowSettingsSchema>;
+
+function isTimezone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}

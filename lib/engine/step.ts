@@ -1,0 +1,63 @@
+import { runFailedTurn, runTurn } from './turn/run-turn';
+import type { EffectResultEvent, EngineEvent, FlowSet, InstanceState, StepEnv, StepResult } from './types';
+
+/**
+ * Takes one event to the end of its turn, or to the next effect whose result the turn needs. It reads nothing but its
+ * arguments, changes none of them, and gives the same for the same.
+ *
+ * A caller goes round: while `state.pending` is set, perform the single effect in `effects` and call again with its
+ * `effect_result` and the state given; then commit state, effects and trace together. The state of an unfinished turn is
+ * never stored: after a crash the turn is run again from the stored one. An effect that failed is told with `ok: false`;
+ * the turn then ends with the general error message and the state as it was before. Between the steps of one turn the
+ * flows stay the same.
+ */
+export function step(flows: FlowSet, state: InstanceState, event: EngineEvent, env: StepEnv): StepResult {
+  if (event.type === 'effect_result') return resume(flows, state, event, env);
+  const { pending: _unfinished, ...base } = state;
+  return runTurn(flows, { base, event, now: env.now, results: [] }, env);
+}
+
+/**
+ * Ends a turn that failed outside the engine (a crash of what performs effects, a time limit): the general error message,
+ * the state as it was before the turn, and the reason in the trace.
+ *
+ * @param state the state before the turn, or the unfinished one of its last step
+ */
+export function failTurn(
+  flows: FlowSet,
+  state: InstanceState,
+  event: Exclude<EngineEvent, EffectResultEvent>,
+  env: StepEnv,
+  reason: string,
+): StepResult {
+  const { pending, ...base } = state;
+  const start = pending ?? { base, event, now: env.now, results: [] };
+  return runFailedTurn(flows, start, env, { code: 'turn_failed', reason });
+}
+
+function resume(flows: FlowSet, state: InstanceState, event: EffectResultEvent, env: StepEnv): StepResult {
+  const { pending, ...base } = state;
+  if (!pending) {
+    return {
+      state,
+      effects: [],
+      trace: {
+        event: event.type,
+        text: null,
+        nlu: null,
+        instance: state.instance,
+        steps: [{ type: 'error', code: 'unexpected_effect_result', reason: `No effect ${event.effect_id} is awaited.` }],
+        variables_before: base.variables,
+        variables_after: base.variables,
+        counters_before: { retries: base.position?.retries ?? 0, consecutive_fallbacks: base.consecutive_fallbacks },
+        counters_after: { retries: base.position?.retries ?? 0, consecutive_fallbacks: base.consecutive_fallbacks },
+      },
+    };
+  }
+  const { awaiting, ...start } = pending;
+  // A result that is not the awaited one changes nothing: the turn asks for its effect again.
+  if (event.effect_id !== awaiting) return runTurn(flows, start, env);
+  if (!event.ok) return runFailedTurn(flows, start, env, { code: 'effect_failed', reason: event.error });
+  const results = [...start.results, { effect_id: event.effect_id, result: event.result }];
+  return runTurn(flows, { ...start, results }, env);
+}

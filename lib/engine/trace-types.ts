@@ -1,0 +1,78 @@
+import type { EffectResult, HandoffReason, Reply, RequestEffect } from './effect-types';
+import type { JsonValue, Variables } from './json-value';
+import type { NluResult } from './nlu-result';
+
+/** The event log entry of one turn. */
+export interface TurnTrace {
+  event: TurnEventType;
+  /** The customer's message as typed, for a user message. */
+  text: string | null;
+  nlu: NluResult | null;
+  instance: number;
+  /** What happened, in order. */
+  steps: TraceStep[];
+  variables_before: Variables;
+  variables_after: Variables;
+  counters_before: TraceCounters;
+  counters_after: TraceCounters;
+}
+
+export type TurnEventType = 'start' | 'user_message' | 'effect_result' | 'handoff_resolved' | 'abandon';
+
+export interface TraceCounters {
+  /** Of the node in hand. */
+  retries: number;
+  consecutive_fallbacks: number;
+}
+
+export interface ConditionOutcome {
+  type: string;
+  held: boolean;
+}
+
+interface AtNode {
+  flow_id: string;
+  node_id: string;
+}
+
+export type TraceStep =
+  | { type: 'instance_begun'; number: number }
+  /** The waiting node is gone, or the turn before was a loop: from the start node again. */
+  | { type: 'restarted'; reason: 'node_missing' | 'after_loop'; missing_node_id?: string }
+  | { type: 'handler_tried'; flow_id: string; handler_id: string; name: string; held: boolean; conditions: ConditionOutcome[] }
+  | { type: 'handler_taken'; flow_id: string; handler_id: string; how: 'jump' | 'detour' }
+  | ({ type: 'edge_tried'; edge_id: string; is_default: boolean; held: boolean; conditions: ConditionOutcome[] } & AtNode)
+  | ({ type: 'edge_taken'; edge_id: string; target_id: string } & AtNode)
+  | ({ type: 'node_entered'; key: string; node_type: string } & AtNode)
+  | { type: 'emitted'; reply: Reply }
+  | { type: 'variable_set'; name: string; value: JsonValue; by: 'entity' | 'save_to' | 'parameter' }
+  | { type: 'variable_restored'; name: string }
+  | ({ type: 'parameter_asked'; intent: string; entity: string } & AtNode)
+  | ({ type: 'parameter_accepted'; intent: string; entity: string } & AtNode)
+  | ({ type: 'parameter_refused'; intent: string; entity: string } & AtNode)
+  | { type: 'effect'; effect: RequestEffect; result: EffectResult | null }
+  | ({ type: 'answered' } & AtNode)
+  | ({ type: 'stalled'; retries: number; consecutive_fallbacks: number; outcome: StallOutcome } & AtNode)
+  | ({ type: 'handoff_opened'; reason: HandoffReason } & AtNode)
+  | ({ type: 'handoff_unavailable'; reason: HandoffReason } & AtNode)
+  | { type: 'handoff_returned'; by: 'operator' | 'customer' }
+  | ({ type: 'subflow_returned' } & AtNode)
+  | ({ type: 'detour_returned' } & AtNode)
+  | ({ type: 'waiting' } & AtNode)
+  | ({ type: 'instance_ended' } & AtNode)
+  | ({ type: 'instance_abandoned' } & AtNode)
+  /** The nodes advanced into in the looping turn, in order. */
+  | { type: 'loop'; nodes: AtNode[] }
+  | { type: 'error'; code: EngineErrorCode; reason: string }
+  | { type: 'note'; code: NoteCode };
+
+export type StallOutcome = 'escalation' | 'clarification' | 'fallback' | 'parameter';
+
+export type EngineErrorCode = 'effect_failed' | 'no_start_node' | 'subflow_missing' | 'unexpected_effect_result' | 'turn_failed';
+
+/**
+ * with_human: the message is for the operator, the engine did nothing. first_message_unmatched: a greeting is no stall.
+ * no_model_connected: a generative node sent its fallback message, or a mode answered as advanced does. ignored: the
+ * event does not concern the state the instance is in.
+ */
+export type NoteCode = 'with_human' | 'first_message_unmatched' | 'no_model_connected' | 'ignored' | 'detour_depth_reached';

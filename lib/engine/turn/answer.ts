@@ -1,0 +1,40 @@
+import type { AnswerSource } from '../effect-types';
+import type { AssistantContext } from '../types';
+import type { Turn } from './turn';
+
+/**
+ * Lets the assistant answer a message beside the flow, as far as its mode allows. An answer is no stall: both counters
+ * begin anew and the conversation waits where it is.
+ *
+ * @param sources what to ask; by the assistant's mode where absent
+ * @returns whether there was an answer
+ */
+export function answer(turn: Turn, sources: AnswerSource[] = sourcesOf(turn.env.assistant)): boolean {
+  const message = turn.message;
+  if (!message || message.normalized === '' || sources.length === 0) return false;
+  if (needsModel(turn.env.assistant) && !turn.env.assistant.model_connected) {
+    turn.trace({ type: 'note', code: 'no_model_connected' });
+  }
+  const result = turn.request({ type: 'answer', ...turn.place, message: message.text, sources });
+  if (result.answered === false || result.text.trim() === '') return false;
+  turn.say(result.text, 'answer');
+  turn.trace({ type: 'answered', ...turn.place });
+  turn.resetCounters();
+  turn.wait();
+  return true;
+}
+
+/** Whether the model is asked before the edges: in pro, while the assistant's default flow is as it was made. */
+export function asksModelFirst({ mode, flow_untouched: isUntouched, model_connected: hasModel }: AssistantContext): boolean {
+  return mode === 'pro' && isUntouched && hasModel;
+}
+
+function sourcesOf(assistant: AssistantContext): AnswerSource[] {
+  if (assistant.mode === 'basic') return [];
+  if (assistant.mode === 'advanced' || !assistant.model_connected) return ['knowledge'];
+  return assistant.mode === 'pro' ? ['model'] : ['knowledge', 'model'];
+}
+
+function needsModel({ mode }: AssistantContext): boolean {
+  return mode === 'pro' || mode === 'hybrid';
+}

@@ -1,0 +1,61 @@
+import type { NluEntity } from '../nlu-result';
+import type { Filling, ParameterDefinition, SavedVariable } from '../types';
+import { isEmpty, readVariable } from '../value-text';
+import { askParameter } from './ask-parameter';
+import type { Turn } from './turn';
+
+/**
+ * Starts asking for what an intent's required parameters lack, before the path it was chosen for is taken.
+ *
+ * @returns false when nothing is lacking, so that the path can be taken at once
+ */
+export function beginFilling(turn: Turn, intent: string, path: Filling['path'], saved: SavedVariable | null = null): boolean {
+  writeBuiltInEntities(turn, intent);
+  const missing = nextMissingParameter(turn, intent);
+  if (!missing) return false;
+  const interrupted = fillingsBefore(turn.position.filling, path);
+  const filling: Filling = { intent, asked: missing.entity, path, saved, interrupted };
+  turn.position = { ...turn.position, filling };
+  askParameter(turn, filling);
+  turn.wait();
+  return true;
+}
+
+/** The first required parameter whose variable is empty. */
+export function nextMissingParameter(turn: Turn, intent: string): ParameterDefinition | undefined {
+  return turn.flows.intents
+    ?.get(intent)
+    ?.parameters.find(
+      ({ entity, required }) => required !== false && isEmpty(readVariable(turn.state.variables, entity)),
+    );
+}
+
+/** Built-in entities are written only where a parameter asks for them: here. */
+export function writeBuiltInEntities(turn: Turn, intent: string): void {
+  for (const { entity } of turn.flows.intents?.get(intent)?.parameters ?? []) {
+    const found = firstEntity(turn.message?.entities ?? [], entity);
+    if (found?.builtin) turn.setVariable(entity, found.value, 'parameter');
+  }
+}
+
+/** The message's first entity of this name, by position. */
+export function firstEntity(entities: readonly NluEntity[], name: string): NluEntity | undefined {
+  let first: NluEntity | undefined;
+  for (const found of entities) {
+    if (found.entity === name && (!first || found.start < first.start)) first = found;
+  }
+  return first;
+}
+
+/** What a new filling interrupts. Where the same path is begun once more, only what it interrupted before. */
+function fillingsBefore(current: Filling | null, path: Filling['path']): Filling | null {
+  for (let filling = current; filling; filling = filling.interrupted) {
+    if (isSamePath(filling.path, path)) return filling.interrupted;
+  }
+  return current;
+}
+
+function isSamePath(one: Filling['path'], other: Filling['path']): boolean {
+  if (one.type === 'edge') return other.type === 'edge' && one.edge_id === other.edge_id;
+  return other.type === 'handler' && one.handler_id === other.handler_id && one.activation === other.activation;
+}

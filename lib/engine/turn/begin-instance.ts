@@ -1,0 +1,20 @@
+import { moveToStart } from './move-to-start';
+import type { Turn } from './turn';
+import { walk } from './walk';
+
+/** Begins the conversation's next instance with an opening run. */
+export function beginInstance(turn: Turn): void {
+  const { state } = turn;
+  state.instance += 1;
+  state.variables = state.session_variables;
+  turn.effects.push({ type: 'begin_instance', number: state.instance });
+  turn.trace({ type: 'instance_begun', number: state.instance });
+  walk(turn, moveToStart(turn));
+}
+
+/** Begins the same instance again at its start node with an opening run, its variables kept. */
+export function restartInstance(turn: Turn, reason: 'node_missing' | 'after_loop'): void {
+  const missing = reason === 'node_missing' ? { missing_node_id: turn.position.node_id } : {};
+  turn.trace({ type: 'restarted', reason, ...missing });
+  walk(turn, moveToStart(turn));
+}

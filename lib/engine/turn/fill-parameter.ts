@@ -1,0 +1,64 @@
+import type { CompiledEdge } from '../compile-flow';
+import { parseParameter } from '../parse-parameter';
+import type { Filling } from '../types';
+import { askParameter, findParameter } from './ask-parameter';
+import { firstEntity, nextMissingParameter, writeBuiltInEntities } from './begin-filling';
+import type { ChosenHandler } from './choose-handler';
+import { countStall, escalateIfDue, traceStall } from './stall';
+import type { Turn } from './turn';
+
+/** The path whose parameters are complete now. */
+export type FilledPath = { edge: CompiledEdge } | { handler: ChosenHandler };
+
+/**
+ * Tries the message as the parameter that was asked for.
+ *
+ * @returns the path to take when nothing is lacking any more; 'waits' when a question is open; 'stale' when the path or
+ *   the parameter no longer exists, and the message is an ordinary one
+ */
+export function fillParameter(turn: Turn, filling: Filling): FilledPath | 'waits' | 'stale' {
+  const path = findPath(turn, filling.path);
+  const parameter = findParameter(turn, filling.intent, filling.asked);
+  if (!path || !parameter) {
+    turn.position = { ...turn.position, filling: null };
+    return 'stale';
+  }
+  const { intent, asked } = filling;
+  const message = turn.message;
+  const entity = firstEntity(message?.entities ?? [], asked);
+  const value = entity?.value ?? parseParameter(message?.text ?? '', parameter.data_type);
+  if (value === null) {
+    turn.trace({ type: 'parameter_refused', ...turn.place, intent, entity: asked });
+    countStall(turn);
+    if (!escalateIfDue(turn)) {
+      traceStall(turn, 'parameter');
+      askParameter(turn, filling);
+      turn.wait();
+    }
+    return 'waits';
+  }
+  turn.setVariable(asked, value, 'parameter');
+  turn.trace({ type: 'parameter_accepted', ...turn.place, intent, entity: asked });
+  turn.state.consecutive_fallbacks = 0;
+  writeBuiltInEntities(turn, intent);
+  const missing = nextMissingParameter(turn, intent);
+  if (!missing) {
+    turn.position = { ...turn.position, filling: filling.interrupted };
+    return path;
+  }
+  const next = { ...filling, asked: missing.entity };
+  turn.position = { ...turn.position, filling: next };
+  askParameter(turn, next);
+  turn.wait();
+  return 'waits';
+}
+
+function findPath(turn: Turn, path: Filling['path']): FilledPath | null {
+  if (path.type === 'edge') {
+    const edge = turn.node.edges.find((one) => one.id === path.edge_id);
+    return edge ? { edge } : null;
+  }
+  const handler = turn.findFlow(path.flow_id)?.handlers.find((one) => one.id === path.handler_id);
+  return handler ? { handler: { handler, flow_id: path.flow_id, activation: path.activation, intent: null } } : null;
+}
+

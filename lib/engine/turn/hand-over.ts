@@ -1,0 +1,18 @@
+import type { HandoffReason } from '../effect-types';
+import { settingsMessage } from './settings-message';
+import type { Turn } from './turn';
+
+/** Asks for a human: from now on the assistant is silent. */
+export function openHandoff(turn: Turn, reason: HandoffReason): void {
+  turn.effects.push({ type: 'open_handoff', reason, ...turn.place });
+  turn.trace({ type: 'handoff_opened', reason, ...turn.place });
+  turn.say(settingsMessage(turn, 'handoff_message'), 'handoff');
+  turn.state.stage = 'handoff';
+  turn.state.handoff_reason = reason;
+}
+
+/** Outside working hours no request is made. */
+export function sayNobodyThere(turn: Turn, reason: HandoffReason): void {
+  turn.trace({ type: 'handoff_unavailable', reason, ...turn.place });
+  turn.say(settingsMessage(turn, 'agent_unavailable_message'), 'agent_unavailable');
+}

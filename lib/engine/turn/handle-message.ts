@@ -1,0 +1,85 @@
+import { readMessage } from './read-message';
+import { answer, asksModelFirst } from './answer';
+import { beginInstance, restartInstance } from './begin-instance';
+import { chooseEdge } from './choose-edge';
+import { chooseHandler } from './choose-handler';
+import { fillParameter } from './fill-parameter';
+import { returnByExitKeyword } from './return-from-human';
+import { stall } from './stall';
+import { followHandler, takeHandler } from './take-handler';
+import { followEdge, takeEdge, walk } from './walk';
+import type { UserMessageEvent } from '../types';
+import type { Turn } from './turn';
+
+/** A message from the customer, whatever state the instance is in. */
+export function handleMessage(turn: Turn, event: UserMessageEvent): void {
+  switch (turn.state.stage) {
+    case 'handoff':
+      returnByExitKeyword(turn, event.text);
+      return;
+    case 'new':
+    case 'ended':
+    case 'abandoned':
+      beginInstance(turn);
+      break;
+    case 'restarting':
+      restartInstance(turn, 'after_loop');
+      break;
+    case 'waiting':
+      if (turn.findNode(turn.position)) {
+        readMessage(turn, event);
+        tryMessage(turn, { isFirst: false });
+        return;
+      }
+      restartInstance(turn, 'node_missing');
+  }
+  // The opening run may have handed the conversation over or ended it already.
+  if (turn.state.stage !== 'waiting') return;
+  readMessage(turn, event);
+  tryMessage(turn, { isFirst: true });
+}
+
+/**
+ * Handlers, then the parameter asked for, then the edges, then the stall. A first message does not take the default edge
+ * and does not stall: a greeting need not be understood.
+ */
+function tryMessage(turn: Turn, { isFirst }: { isFirst: boolean }): void {
+  const handler = chooseHandler(turn);
+  if (handler) return takeHandler(turn, handler);
+  if (turn.position.filling) {
+    const filled = fillParameter(turn, turn.position.filling);
+    if (filled === 'waits') return;
+    if (filled !== 'stale') {
+      if ('edge' in filled) return walk(turn, followEdge(turn, filled.edge));
+      return followHandler(turn, filled.handler);
+    }
+  }
+  const saved = saveMessage(turn);
+  const giveBack = () => saved && turn.restoreVariable(saved);
+  const modelFirst = !isFirst && asksModelFirst(turn.env.assistant);
+  if (modelFirst) {
+    // What the message is saved to is for the edges alone.
+    if (answer(turn, ['model'])) {
+      giveBack();
+      return;
+    }
+  }
+  const chosen = chooseEdge(turn, { withDefault: !isFirst });
+  if (chosen) {
+    const move = takeEdge(turn, chosen, saved);
+    if (move) walk(turn, move);
+    return;
+  }
+  giveBack();
+  if (isFirst) {
+    turn.trace({ type: 'note', code: 'first_message_unmatched' });
+    turn.wait();
+  } else {
+    stall(turn, { mayAnswer: !modelFirst });
+  }
+}
+
+function saveMessage(turn: Turn) {
+  const name = turn.node.definition.save_to;
+  return name === null || !turn.message ? null : turn.setVariable(name, turn.message.text, 'save_to');
+}

@@ -1,0 +1,6 @@
+/** The next thing a walk through the flow does. */
+export type Move =
+  | { type: 'enter'; flow_id: string; activation: number; node_id: string; is_start?: boolean }
+  /** Choose among the current node's edges. */
+  | { type: 'leave' }
+  | { type: 'end_path'; says_end_message: boolean };

@@ -1,0 +1,34 @@
+import { normalizeForMatching } from '../../text/normalize-for-matching';
+import type { MessageView } from '../conditions/condition-module';
+import type { NluEntity } from '../nlu-result';
+import type { UserMessageEvent } from '../types';
+import type { Turn } from './turn';
+
+/** Makes the message visible to conditions and writes the assistant's entities found in it to their variables. */
+export function readMessage(turn: Turn, { text, nlu }: UserMessageEvent): void {
+  turn.message = {
+    text,
+    normalized: normalizeForMatching(text),
+    best_intent: bestIntent(nlu?.intents ?? []),
+    entities: nlu?.entities ?? [],
+    sentiment: nlu?.sentiment ?? null,
+  };
+  for (const { entity, value } of firstOfEach(turn.message.entities)) turn.setVariable(entity, value, 'entity');
+}
+
+function bestIntent(intents: readonly { name: string; confidence: number }[]): MessageView['best_intent'] {
+  let best: MessageView['best_intent'] = null;
+  for (const intent of intents) {
+    if (!best || intent.confidence > best.confidence) best = intent;
+  }
+  return best;
+}
+
+function firstOfEach(entities: readonly NluEntity[]): NluEntity[] {
+  const firsts = new Map<string, NluEntity>();
+  for (const found of entities) {
+    const known = firsts.get(found.entity);
+    if (!found.builtin && (!known || found.start < known.start)) firsts.set(found.entity, found);
+  }
+  return [...firsts.values()];
+}

@@ -1,0 +1,35 @@
+import { normalizeForMatching } from '../../text/normalize-for-matching';
+import { splitList } from '../../text/split-list';
+import { askAgain } from './ask-again';
+import { restartInstance } from './begin-instance';
+import { settingsMessage } from './settings-message';
+import type { Turn } from './turn';
+import { walk } from './walk';
+
+/** A message while a human has the conversation: an exit keyword as the whole of it ends that, all else is the human's. */
+export function returnByExitKeyword(turn: Turn, text: string): void {
+  const keywords = splitList(settingsMessage(turn, 'operator_exit_keywords')).map(normalizeForMatching);
+  if (!keywords.includes(normalizeForMatching(text))) {
+    turn.trace({ type: 'note', code: 'with_human' });
+    return;
+  }
+  turn.effects.push({ type: 'resolve_handoff' });
+  returnFromHuman(turn, 'customer');
+}
+
+/** The conversation goes back to the assistant: from a handoff node by its edges, from an escalation to its question. */
+export function returnFromHuman(turn: Turn, by: 'operator' | 'customer'): void {
+  const reason = turn.state.handoff_reason;
+  turn.state.stage = 'waiting';
+  turn.state.handoff_reason = null;
+  turn.message = null;
+  turn.trace({ type: 'handoff_returned', by });
+  turn.say(settingsMessage(turn, 'assistant_return_message'), 'assistant_return');
+  if (!turn.findNode(turn.position)) {
+    restartInstance(turn, 'node_missing');
+    return;
+  }
+  turn.resetCounters();
+  if (reason === 'node') walk(turn, { type: 'leave' });
+  else askAgain(turn);
+}

@@ -1,0 +1,131 @@
+import type { SendEffect } from '../effect-types';
+import type { EngineErrorCode, TurnTrace } from '../trace-types';
+import type { FlowSet, InstanceState, PendingTurn, StepEnv, StepResult } from '../types';
+import { beginInstance, restartInstance } from './begin-instance';
+import { handleMessage } from './handle-message';
+import { returnFromHuman } from './return-from-human';
+import { settingsMessage } from './settings-message';
+import { EngineError, Loop, Suspension } from './stops';
+import { Turn } from './turn';
+
+type TurnStart = Omit<PendingTurn, 'awaiting'>;
+
+/** Runs a turn from its beginning with the effect results known so far, to its end or to the next effect. */
+export function runTurn(flows: FlowSet, start: TurnStart, env: StepEnv): StepResult {
+  const turn = new Turn(flows, env, start);
+  try {
+    handleEvent(turn, start.event);
+  } catch (stop) {
+    if (stop instanceof Suspension) {
+      const pending: PendingTurn = { ...start, awaiting: stop.effect.id };
+      return { state: { ...start.base, pending }, effects: [stop.effect], trace: traceOf(turn, start) };
+    }
+    if (stop instanceof Loop) stopLoop(turn, stop);
+    else if (stop instanceof EngineError) return fail(turn, start, stop.code, stop.message);
+    else throw stop;
+  }
+  keepTime(turn, start.base);
+  return { state: turn.state, effects: turn.effects, trace: traceOf(turn, start) };
+}
+
+/** Runs a turn as far as it came, to say in its trace why it failed: the state as before, and the error message. */
+export function runFailedTurn(
+  flows: FlowSet,
+  start: TurnStart,
+  env: StepEnv,
+  failure: { code: EngineErrorCode; reason: string },
+): StepResult {
+  const turn = new Turn(flows, env, start);
+  try {
+    handleEvent(turn, start.event);
+  } catch {
+    // How far it came is all that is wanted; the failure is known already.
+  }
+  return fail(turn, start, failure.code, failure.reason);
+}
+
+function handleEvent(turn: Turn, event: TurnStart['event']): void {
+  const { stage } = turn.state;
+  switch (event.type) {
+    case 'user_message':
+      return handleMessage(turn, event);
+    case 'start':
+      if (stage === 'new' || stage === 'ended' || stage === 'abandoned') return beginInstance(turn);
+      if (stage === 'restarting') return restartInstance(turn, 'after_loop');
+      break;
+    case 'handoff_resolved':
+      if (stage === 'handoff') return returnFromHuman(turn, 'operator');
+      break;
+    case 'abandon':
+      if (isDue(turn)) return abandon(turn);
+  }
+  turn.trace({ type: 'note', code: 'ignored' });
+}
+
+/** A timer that was overtaken by another turn is none. */
+function isDue(turn: Turn): boolean {
+  const { stage, waiting_since: since } = turn.state;
+  const timeout = turn.flows.main.settings.abandon_timeout * 1000;
+  return (stage === 'waiting' || stage === 'restarting') && since !== null && turn.now - since >= timeout;
+}
+
+function abandon(turn: Turn): void {
+  turn.state.stage = 'abandoned';
+  turn.effects.push({ type: 'abandon_instance', ...turn.place });
+  turn.trace({ type: 'instance_abandoned', ...turn.place });
+}
+
+/** What the turn said is dropped; what it did beside stays, such as a new instance or a resolved request. */
+function stopLoop(turn: Turn, loop: Loop): void {
+  const { effects, state, flows } = turn;
+  effects.splice(0, effects.length, ...effects.filter((effect) => effect.type !== 'send'));
+  turn.trace({ type: 'loop', nodes: loop.nodes });
+  turn.say(settingsMessage(turn, 'general_error_message'), 'general_error');
+  const nodeId = flows.main.start_id ?? turn.position.node_id;
+  turn.position = { flow_id: flows.main.id, activation: 0, node_id: nodeId, retries: 0, filling: null };
+  state.stack = [];
+  state.stage = 'restarting';
+  state.consecutive_fallbacks = 0;
+  state.handoff_reason = null;
+}
+
+function keepTime({ state, effects, flows, steps, now }: Turn, base: TurnStart['base']): void {
+  if (steps.some((step) => step.type === 'note' && (step.code === 'ignored' || step.code === 'with_human'))) return;
+  const waits = state.stage === 'waiting' || state.stage === 'restarting';
+  state.waiting_since = waits ? now : null;
+  if (waits) effects.push({ type: 'set_abandon_timer', seconds: flows.main.settings.abandon_timeout });
+  else if (base.waiting_since !== null) effects.push({ type: 'clear_abandon_timer' });
+}
+
+function fail(turn: Turn, start: TurnStart, code: EngineErrorCode, reason: string): StepResult {
+  const position = start.base.position;
+  const text = settingsMessage(turn, 'general_error_message');
+  const place = { flow_id: position?.flow_id ?? null, node_id: position?.node_id ?? null };
+  const send: SendEffect = { type: 'send', reply: { type: 'text', text, source: 'general_error', ...place } };
+  const state = { ...start.base, pending: null };
+  turn.trace({ type: 'error', code, reason });
+  if (text.trim() === '') return { state, effects: [], trace: { ...traceOf(turn, start), ...after(state) } };
+  turn.trace({ type: 'emitted', reply: send.reply });
+  return { state, effects: [send], trace: { ...traceOf(turn, start), ...after(state) } };
+}
+
+function traceOf(turn: Turn, { base, event }: TurnStart): TurnTrace {
+  return {
+    event: event.type,
+    text: event.type === 'user_message' ? event.text : null,
+    nlu: event.type === 'user_message' ? (event.nlu ?? null) : null,
+    instance: turn.state.instance,
+    steps: turn.steps,
+    variables_before: base.variables,
+    counters_before: counters(base),
+    ...after(turn.state),
+  };
+}
+
+function after(state: TurnStart['base']): Pick<TurnTrace, 'variables_after' | 'counters_after'> {
+  return { variables_after: state.variables, counters_after: counters(state) };
+}
+
+function counters({ position, consecutive_fallbacks }: Pick<InstanceState, 'position' | 'consecutive_fallbacks'>) {
+  return { retries: position?.retries ?? 0, consecutive_fallbacks };
+}

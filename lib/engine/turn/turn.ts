@@ -1,0 +1,136 @@
+import type { CompiledFlow, CompiledNode } from '../compile-flow';
+import type { ConditionView, MessageView } from '../conditions/condition-module';
+import type { EffectResult, OutcomeEffect, Reply, ReplySource, RequestEffect } from '../effect-types';
+import type { JsonValue } from '../json-value';
+import type { TraceStep } from '../trace-types';
+import type { FlowSet, InstanceState, PendingTurn, Position, SavedVariable, StepEnv } from '../types';
+import { readVariable } from '../value-text';
+import { EngineError, Loop, Suspension } from './stops';
+
+/** A node entered more often than this in one turn, or more advances than this, is a loop. */
+const MAX_ENTRIES_OF_ONE_NODE = 25;
+const MAX_ADVANCES = 100;
+
+type RequestWithoutId = RequestEffect extends infer One ? (One extends RequestEffect ? Omit<One, 'id'> : never) : never;
+
+/**
+ * One turn in the making: the next state as it grows, what is to be done when the turn is over, and its trace. A turn is
+ * run from its beginning each time an effect's result has come, so nothing outside may be touched here.
+ */
+export class Turn {
+  /** Changed in place; its variables, stack and position are replaced, never changed. */
+  readonly state: InstanceState;
+  readonly effects: OutcomeEffect[] = [];
+  readonly steps: TraceStep[] = [];
+  /** The last message of the customer that conditions can see; null in an opening run and after a human's return. */
+  message: MessageView | null = null;
+  private readonly advances: { flow_id: string; node_id: string }[] = [];
+  private readonly entries = new Map<string, number>();
+  private requests = 0;
+
+  constructor(
+    readonly flows: FlowSet,
+    readonly env: StepEnv,
+    private readonly pending: Omit<PendingTurn, 'awaiting'>,
+  ) {
+    this.state = { ...pending.base, pending: null };
+  }
+
+  /** When the turn began, in milliseconds since the epoch. */
+  get now(): number {
+    return this.pending.now;
+  }
+
+  get position(): Position {
+    // Only a new instance has none, and it gets one before anything else happens.
+    if (!this.state.position) throw new EngineError('no_start_node', 'The instance has not begun.');
+    return this.state.position;
+  }
+
+  set position(position: Position) {
+    this.state.position = position;
+  }
+
+  get node(): CompiledNode {
+    const node = this.findNode(this.position);
+    if (!node) throw new EngineError('turn_failed', `Node ${this.position.node_id} is gone.`);
+    return node;
+  }
+
+  get place(): { flow_id: string; node_id: string } {
+    return { flow_id: this.position.flow_id, node_id: this.position.node_id };
+  }
+
+  get view(): ConditionView {
+    return {
+      message: this.message,
+      variables: this.state.variables,
+      confidence_threshold: this.flows.main.settings.confidence_threshold,
+    };
+  }
+
+  findFlow(id: string): CompiledFlow | undefined {
+    return id === this.flows.main.id ? this.flows.main : this.flows.flows.get(id);
+  }
+
+  findNode(position: Pick<Position, 'flow_id' | 'node_id'>): CompiledNode | undefined {
+    return this.findFlow(position.flow_id)?.nodes.get(position.node_id);
+  }
+
+  trace(step: TraceStep): void {
+    this.steps.push(step);
+  }
+
+  /** Sends a text unless it is blank. */
+  say(text: string, source: ReplySource): void {
+    if (text.trim() !== '') this.send({ type: 'text', text, source });
+  }
+
+  send(message: Pick<Reply, 'type' | 'text' | 'url' | 'source'>): void {
+    const reply: Reply = { ...message, ...this.place };
+    this.effects.push({ type: 'send', reply });
+    this.trace({ type: 'emitted', reply });
+  }
+
+  /** The result of an effect; the turn stops here while it is not known yet. */
+  request(effect: RequestWithoutId): EffectResult {
+    this.requests += 1;
+    const request = { ...effect, id: `e${this.requests}` } as RequestEffect;
+    const known = this.pending.results.find((one) => one.effect_id === request.id);
+    this.trace({ type: 'effect', effect: request, result: known?.result ?? null });
+    if (!known) throw new Suspension(request);
+    return known.result;
+  }
+
+  /** Counts a move into a node. The start of an instance is none. */
+  countAdvance(place: { flow_id: string; node_id: string }): void {
+    this.advances.push(place);
+    const key = `${place.flow_id} ${place.node_id}`;
+    const entries = (this.entries.get(key) ?? 0) + 1;
+    this.entries.set(key, entries);
+    if (entries > MAX_ENTRIES_OF_ONE_NODE || this.advances.length > MAX_ADVANCES) throw new Loop([...this.advances]);
+  }
+
+  setVariable(name: string, value: JsonValue, by: 'entity' | 'save_to' | 'parameter'): SavedVariable {
+    const previous = readVariable(this.state.variables, name);
+    this.state.variables = { ...this.state.variables, [name]: value };
+    this.trace({ type: 'variable_set', name, value, by });
+    return previous === undefined ? { name } : { name, previous };
+  }
+
+  restoreVariable(saved: SavedVariable): void {
+    const { [saved.name]: _taken, ...others } = this.state.variables;
+    this.state.variables = saved.previous === undefined ? others : { ...others, [saved.name]: saved.previous };
+    this.trace({ type: 'variable_restored', name: saved.name });
+  }
+
+  wait(): void {
+    this.state.stage = 'waiting';
+    this.trace({ type: 'waiting', ...this.place });
+  }
+
+  resetCounters(): void {
+    this.position = { ...this.position, retries: 0 };
+    this.state.consecutive_fallbacks = 0;
+  }
+}

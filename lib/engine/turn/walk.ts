@@ -1,0 +1,127 @@
+import { isOpen } from '../is-open';
+import { nodeRegistry } from '../nodes/registry';
+import type { Frame, Position, SavedVariable } from '../types';
+import { askAgain } from './ask-again';
+import { beginFilling } from './begin-filling';
+import { chooseEdge, type ChosenEdge } from './choose-edge';
+import { emitNode } from './emit-node';
+import { openHandoff, sayNobodyThere } from './hand-over';
+import { stall } from './stall';
+import { moveToStart } from './move-to-start';
+import type { Move } from './move';
+import type { Turn } from './turn';
+
+/** Moves through the flow until the conversation waits, is with a human, or the instance is ended. */
+export function walk(turn: Turn, first: Move): void {
+  let move: Move | null = first;
+  while (move) move = makeMove(turn, move);
+}
+
+/**
+ * Takes an edge that was chosen, unless its intent's parameters have to be asked for first.
+ *
+ * @param saved what the node's save_to wrote for this message
+ */
+export function takeEdge(turn: Turn, chosen: ChosenEdge, saved: SavedVariable | null = null): Move | null {
+  turn.state.consecutive_fallbacks = 0;
+  const path = { type: 'edge', edge_id: chosen.edge.id } as const;
+  if (chosen.intent !== null && beginFilling(turn, chosen.intent, path, saved)) return null;
+  return followEdge(turn, chosen.edge);
+}
+
+/** The move along an edge of the current node. */
+export function followEdge(turn: Turn, edge: { id: string; target: string }): Move {
+  turn.trace({ type: 'edge_taken', ...turn.place, edge_id: edge.id, target_id: edge.target });
+  const { flow_id: flowId, activation } = turn.position;
+  return { type: 'enter', flow_id: flowId, activation, node_id: edge.target };
+}
+
+function makeMove(turn: Turn, move: Move): Move | null {
+  switch (move.type) {
+    case 'enter':
+      return enter(turn, move);
+    case 'leave':
+      return leave(turn);
+    case 'end_path':
+      return endPath(turn, move.says_end_message);
+  }
+}
+
+function enter(turn: Turn, { flow_id: flowId, activation, node_id: nodeId, is_start: isStart }: Move & { type: 'enter' }): Move | null {
+  turn.position = { flow_id: flowId, activation, node_id: nodeId, retries: 0, filling: null };
+  const { definition } = turn.node;
+  if (!isStart) turn.countAdvance(turn.place);
+  turn.trace({ type: 'node_entered', ...turn.place, key: definition.key, node_type: definition.type });
+  const module = nodeRegistry[definition.type];
+  if (module.speaks) emitNode(turn, definition);
+  switch (module.afterEntry(definition, { isOpen: () => isOpen(turn.flows.main.settings, turn.now) })) {
+    case 'advance':
+      return { type: 'leave' };
+    case 'wait':
+      turn.wait();
+      return null;
+    case 'run_subflow':
+      return runSubflow(turn, definition.flow_id);
+    case 'hand_over':
+      openHandoff(turn, 'node');
+      return null;
+    case 'nobody_there':
+      sayNobodyThere(turn, 'node');
+      return { type: 'leave' };
+    case 'end_path':
+      return { type: 'end_path', says_end_message: true };
+  }
+}
+
+function leave(turn: Turn): Move | null {
+  const { edges, default_edge: defaultEdge } = turn.node;
+  if (edges.length === 0 && !defaultEdge) return { type: 'end_path', says_end_message: false };
+  const chosen = chooseEdge(turn, { withDefault: true });
+  if (chosen) return takeEdge(turn, chosen);
+  // Without a message there is nothing that was not understood.
+  if (turn.message) stall(turn, { mayAnswer: true });
+  else turn.wait();
+  return null;
+}
+
+function endPath(turn: Turn, saysEndMessage: boolean): Move | null {
+  const frame = turn.state.stack.at(-1);
+  if (!frame) {
+    if (saysEndMessage) turn.say(turn.flows.main.settings.end_message, 'conversation_end');
+    turn.state.stage = 'ended';
+    turn.trace({ type: 'instance_ended', ...turn.place });
+    turn.effects.push({ type: 'end_instance', ...turn.place });
+    return null;
+  }
+  turn.state.stack = turn.state.stack.slice(0, -1);
+  if (!turn.findNode(frame)) {
+    turn.trace({ type: 'restarted', reason: 'node_missing', missing_node_id: frame.node_id });
+    return moveToStart(turn);
+  }
+  turn.position = positionOf(frame);
+  turn.trace({ type: frame.type === 'detour' ? 'detour_returned' : 'subflow_returned', ...turn.place });
+  if (frame.type === 'subflow') return { type: 'leave' };
+  askAgain(turn);
+  return null;
+}
+
+function runSubflow(turn: Turn, flowId: string | null): Move {
+  const flow = flowId === null ? undefined : turn.findFlow(flowId);
+  if (!flow?.start_id) {
+    // The other flow was deleted, or is being edited: going on is better than a conversation that stops for ever.
+    turn.trace({ type: 'error', code: 'subflow_missing', reason: `Flow ${flowId ?? '(none)'} cannot be run.` });
+    return { type: 'leave' };
+  }
+  const inner = 1 + Math.max(turn.position.activation, ...turn.state.stack.map(highestActivation));
+  const frame: Frame = { ...turn.position, type: 'subflow', inner_activation: inner };
+  turn.state.stack = [...turn.state.stack, frame];
+  return { type: 'enter', flow_id: flow.id, activation: inner, node_id: flow.start_id };
+}
+
+function highestActivation(frame: Frame): number {
+  return Math.max(frame.activation, frame.inner_activation ?? 0);
+}
+
+function positionOf({ flow_id, activation, node_id, retries, filling }: Frame): Position {
+  return { flow_id, activation, node_id, retries, filling };
+}

@@ -1,0 +1,78 @@
+import { isDefaultEdge } from './compile-flow';
+import { flowDocumentSchema, type FlowDocument, type FlowEdge, type FlowHandler } from './flow-document';
+import { flowProblems, type FlowProblem } from './flow-problems';
+
+export type FlowValidation = { ok: true; document: FlowDocument } | { ok: false; problems: FlowProblem[] };
+
+/**
+ * Checks a flow document whole: its shape, with defaults applied, and whether its parts fit together.
+ *
+ * @param input anything, as it was received
+ * @param otherFlows the names of the assistant's other flow bases, which subflow nodes may run; left out, any name will do
+ * @returns the document, or everything that is wrong with it; the fit of the parts is looked at once the shape is right
+ */
+export function validateFlowDocument(input: unknown, otherFlows?: readonly string[]): FlowValidation {
+  const parsed = flowDocumentSchema.safeParse(input);
+  if (!parsed.success) return { ok: false, problems: flowProblems(parsed.error, input) };
+  const document = parsed.data;
+  const problems = [...nodeProblems(document, otherFlows), ...edgeProblems(document), ...handlerProblems(document)];
+  return problems.length === 0 ? { ok: true, document } : { ok: false, problems };
+}
+
+function nodeProblems({ nodes }: FlowDocument, otherFlows: readonly string[] | undefined): FlowProblem[] {
+  const problems: FlowProblem[] = [];
+  const starts = nodes.filter((node) => node.type === 'start').length;
+  if (starts !== 1) problems.push({ path: 'nodes', code: 'exactly_one_start', params: { count: starts } });
+  const seen = new Set<string>();
+  nodes.forEach(({ key, type, flow }, index) => {
+    if (seen.has(key)) problems.push({ path: `nodes[${index}].key`, code: 'duplicate_key', params: { key } });
+    seen.add(key);
+    if (type !== 'subflow') return;
+    if (flow === null) problems.push({ path: `nodes[${index}].flow`, code: 'flow_required' });
+    else if (otherFlows && !otherFlows.includes(flow)) {
+      problems.push({ path: `nodes[${index}].flow`, code: 'unknown_flow', params: { flow } });
+    }
+  });
+  return problems;
+}
+
+function edgeProblems({ nodes, edges }: FlowDocument): FlowProblem[] {
+  const types = new Map(nodes.map((node) => [node.key, node.type]));
+  const withDefault = new Set<string>();
+  return edges.flatMap((edge, index) => {
+    const at = `edges[${index}]`;
+    const problems: FlowProblem[] = [];
+    for (const field of ['source', 'target'] as const) {
+      if (!types.has(edge[field])) {
+        problems.push({ path: `${at}.${field}`, code: 'unknown_node', params: { key: edge[field] } });
+      }
+    }
+    if (types.get(edge.source) === 'end') problems.push({ path: `${at}.source`, code: 'edge_from_end' });
+    if (mixesDefault(edge)) problems.push({ path: `${at}.conditions`, code: 'default_alone' });
+    if (isDefaultEdge(edge)) {
+      if (withDefault.has(edge.source)) problems.push({ path: `${at}.conditions`, code: 'one_default_per_node' });
+      withDefault.add(edge.source);
+    }
+    return problems;
+  });
+}
+
+function handlerProblems({ nodes, handlers }: FlowDocument): FlowProblem[] {
+  const keys = new Set(nodes.map((node) => node.key));
+  return handlers.flatMap(({ target, conditions }, index) => {
+    const at = `handlers[${index}]`;
+    const problems: FlowProblem[] = [];
+    if (!keys.has(target)) problems.push({ path: `${at}.target`, code: 'unknown_node', params: { key: target } });
+    if (conditions.length === 0) problems.push({ path: `${at}.conditions`, code: 'handler_needs_condition' });
+    if (conditions.some(isDefault)) problems.push({ path: `${at}.conditions`, code: 'default_in_handler' });
+    return problems;
+  });
+}
+
+function mixesDefault({ conditions }: FlowEdge): boolean {
+  return conditions.length > 1 && conditions.some(isDefault);
+}
+
+function isDefault(condition: FlowHandler['conditions'][number]): boolean {
+  return condition.type === 'default';
+}

@@ -1,0 +1,40 @@
+import { normalizeForMatching } from '../text/normalize-for-matching';
+import type { JsonValue, Variables } from './json-value';
+
+/**
+ * A variable's value as text, for placeholders and comparisons: null and undefined are the empty string, structures
+ * their JSON.
+ */
+export function valueText(value: JsonValue | undefined): string {
+  if (value === null || value === undefined) return '';
+  return typeof value === 'string' ? value : typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+/** A variable by name; undefined when there is none, also for names that every object inherits. */
+export function readVariable(variables: Variables, name: string): JsonValue | undefined {
+  return Object.hasOwn(variables, name) ? variables[name] : undefined;
+}
+
+/** Whether a variable is missing: absent or null. An empty text is not missing, but see `isEmpty`. */
+export function isMissing(value: JsonValue | undefined): value is null | undefined {
+  return value === null || value === undefined;
+}
+
+/** Whether a variable has no value to speak of: missing, or the empty text. */
+export function isEmpty(value: JsonValue | undefined): boolean {
+  return isMissing(value) || value === '';
+}
+
+/** The value as a number when it is one or is written like one (in any digits, «٫» as the decimal sign), else null. */
+export function numericValue(value: JsonValue | undefined): number | null {
+  if (typeof value === 'number') return Number.isFinite(value) ? value : null;
+  return typeof value === 'string' ? parseNumeric(normalizeForMatching(value)) : null;
+}
+
+/** Reads a normalised text as a decimal number, or null. Exponents are no numbers: "1e5" is an order code. */
+export function parseNumeric(normalized: string): number | null {
+  const text = normalized.replaceAll('٬', '').replace('٫', '.');
+  return NUMERIC.test(text) ? Number(text) : null;
+}
+
+const NUMERIC = /^[+-]?(\d+(\.\d*)?|\.\d+)$/;
