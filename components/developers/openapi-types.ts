@@ -1,0 +1,54 @@
+import type { Method } from '@/lib/contracts/endpoint';
+
+/** What this page reads of a JSON Schema (draft 2020-12). */
+export interface JsonSchema {
+  $ref?: string;
+  $defs?: Record<string, JsonSchema>;
+  type?: string | string[];
+  format?: string;
+  pattern?: string;
+  description?: string;
+  enum?: unknown[];
+  const?: unknown;
+  default?: unknown;
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+  additionalProperties?: JsonSchema | boolean;
+  items?: JsonSchema | boolean;
+  anyOf?: JsonSchema[];
+  oneOf?: JsonSchema[];
+  allOf?: JsonSchema[];
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+  minItems?: number;
+  maxItems?: number;
+}
+
+export interface OpenapiParameter {
+  name: string;
+  in: string;
+  required?: boolean;
+  schema?: JsonSchema;
+}
+
+type Content = Record<string, { schema?: JsonSchema }>;
+
+export interface OpenapiOperation {
+  operationId: string;
+  tags?: string[];
+  summary?: string;
+  description?: string;
+  security?: unknown[];
+  'x-permission'?: string;
+  parameters?: OpenapiParameter[];
+  requestBody?: { content?: Content };
+  responses?: Record<string, { description?: string; content?: Content }>;
+}
+
+export interface OpenapiDocument {
+  openapi: string;
+  paths: Record<string, Partial<Record<Method, OpenapiOperation>>>;
+  components?: { schemas?: Record<string, JsonSchema> };
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { readOperations, searchOperations } from './read-operations';
+
+const answer = { '200': { description: 'OK', content: { 'application/json': { schema: { type: 'object' } } } } };
+const document = {
+  openapi: '3.1.0',
+  paths: {
+    '/api/health': { get: { operationId: 'health', tags: ['system'], summary: 'Lives', security: [], responses: answer } },
+    '/api/flow-manager/things/{thing_id}': {
+      put: { operationId: 'put', tags: ['flow-manager: things'], responses: { ...answer, '404': { description: 'not_found' } } },
+      get: {
+        operationId: 'get',
+        tags: ['flow-manager: things'],
+        security: [{ bearer: [] }],
+        'x-permission': 'things.read',
+        parameters: [
+          { name: 'thing_id', in: 'path', required: true },
+          { name: 'limit', in: 'query' },
+        ],
+        responses: { '204': { description: 'Done' } },
+      },
+    },
+  },
+};
+
+describe('readOperations', () => {
+  const groups = readOperations(document);
+
+  it('groups by service and area', () => {
+    expect(groups.map(({ service, area, operations }) => [service, area, operations.map(({ id }) => id)])).toEqual([
+      ['flow-manager', 'things', ['get', 'put']],
+      ['system', '', ['health']],
+    ]);
+  });
+
+  it('tells what is public from what needs a token and a permission', () => {
+    expect(groups.flatMap(({ operations }) => operations).map(({ access }) => access)).toEqual([
+      'things.read',
+      'signed_in',
+      'public',
+    ]);
+  });
+
+  it('splits parameters by place and answers by outcome', () => {
+    const [get, put] = groups[0]?.operations ?? [];
+    expect(get?.path_parameters.map(({ name }) => name)).toEqual(['thing_id']);
+    expect(get?.query_parameters.map(({ name }) => name)).toEqual(['limit']);
+    expect(get?.answer).toEqual({ status: 204, schema: undefined, streams: false });
+    expect(put?.errors).toEqual([{ status: 404, code: 'not_found' }]);
+  });
+
+  it('searches every word, anywhere in a call', () => {
+    expect(searchOperations(groups, 'GET  things').flatMap(({ operations }) => operations)).toHaveLength(1);
+    expect(searchOperations(groups, 'lives')).toHaveLength(1);
+    expect(searchOperations(groups, 'nothing such')).toEqual([]);
+    expect(searchOperations(groups, ' ')).toHaveLength(2);
+  });
+});

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { openingTurns, testLog, turnsOfHistory, type TestLog } from './test-log';
+
+const begun: TestLog = { status: 'active', turns: openingTurns([{ id: 'r0', type: 'text', text: 'Hello' }]) };
+const written = (log: TestLog, client_message_id: string) =>
+  testLog(log, { type: 'written', client_message_id, text: client_message_id.toUpperCase() });
+
+describe('testLog', () => {
+  it('puts the replies under the message they answer, whatever was written since', () => {
+    let log = written(written(begun, 'a'), 'b');
+    log = testLog(log, { type: 'sending', client_message_id: 'a' });
+    log = testLog(log, {
+      type: 'answered',
+      client_message_id: 'a',
+      status: 'ended',
+      replies: [{ id: 'r1', type: 'image', text: '', url: 'https://x.example/a.png' }],
+    });
+    expect(log.status).toBe('ended');
+    expect(log.turns.map(({ id, message, replies }) => [id, message?.state, replies.map((reply) => reply.id)])).toEqual([
+      ['opening', undefined, ['r0']],
+      ['a', 'sent', ['r1']],
+      ['b', 'waiting', []],
+    ]);
+    expect(log.turns[1]?.replies[0]).toMatchObject({ type: 'image', url: 'https://x.example/a.png' });
+  });
+
+  it('keeps a failed message with its reason, and moves it to the end when it is tried again', () => {
+    let log = written(written(begun, 'a'), 'b');
+    log = testLog(log, { type: 'failed', client_message_id: 'a', problem: 'Network error' });
+    expect(log.turns[1]?.message).toMatchObject({ state: 'failed', problem: 'Network error' });
+    log = testLog(log, { type: 'retried', client_message_id: 'a' });
+    expect(log.turns.map(({ id }) => id)).toEqual(['opening', 'b', 'a']);
+    expect(log.turns[2]?.message).toMatchObject({ client_message_id: 'a', state: 'waiting', problem: undefined });
+  });
+
+  it('drops an answer that comes after a restart', () => {
+    const restarted = testLog(written(begun, 'a'), { type: 'begun', ...begun });
+    const late = { type: 'answered', client_message_id: 'a', status: 'ended', replies: [] } as const;
+    expect(testLog(restarted, late)).toEqual(begun);
+  });
+});
+
+describe('turnsOfHistory', () => {
+  it('reads the messages of a conversation as turns', () => {
+    const message = (id: string, role: 'user' | 'assistant' | 'operator') => ({
+      id,
+      role,
+      type: 'text',
+      text: id,
+      turn_id: 't',
+      created_at: '2026-01-01T00:00:00.000Z',
+    });
+    const turns = turnsOfHistory([message('1', 'assistant'), message('2', 'user'), message('3', 'operator')]);
+    expect(turns.map(({ id, message, replies }) => [id, message?.text, replies.map(({ role }) => role)])).toEqual([
+      ['opening', undefined, ['assistant']],
+      ['2', '2', ['operator']],
+    ]);
+  });
+});
