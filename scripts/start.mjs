@@ -1,4 +1,4 @@
 import { bootstrap } from './bootstrap/bootstrap.mjs';
 import { preflight } from './bootstrap/preflight.mjs';
 
-await bootstrap(() => import('./start/main.ts'), { preflight });
+await bootstrap(() => import('./start/main'), { preflight });

@@ -1,3 +1,3 @@
 import { bootstrap } from './bootstrap/bootstrap.mjs';
 
-await bootstrap(() => import('./test/main.ts'));
+await bootstrap(() => import('./test/main'));

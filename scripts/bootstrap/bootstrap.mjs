@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { Failure, root } from './failure.mjs';
 
 /**
@@ -37,6 +36,8 @@ export async function bootstrap(load, { preflight } = {}) {
   } finally {
     clearInterval(watch);
   }
+  // Everything is stopped by now; a connection that lingers somewhere must not keep the terminal.
+  process.exit();
 }
 
 function checkNode() {

@@ -1,25 +1,44 @@
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { explainFileError, root } from './failure.mjs';
 import { waitForLock } from './process-lock.mjs';
 import { step } from './progress.mjs';
 import { runCommand } from './run-command.mjs';
 
-const stampFile = join(root, 'node_modules', '.installed-lock');
-
-/** Whether the packages are missing or belong to another package-lock.json. */
+/**
+ * Whether the packages are missing or other than package-lock.json says. npm notes what it installed when it is done,
+ * so an installation that was broken off counts as missing.
+ */
 export function packagesAreStale() {
-  return readText(stampFile) !== lockHash();
+  const installed = readPackages(join(root, 'node_modules', '.package-lock.json'));
+  if (!installed) return true;
+  const locked = readPackages(join(root, 'package-lock.json'));
+  if (!locked) return false;
+  return Object.entries(locked).some(([path, { version, optional }]) => {
+    const found = installed[path];
+    // Packages of other platforms are optional and not installed here.
+    return path !== '' && (found ? found.version !== version : !optional);
+  });
 }
 
 /**
- * Installs the packages when they are missing or older than package-lock.json.
+ * @param {string} file
+ * @returns {Record<string, { version?: string, optional?: boolean }> | undefined}
+ */
+function readPackages(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')).packages;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Installs the packages when they are missing or out of date.
  *
  * @param {AbortSignal} signal
  */
 export async function installPackages(signal) {
-  if (!packagesAreStale()) return;
   try {
     // Beside node_modules and not in it: `npm ci` empties that folder.
     const release = await waitForLock(join(root, 'dist', '.install-lock'), {
@@ -40,21 +59,5 @@ export async function installPackages(signal) {
 async function install(signal) {
   const locked = existsSync(join(root, 'package-lock.json'));
   const args = [locked ? 'ci' : 'install', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
-  await step('Installing the packages', () =>
-    runCommand('npm', args, { signal, what: `npm ${args[0]}` }),
-  );
-  writeFileSync(stampFile, lockHash());
-}
-
-function lockHash() {
-  return createHash('sha256').update(readText(join(root, 'package-lock.json')) ?? '').digest('hex');
-}
-
-/** @param {string} file */
-function readText(file) {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return undefined;
-  }
+  await step('Installing the packages', () => runCommand('npm', args, { signal, what: `npm ${args[0]}` }));
 }

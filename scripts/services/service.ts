@@ -23,6 +23,8 @@ export type ServiceDefinition = {
   /** Folder of process ids that a later start looks for leftovers in. */
   runDir: string;
   logFile: string;
+  /** Every line goes to the console as well. */
+  echo?: boolean;
   /** The part of a log line that belongs on the console; undefined for most lines. */
   summarize?: (line: string) => string | undefined;
 };
@@ -58,6 +60,7 @@ export class Service {
     while (!(await Promise.race([isReady(), failed]))) {
       await Promise.race([sleep(100), failed]);
       signal.throwIfAborted();
+      if (this.stopping) throw new Failure(`${this.definition.name} was stopped while it started`);
     }
     this.wasReady = true;
   }
@@ -130,6 +133,7 @@ export class Service {
 
   private onLine(line: string): void {
     this.recentLines = [...this.recentLines.slice(-11), line];
+    if (this.definition.echo) console.log(`${this.definition.name.padEnd(7)}${line}`);
     if (this.stopping) return;
     const summary = this.definition.summarize?.(line)?.slice(0, 300);
     // The same trouble a thousand times over is one line on the console; the log has them all.

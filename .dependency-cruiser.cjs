@@ -1,0 +1,148 @@
+/**
+ * The arrows of ARCHITECTURE.md: `app` and `workers` are doors, `components` is glass, `server` does I/O, `lib` only
+ * thinks. `prisma`, `scripts` and `tests` stand outside and may import anything; nothing imports them.
+ */
+
+/** Packages without I/O, environment or React: all that `lib` may use. Add to them sparingly. */
+const purePackages = ['zod', 're2js'];
+
+/** Who may pass by the tenancy wall: sign-in, what comes before a business is known, and jobs for all businesses. */
+const systemDbReaders = ['server/auth/', 'server/api/', 'server/platform/', 'server/outbox/', 'server/system/', 'server/retention/'];
+
+const tests = '\\.(test|bench)\\.tsx?$';
+const packages = (names) => `^node_modules/(@types/)?(${names.join('|')})/`;
+const outside = '^(prisma/(?!generated/)|scripts/|tests/)';
+
+module.exports = {
+  forbidden: [
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'no-unknown-imports',
+      comment: 'An import that cannot be followed would hide an arrow.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+    { name: 'nothing-imports-tests', severity: 'error', from: { pathNot: '^tests/' }, to: { path: tests } },
+    {
+      name: 'outside-is-not-imported',
+      severity: 'error',
+      from: { path: '^(app|components|lib|server|workers)/', pathNot: tests },
+      to: { path: outside },
+    },
+    {
+      name: 'pages-know-no-server',
+      comment: 'Screens go through the public API; only app/api and app/server.ts mount the server.',
+      severity: 'error',
+      from: { path: ['^app/', '^[^/]+\\.(ts|tsx|mjs)$'], pathNot: ['^app/api/', '^app/server\\.ts$'] },
+      to: { path: '^(server|workers)/' },
+    },
+    {
+      name: 'api-mounts-only',
+      comment: 'app/api and app/server.ts mount server/api and read server/platform, nothing else of the server.',
+      severity: 'error',
+      from: { path: ['^app/api/', '^app/server\\.ts$'] },
+      to: { path: ['^server/(?!api/|platform/)', '^(workers|components)/'] },
+    },
+    {
+      name: 'components-are-glass',
+      comment: 'Not even types: what screen and server share is a contract in lib.',
+      severity: 'error',
+      from: { path: '^components/' },
+      to: { path: '^(app|server|workers|prisma)/' },
+    },
+    {
+      name: 'components-reach-no-server',
+      severity: 'error',
+      from: { path: '^components/' },
+      to: { path: '^server/', reachable: true },
+    },
+    {
+      name: 'components-run-in-browsers',
+      severity: 'error',
+      from: { path: '^components/', pathNot: tests },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'lib-only-thinks',
+      severity: 'error',
+      from: { path: '^lib/', pathNot: tests },
+      to: { pathNot: ['^lib/', '^messages/', packages(purePackages)] },
+    },
+    {
+      name: 'lib-tests-stay-in-lib',
+      severity: 'error',
+      from: { path: `^lib/.*${tests}` },
+      to: { path: '^(app|components|server|workers|prisma|scripts)/' },
+    },
+    {
+      name: 'engine-stands-alone',
+      severity: 'error',
+      from: { path: '^lib/engine/', pathNot: tests },
+      to: { pathNot: ['^lib/(engine|text)/', packages(['zod'])] },
+    },
+    {
+      name: 'nlu-stands-alone',
+      severity: 'error',
+      from: { path: '^lib/nlu/', pathNot: tests },
+      to: { pathNot: ['^lib/(nlu|text)/', packages(purePackages)] },
+    },
+    {
+      name: 'server-knows-no-doors',
+      severity: 'error',
+      from: { path: '^server/' },
+      to: { path: '^(app|components|workers)/' },
+    },
+    {
+      name: 'workers-are-doors',
+      severity: 'error',
+      from: { path: '^workers/' },
+      to: { path: '^(app|components)/' },
+    },
+    {
+      name: 'platform-knows-no-feature',
+      severity: 'error',
+      from: { path: '^server/platform/', pathNot: tests },
+      to: { path: '^server/(?!platform/)' },
+    },
+    {
+      name: 'one-level-is-public',
+      comment: 'server/<feature>/<file> is public, server/<feature>/<folder>/* belongs to the feature. The platform is a shelf: all of it is public.',
+      severity: 'error',
+      from: { path: '^server/([^/]+)/' },
+      to: { path: '^server/(?!platform/)[^/]+/[^/]+/', pathNot: '^server/$1/' },
+    },
+    {
+      name: 'one-level-is-public-to-doors',
+      severity: 'error',
+      from: { path: '^(app|workers)/' },
+      to: { path: '^server/(?!platform/)[^/]+/[^/]+/' },
+    },
+    {
+      name: 'system-db-is-for-few',
+      comment: 'It sees every business. A use case takes ctx.db instead.',
+      severity: 'error',
+      from: { path: '^(app|components|lib|server|workers)/', pathNot: [...systemDbReaders.map((path) => `^${path}`), tests] },
+      to: { path: '^server/platform/db/system-db\\.ts$' },
+    },
+    {
+      name: 'no-development-packages-at-run-time',
+      comment: 'A deployment installs without them.',
+      severity: 'error',
+      from: { path: ['^(server|workers|lib)/', '^app/server\\.ts$', '^prisma/'], pathNot: tests },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: '^node_modules/@types/' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: ['node_modules', '^prisma/generated/', '^dist/', '^\\.next/'] },
+    exclude: { path: '\\.css$' },
+    tsConfig: { fileName: 'tsconfig.json' },
+    // Type-only imports are arrows as well.
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.cjs', '.json', '.d.ts'],
+    },
+  },
+};

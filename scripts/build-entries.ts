@@ -1,0 +1,9 @@
+/** What esbuild compiles into dist/: the programs that run without Next's own server. */
+export const buildEntries = {
+  web: 'app/server.ts',
+  worker: 'workers/main.ts',
+  migrate: 'prisma/migrate.ts',
+  seed: 'prisma/seed.ts',
+  'create-admin': 'scripts/create-admin.ts',
+  'rotate-secrets': 'scripts/rotate-secrets.ts',
+};

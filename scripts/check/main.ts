@@ -1,0 +1,35 @@
+import { generateClient } from '../services/generate-client';
+import { checkBoundaries } from './boundaries';
+import { checkCompose } from './compose';
+import { checkCssDirections } from './css-directions';
+import { checkLint } from './lint';
+import { checkMessages } from './messages';
+import type { CheckPart } from './part';
+import { checkSettings } from './settings';
+import { checkTypes } from './types';
+
+const parts: CheckPart[] = [checkTypes, checkLint, checkBoundaries, checkMessages, checkSettings, checkCompose, checkCssDirections];
+
+/** `npm run check`: every part side by side, each with its outcome. */
+export async function main(signal: AbortSignal): Promise<number> {
+  return (await runChecks(signal)) > 0 ? 1 : 0;
+}
+
+/** Runs every part and gives the number of those that found something. */
+export async function runChecks(signal: AbortSignal): Promise<number> {
+  await generateClient(signal);
+  const outcomes = await Promise.all(parts.map((part) => runPart(part, signal)));
+  return outcomes.filter((passed) => !passed).length;
+}
+
+async function runPart({ name, run }: CheckPart, signal: AbortSignal): Promise<boolean> {
+  const started = Date.now();
+  const problems = await run(signal).catch((error: unknown) => {
+    signal.throwIfAborted();
+    return [error instanceof Error ? (error.stack ?? error.message) : String(error)];
+  });
+  const seconds = ((Date.now() - started) / 1000).toFixed(1);
+  console.log(`${problems.length === 0 ? '✓' : '✗'} ${name} (${seconds} s)`);
+  for (const problem of problems) console.log(problem.replace(/^/gm, '    '));
+  return problems.length === 0;
+}

@@ -1,0 +1,5 @@
+/** A part of `npm run check`: gives the problems it finds, a line or a paragraph each. */
+export type CheckPart = {
+  name: string;
+  run: (signal: AbortSignal) => Promise<string[]>;
+};

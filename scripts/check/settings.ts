@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseEnv as parseEnvFile } from 'node:util';
+import { envSchema } from '@/server/platform/env';
+import { root } from '../bootstrap/failure.mjs';
+import type { CheckPart } from './part';
+import { sourceFiles } from './source-files';
+
+/** Set by `npm start` for its own children, so nobody writes it into a file. */
+const notForPeople = new Set(['LOCAL_MODE', 'DEMO_PASSWORD']);
+
+/** Set by npm, the shell or a test runner, not by people who run the product. */
+const ofTheSystem = /^(PATH|HOME|TMPDIR|CI|VITEST|npm_\w+|LD_LIBRARY_PATH|PLAYWRIGHT_\w+)$/;
+
+/** Example values that would be taken for real ones would end up in real deployments. */
+const secrets = ['AUTH_SECRET', 'ENCRYPTION_KEYS'];
+
+export const checkSettings: CheckPart = {
+  name: 'settings',
+  run: async () => {
+    const text = readFileSync(join(root, '.env.example'), 'utf8');
+    const listed = new Set([...text.matchAll(/^#? ?([A-Z][A-Z0-9_]*)=/gm)].map((match) => match[1] ?? ''));
+    const known = Object.keys(envSchema.shape).filter((name) => !notForPeople.has(name));
+    const read = new Set([...namesReadByScripts(), ...namesInCompose()]);
+    return [
+      ...known.filter((name) => !listed.has(name)).map((name) => `.env.example lacks ${name}`),
+      ...[...listed].filter((name) => !known.includes(name) && !read.has(name)).map((name) => `.env.example lists ${name}, which nothing reads`),
+      ...[...read].filter((name) => !known.includes(name) && !listed.has(name) && !notForPeople.has(name) && !ofTheSystem.test(name)).map((name) => `.env.example lacks ${name}, which a script reads`),
+      ...acceptedSecrets(text),
+    ];
+  },
+};
+
+function namesReadByScripts(): Set<string> {
+  const files = sourceFiles(['scripts', 'prisma', 'tests', 'server/platform'], ['.ts', '.mjs']).filter((file) => !file.endsWith('.test.ts'));
+  const texts = files.map((file) => readFileSync(join(root, file), 'utf8'));
+  return new Set(texts.flatMap((text) => [...text.matchAll(/process\.env\.([A-Z][A-Z0-9_]*)/g)].map((match) => match[1] ?? '')));
+}
+
+function namesInCompose(): string[] {
+  return [...readFileSync(join(root, 'docker-compose.yml'), 'utf8').matchAll(/\$\{([A-Z][A-Z0-9_]*)/g)].map((match) => match[1] ?? '');
+}
+
+function acceptedSecrets(text: string): string[] {
+  const values = parseEnvFile(text.replace(/^# ?(?=[A-Z][A-Z0-9_]*=)/gm, ''));
+  const shape = envSchema.shape as Record<string, { safeParse: (value: unknown) => { success: boolean } }>;
+  return secrets.filter((name) => shape[name]?.safeParse(values[name]).success).map((name) => `.env.example has a value of ${name} that the product accepts: it must be refused`);
+}

@@ -1,0 +1,25 @@
+import { readdirSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { root } from '../bootstrap/failure.mjs';
+
+/** Folders that hold the product's code. */
+export const codeFolders = ['app', 'components', 'lib', 'server', 'workers', 'prisma', 'scripts', 'tests'];
+
+/** Files of these folders with one of these endings, as paths from the product's folder; generated code is left out. */
+export function sourceFiles(folders: string[], endings: string[]): string[] {
+  return folders.flatMap((folder) => walk(join(root, folder))).filter((file) => endings.some((ending) => file.endsWith(ending)));
+}
+
+function walk(folder: string): string[] {
+  let entries;
+  try {
+    entries = readdirSync(folder, { withFileTypes: true });
+  } catch {
+    return [];
+  }
+  return entries.flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return entry.name === 'generated' || entry.name === 'node_modules' ? [] : walk(path);
+    return [relative(root, path)];
+  });
+}

@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { hasCluster, startLocalPostgres } from './local-postgres';
+import { startLocalRedis } from './local-redis';
+import { choosePostgresPlace } from './postgres-place';
+import { postgresUser } from './postgres-user';
+import { loadSecrets, type Secrets } from './secrets';
+import type { Service } from './service';
+import { childEnvironment, type StartSettings } from './settings';
+
+export type LocalServices = {
+  /** Settings for the children, complete and checked. */
+  environment: NodeJS.ProcessEnv;
+  /** In local mode only. */
+  local?: { secrets: Secrets; databaseFolder: string; seeded: () => boolean; markSeeded: () => void };
+};
+
+/**
+ * Provides the Postgres and the Redis that the settings do not name. Each service is handed to `onService` as soon as
+ * it runs, so that it can be stopped however the rest goes.
+ */
+export async function startLocalServices(
+  settings: StartSettings,
+  signal: AbortSignal,
+  onService: (name: 'postgres' | 'redis', service: Service) => void,
+): Promise<LocalServices> {
+  const { dataDir } = settings;
+  const place = settings.local ? choosePostgresPlace(dataDir, postgresUser()) : undefined;
+  const secrets = place ? loadSecrets(dataDir, hasCluster(place)) : undefined;
+  const startPostgres = async () => {
+    if (!place || !secrets) return undefined;
+    const { service, url } = await startLocalPostgres({ place, password: secrets.postgres_password, dataDir, signal });
+    onService('postgres', service);
+    return url;
+  };
+  const startRedis = async () => {
+    if (process.env.REDIS_URL) return undefined;
+    const { service, url } = await startLocalRedis({ dataDir, password: randomBytes(24).toString('hex'), signal });
+    onService('redis', service);
+    return url;
+  };
+  // Both to their end, also when one fails: what is half started could not be stopped.
+  const [database, redis] = await Promise.allSettled([startPostgres(), startRedis()]);
+  if (database.status === 'rejected') throw database.reason;
+  if (redis.status === 'rejected') throw redis.reason;
+  const environment = childEnvironment(settings, {
+    ...(database.value ? { DATABASE_URL: database.value } : {}),
+    ...(redis.value ? { REDIS_URL: redis.value } : {}),
+    ...generatedSettings(secrets),
+  });
+  if (!place || !secrets) return { environment };
+  const seededFile = join(place.folder, 'seeded');
+  const seeded = () => existsSync(seededFile);
+  return { environment, local: { secrets, databaseFolder: place.folder, seeded, markSeeded: () => writeFileSync(seededFile, '') } };
+}
+
+/** Finds wrong and missing settings before anything is started, with stand-ins for what is started later. */
+export function checkSettings(settings: StartSettings): void {
+  const standIns = { DATABASE_URL: 'postgres://127.0.0.1/hamdam', REDIS_URL: 'redis://127.0.0.1' };
+  const generated = { AUTH_SECRET: 'x'.repeat(32), ENCRYPTION_KEYS: `k1:${Buffer.alloc(32).toString('base64')}` };
+  childEnvironment(settings, settings.local ? { ...standIns, ...generated } : { REDIS_URL: standIns.REDIS_URL });
+}
+
+function generatedSettings(secrets: Secrets | undefined): Record<string, string> {
+  if (!secrets) return {};
+  return { AUTH_SECRET: secrets.auth_secret, ENCRYPTION_KEYS: secrets.encryption_keys, METRICS_TOKEN: secrets.metrics_token };
+}

@@ -1,0 +1,51 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { explainFileError, Failure } from '../bootstrap/failure.mjs';
+
+/** What is generated once for a data folder and kept in its secrets.json. */
+export type Secrets = {
+  auth_secret: string;
+  encryption_keys: string;
+  metrics_token: string;
+  demo_password: string;
+  postgres_password: string;
+};
+
+/** Reads the secrets of a data folder, and makes those that are missing when the folder has no database yet. */
+export function loadSecrets(dataDir: string, hasDatabase: boolean): Secrets {
+  const file = join(dataDir, 'secrets.json');
+  if (!existsSync(file) && hasDatabase) {
+    throw new Failure(`${file} is gone, and without it the database beside it cannot be opened: put it back, or choose an empty DATA_DIR`);
+  }
+  try {
+    const kept = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>) : {};
+    const secrets = { ...generateSecrets(), ...kept };
+    if (Object.keys(kept).length < Object.keys(secrets).length) {
+      // Moved into place whole: a half-written file would lock the data away.
+      writeFileSync(`${file}.new`, `${JSON.stringify(secrets, undefined, 2)}\n`, { mode: 0o600 });
+      renameSync(`${file}.new`, file);
+    }
+    return secrets;
+  } catch (error) {
+    if (error instanceof SyntaxError) throw new Failure(`${file} is no valid JSON: put a good copy back`);
+    throw explainFileError(error, dataDir);
+  }
+}
+
+function generateSecrets(): Secrets {
+  return {
+    auth_secret: randomBytes(32).toString('base64'),
+    encryption_keys: `k1:${randomBytes(32).toString('base64')}`,
+    metrics_token: randomBytes(24).toString('hex'),
+    demo_password: readablePassword(),
+    postgres_password: randomBytes(24).toString('hex'),
+  };
+}
+
+/** Sixty bits in letters that nobody mistakes for one another, to be typed from a screen. */
+function readablePassword(): string {
+  const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
+  const group = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('');
+  return `${group()}-${group()}-${group()}`;
+}

@@ -1,0 +1,84 @@
+import { join } from 'node:path';
+import { root } from '../bootstrap/failure.mjs';
+import { checkFolder, checkPort } from '../bootstrap/preflight.mjs';
+import { step } from '../bootstrap/progress.mjs';
+import { runCommand } from '../bootstrap/run-command.mjs';
+import { buildWhenNeeded } from '../build';
+import { openDataFolder } from '../services/data-folder';
+import { checkSettings, startLocalServices, type LocalServices } from '../services/local-services';
+import { stopInOrder, type Service } from '../services/service';
+import { readSettings, type StartSettings } from '../services/settings';
+import { productService } from './product-services';
+import { readinessCheck } from './wait-until-ready';
+
+type Running = Partial<Record<'postgres' | 'redis' | 'web' | 'worker', Service>>;
+
+/** `npm start`: brings everything up, keeps it up, and takes it down in order. */
+export async function main(signal: AbortSignal): Promise<void> {
+  const started = Date.now();
+  const settings = readSettings();
+  checkSettings(settings);
+  checkFolder(root);
+  const closeDataFolder = await openDataFolder(settings.dataDir);
+  const running: Running = {};
+  try {
+    await checkPort(settings.host, settings.port);
+    await buildWhenNeeded(signal, join(settings.dataDir, 'logs', 'build.log'));
+    const services = await startLocalServices(settings, signal, (name, service) => (running[name] = service));
+    await prepareDatabase(services, settings, signal);
+    await startProduct(services, settings, running, signal);
+    announce(settings, services, Date.now() - started);
+    await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
+  } finally {
+    await takeDown(running);
+    closeDataFolder();
+  }
+}
+
+async function prepareDatabase({ environment, local }: LocalServices, { dataDir }: StartSettings, signal: AbortSignal): Promise<void> {
+  const run = (program: string, what: string, env: NodeJS.ProcessEnv) =>
+    runCommand(process.execPath, ['--enable-source-maps', join('dist', `${program}.mjs`)], {
+      signal,
+      what,
+      env,
+      logFile: join(dataDir, 'logs', `${program}.log`),
+    });
+  await step('Migrating the database', () => run('migrate', 'Migrating the database', environment));
+  if (!local || local.seeded()) return;
+  await step('Filling in the demo', () => run('seed', 'Filling in the demo', { ...environment, DEMO_PASSWORD: local.secrets.demo_password }));
+  local.markSeeded();
+}
+
+async function startProduct({ environment }: LocalServices, { host, port, dataDir }: StartSettings, running: Running, signal: AbortSignal): Promise<void> {
+  signal.throwIfAborted();
+  running.web = productService('web', environment, dataDir);
+  running.worker = productService('worker', environment, dataDir);
+  const isReady = readinessCheck(port, host, 90_000);
+  const both = [running.web, running.worker];
+  await step('Starting the server and the workers', () => Promise.all(both.map((service) => service.start(isReady, signal))));
+}
+
+function announce({ host, port, dataDir, local }: StartSettings, services: LocalServices, tookMs: number): void {
+  const shownHost = local || host === '0.0.0.0' ? 'localhost' : host;
+  const databaseFolder = services.local?.databaseFolder;
+  const lines = [
+    ['Address', services.environment.APP_URL || `http://${shownHost}:${port}`],
+    ...(services.local ? [['Sign in', `demo@hamdam.local   ${services.local.secrets.demo_password}`]] : []),
+    ['Data', dataDir],
+    ...(databaseFolder && !databaseFolder.startsWith(dataDir) ? [['Database', databaseFolder]] : []),
+    ['Logs', join(dataDir, 'logs')],
+    ['Stop', 'Ctrl-C'],
+  ];
+  console.log(`\nHamdam is ready (${(tookMs / 1000).toFixed(1)} s)\n`);
+  for (const [name = '', value] of lines) console.log(`  ${name.padEnd(10)}${value}`);
+  console.log('');
+}
+
+/** Those that use the database first: they finish what they began. */
+async function takeDown({ web, worker, redis, postgres }: Running): Promise<void> {
+  const groups = [[web, worker], [redis], [postgres]].map((group) => group.filter((service) => service !== undefined));
+  if (groups.every((group) => group.length === 0)) return;
+  console.log('Stopping …');
+  await stopInOrder(groups);
+  console.log('Stopped.');
+}

@@ -1,0 +1,35 @@
+import { join } from 'node:path';
+import { root } from '../bootstrap/failure.mjs';
+import { Service } from '../services/service';
+
+/** The web process and the worker process of a built copy. */
+export function productService(name: 'web' | 'worker', environment: NodeJS.ProcessEnv, dataDir: string): Service {
+  return new Service({
+    name,
+    command: process.execPath,
+    args: ['--enable-source-maps', join('dist', `${name}.mjs`)],
+    env: environment,
+    cwd: root,
+    ipc: true,
+    stopSignal: 'SIGTERM',
+    killSignal: 'SIGKILL',
+    // Long enough for the turns that run to end.
+    stopTimeoutMs: 20_000,
+    orphanSeconds: 10,
+    runDir: join(dataDir, 'run'),
+    logFile: join(dataDir, 'logs', `${name}.log`),
+    summarize: summarizeLogLine,
+  });
+}
+
+/** Errors belong on the console in a line; everything else is in the log. */
+export function summarizeLogLine(line: string): string | undefined {
+  if (!line.startsWith('{')) return /^(?:Uncaught )?\w*Error\b.*|^ ?⨯ .*/.exec(line)?.[0];
+  try {
+    const { level, msg, err } = JSON.parse(line) as { level?: number; msg?: string; err?: { message?: string } };
+    if (!level || level < 50) return undefined;
+    return [msg, err?.message].filter(Boolean).join(': ').split('\n')[0];
+  } catch {
+    return undefined;
+  }
+}
