@@ -17,7 +17,7 @@ export const text = (max: number) => z.string().max(max);
 /** What every list takes: `limit` rows from where `cursor`, the former answer's `next_cursor`, left off. */
 export const page = z.object({
   limit: z.coerce.number().int().min(1).max(200).default(50),
-  cursor: z.string().max(500).optional(),
+  cursor: z.uuid().optional(),
 });
 
 /** A page of a list with a search box. */

@@ -197,7 +197,7 @@ create table flow_nodes (
   human_handoff boolean not null default false,
   silent boolean not null default false,
   save_to text,
-  subflow_id uuid,
+  flow_id uuid,
   position jsonb not null default '{"x": 0, "y": 0}',
   created_at timestamptz(3) not null default now(),
   updated_at timestamptz(3) not null default now(),
@@ -211,10 +211,10 @@ create table flow_edges (
   version_id uuid not null,
   source_id uuid not null,
   target_id uuid not null,
-  "order" integer not null default 0,
+  "order" double precision not null default 0,
   operator condition_operator not null default 'AND',
   conditions jsonb not null default '[]',
-  view text,
+  view jsonb,
   created_at timestamptz(3) not null default now(),
   updated_at timestamptz(3) not null default now()
 );
@@ -242,13 +242,13 @@ create table flow_settings (
   confidence_threshold double precision not null default 0.6,
   abandon_timeout integer not null default 1800,
   max_global_fallbacks integer default 3,
-  default_fallback_message text not null,
-  handoff_message text not null,
-  agent_unavailable_message text not null,
-  general_error_message text not null,
+  default_fallback_message text,
+  handoff_message text,
+  agent_unavailable_message text,
+  general_error_message text,
   end_message text not null default '',
-  assistant_return_message text not null,
-  operator_exit_keywords text not null,
+  assistant_return_message text,
+  operator_exit_keywords text,
   created_at timestamptz(3) not null default now(),
   updated_at timestamptz(3) not null default now(),
   unique (business_id, version_id)
@@ -345,26 +345,26 @@ create table audit_log_entries (
 create index on memberships (user_id);
 create index on sessions (user_id);
 create index on secrets (key_id);
-create index on assistants (business_id, created_at desc, id desc);
 create index on assistant_instructions (business_id, assistant_id, "order");
 create index on routing_rules (business_id, assistant_id, "order");
 create index on routing_rules (business_id, target_assistant_id);
 create index on flow_bases (business_id, assistant_id);
-create index on flow_nodes (business_id, subflow_id);
+create index on flow_nodes (business_id, flow_id);
 create index on flow_edges (business_id, version_id, source_id);
 create index on flow_edges (business_id, version_id, target_id);
 create index on flow_handlers (business_id, version_id, "order");
 create index on flow_handlers (business_id, version_id, target_id);
-create index on conversations (business_id, assistant_id, created_at desc);
-create index on conversations (business_id, last_message_at desc);
+create index on conversations (business_id, assistant_id, id desc);
 create index on conversations (business_id, version_id);
 create index on flow_instances (business_id, conversation_id, created_at desc);
 create index on event_log_entries (business_id, instance_id, id);
 create index on event_log_entries (business_id, conversation_id, turn_id);
+create index on messages (business_id, created_at);
+create index on event_log_entries (business_id, created_at);
 create index on handoff_requests (business_id, status, created_at);
 create index on handoff_requests (business_id, conversation_id);
 create index on outbox_jobs (run_at);
-create index on audit_log_entries (business_id, created_at desc);
+create index on audit_log_entries (business_id, id desc);
 alter table users add foreign key (platform_role_id) references roles (id) on delete restrict;
 alter table permissions add foreign key (resource_id) references resources (id) on delete cascade;
 alter table role_permissions add foreign key (role_id) references roles (id) on delete cascade;
@@ -383,7 +383,7 @@ alter table flow_bases add foreign key (business_id, assistant_id) references as
 alter table flow_versions add foreign key (business_id, flow_base_id) references flow_bases (business_id, id) on delete cascade;
 alter table flow_nodes add foreign key (business_id, version_id) references flow_versions (business_id, id) on delete cascade;
 -- Deferred: an assistant's flows go in one statement, also those that use one another.
-alter table flow_nodes add foreign key (business_id, subflow_id) references flow_bases (business_id, id)
+alter table flow_nodes add foreign key (business_id, flow_id) references flow_bases (business_id, id)
   on delete no action deferrable initially deferred;
 alter table flow_edges add foreign key (business_id, version_id) references flow_versions (business_id, id) on delete cascade;
 alter table flow_edges add foreign key (business_id, version_id, source_id) references flow_nodes (business_id, version_id, id) on delete cascade;

@@ -12,7 +12,7 @@ import { systemBindings } from '@/server/system/api';
 import { answerError } from './answer-error';
 import type { Binding } from './bind';
 import { clientAddress } from './client-address';
-import { requestDuration } from './metrics';
+import { requestDuration } from '@/server/platform/metrics';
 import { mount } from './mount';
 import { openapiBinding } from './openapi';
 import { bodyLimit } from './read-input';

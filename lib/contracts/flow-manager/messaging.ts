@@ -88,7 +88,7 @@ export const getHistory = defineEndpoint({
   summary: 'The messages of a conversation, oldest first',
   access: 'conversations.read',
   params,
-  query: page,
+  query: page.extend({ cursor: z.coerce.number().int().min(0).optional() }),
   response: listOf(message),
 });
 

@@ -1,5 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import { queueDepths } from '@/server/platform/queue';
+import { queueDepths } from './queue';
 
 /** What GET /api/metrics answers, in Prometheus' text form. Durations are seconds. */
 export const registry = new Registry();

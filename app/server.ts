@@ -1,0 +1,44 @@
+import { createServer } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import next from 'next';
+import { app } from '@/server/api/app';
+import { listenForEndedSessions } from '@/server/auth/session-cache';
+import { stopListeningForResults } from '@/server/conversations/turn-results';
+import { client } from '@/server/platform/db/client';
+import { pool } from '@/server/platform/db/pool';
+import { env } from '@/server/platform/env';
+import { log } from '@/server/platform/log';
+import { closeQueues } from '@/server/platform/queue';
+import { closeRedis } from '@/server/platform/redis';
+import { onShutdown } from '@/server/platform/shutdown';
+
+// The production server: the API's requests go to Hono without Next's route handler between them, which costs several
+// times as much as the call itself; pages, and next-auth's own routes, are Next's.
+const { HOST, PORT } = env();
+const pages = next({ dev: false, hostname: HOST, port: PORT });
+await pages.prepare();
+
+const answerPage = pages.getRequestHandler();
+const answerApi = getRequestListener(app.fetch);
+const isApi = (url = '/') => /^\/api(?:[/?]|$)/.test(url) && !url.startsWith('/api/auth/');
+
+const server = createServer((request, response) => {
+  void (isApi(request.url) ? answerApi(request, response) : answerPage(request, response));
+});
+server.keepAliveTimeout = 65_000;
+const stopListening = listenForEndedSessions();
+
+onShutdown([
+  () => new Promise((closed) => {
+    server.close(closed);
+    server.closeIdleConnections();
+  }),
+  stopListening,
+  stopListeningForResults,
+  closeQueues,
+  closeRedis,
+  () => client.$disconnect(),
+  () => pool.end(),
+]);
+
+server.listen(PORT, HOST, () => log.info({ host: HOST, port: PORT }, 'web is listening'));

@@ -1,0 +1,15 @@
+import * as contract from '@/lib/contracts/flow-manager/assistants';
+import { bind, type Binding } from '@/server/api/bind';
+import { createAssistant } from './create-assistant';
+import { deleteAssistant } from './delete-assistant';
+import { listAssistants } from './list-assistants';
+import { readAssistant } from './queries';
+import { updateAssistant } from './update-assistant';
+
+export const assistantBindings: readonly Binding[] = [
+  bind(contract.listAssistants, (ctx, { query }) => listAssistants(ctx, query)),
+  bind(contract.createAssistant, (ctx, { body }) => createAssistant(ctx, body)),
+  bind(contract.getAssistant, (ctx, { params }) => ctx.db((tx) => readAssistant(tx, params.assistant_id))),
+  bind(contract.updateAssistant, (ctx, { params, body }) => updateAssistant(ctx, params.assistant_id, body)),
+  bind(contract.deleteAssistant, (ctx, { params }) => deleteAssistant(ctx, params.assistant_id)),
+];

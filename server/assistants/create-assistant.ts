@@ -1,0 +1,25 @@
+import type { AssistantInput } from '@/lib/contracts/flow-manager/assistants';
+import { recordAudit } from '@/server/audit/record-audit';
+import { insertVersion } from '@/server/dialog-flows/insert-version';
+import type { Context } from '@/server/platform/context';
+import { defaultFlow } from './default-flow';
+
+/** Makes an assistant with its default flow base, whose first version is active at once. */
+export function createAssistant(ctx: Context, input: AssistantInput) {
+  return ctx.db(async (tx) => {
+    const assistant = await tx.assistant.create({ data: input });
+    const document = defaultFlow(input.language);
+    const flowBase = await tx.flowBase.create({
+      data: { assistant_id: assistant.id, name: document.name, is_default: true },
+    });
+    await insertVersion(tx, document, { flow_base_id: flowBase.id, number: 1, is_active: true });
+    await recordAudit(tx, {
+      action: 'assistant.created',
+      business_id: ctx.business_id,
+      actor_id: ctx.actor.user_id,
+      resource_id: assistant.id,
+      detail: { name: assistant.name },
+    });
+    return { ...assistant, default_flow_base_id: flowBase.id };
+  });
+}

@@ -1,0 +1,24 @@
+import { flowDocumentSchema, type FlowDocument } from '@/lib/engine/flow-document';
+import type { AssistantInput } from '@/lib/contracts/flow-manager/assistants';
+
+type Language = AssistantInput['language'];
+
+const words: Record<'FA' | 'AR' | 'EN', { name: string; greeting: string }> = {
+  FA: { name: 'جریان گفت‌وگوی اصلی', greeting: 'سلام! چه کمکی از من برمی‌آید؟' },
+  AR: { name: 'مسار الحوار الرئيسي', greeting: 'مرحبًا! كيف يمكنني المساعدة؟' },
+  EN: { name: 'Main dialog flow', greeting: 'Hello! How can I help you?' },
+};
+
+/** The flow that a new assistant begins with: it greets, and waits for what the customer asks. */
+export function defaultFlow(language: Language): FlowDocument {
+  const { name, greeting } = words[language === 'ML' ? 'FA' : language];
+  return flowDocumentSchema.parse({
+    format: 'hamdam.flow/1',
+    name,
+    nodes: [
+      { key: 'start', type: 'start', position: { x: 0, y: 0 } },
+      { key: 'welcome', type: 'standard', kind: 'question', content: greeting, position: { x: 0, y: 160 } },
+    ],
+    edges: [{ source: 'start', target: 'welcome', conditions: [{ type: 'default' }] }],
+  });
+}

@@ -1,0 +1,18 @@
+import { recordAudit } from '@/server/audit/record-audit';
+import type { Context } from '@/server/platform/context';
+import { readAssistant } from './queries';
+
+/** Deletes an assistant with everything that is its own: flows, conversations, messages. Throws not_found. */
+export function deleteAssistant(ctx: Context, id: string): Promise<void> {
+  return ctx.db(async (tx) => {
+    const { name } = await readAssistant(tx, id);
+    await tx.assistant.deleteMany({ where: { id } });
+    await recordAudit(tx, {
+      action: 'assistant.deleted',
+      business_id: ctx.business_id,
+      actor_id: ctx.actor.user_id,
+      resource_id: id,
+      detail: { name },
+    });
+  });
+}

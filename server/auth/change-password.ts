@@ -1,0 +1,25 @@
+import { AppError } from '@/lib/errors';
+import { recordAudit } from '@/server/audit/record-audit';
+import { systemDb } from '@/server/platform/db/system-db';
+import { endSessions } from './end-sessions';
+import type { SignedInSession } from './find-session';
+import { hashPassword, verifyPassword } from './password';
+
+/** Changes one's password and ends every other session. Throws validation_failed where the current one is not right. */
+export async function changePassword(
+  session: SignedInSession,
+  { current_password, new_password }: { current_password: string; new_password: string },
+): Promise<void> {
+  const where = { id: session.user_id };
+  const stored = await systemDb((tx) => tx.user.findUniqueOrThrow({ where, select: { password_hash: true } }));
+  if (!(await verifyPassword(current_password, stored.password_hash))) {
+    throw new AppError('validation_failed', { fields: [{ path: 'current_password', key: 'wrong_current_password' }] });
+  }
+  const password_hash = await hashPassword(new_password);
+  await systemDb(async (tx) => {
+    await tx.user.update({ where, data: { password_hash } });
+    const business_id = session.business?.id ?? null;
+    await recordAudit(tx, { action: 'account.password_changed', business_id, actor_id: session.user_id });
+  });
+  await endSessions(session.user_id, { all_but: session.id });
+}

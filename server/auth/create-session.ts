@@ -1,0 +1,26 @@
+import type { Tx } from '@/server/platform/db/client';
+import { sessionDays } from './find-session';
+import { issueToken } from './token';
+
+/** Where a sign-in came from; shown to the person on the list of their sessions. */
+export interface Origin {
+  address: string;
+  user_agent?: string;
+}
+
+/** Begins a session of a person in a business (or in none, for the platform's people). Answers its token. */
+export async function createSession(
+  tx: Tx,
+  { user_id, business_id, origin }: { user_id: string; business_id: string | null; origin: Origin },
+): Promise<string> {
+  const session = await tx.session.create({
+    data: {
+      user_id,
+      business_id,
+      ip_address: origin.address,
+      user_agent: origin.user_agent?.slice(0, 500),
+      expires_at: new Date(Date.now() + sessionDays * 24 * 60 * 60 * 1000),
+    },
+  });
+  return issueToken(session.id, user_id);
+}

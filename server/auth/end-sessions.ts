@@ -1,0 +1,11 @@
+import { systemDb } from '@/server/platform/db/system-db';
+import { announceEnded } from './session-cache';
+
+/** Ends sessions of one person, so that their tokens are dead at once: one of them, or all but one. */
+export async function endSessions(user_id: string, which: { only: string } | { all_but: string }): Promise<void> {
+  const where = { user_id, revoked_at: null, id: 'only' in which ? which.only : { not: which.all_but } };
+  const ended = await systemDb((tx) =>
+    tx.session.updateManyAndReturn({ where, data: { revoked_at: new Date() }, select: { id: true } }),
+  );
+  await announceEnded(ended.map(({ id }) => id));
+}

@@ -1,0 +1,65 @@
+import { AppError } from '@/lib/errors';
+import type { PermissionKey } from '@/lib/permissions';
+import { systemDb } from '@/server/platform/db/system-db';
+import type { Tx } from '@/server/platform/db/client';
+import { sessionCache } from './session-cache';
+import { readToken } from './token';
+
+/** Who stands behind a token. */
+export interface SignedInSession {
+  id: string;
+  user_id: string;
+  business: { id: string; name: string } | null;
+  role: string | null;
+  permissions: ReadonlySet<PermissionKey>;
+}
+
+export const sessionDays = 30;
+const day = 24 * 60 * 60 * 1000;
+
+/** The session of an Authorization header. Throws unauthenticated for anything but a live session's token. */
+export async function findSession(authorization: string | undefined): Promise<SignedInSession> {
+  const token = /^Bearer ([\w.-]+)$/i.exec(authorization ?? '')?.[1];
+  if (!token) throw new AppError('unauthenticated');
+  const cached = sessionCache.get(token);
+  if (cached) return cached;
+  const session_id = await readToken(token);
+  const session = session_id && (await systemDb((tx) => loadSession(tx, session_id)));
+  if (!session) throw new AppError('unauthenticated');
+  sessionCache.set(token, session);
+  return session;
+}
+
+async function loadSession(tx: Tx, id: string): Promise<SignedInSession | null> {
+  const now = new Date();
+  const session = await tx.session.findFirst({
+    where: { id, revoked_at: null, expires_at: { gt: now }, user: { account_status: { not: 'inactive' } } },
+    include: { user: { include: { platform_role: withPermissions } } },
+  });
+  if (!session) return null;
+  const membership = session.business_id
+    ? await tx.membership.findFirst({
+        where: { user_id: session.user_id, business_id: session.business_id, status: 'active' },
+        include: { business: true, role: withPermissions },
+      })
+    : null;
+  if (session.business_id && !membership) return null;
+  await keepAlive(tx, session, now);
+  const roles = [membership?.role, session.user.platform_role].filter((role) => role != null);
+  return {
+    id: session.id,
+    user_id: session.user_id,
+    business: membership ? { id: membership.business.id, name: membership.business.name } : null,
+    role: membership?.role.key ?? session.user.platform_role?.key ?? null,
+    permissions: new Set(roles.flatMap((role) => role.grants.map((grant) => grant.permission.key as PermissionKey))),
+  };
+}
+
+const withPermissions = { include: { grants: { include: { permission: true } } } } as const;
+
+/** A session in use lives on for thirty days from now; written at most once an hour. */
+async function keepAlive(tx: Tx, session: { id: string; last_seen_at: Date }, now: Date): Promise<void> {
+  if (now.getTime() - session.last_seen_at.getTime() < day / 24) return;
+  const expires_at = new Date(now.getTime() + sessionDays * day);
+  await tx.session.update({ where: { id: session.id }, data: { last_seen_at: now, expires_at } });
+}

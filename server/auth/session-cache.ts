@@ -1,0 +1,33 @@
+import { LRUCache } from 'lru-cache';
+import { log } from '@/server/platform/log';
+import { connectRedis, redis } from '@/server/platform/redis';
+import type { SignedInSession } from './find-session';
+
+const channel = 'sessions:ended';
+
+/**
+ * Sessions by their token, for five seconds: what was granted, revoked or signed out elsewhere is known after that at
+ * the latest, and at once where the notice of it arrives.
+ */
+export const sessionCache = new LRUCache<string, SignedInSession>({ max: 10_000, ttl: 5_000 });
+
+function forget(session_ids: readonly string[]): void {
+  const ended = new Set(session_ids);
+  for (const [token, session] of sessionCache.entries()) if (ended.has(session.id)) sessionCache.delete(token);
+}
+
+/** Drops sessions from the cache of this process at once, and tells the others. */
+export async function announceEnded(session_ids: readonly string[]): Promise<void> {
+  forget(session_ids);
+  await redis()
+    .publish(channel, JSON.stringify(session_ids))
+    .catch((error: Error) => log.warn({ error: error.message }, 'ended sessions could not be announced'));
+}
+
+/** Listens to what other processes announce; answers how to stop. */
+export function listenForEndedSessions(): () => void {
+  const subscriber = connectRedis({ blocking: true });
+  subscriber.on('message', (_channel, message: string) => forget(JSON.parse(message) as string[]));
+  subscriber.subscribe(channel).catch((error: Error) => log.warn({ error: error.message }, 'cannot hear of ended sessions'));
+  return () => subscriber.disconnect();
+}

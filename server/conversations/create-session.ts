@@ -1,0 +1,29 @@
+import type { SessionInput } from '@/lib/contracts/flow-manager/messaging';
+import { AppError } from '@/lib/errors';
+import type { Context } from '@/server/platform/context';
+import { submitTurn } from './submit-turn';
+
+/** Begins a conversation and lets the flow say what it says before the customer speaks. Throws not_found. */
+export async function createSession(ctx: Context, { assistant_id, version_id, context, channel }: SessionInput) {
+  const conversation = await ctx.db(async (tx) => {
+    const of_assistant = { flow_base: { assistant_id } };
+    const version = await tx.flowVersion.findFirst({
+      where: version_id
+        ? { id: version_id, ...of_assistant }
+        : { is_active: true, flow_base: { assistant_id, is_default: true } },
+      select: { id: true },
+    });
+    if (!version) throw new AppError('not_found');
+    return tx.conversation.create({ data: { assistant_id, version_id: version.id, context, channel } });
+  });
+  const { id } = conversation;
+  const opening = await submitTurn({
+    business_id: ctx.business_id,
+    conversation_id: id,
+    // A conversation has one opening run: run again after a crash, it finds what the first one stored.
+    turn_id: id,
+    client_message_id: `opening:${id}`,
+    event: { type: 'start' },
+  });
+  return { id, status: opening.status as typeof conversation.status, replies: opening.replies };
+}

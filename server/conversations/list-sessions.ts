@@ -1,0 +1,19 @@
+import type { Context } from '@/server/platform/context';
+import { toPage } from '@/server/platform/paginate';
+
+/** Conversations of the business or of one assistant, newest first. */
+export function listSessions(
+  ctx: Context,
+  { limit, cursor, assistant_id }: { limit: number; cursor?: string; assistant_id?: string },
+) {
+  return ctx.db(async (tx) => {
+    const where = { ...(assistant_id && { assistant_id }) };
+    const total = await tx.conversation.count({ where });
+    const rows = await tx.conversation.findMany({
+      where: { ...where, ...(cursor && { id: { lt: cursor } }) },
+      orderBy: { id: 'desc' },
+      take: limit + 1,
+    });
+    return toPage(rows, total, limit);
+  });
+}

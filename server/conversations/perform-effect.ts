@@ -1,0 +1,24 @@
+import type { EffectResult, RequestEffect } from '@/lib/engine/effect-types';
+
+type Performer<Type extends RequestEffect['type']> = (
+  effect: Extract<RequestEffect, { type: Type }>,
+) => Promise<EffectResult>;
+
+/**
+ * What happens outside the engine in the middle of a turn. Until a business can connect a model, keep knowledge or write
+ * response templates there is nothing to answer from, and the flow's own messages say what is said: an answer is not
+ * found, a template that does not exist is blank, and the engine asks no model where none is connected.
+ */
+const performers: { [Type in RequestEffect['type']]: Performer<Type> } = {
+  generate: async () => {
+    throw new Error('no model is connected');
+  },
+  answer: async () => ({ text: '', answered: false }),
+  render_template: async () => ({ text: '' }),
+};
+
+/** Performs an effect whose result the turn waits for. Throws where it fails; the turn then says so. */
+export function performEffect(effect: RequestEffect): Promise<EffectResult> {
+  const perform = performers[effect.type] as (effect: RequestEffect) => Promise<EffectResult>;
+  return perform(effect);
+}

@@ -1,0 +1,24 @@
+import { AppError } from '@/lib/errors';
+import type { Context } from '@/server/platform/context';
+
+/** The messages of a conversation, oldest first, a page at a time. Throws not_found. */
+export function readHistory(
+  ctx: Context,
+  conversation_id: string,
+  { limit, cursor = 0 }: { limit: number; cursor?: number },
+) {
+  return ctx.db(async (tx) => {
+    const conversation = await tx.conversation.findUnique({ where: { id: conversation_id }, select: { id: true } });
+    if (!conversation) throw new AppError('not_found');
+    const total = await tx.message.count({ where: { conversation_id } });
+    const rows = await tx.message.findMany({
+      where: { conversation_id, position: { gt: cursor } },
+      orderBy: { position: 'asc' },
+      take: limit + 1,
+      omit: { business_id: true, client_message_id: true },
+    });
+    const items = rows.slice(0, limit).map(({ payload, ...message }) => ({ ...(payload as object), ...message }));
+    const next_cursor = rows.length > limit ? String(items.at(-1)?.position) : null;
+    return { items, total, next_cursor };
+  });
+}

@@ -1,0 +1,40 @@
+import { AppError } from '@/lib/errors';
+import { turnDuration } from '@/server/platform/metrics';
+import { enqueue } from '@/server/platform/define-job';
+import { env } from '@/server/platform/env';
+import { drainInboxJob } from './jobs';
+import { pushRequest } from './turn-inbox';
+import type { TurnRequest, TurnResult } from './turn-request';
+import { listenForResults, waitForResult } from './turn-results';
+
+type DoneTurn = Extract<TurnResult, { outcome: 'done' }>;
+
+/**
+ * Hands a turn to the workers and waits for what comes of it. Throws not_found where there is no such conversation,
+ * conflict for a message id with another text, unavailable where Redis is away, and timeout when it takes too long.
+ */
+export async function submitTurn(request: Omit<TurnRequest, 'reply_to'>): Promise<DoneTurn> {
+  const stop = turnDuration.startTimer();
+  let outcome = 'failed';
+  try {
+    const result = await handOver(request);
+    if (!result) throw new AppError('timeout');
+    if (result.outcome === 'refused') throw new AppError(result.code, { detail: result.detail });
+    outcome = 'done';
+    return result;
+  } finally {
+    stop({ outcome });
+  }
+}
+
+async function handOver(request: Omit<TurnRequest, 'reply_to'>): Promise<TurnResult | null> {
+  try {
+    const reply_to = await listenForResults();
+    const result = waitForResult(request.turn_id, env().TURN_TIMEOUT_MS);
+    await pushRequest({ ...request, reply_to });
+    await enqueue(drainInboxJob, { conversation_id: request.conversation_id });
+    return await result;
+  } catch (cause) {
+    throw new AppError('unavailable', { cause });
+  }
+}

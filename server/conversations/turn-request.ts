@@ -1,0 +1,29 @@
+import * as z from 'zod';
+
+/** What a turn is asked to handle; it waits in the conversation's inbox until a worker takes it. */
+export const turnRequest = z.object({
+  business_id: z.uuid(),
+  conversation_id: z.uuid(),
+  turn_id: z.uuid(),
+  /** Unique in its conversation: the same one again is the same message. */
+  client_message_id: z.string(),
+  event: z.discriminatedUnion('type', [
+    z.object({ type: z.literal('start') }),
+    z.object({ type: z.literal('user_message'), text: z.string() }),
+  ]),
+  /** The web process that waits for the result. */
+  reply_to: z.string(),
+});
+export type TurnRequest = z.output<typeof turnRequest>;
+
+/** What became of a turn. `refused` says why nothing was done. */
+export type TurnResult =
+  | { outcome: 'done'; turn_id: string; status: string; replies: TurnReply[]; trace: unknown }
+  | { outcome: 'refused'; code: 'not_found' | 'conflict' | 'unavailable' | 'internal'; detail?: 'message_id_reused' | 'not_an_open_version' };
+
+export interface TurnReply {
+  id: string;
+  type: string;
+  text: string;
+  [field: string]: unknown;
+}

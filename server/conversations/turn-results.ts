@@ -1,0 +1,58 @@
+import { connectRedis, redis } from '@/server/platform/redis';
+import { log } from '@/server/platform/log';
+import { newId } from '@/server/platform/new-id';
+import type { TurnResult } from './turn-request';
+
+/**
+ * How a turn's result finds back to the call that waits for it: the worker publishes it on the waiting process's own
+ * channel. Nothing is lost where nobody listens any more: the turn is committed, and the same message sent again is
+ * answered from what was stored.
+ */
+const process_id = newId();
+const channelOf = (reply_to: string): string => `turns:done:${reply_to}`;
+
+const waiting = new Map<string, (result: TurnResult) => void>();
+let listening: Promise<void> | undefined;
+let subscriber: ReturnType<typeof connectRedis> | undefined;
+
+/** This process's name in a turn request; makes sure that it hears of results. */
+export async function listenForResults(): Promise<string> {
+  listening ??= listen();
+  await listening;
+  return process_id;
+}
+
+async function listen(): Promise<void> {
+  subscriber = connectRedis({ blocking: true });
+  subscriber.on('message', (_channel, message: string) => {
+    const { turn_id, result } = JSON.parse(message) as { turn_id: string; result: TurnResult };
+    waiting.get(turn_id)?.(result);
+  });
+  await subscriber.subscribe(channelOf(process_id));
+}
+
+/** The result of a turn, or null when it takes longer than `timeout_ms`. */
+export function waitForResult(turn_id: string, timeout_ms: number): Promise<TurnResult | null> {
+  return new Promise((resolve) => {
+    const settle = (result: TurnResult | null): void => {
+      clearTimeout(timer);
+      waiting.delete(turn_id);
+      resolve(result);
+    };
+    const timer = setTimeout(() => settle(null), timeout_ms);
+    waiting.set(turn_id, settle);
+  });
+}
+
+/** Tells the process that waits for a turn what became of it. */
+export async function publishResult(reply_to: string, turn_id: string, result: TurnResult): Promise<void> {
+  await redis()
+    .publish(channelOf(reply_to), JSON.stringify({ turn_id, result }))
+    .catch((error: Error) => log.warn({ error: error.message, turn_id }, 'a result could not be told to its caller'));
+}
+
+export function stopListeningForResults(): void {
+  subscriber?.disconnect();
+  subscriber = undefined;
+  listening = undefined;
+}

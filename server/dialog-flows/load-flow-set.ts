@@ -1,0 +1,48 @@
+import { LRUCache } from 'lru-cache';
+import { compileFlow, type CompiledFlow } from '@/lib/engine/compile-flow';
+import type { FlowSet } from '@/lib/engine/types';
+import { tenantDb } from '@/server/platform/db/tenant-db';
+import { readDefinition } from './read-definition';
+
+/** A version as a turn knows it. */
+export interface VersionRevision {
+  id: string;
+  flow_base_id: string;
+  revision: number;
+  is_active: boolean;
+}
+
+/** Compiled versions by id and revision: a change of a version makes a new entry, the old one falls out in time. */
+const compiled = new LRUCache<string, CompiledFlow>({ max: 2_000 });
+
+/**
+ * The flows that a conversation runs on: `main_id` is its own version, of the assistant's other flow bases the active
+ * one counts. Null where the main version is gone.
+ */
+export async function loadFlowSet(
+  business_id: string,
+  main_id: string,
+  versions: readonly VersionRevision[],
+): Promise<FlowSet | null> {
+  const mainRow = versions.find(({ id }) => id === main_id);
+  const main = mainRow && (await load(business_id, mainRow));
+  if (!main) return null;
+  const flows = new Map<string, CompiledFlow>([[main.id, main]]);
+  for (const version of versions) {
+    if (!version.is_active || flows.has(version.flow_base_id)) continue;
+    const flow = await load(business_id, version);
+    if (flow) flows.set(flow.id, flow);
+  }
+  return { main, flows };
+}
+
+async function load(business_id: string, { id, revision }: VersionRevision): Promise<CompiledFlow | undefined> {
+  const key = `${id}:${revision}`;
+  const known = compiled.get(key);
+  if (known) return known;
+  const definition = await tenantDb(business_id)((tx) => readDefinition(tx, id));
+  if (!definition) return undefined;
+  const flow = compileFlow(definition);
+  compiled.set(key, flow);
+  return flow;
+}

@@ -1,0 +1,34 @@
+import type { JobsOptions } from 'bullmq';
+import type * as z from 'zod';
+import { queue, type QueueName } from './queue';
+
+export interface JobDefinition<Payload extends z.ZodType = z.ZodType> {
+  name: string;
+  queue: QueueName;
+  payload: Payload;
+  attempts: number;
+  /** Before the second attempt; it doubles from one to the next. */
+  backoff_ms: number;
+}
+
+/** A kind of job, beside the feature that asks for it. Its handler is in workers/. */
+export function defineJob<Payload extends z.ZodType>(definition: JobDefinition<Payload>): JobDefinition<Payload> {
+  return definition;
+}
+
+export function jobOptions({ attempts, backoff_ms }: JobDefinition): JobsOptions {
+  return {
+    attempts,
+    backoff: { type: 'exponential', delay: backoff_ms },
+    removeOnComplete: true,
+    removeOnFail: { count: 1_000 },
+  };
+}
+
+/** Puts a job in its queue. */
+export async function enqueue<Payload extends z.ZodType>(
+  job: JobDefinition<Payload>,
+  payload: z.input<Payload>,
+): Promise<void> {
+  await queue(job.queue).add(job.name, payload, jobOptions(job));
+}

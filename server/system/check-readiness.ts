@@ -1,0 +1,43 @@
+import journal from '@/prisma/migrations/meta/_journal.json';
+import { pool } from '@/server/platform/db/pool';
+import { log } from '@/server/platform/log';
+import { redis } from '@/server/platform/redis';
+import { workersSeen } from '@/server/platform/heartbeat';
+
+type Part = 'ok' | 'failing';
+
+/** Asks each part that serving needs, side by side. */
+export async function checkReadiness() {
+  const [postgres, redisPart, migrations, workers] = await Promise.all([
+    ask('postgres', async () => Boolean(await pool.query('select 1'))),
+    ask('redis', async () => (await redis().ping()) === 'PONG'),
+    ask('migrations', areMigrated),
+    ask('workers', workersSeen),
+  ]);
+  const parts = { postgres, redis: redisPart, migrations, workers };
+  const status: Part = Object.values(parts).every((part) => part === 'ok') ? 'ok' : 'failing';
+  return { status, parts };
+}
+
+async function ask(part: string, question: () => Promise<boolean>): Promise<Part> {
+  try {
+    return (await within(3_000, question())) ? 'ok' : 'failing';
+  } catch (error) {
+    log.warn({ part, error: (error as Error).message }, 'a part is not ready');
+    return 'failing';
+  }
+}
+
+function within<Result>(milliseconds: number, work: Promise<Result>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('no answer in time')), milliseconds);
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
+
+async function areMigrated(): Promise<boolean> {
+  const { rows } = await pool.query<{ latest: string }>(
+    'select max(created_at) as latest from drizzle.__drizzle_migrations',
+  );
+  return Number(rows[0]?.latest) >= Number(journal.entries.at(-1)?.when);
+}

@@ -1,0 +1,38 @@
+import { writeFile } from 'node:fs/promises';
+import { hostname, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { client } from '@/server/platform/db/client';
+import { pool } from '@/server/platform/db/pool';
+import { beat, stopBeating } from '@/server/platform/heartbeat';
+import { log } from '@/server/platform/log';
+import { closeQueues } from '@/server/platform/queue';
+import { closeRedis } from '@/server/platform/redis';
+import { onShutdown } from '@/server/platform/shutdown';
+import { conversationJobs, scheduleConversationJobs } from './conversations';
+import { startWorkers } from './start-workers';
+
+/** Fresh while this process lives: a container's health check looks at its age. */
+const aliveFile = join(tmpdir(), 'hamdam-worker-alive');
+
+const worker_id = `${hostname()}:${process.pid}`;
+const stopWorkers = startWorkers(conversationJobs);
+await scheduleConversationJobs();
+
+const sayAlive = (): void => {
+  void Promise.all([beat(worker_id), writeFile(aliveFile, new Date().toISOString())]).catch((error: Error) =>
+    log.warn({ error: error.message }, 'this worker could not say that it lives'),
+  );
+};
+sayAlive();
+const heartbeat = setInterval(sayAlive, 10_000);
+
+onShutdown([
+  () => clearInterval(heartbeat),
+  stopWorkers,
+  () => stopBeating(worker_id),
+  closeQueues,
+  closeRedis,
+  () => client.$disconnect(),
+  () => pool.end(),
+]);
+log.info({ worker_id }, 'worker is working');

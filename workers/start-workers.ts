@@ -1,0 +1,62 @@
+import { Worker, type Job } from 'bullmq';
+import type * as z from 'zod';
+import type { JobDefinition } from '@/server/platform/define-job';
+import { env } from '@/server/platform/env';
+import { log } from '@/server/platform/log';
+import { queueNames, workerTimings, type QueueName } from '@/server/platform/queue';
+import { connectRedis } from '@/server/platform/redis';
+
+export interface JobHandler {
+  definition: JobDefinition;
+  run: (payload: never) => Promise<unknown>;
+  /** Called once, when the last attempt failed. */
+  give_up?: (payload: never, error: Error) => Promise<void>;
+}
+
+/** Binds a kind of job to the use case that does it. */
+export function handleJob<Payload extends z.ZodType>(
+  definition: JobDefinition<Payload>,
+  run: (payload: z.output<Payload>) => Promise<unknown>,
+  give_up?: (payload: z.output<Payload>, error: Error) => Promise<void>,
+): JobHandler {
+  return { definition, run, give_up };
+}
+
+const concurrency: Record<QueueName, () => number> = { turns: () => env().TURN_CONCURRENCY, jobs: () => 2 };
+
+/** Takes jobs from every queue; answers how to stop, which waits for the jobs in hand. */
+export function startWorkers(handlers: readonly JobHandler[]): () => Promise<unknown> {
+  const byName = new Map(handlers.map((handler) => [handler.definition.name, handler]));
+  const workers = queueNames.map((name) => {
+    const connection = connectRedis({ blocking: true });
+    const worker = new Worker(name, (job) => run(byName, job), {
+      connection,
+      prefix: 'hamdam',
+      concurrency: concurrency[name](),
+      ...workerTimings,
+    });
+    worker.on('error', (error) => log.warn({ queue: name, error: error.message }, 'a worker has trouble'));
+    worker.on('failed', (job, error) => void failed(byName, job, error));
+    return async () => {
+      await worker.close();
+      connection.disconnect();
+    };
+  });
+  return () => Promise.all(workers.map((stop) => stop()));
+}
+
+async function run(byName: ReadonlyMap<string, JobHandler>, job: Job): Promise<unknown> {
+  const handler = byName.get(job.name);
+  if (!handler) throw new Error(`no handler for jobs named ${job.name}`);
+  return handler.run(handler.definition.payload.parse(job.data) as never);
+}
+
+async function failed(byName: ReadonlyMap<string, JobHandler>, job: Job | undefined, error: Error): Promise<void> {
+  const final = !job || job.attemptsMade >= (job.opts.attempts ?? 1);
+  log[final ? 'error' : 'warn']({ job: job?.name, job_id: job?.id, attempt: job?.attemptsMade, error: error.message }, 'a job failed');
+  if (!job || !final) return;
+  const handler = byName.get(job.name);
+  await handler?.give_up?.(handler.definition.payload.parse(job.data) as never, error).catch((reason: Error) =>
+    log.error({ job: job.name, error: reason.message }, 'a job could not even be given up'),
+  );
+}
