@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import next from 'next';
 import { app } from '@/server/api/app';
+import { createFirstSuperAdmin } from '@/server/auth/create-super-admin';
 import { listenForEndedSessions } from '@/server/auth/session-cache';
 import { stopListeningForResults } from '@/server/conversations/turn-results';
 import { client } from '@/server/platform/db/client';
@@ -26,6 +27,7 @@ const server = createServer((request, response) => {
   void (isApi(request.url) ? answerApi(request, response) : answerPage(request, response));
 });
 server.keepAliveTimeout = 65_000;
+await createFirstSuperAdmin();
 const stopListening = listenForEndedSessions();
 
 onShutdown([

@@ -5,6 +5,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
+import { seedRoles } from './seed-roles';
 
 /** The same place seen from prisma/ and, compiled, from dist/. */
 const migrationsFolder = fileURLToPath(new URL('../prisma/migrations', import.meta.url));
@@ -13,7 +14,7 @@ const oldestPostgres = 15;
 const unreachable = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', '57P03']);
 
 /**
- * Brings a database to the newest migration; of several processes that try at once one works and the others wait.
+ * Brings a database to the newest migration and its roles to what the code names; of several processes that try at once one works and the others wait.
  * Throws one Error whose message says in a line what to do.
  */
 export async function applyMigrations(databaseUrl: string, { waitMs = 30_000 } = {}): Promise<{ applied: number }> {
@@ -25,6 +26,7 @@ export async function applyMigrations(databaseUrl: string, { waitMs = 30_000 } =
     await migrate(drizzle(client), { migrationsFolder });
     const after = await appliedHashes(client);
     refuseSkipped(after);
+    await seedRoles(client);
     return { applied: after.size - before.size };
   } catch (error) {
     throw explain(error);

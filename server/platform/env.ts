@@ -47,6 +47,8 @@ export const envSchema = z.object({
 
   /** Set by `npm start` for its own children only: the demo and the mailbox page answer in it. */
   LOCAL_MODE: flag,
+  /** Of the demo's sign-in; made by `npm start`, for local mode alone. */
+  DEMO_PASSWORD: z.string().min(8).optional(),
 
   /** Signs and encrypts the tokens of signed-in people. */
   AUTH_SECRET: secret('AUTH_SECRET'),

@@ -31,8 +31,3 @@ export function decryptSecret(secret: EncryptedSecret, purpose: string): string 
   decipher.setAuthTag(tag);
   return Buffer.concat([decipher.update(encrypted), decipher.final()]).toString('utf8');
 }
-
-/** Whether a secret waits for rotation: it is under a key that is no longer the first. */
-export function isUnderOldKey(secret: EncryptedSecret): boolean {
-  return secret.key_id !== env().ENCRYPTION_KEYS[0].id;
-}

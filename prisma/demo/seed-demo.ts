@@ -1,0 +1,83 @@
+import { createAssistant } from '@/server/assistants/create-assistant';
+import { recordAudit } from '@/server/audit/record-audit';
+import { signUp } from '@/server/auth/sign-up';
+import { endSessions } from '@/server/auth/end-sessions';
+import { runTurn } from '@/server/conversations/run-turn';
+import { importVersion } from '@/server/dialog-flows/import-version';
+import type { Context } from '@/server/platform/context';
+import { systemDb } from '@/server/platform/db/system-db';
+import { tenantDb } from '@/server/platform/db/tenant-db';
+import { log } from '@/server/platform/log';
+import { newId } from '@/server/platform/new-id';
+import { demoConversations, demoFlow } from './flow';
+
+export const demoEmail = 'demo@hamdam.local';
+const marker = 'demo.seeded';
+
+/**
+ * Makes the demo shop once: its owner, an assistant with its flow, and conversations that the engine itself held.
+ * Answers whether there was anything to do; one that was interrupted begins anew.
+ */
+export async function seedDemo(password: string): Promise<boolean> {
+  const ctx = await demoContext(password);
+  const isDone = await ctx.db((tx) => tx.auditLogEntry.count({ where: { action: marker } }));
+  if (isDone) return false;
+  await ctx.db((tx) => tx.assistant.deleteMany());
+  const assistant = await createAssistant(ctx, {
+    name: 'دستیار فروشگاه گلبرگ',
+    system_prompt: '',
+    type: 'SUPPORT',
+    model: 'GPT_4O_MINI',
+    language: 'FA',
+    mode: 'basic',
+  });
+  await importVersion(ctx, assistant.default_flow_base_id, demoFlow, { activate: true });
+  for (const { hours_ago, messages } of demoConversations) await hold(ctx, assistant.id, hours_ago, messages);
+  await ctx.db((tx) =>
+    recordAudit(tx, { action: marker, business_id: ctx.business_id, actor_id: ctx.actor.user_id, resource_id: assistant.id }),
+  );
+  return true;
+}
+
+async function demoContext(password: string): Promise<Context> {
+  const where = { user: { email: demoEmail } };
+  let membership = await systemDb((tx) => tx.membership.findFirst({ where }));
+  if (!membership) {
+    const person = { first_name: 'نگار', last_name: 'بهرامی', business_name: 'فروشگاه گلبرگ', email: demoEmail, password };
+    const { user } = await signUp(person, 'fa', { address: 'demo' });
+    await systemDb((tx) => tx.user.update({ where: { id: user.id }, data: { account_status: 'confirmed' } }));
+    await endSessions(user.id, { all_but: newId() });
+    membership = await systemDb((tx) => tx.membership.findFirstOrThrow({ where }));
+  }
+  const { business_id, user_id } = membership;
+  return {
+    business_id,
+    actor: { user_id, session_id: newId(), permissions: new Set() },
+    locale: 'fa',
+    db: tenantDb(business_id, user_id),
+    log,
+    now: new Date(),
+  };
+}
+
+/** Plays a past conversation through the engine, then dates it back. */
+async function hold(ctx: Context, assistant_id: string, hours_ago: number, messages: readonly string[]): Promise<void> {
+  const { business_id } = ctx;
+  const { id } = await ctx.db((tx) => tx.conversation.create({ data: { assistant_id, channel: 'api' } }));
+  const request = { business_id, conversation_id: id, reply_to: 'demo' };
+  const opening = { turn_id: id, client_message_id: `opening:${id}`, event: { type: 'start' as const } };
+  await runTurn({ ...request, ...opening });
+  for (const [index, text] of messages.entries()) {
+    const event = { type: 'user_message' as const, text };
+    await runTurn({ ...request, turn_id: newId(), client_message_id: `demo:${index}`, event });
+  }
+  const began = new Date(Date.now() - hours_ago * 60 * 60 * 1000);
+  await ctx.db(async (tx) => {
+    const rows = await tx.message.findMany({ where: { conversation_id: id }, select: { id: true, position: true } });
+    const after = (position: number) => new Date(began.getTime() + position * 20_000);
+    for (const row of rows) await tx.message.update({ where: { id: row.id }, data: { created_at: after(row.position) } });
+    await tx.conversation.update({ where: { id }, data: { created_at: began, last_message_at: after(rows.length) } });
+    await tx.flowInstance.updateMany({ where: { conversation_id: id }, data: { created_at: began } });
+    await tx.eventLogEntry.updateMany({ where: { conversation_id: id }, data: { created_at: began } });
+  });
+}

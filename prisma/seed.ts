@@ -1,0 +1,19 @@
+import { env } from '@/server/platform/env';
+import { client } from '@/server/platform/db/client';
+import { pool } from '@/server/platform/db/pool';
+import { closeQueues } from '@/server/platform/queue';
+import { closeRedis } from '@/server/platform/redis';
+import { seedDemo } from './demo/seed-demo';
+
+// The demo is for local mode alone: its sign-in is printed on the console of whoever started it.
+const password = env().DEMO_PASSWORD;
+try {
+  if (!env().LOCAL_MODE || !password) throw new Error('The demo is seeded by npm start in local mode only');
+  console.log((await seedDemo(password)) ? 'The demo shop is ready' : 'The demo shop was there already');
+} catch (error) {
+  console.error((error as Error).message);
+  process.exitCode = 1;
+} finally {
+  await Promise.allSettled([closeQueues(), closeRedis(), client.$disconnect()]);
+  await pool.end();
+}

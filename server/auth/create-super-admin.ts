@@ -1,0 +1,31 @@
+import { recordAudit } from '@/server/audit/record-audit';
+import { env } from '@/server/platform/env';
+import { systemDb } from '@/server/platform/db/system-db';
+import { log } from '@/server/platform/log';
+import { hashPassword } from './password';
+
+const role = { key: 'super_admin' };
+
+/** Makes a super admin, or makes the account of that address one; an account that exists keeps its password. */
+export async function createSuperAdmin(email: string, password: string): Promise<'made' | 'promoted'> {
+  const password_hash = await hashPassword(password);
+  return systemDb(async (tx) => {
+    const { id: platform_role_id } = await tx.role.findUniqueOrThrow({ where: role });
+    const existing = await tx.user.findUnique({ where: { email } });
+    const user = existing
+      ? await tx.user.update({ where: { email }, data: { platform_role_id } })
+      : await tx.user.create({ data: { email, password_hash, platform_role_id, account_status: 'confirmed' } });
+    await recordAudit(tx, { action: 'super_admin.made', business_id: null, actor_id: null, resource_id: user.id });
+    return existing ? 'promoted' : 'made';
+  });
+}
+
+/** Makes the first super admin from ADMIN_EMAIL and ADMIN_PASSWORD where both are set and there is none yet. */
+export async function createFirstSuperAdmin(): Promise<void> {
+  const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = env();
+  if (!email || !password) return;
+  const existing = await systemDb((tx) => tx.user.count({ where: { platform_role: role } }));
+  if (existing) return;
+  await createSuperAdmin(email.toLowerCase(), password);
+  log.info('the first super admin was made from ADMIN_EMAIL; both settings can be removed now');
+}

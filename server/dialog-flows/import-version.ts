@@ -1,0 +1,38 @@
+import { AppError } from '@/lib/errors';
+import type { FlowDocument } from '@/lib/engine/flow-document';
+import { recordAudit } from '@/server/audit/record-audit';
+import type { Context } from '@/server/platform/context';
+import { insertVersion } from './insert-version';
+
+/**
+ * Writes a valid flow document as the newest version of a flow base, inactive unless `activate`. Throws not_found where
+ * the flow base is not this business's.
+ */
+export function importVersion(ctx: Context, flow_base_id: string, document: FlowDocument, { activate = false } = {}) {
+  return ctx.db(async (tx) => {
+    // Locked, so that two imports at once get two numbers.
+    const [flowBase] = await tx.$queryRaw<{ id: string; assistant_id: string }[]>`
+      select id, assistant_id from flow_bases where id = ${flow_base_id}::uuid for update`;
+    if (!flowBase) throw new AppError('not_found');
+    const siblings = await tx.flowBase.findMany({
+      where: { assistant_id: flowBase.assistant_id },
+      select: { id: true, name: true },
+    });
+    const latest = await tx.flowVersion.aggregate({ where: { flow_base_id }, _max: { number: true } });
+    if (activate) await tx.flowVersion.updateMany({ where: { flow_base_id, is_active: true }, data: { is_active: false } });
+    const version = await insertVersion(tx, document, {
+      flow_base_id,
+      number: (latest._max.number ?? 0) + 1,
+      is_active: activate,
+      flow_ids: new Map(siblings.map(({ id, name }) => [name, id])),
+    });
+    await recordAudit(tx, {
+      action: 'flow_version.imported',
+      business_id: ctx.business_id,
+      actor_id: ctx.actor.user_id,
+      resource_id: version.id,
+      detail: { name: version.name, number: version.number, activate },
+    });
+    return { ...version, is_latest: true };
+  });
+}
