@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { explainFileError, root } from './failure.mjs';
+import { explainFileError, Failure, root } from './failure.mjs';
 import { waitForLock } from './process-lock.mjs';
 import { step } from './progress.mjs';
 import { runCommand } from './run-command.mjs';
@@ -58,6 +58,23 @@ export async function installPackages(signal) {
 /** @param {AbortSignal} signal */
 async function install(signal) {
   const locked = existsSync(join(root, 'package-lock.json'));
-  const args = [locked ? 'ci' : 'install', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
-  await step('Installing the packages', () => runCommand('npm', args, { signal, what: `npm ${args[0]}` }));
+  await step('Installing the packages', async () => {
+    try {
+      await npm(locked ? ['ci'] : ['install'], signal);
+    } catch (error) {
+      // A lock that lacks something package.json names is refused by `npm ci`; `npm install` finds the rest by itself.
+      if (!(error instanceof Failure) || !error.message.includes('npm error code EUSAGE')) throw error;
+      console.log('  package-lock.json does not match package.json: installing what package.json names');
+      await npm(['install', '--no-save'], signal);
+    }
+  });
+}
+
+/**
+ * @param {string[]} command
+ * @param {AbortSignal} signal
+ */
+async function npm(command, signal) {
+  const args = [...command, '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+  await runCommand('npm', args, { signal, what: `npm ${command.join(' ')}`, lastLines: 200 });
 }

@@ -11,10 +11,10 @@ import { Failure, root } from './failure.mjs';
  * @param {string} command
  * @param {string[]} args
  * @param {{ signal: AbortSignal, what: string, env?: NodeJS.ProcessEnv, cwd?: string, logFile?: string,
- *   uid?: number, gid?: number }} options what: begins the sentence that says what failed
+ *   uid?: number, gid?: number, lastLines?: number }} options what: begins the sentence that says what failed
  * @returns {Promise<string>} what it wrote, both streams together
  */
-export async function runCommand(command, args, { signal, what, env = process.env, cwd = root, logFile, uid, gid }) {
+export async function runCommand(command, args, { signal, what, env = process.env, cwd = root, logFile, uid, gid, lastLines = 25 }) {
   signal.throwIfAborted();
   if (logFile) mkdirSync(dirname(logFile), { recursive: true });
   // A group of its own: Ctrl-C reaches this process alone, and a stop reaches the program's own children too.
@@ -37,7 +37,7 @@ export async function runCommand(command, args, { signal, what, env = process.en
     const code = await ended;
     signal.throwIfAborted();
     if (code !== 0) {
-      const lastWords = output.trimEnd().split('\n').slice(-25).join('\n');
+      const lastWords = output.trimEnd().split('\n').slice(-lastLines).join('\n');
       throw new Failure(`${what} failed${logFile ? ` (all of its output is in ${logFile})` : ''}:\n${lastWords}`);
     }
     return output;

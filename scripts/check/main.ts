@@ -4,11 +4,12 @@ import { checkCompose } from './compose';
 import { checkCssDirections } from './css-directions';
 import { checkLint } from './lint';
 import { checkMessages } from './messages';
+import { checkPackageLock } from './package-lock';
 import type { CheckPart } from './part';
 import { checkSettings } from './settings';
 import { checkTypes } from './types';
 
-const parts: CheckPart[] = [checkTypes, checkLint, checkBoundaries, checkMessages, checkSettings, checkCompose, checkCssDirections];
+const parts: CheckPart[] = [checkTypes, checkLint, checkBoundaries, checkMessages, checkSettings, checkCompose, checkCssDirections, checkPackageLock];
 
 /** `npm run check`: every part side by side, each with its outcome. */
 export async function main(signal: AbortSignal): Promise<number> {
