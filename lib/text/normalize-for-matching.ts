@@ -23,7 +23,6 @@ export function normalizeForMatching(text: string): string {
   );
 }
 
-// eslint-disable-next-line no-control-regex -- the whole ASCII range is meant
 const PLAIN_ASCII = /^[\x00-\x7f]*$/;
 const SPACES = /[\s\u200c]+/g;
 const DROPPED = /[\u0640\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e4\u06e7\u06e8\u06ea-\u06ed\u08d3-\u08e1\u08e3-\u08ff]/g;

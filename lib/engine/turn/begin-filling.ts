@@ -13,7 +13,7 @@ export function beginFilling(turn: Turn, intent: string, path: Filling['path'], 
   writeBuiltInEntities(turn, intent);
   const missing = nextMissingParameter(turn, intent);
   if (!missing) return false;
-  const interrupted = fillingsBefore(turn.position.filling, path);
+  const interrupted = fillingWithout(turn.position.filling, path);
   const filling: Filling = { intent, asked: missing.entity, path, saved, interrupted };
   turn.position = { ...turn.position, filling };
   askParameter(turn, filling);
@@ -47,8 +47,8 @@ export function firstEntity(entities: readonly NluEntity[], name: string): NluEn
   return first;
 }
 
-/** What a new filling interrupts. Where the same path is begun once more, only what it interrupted before. */
-function fillingsBefore(current: Filling | null, path: Filling['path']): Filling | null {
+/** What a path chosen now interrupts. Where it is chosen once more while it was being filled, only what it interrupted before. */
+export function fillingWithout(current: Filling | null, path: Filling['path']): Filling | null {
   for (let filling = current; filling; filling = filling.interrupted) {
     if (isSamePath(filling.path, path)) return filling.interrupted;
   }

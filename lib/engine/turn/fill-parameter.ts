@@ -20,6 +20,7 @@ export function fillParameter(turn: Turn, filling: Filling): FilledPath | 'waits
   const path = findPath(turn, filling.path);
   const parameter = findParameter(turn, filling.intent, filling.asked);
   if (!path || !parameter) {
+    if (filling.saved) turn.restoreVariable(filling.saved);
     turn.position = { ...turn.position, filling: null };
     return 'stale';
   }

@@ -1,14 +1,14 @@
-import { readMessage } from './read-message';
+import type { SavedVariable, UserMessageEvent } from '../types';
 import { answer, asksModelFirst } from './answer';
 import { beginInstance, restartInstance } from './begin-instance';
 import { chooseEdge } from './choose-edge';
 import { chooseHandler } from './choose-handler';
 import { fillParameter } from './fill-parameter';
+import { readMessage } from './read-message';
 import { returnByExitKeyword } from './return-from-human';
 import { stall } from './stall';
 import { followHandler, takeHandler } from './take-handler';
 import { followEdge, takeEdge, walk } from './walk';
-import type { UserMessageEvent } from '../types';
 import type { Turn } from './turn';
 
 /** A message from the customer, whatever state the instance is in. */
@@ -54,32 +54,25 @@ function tryMessage(turn: Turn, { isFirst }: { isFirst: boolean }): void {
       return followHandler(turn, filled.handler);
     }
   }
-  const saved = saveMessage(turn);
-  const giveBack = () => saved && turn.restoreVariable(saved);
   const modelFirst = !isFirst && asksModelFirst(turn.env.assistant);
-  if (modelFirst) {
-    // What the message is saved to is for the edges alone.
-    if (answer(turn, ['model'])) {
-      giveBack();
-      return;
-    }
-  }
+  if (modelFirst && answer(turn, ['model'])) return;
+  const saved = saveMessage(turn);
   const chosen = chooseEdge(turn, { withDefault: !isFirst });
   if (chosen) {
     const move = takeEdge(turn, chosen, saved);
     if (move) walk(turn, move);
     return;
   }
-  giveBack();
+  if (saved) turn.restoreVariable(saved);
   if (isFirst) {
     turn.trace({ type: 'note', code: 'first_message_unmatched' });
-    turn.wait();
   } else {
     stall(turn, { mayAnswer: !modelFirst });
   }
 }
 
-function saveMessage(turn: Turn) {
+/** Puts the message into the node's save_to variable, for its edges to see. */
+function saveMessage(turn: Turn): SavedVariable | null {
   const name = turn.node.definition.save_to;
   return name === null || !turn.message ? null : turn.setVariable(name, turn.message.text, 'save_to');
 }

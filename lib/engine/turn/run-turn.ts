@@ -1,4 +1,3 @@
-import type { SendEffect } from '../effect-types';
 import type { EngineErrorCode, TurnTrace } from '../trace-types';
 import type { FlowSet, InstanceState, PendingTurn, StepEnv, StepResult } from '../types';
 import { beginInstance, restartInstance } from './begin-instance';
@@ -97,16 +96,24 @@ function keepTime({ state, effects, flows, steps, now }: Turn, base: TurnStart['
   else if (base.waiting_since !== null) effects.push({ type: 'clear_abandon_timer' });
 }
 
+/** The state as it was before the turn, and the general error message. */
 function fail(turn: Turn, start: TurnStart, code: EngineErrorCode, reason: string): StepResult {
-  const position = start.base.position;
-  const text = settingsMessage(turn, 'general_error_message');
-  const place = { flow_id: position?.flow_id ?? null, node_id: position?.node_id ?? null };
-  const send: SendEffect = { type: 'send', reply: { type: 'text', text, source: 'general_error', ...place } };
-  const state = { ...start.base, pending: null };
-  turn.trace({ type: 'error', code, reason });
-  if (text.trim() === '') return { state, effects: [], trace: { ...traceOf(turn, start), ...after(state) } };
-  turn.trace({ type: 'emitted', reply: send.reply });
-  return { state, effects: [send], trace: { ...traceOf(turn, start), ...after(state) } };
+  const failed = new Turn(turn.flows, turn.env, start);
+  failed.steps.push(...turn.steps);
+  failed.trace({ type: 'error', code, reason });
+  // The request is resolved whatever became of the turn: left with a human who is gone, nobody would ever answer again.
+  if (start.event.type === 'handoff_resolved') releaseFromHuman(failed, start.base);
+  const place = failed.state.position ? failed.place : { flow_id: null, node_id: null };
+  failed.sayAt(place, settingsMessage(failed, 'general_error_message'), 'general_error');
+  return { state: failed.state, effects: failed.effects, trace: traceOf(failed, start) };
+}
+
+function releaseFromHuman(turn: Turn, base: TurnStart['base']): void {
+  if (turn.state.stage !== 'handoff') return;
+  turn.state.handoff_reason = null;
+  turn.wait();
+  turn.resetCounters();
+  keepTime(turn, base);
 }
 
 function traceOf(turn: Turn, { base, event }: TurnStart): TurnTrace {
@@ -118,12 +125,9 @@ function traceOf(turn: Turn, { base, event }: TurnStart): TurnTrace {
     steps: turn.steps,
     variables_before: base.variables,
     counters_before: counters(base),
-    ...after(turn.state),
+    variables_after: turn.state.variables,
+    counters_after: counters(turn.state),
   };
-}
-
-function after(state: TurnStart['base']): Pick<TurnTrace, 'variables_after' | 'counters_after'> {
-  return { variables_after: state.variables, counters_after: counters(state) };
 }
 
 function counters({ position, consecutive_fallbacks }: Pick<InstanceState, 'position' | 'consecutive_fallbacks'>) {

@@ -1,5 +1,5 @@
 import type { Filling, Frame, Position } from '../types';
-import { beginFilling } from './begin-filling';
+import { beginFilling, fillingWithout } from './begin-filling';
 import type { ChosenHandler } from './choose-handler';
 import type { Turn } from './turn';
 import { walk } from './walk';
@@ -11,6 +11,7 @@ export function takeHandler(turn: Turn, chosen: ChosenHandler): void {
   turn.state.consecutive_fallbacks = 0;
   const { handler, flow_id: flowId, activation } = chosen;
   const path = { type: 'handler', flow_id: flowId, activation, handler_id: handler.id } as const;
+  turn.position = { ...turn.position, filling: fillingWithout(turn.position.filling, path) };
   if (chosen.intent !== null && beginFilling(turn, chosen.intent, path)) return;
   followHandler(turn, chosen);
 }

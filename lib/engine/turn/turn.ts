@@ -83,11 +83,16 @@ export class Turn {
 
   /** Sends a text unless it is blank. */
   say(text: string, source: ReplySource): void {
-    if (text.trim() !== '') this.send({ type: 'text', text, source });
+    this.sayAt(this.place, text, source);
   }
 
-  send(message: Pick<Reply, 'type' | 'text' | 'url' | 'source'>): void {
-    const reply: Reply = { ...message, ...this.place };
+  /** The same where there may be no node in hand. */
+  sayAt(place: Pick<Reply, 'flow_id' | 'node_id'>, text: string, source: ReplySource): void {
+    if (text.trim() !== '') this.send({ type: 'text', text, source }, place);
+  }
+
+  send(message: Pick<Reply, 'type' | 'text' | 'url' | 'source'>, place: Pick<Reply, 'flow_id' | 'node_id'> = this.place): void {
+    const reply: Reply = { ...message, ...place };
     this.effects.push({ type: 'send', reply });
     this.trace({ type: 'emitted', reply });
   }

@@ -1,0 +1,55 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import type { GoldenFile } from './golden/golden-file';
+import { walkGolden, type WalkedTurn } from './golden/walk-golden';
+
+const folder = new URL('./golden/', import.meta.url);
+
+for (const name of readdirSync(folder).filter((entry) => entry.endsWith('.json'))) {
+  const file = JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as GoldenFile;
+  describe(`${name}: ${file.about}`, () => {
+    it.each(file.cases)('$name', (golden) => {
+      let number = 0;
+      for (const { turn, walked } of walkGolden(file, golden)) {
+        number += 1;
+        const at = `turn ${number}, ${turn.say ?? turn.event}`;
+        expectReplies(walked, turn.replies, at);
+        if (turn.requests) expect(walked.requests, at).toMatchObject(turn.requests);
+        if (turn.requests) expect(walked.requests.length, at).toBe(turn.requests.length);
+        if (turn.effects) expect(outcomes(walked), at).toMatchObject(turn.effects);
+        if (turn.status) expect(walked.status, at).toBe(turn.status);
+        if (turn.counters) expect(walked.trace.counters_after, at).toMatchObject(turn.counters);
+        for (const [variable, value] of Object.entries(turn.variables ?? {})) {
+          expect(walked.state.variables[variable] ?? null, `${at}, ${variable}`).toEqual(value);
+        }
+        expectInOrder(walked, turn.trace ?? [], at);
+        for (const step of turn.never ?? []) {
+          expect(walked.trace.steps, at).not.toContainEqual(expect.objectContaining(step));
+        }
+      }
+    });
+  });
+}
+
+function expectReplies({ effects }: WalkedTurn, expected: readonly unknown[], at: string): void {
+  const replies = effects.flatMap((effect) => (effect.type === 'send' ? [effect.reply] : []));
+  const actual = replies.map((reply, index) => (typeof expected[index] === 'object' ? reply : reply.text));
+  expect(actual, at).toHaveLength(expected.length);
+  expect(actual, at).toMatchObject(expected);
+}
+
+function outcomes({ effects }: WalkedTurn) {
+  return effects.filter(({ type }) => type !== 'send' && !type.endsWith('_abandon_timer'));
+}
+
+function expectInOrder({ trace }: WalkedTurn, expected: readonly Record<string, unknown>[], at: string): void {
+  let from = 0;
+  for (const step of expected) {
+    const found = trace.steps.findIndex(
+      (candidate, index) => index >= from && expect.objectContaining(step).asymmetricMatch(candidate),
+    );
+    const rest = JSON.stringify(trace.steps.slice(from), null, 1);
+    expect(found, `${at}: ${JSON.stringify(step)} is not in\n${rest}`).toBeGreaterThanOrEqual(0);
+    from = found + 1;
+  }
+}
