@@ -24,8 +24,13 @@ export const checkCssDirections: CheckPart = {
 
 /** The lines of a style sheet that name a left or a right. */
 export function findPhysical(css: string): { line: number; text: string }[] {
-  return css
+  return withoutComments(css)
     .split('\n')
     .map((text, index) => ({ line: index + 1, text: text.trim() }))
     .filter(({ text }) => !excused.test(text) && physical.some((pattern) => pattern.test(text)));
+}
+
+/** Comments are blanked out, line by line so that the numbers stay; an excuse stays as well. */
+function withoutComments(css: string): string {
+  return css.replace(/\/\*(?!\s*physical:)[^]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '));
 }

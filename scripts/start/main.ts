@@ -6,6 +6,7 @@ import { runCommand } from '../bootstrap/run-command.mjs';
 import { buildWhenNeeded } from '../build';
 import { openDataFolder } from '../services/data-folder';
 import { checkSettings, startLocalServices, type LocalServices } from '../services/local-services';
+import { noteRunningCopy } from '../services/running-copy';
 import { stopInOrder, type Service } from '../services/service';
 import { readSettings, type StartSettings } from '../services/settings';
 import { productService } from './product-services';
@@ -26,6 +27,7 @@ export async function main(signal: AbortSignal): Promise<void> {
     await buildWhenNeeded(signal, join(settings.dataDir, 'logs', 'build.log'));
     const services = await startLocalServices(settings, signal, (name, service) => (running[name] = service));
     await prepareDatabase(services, settings, signal);
+    noteRunningCopy(settings.dataDir, services.environment);
     await startProduct(services, settings, running, signal);
     announce(settings, services, Date.now() - started);
     await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));

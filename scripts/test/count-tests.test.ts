@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { countTests } from './count-tests';
+
+const report = (numPassedTests: number, numFailedTests: number, files: { status: string; assertionResults: unknown[] }[] = []) => ({
+  numPassedTests,
+  numFailedTests,
+  testResults: files,
+});
+
+test('adds what passed and failed', () => {
+  expect(countTests(report(5, 0), 0)).toEqual({ passed: 5, failed: 0 });
+  expect(countTests(report(5, 2), 1)).toEqual({ passed: 5, failed: 2 });
+});
+
+test('a file that cannot be loaded is a failure', () => {
+  expect(countTests(report(5, 0, [{ status: 'failed', assertionResults: [] }]), 1)).toEqual({ passed: 5, failed: 1 });
+});
+
+test('a run without a report, without a test, or with a bad end is a failure', () => {
+  expect(countTests(undefined, 0)).toEqual({ passed: 0, failed: 1 });
+  expect(countTests(report(0, 0), 0)).toEqual({ passed: 0, failed: 1 });
+  expect(countTests(report(3, 0), 1)).toEqual({ passed: 3, failed: 1 });
+});

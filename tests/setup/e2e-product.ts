@@ -1,0 +1,93 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { envSchema } from '@/server/platform/env';
+import { freePort } from '@/scripts/services/free-port';
+import { findChromium, type Chromium } from './find-chromium';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Where the product answers, and how to sign in to its demo. */
+    productUrl: string;
+    demoEmail: string;
+    demoPassword: string;
+    chromium: Chromium;
+  }
+}
+
+const startTimeoutMs = 300_000;
+
+/** Runs the product as people do, `npm start` on a machine without settings, with a data folder of its own. */
+export default async function startProduct(project: TestProject) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'hamdam-e2e-'));
+  // mkdtemp's folder is closed to others, and Postgres may have to run as another user.
+  chmodSync(dataDir, 0o711);
+  const removeData = () => {
+    const note = join(dataDir, 'postgres-folder');
+    const databaseFolder = existsSync(note) ? readFileSync(note, 'utf8').trim() : dataDir;
+    for (const folder of [databaseFolder, dataDir]) rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    const chromium = await findChromium(new AbortController().signal);
+    const port = await freePort();
+    const product = await launch(port, dataDir);
+    project.provide('productUrl', `http://localhost:${port}`);
+    project.provide('demoEmail', 'demo@hamdam.local');
+    project.provide('demoPassword', readDemoPassword(dataDir));
+    project.provide('chromium', chromium);
+    return async () => {
+      await stop(product);
+      removeData();
+    };
+  } catch (error) {
+    removeData();
+    throw error;
+  }
+}
+
+function launch(port: number, dataDir: string): Promise<ChildProcess> {
+  // Emptied, not left out: a .env of the person who runs the tests would fill them in again.
+  const noSettings = Object.fromEntries(Object.keys(envSchema.shape).map((name) => [name, '']));
+  const product = spawn(process.execPath, ['scripts/start.mjs'], {
+    env: { ...process.env, ...noSettings, NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, ...journeyLimits, npm_lifecycle_event: '' },
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  return new Promise((resolve, reject) => {
+    let output = '';
+    const fail = (reason: string) => {
+      clearTimeout(timer);
+      product.kill('SIGTERM');
+      reject(new Error(`npm start ${reason}:\n${output}`));
+    };
+    const timer = setTimeout(() => fail('was not ready in time'), startTimeoutMs);
+    const take = (chunk: Buffer) => {
+      output += chunk.toString();
+      process.stdout.write(chunk);
+      if (!output.includes('Hamdam is ready')) return;
+      clearTimeout(timer);
+      resolve(product);
+    };
+    product.stdout.on('data', take);
+    product.stderr.on('data', take);
+    product.once('exit', (code) => fail(`ended with code ${code}`));
+  });
+}
+
+/** One address makes every journey's calls, so the limits by address are widened. */
+const journeyLimits = { RATE_LIMIT_SIGNUP: '1000/60', RATE_LIMIT_LOGIN: '1000/60' };
+
+function readDemoPassword(dataDir: string): string {
+  return (JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8')) as { demo_password: string }).demo_password;
+}
+
+function stop(product: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    product.removeAllListeners('exit');
+    product.once('exit', () => resolve());
+    product.kill('SIGTERM');
+    setTimeout(() => product.kill('SIGKILL'), 60_000).unref();
+  });
+}

@@ -1,0 +1,29 @@
+import { existsSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from 'playwright-core';
+import { findProgram } from '@/scripts/services/find-program';
+import { hasApt, unpackDebian } from '@/scripts/services/unpack-debian';
+
+export type Chromium = {
+  executablePath: string;
+  /** Where its shared libraries are, when it was unpacked and not installed. */
+  libraryPath?: string;
+};
+
+/** A Chromium to test with: installed, Playwright's own, or unpacked from the Debian package into the user's cache. */
+export async function findChromium(signal: AbortSignal): Promise<Chromium> {
+  const installed = findProgram('chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable') ?? playwrightsOwn();
+  if (installed) return { executablePath: installed };
+  if (process.platform === 'linux' && hasApt()) {
+    const cache = join(homedir(), '.cache', 'hamdam', 'chromium');
+    const { folder, libraryPath } = await unpackDebian('Fetching Chromium for the browser tests', ['chromium'], ['chromium-common'], cache, signal);
+    return { executablePath: join(folder, 'usr/lib/chromium/chromium'), libraryPath };
+  }
+  throw new Error('The browser tests need Chromium: install it (apt-get install chromium, or npx playwright-core install chromium)');
+}
+
+function playwrightsOwn(): string | undefined {
+  const path = chromium.executablePath();
+  return path && existsSync(path) ? path : undefined;
+}
