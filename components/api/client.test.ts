@@ -1,0 +1,191 @@
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as z from 'zod';
+import { defineEndpoint } from '@/lib/contracts/endpoint';
+import { deleteAssistant, getAssistant, listAssistants, updateAssistant } from '@/lib/contracts/flow-manager/assistants';
+import { getMe, login, logout } from '@/lib/contracts/user-management/auth';
+import type { ApiError } from './api-error';
+import { callApi } from './client';
+import { listenForProblems } from './problem-listener';
+
+interface Seen {
+  method: string | undefined;
+  url: string | undefined;
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+const id = '0198c0de-0000-7000-8000-000000000001';
+let seen: Seen;
+let answer: { status: number; body: string; headers?: Record<string, string> };
+let server: Server;
+let origin: string;
+let problems: ApiError[];
+let stored: Map<string, string>;
+const realFetch = globalThis.fetch;
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const { method, url, headers } = request;
+      seen = { method, url, headers, body: Buffer.concat(chunks).toString() };
+      response.writeHead(answer.status, answer.headers).end(answer.body);
+    });
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+
+afterAll(() => new Promise((closed) => server.close(closed)));
+
+beforeEach(() => {
+  answer = { status: 200, body: '{}' };
+  problems = [];
+  stored = new Map();
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) => realFetch(origin + path, init));
+  vi.stubGlobal('localStorage', { getItem: (key: string) => stored.get(key) ?? null });
+  listenForProblems((error) => problems.push(error));
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const failure = (call: Promise<unknown>) => call.then(() => expect.fail('it succeeded'), (error: ApiError) => error);
+
+describe('what is sent', () => {
+  it('is the stored token and language, and Persian without one', async () => {
+    await callApi(getMe, {});
+    expect(seen.headers.authorization).toBeUndefined();
+    expect(seen.headers['accept-language']).toBe('fa');
+
+    stored.set('hamdam.token', 'abc').set('hamdam.language', 'ar');
+    await callApi(getMe, {});
+    expect(seen.headers.authorization).toBe('Bearer abc');
+    expect(seen.headers['accept-language']).toBe('ar');
+  });
+
+  it('is a query string for GET and DELETE, without what is left out', async () => {
+    await callApi(listAssistants, { query: { limit: 20, cursor: undefined, search: 'فروش و پشتیبانی' } });
+    const { pathname, searchParams } = new URL(seen.url ?? '', origin);
+    expect(pathname).toBe('/api/flow-manager/assistants');
+    expect([...searchParams]).toEqual([['limit', '20'], ['search', 'فروش و پشتیبانی']]);
+    expect(seen.body).toBe('');
+
+    await callApi(deleteAssistant, { params: { assistant_id: id } });
+    expect(seen).toMatchObject({ method: 'DELETE', url: `/api/flow-manager/assistants/${id}`, body: '' });
+  });
+
+  it('is JSON for other calls', async () => {
+    await callApi(updateAssistant, { params: { assistant_id: id }, body: { name: 'سارا' } });
+    expect(seen).toMatchObject({ method: 'PUT', body: '{"name":"سارا"}' });
+    expect(seen.headers['content-type']).toBe('application/json');
+  });
+
+  it('is form-encoded where the contract says so', async () => {
+    await callApi(login, { body: { username: 'a+b@c.de', password: 'p&q=1' } });
+    expect(seen.headers['content-type']).toBe('application/x-www-form-urlencoded');
+    expect(seen.body).toBe('username=a%2Bb%40c.de&password=p%26q%3D1');
+  });
+
+  it('is a FormData as it is', async () => {
+    const upload = defineEndpoint({
+      method: 'post',
+      path: '/api/user-management/tickets',
+      summary: '',
+      access: 'signed_in',
+      body: z.instanceof(FormData),
+    });
+    const body = new FormData();
+    body.set('subject', 'سلام');
+    await callApi(upload, { body });
+    expect(seen.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
+    expect(seen.body).toContain('سلام');
+  });
+
+  it('is a query string on POST and PUT where the call asks for it', async () => {
+    await callApi(updateAssistant, { params: { assistant_id: id }, body: { name: 'a b' }, as_query: true });
+    expect(seen).toMatchObject({ method: 'PUT', url: `/api/flow-manager/assistants/${id}?name=a+b`, body: '' });
+    expect(seen.headers['content-type']).toBeUndefined();
+  });
+
+  it('has its path parameters escaped', async () => {
+    await callApi(getAssistant, { params: { assistant_id: '../x?y' } });
+    expect(seen.url).toBe('/api/flow-manager/assistants/..%2Fx%3Fy');
+  });
+});
+
+describe('what is answered', () => {
+  it('is the body, or nothing for an empty one', async () => {
+    answer = { status: 200, body: '{"items":[],"total":0,"next_cursor":null}' };
+    expect(await callApi(listAssistants, {})).toEqual({ items: [], total: 0, next_cursor: null });
+    answer = { status: 204, body: '' };
+    expect(await callApi(logout, {})).toBeUndefined();
+  });
+});
+
+describe('what goes wrong', () => {
+  it('is Unauthorized for 401, with a toast unless it is silenced', async () => {
+    answer = { status: 401, body: '{"detail":"نشست شما منقضی شده است","code":"unauthenticated","request_id":"r-1"}' };
+    const error = await failure(callApi(getMe, {}));
+    expect(error).toMatchObject({ name: 'Unauthorized', status: 401, code: 'unauthenticated', request_id: 'r-1' });
+    expect(problems).toEqual([error]);
+
+    await failure(callApi(getMe, { silent: true }));
+    expect(problems).toHaveLength(1);
+  });
+
+  it('says the detail, the fields and the request id of a refusal', async () => {
+    const fields = [{ path: 'name', message: 'این فیلد را پر کنید' }];
+    answer = { status: 422, body: JSON.stringify({ detail: 'نه', code: 'validation_failed', fields, request_id: 'r-2' }) };
+    const error = await failure(callApi(updateAssistant, { params: { assistant_id: id }, body: {} }));
+    expect(error).toMatchObject({ name: 'ApiError', status: 422, detail: 'نه', fields, request_id: 'r-2' });
+    expect(problems).toEqual([error]);
+  });
+
+  it('says the status text where the body is not ours', async () => {
+    answer = { status: 502, body: '<html>', headers: { 'X-Request-Id': 'r-3' } };
+    expect(await failure(callApi(getMe, {}))).toMatchObject({
+      status: 502,
+      code: 'request_failed',
+      detail: 'Bad Gateway',
+      request_id: 'r-3',
+    });
+    answer = { status: 503, body: '"no"' };
+    expect(await failure(callApi(getMe, {}))).toMatchObject({ code: 'unavailable', detail: 'Service Unavailable' });
+  });
+
+  it('is a failed request where a success cannot be read', async () => {
+    answer = { status: 200, body: '<html>' };
+    expect(await failure(callApi(getMe, {}))).toMatchObject({ status: 200, code: 'request_failed' });
+  });
+
+  it('is a network error where nothing answers', async () => {
+    vi.stubGlobal('fetch', () => realFetch('http://127.0.0.1:1/'));
+    const error = await failure(callApi(getMe, {}));
+    expect(error).toMatchObject({ status: 0, code: 'network' });
+    expect(problems).toEqual([error]);
+  });
+
+  it('is nothing to tell of where the caller aborted', async () => {
+    const controller = new AbortController();
+    controller.abort();
+    expect(await failure(callApi(getMe, { signal: controller.signal }))).toMatchObject({ name: 'AbortError' });
+    expect(problems).toEqual([]);
+  });
+
+  it('is found before sending where a path parameter is missing', async () => {
+    const error = await failure(callApi(getAssistant, { params: { assistant_id: '' } }));
+    expect(error).toMatchObject({ code: 'missing_parameter', cause: 'assistant_id' });
+    expect(problems).toEqual([error]);
+  });
+
+  it('is found before sending where the service is unknown', async () => {
+    const stray = defineEndpoint({ method: 'get', path: '/api/elsewhere/x', summary: '', access: 'public' });
+    expect(await failure(callApi(stray, {}))).toMatchObject({ code: 'unknown_service' });
+    expect(problems).toHaveLength(1);
+  });
+});

@@ -1,0 +1,29 @@
+'use client';
+
+import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
+import type { AnyEndpoint } from '@/lib/contracts/endpoint';
+import { ApiError } from './api-error';
+import { callApi, type CallInput, type CallOutput } from './client';
+import { reportProblem } from './problem-listener';
+import { queryKey } from './query-key';
+
+type Options<E extends AnyEndpoint> = Omit<UseQueryOptions<CallOutput<E>, ApiError>, 'queryKey' | 'queryFn'>;
+
+/**
+ * What a GET call answers, kept by TanStack Query. The screen shows its error state in the place where the answer
+ * belongs, so there is no toast that says it again, but for the end of the session. `silent` decides otherwise.
+ */
+export function useEndpoint<E extends AnyEndpoint>(endpoint: E, input: CallInput<E>, options?: Options<E>) {
+  return useQuery<CallOutput<E>, ApiError>({
+    ...options,
+    queryKey: queryKey(endpoint, input),
+    queryFn: async ({ signal }) => {
+      try {
+        return await callApi(endpoint, { silent: true, ...input, signal });
+      } catch (error) {
+        if (input.silent === undefined && error instanceof ApiError && error.status === 401) reportProblem(error);
+        throw error;
+      }
+    },
+  });
+}

@@ -1,0 +1,44 @@
+import type api from '@/messages/en/api.json';
+import type assistants from '@/messages/en/assistants.json';
+import type auth from '@/messages/en/auth.json';
+import type common from '@/messages/en/common.json';
+import type dashboard from '@/messages/en/dashboard.json';
+import type developers from '@/messages/en/developers.json';
+import type errors from '@/messages/en/errors.json';
+import type profile from '@/messages/en/profile.json';
+import type shell from '@/messages/en/shell.json';
+import type testPanel from '@/messages/en/testPanel.json';
+
+/** The words of the product, one file a feature. English is the source of their types. */
+export interface ProductMessages {
+  api: typeof api;
+  assistants: typeof assistants;
+  auth: typeof auth;
+  common: typeof common;
+  dashboard: typeof dashboard;
+  developers: typeof developers;
+  errors: typeof errors;
+  profile: typeof profile;
+  shell: typeof shell;
+  testPanel: typeof testPanel;
+}
+
+export type Namespace = keyof ProductMessages;
+
+const all = {
+  api: true,
+  assistants: true,
+  auth: true,
+  common: true,
+  dashboard: true,
+  developers: true,
+  errors: true,
+  profile: true,
+  shell: true,
+  testPanel: true,
+} satisfies Record<Namespace, true>;
+
+export const namespaces = Object.keys(all) as Namespace[];
+
+/** What every page needs in the browser; a page's own words come with the page. */
+export const sharedNamespaces = ['api', 'common', 'errors', 'shell'] as const satisfies readonly Namespace[];

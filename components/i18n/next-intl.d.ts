@@ -1,0 +1,9 @@
+import type { Locale } from '@/lib/locales';
+import type { ProductMessages } from './namespaces';
+
+declare module 'next-intl' {
+  interface AppConfig {
+    Locale: Locale;
+    Messages: ProductMessages;
+  }
+}

@@ -1,0 +1,17 @@
+import { NextIntlClientProvider, type AbstractIntlMessages } from 'next-intl';
+import { getMessages } from 'next-intl/server';
+import { sharedNamespaces, type Namespace } from './namespaces';
+
+interface PageWordsProps {
+  /** The page's own words, beside those that every page has. */
+  namespaces?: readonly Namespace[];
+  children: React.ReactNode;
+}
+
+/** Gives the components inside their words: only what they need is sent to the browser. */
+export async function PageWords({ namespaces = [], children }: PageWordsProps) {
+  const messages = await getMessages();
+  const chosen = [...new Set<Namespace>([...sharedNamespaces, ...namespaces])];
+  const words = Object.fromEntries(chosen.map((namespace) => [namespace, messages[namespace]]));
+  return <NextIntlClientProvider messages={words as AbstractIntlMessages}>{children}</NextIntlClientProvider>;
+}

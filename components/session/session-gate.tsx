@@ -1,0 +1,52 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { listAssistants } from '@/lib/contracts/flow-manager/assistants';
+import { callApi } from '../api/client';
+import { queryKey } from '../api/query-key';
+import { usePathname, useRouter } from '../i18n/navigation';
+import { writeStored } from './stored';
+import { useMe } from './use-me';
+import { useToken } from './use-token';
+
+interface SessionGateProps {
+  /** What is seen until it is known who is signed in. */
+  waiting: React.ReactNode;
+  children: React.ReactNode;
+}
+
+/**
+ * Start-up of the workspace. With a stored token the profile is loaded, then what most screens need, each tolerating
+ * failure; without one, or where the profile cannot be had, the way leads to the sign-in page.
+ */
+export function SessionGate({ waiting, children }: SessionGateProps) {
+  const token = useToken();
+  const me = useMe();
+  const queries = useQueryClient();
+  const router = useRouter();
+  const pathname = usePathname();
+  const isKnown = Boolean(token && me.data);
+
+  useEffect(() => {
+    if (token && me.isError && !me.data) writeStored('token', null);
+  }, [token, me.isError, me.data]);
+
+  useEffect(() => {
+    if (token !== null) return;
+    queries.clear();
+    const next = pathname === '/dashboard' ? '' : `?next=${encodeURIComponent(pathname + location.search)}`;
+    router.replace(`/login${next}`);
+  }, [token, pathname, queries, router]);
+
+  useEffect(() => {
+    if (!isKnown) return;
+    void queries.prefetchQuery({
+      queryKey: queryKey(listAssistants, {}),
+      queryFn: ({ signal }) => callApi(listAssistants, { silent: true, signal }),
+      retry: false,
+    });
+  }, [isKnown, queries]);
+
+  return isKnown ? children : waiting;
+}

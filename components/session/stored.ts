@@ -1,0 +1,42 @@
+const prefix = 'hamdam.';
+
+/** What the client keeps between visits. */
+export type StoredKey = 'token' | 'theme' | 'language' | 'sidebar';
+
+type Listener = () => void;
+const listeners = new Set<Listener>();
+
+/** Private windows and strict settings may refuse storage: then a value lives as long as the page. */
+const fallback = new Map<string, string>();
+
+export const storageKey = (key: StoredKey): string => prefix + key;
+
+export function readStored(key: StoredKey): string | null {
+  try {
+    return localStorage.getItem(storageKey(key)) ?? fallback.get(key) ?? null;
+  } catch {
+    return fallback.get(key) ?? null;
+  }
+}
+
+/** Keeps a value, or forgets it where it is null. */
+export function writeStored(key: StoredKey, value: string | null): void {
+  fallback.delete(key);
+  try {
+    if (value === null) localStorage.removeItem(storageKey(key));
+    else localStorage.setItem(storageKey(key), value);
+  } catch {
+    if (value !== null) fallback.set(key, value);
+  }
+  for (const listener of listeners) listener();
+}
+
+/** Also hears what other tabs of the same browser write. */
+export function listenToStored(listener: Listener): () => void {
+  listeners.add(listener);
+  window.addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', listener);
+  };
+}
