@@ -86,5 +86,6 @@ function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
 
 function isBlank(value: unknown): boolean {
   if (value === null || value === undefined) return true;
-  return typeof value === 'string' ? value.trim() === '' : Array.isArray(value) && value.length === 0;
+  // A list typed as one text may hold nothing but its commas.
+  return typeof value === 'string' ? /^[\s,،]*$/.test(value) : Array.isArray(value) && value.length === 0;
 }

@@ -1,0 +1,49 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { definitionToDocument } from './definition-to-document';
+import { documentToDefinition } from './document-to-definition';
+import type { GoldenFile } from './golden/golden-file';
+import { validateFlowDocument } from './validate-flow-document';
+
+const folder = new URL('./golden/', import.meta.url);
+const documents = readdirSync(folder)
+  .filter((entry) => entry.endsWith('.json'))
+  .flatMap((entry) => {
+    const file = JSON.parse(readFileSync(new URL(entry, folder), 'utf8')) as GoldenFile;
+    return Object.entries(file.documents).map(([name, document]) => [`${entry} ${name}`, document as object] as const);
+  });
+
+describe('definitionToDocument', () => {
+  it.each(documents)('gives back what was imported: %s', (_name, given) => {
+    const validation = validateFlowDocument({ format: 'hamdam.flow/1', name: 'version 3', ...given });
+    if (!validation.ok) throw new Error(JSON.stringify(validation.problems));
+    let count = 0;
+    const id = () => `id-${(count += 1)}`;
+    const definition = documentToDefinition(validation.document, {
+      flowId: 'flow',
+      nodeId: id,
+      edgeId: id,
+      handlerId: id,
+      flowIdOf: (name) => `id of ${name}`,
+    });
+    expect(new Set(definition.nodes.map((node) => node.id)).size).toBe(definition.nodes.length);
+    expect(definition.nodes.every((node) => node.id !== node.key)).toBe(true);
+    const exported = definitionToDocument(definition, 'version 3', (flowId) => flowId.replace('id of ', ''));
+    expect(exported).toEqual(validation.document);
+    expect(validateFlowDocument(JSON.parse(JSON.stringify(exported)))).toEqual(validation);
+  });
+
+  it('keeps what the editor shows', () => {
+    const given = {
+      format: 'hamdam.flow/1',
+      nodes: [{ key: 'start', type: 'start', position: { x: 3.5, y: -1 } }],
+      edges: [{ source: 'start', target: 'start', view: { collapsed: true } }],
+      handlers: [{ name: 'h', description: 'd', target: 'start', detour: true, conditions: [{ type: 'exact_match', value: 'x' }] }],
+    };
+    const validation = validateFlowDocument(given);
+    if (!validation.ok) throw new Error(JSON.stringify(validation.problems));
+    const ids = { flowId: 'f', nodeId: (key: string) => `n-${key}`, edgeId: String, handlerId: String, flowIdOf: () => null };
+    const exported = definitionToDocument(documentToDefinition(validation.document, ids), '', () => null);
+    expect(exported).toMatchObject(given);
+  });
+});

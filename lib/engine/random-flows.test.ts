@@ -1,0 +1,165 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { compileFlow } from './compile-flow';
+import { conversationStatus } from './conversation-status';
+import { defaultMessages } from './default-messages';
+import { documentToDefinition, keysAsIds } from './document-to-definition';
+import type { RequestEffect } from './effect-types';
+import { flowDocumentSchema } from './flow-document';
+import { initialState } from './initial-state';
+import { step } from './step';
+import type { EngineEvent, FlowSet, InstanceState, StepEnv, StepResult } from './types';
+
+const KEYS = ['start', 'a', 'b', 'c', 'd', 'e', 'f'];
+const WORDS = ['yes', 'قیمت', 'exit', '۴', 'order now', 'x@y.ir', ''];
+const VARIABLES = ['v', 'w', 'city', '__proto__'];
+
+const word = fc.constantFrom(...WORDS.slice(0, -1));
+const variable = fc.constantFrom(...VARIABLES);
+const key = fc.constantFrom(...KEYS);
+const operator = fc.constantFrom('==', '!=', '>', '>=', '<', '<=');
+const said = fc.constantFrom('', 'hello', '{{v}} {{ city }}', '{{__proto__}}');
+
+const condition = fc.oneof(
+  fc.record({ type: fc.constant('exact_match'), value: word }),
+  fc.record({ type: fc.constant('any_keyword_match'), keywords: fc.array(word, { minLength: 1, maxLength: 2 }) }),
+  fc.record({ type: fc.constant('pattern_match'), pattern: fc.constantFrom('*', 'order * now', '*x*') }),
+  fc.record({ type: fc.constant('intent_match'), intent: fc.constantFrom('book', 'greet') }),
+  fc.record({ type: fc.constant('entity_match'), entity: fc.constantFrom('city', 'email') }),
+  fc.record({ type: fc.constant('context_variable_exists'), variable }),
+  fc.record({ type: fc.constant('context_variable_match'), variable, value: word }),
+  fc.record({ type: fc.constant('field_comparison'), variable, operator, other: variable }),
+  fc.record({ type: fc.constant('numeric_comparison'), variable, operator, value: fc.integer({ min: 0, max: 5 }) }),
+  fc.record({ type: fc.constant('sentiment_match'), sentiment: fc.constantFrom('positive', 'negative') }),
+  fc.constant({ type: 'default' }),
+);
+const conditions = fc.array(condition, { maxLength: 2 });
+const rule = { operator: fc.constantFrom('AND', 'OR'), conditions };
+
+function nodeOf(nodeKey: string) {
+  return fc.record({
+    key: fc.constant(nodeKey),
+    type:
+      nodeKey === 'start'
+        ? fc.constant('start')
+        : fc.constantFrom('standard', 'standard', 'standard', 'gateway', 'subflow', 'handoff', 'end'),
+    kind: fc.constantFrom('message', 'question', 'question'),
+    mode: fc.constantFrom('static', 'intelligent', 'generative', 'silent'),
+    content: said,
+    template: fc.constantFrom(null, 'greeting'),
+    parts: fc.array(fc.constantFrom({ type: 'text', text: '{{v}}' }, { type: 'template', template: 't' }), { maxLength: 1 }),
+    clarification_prompt: said,
+    fallback_message: said,
+    max_retries: fc.nat(2),
+    human_handoff: fc.boolean(),
+    save_to: fc.option(variable),
+    flow: fc.constantFrom('main', 'other', 'missing'),
+  });
+}
+
+// Not only valid flows: a version that is being edited runs too.
+const document = fc.record({
+  format: fc.constant('hamdam.flow/1'),
+  nodes: fc.tuple(...KEYS.map(nodeOf)).chain((nodes) => fc.subarray(nodes, { minLength: 1 })),
+  edges: fc.array(fc.record({ source: key, target: key, order: fc.nat(3), ...rule }), { maxLength: 14 }),
+  handlers: fc.array(fc.record({ name: word, target: key, detour: fc.boolean(), ...rule }), { maxLength: 4 }),
+  settings: fc.record({
+    max_global_fallbacks: fc.option(fc.nat(3)),
+    working_hours: fc.constantFrom({}, { saturday: [['00:00', '12:00']] }),
+  }),
+});
+
+const nlu = fc.option(
+  fc.record({
+    intents: fc.array(fc.record({ name: fc.constantFrom('book', 'greet'), confidence: fc.constantFrom(0.2, 0.4, 0.9) })),
+    entities: fc.array(
+      fc.record({ entity: fc.constantFrom('city', 'email'), value: fc.constantFrom('a', 4), start: fc.nat(5), end: fc.nat(9), builtin: fc.boolean() }),
+      { maxLength: 2 },
+    ),
+    sentiment: fc.constantFrom('positive' as const, 'negative' as const, null),
+  }),
+);
+const event: fc.Arbitrary<EngineEvent> = fc.oneof(
+  { weight: 8, arbitrary: fc.record({ type: fc.constant('user_message' as const), text: fc.constantFrom(...WORDS), nlu }) },
+  fc.constantFrom<EngineEvent>({ type: 'start' }, { type: 'handoff_resolved' }, { type: 'abandon' }),
+  fc.constant<EngineEvent>({ type: 'effect_result', effect_id: 'e1', ok: true, result: { text: 'late' } }),
+);
+const result = fc.constantFrom({ text: 'done' }, { text: '' }, { text: 'no', answered: false }, 'failed' as const);
+const assistant = fc.record({
+  mode: fc.constantFrom('basic' as const, 'advanced' as const, 'pro' as const, 'hybrid' as const),
+  language: fc.constantFrom('FA', 'EN', 'AR', 'ML'),
+  model_connected: fc.boolean(),
+  flow_untouched: fc.boolean(),
+});
+
+const intents: FlowSet['intents'] = new Map([
+  ['book', { name: 'book', parameters: [{ entity: 'city', data_type: 'number', prompt_question: 'City?' }, { entity: 'email', data_type: 'email', prompt_question: 'E-mail?' }] }],
+]);
+
+/** Far more than a turn's advances can ask for. */
+const MAX_REQUESTS = 500;
+
+function compiled(id: string, input: unknown) {
+  return compileFlow(documentToDefinition(flowDocumentSchema.parse(input), keysAsIds(id)));
+}
+
+function takeTurn(flows: FlowSet, state: InstanceState, first: EngineEvent, env: StepEnv, results: readonly unknown[]): StepResult {
+  let turn = step(flows, deepFreeze(state), first, env);
+  for (let count = 0; turn.state.pending; count += 1) {
+    if (count > MAX_REQUESTS) throw new Error('The turn does not end.');
+    const { id } = turn.effects[0] as RequestEffect;
+    const given = results[count % results.length];
+    const next = given === 'failed' ? { ok: false, error: 'failed' } : { ok: true, result: given };
+    turn = step(flows, deepFreeze(stored(turn.state)), { type: 'effect_result', effect_id: id, ...next } as EngineEvent, env);
+  }
+  return turn;
+}
+
+function stored<T>(value: T): T {
+  return JSON.parse(JSON.stringify(value)) as T;
+}
+
+function deepFreeze<T>(value: T): T {
+  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
+    Object.freeze(value);
+    Object.values(value).forEach(deepFreeze);
+  }
+  return value;
+}
+
+describe('any flow and any messages', () => {
+  it('a turn ends, never throws, changes nothing it was given, and is the same for the same', () => {
+    fc.assert(
+      fc.property(
+        document,
+        document,
+        assistant,
+        fc.array(event, { minLength: 1, maxLength: 12 }),
+        fc.array(result, { minLength: 1, maxLength: 4 }),
+        (main, other, context, events, results) => {
+          const flows: FlowSet = { main: compiled('main', main), flows: new Map([['other', compiled('other', other)]]), intents };
+          const env: StepEnv = { now: Date.parse('2026-11-21T08:00:00Z'), random: () => 0, assistant: context, default_messages: defaultMessages(context.language) };
+          let state = initialState({ v: 3, w: null });
+          for (const one of events) {
+            env.now += 600_000;
+            const turn = takeTurn(flows, state, one, { ...env }, results);
+            expect(takeTurn(flows, stored(state), one, { ...env }, results)).toEqual(turn);
+            expect(stored(turn.state)).toEqual(turn.state);
+            expectSound(turn, one);
+            state = turn.state;
+          }
+        },
+      ),
+      { numRuns: 400 },
+    );
+  }, 60_000);
+});
+
+function expectSound({ state, effects }: StepResult, event: EngineEvent): void {
+  const replies = effects.flatMap((effect) => (effect.type === 'send' ? [effect.reply] : []));
+  expect(replies.every((reply) => reply.type !== 'text' || reply.text.trim() !== '')).toBe(true);
+  expect(state.stack.filter((frame) => frame.type === 'detour').length).toBeLessThanOrEqual(5);
+  expect(state.handoff_reason !== null).toBe(state.stage === 'handoff');
+  expect(effects.some((effect) => effect.type === 'open_handoff') && conversationStatus(state) !== 'needs_human_intervention').toBe(false);
+  if (event.type === 'user_message' && replies.some((reply) => reply.source === 'general_error')) expect(replies).toHaveLength(1);
+}

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { compileFlow } from './compile-flow';
+import { defaultMessages } from './default-messages';
+import { documentToDefinition, keysAsIds } from './document-to-definition';
+import { initialState } from './initial-state';
+import { failTurn, step } from './step';
+import type { FlowSet, StepEnv } from './types';
+import { validateFlowDocument } from './validate-flow-document';
+
+const env: StepEnv = {
+  now: 1000,
+  random: () => 0,
+  assistant: { mode: 'advanced', language: 'EN', model_connected: true, flow_untouched: false },
+  default_messages: defaultMessages('EN'),
+};
+
+function flowSet(document: object): FlowSet {
+  const validation = validateFlowDocument({ format: 'hamdam.flow/1', ...document });
+  if (!validation.ok) throw new Error(JSON.stringify(validation.problems));
+  return { main: compileFlow(documentToDefinition(validation.document, keysAsIds('main'))), flows: new Map() };
+}
+
+const asking = flowSet({
+  nodes: [{ key: 'start', type: 'start' }, { key: 'ask', type: 'standard', kind: 'question', content: '?', fallback_message: 'no' }],
+  edges: [{ source: 'start', target: 'ask' }],
+});
+const opened = step(asking, initialState({ a: 1 }), { type: 'start' }, env).state;
+const message = { type: 'user_message', text: 'why' } as const;
+const error = defaultMessages('EN').general_error_message;
+
+describe('step', () => {
+  it('stops at an effect and goes on with its result, at the time the turn began', () => {
+    const stopped = step(asking, opened, message, env);
+    expect(stopped.effects).toEqual([expect.objectContaining({ type: 'answer', id: 'e1', message: 'why' })]);
+    const result = { type: 'effect_result', effect_id: 'e1', ok: true, result: { text: 'so' } } as const;
+    const done = step(asking, stopped.state, result, { ...env, now: 9000 });
+    expect(done.state).toMatchObject({ pending: null, waiting_since: 1000 });
+    expect(done.trace.steps).toContainEqual(expect.objectContaining({ type: 'effect', result: { text: 'so' } }));
+  });
+
+  it('keeps the state before the turn in an unfinished one, so that it can be dropped', () => {
+    const stopped = step(asking, opened, message, env);
+    expect({ ...stopped.state, pending: null }).toEqual(opened);
+    expect(step(asking, stopped.state, message, env)).toEqual(stopped);
+  });
+
+  it('asks again when another result comes', () => {
+    const stopped = step(asking, opened, message, env);
+    const other = { type: 'effect_result', effect_id: 'e7', ok: true, result: { text: 'x' } } as const;
+    expect(step(asking, stopped.state, other, env)).toEqual(stopped);
+  });
+
+  it('says in the trace that a result was not awaited', () => {
+    const result = { type: 'effect_result', effect_id: 'e1', ok: true, result: { text: 'x' } } as const;
+    const { state, effects, trace } = step(asking, opened, result, env);
+    expect({ state, effects }).toEqual({ state: opened, effects: [] });
+    expect(trace.steps).toMatchObject([{ type: 'error', code: 'unexpected_effect_result' }]);
+  });
+
+  it('says the general error message for a flow without a start node, and leaves the state', () => {
+    const { main } = asking;
+    const { state, effects, trace } = step({ main: { ...main, start_id: null }, flows: new Map() }, initialState(), message, env);
+    expect(state).toEqual(initialState());
+    expect(effects).toMatchObject([{ type: 'send', reply: { text: error, node_id: null } }]);
+    expect(trace.steps).toContainEqual(expect.objectContaining({ type: 'error', code: 'no_start_node' }));
+  });
+
+  it('goes on by the subflow node\'s edges when the subflow is gone', () => {
+    const flows = flowSet({
+      nodes: [{ key: 'start', type: 'start' }, { key: 'sub', type: 'subflow', flow: 'gone' }, { key: 'end', type: 'end', content: 'on' }],
+      edges: [{ source: 'start', target: 'sub' }, { source: 'sub', target: 'end' }],
+    });
+    const { effects, trace } = step(flows, initialState(), { type: 'start' }, env);
+    expect(effects).toContainEqual(expect.objectContaining({ reply: expect.objectContaining({ text: 'on' }) }));
+    expect(trace.steps).toContainEqual(expect.objectContaining({ type: 'error', code: 'subflow_missing' }));
+  });
+
+  it('lets go of a human whose return fails: the request is resolved already', () => {
+    const flows = flowSet({
+      nodes: [{ key: 'start', type: 'start' }, { key: 'human', type: 'handoff' }, { key: 'tell', type: 'end', mode: 'generative', prompt: 'p' }],
+      edges: [{ source: 'start', target: 'human' }, { source: 'human', target: 'tell' }],
+    });
+    const waiting = step(flows, initialState(), { type: 'start' }, env).state;
+    expect(waiting.stage).toBe('handoff');
+    const stopped = step(flows, waiting, { type: 'handoff_resolved' }, env).state;
+    const failure = { type: 'effect_result', effect_id: 'e1', ok: false, error: 'timeout' } as const;
+    const { state, effects } = step(flows, stopped, failure, env);
+    expect(state).toMatchObject({ stage: 'waiting', handoff_reason: null, waiting_since: 1000, position: { node_id: 'human' } });
+    expect(effects).toMatchObject([{ type: 'set_abandon_timer' }, { type: 'send', reply: { text: error } }]);
+  });
+});
+
+describe('failTurn', () => {
+  it('gives the general error message, the state as before and how far the turn came', () => {
+    const stopped = step(asking, opened, message, env).state;
+    const { state, effects, trace } = failTurn(asking, stopped, message, env, 'out of memory');
+    expect(state).toEqual(opened);
+    expect(effects).toMatchObject([{ type: 'send', reply: { text: error, source: 'general_error' } }]);
+    expect(trace.steps.at(-2)).toEqual({ type: 'error', code: 'turn_failed', reason: 'out of memory' });
+    expect(trace.steps).toContainEqual(expect.objectContaining({ type: 'effect', result: null }));
+  });
+});

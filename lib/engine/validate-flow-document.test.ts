@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { validateFlowDocument } from './validate-flow-document';
+
+const START = { key: 'start', type: 'start' };
+const ASK = { key: 'ask', type: 'standard', kind: 'question' };
+const END = { key: 'end', type: 'end' };
+
+function problemsOf(document: Record<string, unknown>, otherFlows?: string[]) {
+  const validation = validateFlowDocument({ format: 'hamdam.flow/1', nodes: [START], ...document }, otherFlows);
+  return validation.ok ? [] : validation.problems.map(({ path, code }) => `${path}: ${code}`);
+}
+
+function conditionProblems(condition: unknown) {
+  return problemsOf({ nodes: [START, ASK], edges: [{ source: 'start', target: 'ask', conditions: [condition] }] });
+}
+
+describe('validateFlowDocument', () => {
+  it('applies the defaults', () => {
+    const validation = validateFlowDocument({
+      format: 'hamdam.flow/1',
+      nodes: [START, { key: 'ask', type: 'normal' }],
+      edges: [{ source: 'start', target: 'ask', conditions: [{ type: 'any_keyword_match', keywords: ' قیمت، price ,' }] }],
+    });
+    expect(validation).toMatchObject({
+      ok: true,
+      document: {
+        name: '',
+        nodes: [{}, { type: 'standard', kind: 'message', mode: 'static', max_retries: 2, human_handoff: false, silent: false, save_to: null, template: null, position: { x: 0, y: 0 } }],
+        edges: [{ order: 0, operator: 'AND', conditions: [{ type: 'any_keyword_match', keywords: ['قیمت', 'price'] }] }],
+        handlers: [],
+        settings: { timezone: 'Asia/Tehran', working_hours: {}, confidence_threshold: 0.6, abandon_timeout: 1800, max_global_fallbacks: 3, end_message: '', handoff_message: null },
+      },
+    });
+  });
+
+  it.each([
+    ['no object', null, [': required']],
+    ['another format', { format: 'x' }, ['format: invalid_value', 'nodes: required']],
+  ])('refuses %s', (_name, input, expected) => {
+    const validation = validateFlowDocument(input);
+    expect(validation.ok ? [] : validation.problems.map(({ path, code }) => `${path}: ${code}`)).toEqual(expected);
+  });
+
+  it.each([
+    ['an unknown field', { nodes: [{ ...START, colour: 'red' }] }, ['nodes[0].colour: unknown_field']],
+    ['a missing key', { nodes: [START, { type: 'end' }] }, ['nodes[1].key: required']],
+    ['an unknown type', { nodes: [START, { key: 'x', type: 'jump' }] }, ['nodes[1].type: invalid_value']],
+    ['a part without its field', { nodes: [{ ...START, parts: [{ type: 'image' }] }] }, ['nodes[0].parts[0].url: required']],
+    ['no start', { nodes: [ASK] }, ['nodes: exactly_one_start']],
+    ['two starts', { nodes: [START, { key: 'other', type: 'start' }] }, ['nodes: exactly_one_start']],
+    ['two nodes with one key', { nodes: [START, ASK, ASK] }, ['nodes[2].key: duplicate_key']],
+    ['an edge from nowhere', { edges: [{ source: 'x', target: 'start' }] }, ['edges[0].source: unknown_node']],
+    ['an edge to nowhere', { edges: [{ source: 'start', target: 'x' }] }, ['edges[0].target: unknown_node']],
+    ['an edge out of an end', { nodes: [START, END], edges: [{ source: 'end', target: 'start' }] }, ['edges[0].source: edge_from_end']],
+    ['two defaults at a node', { edges: [{ source: 'start', target: 'start' }, { source: 'start', target: 'start', conditions: [{ type: 'default' }] }] }, ['edges[1].conditions: one_default_per_node']],
+    ['default beside others', { edges: [{ source: 'start', target: 'start', conditions: [{ type: 'default' }, { type: 'exact_match', value: 'x' }] }] }, ['edges[0].conditions: default_alone']],
+    ['default twice in a list', { edges: [{ source: 'start', target: 'start', conditions: [{ type: 'default' }, { type: 'default' }] }] }, ['edges[0].conditions: default_alone']],
+    ['a handler without conditions', { handlers: [{ name: 'h', target: 'start' }] }, ['handlers[0].conditions: handler_needs_condition']],
+    ['default in a handler', { handlers: [{ name: 'h', target: 'start', conditions: [{ type: 'default' }] }] }, ['handlers[0].conditions: default_in_handler']],
+    ['a handler to nowhere', { handlers: [{ name: 'h', target: 'x', conditions: [{ type: 'exact_match', value: 'x' }] }] }, ['handlers[0].target: unknown_node']],
+    ['a subflow without a flow', { nodes: [START, { key: 's', type: 'subflow' }] }, ['nodes[1].flow: flow_required']],
+    ['an unknown timezone', { settings: { timezone: 'Mars/Base' } }, ['settings.timezone: invalid_timezone']],
+    ['hours that end before they start', { settings: { working_hours: { sunday: [['17:00', '09:00']] } } }, ['settings.working_hours.sunday[0]: invalid_working_hours']],
+    ['an hour that is none', { settings: { working_hours: { sunday: [['09:00', '24:30']] } } }, ['settings.working_hours.sunday[0][1]: invalid_working_hours']],
+    ['an unknown day', { settings: { working_hours: { caturday: [] } } }, ['settings.working_hours.caturday: unknown_field']],
+    ['an unknown setting', { settings: { colour: 'red' } }, ['settings.colour: unknown_field']],
+  ])('refuses %s', (_name, document, expected) => {
+    expect(problemsOf(document)).toEqual(expected);
+  });
+
+  it.each([
+    [{ type: 'any_keyword_match' }, 'keywords: condition_fields_required'],
+    [{ type: 'any_keyword_match', keywords: [] }, 'keywords: condition_fields_required'],
+    [{ type: 'any_keyword_match', keywords: ' ، ,' }, 'keywords: condition_fields_required'],
+    [{ type: 'exact_match', value: ' ' }, 'value: condition_fields_required'],
+    [{ type: 'intent_match', intent: 'x', min_confidence: 2 }, 'min_confidence: invalid_condition'],
+    [{ type: 'pattern_match' }, 'pattern: condition_fields_required'],
+    [{ type: 'context_variable_match', variable: 'x' }, 'value: condition_fields_required'],
+    [{ type: 'field_comparison', variable: 'x', operator: '==' }, 'value: condition_fields_required'],
+    [{ type: 'field_comparison', variable: 'x', operator: '==', value: 1, other: 'y' }, 'value: condition_fields_required'],
+    [{ type: 'numeric_comparison', variable: 'x', operator: '=~', value: 1 }, 'operator: invalid_condition'],
+    [{ type: 'numeric_comparison', variable: 'x', operator: '<', value: 'many' }, 'value: invalid_condition'],
+    [{ type: 'sentiment_match', sentiment: 'bored' }, 'sentiment: invalid_condition'],
+    [{ type: 'unheard_of' }, 'type: condition_fields_required'],
+    [{}, 'type: condition_fields_required'],
+    [{ type: 'default', value: 1 }, 'value: unknown_field'],
+  ])('refuses the condition %j', (condition, expected) => {
+    expect(conditionProblems(condition)).toEqual([`edges[0].conditions[0].${expected}`]);
+  });
+
+  it('takes a subflow that names another flow of the assistant and no other', () => {
+    const nodes = [START, { key: 's', type: 'subflow', flow: 'orders' }];
+    expect(problemsOf({ nodes }, ['orders'])).toEqual([]);
+    expect(problemsOf({ nodes }, ['returns'])).toEqual(['nodes[1].flow: unknown_flow']);
+    expect(problemsOf({ nodes })).toEqual([]);
+  });
+
+  it('tells everything that is wrong at once', () => {
+    const edges = [{ source: 'x', target: 'y', conditions: [{ type: 'default' }, { type: 'default' }] }];
+    expect(problemsOf({ edges })).toHaveLength(3);
+  });
+});

@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest';
+import { tokenizeWords } from './tokenize-words';
+
+describe('tokenizeWords', () => {
+  it('gives words with their places', () => {
+    expect(tokenizeWords('سلام، car-wash 12')).toEqual([
+      { word: 'سلام', start: 0, end: 4 },
+      { word: 'car', start: 6, end: 9 },
+      { word: 'wash', start: 10, end: 14 },
+      { word: '12', start: 15, end: 17 },
+    ]);
+  });
+
+  it('gives none for a text without words', () => {
+    expect(tokenizeWords(' …! ')).toEqual([]);
+  });
+});

@@ -1,0 +1,65 @@
+/**
+ * Turns the engine's rules wrong, one at a time, and runs the golden transcripts on each: a wrong rule that no transcript
+ * notices is a gap among them. It works on a copy in a temporary folder, so the sources are never touched.
+ *
+ * `npx tsx tests/mutation/run.ts [part of a name]`; it fails when a mutation survives or no longer fits its file.
+ */
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { mutations, type Mutation } from './mutations';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const copy = mkdtempSync(join(tmpdir(), 'hamdam-mutation-'));
+const wanted = process.argv[2] ?? '';
+/** A mutation that makes a turn go on for ever is killed as well. */
+const TIME_LIMIT_MS = 60_000;
+
+/** broken: the changed file does not even run, which says nothing about the transcripts. */
+type Outcome = 'killed' | 'survived' | 'broken' | 'does not fit';
+
+try {
+  for (const folder of ['lib/engine', 'lib/text']) cpSync(join(root, folder), join(copy, folder), { recursive: true });
+  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
+  writeFileSync(join(copy, 'package.json'), '{ "type": "module" }');
+  if (runGolden() !== 'survived') throw new Error('The golden transcripts fail before anything is changed.');
+  process.exitCode = report(mutations.filter(({ name }) => name.includes(wanted)));
+} finally {
+  rmSync(copy, { recursive: true, force: true });
+}
+
+function report(chosen: readonly Mutation[]): number {
+  const outcomes = chosen.map((mutation) => {
+    const outcome = tryMutation(mutation);
+    console.log(`${outcome === 'killed' ? '✓' : '✗'} ${outcome.padEnd(12)} ${mutation.name}`);
+    return outcome;
+  });
+  const killed = outcomes.filter((outcome) => outcome === 'killed').length;
+  console.log(`\n${killed} of ${chosen.length} mutations killed`);
+  return killed === chosen.length && killed > 0 ? 0 : 1;
+}
+
+function tryMutation({ file, find, replace }: Mutation): Outcome {
+  const path = join(copy, file);
+  const source = readFileSync(path, 'utf8');
+  if (source.split(find).length !== 2) return 'does not fit';
+  try {
+    writeFileSync(path, source.replace(find, () => replace));
+    return runGolden();
+  } finally {
+    writeFileSync(path, source);
+  }
+}
+
+function runGolden(): Outcome {
+  const result = join(copy, 'result.json');
+  rmSync(result, { force: true });
+  const args = ['vitest', 'run', 'lib/engine/golden.test.ts', '--root', copy, '--reporter=json', `--outputFile=${result}`, '--bail=1'];
+  const { status, signal } = spawnSync('npx', args, { cwd: copy, timeout: TIME_LIMIT_MS, stdio: 'ignore' });
+  if (signal) return 'killed';
+  if (status === 0) return 'survived';
+  const { numFailedTests } = JSON.parse(readFileSync(result, 'utf8')) as { numFailedTests: number };
+  return numFailedTests > 0 ? 'killed' : 'broken';
+}
