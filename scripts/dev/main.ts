@@ -6,7 +6,7 @@ import { runCommand } from '../bootstrap/run-command.mjs';
 import { openDataFolder } from '../services/data-folder';
 import { generateClient } from '../services/generate-client';
 import { checkSettings, startLocalServices } from '../services/local-services';
-import { noteRunningCopy } from '../services/running-copy';
+import { forgetRunningCopy, noteRunningCopy } from '../services/running-copy';
 import { Service, stopInOrder } from '../services/service';
 import { readSettings } from '../services/settings';
 
@@ -40,6 +40,7 @@ export async function main(signal: AbortSignal): Promise<void> {
     await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
   } finally {
     await stopInOrder([programs, [backing.redis], [backing.postgres]].map((group) => group.filter((service) => service !== undefined)));
+    forgetRunningCopy(dataDir);
     closeDataFolder();
   }
 }

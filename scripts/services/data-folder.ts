@@ -1,4 +1,4 @@
-import { chmodSync } from 'node:fs';
+import { chmodSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { explainFileError, Failure } from '../bootstrap/failure.mjs';
 import { checkFolder } from '../bootstrap/preflight.mjs';
@@ -13,8 +13,12 @@ export async function openDataFolder(dataDir: string): Promise<() => void> {
   checkFolder(dataDir);
   const runDir = join(dataDir, 'run');
   try {
-    // Root's Postgres runs as another user, who has to pass through; the secrets in it are readable by the owner only.
+    // Root's Postgres runs as another user, who has to pass through; what is in it is closed.
     chmodSync(dataDir, process.getuid?.() === 0 ? 0o711 : 0o700);
+    for (const folder of ['logs', 'redis', 'run']) {
+      mkdirSync(join(dataDir, folder), { recursive: true });
+      chmodSync(join(dataDir, folder), 0o700);
+    }
     const lock = takeLock(join(runDir, 'lock'));
     if ('holder' in lock) {
       throw new Failure(

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { processIdentity } from '../bootstrap/process-identity.mjs';
 import { envSchema } from '@/server/platform/env';
@@ -10,6 +10,10 @@ export function noteRunningCopy(dataDir: string, environment: NodeJS.ProcessEnv)
   const settings = Object.fromEntries(Object.keys(envSchema.shape).map((name) => [name, environment[name] ?? '']));
   const note: RunningCopy = { identity: processIdentity(process.pid) ?? '', settings };
   writeFileSync(noteFile(dataDir), JSON.stringify(note), { mode: 0o600 });
+}
+
+export function forgetRunningCopy(dataDir: string): void {
+  rmSync(noteFile(dataDir), { force: true });
 }
 
 /** The settings of the copy that runs on the data folder; undefined when none does. */

@@ -6,7 +6,7 @@ import { runCommand } from '../bootstrap/run-command.mjs';
 import { buildWhenNeeded } from '../build';
 import { openDataFolder } from '../services/data-folder';
 import { checkSettings, startLocalServices, type LocalServices } from '../services/local-services';
-import { noteRunningCopy } from '../services/running-copy';
+import { forgetRunningCopy, noteRunningCopy } from '../services/running-copy';
 import { stopInOrder, type Service } from '../services/service';
 import { readSettings, type StartSettings } from '../services/settings';
 import { productService } from './product-services';
@@ -33,6 +33,7 @@ export async function main(signal: AbortSignal): Promise<void> {
     await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
   } finally {
     await takeDown(running);
+    forgetRunningCopy(settings.dataDir);
     closeDataFolder();
   }
 }
