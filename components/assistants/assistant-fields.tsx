@@ -1,0 +1,77 @@
+'use client';
+
+import { NativeSelect, SimpleGrid, Stack, Text, TextInput, Textarea } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { useTranslations } from 'next-intl';
+import {
+  assistantLanguages,
+  assistantModels,
+  assistantTypes,
+  type AssistantInput,
+} from '@/lib/contracts/flow-manager/assistants';
+import { ModeField } from './mode-field';
+import { modelNames } from './model-names';
+
+/** As long as the contract lets a system prompt be. */
+const promptLength = 20_000;
+
+/** The fields of an assistant, for making and for changing one. */
+export function AssistantFields({ form }: { form: UseFormReturnType<AssistantInput> }) {
+  const t = useTranslations('assistants');
+  const { length } = form.getValues().system_prompt;
+  const few = length < promptLength * 0.8;
+
+  return (
+    <Stack gap="lg">
+      <TextInput
+        {...form.getInputProps('name')}
+        key={form.key('name')}
+        label={t('form.name.label')}
+        description={t('form.name.help')}
+        withAsterisk
+        dir="auto"
+        autoComplete="off"
+      />
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="lg">
+        <NativeSelect
+          {...form.getInputProps('type')}
+          key={form.key('type')}
+          label={t('form.type.label')}
+          data={assistantTypes.map((value) => ({ value, label: t(`types.${value}`) }))}
+        />
+        <NativeSelect
+          {...form.getInputProps('language')}
+          key={form.key('language')}
+          label={t('form.language.label')}
+          description={t('form.language.help')}
+          data={assistantLanguages.map((value) => ({ value, label: t(`languages.${value}`) }))}
+        />
+      </SimpleGrid>
+      <ModeField {...form.getInputProps('mode')} />
+      <NativeSelect
+        {...form.getInputProps('model')}
+        key={form.key('model')}
+        label={t('form.model.label')}
+        description={t('form.model.help')}
+        data={assistantModels.map((value) => ({ value, label: modelNames[value] }))}
+      />
+      <div>
+        <Textarea
+          {...form.getInputProps('system_prompt')}
+          key={form.key('system_prompt')}
+          label={t('form.system_prompt.label')}
+          description={t('form.system_prompt.help')}
+          dir="auto"
+          autosize
+          minRows={4}
+          maxRows={16}
+        />
+        {!few && (
+          <Text size="xs" c={length > promptLength ? 'var(--mantine-color-error)' : 'dimmed'} mt={4}>
+            {t('form.system_prompt.count', { count: length, max: promptLength })}
+          </Text>
+        )}
+      </div>
+    </Stack>
+  );
+}

@@ -1,0 +1,33 @@
+'use client';
+
+import { CloseButton, Text, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useTranslations } from 'next-intl';
+
+interface ReferenceSearchProps {
+  value: string;
+  count: number;
+  onChange: (search: string) => void;
+}
+
+/** Searches the calls; how many there are is said aloud too. */
+export function ReferenceSearch({ value, count, onChange }: ReferenceSearchProps) {
+  const t = useTranslations('developers.search');
+  return (
+    <div role="search">
+      <TextInput
+        type="search"
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        aria-label={t('label')}
+        placeholder={t('placeholder')}
+        dir={value ? 'auto' : undefined}
+        leftSection={<IconSearch size={16} aria-hidden />}
+        rightSection={value && <CloseButton size="sm" aria-label={t('clear')} onClick={() => onChange('')} />}
+      />
+      <Text size="xs" c="dimmed" mt={4} role="status">
+        {t('count', { count })}
+      </Text>
+    </div>
+  );
+}

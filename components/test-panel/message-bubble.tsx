@@ -1,0 +1,61 @@
+'use client';
+
+import { Button, Text } from '@mantine/core';
+import { useTranslations } from 'next-intl';
+import { MessagePart } from './message-part';
+import type { SaidPart, WrittenMessage } from './test-log';
+import classes from './test-panel.module.css';
+
+/** What the assistant, a human colleague or the product itself said. */
+export function SaidBubble({ part }: { part: SaidPart }) {
+  const t = useTranslations('testPanel');
+  if (part.role === 'system') {
+    return (
+      <p className={classes.note} dir="auto">
+        {part.text}
+      </p>
+    );
+  }
+  return (
+    <div className={classes.said} data-role={part.role}>
+      {part.role === 'operator' && (
+        <Text size="xs" c="dimmed">
+          {t('operator')}
+        </Text>
+      )}
+      <div className={classes.bubble}>
+        <MessagePart part={part} />
+      </div>
+    </div>
+  );
+}
+
+/** What the tester wrote, and whether it was sent. */
+export function WrittenBubble({ message, onRetry }: { message: WrittenMessage; onRetry: (id: string) => void }) {
+  const t = useTranslations('testPanel.message');
+  const { client_message_id, text, state, problem } = message;
+  return (
+    <div className={classes.written} data-state={state}>
+      <div className={classes.bubble}>
+        <p className={classes.text} dir="auto">
+          {text}
+        </p>
+      </div>
+      {(state === 'sending' || state === 'waiting') && (
+        <Text size="xs" c="dimmed">
+          {t(state)}
+        </Text>
+      )}
+      {state === 'failed' && (
+        <div className={classes.problem}>
+          <Text size="xs" c="var(--mantine-color-error)">
+            {t('failed')} {problem}
+          </Text>
+          <Button size="compact-xs" variant="subtle" onClick={() => onRetry(client_message_id)}>
+            {t('retry')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+'use client';
+
+import { Button, Text } from '@mantine/core';
+import { IconArrowDown } from '@tabler/icons-react';
+import { useTranslations } from 'next-intl';
+import { SaidBubble, WrittenBubble } from './message-bubble';
+import type { TestLog } from './test-log';
+import classes from './test-panel.module.css';
+import { useStickToEnd } from './use-stick-to-end';
+
+interface TestLogViewProps {
+  log: TestLog;
+  assistantName: string;
+  dir: 'rtl' | 'ltr' | undefined;
+  onRetry: (client_message_id: string) => void;
+}
+
+/** The conversation: a live region, so that what is answered is read aloud. */
+export function TestLogView({ log, assistantName, dir, onRetry }: TestLogViewProps) {
+  const t = useTranslations('testPanel');
+  const isAnswering = log.turns.some(({ message }) => message?.state === 'sending');
+  const { ref, onScroll, isAway, toEnd } = useStickToEnd<HTMLDivElement>(log);
+
+  return (
+    <div className={classes.body}>
+      <div
+        ref={ref}
+        className={classes.log}
+        dir={dir}
+        role="log"
+        aria-live="polite"
+        aria-label={t('log', { name: assistantName })}
+        tabIndex={0}
+        onScroll={onScroll}
+      >
+        {log.turns.length === 0 && (
+          <Text className={classes.waiting} size="sm" c="dimmed">
+            {t('opening_empty')}
+          </Text>
+        )}
+        {log.turns.map(({ id, message, replies }) => (
+          <div key={id} className={classes.turn}>
+            {message && <WrittenBubble message={message} onRetry={onRetry} />}
+            {replies.map((reply) => (
+              <SaidBubble key={reply.id} part={reply} />
+            ))}
+          </div>
+        ))}
+        {isAnswering && (
+          <div className={classes.typing} role="img" aria-label={t('typing', { name: assistantName })}>
+            <span className={classes.dot} />
+            <span className={classes.dot} />
+            <span className={classes.dot} />
+          </div>
+        )}
+      </div>
+      {isAway && (
+        <Button
+          className={classes.toEnd}
+          size="compact-sm"
+          variant="default"
+          leftSection={<IconArrowDown size={14} aria-hidden />}
+          onClick={toEnd}
+        >
+          {t('new_messages')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { useCallback, useEffect, useReducer, useRef } from 'react';
+import { callApi } from '@/components/api/client';
+import { chat } from '@/lib/contracts/flow-manager/messaging';
+import type { TestSession } from './begin-test-session';
+import { testLog } from './test-log';
+import { useProblemWords } from './use-problem-words';
+
+/**
+ * A conversation as it goes on. Messages are shown at once and sent one after another, since that is how their turns
+ * run; one that failed may be sent again under the same id, so that it is never answered twice.
+ */
+export function useTestConversation(session: TestSession) {
+  const problemOf = useProblemWords();
+  const [log, dispatch] = useReducer(testLog, session);
+  const queue = useRef(Promise.resolve());
+  const isLeft = useRef(false);
+
+  useEffect(() => {
+    isLeft.current = false;
+    return () => {
+      isLeft.current = true;
+    };
+  }, []);
+
+  const deliver = useCallback(
+    async (client_message_id: string, message: string) => {
+      // After a restart what still waited is not sent to the former conversation.
+      if (isLeft.current) return;
+      dispatch({ type: 'sending', client_message_id });
+      try {
+        const { status, replies } = await callApi(chat, {
+          body: { session_id: session.id, message, client_message_id },
+          silent: true,
+        });
+        dispatch({ type: 'answered', client_message_id, status, replies });
+      } catch (error) {
+        dispatch({ type: 'failed', client_message_id, problem: problemOf(error) });
+      }
+    },
+    [session.id, problemOf],
+  );
+
+  const enqueue = useCallback(
+    (client_message_id: string, text: string) => {
+      queue.current = queue.current.then(() => deliver(client_message_id, text));
+    },
+    [deliver],
+  );
+
+  const send = useCallback(
+    (text: string) => {
+      const client_message_id = crypto.randomUUID();
+      dispatch({ type: 'written', client_message_id, text });
+      enqueue(client_message_id, text);
+    },
+    [enqueue],
+  );
+
+  const retry = useCallback(
+    (client_message_id: string) => {
+      const message = log.turns.find(({ id }) => id === client_message_id)?.message;
+      if (message?.state !== 'failed') return;
+      dispatch({ type: 'retried', client_message_id });
+      enqueue(client_message_id, message.text);
+    },
+    [enqueue, log.turns],
+  );
+
+  return { log, send, retry };
+}
