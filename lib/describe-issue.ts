@@ -13,6 +13,8 @@ export function formatPath(path: readonly PropertyKey[]): string {
 export function describeIssue(issue: z.core.$ZodIssue): FieldProblem {
   const path = formatPath(issue.path);
   if ((namedProblems as readonly string[]).includes(issue.message)) return { path, key: issue.message as NamedProblem };
+  // A condition of unknown type, or with a field missing or wrong, is refused in one sentence.
+  if (/(^|\.)conditions\[\d+\]/.test(path)) return { path, key: 'condition_fields_required' };
   const { key, params } = wording(issue);
   return params ? { path, key, params } : { path, key };
 }

@@ -10,6 +10,9 @@ export const namedProblems = [
   'passwords_differ',
   'too_many',
   'unclean_text',
+  'condition_fields_required',
+  'invalid_timezone',
+  'invalid_working_hours',
 ] as const satisfies readonly ErrorMessageKey[];
 
 export type NamedProblem = (typeof namedProblems)[number];

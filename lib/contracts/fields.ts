@@ -32,3 +32,11 @@ export interface ListOf<Item> {
   total: number;
   next_cursor: string | null;
 }
+
+type WithoutDefault<Schema> = Schema extends z.ZodDefault<infer Inner> ? Inner : Schema;
+
+/** What a change of such fields may have: each of them, or not. A default does not stand in for what is left out. */
+export function changeOf<Shape extends z.core.$ZodLooseShape>(fields: Shape) {
+  const bare = Object.entries(fields).map(([key, schema]) => [key, schema instanceof z.ZodDefault ? schema.unwrap() : schema]);
+  return z.object(Object.fromEntries(bare) as { [Key in keyof Shape]: WithoutDefault<Shape[Key]> }).partial();
+}

@@ -7,6 +7,7 @@ import { assistantBindings } from '@/server/assistants/api';
 import { authBindings } from '@/server/auth/api';
 import { businessBindings } from '@/server/businesses/api';
 import { conversationBindings } from '@/server/conversations/api';
+import { dialogFlowBindings } from '@/server/dialog-flows/api';
 import { log } from '@/server/platform/log';
 import { systemBindings } from '@/server/system/api';
 import { answerError } from './answer-error';
@@ -21,7 +22,7 @@ import type { ApiEnv } from './request';
 /** The services, each with its features' bindings. */
 export const services = {
   'user-management': [...authBindings, ...businessBindings],
-  'flow-manager': [...assistantBindings, ...conversationBindings],
+  'flow-manager': [...assistantBindings, ...dialogFlowBindings, ...conversationBindings],
   system: systemBindings,
 } satisfies Record<string, readonly Binding[]>;
 

@@ -2,7 +2,7 @@ import type { AssistantInput } from '@/lib/contracts/flow-manager/assistants';
 import { recordAudit } from '@/server/audit/record-audit';
 import { insertVersion } from '@/server/dialog-flows/insert-version';
 import type { Context } from '@/server/platform/context';
-import { defaultFlow } from './default-flow';
+import { defaultFlow } from '@/server/dialog-flows/default-flow';
 
 /** Makes an assistant with its default flow base, whose first version is active at once. */
 export function createAssistant(ctx: Context, input: AssistantInput) {

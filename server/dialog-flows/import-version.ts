@@ -1,8 +1,30 @@
 import { AppError } from '@/lib/errors';
 import type { FlowDocument } from '@/lib/engine/flow-document';
+import type { FlowProblem } from '@/lib/engine/flow-problems';
+import { validateFlowDocument } from '@/lib/engine/validate-flow-document';
 import { recordAudit } from '@/server/audit/record-audit';
 import type { Context } from '@/server/platform/context';
 import { insertVersion } from './insert-version';
+import { readFlowBase } from './present-flow-base';
+import { latestNumber } from './present-version';
+
+/** Checks what claims to be a flow document and imports it. Throws validation_failed with the path of everything that is wrong. */
+export async function importDocument(ctx: Context, flow_base_id: string, input: unknown, options: { activate: boolean }) {
+  const names = await ctx.db(async (tx) => {
+    const { assistant_id } = await readFlowBase(tx, flow_base_id);
+    return tx.flowBase.findMany({ where: { assistant_id, id: { not: flow_base_id } }, select: { name: true } });
+  });
+  const checked = validateFlowDocument(
+    input,
+    names.map(({ name }) => name),
+  );
+  if (!checked.ok) throw new AppError('validation_failed', { fields: checked.problems.map(describe) });
+  return importVersion(ctx, flow_base_id, checked.document, options);
+}
+
+function describe({ path, code, params = {} }: FlowProblem) {
+  return { path, key: code, params: Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)])) };
+}
 
 /**
  * Writes a valid flow document as the newest version of a flow base, inactive unless `activate`. Throws not_found where
@@ -18,11 +40,10 @@ export function importVersion(ctx: Context, flow_base_id: string, document: Flow
       where: { assistant_id: flowBase.assistant_id },
       select: { id: true, name: true },
     });
-    const latest = await tx.flowVersion.aggregate({ where: { flow_base_id }, _max: { number: true } });
     if (activate) await tx.flowVersion.updateMany({ where: { flow_base_id, is_active: true }, data: { is_active: false } });
     const version = await insertVersion(tx, document, {
       flow_base_id,
-      number: (latest._max.number ?? 0) + 1,
+      number: (await latestNumber(tx, flow_base_id)) + 1,
       is_active: activate,
       flow_ids: new Map(siblings.map(({ id, name }) => [name, id])),
     });

@@ -5,19 +5,21 @@ import type { JsonValue } from '@/lib/engine/json-value';
 import type { MessagePart } from '@/lib/engine/message-part';
 import type { Tx } from '@/server/platform/db/client';
 
+/** What the rows have beyond the engine's definition. */
+const bookkeeping = { business_id: true, version_id: true, created_at: true, updated_at: true } as const;
+
 /**
  * A version as the engine takes it. Rows come in the order of their age (ids sort by time). What JSON columns hold was
  * checked when it was written.
  */
 export async function readDefinition(tx: Tx, version_id: string): Promise<FlowDefinition | null> {
-  const oldestFirst = { orderBy: { id: 'asc' } } as const;
   const version = await tx.flowVersion.findUnique({
     where: { id: version_id },
     include: {
-      nodes: oldestFirst,
-      edges: oldestFirst,
-      handlers: { orderBy: [{ order: 'asc' }, { id: 'asc' }] },
-      settings: { omit: { version_id: true, business_id: true, created_at: true, updated_at: true } },
+      nodes: { orderBy: { id: 'asc' }, omit: bookkeeping },
+      edges: { orderBy: { id: 'asc' }, omit: bookkeeping },
+      handlers: { orderBy: [{ order: 'asc' }, { id: 'asc' }], omit: bookkeeping },
+      settings: { omit: bookkeeping },
     },
   });
   if (!version) return null;
@@ -36,7 +38,7 @@ export async function readDefinition(tx: Tx, version_id: string): Promise<FlowDe
       conditions: edge.conditions as Condition[],
       view: edge.view as JsonValue,
     })),
-    handlers: version.handlers.map(({ target_id, ...handler }) => ({
+    handlers: version.handlers.map(({ target_id, order: _order, ...handler }) => ({
       ...handler,
       target: target_id,
       conditions: handler.conditions as Condition[],

@@ -8,7 +8,7 @@ import type { Locale } from '@/lib/locales';
 const catalogues: Record<Locale, Record<ErrorMessageKey, string>> = { fa, ar, en };
 
 const translators = Object.fromEntries(
-  Object.entries(catalogues).map(([locale, messages]) => [locale, createTranslator({ locale, messages })]),
+  Object.entries(catalogues).map(([locale, messages]) => [locale, createTranslator({ locale: locale as Locale, messages })]),
 ) as unknown as Record<Locale, (key: ErrorMessageKey, params?: Record<string, string | number>) => string>;
 
 /** A sentence of messages/<locale>/errors.json. */

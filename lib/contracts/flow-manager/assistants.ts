@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../endpoint';
-import { id, listOf, name, searchPage, text, timestamp } from '../fields';
+import { changeOf, id, listOf, name, searchPage, text, timestamp } from '../fields';
 
 const base = '/api/flow-manager/assistants';
 
@@ -28,14 +28,7 @@ export const assistantInput = z.object({
 export type AssistantInput = z.output<typeof assistantInput>;
 
 /** Only what is to change. */
-export const assistantChange = z.object({
-  name: name(200).optional(),
-  system_prompt: text(20_000).optional(),
-  type: z.enum(assistantTypes).optional(),
-  model: z.enum(assistantModels).optional(),
-  language: z.enum(assistantLanguages).optional(),
-  mode: z.enum(assistantModes).optional(),
-});
+export const assistantChange = changeOf(assistantInput.shape);
 export type AssistantChange = z.output<typeof assistantChange>;
 
 export const assistant = z.object({

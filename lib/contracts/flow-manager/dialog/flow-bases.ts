@@ -1,0 +1,105 @@
+import * as z from 'zod';
+import { flowDocumentSchema } from '@/lib/engine/flow-document';
+import { defineEndpoint } from '../../endpoint';
+import { id, listOf, name, page, timestamp } from '../../fields';
+
+export const dialogBase = '/api/flow-manager/dialog';
+const base = `${dialogBase}/flow-bases`;
+
+export const version = z.object({
+  id,
+  flow_base_id: id,
+  number: z.number().int(),
+  name: z.string(),
+  is_active: z.boolean(),
+  is_latest: z.boolean(),
+  created_at: timestamp,
+  updated_at: timestamp,
+});
+export type Version = z.output<typeof version>;
+
+export const flowBase = z.object({
+  id,
+  assistant_id: id,
+  name: z.string(),
+  is_default: z.boolean(),
+  active_version_id: id.nullable(),
+  latest_version_id: id.nullable(),
+  created_at: timestamp,
+});
+export type FlowBase = z.output<typeof flowBase>;
+
+const params = z.object({ flow_base_id: id });
+
+export const createFlowBase = defineEndpoint({
+  method: 'post',
+  path: base,
+  summary: 'Create a flow base with its first version, active',
+  access: 'flows.update',
+  body: z.object({ assistant_id: id, name: name(200) }),
+  response: flowBase,
+  status: 201,
+  errors: ['conflict', 'not_found'],
+});
+
+export const listFlowBases = defineEndpoint({
+  method: 'get',
+  path: `${dialogBase}/assistants/{assistant_id}/flow-bases`,
+  summary: 'The flow bases of an assistant, the default one first',
+  access: 'flows.read',
+  params: z.object({ assistant_id: id }),
+  query: page,
+  response: listOf(flowBase),
+});
+
+export const getFlowBase = defineEndpoint({
+  method: 'get',
+  path: `${base}/{flow_base_id}`,
+  summary: 'One flow base',
+  access: 'flows.read',
+  params,
+  response: flowBase,
+});
+
+export const updateFlowBase = defineEndpoint({
+  method: 'put',
+  path: `${base}/{flow_base_id}`,
+  summary: 'Rename a flow base',
+  access: 'flows.update',
+  params,
+  body: z.object({ name: name(200) }),
+  response: flowBase,
+  errors: ['conflict'],
+});
+
+export const deleteFlowBase = defineEndpoint({
+  method: 'delete',
+  path: `${base}/{flow_base_id}`,
+  summary: 'Delete a flow base with its versions; the default one, and one that another flow runs, stay',
+  access: 'flows.update',
+  params,
+  errors: ['conflict'],
+});
+
+export const listVersions = defineEndpoint({
+  method: 'get',
+  path: `${base}/{flow_base_id}/versions`,
+  summary: 'The versions of a flow base, newest first',
+  access: 'flows.read',
+  params,
+  query: page,
+  response: listOf(version),
+});
+
+export const importVersion = defineEndpoint({
+  method: 'post',
+  path: `${base}/{flow_base_id}/import`,
+  summary: 'Import a flow document as the newest version',
+  access: 'flows.update',
+  params,
+  query: z.object({ activate: z.stringbool().default(false) }),
+  // Checked by the use case, which names every problem by its path.
+  body: z.unknown().meta(z.toJSONSchema(flowDocumentSchema, { io: 'input', unrepresentable: 'any' })),
+  response: version,
+  status: 201,
+});

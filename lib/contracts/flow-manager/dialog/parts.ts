@@ -1,0 +1,175 @@
+import * as z from 'zod';
+import { edgeFields, handlerFields, nodeFields } from '@/lib/engine/flow-document';
+import { defineEndpoint } from '../../endpoint';
+import { changeOf, id, name } from '../../fields';
+import { dialogBase } from './flow-bases';
+
+const ofVersion = z.object({ version_id: id });
+
+const key = name(100);
+
+// ---- nodes
+
+const nodeInputFields = { ...nodeFields, key, flow_id: id.nullable().default(null) };
+
+export const node = z.object({ id, ...nodeInputFields });
+export type DialogNode = z.output<typeof node>;
+
+export const nodeInput = z.object({ ...nodeInputFields, key: key.optional() });
+export const nodeChange = changeOf(nodeInputFields);
+export type NodeInput = z.output<typeof nodeInput>;
+export type NodeChange = z.output<typeof nodeChange>;
+
+export const createNode = defineEndpoint({
+  method: 'post',
+  path: `${dialogBase}/versions/{version_id}/nodes`,
+  summary: 'Add a node to the latest version',
+  access: 'flows.update',
+  params: ofVersion,
+  body: nodeInput,
+  response: node,
+  status: 201,
+  errors: ['conflict'],
+});
+
+const ofNode = z.object({ node_id: id });
+
+export const updateNode = defineEndpoint({
+  method: 'put',
+  path: `${dialogBase}/nodes/{node_id}`,
+  summary: 'Change a node; what is left out stays',
+  access: 'flows.update',
+  params: ofNode,
+  body: nodeChange,
+  response: node,
+  errors: ['conflict'],
+});
+
+export const deleteNode = defineEndpoint({
+  method: 'delete',
+  path: `${dialogBase}/nodes/{node_id}`,
+  summary: 'Delete a node with the edges and global handlers that lead to or from it',
+  access: 'flows.update',
+  params: ofNode,
+  errors: ['conflict'],
+});
+
+// ---- edges
+
+const ends = { source: id, target: id };
+
+export const edge = z.object({ id, ...ends, ...edgeFields, view: z.json().nullable() });
+export type DialogEdge = z.output<typeof edge>;
+
+export const edgeInput = z.object({ ...ends, ...edgeFields });
+export const edgeChange = changeOf({ target: id, ...edgeFields });
+export type EdgeInput = z.output<typeof edgeInput>;
+export type EdgeChange = z.output<typeof edgeChange>;
+
+export const createEdge = defineEndpoint({
+  method: 'post',
+  path: `${dialogBase}/versions/{version_id}/edges`,
+  summary: 'Connect two nodes of the latest version',
+  access: 'flows.update',
+  params: ofVersion,
+  body: edgeInput,
+  response: edge,
+  status: 201,
+  errors: ['conflict'],
+});
+
+const ofEdge = z.object({ edge_id: id });
+
+export const updateEdge = defineEndpoint({
+  method: 'put',
+  path: `${dialogBase}/edges/{edge_id}`,
+  summary: 'Change an edge; what is left out stays',
+  access: 'flows.update',
+  params: ofEdge,
+  body: edgeChange,
+  response: edge,
+  errors: ['conflict'],
+});
+
+export const toggleEdgeView = defineEndpoint({
+  method: 'post',
+  path: `${dialogBase}/edges/{edge_id}/toggle-view`,
+  summary: 'Fold an edge’s conditions on the canvas, or show them again',
+  access: 'flows.update',
+  params: ofEdge,
+  response: edge,
+  errors: ['conflict'],
+});
+
+export const deleteEdge = defineEndpoint({
+  method: 'delete',
+  path: `${dialogBase}/edges/{edge_id}`,
+  summary: 'Delete an edge',
+  access: 'flows.update',
+  params: ofEdge,
+  errors: ['conflict'],
+});
+
+// ---- global handlers
+
+const handlerInputFields = { target: id, ...handlerFields };
+
+export const handler = z.object({ id, ...handlerInputFields });
+export type DialogHandler = z.output<typeof handler>;
+
+export const handlerInput = z.object(handlerInputFields);
+export const handlerChange = changeOf({ ...handlerInputFields, order: z.int().min(0) });
+export type HandlerInput = z.output<typeof handlerInput>;
+export type HandlerChange = z.output<typeof handlerChange>;
+
+export const listHandlers = defineEndpoint({
+  method: 'get',
+  path: `${dialogBase}/versions/{version_id}/handlers`,
+  summary: 'The global event handlers of a version, in the order they are tried',
+  access: 'flows.read',
+  params: ofVersion,
+  response: z.object({ items: z.array(handler) }),
+});
+
+export const createHandler = defineEndpoint({
+  method: 'post',
+  path: `${dialogBase}/versions/{version_id}/handlers`,
+  summary: 'Add a global event handler, tried after the others',
+  access: 'flows.update',
+  params: ofVersion,
+  body: handlerInput,
+  response: handler,
+  status: 201,
+  errors: ['conflict'],
+});
+
+const ofHandler = z.object({ handler_id: id });
+
+export const getHandler = defineEndpoint({
+  method: 'get',
+  path: `${dialogBase}/handlers/{handler_id}`,
+  summary: 'One global event handler',
+  access: 'flows.read',
+  params: ofHandler,
+  response: handler,
+});
+
+export const updateHandler = defineEndpoint({
+  method: 'put',
+  path: `${dialogBase}/handlers/{handler_id}`,
+  summary: 'Change a global event handler, or its place in the order; what is left out stays',
+  access: 'flows.update',
+  params: ofHandler,
+  body: handlerChange,
+  response: handler,
+  errors: ['conflict'],
+});
+
+export const deleteHandler = defineEndpoint({
+  method: 'delete',
+  path: `${dialogBase}/handlers/{handler_id}`,
+  summary: 'Delete a global event handler',
+  access: 'flows.update',
+  params: ofHandler,
+  errors: ['conflict'],
+});

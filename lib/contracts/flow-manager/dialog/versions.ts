@@ -1,0 +1,117 @@
+import * as z from 'zod';
+import { flowDocumentSchema } from '@/lib/engine/flow-document';
+import { flowSettingsSchema } from '@/lib/engine/flow-settings';
+import { defineEndpoint } from '../../endpoint';
+import { changeOf, id, name } from '../../fields';
+import { dialogBase, version } from './flow-bases';
+import { edge, handler, node } from './parts';
+
+const base = `${dialogBase}/versions`;
+const params = z.object({ version_id: id });
+
+/** A version whole. */
+export const flow = version.extend({
+  nodes: z.array(node),
+  edges: z.array(edge),
+  handlers: z.array(handler),
+  settings: flowSettingsSchema,
+});
+export type Flow = z.output<typeof flow>;
+
+export const getFlow = defineEndpoint({
+  method: 'get',
+  path: `${base}/{version_id}`,
+  summary: 'A version whole: its nodes, edges, global handlers and settings',
+  access: 'flows.read',
+  params,
+  response: flow,
+});
+
+export const updateVersion = defineEndpoint({
+  method: 'put',
+  path: `${base}/{version_id}`,
+  summary: 'Rename a version',
+  access: 'flows.update',
+  params,
+  body: z.object({ name: name(200) }),
+  response: version,
+});
+
+export const cloneVersion = defineEndpoint({
+  method: 'post',
+  path: `${base}/{version_id}/clone`,
+  summary: 'Copy the active version into a new, inactive one, which becomes the latest',
+  access: 'flows.update',
+  params,
+  body: z.object({ name: name(200).optional() }),
+  response: version,
+  status: 201,
+  errors: ['conflict'],
+});
+
+export const activateVersion = defineEndpoint({
+  method: 'post',
+  path: `${base}/{version_id}/activate`,
+  summary: 'Make a version the active one; conversations under way stay on theirs',
+  access: 'flows.update',
+  params,
+  response: version,
+  errors: ['conflict'],
+});
+
+export const deleteVersion = defineEndpoint({
+  method: 'delete',
+  path: `${base}/{version_id}`,
+  summary: 'Delete a version; the active one and the last one stay',
+  access: 'flows.update',
+  params,
+  errors: ['conflict'],
+});
+
+export const exportVersion = defineEndpoint({
+  method: 'get',
+  path: `${base}/{version_id}/export`,
+  summary: 'A version as a flow document',
+  access: 'flows.read',
+  params,
+  response: flowDocumentSchema,
+});
+
+export const getSettings = defineEndpoint({
+  method: 'get',
+  path: `${base}/{version_id}/settings`,
+  summary: 'The settings of a version; an empty message stands for the default in the assistant’s language',
+  access: 'flows.read',
+  params,
+  response: flowSettingsSchema,
+});
+
+export const updateSettings = defineEndpoint({
+  method: 'put',
+  path: `${base}/{version_id}/settings`,
+  summary: 'Change settings of the latest version; what is left out stays',
+  access: 'flows.update',
+  params,
+  body: changeOf(flowSettingsSchema.shape),
+  response: flowSettingsSchema,
+  errors: ['conflict'],
+});
+
+export const listContextVariables = defineEndpoint({
+  method: 'get',
+  path: `${base}/{version_id}/context-variables`,
+  summary: 'The variables that a version writes, reads or mentions, and where',
+  access: 'flows.read',
+  params,
+  response: z.object({
+    items: z.array(
+      z.object({
+        name: z.string(),
+        /** Keys of the nodes that put something into it. */
+        written_by: z.array(z.string()),
+        /** Keys of nodes, and names of handlers, that use it. */
+        used_by: z.array(z.string()),
+      }),
+    ),
+  }),
+});

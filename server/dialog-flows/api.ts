@@ -1,0 +1,57 @@
+import * as bases from '@/lib/contracts/flow-manager/dialog/flow-bases';
+import * as parts from '@/lib/contracts/flow-manager/dialog/parts';
+import * as versions from '@/lib/contracts/flow-manager/dialog/versions';
+import { listContextVariables } from '@/lib/engine/list-context-variables';
+import { bind, type Binding } from '@/server/api/bind';
+import { activateVersion } from './activate-version';
+import { cloneVersion } from './clone-version';
+import { createFlowBase } from './create-flow-base';
+import { deleteFlowBase } from './delete-flow-base';
+import { deleteVersion } from './delete-version';
+import { createEdge, deleteEdge, toggleEdgeView, updateEdge } from './edges';
+import { exportVersion } from './export-version';
+import { createHandler, deleteHandler, listHandlers, readHandler, updateHandler } from './handlers';
+import { importDocument } from './import-version';
+import { listFlowBases } from './list-flow-bases';
+import { listVersions } from './list-versions';
+import { createNode, deleteNode, updateNode } from './nodes';
+import { readFlowBase } from './present-flow-base';
+import { readFlow } from './read-flow';
+import { readSettings, updateSettings } from './settings';
+import { updateFlowBase } from './update-flow-base';
+import { updateVersion } from './update-version';
+
+export const dialogFlowBindings: readonly Binding[] = [
+  bind(bases.createFlowBase, (ctx, { body }) => createFlowBase(ctx, body)),
+  bind(bases.listFlowBases, (ctx, { params, query }) => listFlowBases(ctx, params.assistant_id, query)),
+  bind(bases.getFlowBase, (ctx, { params }) => ctx.db((tx) => readFlowBase(tx, params.flow_base_id))),
+  bind(bases.updateFlowBase, (ctx, { params, body }) => updateFlowBase(ctx, params.flow_base_id, body)),
+  bind(bases.deleteFlowBase, (ctx, { params }) => deleteFlowBase(ctx, params.flow_base_id)),
+  bind(bases.listVersions, (ctx, { params, query }) => listVersions(ctx, params.flow_base_id, query)),
+  bind(bases.importVersion, (ctx, { params, body, query }) => importDocument(ctx, params.flow_base_id, body, query)),
+
+  bind(versions.getFlow, (ctx, { params }) => readFlow(ctx, params.version_id)),
+  bind(versions.updateVersion, (ctx, { params, body }) => updateVersion(ctx, params.version_id, body)),
+  bind(versions.cloneVersion, (ctx, { params, body }) => cloneVersion(ctx, params.version_id, body)),
+  bind(versions.activateVersion, (ctx, { params }) => activateVersion(ctx, params.version_id)),
+  bind(versions.deleteVersion, (ctx, { params }) => deleteVersion(ctx, params.version_id)),
+  bind(versions.exportVersion, (ctx, { params }) => ctx.db((tx) => exportVersion(tx, params.version_id))),
+  bind(versions.getSettings, (ctx, { params }) => readSettings(ctx, params.version_id)),
+  bind(versions.updateSettings, (ctx, { params, body }) => updateSettings(ctx, params.version_id, body)),
+  bind(versions.listContextVariables, async (ctx, { params }) => ({
+    items: listContextVariables(await readFlow(ctx, params.version_id)),
+  })),
+
+  bind(parts.createNode, (ctx, { params, body }) => createNode(ctx, params.version_id, body)),
+  bind(parts.updateNode, (ctx, { params, body }) => updateNode(ctx, params.node_id, body)),
+  bind(parts.deleteNode, (ctx, { params }) => deleteNode(ctx, params.node_id)),
+  bind(parts.createEdge, (ctx, { params, body }) => createEdge(ctx, params.version_id, body)),
+  bind(parts.updateEdge, (ctx, { params, body }) => updateEdge(ctx, params.edge_id, body)),
+  bind(parts.toggleEdgeView, (ctx, { params }) => toggleEdgeView(ctx, params.edge_id)),
+  bind(parts.deleteEdge, (ctx, { params }) => deleteEdge(ctx, params.edge_id)),
+  bind(parts.listHandlers, (ctx, { params }) => listHandlers(ctx, params.version_id)),
+  bind(parts.createHandler, (ctx, { params, body }) => createHandler(ctx, params.version_id, body)),
+  bind(parts.getHandler, (ctx, { params }) => readHandler(ctx, params.handler_id)),
+  bind(parts.updateHandler, (ctx, { params, body }) => updateHandler(ctx, params.handler_id, body)),
+  bind(parts.deleteHandler, (ctx, { params }) => deleteHandler(ctx, params.handler_id)),
+];

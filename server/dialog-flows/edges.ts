@@ -1,0 +1,78 @@
+import type { EdgeChange, EdgeInput } from '@/lib/contracts/flow-manager/dialog/parts';
+import { isDefaultEdge } from '@/lib/engine/compile-flow';
+import type { Condition } from '@/lib/engine/condition-schema';
+import type { JsonValue } from '@/lib/engine/json-value';
+import { AppError } from '@/lib/errors';
+import { Prisma } from '@/prisma/generated/client';
+import type { Context } from '@/server/platform/context';
+import type { Tx } from '@/server/platform/db/client';
+import { editVersion } from './edit-version';
+import { requireNode } from './require-node';
+
+/** Connects two nodes of the latest version. Throws not_found, conflict, validation_failed. */
+export function createEdge(ctx: Context, version_id: string, { source, target, view, ...input }: EdgeInput) {
+  return ctx.db(async (tx) => {
+    await editVersion(tx, version_id);
+    const { type } = await requireNode(tx, version_id, source);
+    if (type === 'end') throw new AppError('validation_failed', { fields: [{ path: 'source', key: 'edge_from_end' }] });
+    await requireNode(tx, version_id, target);
+    await refuseDefaultClash(tx, source, input.conditions);
+    const data = { ...input, version_id, source_id: source, target_id: target, view: view ?? Prisma.DbNull };
+    return present(await tx.flowEdge.create({ data }));
+  });
+}
+
+/** Changes an edge of the latest version. Throws not_found, conflict, validation_failed. */
+export function updateEdge(ctx: Context, id: string, { target, view, ...change }: EdgeChange) {
+  return ctx.db(async (tx) => {
+    const edge = await findEdge(tx, id);
+    await editVersion(tx, edge.version_id);
+    if (target) await requireNode(tx, edge.version_id, target);
+    if (change.conditions) await refuseDefaultClash(tx, edge.source_id, change.conditions, id);
+    const data = { ...change, target_id: target, ...(view !== undefined && { view: view ?? Prisma.DbNull }) };
+    return present(await tx.flowEdge.update({ where: { id }, data }));
+  });
+}
+
+/** Folds an edge's conditions on the canvas, or unfolds them. Throws not_found, conflict. */
+export function toggleEdgeView(ctx: Context, id: string) {
+  return ctx.db(async (tx) => {
+    const edge = await findEdge(tx, id);
+    await editVersion(tx, edge.version_id);
+    const view = edge.view === 'folded' ? 'unfolded' : 'folded';
+    return present(await tx.flowEdge.update({ where: { id }, data: { view } }));
+  });
+}
+
+/** Deletes an edge of the latest version. Throws not_found, conflict. */
+export function deleteEdge(ctx: Context, id: string): Promise<void> {
+  return ctx.db(async (tx) => {
+    const edge = await findEdge(tx, id);
+    await editVersion(tx, edge.version_id);
+    await tx.flowEdge.delete({ where: { id } });
+  });
+}
+
+async function findEdge(tx: Tx, id: string) {
+  const edge = await tx.flowEdge.findUnique({ where: { id } });
+  if (!edge) throw new AppError('not_found');
+  return edge;
+}
+
+function present({ source_id, target_id, ...edge }: Awaited<ReturnType<typeof findEdge>>) {
+  const [conditions, view] = [edge.conditions as Condition[], edge.view as JsonValue];
+  return { ...edge, source: source_id, target: target_id, conditions, view };
+}
+
+/** `default` stands alone, and a node has one default edge at most. */
+async function refuseDefaultClash(tx: Tx, source_id: string, conditions: readonly Condition[], id?: string): Promise<void> {
+  const hasDefault = conditions.some(({ type }) => type === 'default');
+  if (hasDefault && conditions.length > 1) refuse('default_alone');
+  if (!isDefaultEdge({ conditions })) return;
+  const siblings = await tx.flowEdge.findMany({ where: { source_id, ...(id && { id: { not: id } }) } });
+  if (siblings.some((sibling) => isDefaultEdge({ conditions: sibling.conditions as Condition[] }))) refuse('one_default_per_node');
+}
+
+function refuse(key: 'default_alone' | 'one_default_per_node'): never {
+  throw new AppError('validation_failed', { fields: [{ path: 'conditions', key }] });
+}

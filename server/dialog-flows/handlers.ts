@@ -1,0 +1,83 @@
+import type { HandlerChange, HandlerInput } from '@/lib/contracts/flow-manager/dialog/parts';
+import type { Condition } from '@/lib/engine/condition-schema';
+import { AppError } from '@/lib/errors';
+import type { Context } from '@/server/platform/context';
+import type { Tx } from '@/server/platform/db/client';
+import { editVersion } from './edit-version';
+import { readVersion } from './present-version';
+import { requireNode } from './require-node';
+
+const inOrder = [{ order: 'asc' }, { id: 'asc' }] as const;
+
+/** The global handlers of a version, in the order they are tried. Throws not_found. */
+export function listHandlers(ctx: Context, version_id: string) {
+  return ctx.db(async (tx) => {
+    await readVersion(tx, version_id);
+    const rows = await tx.flowHandler.findMany({ where: { version_id }, orderBy: [...inOrder] });
+    return { items: rows.map(present) };
+  });
+}
+
+/** One global handler. Throws not_found. */
+export function readHandler(ctx: Context, id: string) {
+  return ctx.db(async (tx) => present(await findHandler(tx, id)));
+}
+
+/** Adds a global handler to the latest version, behind the others. Throws not_found, conflict, validation_failed. */
+export function createHandler(ctx: Context, version_id: string, { target, ...input }: HandlerInput) {
+  return ctx.db(async (tx) => {
+    await editVersion(tx, version_id);
+    await requireNode(tx, version_id, target);
+    refuseUnfit(input.conditions);
+    const { _max } = await tx.flowHandler.aggregate({ where: { version_id }, _max: { order: true } });
+    const data = { ...input, version_id, target_id: target, order: (_max.order ?? -1) + 1 };
+    return present(await tx.flowHandler.create({ data }));
+  });
+}
+
+/** Changes a global handler of the latest version, or moves it in the order. Throws not_found, conflict, validation_failed. */
+export function updateHandler(ctx: Context, id: string, { target, order, ...change }: HandlerChange) {
+  return ctx.db(async (tx) => {
+    const handler = await findHandler(tx, id);
+    await editVersion(tx, handler.version_id);
+    if (target) await requireNode(tx, handler.version_id, target);
+    if (change.conditions) refuseUnfit(change.conditions);
+    if (order !== undefined) await move(tx, handler.version_id, id, order);
+    return present(await tx.flowHandler.update({ where: { id }, data: { ...change, target_id: target } }));
+  });
+}
+
+/** Deletes a global handler of the latest version. Throws not_found, conflict. */
+export function deleteHandler(ctx: Context, id: string): Promise<void> {
+  return ctx.db(async (tx) => {
+    const { version_id } = await findHandler(tx, id);
+    await editVersion(tx, version_id);
+    await tx.flowHandler.delete({ where: { id } });
+  });
+}
+
+async function findHandler(tx: Tx, id: string) {
+  const handler = await tx.flowHandler.findUnique({ where: { id } });
+  if (!handler) throw new AppError('not_found');
+  return handler;
+}
+
+function present({ target_id, ...handler }: Awaited<ReturnType<typeof findHandler>>) {
+  return { ...handler, target: target_id, conditions: handler.conditions as Condition[] };
+}
+
+function refuseUnfit(conditions: readonly Condition[]): void {
+  const fields = { empty: 'handler_needs_condition', default: 'default_in_handler' } as const;
+  const wrong = conditions.length === 0 ? 'empty' : conditions.some(({ type }) => type === 'default') ? 'default' : null;
+  if (wrong) throw new AppError('validation_failed', { fields: [{ path: 'conditions', key: fields[wrong] }] });
+}
+
+/** Puts a handler at a place and numbers all of them anew. */
+async function move(tx: Tx, version_id: string, id: string, place: number): Promise<void> {
+  const rows = await tx.flowHandler.findMany({ where: { version_id }, orderBy: [...inOrder], select: { id: true } });
+  const ids = rows.map((row) => row.id).filter((other) => other !== id);
+  ids.splice(place, 0, id);
+  for (const [order, handler_id] of ids.entries()) {
+    await tx.flowHandler.update({ where: { id: handler_id }, data: { order } });
+  }
+}

@@ -1,0 +1,32 @@
+import type { z } from 'zod';
+import type { updateSettings as contract } from '@/lib/contracts/flow-manager/dialog/versions';
+import { flowSettingsSchema } from '@/lib/engine/flow-settings';
+import { AppError } from '@/lib/errors';
+import type { Context } from '@/server/platform/context';
+import type { Tx } from '@/server/platform/db/client';
+import { editVersion } from './edit-version';
+
+type SettingsChange = z.output<NonNullable<(typeof contract)['body']>>;
+
+/** The settings of a version. Throws not_found. */
+export function readSettings(ctx: Context, version_id: string) {
+  return ctx.db((tx) => read(tx, version_id));
+}
+
+/** Changes settings of the latest version. Throws not_found, conflict. */
+export function updateSettings(ctx: Context, version_id: string, change: SettingsChange) {
+  return ctx.db(async (tx) => {
+    await editVersion(tx, version_id);
+    await tx.flowSettings.update({ where: { version_id }, data: change });
+    return read(tx, version_id);
+  });
+}
+
+async function read(tx: Tx, version_id: string) {
+  const settings = await tx.flowSettings.findUnique({
+    where: { version_id },
+    omit: { version_id: true, business_id: true, created_at: true, updated_at: true },
+  });
+  if (!settings) throw new AppError('not_found');
+  return flowSettingsSchema.parse(settings);
+}

@@ -1,0 +1,13 @@
+import type { Context } from '@/server/platform/context';
+import { readFlowBase } from './present-flow-base';
+import { refuseTakenName } from './refuse-taken-name';
+
+/** Renames a flow base. Throws not_found, or conflict for a name in use. */
+export function updateFlowBase(ctx: Context, id: string, { name }: { name: string }) {
+  return ctx.db(async (tx) => {
+    const { assistant_id } = await readFlowBase(tx, id);
+    await refuseTakenName(tx, { assistant_id, name, id });
+    await tx.flowBase.update({ where: { id }, data: { name } });
+    return readFlowBase(tx, id);
+  });
+}
