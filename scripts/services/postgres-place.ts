@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { explainFileError, Failure } from '../bootstrap/failure.mjs';
 import { canEnter, canRun, firstClosedFolder, type SystemUser } from './postgres-user';
 
@@ -15,18 +15,16 @@ export type PostgresPlace = {
 
 /**
  * Where the database of a data folder lives: in it, or, when root runs this below a folder that the user `postgres`
- * cannot enter (a home of mode 0700), in /var/lib. The choice is written down, so that it stays when the modes change.
+ * cannot enter (a home of mode 0700), in /var/lib. Such a place is written down, so that it stays when the modes change.
  */
 export function choosePostgresPlace(dataDir: string, user: SystemUser | undefined): PostgresPlace {
-  const note = join(dataDir, 'postgres-folder');
-  const folder = existsSync(note) ? readFileSync(note, 'utf8').trim() : chooseFolder(dataDir, user);
+  const folder = chooseFolder(dataDir, user);
   try {
     mkdirSync(folder, { recursive: true });
     if (user) {
       chmodSync(folder, 0o755);
       chownSync(folder, user.uid, user.gid);
     }
-    writeFileSync(note, `${folder}\n`);
     return { folder, bin: join(reachableServer(folder, user), 'bin'), user };
   } catch (error) {
     throw explainFileError(error, folder);
@@ -34,22 +32,44 @@ export function choosePostgresPlace(dataDir: string, user: SystemUser | undefine
 }
 
 function chooseFolder(dataDir: string, user: SystemUser | undefined): string {
+  const note = join(dataDir, 'postgres-folder');
+  if (existsSync(note)) return readFileSync(note, 'utf8').trim();
   const inside = join(dataDir, 'postgres');
   if (!user || canEnter(dataDir, user)) return inside;
-  const base = `/var/lib/hamdam-${createHash('sha256').update(dataDir).digest('hex').slice(0, 10)}`;
-  let folder = base;
-  // A data folder that was deleted and made anew gets a new database; the old one is left alone.
-  for (let count = 2; existsSync(folder); count += 1) folder = `${base}-${count}`;
+  const closed = firstClosedFolder(dataDir, user);
+  if (existsSync(join(inside, 'data'))) {
+    throw new Failure(`The user postgres, as whom root runs the database, can no longer enter ${closed}, where the database is: chmod o+x ${closed}`);
+  }
+  const outside = freeFolder(`/var/lib/hamdam-${createHash('sha256').update(dataDir).digest('hex').slice(0, 10)}`);
   console.log(
-    `  The user postgres, as whom root runs the database, cannot enter ${firstClosedFolder(dataDir, user)}: the database is kept in ${folder}. ` +
+    `  The user postgres, as whom root runs the database, cannot enter ${closed}: the database is kept in ${outside}. ` +
       'To keep all data together, set DATA_DIR to a folder that every user can enter.',
   );
+  writeFileSync(note, `${outside}\n`);
+  return outside;
+}
+
+/** A data folder that was deleted and made anew gets a new database; the old one is left alone. */
+function freeFolder(wanted: string): string {
+  let folder = wanted;
+  for (let count = 2; existsSync(folder); count += 1) folder = `${wanted}-${count}`;
   return folder;
+}
+
+/** npm leaves the links between the server's libraries to an install script, which strict set-ups do not run. */
+function makeMissingLinks(native: string): void {
+  const list = join(native, 'pg-symlinks.json');
+  const links = existsSync(list) ? (JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]) : [];
+  for (const { source, target } of links) {
+    const [from, to] = [join(native, '..', source), join(native, '..', target)];
+    if (!existsSync(to)) symlinkSync(relative(dirname(to), from), to);
+  }
 }
 
 /** The folder of the server's programs; copied beside the database where the user cannot reach the packages. */
 function reachableServer(folder: string, user: SystemUser | undefined): string {
   const { native, version } = installedServer();
+  makeMissingLinks(native);
   if (canRun(join(native, 'bin', 'postgres'), user)) return native;
   const copy = join(folder, `server-${version}`);
   if (existsSync(copy)) return copy;
