@@ -1,4 +1,5 @@
 import type { Context } from '@/server/platform/context';
+import { containing } from '@/server/platform/db/containing';
 import { toPage } from '@/server/platform/paginate';
 import { presentAssistant, withDefaultFlow } from './queries';
 
@@ -8,7 +9,7 @@ export function listAssistants(
   { limit, cursor, search }: { limit: number; cursor?: string; search?: string },
 ) {
   return ctx.db(async (tx) => {
-    const where = search ? { name: { contains: search, mode: 'insensitive' as const } } : {};
+    const where = search ? { name: containing(search) } : {};
     const total = await tx.assistant.count({ where });
     const rows = await tx.assistant.findMany({
       where: { ...where, ...(cursor && { id: { lt: cursor } }) },
