@@ -1,0 +1,41 @@
+import { afterAll, beforeAll } from 'vitest';
+import { stopListeningForResults } from '@/server/conversations/turn-results';
+import { client } from '@/server/platform/db/client';
+import { pool } from '@/server/platform/db/pool';
+import { closeQueues } from '@/server/platform/queue';
+import { closeRedis } from '@/server/platform/redis';
+import { conversationJobs } from '@/workers/conversations';
+import { startWorkers } from '@/workers/start-workers';
+import { admin } from './database';
+
+export interface Product {
+  startWorkers: () => void;
+  stopWorkers: () => Promise<void>;
+}
+
+/** The product for a file of tests: the API in this process, workers beside it where asked for; all ends with the file. */
+export function useProduct({ workers = false } = {}): Product {
+  let stop: (() => Promise<unknown>) | undefined;
+  const product: Product = {
+    startWorkers: () => {
+      stop ??= startWorkers(conversationJobs);
+    },
+    stopWorkers: async () => {
+      await stop?.();
+      stop = undefined;
+    },
+  };
+  beforeAll(() => {
+    if (workers) product.startWorkers();
+  });
+  afterAll(async () => {
+    await product.stopWorkers();
+    stopListeningForResults();
+    await closeQueues();
+    await closeRedis();
+    await client.$disconnect();
+    await pool.end();
+    await admin.end();
+  });
+  return product;
+}
