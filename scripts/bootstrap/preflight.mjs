@@ -43,7 +43,9 @@ export function checkFolder(folder) {
     writeFileSync(probe, Buffer.alloc(64 * 1024));
     rmSync(probe);
   } catch (error) {
-    throw explainFileError(error, folder);
+    // Node gives a folder that cannot be made on a read-only disk out as missing.
+    const missing = /** @type {NodeJS.ErrnoException} */ (error).code === 'ENOENT';
+    throw explainFileError(missing ? Object.assign(new Error(), { code: 'EROFS' }) : error, folder);
   }
   const { bavail, bsize } = statfsSync(folder);
   if (bavail * bsize < neededBytes) {
