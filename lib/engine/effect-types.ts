@@ -134,7 +134,10 @@ export interface AbandonInstanceEffect {
   node_id: string;
 }
 
-/** Send an `abandon` event after this many seconds unless there is another turn before. Replaces the former timer. */
+/**
+ * Send an `abandon` event after this many seconds unless there is another turn before. It replaces the former timer;
+ * every turn after which the instance waits for its customer has one, also one that failed or changed nothing.
+ */
 export interface SetAbandonTimerEffect {
   type: 'set_abandon_timer';
   seconds: number;

@@ -86,7 +86,20 @@ describe('step', () => {
     const failure = { type: 'effect_result', effect_id: 'e1', ok: false, error: 'timeout' } as const;
     const { state, effects } = step(flows, stopped, failure, env);
     expect(state).toMatchObject({ stage: 'waiting', handoff_reason: null, waiting_since: 1000, position: { node_id: 'human' } });
-    expect(effects).toMatchObject([{ type: 'set_abandon_timer' }, { type: 'send', reply: { text: error } }]);
+    expect(effects).toMatchObject([{ type: 'send', reply: { text: error } }, { type: 'set_abandon_timer' }]);
+  });
+});
+
+describe('the abandon timer', () => {
+  it('goes on where an event changes nothing', () => {
+    const { state, effects } = step(asking, opened, { type: 'abandon' }, { ...env, now: 61_500 });
+    expect(state).toEqual(opened);
+    expect(effects).toEqual([{ type: 'set_abandon_timer', seconds: 1740 }]);
+  });
+
+  it('begins anew with every turn', () => {
+    const { effects } = step(asking, opened, message, { ...env, now: 61_500, assistant: { ...env.assistant, mode: 'basic' } });
+    expect(effects.at(-1)).toEqual({ type: 'set_abandon_timer', seconds: 1800 });
   });
 });
 
@@ -95,7 +108,7 @@ describe('failTurn', () => {
     const stopped = step(asking, opened, message, env).state;
     const { state, effects, trace } = failTurn(asking, stopped, message, env, 'out of memory');
     expect(state).toEqual(opened);
-    expect(effects).toMatchObject([{ type: 'send', reply: { text: error, source: 'general_error' } }]);
+    expect(effects).toMatchObject([{ type: 'send', reply: { text: error, source: 'general_error' } }, { type: 'set_abandon_timer' }]);
     expect(trace.steps.at(-2)).toEqual({ type: 'error', code: 'turn_failed', reason: 'out of memory' });
     expect(trace.steps).toContainEqual(expect.objectContaining({ type: 'effect', result: null }));
   });

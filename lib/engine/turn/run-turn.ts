@@ -63,9 +63,9 @@ function handleEvent(turn: Turn, event: TurnStart['event']): void {
 
 /** A timer that was overtaken by another turn is none. */
 function isDue(turn: Turn): boolean {
-  const { stage, waiting_since: since } = turn.state;
+  const { waiting_since: since } = turn.state;
   const timeout = turn.flows.main.settings.abandon_timeout * 1000;
-  return (stage === 'waiting' || stage === 'restarting') && since !== null && turn.now - since >= timeout;
+  return isWaiting(turn.state) && since !== null && turn.now - since >= timeout;
 }
 
 function abandon(turn: Turn): void {
@@ -88,12 +88,27 @@ function stopLoop(turn: Turn, loop: Loop): void {
   state.handoff_reason = null;
 }
 
-function keepTime({ state, effects, flows, steps, now }: Turn, base: TurnStart['base']): void {
-  if (steps.some((step) => step.type === 'note' && (step.code === 'ignored' || step.code === 'with_human'))) return;
-  const waits = state.stage === 'waiting' || state.stage === 'restarting';
+function keepTime(turn: Turn, base: TurnStart['base']): void {
+  const { state, effects, flows, steps, now } = turn;
+  if (steps.some((step) => step.type === 'note' && (step.code === 'ignored' || step.code === 'with_human'))) {
+    setTimerAgain(turn);
+    return;
+  }
+  const waits = isWaiting(state);
   state.waiting_since = waits ? now : null;
   if (waits) effects.push({ type: 'set_abandon_timer', seconds: flows.main.settings.abandon_timeout });
   else if (base.waiting_since !== null) effects.push({ type: 'clear_abandon_timer' });
+}
+
+/** The event changed nothing, so the customer's time goes on as it did. */
+function setTimerAgain({ state, effects, flows, now }: Turn): void {
+  if (!isWaiting(state)) return;
+  const due = (state.waiting_since ?? now) + flows.main.settings.abandon_timeout * 1000;
+  effects.push({ type: 'set_abandon_timer', seconds: Math.max(1, Math.ceil((due - now) / 1000)) });
+}
+
+function isWaiting({ stage }: Pick<InstanceState, 'stage'>): boolean {
+  return stage === 'waiting' || stage === 'restarting';
 }
 
 /** The state as it was before the turn, and the general error message. */
@@ -102,18 +117,19 @@ function fail(turn: Turn, start: TurnStart, code: EngineErrorCode, reason: strin
   failed.steps.push(...turn.steps);
   failed.trace({ type: 'error', code, reason });
   // The request is resolved whatever became of the turn: left with a human who is gone, nobody would ever answer again.
-  if (start.event.type === 'handoff_resolved') releaseFromHuman(failed, start.base);
+  if (start.event.type === 'handoff_resolved') releaseFromHuman(failed);
   const place = failed.state.position ? failed.place : { flow_id: null, node_id: null };
   failed.sayAt(place, settingsMessage(failed, 'general_error_message'), 'general_error');
+  setTimerAgain(failed);
   return { state: failed.state, effects: failed.effects, trace: traceOf(failed, start) };
 }
 
-function releaseFromHuman(turn: Turn, base: TurnStart['base']): void {
+function releaseFromHuman(turn: Turn): void {
   if (turn.state.stage !== 'handoff') return;
   turn.state.handoff_reason = null;
   turn.wait();
   turn.resetCounters();
-  keepTime(turn, base);
+  turn.state.waiting_since = turn.now;
 }
 
 function traceOf(turn: Turn, { base, event }: TurnStart): TurnTrace {
