@@ -11,7 +11,11 @@ import { Failure, root } from './failure.mjs';
  */
 export async function bootstrap(load, { preflight } = {}) {
   const stop = new AbortController();
-  const onSignal = () => stop.abort(new Error('stopped'));
+  const onSignal = () => {
+    if (stop.signal.aborted) return;
+    console.log('\nStopping …');
+    stop.abort(new Error('stopped'));
+  };
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, onSignal);
   // A reader that went away (`npm start | head`) is no reason to leave the database without its supervisor.
   process.stdout.on('error', () => undefined);
@@ -36,6 +40,7 @@ export async function bootstrap(load, { preflight } = {}) {
   } finally {
     clearInterval(watch);
   }
+  if (stop.signal.aborted) console.log('Stopped.');
   // Everything is stopped by now; a connection that lingers somewhere must not keep the terminal.
   process.exit();
 }

@@ -56,7 +56,7 @@ export async function runCommand(command, args, { signal, what, env = process.en
 async function stopGroup(pid, ended) {
   if (!pid) return;
   signalGroup(pid, 'SIGTERM');
-  await Promise.race([ended.catch(() => undefined), sleep(5000, undefined, { ref: false })]);
+  await Promise.race([ended.catch(() => undefined), sleep(2000, undefined, { ref: false })]);
   // What the program left behind in its group goes as well.
   signalGroup(pid, 'SIGKILL');
 }

@@ -79,9 +79,5 @@ function announce({ host, port, dataDir, local }: StartSettings, services: Local
 
 /** Those that use the database first: they finish what they began. */
 async function takeDown({ web, worker, redis, postgres }: Running): Promise<void> {
-  const groups = [[web, worker], [redis], [postgres]].map((group) => group.filter((service) => service !== undefined));
-  if (groups.every((group) => group.length === 0)) return;
-  console.log('Stopping …');
-  await stopInOrder(groups);
-  console.log('Stopped.');
+  await stopInOrder([[web, worker], [redis], [postgres]].map((group) => group.filter((service) => service !== undefined)));
 }
