@@ -1,24 +1,26 @@
 'use client';
 
-import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Link } from '@/components/i18n/navigation';
-import { LoadError } from '@/components/ui/load-error';
 import { usePermission } from '@/components/session/use-permission';
+import { LoadError } from '@/components/ui/load-error';
+import { PageHeader } from '@/components/ui/page-header';
 import type { Assistant } from '@/lib/contracts/flow-manager/assistants';
 import { AssistantsEmpty } from './assistants-empty';
 import { AssistantsSearch } from './assistants-search';
-import { AssistantsSkeleton } from './assistants-skeleton';
 import { AssistantsTable } from './assistants-table';
 import { NothingFound } from './nothing-found';
 import { useAssistants } from './use-assistants';
 import { useSearchInAddress } from './use-search-in-address';
 
 // Only who deletes needs it.
-const DeleteAssistant = dynamic(() => import('./delete-assistant').then((module) => module.DeleteAssistant));
+const DeleteAssistant = dynamic(() => import('./delete-assistant').then((module) => module.DeleteAssistant), {
+  ssr: false,
+});
 
 /** The assistants of the business: search, pages, and what can be done with each. */
 export function AssistantsList() {
@@ -28,44 +30,43 @@ export function AssistantsList() {
   const list = useAssistants(search.searched);
   const [doomed, setDoomed] = useState<Assistant>();
 
-  const assistants = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  const assistants = list.data?.pages.flatMap(({ items }) => items);
   const total = list.data?.pages.at(-1)?.total ?? 0;
-  const isEmpty = list.isSuccess && total === 0 && !search.searched;
+  const hasNone = assistants?.length === 0;
+  const isEmpty = hasNone && !search.searched;
 
   return (
-    <Stack gap="lg">
-      <Group justify="space-between" gap="sm">
-        <Group gap="sm" align="baseline">
-          <Title order={1} size="h2">
-            {t('title')}
-          </Title>
-          {list.isSuccess && !isEmpty && (
-            <Text size="sm" c="dimmed" role="status">
-              {t('count', { count: total })}
-            </Text>
+    <>
+      <PageHeader
+        title={t('title')}
+        description={assistants && !isEmpty && <span role="status">{t('count', { count: total })}</span>}
+        actions={
+          mayCreate &&
+          !isEmpty && (
+            <Button component={Link} href="/assistants/new" leftSection={<IconPlus size={16} aria-hidden />}>
+              {t('create')}
+            </Button>
+          )
+        }
+      />
+      {isEmpty ? (
+        <AssistantsEmpty mayCreate={mayCreate} />
+      ) : (
+        <Stack gap="md">
+          <AssistantsSearch text={search.text} onChange={search.change} onClear={search.clear} />
+          {list.isError && !assistants ? (
+            <LoadError
+              title={t('error.title')}
+              error={list.error}
+              onRetry={() => void list.refetch()}
+              isRetrying={list.isFetching}
+            />
+          ) : hasNone ? (
+            <NothingFound search={search.searched} onClear={search.clear} />
+          ) : (
+            <AssistantsTable assistants={assistants} onDelete={setDoomed} />
           )}
-        </Group>
-        {mayCreate && !isEmpty && (
-          <Button component={Link} href="/assistants/new" leftSection={<IconPlus size={16} aria-hidden />}>
-            {t('create')}
-          </Button>
-        )}
-      </Group>
-
-      {!isEmpty && <AssistantsSearch text={search.text} onChange={search.change} onClear={search.clear} />}
-
-      {list.isPending && <AssistantsSkeleton />}
-      {list.isError && assistants.length === 0 && (
-        <LoadError title={t('error.title')} error={list.error} onRetry={() => void list.refetch()} />
-      )}
-      {isEmpty && <AssistantsEmpty mayCreate={mayCreate} />}
-      {list.isSuccess && total === 0 && search.searched && (
-        <NothingFound search={search.searched} onClear={search.clear} />
-      )}
-      {assistants.length > 0 && (
-        <>
-          <AssistantsTable assistants={assistants} onDelete={setDoomed} />
-          {list.hasNextPage && (
+          {assistants && list.hasNextPage && (
             <Group justify="center" gap="md">
               <Text size="sm" c="dimmed">
                 {t('paging.shown', { shown: assistants.length, total })}
@@ -75,9 +76,9 @@ export function AssistantsList() {
               </Button>
             </Group>
           )}
-        </>
+        </Stack>
       )}
       {doomed && <DeleteAssistant assistant={doomed} onClose={() => setDoomed(undefined)} />}
-    </Stack>
+    </>
   );
 }

@@ -1,9 +1,11 @@
 'use client';
 
-import { Anchor, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Skeleton, Stack, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useTranslations } from 'next-intl';
 import { useMemo, useState, useSyncExternalStore } from 'react';
+import { LoadError } from '@/components/ui/load-error';
+import { PageHeader } from '@/components/ui/page-header';
 import { openapi } from '@/lib/contracts/system/system';
 import { ErrorCodes } from './error-codes';
 import { FirstSteps } from './first-steps';
@@ -27,18 +29,25 @@ export function ApiReference() {
   const count = groups.reduce((sum, { operations }) => sum + operations.length, 0);
 
   return (
-    <Stack gap="xl">
-      <header>
-        <Title order={1} size="h2">
-          {t('title')}
-        </Title>
-        <Text c="dimmed">{t('lead')}</Text>
-        <Anchor href={openapi.path} size="sm" target="_blank">
-          {t('document')}
-        </Anchor>
-      </header>
+    <>
+      <PageHeader
+        title={t('title')}
+        description={t('lead')}
+        actions={
+          <Anchor href={openapi.path} target="_blank" size="sm">
+            {t('document')}
+          </Anchor>
+        }
+      />
       {reference.isPending && <Loading label={t('loading')} />}
-      {reference.isError && <LoadError onRetry={() => void reference.refetch()} />}
+      {reference.error && (
+        <LoadError
+          title={t('error.title')}
+          error={reference.error}
+          onRetry={() => void reference.refetch()}
+          isRetrying={reference.isFetching}
+        />
+      )}
       {reference.document && (
         <div className={classes.page}>
           <aside className={classes.contents}>
@@ -63,7 +72,7 @@ export function ApiReference() {
           </div>
         </div>
       )}
-    </Stack>
+    </>
   );
 }
 

@@ -1,16 +1,17 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { callApi } from '@/components/api/client';
+import { useErrorText } from '@/components/api/use-error-text';
 import { chat } from '@/lib/contracts/flow-manager/messaging';
 import type { TestSession } from './begin-test-session';
 import { testLog } from './test-log';
-import { useProblemWords } from './use-problem-words';
+
 
 /**
  * A conversation as it goes on. Messages are shown at once and sent one after another, since that is how their turns
  * run; one that failed may be sent again under the same id, so that it is never answered twice.
  */
 export function useTestConversation(session: TestSession) {
-  const problemOf = useProblemWords();
+  const problemOf = useErrorText();
   const [log, dispatch] = useReducer(testLog, session);
   const queue = useRef(Promise.resolve());
   const isLeft = useRef(false);

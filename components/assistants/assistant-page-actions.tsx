@@ -1,0 +1,38 @@
+'use client';
+
+import { Button, CopyButton } from '@mantine/core';
+import { IconCheck, IconCopy, IconTrash } from '@tabler/icons-react';
+import { useTranslations } from 'next-intl';
+import { usePermission } from '@/components/session/use-permission';
+import type { Assistant } from '@/lib/contracts/flow-manager/assistants';
+
+interface AssistantPageActionsProps {
+  assistant: Assistant;
+  onDelete: () => void;
+}
+
+/** What can be done with the assistant as a whole. */
+export function AssistantPageActions({ assistant, onDelete }: AssistantPageActionsProps) {
+  const t = useTranslations('assistants.page');
+  const mayDelete = usePermission('assistants.delete');
+  return (
+    <>
+      <CopyButton value={assistant.id}>
+        {({ copied, copy }) => (
+          <Button
+            variant="default"
+            leftSection={copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
+            onClick={copy}
+          >
+            {copied ? t('copied') : t('copy_id')}
+          </Button>
+        )}
+      </CopyButton>
+      {mayDelete && (
+        <Button variant="default" c="var(--mantine-color-error)" leftSection={<IconTrash size={16} aria-hidden />} onClick={onDelete}>
+          {t('delete')}
+        </Button>
+      )}
+    </>
+  );
+}

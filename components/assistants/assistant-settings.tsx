@@ -1,0 +1,57 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { queryKey } from '@/components/api/query-key';
+import { useCall } from '@/components/api/use-call';
+import { Form } from '@/components/ui/form';
+import { LeaveGuard } from '@/components/ui/leave-guard';
+import { SaveBar } from '@/components/ui/save-bar';
+import { showToast } from '@/components/ui/show-toast';
+import { useSchemaForm } from '@/components/ui/use-schema-form';
+import {
+  assistantInput,
+  getAssistant,
+  listAssistants,
+  updateAssistant,
+  type Assistant,
+  type AssistantInput,
+} from '@/lib/contracts/flow-manager/assistants';
+import { AssistantFields } from './assistant-fields';
+
+/** What can be changed of an assistant. Nothing is sent before it is saved. */
+export function AssistantSettings({ assistant }: { assistant: Assistant }) {
+  const t = useTranslations('assistants');
+  const queryClient = useQueryClient();
+  const form = useSchemaForm<AssistantInput>(assistantInput, { initialValues: inputOf(assistant) });
+  const update = useCall(updateAssistant);
+  const params = { assistant_id: assistant.id };
+
+  async function save(body: AssistantInput) {
+    const saved = await update.mutateAsync({ params, body, silent: true });
+    queryClient.setQueryData(queryKey(getAssistant, { params }), saved);
+    void queryClient.invalidateQueries({ queryKey: [listAssistants.path] });
+    // What was typed meanwhile stays, and counts as changed.
+    form.setInitialValues(inputOf(saved));
+    if (form.getValues().name === body.name) form.setFieldValue('name', saved.name);
+    showToast({ kind: 'success', message: t('saved') });
+  }
+
+  return (
+    <>
+      <Form form={form} onSubmit={save} aria-label={t('page.settings')}>
+        {({ isSubmitting }) => (
+          <>
+            <AssistantFields form={form} />
+            <SaveBar isDirty={form.isDirty()} isSaving={isSubmitting} onDiscard={form.reset} />
+          </>
+        )}
+      </Form>
+      <LeaveGuard isDirty={form.isDirty()} />
+    </>
+  );
+}
+
+function inputOf({ name, system_prompt, type, model, language, mode }: Assistant): AssistantInput {
+  return { name, system_prompt, type, model, language, mode };
+}

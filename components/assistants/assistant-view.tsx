@@ -1,0 +1,74 @@
+'use client';
+
+import { Text, Title } from '@mantine/core';
+import dynamic from 'next/dynamic';
+import { useTranslations } from 'next-intl';
+import { useEffect, useState } from 'react';
+import { useRouter } from '@/components/i18n/navigation';
+import { usePermission } from '@/components/session/use-permission';
+import { TestPanel } from '@/components/test-panel/test-panel';
+import { PageHeader } from '@/components/ui/page-header';
+import type { Assistant } from '@/lib/contracts/flow-manager/assistants';
+import { AssistantFacts } from './assistant-facts';
+import { AssistantPageActions } from './assistant-page-actions';
+import { AssistantPrompt } from './assistant-prompt';
+import { AssistantSettings } from './assistant-settings';
+import classes from './assistant-view.module.css';
+import { CreatedNotice } from './created-notice';
+
+// Only who deletes needs it.
+const DeleteAssistant = dynamic(() => import('./delete-assistant').then((module) => module.DeleteAssistant), {
+  ssr: false,
+});
+
+/** An assistant's settings, and beside them (on a phone below them) its test panel. */
+export function AssistantView({ assistant }: { assistant: Assistant }) {
+  const t = useTranslations('assistants.page');
+  const router = useRouter();
+  const mayUpdate = usePermission('assistants.update');
+  const [isDeleting, setDeleting] = useState(false);
+
+  useEffect(() => {
+    // The part that the address names was not there yet when the browser looked for it.
+    const part = document.getElementById(window.location.hash.slice(1));
+    part?.scrollIntoView();
+  }, []);
+
+  return (
+    <>
+      <PageHeader
+        title={<bdi>{assistant.name}</bdi>}
+        description={<AssistantFacts assistant={assistant} />}
+        actions={<AssistantPageActions assistant={assistant} onDelete={() => setDeleting(true)} />}
+      />
+      <CreatedNotice assistant={assistant} />
+      <div className={classes.columns}>
+        <section id="settings" className={classes.part} aria-labelledby="settings-title">
+          <Title order={2} size="h4" mb="md" id="settings-title">
+            {t('settings')}
+          </Title>
+          {mayUpdate ? (
+            <AssistantSettings assistant={assistant} />
+          ) : (
+            <>
+              <Text size="sm" c="dimmed" mb="md">
+                {t('read_only')}
+              </Text>
+              <AssistantPrompt text={assistant.system_prompt} />
+            </>
+          )}
+        </section>
+        <div id="test" className={classes.test}>
+          <TestPanel assistant={assistant} />
+        </div>
+      </div>
+      {isDeleting && (
+        <DeleteAssistant
+          assistant={assistant}
+          onClose={() => setDeleting(false)}
+          onDeleted={() => router.push('/assistants')}
+        />
+      )}
+    </>
+  );
+}

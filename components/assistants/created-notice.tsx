@@ -1,0 +1,33 @@
+'use client';
+
+import { Alert, Anchor } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { useSearchParams } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import type { Assistant } from '@/lib/contracts/flow-manager/assistants';
+import { richIsolate } from './rich-isolate';
+
+/** After an assistant was made: that it can be talked to at once. */
+export function CreatedNotice({ assistant: { name } }: { assistant: Assistant }) {
+  const t = useTranslations('assistants.created');
+  const isNew = useSearchParams().has('created');
+  if (!isNew) return null;
+  return (
+    <Alert
+      color="green"
+      mb="lg"
+      role="status"
+      icon={<IconCircleCheck aria-hidden />}
+      title={t.rich('title', { name, bdi: richIsolate })}
+      withCloseButton
+      closeButtonLabel={t('close')}
+      // Next follows the history, so the notice goes with its mark in the address.
+      onClose={() => window.history.replaceState(null, '', window.location.pathname)}
+    >
+      {t('text')}{' '}
+      <Anchor href="#test" size="sm" hiddenFrom="lg">
+        {t('test')}
+      </Anchor>
+    </Alert>
+  );
+}
