@@ -1,0 +1,87 @@
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { refuseInbox } from '@/server/conversations/drain-inbox';
+import { peekRequest } from '@/server/conversations/turn-inbox';
+import { queue } from '@/server/platform/queue';
+import { signUp, type Account } from './support/accounts';
+import { assistantWith, echoFlow, messaging, openSession, readHistory, readSession, say, textsOf, type Turn } from './support/conversations';
+import { admin, row } from './support/database';
+import { useProduct } from './support/product';
+
+vi.hoisted(() => {
+  process.env.TURN_TIMEOUT_MS = '1000';
+});
+
+const product = useProduct();
+let owner: Account;
+let assistant_id: string;
+
+beforeAll(async () => {
+  owner = await signUp();
+  ({ id: assistant_id } = await assistantWith(owner, echoFlow));
+});
+
+beforeEach(() => product.startWorkers());
+
+const chat = (session_id: string, message: string, client_message_id?: string) =>
+  owner.call<Turn & { code: string }>('post', `${messaging}/chat/v1`, { json: { session_id, message, client_message_id } });
+
+const revisionOf = (id: string) => row<{ revision: number; message_count: number }>('select revision, message_count from conversations where id = $1', [id]);
+
+describe('while no worker is there', () => {
+  it('a call times out, and the same message gets its one answer when a worker comes', async () => {
+    const { id } = await openSession(owner, assistant_id);
+    await product.stopWorkers();
+    expect(await chat(id, 'کسی هست؟', 'm1')).toMatchObject({ status: 504, body: { code: 'timeout' } });
+    expect((await readHistory(owner, id)).total).toBe(0);
+    product.startWorkers();
+    const turn = await say(owner, id, 'کسی هست؟', 'm1');
+    expect(textsOf(turn.replies)).toEqual(['شنیدم: کسی هست؟']);
+    expect((await readHistory(owner, id)).total).toBe(2);
+    expect(await say(owner, id, 'کسی هست؟', 'm1')).toEqual(turn);
+  });
+
+  it('messages wait in order and are all handled when a worker comes', async () => {
+    const { id } = await openSession(owner, assistant_id);
+    await product.stopWorkers();
+    const answers = await Promise.all(['یک', 'دو', 'سه'].map((message) => chat(id, message)));
+    expect(answers.map(({ status }) => status)).toEqual([504, 504, 504]);
+    product.startWorkers();
+    await vi.waitFor(async () => expect((await readHistory(owner, id)).total).toBe(6), { timeout: 5_000 });
+    const { items } = await readHistory(owner, id);
+    expect(textsOf(items)).toEqual(['یک', 'شنیدم: یک', 'دو', 'شنیدم: دو', 'سه', 'شنیدم: سه']);
+  });
+
+  it('a turn that is given up says so at once and leaves nothing waiting', async () => {
+    const { id } = await openSession(owner, assistant_id);
+    await product.stopWorkers();
+    const answer = chat(id, 'سلام');
+    await vi.waitFor(async () => expect(await peekRequest(id)).not.toBeNull());
+    await refuseInbox(id, 'unavailable');
+    expect(await answer).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+    expect(await peekRequest(id)).toBeNull();
+    await queue('turns').drain();
+  });
+});
+
+describe('when the database fails in the middle of a turn', () => {
+  it.each(['flow_instances', 'messages', 'event_log_entries'])(
+    'at %s, nothing of it is written, and the turn runs once when the database is back',
+    async (table) => {
+      const { id } = await openSession(owner, assistant_id);
+      await say(owner, id, 'پیش از خرابی');
+      const before = [await revisionOf(id), await readHistory(owner, id), await readSession(owner, id)];
+      await admin.query(`
+        create function fail() returns trigger language plpgsql as $$ begin raise exception 'out of order'; end $$;
+        create trigger fail before insert or update on ${table} for each row execute function fail()`);
+      try {
+        expect(await chat(id, 'هنگام خرابی', 'm2')).toMatchObject({ status: 504 });
+        expect([await revisionOf(id), await readHistory(owner, id), await readSession(owner, id)]).toEqual(before);
+      } finally {
+        await admin.query('drop function fail() cascade');
+      }
+      await vi.waitFor(async () => expect((await readHistory(owner, id)).total).toBe(4), { timeout: 10_000 });
+      expect(textsOf((await say(owner, id, 'هنگام خرابی', 'm2')).replies)).toEqual(['شنیدم: هنگام خرابی']);
+      expect(await revisionOf(id)).toMatchObject({ message_count: 4 });
+    },
+  );
+});
