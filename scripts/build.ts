@@ -8,6 +8,7 @@ import { runCommand } from './bootstrap/run-command.mjs';
 import { buildEntries } from './build-entries';
 import { compile } from './compile';
 import { generateClient } from './services/generate-client';
+import { standInSettings } from './services/stand-in-settings';
 
 const sourceFolders = ['app', 'components', 'lib', 'server', 'workers', 'messages', 'prisma', 'public'];
 const sourceFilesBeside = ['scripts/build-entries.ts', 'scripts/compile.ts', 'scripts/create-admin.ts', 'scripts/rotate-secrets.ts'];
@@ -48,7 +49,8 @@ async function buildAll(signal: AbortSignal, logFile: string): Promise<void> {
       signal,
       what: 'next build',
       logFile,
-      env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
+      // A build is the same whoever makes it: real settings stay out of it.
+      env: { ...process.env, ...standInSettings, LOCAL_MODE: '', NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
     }),
   );
   signal.throwIfAborted();

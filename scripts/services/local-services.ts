@@ -7,6 +7,7 @@ import { choosePostgresPlace } from './postgres-place';
 import { postgresUser } from './postgres-user';
 import { loadSecrets, type Secrets } from './secrets';
 import type { Service } from './service';
+import { standInSettings } from './stand-in-settings';
 import { childEnvironment, type StartSettings } from './settings';
 
 export type LocalServices = {
@@ -57,9 +58,7 @@ export async function startLocalServices(
 
 /** Finds wrong and missing settings before anything is started, with stand-ins for what is started later. */
 export function checkSettings(settings: StartSettings): void {
-  const standIns = { DATABASE_URL: 'postgres://127.0.0.1/hamdam', REDIS_URL: 'redis://127.0.0.1' };
-  const generated = { AUTH_SECRET: 'x'.repeat(32), ENCRYPTION_KEYS: `k1:${Buffer.alloc(32).toString('base64')}` };
-  childEnvironment(settings, settings.local ? { ...standIns, ...generated } : { REDIS_URL: standIns.REDIS_URL });
+  childEnvironment(settings, settings.local ? standInSettings : { REDIS_URL: standInSettings.REDIS_URL });
 }
 
 function generatedSettings(secrets: Secrets | undefined): Record<string, string> {
