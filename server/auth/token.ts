@@ -1,4 +1,5 @@
 import { decode, encode } from 'next-auth/jwt';
+import { id } from '@/lib/contracts/fields';
 import { env } from '@/server/platform/env';
 
 /** The session's row says how long a token lives (it slides); this only bounds what a lost secret could be used for. */
@@ -12,5 +13,5 @@ export function issueToken(session_id: string, user_id: string): Promise<string>
 /** The session that a token names, or undefined for anything that is not one of our tokens. */
 export async function readToken(token: string): Promise<string | undefined> {
   const claims = await decode({ token, secret: env().AUTH_SECRET }).catch(() => null);
-  return typeof claims?.sid === 'string' ? claims.sid : undefined;
+  return id.safeParse(claims?.sid).data;
 }
