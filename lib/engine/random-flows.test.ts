@@ -42,8 +42,8 @@ function nodeOf(nodeKey: string) {
     type:
       nodeKey === 'start'
         ? fc.constant('start')
-        : fc.constantFrom('standard', 'standard', 'standard', 'gateway', 'subflow', 'handoff', 'end'),
-    kind: fc.constantFrom('message', 'question', 'question'),
+        : fc.constantFrom('standard', 'standard', 'standard', 'standard', 'gateway', 'subflow', 'handoff', 'end'),
+    kind: fc.constantFrom('message', 'question', 'question', 'question'),
     mode: fc.constantFrom('static', 'intelligent', 'generative', 'silent'),
     content: said,
     template: fc.constantFrom(null, 'greeting'),
@@ -53,15 +53,23 @@ function nodeOf(nodeKey: string) {
     max_retries: fc.nat(2),
     human_handoff: fc.boolean(),
     save_to: fc.option(variable),
-    flow: fc.constantFrom('main', 'other', 'missing'),
+    flow: fc.constantFrom('main', 'other', 'other', 'missing'),
   });
 }
 
-// Not only valid flows: a version that is being edited runs too.
+const edge = fc.record({ source: key, target: key, order: fc.nat(3), ...rule });
+const wayOn = (source: string) => fc.option(fc.record({ source: fc.constant(source), target: key }), { freq: 4 });
+
+// Not only valid flows: a version that is being edited runs too. Most nodes have a way on, or nothing would happen.
 const document = fc.record({
   format: fc.constant('hamdam.flow/1'),
-  nodes: fc.tuple(...KEYS.map(nodeOf)).chain((nodes) => fc.subarray(nodes, { minLength: 1 })),
-  edges: fc.array(fc.record({ source: key, target: key, order: fc.nat(3), ...rule }), { maxLength: 14 }),
+  nodes: fc.oneof(
+    { weight: 9, arbitrary: fc.tuple(...KEYS.map(nodeOf)) },
+    fc.tuple(...KEYS.map(nodeOf)).chain((nodes) => fc.subarray(nodes)),
+  ),
+  edges: fc
+    .tuple(fc.array(edge, { minLength: 4, maxLength: 14 }), ...KEYS.map(wayOn))
+    .map(([edges, ...ways]) => [...edges, ...ways.filter((way) => way !== null)]),
   handlers: fc.array(fc.record({ name: word, target: key, detour: fc.boolean(), ...rule }), { maxLength: 4 }),
   settings: fc.record({
     max_global_fallbacks: fc.option(fc.nat(3)),
@@ -80,11 +88,14 @@ const nlu = fc.option(
   }),
 );
 const event: fc.Arbitrary<EngineEvent> = fc.oneof(
-  { weight: 8, arbitrary: fc.record({ type: fc.constant('user_message' as const), text: fc.constantFrom(...WORDS), nlu }) },
-  fc.constantFrom<EngineEvent>({ type: 'start' }, { type: 'handoff_resolved' }, { type: 'abandon' }),
+  { weight: 20, arbitrary: fc.record({ type: fc.constant('user_message' as const), text: fc.constantFrom(...WORDS), nlu }) },
+  { weight: 4, arbitrary: fc.constantFrom<EngineEvent>({ type: 'start' }, { type: 'handoff_resolved' }, { type: 'abandon' }) },
   fc.constant<EngineEvent>({ type: 'effect_result', effect_id: 'e1', ok: true, result: { text: 'late' } }),
 );
-const result = fc.constantFrom({ text: 'done' }, { text: '' }, { text: 'no', answered: false }, 'failed' as const);
+const result = fc.oneof(
+  { weight: 12, arbitrary: fc.constantFrom({ text: 'done' }, { text: '' }, { text: 'no', answered: false }) },
+  fc.constant('failed' as const),
+);
 const assistant = fc.record({
   mode: fc.constantFrom('basic' as const, 'advanced' as const, 'pro' as const, 'hybrid' as const),
   language: fc.constantFrom('FA', 'EN', 'AR', 'ML'),
@@ -95,6 +106,23 @@ const assistant = fc.record({
 const intents: FlowSet['intents'] = new Map([
   ['book', { name: 'book', parameters: [{ entity: 'city', data_type: 'number', prompt_question: 'City?' }, { entity: 'email', data_type: 'email', prompt_question: 'E-mail?' }] }],
 ]);
+
+const RUNS = 400;
+
+/** What so many runs come upon many times over. */
+const HAPPENINGS = [
+  'handler_taken',
+  'detour_returned',
+  'subflow_returned',
+  'answered',
+  'stalled',
+  'parameter_asked',
+  'handoff_opened',
+  'handoff_returned',
+  'loop',
+  'restarted',
+  'instance_ended',
+];
 
 /** Far more than a turn's advances can ask for. */
 const MAX_REQUESTS = 500;
@@ -129,29 +157,33 @@ function deepFreeze<T>(value: T): T {
 
 describe('any flow and any messages', () => {
   it('a turn ends, never throws, changes nothing it was given, and is the same for the same', () => {
+    const seen = new Set<string>();
     fc.assert(
       fc.property(
         document,
         document,
         assistant,
-        fc.array(event, { minLength: 1, maxLength: 12 }),
-        fc.array(result, { minLength: 1, maxLength: 4 }),
+        fc.array(event, { minLength: 5, maxLength: 15 }),
+        fc.array(result, { minLength: 1, maxLength: 6 }),
         (main, other, context, events, results) => {
           const flows: FlowSet = { main: compiled('main', main), flows: new Map([['other', compiled('other', other)]]), intents };
           const env: StepEnv = { now: Date.parse('2026-11-21T08:00:00Z'), random: () => 0, assistant: context, default_messages: defaultMessages(context.language) };
           let state = initialState({ v: 3, w: null });
           for (const one of events) {
-            env.now += 600_000;
+            env.now += 1_000_000;
             const turn = takeTurn(flows, state, one, { ...env }, results);
             expect(takeTurn(flows, stored(state), one, { ...env }, results)).toEqual(turn);
             expect(stored(turn.state)).toEqual(turn.state);
             expectSound(turn, one);
+            for (const { type } of turn.trace.steps) seen.add(type);
             state = turn.state;
           }
         },
       ),
-      { numRuns: 400 },
+      { numRuns: RUNS },
     );
+    // Flows in which nothing happens would prove nothing.
+    expect([...seen]).toEqual(expect.arrayContaining(HAPPENINGS));
   }, 60_000);
 });
 
