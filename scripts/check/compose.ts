@@ -108,7 +108,7 @@ function unknownDependencies({ depends_on = {} }: ComposeService, { services }: 
 
 /** What the Dockerfile copies from the folder must be there; what it copies from its own build stage is made there. */
 function missingInDockerfile(text: string): string[] {
-  const made = ['node_modules', '.next', 'dist'];
+  const made = ['node_modules', 'public', '.next', 'dist'];
   const copied = [...text.matchAll(/^COPY (?:--from=build )?(.+) \S+$/gm)].flatMap((match) => (match[1] ?? '').split(' '));
   const paths = copied.map((path) => path.replace(/^\/app\//, '')).filter((path) => !made.includes(path));
   return paths.filter((path) => !existsSync(join(root, path))).map((path) => `the Dockerfile copies ${path}, which does not exist`);
