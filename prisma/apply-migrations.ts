@@ -81,7 +81,7 @@ function explain(error: unknown): Error {
   if (cause?.code === '42501' && /role/.test(cause.message ?? '')) {
     return new Error(
       'The user of DATABASE_URL may not make the roles hamdam_app and hamdam_system: give it CREATEROLE, or let an administrator run ' +
-        '"create role hamdam_app nologin; create role hamdam_system nologin; grant hamdam_app, hamdam_system to <user> with admin option"',
+        '"create role hamdam_app nologin; create role hamdam_system nologin; grant hamdam_app, hamdam_system to <user>"',
       { cause: error },
     );
   }
