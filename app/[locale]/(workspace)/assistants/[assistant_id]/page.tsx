@@ -1,0 +1,18 @@
+import { AssistantPage } from '@/components/assistants/assistant-page';
+import { pageMetadata } from '@/components/i18n/page-metadata';
+import { PageWords } from '@/components/i18n/page-words';
+
+export const generateMetadata = () => pageMetadata('assistant');
+
+interface PageProps {
+  params: Promise<{ assistant_id: string }>;
+}
+
+export default async function Page({ params }: PageProps) {
+  const { assistant_id } = await params;
+  return (
+    <PageWords namespaces={['assistants', 'testPanel']}>
+      <AssistantPage assistantId={assistant_id} />
+    </PageWords>
+  );
+}

@@ -1,0 +1,13 @@
+import { AssistantsList } from '@/components/assistants/assistants-list';
+import { pageMetadata } from '@/components/i18n/page-metadata';
+import { PageWords } from '@/components/i18n/page-words';
+
+export const generateMetadata = () => pageMetadata('assistants');
+
+export default function Page() {
+  return (
+    <PageWords namespaces={['assistants']}>
+      <AssistantsList />
+    </PageWords>
+  );
+}

@@ -1,0 +1,5 @@
+import { Workspace } from '@/components/shell/workspace';
+
+export default function WorkspaceLayout({ children }: { children: React.ReactNode }) {
+  return <Workspace>{children}</Workspace>;
+}

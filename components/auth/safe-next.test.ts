@@ -1,0 +1,15 @@
+import { describe, expect, it } from 'vitest';
+import { safeNext } from './safe-next';
+
+describe('safeNext', () => {
+  it('keeps pages of the product', () => {
+    expect(safeNext('/assistants/new?tab=rules')).toBe('/assistants/new?tab=rules');
+  });
+
+  it.each([null, '', 'https://evil.example', '//evil.example', '/\\evil.example', '/x\\..\\', 'javascript:alert(1)', '/login', '/register?next=/x'])(
+    'leads %j to the dashboard',
+    (next) => {
+      expect(safeNext(next)).toBe('/dashboard');
+    },
+  );
+});

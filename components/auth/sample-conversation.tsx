@@ -1,0 +1,14 @@
+import { useTranslations } from 'next-intl';
+import classes from './sample-conversation.module.css';
+
+/** A short exchange, drawn: what an assistant does. */
+export function SampleConversation() {
+  const t = useTranslations('auth.pitch');
+  return (
+    <div className={classes.conversation} aria-hidden>
+      <p className={classes.customer}>{t('customer')}</p>
+      <p className={classes.assistant}>{t('assistant')}</p>
+      <p className={classes.customer}>{t('customer_again')}</p>
+    </div>
+  );
+}

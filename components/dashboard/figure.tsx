@@ -1,0 +1,37 @@
+'use client';
+
+import { Skeleton } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useFormatter, useTranslations } from 'next-intl';
+import type { ApiError } from '../api/api-error';
+import { useErrorText } from '../api/use-error-text';
+import { Link } from '../i18n/navigation';
+import classes from './dashboard.module.css';
+
+interface FigureProps {
+  label: string;
+  query: UseQueryResult<{ total: number }, ApiError>;
+  /** Where the things that are counted can be seen. */
+  href?: string;
+}
+
+/** A number, and what it counts. */
+export function Figure({ label, query, href }: FigureProps) {
+  const t = useTranslations('common.error_state');
+  const format = useFormatter();
+  const errorText = useErrorText();
+  return (
+    <div className={classes.card}>
+      <p className={classes.label}>{href ? <Link href={href}>{label}</Link> : label}</p>
+      {query.data ? (
+        <p className={classes.number}>{format.number(query.data.total)}</p>
+      ) : query.isError ? (
+        <p className={classes.failed} role="alert" title={errorText(query.error)}>
+          {t('title')}
+        </p>
+      ) : (
+        <Skeleton height={32} width={64} my={4} />
+      )}
+    </div>
+  );
+}

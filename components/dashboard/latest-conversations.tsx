@@ -1,0 +1,71 @@
+'use client';
+
+import { Text, Title } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useFormatter, useTranslations } from 'next-intl';
+import type { Assistant } from '@/lib/contracts/flow-manager/assistants';
+import type { ConversationSession } from '@/lib/contracts/flow-manager/messaging';
+import type { ListOf } from '@/lib/contracts/fields';
+import type { ApiError } from '../api/api-error';
+import { DataTable, type Column } from '../ui/data-table';
+import { DateTime } from '../ui/date-time';
+import { EmptyState } from '../ui/empty-state';
+import { LoadError } from '../ui/load-error';
+import { Section } from '../ui/section';
+import { AssistantName } from './assistant-name';
+import { ConversationState } from './conversation-state';
+import classes from './dashboard.module.css';
+
+interface LatestConversationsProps {
+  sessions: UseQueryResult<ListOf<ConversationSession>, ApiError>;
+  assistants: ListOf<Assistant> | undefined;
+}
+
+/** The conversations that began last, with whom and how they stand. */
+export function LatestConversations({ sessions, assistants }: LatestConversationsProps) {
+  const t = useTranslations('dashboard');
+  const format = useFormatter();
+  const columns: Column<ConversationSession>[] = [
+    { key: 'assistant', title: t('latest.assistant'), render: ({ assistant_id }) => <AssistantName id={assistant_id} known={assistants} /> },
+    { key: 'status', title: t('latest.status'), render: ({ status }) => <ConversationState status={status} /> },
+    { key: 'channel', title: t('latest.channel'), isSecondary: true, render: ({ channel }) => channelName(channel) },
+    { key: 'messages', title: t('latest.messages'), isSecondary: true, isNumber: true, render: ({ message_count }) => format.number(message_count) },
+    {
+      key: 'last',
+      title: t('latest.last'),
+      isNumber: true,
+      render: ({ last_message_at, created_at }) => <DateTime value={last_message_at ?? created_at} />,
+    },
+  ];
+  const channelName = (channel: string) => t(`channels.${channel === 'api' || channel === 'test' ? channel : 'other'}`);
+
+  if (sessions.isError && !sessions.data) {
+    return (
+      <Section title={t('latest.title')}>
+        <LoadError error={sessions.error} onRetry={() => void sessions.refetch()} isRetrying={sessions.isFetching} />
+      </Section>
+    );
+  }
+  if (sessions.data?.total === 0) {
+    return (
+      <Section title={t('latest.title')}>
+        <EmptyState title={t('latest.empty')} text={t('latest.empty_text')} />
+      </Section>
+    );
+  }
+  return (
+    <section aria-labelledby="latest-conversations">
+      <div className={classes.heading}>
+        <Title order={2} size="h3" id="latest-conversations">
+          {t('latest.title')}
+        </Title>
+        {sessions.data && (
+          <Text size="xs" c="dimmed">
+            {t('latest.count', { count: sessions.data.total })}
+          </Text>
+        )}
+      </div>
+      <DataTable label={t('latest.title')} columns={columns} rows={sessions.data?.items} rowKey={({ id }) => id} />
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { fromFields, profileFields, toFields } from './profile-fields';
+import { toAsciiDigits } from './to-ascii-digits';
+
+const fields = { first_name: 'سارا', last_name: 'احمدی', national_code: '', address: '', locale: 'fa' };
+
+describe('profileFields', () => {
+  it('takes an empty code and address for none', () => {
+    expect(fromFields(fields)).toMatchObject({ national_code: null, address: null });
+    expect(toFields({ ...fields, locale: 'fa', national_code: null, address: null })).toEqual(fields);
+  });
+
+  it('reads a national code in the digits of a Persian or Arabic keyboard', () => {
+    expect(fromFields({ ...fields, national_code: '۰۱۲۳۴۵۶۷۸۹' }).national_code).toBe('0123456789');
+    expect(toAsciiDigits('٠١٢٣٤٥٦٧٨٩ a')).toBe('0123456789 a');
+  });
+
+  it('refuses a code of another length, and empty names', () => {
+    const result = profileFields.safeParse({ ...fields, first_name: ' ', national_code: '123' });
+    expect(result.error?.issues.map(({ path }) => path.join('.'))).toEqual(['first_name', 'national_code']);
+  });
+});

@@ -1,0 +1,66 @@
+'use client';
+
+import { IconChevronRight } from '@tabler/icons-react';
+import { useTranslations } from 'next-intl';
+import { Fragment } from 'react';
+import { Link, usePathname } from '../i18n/navigation';
+import { AssistantCrumb } from './assistant-crumb';
+import classes from './breadcrumbs.module.css';
+
+type Page = Parameters<ReturnType<typeof useTranslations<'shell.pages'>>>[0];
+
+interface Crumb {
+  page: Page;
+  href?: string;
+  assistant_id?: string;
+}
+
+/** The way to each page, by its address. */
+function crumbsOf(pathname: string): Crumb[] {
+  const [area, inner] = pathname.split('/').filter(Boolean);
+  switch (area) {
+    case 'dashboard':
+      return [{ page: 'dashboard' }];
+    case 'profile':
+      return [{ page: 'profile' }];
+    case 'assistants': {
+      if (!inner) return [{ page: 'assistants' }];
+      const list: Crumb = { page: 'assistants', href: '/assistants' };
+      return [list, inner === 'new' ? { page: 'new_assistant' } : { page: 'assistant', assistant_id: inner }];
+    }
+    default:
+      return [{ page: 'not_found' }];
+  }
+}
+
+/** Where one is. On a phone only the last two steps have room. */
+export function Breadcrumbs() {
+  const t = useTranslations('shell');
+  const crumbs = crumbsOf(usePathname());
+  return (
+    <nav aria-label={t('breadcrumbs.label')}>
+      <ol className={classes.crumbs}>
+        {crumbs.map(({ page, href, assistant_id }, index) => (
+          <Fragment key={page}>
+            {index > 0 && (
+              <li aria-hidden className={classes.between}>
+                <IconChevronRight className="mirrored" size={14} />
+              </li>
+            )}
+            <li className={classes.crumb}>
+              {href ? (
+                <Link href={href} className={classes.link}>
+                  {t(`pages.${page}`)}
+                </Link>
+              ) : (
+                <span aria-current="page" className={classes.here}>
+                  {assistant_id ? <AssistantCrumb assistant_id={assistant_id} otherwise={t(`pages.${page}`)} /> : t(`pages.${page}`)}
+                </span>
+              )}
+            </li>
+          </Fragment>
+        ))}
+      </ol>
+    </nav>
+  );
+}

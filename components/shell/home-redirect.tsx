@@ -1,0 +1,20 @@
+'use client';
+
+import { useEffect } from 'react';
+import { useRouter } from '../i18n/navigation';
+import { readStored } from '../session/stored';
+import classes from './home-redirect.module.css';
+import { Logo } from './logo';
+
+/** The bare address leads into the workspace, or to the sign-in before it. */
+export function HomeRedirect() {
+  const router = useRouter();
+  useEffect(() => {
+    router.replace(readStored('token') ? '/dashboard' : '/login');
+  }, [router]);
+  return (
+    <main className={classes.place}>
+      <Logo size={48} />
+    </main>
+  );
+}

@@ -1,0 +1,27 @@
+'use client';
+
+import { AccountMenu } from './account-menu';
+import { Breadcrumbs } from './breadcrumbs';
+import { LanguageMenu } from './language-menu';
+import { NavDrawerButton } from './nav-drawer-button';
+import { PaletteButton } from './palette-button';
+import { ThemeSwitch } from './theme-switch';
+import classes from './top-bar.module.css';
+
+/** Where one is, and what is at hand everywhere. */
+export function TopBar() {
+  return (
+    <header className={classes.bar}>
+      <NavDrawerButton />
+      <div className={classes.crumbs}>
+        <Breadcrumbs />
+      </div>
+      <div className={classes.tools}>
+        <PaletteButton />
+        <LanguageMenu />
+        <ThemeSwitch />
+        <AccountMenu />
+      </div>
+    </header>
+  );
+}

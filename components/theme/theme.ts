@@ -1,0 +1,106 @@
+import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
+
+/** The accent: a deep teal. White on 7 (light) and on 6 (dark) has a contrast above 4.5. */
+const teal: MantineColorsTuple = [
+  '#ecf8f6',
+  '#d3eeea',
+  '#a9ddd6',
+  '#79c8be',
+  '#4cb0a5',
+  '#2b968b',
+  '#167c73',
+  '#0d6b64',
+  '#0a5650',
+  '#07423e',
+];
+
+const gray: MantineColorsTuple = [
+  '#f8f9f9',
+  '#f1f3f3',
+  '#e6e9e9',
+  '#d9dddd',
+  '#c1c7c7',
+  '#878f8f',
+  '#666e6e',
+  '#4d5555',
+  '#333a3a',
+  '#1b2020',
+];
+
+/** From the lightest text to the ground under the page. */
+const dark: MantineColorsTuple = [
+  '#e4e8e8',
+  '#c4cbcb',
+  '#a0a9a9',
+  '#727c7c',
+  '#343b3b',
+  '#293030',
+  '#1d2323',
+  '#141818',
+  '#0f1313',
+  '#0a0d0d',
+];
+
+export const theme = createTheme({
+  colors: { teal, gray, dark },
+  primaryColor: 'teal',
+  primaryShade: { light: 7, dark: 6 },
+  black: '#1b2020',
+  fontFamily: 'var(--hamdam-font)',
+  fontFamilyMonospace: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
+  fontSizes: { xs: '0.75rem', sm: '0.875rem', md: '1rem', lg: '1.25rem', xl: '1.5rem' },
+  lineHeights: {
+    xs: 'var(--hamdam-line-height)',
+    sm: 'var(--hamdam-line-height)',
+    md: 'var(--hamdam-line-height)',
+    lg: 'var(--hamdam-line-height)',
+    xl: 'var(--hamdam-line-height)',
+  },
+  headings: {
+    fontWeight: '600',
+    sizes: {
+      h1: { fontSize: '1.5rem', lineHeight: 'var(--hamdam-heading-line-height)' },
+      h2: { fontSize: '1.25rem', lineHeight: 'var(--hamdam-heading-line-height)' },
+      h3: { fontSize: '1rem', lineHeight: 'var(--hamdam-heading-line-height)' },
+      h4: { fontSize: '0.875rem', lineHeight: 'var(--hamdam-heading-line-height)' },
+    },
+  },
+  radius: { xs: '4px', sm: '6px', md: '8px', lg: '12px', xl: '16px' },
+  defaultRadius: 'md',
+  spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
+  shadows: { md: '0 4px 12px rgb(0 0 0 / 0.08), 0 16px 32px -8px rgb(0 0 0 / 0.12)' },
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  components: {
+    Text: { defaultProps: { size: 'sm' } },
+    Anchor: { defaultProps: { size: 'sm' } },
+    Modal: { defaultProps: { radius: 'md', shadow: 'md', overlayProps: { backgroundOpacity: 0.4 } } },
+    Menu: { defaultProps: { shadow: 'md', radius: 'md' } },
+    Popover: { defaultProps: { shadow: 'md' } },
+    Tooltip: { defaultProps: { openDelay: 300 } },
+    InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
+  },
+});
+
+/** Hairlines, surfaces and texts that the theme's defaults do not have quite so. */
+export const cssVariablesResolver: CSSVariablesResolver = () => ({
+  variables: {},
+  light: {
+    '--mantine-color-dimmed': gray[6],
+    '--mantine-color-placeholder': gray[6],
+    '--mantine-color-default-border': gray[2],
+    '--mantine-color-error': '#c92a2a',
+    '--hamdam-control-border': gray[5],
+    '--hamdam-surface': '#ffffff',
+    '--hamdam-ground': gray[0],
+  },
+  dark: {
+    '--mantine-color-dimmed': dark[2],
+    '--mantine-color-placeholder': dark[2],
+    '--mantine-color-default-border': dark[5],
+    '--mantine-color-error': '#ff8787',
+    '--hamdam-control-border': dark[3],
+    '--hamdam-surface': '#191e1e',
+    '--hamdam-ground': dark[8],
+  },
+});

@@ -1,0 +1,63 @@
+'use client';
+
+import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+
+interface ConfirmDialogProps {
+  title: React.ReactNode;
+  /** What happens, and what goes with it. */
+  children: React.ReactNode;
+  /** The verb on the button. */
+  confirm: React.ReactNode;
+  cancel?: React.ReactNode;
+  /** The name that must be typed, where it cannot be undone. */
+  name?: string;
+  isDangerous?: boolean;
+  isPending?: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Asks before something is lost. Render it while it is open only; load it with `next/dynamic`. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, children, confirm, cancel, name, isDangerous, isPending, onConfirm, onClose } = props;
+  const t = useTranslations('common.confirm');
+  const [typed, setTyped] = useState('');
+  const isAllowed = name === undefined || typed.trim().normalize('NFC') === name.trim().normalize('NFC');
+  return (
+    <Modal opened onClose={onClose} title={title} centered closeOnClickOutside={!isPending} closeOnEscape={!isPending} closeButtonProps={{ 'aria-label': t('close') }}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          // A dialog inside a form bubbles through React's tree, not through the page's.
+          event.stopPropagation();
+          if (isAllowed) onConfirm();
+        }}
+      >
+        <Stack gap="md">
+          <div>{children}</div>
+          {name !== undefined && (
+            <TextInput
+              data-autofocus
+              dir="auto"
+              autoComplete="off"
+              label={t('type_name')}
+              description={<bdi>{name}</bdi>}
+              value={typed}
+              onChange={(event) => setTyped(event.currentTarget.value)}
+            />
+          )}
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={onClose} disabled={isPending} data-autofocus={name === undefined || undefined}>
+              {cancel ?? t('cancel')}
+            </Button>
+            <Button type="submit" color={isDangerous ? 'red' : undefined} loading={isPending} disabled={!isAllowed}>
+              {confirm}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

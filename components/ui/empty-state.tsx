@@ -1,0 +1,32 @@
+import { Text, Title } from '@mantine/core';
+import classes from './state.module.css';
+
+interface EmptyStateProps {
+  /** A small inline drawing, hidden from assistive technology. */
+  drawing?: React.ReactNode;
+  title: React.ReactNode;
+  /** One sentence: what this is for. */
+  text?: React.ReactNode;
+  action?: React.ReactNode;
+  /** A link to the guide. */
+  guide?: React.ReactNode;
+}
+
+/** Where there is nothing yet: what would be here, and the one thing to do about it. */
+export function EmptyState({ drawing, title, text, action, guide }: EmptyStateProps) {
+  return (
+    <div className={classes.state}>
+      {drawing}
+      <Title order={2} size="h3">
+        {title}
+      </Title>
+      {text && (
+        <Text c="dimmed" maw={420}>
+          {text}
+        </Text>
+      )}
+      {action && <div className={classes.action}>{action}</div>}
+      {guide}
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+'use client';
+
+import { Alert, Text } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { useTranslations } from 'next-intl';
+import { useRef, useState } from 'react';
+import { ApiError } from '../api/api-error';
+import { useErrorText } from '../api/use-error-text';
+import { RequestId } from './request-id';
+import { formPath } from './use-schema-form';
+
+interface FormProps<Values> {
+  form: UseFormReturnType<Values>;
+  /** Makes the call, silenced: what it is refused with is said here. */
+  onSubmit: (values: Values) => Promise<unknown>;
+  /** A problem of the server's that belongs to a field, such as 409 beside the email: answers the field's name. */
+  fieldOf?: (error: ApiError) => (keyof Values & string) | undefined;
+  className?: string;
+  'aria-label'?: string;
+  children: React.ReactNode | ((state: { isSubmitting: boolean }) => React.ReactNode);
+}
+
+interface Problem {
+  text: string;
+  request_id?: string;
+}
+
+/** Checks, submits, and says what is wrong: beside the field where it belongs to one, otherwise above the form. */
+export function Form<Values>({ form, onSubmit, fieldOf, className, children, ...others }: FormProps<Values>) {
+  const t = useTranslations('common.form');
+  const errorText = useErrorText();
+  const element = useRef<HTMLFormElement>(null);
+  const [problem, setProblem] = useState<Problem>();
+  const [isSubmitting, setIsSubmitting] = useState(false);
+
+  const focusFirstError = () => {
+    requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+  };
+
+  const submit = async () => {
+    if (isSubmitting) return;
+    setProblem(undefined);
+    if (form.validate().hasErrors) {
+      const isMissing = [...(element.current?.querySelectorAll<HTMLInputElement>('[required]') ?? [])].some(({ value }) => value.trim() === '');
+      setProblem({ text: isMissing ? t('starred') : t('correct') });
+      focusFirstError();
+      return;
+    }
+    setIsSubmitting(true);
+    try {
+      await onSubmit(form.getValues());
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      tell(error);
+    } finally {
+      setIsSubmitting(false);
+    }
+  };
+
+  const tell = (error: ApiError) => {
+    const field = fieldOf?.(error);
+    const fields = field ? [{ path: field as string, message: error.detail }] : error.fields;
+    const known = fields.filter(({ path }) => element.current?.querySelector(`[data-path="${CSS.escape(formPath(path))}"]`));
+    if (known.length > 0) {
+      form.setErrors(Object.fromEntries(known.map(({ path, message }) => [formPath(path), message])));
+      focusFirstError();
+    } else {
+      setProblem({ text: errorText(error), request_id: error.request_id });
+    }
+  };
+
+  return (
+    <form
+      {...others}
+      ref={element}
+      className={className}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <div role="alert">
+        {problem && (
+          <Alert color="red" variant="light" mb="md" icon={<IconAlertCircle aria-hidden />}>
+            <Text>{problem.text}</Text>
+            {problem.request_id && <RequestId id={problem.request_id} />}
+          </Alert>
+        )}
+      </div>
+      {typeof children === 'function' ? children({ isSubmitting }) : children}
+    </form>
+  );
+}

@@ -1,0 +1,83 @@
+'use client';
+
+import { Text } from '@mantine/core';
+import { useTranslations } from 'next-intl';
+import dynamic from 'next/dynamic';
+import { useEffect, useState } from 'react';
+
+const ConfirmDialog = dynamic(() => import('./confirm-dialog').then((module) => module.ConfirmDialog), { ssr: false });
+
+/** The part of the Navigation API that is used; not every browser has it, and not every TypeScript. */
+interface TraverseEvent extends Event {
+  navigationType: string;
+  destination: { key: string };
+}
+interface NavigationApi extends EventTarget {
+  traverseTo: (key: string) => unknown;
+}
+
+/** Asks before unsaved work is left: by a link, by the browser's back, and by closing or reloading the page. */
+export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
+  const t = useTranslations('common.leave');
+  const [leave, setLeave] = useState<() => void>();
+
+  useEffect(() => {
+    if (!isDirty) return;
+    let isLeaving = false;
+    const ask = (go: () => void) =>
+      setLeave(() => () => {
+        isLeaving = true;
+        go();
+      });
+
+    const beforeUnload = (event: BeforeUnloadEvent) => {
+      if (!isLeaving) event.preventDefault();
+    };
+    const click = (event: MouseEvent) => {
+      const link = (event.target as Element | null)?.closest?.('a[href]');
+      if (isLeaving || !(link instanceof HTMLAnchorElement) || !leavesPage(link, event)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      ask(() => link.click());
+    };
+    const navigate = (event: Event) => {
+      const { navigationType, destination } = event as TraverseEvent;
+      if (isLeaving || navigationType !== 'traverse' || !event.cancelable) return;
+      event.preventDefault();
+      ask(() => navigation?.traverseTo(destination.key));
+    };
+
+    const { navigation } = window as unknown as { navigation?: NavigationApi };
+    window.addEventListener('beforeunload', beforeUnload);
+    document.addEventListener('click', click, true);
+    navigation?.addEventListener('navigate', navigate);
+    return () => {
+      window.removeEventListener('beforeunload', beforeUnload);
+      document.removeEventListener('click', click, true);
+      navigation?.removeEventListener('navigate', navigate);
+    };
+  }, [isDirty]);
+
+  if (!leave) return null;
+  return (
+    <ConfirmDialog
+      title={t('title')}
+      confirm={t('leave')}
+      cancel={t('stay')}
+      isDangerous
+      onClose={() => setLeave(undefined)}
+      onConfirm={() => {
+        setLeave(undefined);
+        leave();
+      }}
+    >
+      <Text>{t('text')}</Text>
+    </ConfirmDialog>
+  );
+}
+
+function leavesPage(link: HTMLAnchorElement, event: MouseEvent): boolean {
+  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return false;
+  if (link.target && link.target !== '_self') return false;
+  return link.origin !== location.origin || link.pathname !== location.pathname || link.search !== location.search;
+}

@@ -1,0 +1,26 @@
+import { Group, Text, Title } from '@mantine/core';
+import classes from './page-header.module.css';
+
+interface PageHeaderProps {
+  title: React.ReactNode;
+  description?: React.ReactNode;
+  /** What can be done here, the main thing last. */
+  actions?: React.ReactNode;
+}
+
+/** The head of a page: its one h1, and its actions on the far side. */
+export function PageHeader({ title, description, actions }: PageHeaderProps) {
+  return (
+    <div className={classes.header}>
+      <div className={classes.words}>
+        <Title order={1}>{title}</Title>
+        {description && (
+          <Text c="dimmed" mt={4}>
+            {description}
+          </Text>
+        )}
+      </div>
+      {actions && <Group gap="xs">{actions}</Group>}
+    </div>
+  );
+}

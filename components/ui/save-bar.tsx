@@ -1,0 +1,33 @@
+'use client';
+
+import { Button, Group, Text } from '@mantine/core';
+import { useTranslations } from 'next-intl';
+import classes from './save-bar.module.css';
+
+interface SaveBarProps {
+  isDirty: boolean;
+  isSaving: boolean;
+  onDiscard: () => void;
+}
+
+/** Stands at the foot of a form that was changed. Its save button submits the form around it. */
+export function SaveBar({ isDirty, isSaving, onDiscard }: SaveBarProps) {
+  const t = useTranslations('common.save');
+  return (
+    <div className={classes.place} aria-live="polite">
+      {isDirty && (
+        <div className={classes.bar}>
+          <Text className={classes.words}>{t('unsaved')}</Text>
+          <Group gap="xs" wrap="nowrap">
+            <Button variant="default" onClick={onDiscard} disabled={isSaving}>
+              {t('discard')}
+            </Button>
+            <Button type="submit" loading={isSaving}>
+              {t('save')}
+            </Button>
+          </Group>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import createMiddleware from 'next-intl/middleware';
+import { NextRequest, type NextResponse } from 'next/server';
+import { routing } from '@/components/i18n/routing';
+
+const answerInLanguage = createMiddleware(routing);
+const isDevelopment = process.env.NODE_ENV === 'development';
+
+/** Every page in its language, with a policy for what it may load that is good for this one answer. */
+export default function proxy(request: NextRequest): NextResponse {
+  const nonce = btoa(crypto.randomUUID());
+  const policy = contentPolicy(nonce);
+  const headers = new Headers(request.headers);
+  // Next finds the nonce for its own scripts in the policy; the layout reads it here.
+  headers.set('Content-Security-Policy', policy);
+  headers.set('x-nonce', nonce);
+  const response = answerInLanguage(new NextRequest(request.url, { method: request.method, headers }));
+  response.headers.set('Content-Security-Policy', policy);
+  if (isHttps(request)) response.headers.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
+  return response;
+}
+
+function contentPolicy(nonce: string): string {
+  return [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${isDevelopment ? " 'unsafe-eval'" : ''}`,
+    // Style elements carry the nonce; style attributes are how sizes and places are set. Reloading in development
+    // puts in style elements of its own.
+    `style-src-elem 'self' ${isDevelopment ? "'unsafe-inline'" : `'nonce-${nonce}'`}`,
+    "style-src-attr 'unsafe-inline'",
+    "style-src 'self' 'unsafe-inline'",
+    // An assistant's messages show pictures and play audio from where the business keeps them.
+    "img-src 'self' data: blob: https:",
+    "media-src 'self' data: blob: https:",
+    "font-src 'self'",
+    `connect-src 'self'${isDevelopment ? ' ws:' : ''}`,
+    "worker-src 'self' blob:",
+    "frame-src 'none'",
+    "frame-ancestors 'none'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+  ].join('; ');
+}
+
+function isHttps(request: NextRequest): boolean {
+  return request.nextUrl.protocol === 'https:' || request.headers.get('x-forwarded-proto') === 'https';
+}
+
+export const config = {
+  // Pages only: neither the API, nor Next's files, nor those of app/ and public/.
+  matcher: ['/((?!api(?:/|$)|_next/|icon\\.svg|apple-icon|favicon\\.ico|robots\\.txt|fonts/).*)'],
+};
