@@ -3,6 +3,7 @@ import { root } from '../bootstrap/failure.mjs';
 import { checkPort } from '../bootstrap/preflight.mjs';
 import { step } from '../bootstrap/progress.mjs';
 import { runCommand } from '../bootstrap/run-command.mjs';
+import { untilAborted } from '../bootstrap/until-aborted.mjs';
 import { openDataFolder } from '../services/data-folder';
 import { generateClient } from '../services/generate-client';
 import { checkSettings, startLocalServices } from '../services/local-services';
@@ -37,7 +38,7 @@ export async function main(signal: AbortSignal): Promise<void> {
     );
     await Promise.all(programs.map((service) => service.start(() => Promise.resolve(true), signal)));
     if (services.local) console.log(`\n  Sign in   demo@hamdam.local   ${services.local.secrets.demo_password}\n`);
-    await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
+    await untilAborted(signal);
   } finally {
     await stopInOrder([programs, [backing.redis], [backing.postgres]].map((group) => group.filter((service) => service !== undefined)));
     forgetRunningCopy(dataDir);

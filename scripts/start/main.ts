@@ -3,6 +3,7 @@ import { root } from '../bootstrap/failure.mjs';
 import { checkFolder, checkPort } from '../bootstrap/preflight.mjs';
 import { step } from '../bootstrap/progress.mjs';
 import { runCommand } from '../bootstrap/run-command.mjs';
+import { untilAborted } from '../bootstrap/until-aborted.mjs';
 import { buildWhenNeeded } from '../build';
 import { openDataFolder } from '../services/data-folder';
 import { checkSettings, startLocalServices, type LocalServices } from '../services/local-services';
@@ -30,7 +31,7 @@ export async function main(signal: AbortSignal): Promise<void> {
     noteRunningCopy(settings.dataDir, services.environment);
     await startProduct(services, settings, running, signal);
     announce(settings, services, Date.now() - started);
-    await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
+    await untilAborted(signal);
   } finally {
     await takeDown(running);
     forgetRunningCopy(settings.dataDir);
