@@ -8,6 +8,7 @@ import { stopListeningForResults } from '@/server/conversations/turn-results';
 import { client } from '@/server/platform/db/client';
 import { pool } from '@/server/platform/db/pool';
 import { env } from '@/server/platform/env';
+import { stopListeningLive } from '@/server/platform/live';
 import { log } from '@/server/platform/log';
 import { closeQueues } from '@/server/platform/queue';
 import { closeRedis } from '@/server/platform/redis';
@@ -36,6 +37,7 @@ onShutdown([
     server.closeIdleConnections();
   }),
   stopListening,
+  stopListeningLive,
   stopListeningForResults,
   closeQueues,
   closeRedis,

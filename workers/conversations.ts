@@ -1,8 +1,17 @@
 import { applyRetention } from '@/server/conversations/apply-retention';
 import { drainInbox, refuseInbox } from '@/server/conversations/drain-inbox';
-import { applyRetentionJob, drainInboxJob } from '@/server/conversations/jobs';
-import { jobOptions } from '@/server/platform/define-job';
+import {
+  applyRetentionJob,
+  drainInboxJob,
+  removeFilesJob,
+  returnFromHandoffJob,
+  sweepAbandonedJob,
+} from '@/server/conversations/jobs';
+import { returnFromHandoff } from '@/server/conversations/return-from-handoff';
+import { sweepAbandoned } from '@/server/conversations/sweep-abandoned';
+import { jobOptions, type JobDefinition } from '@/server/platform/define-job';
 import { queue } from '@/server/platform/queue';
+import { fileStore } from '@/server/platform/storage';
 import { handleJob, type JobHandler } from './start-workers';
 
 export const conversationJobs: readonly JobHandler[] = [
@@ -11,15 +20,20 @@ export const conversationJobs: readonly JobHandler[] = [
     ({ conversation_id }) => drainInbox(conversation_id),
     ({ conversation_id }) => refuseInbox(conversation_id, 'unavailable'),
   ),
+  handleJob(returnFromHandoffJob, returnFromHandoff),
+  handleJob(sweepAbandonedJob, () => sweepAbandoned(new Date())),
+  handleJob(removeFilesJob, async ({ storage_keys }) => {
+    for (const key of storage_keys) await fileStore().remove(key);
+  }),
   handleJob(applyRetentionJob, () => applyRetention(new Date())),
 ];
 
-/** What happens by the clock: retention every night. */
+/** What happens by the clock, once however many workers there are: abandonment every few seconds, retention every night. */
 export async function scheduleConversationJobs(): Promise<void> {
-  const { name, queue: queueName } = applyRetentionJob;
-  await queue(queueName).upsertJobScheduler(
-    name,
-    { pattern: '0 30 3 * * *' },
-    { name, data: {}, opts: jobOptions(applyRetentionJob) },
-  );
+  await schedule(sweepAbandonedJob, { every: 5_000 });
+  await schedule(applyRetentionJob, { pattern: '0 30 3 * * *' });
+}
+
+async function schedule(job: JobDefinition, when: { every: number } | { pattern: string }): Promise<void> {
+  await queue(job.queue).upsertJobScheduler(job.name, when, { name: job.name, data: {}, opts: jobOptions(job) });
 }

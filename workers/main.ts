@@ -9,6 +9,7 @@ import { closeQueues } from '@/server/platform/queue';
 import { closeRedis } from '@/server/platform/redis';
 import { onShutdown } from '@/server/platform/shutdown';
 import { conversationJobs, scheduleConversationJobs } from './conversations';
+import { startRelay } from './start-relay';
 import { startWorkers } from './start-workers';
 
 /** Fresh while this process lives: a container's health check looks at its age. */
@@ -17,6 +18,10 @@ const aliveFile = join(tmpdir(), 'hamdam-worker-alive');
 const worker_id = `${hostname()}:${process.pid}`;
 const stopWorkers = startWorkers(conversationJobs);
 await scheduleConversationJobs();
+const stopRelay = startRelay();
+
+// A Redis that lost its memory has forgotten what happens by the clock.
+const scheduling = setInterval(() => void scheduleConversationJobs().catch(() => {}), 60_000);
 
 const sayAlive = (): void => {
   void Promise.all([beat(worker_id), writeFile(aliveFile, new Date().toISOString())]).catch((error: Error) =>
@@ -28,6 +33,8 @@ const heartbeat = setInterval(sayAlive, 10_000);
 
 onShutdown([
   () => clearInterval(heartbeat),
+  () => clearInterval(scheduling),
+  stopRelay,
   stopWorkers,
   () => stopBeating(worker_id),
   closeQueues,

@@ -25,8 +25,8 @@ export interface Endpoint<
   params?: Params;
   query?: Query;
   body?: Body;
-  /** How the body is sent; JSON unless it says so. */
-  body_type?: 'json' | 'form';
+  /** How the body is sent; JSON unless it says so. `multipart` may carry files. */
+  body_type?: 'json' | 'form' | 'multipart';
   response?: Response;
   /** 200, or 204 where there is no response, unless it says so. */
   status?: 200 | 201 | 202 | 204;

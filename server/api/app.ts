@@ -7,6 +7,7 @@ import { assistantBindings } from '@/server/assistants/api';
 import { authBindings } from '@/server/auth/api';
 import { businessBindings } from '@/server/businesses/api';
 import { conversationBindings } from '@/server/conversations/api';
+import { handoffBindings } from '@/server/handoff/api';
 import { dialogFlowBindings } from '@/server/dialog-flows/api';
 import { log } from '@/server/platform/log';
 import { systemBindings } from '@/server/system/api';
@@ -16,13 +17,13 @@ import { clientAddress } from './client-address';
 import { requestDuration } from '@/server/platform/metrics';
 import { mount } from './mount';
 import { openapiBinding } from './openapi';
-import { bodyLimit } from './read-input';
+import { bodyLimit, multipartLimit } from './read-input';
 import type { ApiEnv } from './request';
 
 /** The services, each with its features' bindings. */
 export const services = {
   'user-management': [...authBindings, ...businessBindings],
-  'flow-manager': [...assistantBindings, ...dialogFlowBindings, ...conversationBindings],
+  'flow-manager': [...assistantBindings, ...dialogFlowBindings, ...conversationBindings, ...handoffBindings],
   system: systemBindings,
 } satisfies Record<string, readonly Binding[]>;
 
@@ -50,14 +51,19 @@ app.use(async (c, next) => {
   c.get('log').debug({ ...labels, ms: Math.round(seconds * 1000) }, 'request');
 });
 
-app.use(
+const limitTo = (bytes: number) =>
   limitBody({
-    maxSize: bodyLimit,
+    maxSize: bytes,
     onError: () => {
-      throw new AppError('payload_too_large', { params: { megabytes: bodyLimit / 1024 / 1024 } });
+      throw new AppError('payload_too_large', { params: { megabytes: bytes / 1024 / 1024 } });
     },
-  }),
-);
+  });
+const limits = { plain: limitTo(bodyLimit), multipart: limitTo(multipartLimit) };
+
+app.use((c, next) => {
+  const isMultipart = c.req.header('content-type')?.startsWith('multipart/form-data') ?? false;
+  return limits[isMultipart ? 'multipart' : 'plain'](c, next);
+});
 
 app.onError(answerError);
 app.notFound((c) => answerError(new AppError('not_found'), c));

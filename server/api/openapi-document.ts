@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { AnyEndpoint } from '@/lib/contracts/endpoint';
 import { errorStatus, type ErrorCode } from '@/lib/errors';
+import { contentTypes } from './read-input';
 
 type Json = Record<string, unknown>;
 
@@ -50,7 +51,7 @@ function operation(endpoint: AnyEndpoint): Json {
 }
 
 function bodyContent(endpoint: AnyEndpoint): Json {
-  const type = endpoint.body_type === 'form' ? 'application/x-www-form-urlencoded' : 'application/json';
+  const type = contentTypes[endpoint.body_type ?? 'json'];
   return { [type]: { schema: toSchema(endpoint.body, 'input') } };
 }
 

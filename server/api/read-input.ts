@@ -4,8 +4,11 @@ import { describeIssue, formatPath } from '@/lib/describe-issue';
 import { AppError } from '@/lib/errors';
 import type { ApiRequest } from './request';
 
-/** The largest body of a call that sends no files. */
-export const bodyLimit = 1024 * 1024;
+const megabyte = 1024 * 1024;
+
+/** The largest body of a call that sends no files, and of one that does. In bytes. */
+export const bodyLimit = megabyte;
+export const multipartLimit = 55 * megabyte;
 
 export interface Input {
   params: unknown;
@@ -22,16 +25,35 @@ export async function readInput(endpoint: AnyEndpoint, c: ApiRequest): Promise<I
   return { params: params?.data, query, body };
 }
 
+/** What each kind of body is sent as. */
+export const contentTypes = {
+  json: 'application/json',
+  form: 'application/x-www-form-urlencoded',
+  multipart: 'multipart/form-data',
+} as const;
+
 async function readBody(endpoint: AnyEndpoint, c: ApiRequest): Promise<unknown> {
+  const body_type = endpoint.body_type ?? 'json';
   const type = (c.req.header('content-type') ?? '').split(';')[0]?.trim().toLowerCase();
-  const expected = endpoint.body_type === 'form' ? 'application/x-www-form-urlencoded' : 'application/json';
+  const expected = contentTypes[body_type];
   if (type && type !== expected) throw new AppError('unsupported_media_type', { params: { expected } });
+  if (body_type === 'multipart') return readMultipart(c);
   const text = await c.req.text();
-  if (endpoint.body_type === 'form') return Object.fromEntries(new URLSearchParams(text));
+  if (body_type === 'form') return Object.fromEntries(new URLSearchParams(text));
   try {
     return JSON.parse(text === '' ? '{}' : text) as unknown;
   } catch (cause) {
     throw new AppError('validation_failed', { detail: 'broken_json', cause });
+  }
+}
+
+/** A field that comes several times, such as files, is a list; `name[]` always is. */
+async function readMultipart(c: ApiRequest): Promise<unknown> {
+  try {
+    return await c.req.parseBody({ all: true });
+  } catch (cause) {
+    if (cause instanceof AppError) throw cause;
+    throw new AppError('validation_failed', { detail: 'broken_form', cause });
   }
 }
 
@@ -46,7 +68,7 @@ function check(schema: z.ZodType, value: unknown): unknown {
 /** The path of the first text that Postgres cannot keep (a NUL, or half of a surrogate pair), also among the keys. */
 function findUncleanText(value: unknown, path: PropertyKey[]): PropertyKey[] | undefined {
   if (typeof value === 'string') return isClean(value) ? undefined : path;
-  if (typeof value !== 'object' || value === null) return undefined;
+  if (typeof value !== 'object' || value === null || value instanceof File) return undefined;
   for (const [key, inner] of Object.entries(value)) {
     if (!isClean(key)) return path;
     const found = findUncleanText(inner, [...path, Array.isArray(value) ? Number(key) : key]);

@@ -1,11 +1,13 @@
 import { recordAudit } from '@/server/audit/record-audit';
+import { deleteAttachments } from '@/server/conversations/delete-attachments';
 import type { Context } from '@/server/platform/context';
 import { readAssistant } from './queries';
 
-/** Deletes an assistant with everything that is its own: flows, conversations, messages. Throws not_found. */
+/** Deletes an assistant with everything that is its own: flows, conversations, messages, files. Throws not_found. */
 export function deleteAssistant(ctx: Context, id: string): Promise<void> {
   return ctx.db(async (tx) => {
     const { name } = await readAssistant(tx, id);
+    await deleteAttachments(tx, ctx.business_id, { conversation: { assistant_id: id } });
     await tx.assistant.deleteMany({ where: { id } });
     await recordAudit(tx, {
       action: 'assistant.deleted',

@@ -3,6 +3,7 @@ import { env } from '@/server/platform/env';
 import { log } from '@/server/platform/log';
 import { systemDb } from '@/server/platform/db/system-db';
 import { tenantDb } from '@/server/platform/db/tenant-db';
+import { deleteAttachments } from './delete-attachments';
 
 const batch = 5_000;
 const day = 24 * 60 * 60 * 1000;
@@ -15,10 +16,16 @@ export async function applyRetention(now: Date): Promise<void> {
   for (const business of businesses) {
     const message_days = business.message_retention_days ?? env().RETENTION_MESSAGES_DAYS;
     const log_days = business.log_retention_days ?? env().RETENTION_LOGS_DAYS;
+    if (message_days) await deleteOlderFiles(business.id, message_days, now);
     const messages = message_days ? await deleteOlder(business.id, 'messages', message_days, now) : 0;
     const log_entries = log_days ? await deleteOlder(business.id, 'event_log_entries', log_days, now) : 0;
     if (messages || log_entries) log.info({ business_id: business.id, messages, log_entries }, 'retention applied');
   }
+}
+
+async function deleteOlderFiles(business_id: string, days: number, now: Date): Promise<void> {
+  const created_at = { lt: new Date(now.getTime() - days * day) };
+  await tenantDb(business_id)((tx) => deleteAttachments(tx, business_id, { created_at }));
 }
 
 /** Batch by batch, so that no transaction is long. */

@@ -1,30 +1,48 @@
-import type { ChatInput, Reply } from '@/lib/contracts/flow-manager/messaging';
-import type { ConversationStatus } from '@/prisma/generated/enums';
+import type { ChatAnswer, ChatFormInput, ChatInput } from '@/lib/contracts/flow-manager/messaging';
+import { AppError } from '@/lib/errors';
 import type { Context } from '@/server/platform/context';
 import { newId } from '@/server/platform/new-id';
+import { dropAttachments, storeAttachments } from './store-attachments';
 import { submitTurn } from './submit-turn';
+import type { AttachmentRef } from './turn-request';
 
-interface ChatAnswer {
-  turn_id: string;
-  status: ConversationStatus;
-  replies: Reply[];
-  trace?: unknown;
-}
+type Message = ChatInput & { attachments?: AttachmentRef[] };
 
 /** One message of a customer, answered by a turn. See `submitTurn` for what it throws. */
-export async function chat(ctx: Context, input: ChatInput, with_trace: boolean): Promise<ChatAnswer> {
-  const turn_id = newId();
+export async function chat(
+  ctx: Context,
+  input: Message,
+  with_trace: boolean,
+  turn_id = newId(),
+): Promise<ChatAnswer> {
   const turn = await submitTurn({
     business_id: ctx.business_id,
     conversation_id: input.session_id,
     turn_id,
     client_message_id: input.client_message_id ?? `turn:${turn_id}`,
-    event: { type: 'user_message', text: input.message },
+    event: { type: 'user_message', text: input.message, attachments: input.attachments },
   });
   return {
     turn_id: turn.turn_id,
-    status: turn.status as ConversationStatus,
+    status: turn.status as ChatAnswer['status'],
     replies: turn.replies,
     ...(with_trace && { trace: turn.trace }),
   };
+}
+
+/**
+ * The same with files, which are kept before the turn. Those of a message that is refused, or that came before with files
+ * of its own, are dropped again; after a timeout they stay, because the turn may still come to carry them.
+ */
+export async function chatWithFiles(ctx: Context, { files, ...input }: ChatFormInput, with_trace: boolean): Promise<ChatAnswer> {
+  const attachments = await storeAttachments(ctx, input.session_id, files);
+  const turn_id = newId();
+  try {
+    const answer = await chat(ctx, { ...input, attachments }, with_trace, turn_id);
+    if (answer.turn_id !== turn_id) await dropAttachments(ctx, attachments);
+    return answer;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'conflict') await dropAttachments(ctx, attachments);
+    throw error;
+  }
 }

@@ -41,7 +41,8 @@ async function handle(waiting: Waiting): Promise<void> {
 
 async function settle(waiting: Waiting, result: TurnResult): Promise<void> {
   await dropRequest(waiting);
-  await publishResult(waiting.request.reply_to, waiting.request.turn_id, result);
+  const { reply_to, turn_id } = waiting.request;
+  if (reply_to) await publishResult(reply_to, turn_id, result);
 }
 
 /** Tells everybody who waits in a conversation that its turns cannot be run, and empties its inbox. */

@@ -10,6 +10,24 @@ export const drainInboxJob = defineJob({
   backoff_ms: 250,
 });
 
+/** Let the assistant go on after staff resolved a handoff. */
+export const returnFromHandoffJob = defineJob({
+  name: 'conversations.return-from-handoff',
+  queue: 'turns',
+  payload: z.object({ business_id: z.uuid(), conversation_id: z.uuid(), request_id: z.uuid() }),
+  attempts: 20,
+  backoff_ms: 250,
+});
+
+/** Look for instances whose customer has been gone for longer than the flow waits. */
+export const sweepAbandonedJob = defineJob({
+  name: 'conversations.sweep-abandoned',
+  queue: 'jobs',
+  payload: z.object({}),
+  attempts: 1,
+  backoff_ms: 1_000,
+});
+
 /** Delete messages and event logs that are older than their business keeps them. */
 export const applyRetentionJob = defineJob({
   name: 'conversations.apply-retention',
@@ -17,4 +35,13 @@ export const applyRetentionJob = defineJob({
   payload: z.object({}),
   attempts: 3,
   backoff_ms: 60_000,
+});
+
+/** Remove files whose rows are gone from the file store. */
+export const removeFilesJob = defineJob({
+  name: 'conversations.remove-files',
+  queue: 'jobs',
+  payload: z.object({ storage_keys: z.array(z.string()) }),
+  attempts: 10,
+  backoff_ms: 5_000,
 });

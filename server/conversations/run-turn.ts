@@ -3,10 +3,12 @@ import { defaultMessages } from '@/lib/engine/default-messages';
 import type { Effect, RequestEffect } from '@/lib/engine/effect-types';
 import { initialState } from '@/lib/engine/initial-state';
 import { step } from '@/lib/engine/step';
-import type { EffectResultEvent, FlowSet, StepEnv, StepResult } from '@/lib/engine/types';
+import type { EffectResultEvent, EngineEvent, FlowSet, InstanceState, StepEnv, StepResult } from '@/lib/engine/types';
 import { loadFlowSet } from '@/server/dialog-flows/load-flow-set';
+import { publishLive } from '@/server/platform/live';
 import { newId } from '@/server/platform/new-id';
 import { performEffect } from './perform-effect';
+import { readMessage } from './read-message';
 import type { TurnReply, TurnRequest, TurnResult } from './turn-request';
 import { commitTurn, loadTurn, readRecordedTurn, type LoadedTurn, type MessageRow } from './turn-store';
 
@@ -32,15 +34,19 @@ export async function runTurn(request: TurnRequest): Promise<TurnResult> {
 /** What this request led to before, if it ran already. */
 async function findRecorded(request: TurnRequest, loaded: LoadedTurn): Promise<TurnResult | null> {
   const { event } = request;
-  if (event.type === 'start') return loaded.instance ? readBack(request, request.turn_id) : null;
+  if (event.type === 'start' && !loaded.instance) return null;
+  if (event.type !== 'user_message') return readBack(request, request.turn_id);
   if (!loaded.earlier) return null;
   if (loaded.earlier.text !== event.text) return { outcome: 'refused', code: 'conflict', detail: 'message_id_reused' };
-  return readBack(request, loaded.earlier.turn_id);
+  const { turn_id } = loaded.earlier;
+  // Where its log is no longer kept, a turn that said nothing has left nothing but the customer's message.
+  const silent = { outcome: 'done', turn_id, status: loaded.status, trace: null } as const;
+  return (await readBack(request, turn_id)) ?? { ...silent, replies: [] };
 }
 
-async function readBack(request: TurnRequest, turn_id: string): Promise<TurnResult> {
+async function readBack(request: TurnRequest, turn_id: string): Promise<TurnResult | null> {
   const recorded = await readRecordedTurn(request.business_id, request.conversation_id, turn_id);
-  if (!recorded) return { outcome: 'refused', code: 'not_found' };
+  if (!recorded) return null;
   const replies = recorded.replies.map(({ payload, ...reply }) => ({ ...payload, ...reply }));
   return { outcome: 'done', turn_id, status: recorded.status, replies, trace: recorded.trace };
 }
@@ -54,13 +60,18 @@ async function playTurn(request: TurnRequest, loaded: LoadedTurn): Promise<TurnR
   if (!flows) return { outcome: 'refused', code: 'not_found', detail: 'not_an_open_version' };
 
   const env = stepEnv(loaded, version.revision === 0 && version.number === 1 && version.is_default);
-  const { state, effects, trace } = await stepToTheEnd(flows, loaded, request, env);
-  const status = conversationStatus(state, loaded.is_assigned);
+  const { state, effects, trace, durations } = await stepToTheEnd(flows, loaded, request, env);
+  // A timer that was overtaken, or a return that came twice: nothing happened, so nothing is written.
+  if (trace.steps.every((entry) => entry.type === 'note' && entry.code === 'ignored')) {
+    return { outcome: 'done', turn_id: request.turn_id, status: loaded.status, replies: [], trace };
+  }
+  const status = conversationStatus(state, loaded.is_assigned && state.stage === 'handoff');
   const messages = messagesOf(request, loaded, effects);
-  const begins = effects.some(({ type }) => type === 'begin_instance');
+  const begins = !loaded.instance || effects.some(({ type }) => type === 'begin_instance');
   const timer = effects.find((effect) => effect.type === 'set_abandon_timer');
   const handoff = effects.find((effect) => effect.type === 'open_handoff');
-  const timings = { total_ms: Math.round((performance.now() - began) * 100) / 100 };
+  const resolves_handoff = request.event.type === 'reset' || effects.some(({ type }) => type === 'resolve_handoff');
+  const timings = { total_ms: millisecondsSince(began), effects: durations };
 
   const committed = await commitTurn({
     business_id: request.business_id,
@@ -77,12 +88,32 @@ async function playTurn(request: TurnRequest, loaded: LoadedTurn): Promise<TurnR
     },
     messages,
     opens_handoff: handoff ? { id: newId(), reason: handoff.reason } : null,
-    resolves_handoff: effects.some(({ type }) => type === 'resolve_handoff'),
+    resolves_handoff,
     log: { id: newId(), turn_id: request.turn_id, entry: { status, timings, trace } },
   });
   if (!committed) return null;
+  await tellWhoLooksOn(request, loaded.status, status, Boolean(handoff) || resolves_handoff);
   const replies = messages.filter(({ role }) => role === 'assistant').map(toReply);
   return { outcome: 'done', turn_id: request.turn_id, status, replies, trace };
+}
+
+/** Operators see at once what concerns them. A conversation that is the assistant's alone is not announced: this path is hot. */
+async function tellWhoLooksOn(
+  { business_id, conversation_id }: TurnRequest,
+  before: string,
+  after: string,
+  is_handoff: boolean,
+): Promise<void> {
+  if (is_handoff) await publishLive(business_id, { type: 'handoff', conversation_id });
+  else if (isWithHuman(before) || isWithHuman(after)) await publishLive(business_id, { type: 'message', conversation_id });
+}
+
+function isWithHuman(status: string): boolean {
+  return status === 'needs_human_intervention' || status === 'with_operator';
+}
+
+function millisecondsSince(began: number): number {
+  return Math.round((performance.now() - began) * 100) / 100;
 }
 
 function stepEnv({ assistant }: LoadedTurn, flow_untouched: boolean): StepEnv {
@@ -95,18 +126,35 @@ function stepEnv({ assistant }: LoadedTurn, flow_untouched: boolean): StepEnv {
   };
 }
 
-async function stepToTheEnd(
-  flows: FlowSet,
-  { instance, context }: LoadedTurn,
-  { event }: TurnRequest,
-  env: StepEnv,
-): Promise<StepResult> {
-  let result = step(flows, instance?.state ?? initialState(context), event, env);
+interface PlayedTurn extends StepResult {
+  /** How long each effect took, in milliseconds, by its id. */
+  durations: Record<string, number>;
+}
+
+async function stepToTheEnd(flows: FlowSet, loaded: LoadedTurn, request: TurnRequest, env: StepEnv): Promise<PlayedTurn> {
+  const durations: Record<string, number> = {};
+  let result = step(flows, stateBefore(loaded, request), eventOf(request, loaded), env);
   while (result.state.pending) {
     const effect = result.effects[0] as RequestEffect;
-    result = step(flows, result.state, await resultOf(effect), env);
+    const began = performance.now();
+    const outcome = await resultOf(effect);
+    durations[effect.id] = millisecondsSince(began);
+    result = step(flows, result.state, outcome, env);
   }
-  return result;
+  return { ...result, durations };
+}
+
+/** A reset forgets everything but which instance of the conversation it is. */
+function stateBefore({ instance, context }: LoadedTurn, { event }: TurnRequest): InstanceState {
+  const fresh = initialState(context);
+  if (event.type === 'reset') return { ...fresh, instance: instance?.state.instance ?? 0 };
+  return instance?.state ?? fresh;
+}
+
+function eventOf({ event }: TurnRequest, { assistant }: LoadedTurn): Exclude<EngineEvent, EffectResultEvent> {
+  if (event.type === 'reset') return { type: 'start' };
+  if (event.type !== 'user_message') return event;
+  return { type: 'user_message', text: event.text, nlu: readMessage(event.text, assistant.language) };
 }
 
 async function resultOf(effect: RequestEffect): Promise<EffectResultEvent> {
@@ -128,7 +176,7 @@ function messagesOf(request: TurnRequest, { message_count }: LoadedTurn, effects
       role: 'user',
       type: 'text',
       text: event.text,
-      payload: {},
+      payload: event.attachments?.length ? { attachments: event.attachments } : {},
       node_id: null,
       client_message_id,
     });

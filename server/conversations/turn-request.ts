@@ -1,5 +1,9 @@
 import * as z from 'zod';
 
+/** A stored file that came with a message. */
+export const attachmentRef = z.object({ id: z.uuid(), file_name: z.string(), content_type: z.string(), size: z.number() });
+export type AttachmentRef = z.output<typeof attachmentRef>;
+
 /** What a turn is asked to handle; it waits in the conversation's inbox until a worker takes it. */
 export const turnRequest = z.object({
   business_id: z.uuid(),
@@ -9,10 +13,14 @@ export const turnRequest = z.object({
   client_message_id: z.string(),
   event: z.discriminatedUnion('type', [
     z.object({ type: z.literal('start') }),
-    z.object({ type: z.literal('user_message'), text: z.string() }),
+    z.object({ type: z.literal('user_message'), text: z.string(), attachments: z.array(attachmentRef).optional() }),
+    /** The conversation from its beginning, in an instance of its own. */
+    z.object({ type: z.literal('reset') }),
+    z.object({ type: z.literal('handoff_resolved') }),
+    z.object({ type: z.literal('abandon') }),
   ]),
-  /** The web process that waits for the result. */
-  reply_to: z.string(),
+  /** The web process that waits for the result; null where nobody does. */
+  reply_to: z.string().nullable(),
 });
 export type TurnRequest = z.output<typeof turnRequest>;
 

@@ -10,6 +10,7 @@ import { pool } from '@/server/platform/db/pool';
 
 export interface LoadedTurn {
   revision: number;
+  status: string;
   message_count: number;
   context: Variables;
   version_id: string | null;
@@ -34,7 +35,7 @@ export interface FlowVersionRow {
 }
 
 const loadSql = `
-  select c.revision, c.message_count, c.context, c.version_id,
+  select c.revision, c.status, c.message_count, c.context, c.version_id,
          json_build_object('id', a.id, 'language', a.language, 'mode', a.mode) as assistant,
          (select json_build_object('id', i.id, 'state', i.state) from flow_instances i
            where i.business_id = c.business_id and i.conversation_id = c.id order by i.created_at desc, i.id desc limit 1) as instance,
@@ -106,9 +107,15 @@ const commitSql = `
            last_message_at = now(), updated_at = now()
      where business_id = $1 and id = $2 and revision = $3
     returning id
+  ), left_behind as (
+    -- Only a reset leaves an instance that has not ended; it does so before the new one begins.
+    update flow_instances set status = 'ended', abandon_at = null, updated_at = now()
+     where business_id = $1 and conversation_id = $2 and status = 'active' and id <> $7 and exists (select from turned)
+    returning id
   ), instance as (
     insert into flow_instances (id, business_id, conversation_id, version_id, status, state, abandon_at)
-    select $7::uuid, $1, $2, $5, $8::instance_status, $9::jsonb, $10::timestamptz from turned
+    select $7::uuid, $1, $2, $5, $8::instance_status, $9::jsonb, $10::timestamptz
+      from turned, (select count(*) from left_behind) as done
     on conflict (id) do update
        set version_id = excluded.version_id, status = excluded.status, state = excluded.state,
            abandon_at = excluded.abandon_at, updated_at = now()
@@ -178,7 +185,7 @@ const recordedSql = `
            where m.business_id = c.business_id and m.conversation_id = c.id and m.turn_id = $3 and m.role = 'assistant') as replies
     from conversations c where c.business_id = $1 and c.id = $2`;
 
-/** What a turn answered when it ran. Its status is the one it left, for as long as its log is kept. */
+/** What a turn answered when it ran, or null for one that did not. Its status is the one it left, for as long as its log is kept. */
 export async function readRecordedTurn(
   business_id: string,
   conversation_id: string,
@@ -189,7 +196,7 @@ export async function readRecordedTurn(
     { name: 'turn-recorded', text: recordedSql, values: [business_id, conversation_id, turn_id] },
   );
   const row = result.rows[0];
-  if (!row) return null;
+  if (!row || (!row.entry && row.replies.length === 0)) return null;
   return { status: row.entry?.status ?? row.status, trace: row.entry?.trace ?? null, replies: row.replies };
 }
 

@@ -11,8 +11,18 @@ export interface JobDefinition<Payload extends z.ZodType = z.ZodType> {
   backoff_ms: number;
 }
 
+const definitions = new Map<string, JobDefinition>();
+
 /** A kind of job, beside the feature that asks for it. Its handler is in workers/. */
 export function defineJob<Payload extends z.ZodType>(definition: JobDefinition<Payload>): JobDefinition<Payload> {
+  definitions.set(definition.name, definition);
+  return definition;
+}
+
+/** The kind of job with this name. Throws where this process has not loaded it. */
+export function jobNamed(name: string): JobDefinition {
+  const definition = definitions.get(name);
+  if (!definition) throw new Error(`no job is named ${name}`);
   return definition;
 }
 

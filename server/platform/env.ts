@@ -45,6 +45,13 @@ export const envSchema = z.object({
   REDIS_URL: z.string().regex(/^rediss?:\/\//, 'REDIS_URL must begin with redis://'),
   DATA_DIR: z.string().default('.data'),
 
+  /** An S3-compatible store for files; without it they lie in DATA_DIR/files. */
+  S3_ENDPOINT: z.url().optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+
   /** Set by `npm start` for its own children only: the demo and the mailbox page answer in it. */
   LOCAL_MODE: flag,
   /** Of the demo's sign-in; made by `npm start`, for local mode alone. */

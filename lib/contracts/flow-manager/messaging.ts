@@ -13,6 +13,9 @@ export const conversationStatuses = [
 ] as const;
 export const conversationStatus = z.enum(conversationStatuses);
 
+/** A file that came with a message. */
+export const attachment = z.object({ id, file_name: z.string(), content_type: z.string(), size: z.number().int() });
+
 /** One thing that the assistant says. A part's own fields (such as `url`) come with it. */
 export const reply = z.looseObject({ id, type: z.string(), text: z.string() });
 export type Reply = z.output<typeof reply>;
@@ -30,14 +33,17 @@ export const sessionInput = z.object({
 });
 export type SessionInput = z.output<typeof sessionInput>;
 
+const opening = z.object({ id, status: conversationStatus, replies: z.array(reply) });
+
 export const createSession = defineEndpoint({
   method: 'post',
   path: `${base}/sessions`,
   summary: 'Begin a conversation; answers what the flow says before the customer speaks',
   access: 'conversations.create',
   body: sessionInput,
-  response: z.object({ id, status: conversationStatus, replies: z.array(reply) }),
+  response: opening,
   status: 201,
+  errors: ['not_found', 'timeout'],
 });
 
 export const session = z.object({
@@ -63,13 +69,40 @@ export const listSessions = defineEndpoint({
   response: listOf(session),
 });
 
+export const sessionDetail = session.extend({
+  /** Its runs of the flow, the newest first; each has an event log. */
+  instances: z.array(
+    z.object({ id, status: z.enum(['active', 'ended', 'abandoned']), created_at: timestamp, updated_at: timestamp }),
+  ),
+});
+
 export const getSession = defineEndpoint({
   method: 'get',
   path: `${base}/sessions/{session_id}`,
-  summary: 'One conversation',
+  summary: 'One conversation, with its instances',
   access: 'conversations.read',
   params,
-  response: session,
+  response: sessionDetail,
+});
+
+export const resetSession = defineEndpoint({
+  method: 'post',
+  path: `${base}/sessions/{session_id}/reset`,
+  summary: 'Begin a conversation anew: a new instance with the variables the session was created with; its history stays',
+  access: 'conversations.create',
+  params,
+  response: opening,
+  errors: ['timeout'],
+});
+
+export const streamSession = defineEndpoint({
+  method: 'get',
+  path: `${base}/sessions/{session_id}/events`,
+  summary: 'Server-sent events: `message` when an operator wrote, `handoff` when the conversation changes hands',
+  access: 'conversations.read',
+  params,
+  response: z.object({ type: z.string(), conversation_id: id }),
+  streams: true,
 });
 
 export const message = z.looseObject({
@@ -104,19 +137,82 @@ export const chatInput = z.object({
 });
 export type ChatInput = z.output<typeof chatInput>;
 
+export const chatAnswer = z.object({
+  turn_id: id,
+  status: conversationStatus,
+  replies: z.array(reply),
+  trace: z.unknown().optional(),
+});
+export type ChatAnswer = z.output<typeof chatAnswer>;
+
+const chatQuery = z.object({ trace: z.stringbool().default(false) });
+
 export const chat = defineEndpoint({
   method: 'post',
   path: `${base}/chat/v1`,
-  summary: 'Send a customer’s message and get the assistant’s replies',
+  summary:
+    'Send a customer’s message and get the assistant’s replies; as text/event-stream: `delta`, after the commit a `reply` each, then `done`',
   access: 'conversations.create',
   limit: 'chat',
-  query: z.object({ trace: z.stringbool().default(false) }),
+  query: chatQuery,
   body: chatInput,
-  response: z.object({
-    turn_id: id,
-    status: conversationStatus,
-    replies: z.array(reply),
-    trace: z.unknown().optional(),
-  }),
-  errors: ['conflict', 'timeout'],
+  response: chatAnswer,
+  streams: true,
+  errors: ['conflict', 'not_found', 'timeout'],
+});
+
+/** The most files of one message, and the bytes of each. */
+export const attachmentLimits = { count: 5, bytes: 10 * 1024 * 1024 } as const;
+
+export const chatFormInput = z
+  .object({
+    session_id: id,
+    message: z.string().max(4000).default(''),
+    client_message_id: z.string().min(1).max(200).optional(),
+    files: z
+      .preprocess((files) => (files === undefined || Array.isArray(files) ? files : [files]), z.array(z.file()).default([]))
+      .refine((files) => files.length <= attachmentLimits.count, 'too_many'),
+  })
+  .refine(({ message, files }) => message.trim() !== '' || files.length > 0, { path: ['message'], error: 'required' });
+export type ChatFormInput = z.output<typeof chatFormInput>;
+
+export const chatForm = defineEndpoint({
+  method: 'post',
+  path: `${base}/chat/v2`,
+  summary: 'The same as form data, with up to five files of 10 MB: images, audio, video, PDF, office documents, plain text',
+  access: 'conversations.create',
+  limit: 'chat',
+  query: chatQuery,
+  body: chatFormInput,
+  body_type: 'multipart',
+  response: chatAnswer,
+  streams: true,
+  errors: ['conflict', 'not_found', 'payload_too_large', 'timeout'],
+});
+
+export const getAttachment = defineEndpoint({
+  method: 'get',
+  path: `${base}/attachments/{attachment_id}`,
+  summary: 'The bytes of a file that came with a message',
+  access: 'conversations.read',
+  params: z.object({ attachment_id: id }),
+});
+
+export const logEntry = z.object({
+  id,
+  turn_id: id,
+  type: z.string(),
+  entry: z.looseObject({ status: z.string().optional() }),
+  created_at: timestamp,
+});
+export type LogEntry = z.output<typeof logEntry>;
+
+export const getEventLog = defineEndpoint({
+  method: 'get',
+  path: '/api/flow-manager/dialog/instances/{instance_id}/event-log',
+  summary: 'The event log of an instance, oldest turn first: what was tried, what held, what was said, variables, timings',
+  access: 'conversations.read',
+  params: z.object({ instance_id: id }),
+  query: page,
+  response: listOf(logEntry),
 });

@@ -1,0 +1,23 @@
+import { streamSSE } from 'hono/streaming';
+import type { Context } from '@/server/platform/context';
+import { listenLive, type LiveNotice } from '@/server/platform/live';
+import type { ApiRequest } from './request';
+
+/** Proxies close a connection on which nothing moves. */
+const keepAliveMilliseconds = 20_000;
+
+/** What happens in the business, as server-sent events, for as long as the caller listens. */
+export function streamLive(ctx: Context, c: ApiRequest, concerns: (notice: LiveNotice) => boolean): Response {
+  c.header('X-Accel-Buffering', 'no');
+  return streamSSE(c, async (stream) => {
+    const closed = new Promise<void>((resolve) => stream.onAbort(resolve));
+    const stop = listenLive(ctx.business_id, (notice) => {
+      if (concerns(notice)) void stream.writeSSE({ event: notice.type, data: JSON.stringify(notice) });
+    });
+    const keepAlive = setInterval(() => void stream.writeSSE({ event: 'ping', data: '' }), keepAliveMilliseconds);
+    await stream.writeSSE({ event: 'ready', data: '' });
+    await closed;
+    clearInterval(keepAlive);
+    stop();
+  });
+}

@@ -1,0 +1,33 @@
+import { AppError } from '@/lib/errors';
+import { recordAudit } from '@/server/audit/record-audit';
+import type { Context } from '@/server/platform/context';
+import { publishLive } from '@/server/platform/live';
+import { readRequest } from './present-request';
+
+/** Takes a waiting conversation. Of two at once one wins. Throws not_found, and conflict where it is taken or resolved. */
+export async function acceptRequest(ctx: Context, id: string) {
+  const request = await ctx.db(async (tx) => {
+    const { count } = await tx.handoffRequest.updateMany({
+      where: { id, status: 'PENDING' },
+      data: { status: 'ASSIGNED', assigned_to: ctx.actor.user_id, assigned_at: ctx.now },
+    });
+    const accepted = await readRequest(tx, id);
+    if (!count) {
+      throw new AppError('conflict', { detail: accepted.status === 'RESOLVED' ? 'handoff_resolved' : 'handoff_taken' });
+    }
+    // A turn that is running now began from the conversation as it was, and runs again.
+    await tx.conversation.update({
+      where: { id: accepted.conversation_id },
+      data: { status: 'with_operator', revision: { increment: 1 } },
+    });
+    await recordAudit(tx, {
+      action: 'handoff.accepted',
+      business_id: ctx.business_id,
+      actor_id: ctx.actor.user_id,
+      resource_id: id,
+    });
+    return accepted;
+  });
+  await publishLive(ctx.business_id, { type: 'handoff', conversation_id: request.conversation_id });
+  return request;
+}

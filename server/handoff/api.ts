@@ -1,0 +1,17 @@
+import * as contract from '@/lib/contracts/flow-manager/handoff';
+import { bind, type Binding } from '@/server/api/bind';
+import { streamLive } from '@/server/api/stream-live';
+import { acceptRequest } from './accept-request';
+import { listRequests } from './list-requests';
+import { readRequest } from './present-request';
+import { replyToRequest } from './reply-to-request';
+import { resolveRequest } from './resolve-request';
+
+export const handoffBindings: readonly Binding[] = [
+  bind(contract.listHandoffRequests, (ctx, { query }) => listRequests(ctx, query)),
+  bind(contract.getHandoffRequest, (ctx, { params }) => ctx.db((tx) => readRequest(tx, params.request_id))),
+  bind(contract.acceptHandoff, (ctx, { params }) => acceptRequest(ctx, params.request_id)),
+  bind(contract.replyToHandoff, (ctx, { params, body }) => replyToRequest(ctx, params.request_id, body)),
+  bind(contract.resolveHandoff, (ctx, { params }) => resolveRequest(ctx, params.request_id)),
+  bind(contract.streamHandoffs, async (ctx, { c }) => streamLive(ctx, c, () => true)),
+];

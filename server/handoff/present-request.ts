@@ -1,0 +1,45 @@
+import { AppError } from '@/lib/errors';
+import type { Tx } from '@/server/platform/db/client';
+
+/** What to read along with a handoff request so that it can be sent. */
+export const withConversation = {
+  conversation: {
+    select: {
+      assistant: { select: { id: true, name: true } },
+      messages: {
+        orderBy: { position: 'desc' },
+        take: 1,
+        select: { role: true, text: true, created_at: true },
+      },
+    },
+  },
+} as const;
+
+interface Row {
+  assigned_to: string | null;
+  conversation: { assistant: { id: string; name: string }; messages: { role: string; text: string; created_at: Date }[] };
+}
+
+/** Requests as they are sent, with the names of who took them. */
+export async function presentRequests<Request extends Row>(tx: Tx, rows: readonly Request[]) {
+  const ids = rows.flatMap(({ assigned_to }) => assigned_to ?? []);
+  const people = ids.length
+    ? await tx.user.findMany({ where: { id: { in: ids } }, select: { id: true, first_name: true, last_name: true } })
+    : [];
+  const names = new Map(people.map((person) => [person.id, person]));
+  return rows.map(({ conversation, assigned_to, ...request }) => ({
+    ...request,
+    assistant: conversation.assistant,
+    last_message: conversation.messages[0] ?? null,
+    assigned_to: (assigned_to && names.get(assigned_to)) || null,
+  }));
+}
+
+/** One request as it is sent. Throws not_found. */
+export async function readRequest(tx: Tx, id: string) {
+  const row = await tx.handoffRequest.findUnique({ where: { id }, include: withConversation });
+  if (!row) throw new AppError('not_found');
+  const [request] = await presentRequests(tx, [row]);
+  if (!request) throw new AppError('not_found');
+  return request;
+}

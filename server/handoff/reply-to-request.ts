@@ -1,0 +1,44 @@
+import { AppError } from '@/lib/errors';
+import type { Context } from '@/server/platform/context';
+import type { Tx } from '@/server/platform/db/client';
+import { publishLive } from '@/server/platform/live';
+import { newId } from '@/server/platform/new-id';
+import { readRequest } from './present-request';
+
+/**
+ * Writes to the customer, once for each `client_message_id`. Throws not_found, and conflict where the request is not
+ * one's own, is resolved, or the id was used for another text.
+ */
+export async function replyToRequest(
+  ctx: Context,
+  id: string,
+  { message: text, client_message_id = newId() }: { message: string; client_message_id?: string },
+) {
+  const message = await ctx.db(async (tx) => {
+    const request = await readRequest(tx, id);
+    if (request.status === 'RESOLVED') throw new AppError('conflict', { detail: 'handoff_resolved' });
+    if (request.assigned_to?.id !== ctx.actor.user_id) throw new AppError('conflict', { detail: 'handoff_not_yours' });
+    return writeMessage(tx, request.conversation_id, text, `operator:${client_message_id}`);
+  });
+  await publishLive(ctx.business_id, { type: 'message', conversation_id: message.conversation_id });
+  const { business_id: _business, client_message_id: _client, payload: _payload, ...sent } = message;
+  return sent;
+}
+
+async function writeMessage(tx: Tx, conversation_id: string, text: string, client_message_id: string) {
+  // The conversation's row is locked first: turns and operators take their places in it one after another.
+  const { message_count: position } = await tx.conversation.update({
+    where: { id: conversation_id },
+    data: { message_count: { increment: 1 }, revision: { increment: 1 }, last_message_at: new Date() },
+    select: { message_count: true },
+  });
+  const earlier = await tx.message.findFirst({ where: { conversation_id, client_message_id } });
+  if (earlier) {
+    if (earlier.text !== text) throw new AppError('conflict', { detail: 'message_id_reused' });
+    await tx.conversation.update({ where: { id: conversation_id }, data: { message_count: { decrement: 1 } } });
+    return earlier;
+  }
+  return tx.message.create({
+    data: { conversation_id, position, turn_id: newId(), role: 'operator', text, client_message_id },
+  });
+}
