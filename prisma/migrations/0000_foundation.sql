@@ -417,16 +417,26 @@ create unique index handoff_requests_one_open on handoff_requests (business_id, 
 -- takes one on with `set local role`.
 
 do $$
-declare wanted text;
+declare
+  wanted text;
+  may_take_on boolean;
 begin
   foreach wanted in array array['hamdam_app', 'hamdam_system'] loop
-    begin
-      execute format('create role %I nologin', wanted);
-    exception
-      when duplicate_object or unique_violation then null;
-    end;
+    -- Asked first, so that a user without CREATEROLE gets by with roles that an administrator made.
+    if not exists (select from pg_roles where rolname = wanted) then
+      begin
+        execute format('create role %I nologin', wanted);
+      exception
+        when duplicate_object or unique_violation then null;
+      end;
+    end if;
     -- From Postgres 16 on, being the maker of a role is not yet being allowed to take it on.
-    if not pg_has_role(current_user, wanted, 'MEMBER') or current_setting('server_version_num')::int >= 160000 then
+    if current_setting('server_version_num')::int >= 160000 then
+      may_take_on := pg_has_role(current_user, wanted, 'SET');
+    else
+      may_take_on := pg_has_role(current_user, wanted, 'MEMBER');
+    end if;
+    if not may_take_on then
       execute format('grant %I to current_user', wanted);
     end if;
   end loop;
