@@ -1,0 +1,149 @@
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import type { AnyEndpoint } from '@/lib/contracts/endpoint';
+import type { ErrorBody } from '@/lib/errors';
+import { allEndpoints } from '@/server/api/app';
+import { newAddress } from './support/accounts';
+import { checksums } from './support/database';
+import { examples, nameOf, partsOf, requestOf, type CallParts } from './support/examples';
+import { call } from './support/http';
+import { useProduct } from './support/product';
+import { buildWorld, type World } from './support/world';
+
+// The walks over every endpoint and every verb: a new endpoint is walked too, or fails for want of an example.
+vi.hoisted(() => {
+  process.env.RATE_LIMIT_LOGIN_ACCOUNT = '1000/600';
+});
+
+useProduct({ workers: true });
+let mine: World;
+let theirs: World;
+
+beforeAll(async () => {
+  mine = await buildWorld('گلبرگ');
+  theirs = await buildWorld('نیلوفر');
+});
+
+const named = allEndpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const);
+const guarded = named.filter(([, { access }]) => access !== 'public');
+
+it('has endpoints to walk over, each once, and no example of one that is gone', () => {
+  const names = named.map(([name]) => name);
+  expect(names.length).toBeGreaterThanOrEqual(18);
+  expect(names).toEqual([...new Set(names)]);
+  expect(Object.keys(examples).filter((name) => !names.includes(name))).toEqual([]);
+});
+
+describe('a right call of', () => {
+  it.each(named.filter(([, { path }]) => path !== '/api/metrics' && path !== '/api/ready'))('%s succeeds', async (_, endpoint) => {
+    const world = await buildWorld();
+    const [method, path, options] = requestOf(endpoint, partsOf(endpoint, world));
+    const answer = await call<unknown>(method, path, { ...options, token: world.account.token, address: newAddress() });
+    expect(answer).toMatchObject({ status: endpoint.response ? (endpoint.status ?? 200) : 204 });
+  });
+});
+
+describe('without a token', () => {
+  it.each(guarded)('%s is 401 before anything else', async (_, endpoint) => {
+    const [method, path, options] = requestOf(endpoint, partsOf(endpoint, mine));
+    const broken = path.replace(/[0-9a-f-]{36}/, 'nonsense');
+    const before = await checksums(mine.account.business_id);
+    const hasBody = endpoint.body || !['get', 'delete'].includes(method);
+    const tries = [
+      call<ErrorBody>(method, path, options),
+      call<ErrorBody>(method, path, { ...options, token: 'nonsense' }),
+      call<ErrorBody>(method, broken, { ...options, query: { limit: 'nonsense' } }),
+      ...(hasBody
+        ? [
+            call<ErrorBody>(method, path, { raw: '{"broken": ' }),
+            call<ErrorBody>(method, path, { raw: 'x', headers: { 'Content-Type': 'text/plain' } }),
+            call<ErrorBody>(method, path, { raw: 'x'.repeat(2 * 1024 * 1024) }),
+            call<ErrorBody>(method, path, { raw: 'x', headers: { 'Content-Length': '2097152' } }),
+          ]
+        : []),
+    ];
+    for (const { status, body } of await Promise.all(tries)) {
+      expect({ status, code: body.code }).toEqual({ status: 401, code: 'unauthenticated' });
+    }
+    expect(await checksums(mine.account.business_id)).toEqual(before);
+  });
+});
+
+/** Their call with one of my ids in it, in every place where the two worlds' calls differ, and with all of them. */
+function withForeignIds(endpoint: AnyEndpoint): { place: string; parts: CallParts }[] {
+  const [foreign, own] = [partsOf(endpoint, mine), partsOf(endpoint, theirs)];
+  const places = (['params', 'query', 'body'] as const).flatMap((part) =>
+    Object.entries(foreign[part] ?? {}).flatMap(([field, value]) =>
+      isId(value) && value !== own[part]?.[field]
+        ? [{ place: `${field} in ${part}`, parts: { ...own, [part]: { ...own[part], [field]: value } } }]
+        : [],
+    ),
+  );
+  const all = {
+    params: { ...own.params, ...idsOf(foreign.params) },
+    query: { ...own.query, ...idsOf(foreign.query) },
+    body: own.body && { ...own.body, ...idsOf(foreign.body ?? {}) },
+  };
+  return places.length > 1 ? [...places, { place: 'all', parts: all }] : places;
+}
+
+const isId = (value: unknown): boolean => typeof value === 'string' && /^[0-9a-f]{8}-/.test(value);
+
+const idsOf = (fields: Record<string, unknown>): Record<string, string> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => isId(value))) as Record<string, string>;
+
+describe("another business's ids", () => {
+  it.each(guarded)('in %s are 404, and nothing is changed', async (_, endpoint) => {
+    const businesses = [mine.account.business_id, theirs.account.business_id];
+    const before = await Promise.all(businesses.map(checksums));
+    for (const { place, parts } of withForeignIds(endpoint)) {
+      const [method, path, options] = requestOf(endpoint, parts);
+      const { status, body } = await theirs.account.call<ErrorBody>(method, path, options);
+      expect({ place, status, code: body.code }).toEqual({ place, status: 404, code: 'not_found' });
+      expect(JSON.stringify(body)).not.toContain('گلبرگ');
+      expect(await Promise.all(businesses.map(checksums))).toEqual(before);
+    }
+  });
+
+  it.each(guarded.filter(([, { method }]) => method === 'get'))('are nowhere in what %s answers', async (_, endpoint) => {
+    const [method, path, options] = requestOf(endpoint, partsOf(endpoint, theirs));
+    const answer = JSON.stringify((await theirs.account.call(method, path, options)).body);
+    for (const secret of [...Object.values(mine.ids), mine.account.business_id, mine.account.user_id, mine.account.email, 'گلبرگ']) {
+      expect(answer).not.toContain(secret);
+    }
+  });
+
+  it('as a cursor show nothing of it', async () => {
+    for (const [, endpoint] of guarded.filter(([, { query }]) => query && 'shape' in query && 'cursor' in (query.shape as object))) {
+      const [method, path, options] = requestOf(endpoint, partsOf(endpoint, theirs));
+      for (const cursor of Object.values(mine.ids)) {
+        const answer = await theirs.account.call(method, path, { ...options, query: { ...options.query, cursor } });
+        expect([200, 422]).toContain(answer.status);
+        expect(JSON.stringify(answer.body)).not.toContain('گلبرگ');
+      }
+    }
+  });
+});
+
+describe('a verb that is not defined', () => {
+  const paths = [...new Set(allEndpoints.map(({ path }) => path))];
+  const verbs = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+
+  it.each(paths)('of %s is 405 and names those that are', async (wanted) => {
+    const endpoints = allEndpoints.filter(({ path }) => path === wanted);
+    const first = endpoints[0] as AnyEndpoint;
+    const defined = endpoints.map(({ method }) => method.toUpperCase());
+    const [, path] = requestOf(first, partsOf(first, mine));
+    const before = await checksums(mine.account.business_id);
+    for (const verb of verbs.filter((verb) => !defined.includes(verb))) {
+      const { status, headers, body } = await mine.account.call<ErrorBody>(verb, path);
+      expect({ verb, status, code: body.code }).toEqual({ verb, status: 405, code: 'method_not_allowed' });
+      expect(headers.get('Allow')?.split(', ').toSorted()).toEqual(defined.toSorted());
+    }
+    expect(await checksums(mine.account.business_id)).toEqual(before);
+  });
+
+  it.each(guarded.filter(([, { method }]) => method === 'get'))('HEAD opens no more than %s does', async (_, endpoint) => {
+    const [, path] = requestOf(endpoint, partsOf(endpoint, mine));
+    expect((await call('head', path)).status).toBe(401);
+  });
+});

@@ -1,0 +1,108 @@
+import * as z from 'zod';
+import type { AnyEndpoint } from '@/lib/contracts/endpoint';
+import { newEmail, signupForm } from './accounts';
+import type { CallOptions } from './http';
+import { fillPath } from './http';
+import type { World } from './world';
+
+/** What a call of an endpoint may look like in a world. Ids in it are the world's own. */
+export interface Example {
+  params?: (world: World) => Record<string, string>;
+  query?: (world: World) => Record<string, string>;
+  body?: (world: World) => Record<string, unknown>;
+}
+
+/** What stands in a path in braces, unless an endpoint's example says otherwise. */
+const pathParameters: Record<string, (world: World) => string> = Object.fromEntries(
+  (['assistant_id', 'session_id', 'flow_base_id', 'version_id', 'node_id', 'edge_id', 'handler_id'] as const).map((name) => [
+    name,
+    (world) => world.ids[name],
+  ]),
+);
+
+const condition = { type: 'any_keyword_match', keywords: ['قیمت'] };
+const dialog = '/api/flow-manager/dialog';
+
+/** One for each endpoint that has a body, or takes ids in its query. */
+export const examples: Record<string, Example> = {
+  'POST /api/user-management/auth/signup': { body: () => signupForm({ email: newEmail() }) },
+  'POST /api/user-management/auth/login': { body: ({ account }) => ({ username: account.email, password: account.password }) },
+  'PUT /api/user-management/auth/profile': { body: () => ({ first_name: 'مینا', last_name: 'کریمی', national_code: '0012345678', address: 'تهران', locale: 'ar' }) },
+  'POST /api/user-management/auth/change-password': {
+    body: ({ account }) => ({ current_password: account.password, new_password: 'Nilufar1404' }),
+  },
+  'PUT /api/user-management/business': { body: () => ({ name: 'نو', message_retention_days: 30, log_retention_days: null }) },
+
+  'POST /api/flow-manager/assistants': { body: () => ({ name: 'تازه', system_prompt: 'مؤدب باش', type: 'SALES', model: 'GPT_5_MINI', language: 'EN', mode: 'pro' }) },
+  'PUT /api/flow-manager/assistants/{assistant_id}': { body: () => ({ name: 'نام دیگر', system_prompt: '', type: 'SALES', mode: 'pro' }) },
+
+  'POST /api/flow-manager/messaging/sessions': {
+    body: ({ ids }) => ({ assistant_id: ids.assistant_id, version_id: ids.active_version_id, context: { name: 'مریم', age: 30 }, channel: 'test' }),
+  },
+  'GET /api/flow-manager/messaging/sessions': { query: ({ ids }) => ({ assistant_id: ids.assistant_id }) },
+  'POST /api/flow-manager/messaging/chat/v1': {
+    body: ({ ids }) => ({ session_id: ids.session_id, message: 'سلام', client_message_id: 'm2' }),
+  },
+
+  [`POST ${dialog}/flow-bases`]: { body: ({ ids }) => ({ assistant_id: ids.assistant_id, name: 'جریان تازه' }) },
+  [`PUT ${dialog}/flow-bases/{flow_base_id}`]: { body: () => ({ name: 'نام دیگر' }) },
+  [`POST ${dialog}/flow-bases/{flow_base_id}/import`]: {
+    body: () => ({ format: 'hamdam.flow/1', name: 'از پرونده', nodes: [{ key: 'start', type: 'start' }], edges: [], handlers: [], settings: {} }),
+  },
+  [`PUT ${dialog}/versions/{version_id}`]: { body: () => ({ name: 'نام دیگر' }) },
+  [`POST ${dialog}/versions/{version_id}/clone`]: {
+    params: ({ ids }) => ({ version_id: ids.active_version_id }),
+    body: () => ({ name: 'رونوشت' }),
+  },
+  [`PUT ${dialog}/versions/{version_id}/settings`]: { body: () => ({ timezone: 'Asia/Tehran', abandon_timeout: 60, end_message: 'پایان' }) },
+  [`POST ${dialog}/versions/{version_id}/nodes`]: {
+    body: ({ ids }) => ({ key: 'new', type: 'subflow', content: '', position: { x: 1, y: 2 }, flow_id: ids.flow_base_id }),
+  },
+  [`PUT ${dialog}/nodes/{node_id}`]: { body: ({ ids }) => ({ type: 'subflow', content: 'متن', flow_id: ids.flow_base_id }) },
+  [`POST ${dialog}/versions/{version_id}/edges`]: {
+    body: ({ ids }) => ({ source: ids.node_id, target: ids.other_node_id, order: 2, conditions: [condition] }),
+  },
+  [`PUT ${dialog}/edges/{edge_id}`]: { body: ({ ids }) => ({ target: ids.other_node_id, order: 3, operator: 'OR', conditions: [condition] }) },
+  [`POST ${dialog}/versions/{version_id}/handlers`]: {
+    body: ({ ids }) => ({ target: ids.node_id, name: 'قیمت', description: '', conditions: [condition] }),
+  },
+  [`PUT ${dialog}/handlers/{handler_id}`]: { body: ({ ids }) => ({ target: ids.other_node_id, name: 'دیگر', order: 0 }) },
+};
+
+export const nameOf = (endpoint: AnyEndpoint): string => `${endpoint.method.toUpperCase()} ${endpoint.path}`;
+
+/** The parts of a call, each as its world has it. */
+export interface CallParts {
+  params: Record<string, string>;
+  query: Record<string, string>;
+  body: Record<string, unknown> | undefined;
+}
+
+/** A right call of the endpoint in a world. Throws where there is no example for it. */
+export function partsOf(endpoint: AnyEndpoint, world: World): CallParts {
+  const example = examples[nameOf(endpoint)] ?? {};
+  const names = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
+  const params = Object.fromEntries(names.map((name) => [name, pathParameters[name]?.(world) ?? '']));
+  const parts = { params: { ...params, ...example.params?.(world) }, query: example.query?.(world) ?? {}, body: example.body?.(world) };
+  const missing = [
+    ...Object.entries(parts.params).flatMap(([name, value]) => (value === '' ? [`the path parameter ${name}`] : [])),
+    ...(endpoint.body && !parts.body ? ['a body'] : []),
+    ...idFields(endpoint.query).filter((name) => name !== 'cursor' && !(name in parts.query)).map((name) => `${name} in the query`),
+    ...idFields(endpoint.body).filter((name) => parts.body && !(name in parts.body)).map((name) => `${name} in the body`),
+  ];
+  if (missing.length > 0) throw new Error(`${nameOf(endpoint)} needs an example in support/examples.ts of ${missing.join(', ')}`);
+  return parts;
+}
+
+/** Such a call, as `call` takes it. */
+export function requestOf(endpoint: AnyEndpoint, { params, query, body }: CallParts): [string, string, CallOptions] {
+  const form = endpoint.body_type === 'form' ? (body as Record<string, string>) : undefined;
+  return [endpoint.method, fillPath(endpoint.path, params), { query, ...(form ? { form } : body && { json: body }) }];
+}
+
+/** The fields of a schema that hold ids. */
+function idFields(schema: z.ZodType | undefined): string[] {
+  if (!schema) return [];
+  const { properties = {} } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as { properties?: Record<string, object> };
+  return Object.entries(properties).flatMap(([name, property]) => (JSON.stringify(property).includes('"format":"uuid"') ? [name] : []));
+}

@@ -1,0 +1,88 @@
+import { createAssistant } from '@/server/assistants/create-assistant';
+import { runTurn } from '@/server/conversations/run-turn';
+import { importVersion } from '@/server/dialog-flows/import-version';
+import { newId } from '@/server/platform/new-id';
+import { encryptSecret } from '@/server/platform/secrets';
+import { signUp, type Account } from './accounts';
+import { contextOf, flowOf, shopFlow } from './conversations';
+import { admin, row } from './database';
+
+export interface World {
+  account: Account;
+  ids: Record<
+    | 'assistant_id'
+    | 'other_assistant_id'
+    | 'session_id'
+    | 'flow_base_id'
+    | 'version_id'
+    | 'active_version_id'
+    | 'node_id'
+    | 'other_node_id'
+    | 'edge_id'
+    | 'handler_id',
+    string
+  >;
+}
+
+const handlers = [{ name: 'کارشناس', target: 'human', conditions: [{ type: 'any_keyword_match', keywords: ['کارشناس'] }] }];
+const flow = flowOf({ ...shopFlow, nodes: [...shopFlow.nodes, { key: 'human', type: 'handoff' }], handlers });
+
+/**
+ * A business with at least one row in every table that belongs to businesses: walks over tables and endpoints need
+ * something to find. `ids` name what endpoints take: the version is the latest of a flow base that is not the default
+ * one, and inactive, so that it may be edited and deleted.
+ */
+export async function buildWorld(name = 'گلبرگ'): Promise<World> {
+  const account = await signUp(name);
+  const ctx = contextOf(account);
+  const input = { system_prompt: '', type: 'SUPPORT', model: 'GPT_4O_MINI', language: 'FA', mode: 'basic' } as const;
+  const assistant = await createAssistant(ctx, { ...input, name: `دستیار ${name}` });
+  const other = await createAssistant(ctx, { ...input, name: `دستیار دیگر ${name}` });
+  await importVersion(ctx, assistant.default_flow_base_id, flow, { activate: true });
+
+  const { id: flow_base_id } = await ctx.db((tx) => tx.flowBase.create({ data: { assistant_id: assistant.id, name: `جریان ${name}` } }));
+  const active = await importVersion(ctx, flow_base_id, flow, { activate: true });
+  const latest = await importVersion(ctx, flow_base_id, flow);
+  const idOf = async (table: string, more = '') =>
+    (await row<{ id: string }>(`select id from ${table} where version_id = $1 ${more} limit 1`, [latest.id])).id;
+
+  const session_id = await holdConversation(account.business_id, assistant.id);
+  const ids = {
+    assistant_id: assistant.id,
+    other_assistant_id: other.id,
+    session_id,
+    flow_base_id,
+    version_id: latest.id,
+    active_version_id: active.id,
+    node_id: await idOf('flow_nodes', "and key = 'price'"),
+    other_node_id: await idOf('flow_nodes', "and key = 'menu'"),
+    edge_id: await idOf('flow_edges', 'order by id'),
+    handler_id: await idOf('flow_handlers'),
+  };
+  await fillTheRest(account.business_id, ids);
+  return { account, ids };
+}
+
+/** A conversation that was handed to a human, as the worker would hold it. */
+async function holdConversation(business_id: string, assistant_id: string): Promise<string> {
+  const id = newId();
+  await admin.query('insert into conversations (id, business_id, assistant_id) values ($1, $2, $3)', [id, business_id, assistant_id]);
+  const request = { business_id, conversation_id: id, reply_to: 'nobody' };
+  await runTurn({ ...request, turn_id: id, client_message_id: 'opening', event: { type: 'start' } });
+  await runTurn({ ...request, turn_id: newId(), client_message_id: 'm1', event: { type: 'user_message', text: 'کارشناس' } });
+  return id;
+}
+
+/** Rows of the tables that no use case writes yet. */
+async function fillTheRest(business_id: string, { assistant_id, other_assistant_id }: World['ids']): Promise<void> {
+  const { key_id, ciphertext } = encryptSecret('راز', 'test');
+  const insert = (table: string, values: Record<string, unknown>) => {
+    const columns = Object.keys({ id: '', business_id: '', ...values });
+    const places = columns.map((_, index) => `$${index + 1}`);
+    return admin.query(`insert into ${table} (${columns.join(', ')}) values (${places.join(', ')})`, [newId(), business_id, ...Object.values(values)]);
+  };
+  await insert('assistant_instructions', { assistant_id, title: 'لحن', content: 'مؤدب باش' });
+  await insert('routing_rules', { assistant_id, condition: 'فروش', target_assistant_id: other_assistant_id });
+  await insert('secrets', { purpose: 'test', key_id, ciphertext });
+  await insert('outbox_jobs', { name: 'test', payload: '{}' });
+}
