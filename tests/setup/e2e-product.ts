@@ -17,7 +17,7 @@ declare module 'vitest' {
   }
 }
 
-const startTimeoutMs = 300_000;
+const startTimeoutMs = 600_000;
 
 /** Runs the product as people do, `npm start` on a machine without settings, with a data folder of its own. */
 export default async function startProduct(project: TestProject) {
