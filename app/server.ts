@@ -17,7 +17,8 @@ import { onShutdown } from '@/server/platform/shutdown';
 // The production server: the API's requests go to Hono without Next's route handler between them, which costs several
 // times as much as the call itself; pages, and next-auth's own routes, are Next's.
 const { HOST, PORT } = env();
-const pages = next({ dev: false, hostname: HOST, port: PORT });
+// Next compares addresses of its own making: with any other name here it takes its own rewrites for another server's.
+const pages = next({ dev: false, hostname: 'localhost', port: PORT });
 await pages.prepare();
 
 const answerPage = pages.getRequestHandler();
