@@ -15,6 +15,11 @@ const securityHeaders = [
 const nextConfig: NextConfig = {
   poweredByHeader: false,
   reactStrictMode: true,
+  // `npm run check` has checked them: whoever starts the product need not wait for it again.
+  typescript: { ignoreBuildErrors: true },
+  // Otherwise Next writes "localhost" for 127.0.0.1 into the addresses that proxy.ts sees, takes its rewrites for ones to
+  // another host where the server was told to listen on 127.0.0.1, and redirects for ever.
+  skipProxyUrlNormalize: true,
   experimental: {
     optimizePackageImports: [
       '@mantine/core',
