@@ -28,7 +28,7 @@ export function AssistantFields({ form }: { form: UseFormReturnType<AssistantInp
         key={form.key('name')}
         label={t('form.name.label')}
         description={t('form.name.help')}
-        withAsterisk
+        required
         dir="auto"
         autoComplete="off"
       />

@@ -15,6 +15,7 @@ import {
   listAssistants,
   updateAssistant,
   type Assistant,
+  type AssistantChange,
   type AssistantInput,
 } from '@/lib/contracts/flow-manager/assistants';
 import { AssistantFields } from './assistant-fields';
@@ -27,13 +28,14 @@ export function AssistantSettings({ assistant }: { assistant: Assistant }) {
   const update = useCall(updateAssistant);
   const params = { assistant_id: assistant.id };
 
-  async function save(body: AssistantInput) {
+  async function save(values: AssistantInput) {
+    const body = changesOf(form.getInitialValues(), values);
     const saved = await update.mutateAsync({ params, body, silent: true });
     queryClient.setQueryData(queryKey(getAssistant, { params }), saved);
     void queryClient.invalidateQueries({ queryKey: [listAssistants.path] });
     // What was typed meanwhile stays, and counts as changed.
-    form.setInitialValues(inputOf(saved));
-    if (form.getValues().name === body.name) form.setFieldValue('name', saved.name);
+    form.resetDirty(inputOf(saved));
+    if (form.getValues().name === values.name) form.setFieldValue('name', saved.name);
     showToast({ kind: 'success', message: t('saved') });
   }
 
@@ -54,4 +56,10 @@ export function AssistantSettings({ assistant }: { assistant: Assistant }) {
 
 function inputOf({ name, system_prompt, type, model, language, mode }: Assistant): AssistantInput {
   return { name, system_prompt, type, model, language, mode };
+}
+
+/** Only what was changed here: what a colleague changed meanwhile stays. */
+function changesOf(former: AssistantInput, values: AssistantInput): AssistantChange {
+  const changed = Object.entries(values).filter(([field, value]) => value !== former[field as keyof AssistantInput]);
+  return Object.fromEntries(changed);
 }
