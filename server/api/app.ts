@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
-import { bodyLimit as limitBody } from 'hono/body-limit';
 import { AppError } from '@/lib/errors';
 import { negotiateLocale } from '@/lib/locales';
 import { assistantBindings } from '@/server/assistants/api';
@@ -17,7 +16,6 @@ import { clientAddress } from './client-address';
 import { requestDuration } from '@/server/platform/metrics';
 import { mount } from './mount';
 import { openapiBinding } from './openapi';
-import { bodyLimit, multipartLimit } from './read-input';
 import type { ApiEnv } from './request';
 
 /** The services, each with its features' bindings. */
@@ -51,24 +49,11 @@ app.use(async (c, next) => {
   c.get('log').debug({ ...labels, ms: Math.round(seconds * 1000) }, 'request');
 });
 
-const limitTo = (bytes: number) =>
-  limitBody({
-    maxSize: bytes,
-    onError: () => {
-      throw new AppError('payload_too_large', { params: { megabytes: bytes / 1024 / 1024 } });
-    },
-  });
-const limits = { plain: limitTo(bodyLimit), multipart: limitTo(multipartLimit) };
-
-app.use((c, next) => {
-  const isMultipart = c.req.header('content-type')?.startsWith('multipart/form-data') ?? false;
-  return limits[isMultipart ? 'multipart' : 'plain'](c, next);
-});
-
 app.onError(answerError);
 app.notFound((c) => answerError(new AppError('not_found'), c));
 
-mount(app, [...bindings, openapiBinding(endpoints)]);
+const all = [...bindings, openapiBinding(endpoints)];
+mount(app, all);
 
 /** Every endpoint that the app answers, for tests that walk them. */
-export const allEndpoints = endpoints;
+export const allEndpoints = all.map(({ endpoint }) => endpoint);

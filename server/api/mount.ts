@@ -5,11 +5,12 @@ import { findSession } from '@/server/auth/find-session';
 import type { Binding } from './bind';
 import { countUse } from './rate-limit';
 import { readInput } from './read-input';
+import { refuseLargeBody } from './refuse-large-body';
 import type { ApiEnv, ApiRequest } from './request';
 
 /**
  * Puts bound endpoints on the app. The order of a call's checks is the same for all: who is it (401), how often (429),
- * may they (403), is the input right (404 for a path that names nothing, 422), and only then the use case.
+ * may they (403), is it too large (413), is the input right (404 for a path that names nothing, 422), and only then the use case.
  */
 export function mount(app: Hono<ApiEnv>, bindings: readonly Binding[]): void {
   for (const binding of bindings) {
@@ -27,6 +28,7 @@ export function mount(app: Hono<ApiEnv>, bindings: readonly Binding[]): void {
 async function answer({ endpoint, run }: Binding, c: ApiRequest): Promise<Response> {
   c.set('route', endpoint.path);
   await admit(endpoint, c);
+  await refuseLargeBody(endpoint, c);
   const input = { ...(await readInput(endpoint, c)), c };
   const result = await run(c, input as Parameters<Binding['run']>[1]);
   if (result instanceof Response) return result;
