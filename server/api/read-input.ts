@@ -65,10 +65,16 @@ function check(schema: z.ZodType, value: unknown): unknown {
   throw new AppError('validation_failed', { fields: result.error.issues.map(describeIssue) });
 }
 
+/** Nothing that we take is nested deeper; what reads it all the way down would run out of stack. */
+const deepest = 100;
+
 /** The path of the first text that Postgres cannot keep (a NUL, or half of a surrogate pair), also among the keys. */
 function findUncleanText(value: unknown, path: PropertyKey[]): PropertyKey[] | undefined {
   if (typeof value === 'string') return isClean(value) ? undefined : path;
   if (typeof value !== 'object' || value === null || value instanceof File) return undefined;
+  if (path.length === deepest) {
+    throw new AppError('validation_failed', { fields: [{ path: formatPath(path.slice(0, 1)), key: 'too_deep' }] });
+  }
   for (const [key, inner] of Object.entries(value)) {
     if (!isClean(key)) return path;
     const found = findUncleanText(inner, [...path, Array.isArray(value) ? Number(key) : key]);
