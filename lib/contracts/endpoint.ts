@@ -28,7 +28,7 @@ export interface Endpoint<
   /** How the body is sent; JSON unless it says so. `multipart` may carry files. */
   body_type?: 'json' | 'form' | 'multipart';
   response?: Response;
-  /** 200, or 204 where there is no response, unless it says so. */
+  /** 200, or 204 where there is no response, unless it says so: 200 without one is for what is no JSON. */
   status?: 200 | 201 | 202 | 204;
   /** Also offered as `text/event-stream`. */
   streams?: boolean;

@@ -68,7 +68,7 @@ function parameters(schema: z.ZodType | undefined, place: 'path' | 'query'): Jso
 
 function responses(endpoint: AnyEndpoint): Json {
   const answers: Json = {};
-  const success = endpoint.response ? (endpoint.status ?? 200) : 204;
+  const success = endpoint.status ?? (endpoint.response ? 200 : 204);
   answers[success] = {
     description: success === 201 ? 'Created' : success === 204 ? 'Done' : 'OK',
     ...(endpoint.response && {

@@ -67,6 +67,7 @@ export const listSessions = defineEndpoint({
   access: 'conversations.read',
   query: page.extend({ assistant_id: id.optional() }),
   response: listOf(session),
+  errors: ['not_found'],
 });
 
 export const sessionDetail = session.extend({
@@ -121,7 +122,7 @@ export const getHistory = defineEndpoint({
   summary: 'The messages of a conversation, oldest first',
   access: 'conversations.read',
   params,
-  query: page.extend({ cursor: z.coerce.number().int().min(0).optional() }),
+  query: page.extend({ cursor: z.coerce.number().int().min(0).max(2 ** 31 - 1).optional() }),
   response: listOf(message),
 });
 
@@ -196,6 +197,7 @@ export const getAttachment = defineEndpoint({
   summary: 'The bytes of a file that came with a message',
   access: 'conversations.read',
   params: z.object({ attachment_id: id }),
+  status: 200,
 });
 
 export const logEntry = z.object({

@@ -29,6 +29,7 @@ export const metrics = defineEndpoint({
   path: '/api/metrics',
   summary: 'Figures in Prometheus’ text form, behind the token METRICS_TOKEN',
   access: 'public',
+  status: 200,
   errors: ['unauthenticated', 'not_found'],
 });
 
