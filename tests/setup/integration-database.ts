@@ -1,17 +1,24 @@
 import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Redis } from 'ioredis';
-import { inject } from 'vitest';
+import { afterAll, inject } from 'vitest';
 import { createDatabase } from './create-database';
 
-// Runs before each test file is loaded: a database and a Redis database of its own, and the settings of the product.
+// Runs before each test file is loaded: a database, a Redis database and a folder of its own, and the settings of the product.
 const redisUrl = new URL(inject('redisUrl'));
 redisUrl.pathname = `/${await nextRedisDatabase()}`;
+
+const dataDir = mkdtempSync(join(tmpdir(), 'hamdam-test-files-'));
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 Object.assign(process.env, {
   NODE_ENV: 'test',
   LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
   DATABASE_URL: await createDatabase(),
   REDIS_URL: redisUrl.href,
+  DATA_DIR: dataDir,
   AUTH_SECRET: randomBytes(32).toString('base64'),
   ENCRYPTION_KEYS: `k1:${randomBytes(32).toString('base64')}`,
   METRICS_TOKEN: randomBytes(16).toString('hex'),
