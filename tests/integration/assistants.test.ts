@@ -169,7 +169,7 @@ describe('the list of assistants', () => {
     expect({ found: items.length, total }).toEqual({ found: count, total: count });
   });
 
-  it.each([{ limit: '0' }, { limit: '201' }, { limit: '-1' }, { limit: 'ten' }, { limit: '1.5' }, { cursor: 'x' }])(
+  it.each<Record<string, string>>([{ limit: '0' }, { limit: '201' }, { limit: '-1' }, { limit: 'ten' }, { limit: '1.5' }, { cursor: 'x' }])(
     'refuses %j',
     async (query) => {
       expect((await account.call('get', base, { query })).status).toBe(422);

@@ -21,6 +21,7 @@ export async function startAnotherProcess(settings: Record<string, string> = {})
   const { app } = await import('@/server/api/app');
   const { listenForEndedSessions } = await import('@/server/auth/session-cache');
   const { stopListeningForResults } = await import('@/server/conversations/turn-results');
+  const { stopListeningLive } = await import('@/server/platform/live');
   const { closeQueues } = await import('@/server/platform/queue');
   const { closeRedis } = await import('@/server/platform/redis');
   const { client } = await import('@/server/platform/db/client');
@@ -38,6 +39,7 @@ export async function startAnotherProcess(settings: Record<string, string> = {})
     stop: async () => {
       stopListening?.();
       stopListeningForResults();
+      stopListeningLive();
       await closeQueues();
       await closeRedis();
       await client.$disconnect();

@@ -10,11 +10,13 @@ export interface Example {
   params?: (world: World) => Record<string, string>;
   query?: (world: World) => Record<string, string>;
   body?: (world: World) => Record<string, unknown>;
+  /** What has to have happened before. */
+  before?: (world: World) => Promise<unknown>;
 }
 
 /** What stands in a path in braces, unless an endpoint's example says otherwise. */
 const pathParameters: Record<string, (world: World) => string> = Object.fromEntries(
-  (['assistant_id', 'session_id', 'flow_base_id', 'version_id', 'node_id', 'edge_id', 'handler_id'] as const).map((name) => [
+  (['assistant_id', 'session_id', 'flow_base_id', 'version_id', 'node_id', 'edge_id', 'handler_id', 'request_id', 'instance_id', 'attachment_id'] as const).map((name) => [
     name,
     (world) => world.ids[name],
   ]),
@@ -43,6 +45,15 @@ export const examples: Record<string, Example> = {
   'POST /api/flow-manager/messaging/chat/v1': {
     body: ({ ids }) => ({ session_id: ids.session_id, message: 'سلام', client_message_id: 'm2' }),
   },
+  'POST /api/flow-manager/messaging/chat/v2': {
+    body: ({ ids }) => ({ session_id: ids.session_id, message: 'سلام', client_message_id: 'm2', files: [new Blob(['سلام'])] }),
+  },
+
+  'POST /api/flow-manager/handoff/requests/{request_id}/reply': {
+    body: () => ({ message: 'سلام', client_message_id: 'o1' }),
+    before: acceptHandoff,
+  },
+  'POST /api/flow-manager/handoff/requests/{request_id}/resolve': { before: acceptHandoff },
 
   [`POST ${dialog}/flow-bases`]: { body: ({ ids }) => ({ assistant_id: ids.assistant_id, name: 'جریان تازه' }) },
   [`PUT ${dialog}/flow-bases/{flow_base_id}`]: { body: () => ({ name: 'نام دیگر' }) },
@@ -68,6 +79,10 @@ export const examples: Record<string, Example> = {
   },
   [`PUT ${dialog}/handlers/{handler_id}`]: { body: ({ ids }) => ({ target: ids.other_node_id, name: 'دیگر', order: 0 }) },
 };
+
+function acceptHandoff({ account, ids }: World): Promise<unknown> {
+  return account.call('post', `/api/flow-manager/handoff/requests/${ids.request_id}/accept`);
+}
 
 export const nameOf = (endpoint: AnyEndpoint): string => `${endpoint.method.toUpperCase()} ${endpoint.path}`;
 
@@ -96,8 +111,8 @@ export function partsOf(endpoint: AnyEndpoint, world: World): CallParts {
 
 /** Such a call, as `call` takes it. */
 export function requestOf(endpoint: AnyEndpoint, { params, query, body }: CallParts): [string, string, CallOptions] {
-  const form = endpoint.body_type === 'form' ? (body as Record<string, string>) : undefined;
-  return [endpoint.method, fillPath(endpoint.path, params), { query, ...(form ? { form } : body && { json: body }) }];
+  const sent = endpoint.body_type ?? 'json';
+  return [endpoint.method, fillPath(endpoint.path, params), { query, ...(body && { [sent]: body }) }];
 }
 
 /** The fields of a schema that hold ids. */

@@ -7,6 +7,8 @@ export interface CallOptions {
   json?: unknown;
   /** Sent as a form. */
   form?: Record<string, string>;
+  /** Sent as form data; a list of files under one name. */
+  multipart?: Record<string, string | Blob[]>;
   /** Sent as it is, as JSON unless `headers` say otherwise. */
   raw?: string;
   query?: Record<string, string>;
@@ -32,12 +34,20 @@ export function callerOf(target: App): Call {
     const response = await target.request(withQuery(path, options.query), requestOf(method, options), {
       incoming: { socket: { remoteAddress: options.address ?? '127.0.0.1' } },
     });
-    const text = await response.text();
+    const text = await textOf(response, options);
     return { status: response.status, headers: response.headers, body: parse(text) as Body };
   };
 }
 
 export const call = callerOf(app);
+
+/** The whole answer; of events that go on for ever nothing, unless they were asked for and end. */
+async function textOf(response: Response, { headers }: CallOptions): Promise<string> {
+  const streams = response.headers.get('Content-Type')?.startsWith('text/event-stream');
+  if (!streams || headers?.Accept === 'text/event-stream') return response.text();
+  await response.body?.cancel();
+  return '';
+}
 
 /** A path of a contract with its braces filled in. */
 export function fillPath(path: string, params: Record<string, string> = {}): string {
@@ -52,7 +62,8 @@ function withQuery(path: string, query: Record<string, string> | undefined): str
   return query && Object.keys(query).length > 0 ? `${path}?${new URLSearchParams(query).toString()}` : path;
 }
 
-function requestOf(method: string, { token, json, form, raw, headers }: CallOptions): RequestInit {
+function requestOf(method: string, { token, json, form, multipart, raw, headers }: CallOptions): RequestInit {
+  if (multipart) return { method: method.toUpperCase(), headers: { ...(token && { Authorization: `Bearer ${token}` }), ...headers }, body: formData(multipart) };
   const body = form ? new URLSearchParams(form).toString() : json !== undefined ? JSON.stringify(json) : raw;
   const type = form ? 'application/x-www-form-urlencoded' : 'application/json';
   return {
@@ -64,6 +75,15 @@ function requestOf(method: string, { token, json, form, raw, headers }: CallOpti
     },
     body,
   };
+}
+
+function formData(fields: Record<string, string | Blob[]>): FormData {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(fields)) {
+    if (typeof value === 'string') data.append(name, value);
+    else value.forEach((file, index) => data.append(name, file, `file-${index}`));
+  }
+  return data;
 }
 
 function parse(text: string): unknown {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { stopListeningForResults } from '@/server/conversations/turn-results';
 import { client } from '@/server/platform/db/client';
 import { pool } from '@/server/platform/db/pool';
+import { stopListeningLive } from '@/server/platform/live';
 import { closeQueues } from '@/server/platform/queue';
 import { closeRedis } from '@/server/platform/redis';
 import { conversationJobs } from '@/workers/conversations';
@@ -31,6 +32,7 @@ export function useProduct({ workers = false } = {}): Product {
   afterAll(async () => {
     await product.stopWorkers();
     stopListeningForResults();
+    stopListeningLive();
     await closeQueues();
     await closeRedis();
     await client.$disconnect();

@@ -1,5 +1,6 @@
 import { createAssistant } from '@/server/assistants/create-assistant';
 import { runTurn } from '@/server/conversations/run-turn';
+import { storeAttachments } from '@/server/conversations/store-attachments';
 import { importVersion } from '@/server/dialog-flows/import-version';
 import { newId } from '@/server/platform/new-id';
 import { encryptSecret } from '@/server/platform/secrets';
@@ -19,7 +20,10 @@ export interface World {
     | 'node_id'
     | 'other_node_id'
     | 'edge_id'
-    | 'handler_id',
+    | 'handler_id'
+    | 'request_id'
+    | 'instance_id'
+    | 'attachment_id',
     string
   >;
 }
@@ -58,6 +62,9 @@ export async function buildWorld(name = 'گلبرگ'): Promise<World> {
     other_node_id: await idOf('flow_nodes', "and key = 'menu'"),
     edge_id: await idOf('flow_edges', 'order by id'),
     handler_id: await idOf('flow_handlers'),
+    request_id: (await row<{ id: string }>('select id from handoff_requests where conversation_id = $1', [session_id])).id,
+    instance_id: (await row<{ id: string }>('select id from flow_instances where conversation_id = $1', [session_id])).id,
+    attachment_id: (await storeAttachments(ctx, session_id, [new File(['سلام'], 'نامه.txt')]))[0]?.id ?? '',
   };
   await fillTheRest(account.business_id, ids);
   return { account, ids };

@@ -1,0 +1,30 @@
+import { mkdirSync, mkdtempSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import { root } from '@/scripts/bootstrap/failure.mjs';
+
+/** The programs of the product that tests run as processes of their own. */
+const entries = { api: 'tests/integration/support/processes-api.ts', worker: 'workers/main.ts' } as const;
+
+export type Program = keyof typeof entries;
+
+/** Compiles them as the build does, into a new folder (answered) from which the installed packages are found. */
+export async function compileProcesses(): Promise<string> {
+  mkdirSync(join(root, 'dist'), { recursive: true });
+  const folder = mkdtempSync(join(root, 'dist', 'processes-'));
+  await build({
+    absWorkingDir: root,
+    entryPoints: entries,
+    outdir: folder,
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    packages: 'external',
+    sourcemap: 'inline',
+    tsconfig: join(root, 'tsconfig.json'),
+    logLevel: 'silent',
+  });
+  return folder;
+}

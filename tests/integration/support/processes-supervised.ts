@@ -1,0 +1,76 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { appendFileSync } from 'node:fs';
+import { startWatchdog } from '@/scripts/services/watchdog';
+
+export interface Exit {
+  code: number | null;
+  signal: NodeJS.Signals | null;
+  /** Whether the test asked for it. */
+  expected: boolean;
+}
+
+interface Definition {
+  name: string;
+  args: string[];
+  env: NodeJS.ProcessEnv;
+  cwd: string;
+  logFile: string;
+}
+
+const restartMs = 200;
+
+/** A Node process that is started again whenever it ends, as a supervisor would, until it is stopped. */
+export class Supervised {
+  readonly exits: Exit[] = [];
+  private child?: ChildProcess;
+  private keep = true;
+  private expected = false;
+  private restart?: NodeJS.Timeout;
+
+  constructor(readonly definition: Definition) {
+    this.launch();
+  }
+
+  get pid(): number | undefined {
+    return this.child?.pid;
+  }
+
+  /** Whether it runs at this moment. */
+  get runs(): boolean {
+    return this.child !== undefined && this.child.exitCode === null && this.child.signalCode === null;
+  }
+
+  /** kill -9; the supervisor brings it back. Answers false where it is just down. */
+  kill(): boolean {
+    if (!this.runs) return false;
+    this.expected = true;
+    return this.child?.kill('SIGKILL') ?? false;
+  }
+
+  /** Sends a signal and gives how the process ends; it is not started again. */
+  async end(signal: NodeJS.Signals): Promise<Exit> {
+    this.keep = false;
+    clearTimeout(this.restart);
+    const { child } = this;
+    if (!child || !this.runs) return this.exits.at(-1) ?? { code: null, signal: null, expected: true };
+    this.expected = true;
+    const ended = new Promise<Exit>((resolve) => child.once('exit', (code, by) => resolve({ code, signal: by, expected: true })));
+    child.kill(signal);
+    return ended;
+  }
+
+  private launch(): void {
+    const { args, env, cwd, logFile } = this.definition;
+    const child = spawn(process.execPath, args, { env, cwd, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
+    this.child = child;
+    const callOff = child.pid ? startWatchdog(child.pid, { stopSignal: 'SIGKILL', orphanSeconds: 1 }) : undefined;
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => appendFileSync(logFile, chunk));
+    child.once('error', (error) => appendFileSync(logFile, `${error.message}\n`));
+    child.once('exit', (code, signal) => {
+      callOff?.();
+      this.exits.push({ code, signal, expected: this.expected });
+      this.expected = false;
+      if (this.keep) this.restart = setTimeout(() => this.launch(), restartMs);
+    });
+  }
+}

@@ -1,0 +1,129 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { applyMigrations } from '@/prisma/apply-migrations';
+import { root } from '@/scripts/bootstrap/failure.mjs';
+import { freePort } from '@/scripts/services/free-port';
+import { startLocalPostgres } from '@/scripts/services/local-postgres';
+import { startLocalRedis } from '@/scripts/services/local-redis';
+import { choosePostgresPlace } from '@/scripts/services/postgres-place';
+import { postgresUser } from '@/scripts/services/postgres-user';
+import { stopInOrder } from '@/scripts/services/service';
+import { compileProcesses, type Program } from './processes-compile';
+import { Supervised } from './processes-supervised';
+
+export interface Services {
+  dataDir: string;
+  databaseUrl: string;
+  redisUrl: string;
+  /** Of the running server; it is started again by its supervisor when it ends. */
+  pidOf: (name: 'postgres' | 'redis') => number;
+  stop: () => Promise<void>;
+}
+
+/** A Postgres and a Redis that keep what they are told as in production, of their own and migrated. */
+export async function startServices(): Promise<Services> {
+  const { signal } = new AbortController();
+  const dataDir = mkdtempSync(join(tmpdir(), 'hamdam-processes-'));
+  // mkdtemp's folder is closed to others, and Postgres may have to run as another user.
+  chmodSync(dataDir, 0o711);
+  const place = choosePostgresPlace(dataDir, postgresUser());
+  const password = randomBytes(12).toString('hex');
+  const [postgres, redis] = await Promise.all([
+    startLocalPostgres({ place, password, dataDir, signal }),
+    startLocalRedis({ dataDir, password, signal }),
+  ]);
+  const stop = async (): Promise<void> => {
+    await stopInOrder([[redis.service], [postgres.service]]);
+    for (const folder of [dataDir, place.folder]) rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    await applyMigrations(postgres.url);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  const pidOf = (name: string): number => Number.parseInt(readFileSync(join(dataDir, 'run', `${name}.pid`), 'utf8'), 10);
+  return { dataDir, databaseUrl: postgres.url, redisUrl: redis.url, pidOf, stop };
+}
+
+/** The settings of a product on these services, its limits out of the way. */
+export async function settingsFor({ databaseUrl, redisUrl, dataDir }: Services): Promise<NodeJS.ProcessEnv> {
+  const unlimited = '100000000/60';
+  const temporary = join(dataDir, 'tmp');
+  mkdirSync(temporary, { recursive: true });
+  return {
+    PATH: process.env.PATH,
+    HOME: process.env.HOME,
+    TMPDIR: temporary,
+    NODE_ENV: 'production',
+    LOG_LEVEL: 'warn',
+    HOST: '127.0.0.1',
+    PORT: String(await freePort()),
+    DATABASE_URL: databaseUrl,
+    REDIS_URL: redisUrl,
+    DATA_DIR: dataDir,
+    AUTH_SECRET: randomBytes(32).toString('base64'),
+    ENCRYPTION_KEYS: `k1:${randomBytes(32).toString('base64')}`,
+    RATE_LIMIT_SIGNUP: unlimited,
+    RATE_LIMIT_API: unlimited,
+    RATE_LIMIT_CHAT: unlimited,
+  };
+}
+
+export interface Platform {
+  services: Services;
+  /** Where the API answers. */
+  url: string;
+  logFile: string;
+  api: Supervised;
+  workers: Supervised[];
+  /** Starts one more process of a kind. */
+  launch: (program: Program, name: string) => Supervised;
+  stop: () => Promise<void>;
+}
+
+/** The whole platform as separate processes: an API without pages, workers, Postgres and Redis. */
+export async function startPlatform(workerCount: number): Promise<Platform> {
+  const [services, folder] = await Promise.all([startServices(), compileProcesses()]);
+  const env = await settingsFor(services);
+  const url = `http://${env.HOST}:${env.PORT}`;
+  const logFile = join(services.dataDir, 'product.log');
+  const started: Supervised[] = [];
+  const launch = (program: Program, name: string): Supervised => {
+    const args = ['--enable-source-maps', join(folder, `${program}.mjs`)];
+    const process = new Supervised({ name, args, env, cwd: root, logFile });
+    started.push(process);
+    return process;
+  };
+  const stop = async (): Promise<void> => {
+    await Promise.all(started.map((one) => one.end('SIGKILL')));
+    await services.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    const api = launch('api', 'api');
+    const workers = Array.from({ length: workerCount }, (_, index) => launch('worker', `worker ${index + 1}`));
+    await until('the platform is ready', 60_000, () => fetch(`${url}/api/ready`).then(({ ok }) => ok));
+    return { services, url, logFile, api, workers, launch, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** Waits until the condition holds; one that throws does not hold yet. */
+export async function until(what: string, limitMs: number, holds: () => Promise<boolean> | boolean, everyMs = 20): Promise<void> {
+  const deadline = performance.now() + limitMs;
+  while (performance.now() < deadline) {
+    try {
+      if (await holds()) return;
+    } catch {
+      // Not yet.
+    }
+    await sleep(everyMs);
+  }
+  throw new Error(`not within ${limitMs / 1000} s: ${what}`);
+}
