@@ -4,11 +4,15 @@ import { DirectionProvider, localStorageColorSchemeManager, MantineProvider } fr
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
+import { config } from 'zod';
 import { ApiError } from '../api/api-error';
 import { storageKey } from '../session/stored';
 import { cssVariablesResolver, theme } from '../theme/theme';
 import { ApiProblems } from './api-problems';
 import { LanguageKeeper } from './language-keeper';
+
+// Compiling schemas needs eval, which the content security policy refuses in pages; zod would try it first.
+if (typeof window !== 'undefined') config({ jitless: true });
 
 const Toaster = dynamic(() => import('./toaster').then((module) => module.Toaster), { ssr: false });
 

@@ -9,6 +9,7 @@ export async function NotFoundScreen() {
   const t = await getTranslations('shell.not_found');
   return (
     <EmptyState
+      order={1}
       drawing={<CloudDrawing />}
       title={t('title')}
       text={t('text')}

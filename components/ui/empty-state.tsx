@@ -8,16 +8,18 @@ interface EmptyStateProps {
   /** One sentence: what this is for. */
   text?: React.ReactNode;
   action?: React.ReactNode;
+  /** 1 where it is all that the page says. */
+  order?: 1 | 2;
   /** A link to the guide. */
   guide?: React.ReactNode;
 }
 
 /** Where there is nothing yet: what would be here, and the one thing to do about it. */
-export function EmptyState({ drawing, title, text, action, guide }: EmptyStateProps) {
+export function EmptyState({ drawing, title, text, order = 2, action, guide }: EmptyStateProps) {
   return (
     <div className={classes.state}>
       {drawing}
-      <Title order={2} size="h3">
+      <Title order={order} size="h3">
         {title}
       </Title>
       {text && (

@@ -1,0 +1,79 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import assistants from '@/messages/fa/assistants.json';
+import auth from '@/messages/fa/auth.json';
+import dashboard from '@/messages/fa/dashboard.json';
+import testPanel from '@/messages/fa/testPanel.json';
+import { launchBrowser } from '../setup/launch-browser';
+import { beginJourney, register, stranger } from './support/journey';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+it('somebody signs up in Persian, makes an assistant and talks to it; another business sees none of it', async () => {
+  const { page, open, end } = await beginJourney(browser);
+  const sara = stranger({ first_name: 'سارا', last_name: 'رضایی', business_name: 'کتاب‌فروشی سارا' });
+
+  await open('/');
+  await page.waitForURL('**/login');
+  expect(await page.getAttribute('html', 'lang')).toBe('fa');
+  expect(await page.getAttribute('html', 'dir')).toBe('rtl');
+  await page.getByRole('link', { name: auth.login.register }).click();
+  await page.waitForURL('**/register');
+  await page.getByLabel(auth.register.first_name, { exact: false }).first().fill(sara.first_name);
+  await page.getByLabel(auth.register.last_name).fill(sara.last_name);
+  await page.getByLabel(auth.register.email).fill(sara.email);
+  await page.getByLabel(auth.register.password).first().fill(sara.password);
+  await page.getByLabel(auth.register.confirmation).fill(sara.password);
+  await page.getByLabel(auth.register.business_name).fill(sara.business_name);
+  await page.getByRole('button', { name: auth.register.submit }).click();
+
+  await page.waitForURL('**/dashboard');
+  await page.getByRole('heading', { name: sara.first_name }).waitFor();
+  await page.getByRole('link', { name: dashboard.start.action }).click();
+  await page.waitForURL('**/assistants/new');
+  await page.getByLabel(assistants.form.name.label).first().fill('راهنمای کتاب');
+  await page.getByRole('button', { name: assistants.new.submit }).click();
+  await page.waitForURL(/\/assistants\/[0-9a-f-]{36}/);
+
+  const log = page.getByRole('log');
+  await log.getByText('سلام! چه کمکی از من برمی‌آید؟').waitFor();
+  const composer = page.getByPlaceholder(testPanel.composer.placeholder);
+  await composer.fill('<b>کتاب</b> تازه چه دارید؟');
+  await composer.press('Enter');
+  await log.getByText('متوجه منظورتان نشدم. لطفاً جور دیگری بگویید.').waitFor();
+  // What people type is text, never markup.
+  await log.getByText('<b>کتاب</b> تازه چه دارید؟').waitFor();
+  const address = page.url();
+  await end();
+
+  const other = await register(stranger({ first_name: 'Omid', last_name: 'Azad', business_name: 'Other shop' }));
+  const id = address.match(/[0-9a-f-]{36}/)?.[0];
+  const call = (path: string) =>
+    fetch(new URL(`/api/flow-manager${path}`, inject('productUrl')), { headers: { authorization: `Bearer ${other}` } });
+  expect((await call(`/assistants/${id}`)).status).toBe(404);
+  expect(((await (await call('/assistants')).json()) as { total: number }).total).toBe(0);
+  expect(((await (await call('/messaging/sessions')).json()) as { total: number }).total).toBe(0);
+});
+
+it('the demo shop answers its customer on a phone', async () => {
+  const { page, open, end } = await beginJourney(browser, { width: 390 });
+  await open('/login');
+  await page.getByLabel(auth.login.email).fill(inject('demoEmail'));
+  await page.getByLabel(auth.login.password).first().fill(inject('demoPassword'));
+  await page.getByRole('button', { name: auth.login.submit }).click();
+  await page.waitForURL('**/dashboard');
+  await open('/assistants');
+  await page.getByRole('link', { name: 'دستیار فروشگاه گلبرگ' }).first().click();
+  await page.waitForURL(/\/assistants\/[0-9a-f-]{36}/);
+  const composer = page.getByPlaceholder(testPanel.composer.placeholder);
+  await composer.fill('قيمت گلدان؟');
+  await composer.press('Enter');
+  await page.getByRole('log').getByText('گلدان کوچک ۱۸۰ هزار تومان', { exact: false }).waitFor();
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow, 'pixels that stick out at the side').toBeLessThanOrEqual(0);
+  await end();
+});

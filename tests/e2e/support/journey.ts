@@ -1,0 +1,66 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { expect, inject } from 'vitest';
+
+/** A person at a browser of their own. What the page complains of is kept, and fails the journey at its end. */
+export interface Journey {
+  page: Page;
+  /** Opens an address of the product, such as `/en/login`. */
+  open: (path: string) => Promise<void>;
+  /** Closes the browser; fails on any violation of the content security policy and on any uncaught error. */
+  end: () => Promise<void>;
+}
+
+interface JourneyOptions {
+  width?: number;
+  /** Errors that the journey itself provokes, such as a refused call. */
+  expected?: RegExp;
+}
+
+export async function beginJourney(browser: Browser, { width = 1440, expected }: JourneyOptions = {}): Promise<Journey> {
+  const context: BrowserContext = await browser.newContext({ viewport: { width, height: 900 }, locale: 'fa-IR' });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      console.error(`CSP: ${event.violatedDirective} refused ${event.blockedURI} ${event.sample}`);
+    });
+  });
+  const url = inject('productUrl');
+  return {
+    page,
+    open: async (path) => {
+      await page.goto(new URL(path, url).href);
+    },
+    end: async () => {
+      await context.close();
+      const unexpected = complaints.filter((text) => !expected?.test(text));
+      expect(unexpected, 'what the browser complained of').toEqual([]);
+    },
+  };
+}
+
+let people = 0;
+
+/** Somebody who has no account yet. */
+export function stranger(name: { first_name: string; last_name: string; business_name: string }) {
+  people += 1;
+  const email = `person-${process.pid}-${Date.now()}-${people}@example.com`;
+  return { ...name, email, password: 'abcd1234' };
+}
+
+export type Stranger = ReturnType<typeof stranger>;
+
+/** Registers over the API, which other journeys have shown to work, and answers the token. */
+export async function register(person: Stranger): Promise<string> {
+  const response = await fetch(new URL('/api/user-management/auth/signup', inject('productUrl')), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(person),
+  });
+  expect(response.status).toBe(201);
+  return ((await response.json()) as { access_token: string }).access_token;
+}
