@@ -74,7 +74,7 @@ function missingPrograms(words: string[]): string[] {
 /** The addresses and files that a health check asks for must occur in the code that provides them. */
 function unknownHealth(test: string): string[] {
   const address = /\/api(\/[a-z-]+)/.exec(test)?.[1];
-  const file = /'(\/tmp\/[\w-]+)'/.exec(test)?.[1];
+  const file = /'\/tmp\/([\w-]+)'/.exec(test)?.[1];
   const wanted = [
     ...(address ? [{ text: address, folders: ['lib/contracts', 'server'] }] : []),
     ...(file ? [{ text: file, folders: ['workers', 'server'] }] : []),
