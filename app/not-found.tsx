@@ -1,3 +1,5 @@
+import Link from 'next/link';
+
 /** For addresses that name no page and no language, such as a missing file: no words of the product reach here. */
 export default function NotFound() {
   return (
@@ -8,7 +10,7 @@ export default function NotFound() {
       <body>
         <h1>اینجا صفحه‌ای نیست</h1>
         <p>
-          <a href="/dashboard">رفتن به داشبورد</a>
+          <Link href="/dashboard">رفتن به داشبورد</Link>
         </p>
       </body>
     </html>

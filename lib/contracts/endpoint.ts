@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import type * as z from 'zod';
 import type { ErrorCode } from '../errors';
 import type { PermissionKey } from '../permissions';
 

@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import type { AnyEndpoint, Endpoint } from '@/lib/contracts/endpoint';
 import { AppError } from '@/lib/errors';
 import type { PermissionKey } from '@/lib/permissions';
-import type { SignedInSession } from '@/server/auth/find-session';
+import type { SignedInSession } from '@/server/auth/signed-in-session';
 import type { Context } from '@/server/platform/context';
 import { tenantDb } from '@/server/platform/db/tenant-db';
 import type { ApiRequest } from './request';

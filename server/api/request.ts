@@ -1,7 +1,7 @@
 import type { Context as HonoContext } from 'hono';
 import type { Locale } from '@/lib/locales';
 import type { Log } from '@/server/platform/log';
-import type { SignedInSession } from '@/server/auth/find-session';
+import type { SignedInSession } from '@/server/auth/signed-in-session';
 
 /** What the API keeps with each request. */
 export interface RequestVariables {

@@ -2,7 +2,7 @@ import { AppError } from '@/lib/errors';
 import { recordAudit } from '@/server/audit/record-audit';
 import { systemDb } from '@/server/platform/db/system-db';
 import { endSessions } from './end-sessions';
-import type { SignedInSession } from './find-session';
+import type { SignedInSession } from './signed-in-session';
 import { hashPassword, verifyPassword } from './password';
 
 /** Changes one's password and ends every other session. Throws validation_failed where the current one is not right. */

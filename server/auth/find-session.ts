@@ -3,16 +3,8 @@ import type { PermissionKey } from '@/lib/permissions';
 import { systemDb } from '@/server/platform/db/system-db';
 import type { Tx } from '@/server/platform/db/client';
 import { sessionCache } from './session-cache';
+import type { SignedInSession } from './signed-in-session';
 import { readToken } from './token';
-
-/** Who stands behind a token. */
-export interface SignedInSession {
-  id: string;
-  user_id: string;
-  business: { id: string; name: string } | null;
-  role: string | null;
-  permissions: ReadonlySet<PermissionKey>;
-}
 
 export const sessionDays = 30;
 const day = 24 * 60 * 60 * 1000;

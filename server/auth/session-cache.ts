@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { log } from '@/server/platform/log';
 import { connectRedis, redis } from '@/server/platform/redis';
-import type { SignedInSession } from './find-session';
+import type { SignedInSession } from './signed-in-session';
 
 const channel = 'sessions:ended';
 

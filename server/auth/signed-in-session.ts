@@ -1,0 +1,10 @@
+import type { PermissionKey } from '@/lib/permissions';
+
+/** Who stands behind a token. */
+export interface SignedInSession {
+  id: string;
+  user_id: string;
+  business: { id: string; name: string } | null;
+  role: string | null;
+  permissions: ReadonlySet<PermissionKey>;
+}
