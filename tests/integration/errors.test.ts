@@ -1,0 +1,212 @@
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import ar from '@/messages/ar/errors.json';
+import en from '@/messages/en/errors.json';
+import fa from '@/messages/fa/errors.json';
+import { errorStatus, type ErrorBody, type ErrorMessageKey } from '@/lib/errors';
+import { locales } from '@/lib/locales';
+import { translateError } from '@/server/platform/translate';
+import { allEndpoints } from '@/server/api/app';
+import { newAddress } from './support/accounts';
+import { admin } from './support/database';
+import { examples, nameOf, partsOf, requestOf } from './support/examples';
+import { call, type Answer, type CallOptions } from './support/http';
+import { useProduct } from './support/product';
+import { buildWorld, type World } from './support/world';
+
+vi.hoisted(() => {
+  for (const limit of ['API', 'CHAT', 'LOGIN', 'LOGIN_ACCOUNT', 'SIGNUP']) process.env[`RATE_LIMIT_${limit}`] = '1000000/60';
+});
+
+useProduct({ workers: true });
+const words = { fa, ar, en };
+let world: World;
+
+beforeAll(async () => {
+  world = await buildWorld();
+});
+
+/** What every refusal looks like. */
+function expectRefusal({ status, body, headers }: Answer<ErrorBody>, wanted: number[]): void {
+  expect(wanted).toContain(status);
+  expect(body).toMatchObject({ detail: expect.stringMatching(/\S/), code: expect.any(String), request_id: headers.get('X-Request-Id') });
+  expect(errorStatus[body.code]).toBe(status);
+  for (const field of body.fields ?? []) expect(field.message).toMatch(/\S/);
+}
+
+const send = (method: string, path: string, options: CallOptions) =>
+  call<ErrorBody>(method, path, { token: world.account.token, address: newAddress(), ...options });
+
+describe('the language of an error', () => {
+  it.each([
+    [undefined, 'fa'],
+    ['en', 'en'],
+    ['ar-SA,en;q=0.8', 'ar'],
+    ['de, en;q=0.3, ar;q=0.7', 'ar'],
+    ['de', 'fa'],
+    ['*', 'fa'],
+    ['', 'fa'],
+  ] as const)('for Accept-Language %s is %s', async (header, locale) => {
+    const headers: Record<string, string> = header === undefined ? {} : { 'Accept-Language': header };
+    const me = '/api/user-management/auth/me';
+    expect((await call('get', me, { headers })).body.detail).toBe(words[locale].unauthenticated);
+    expect((await call('get', '/api/nothing', { headers })).body.detail).toBe(words[locale].not_found);
+    expect((await call('put', me, { headers })).body.detail).toBe(words[locale].method_not_allowed);
+    const refused = await send('post', '/api/flow-manager/assistants', { json: {}, headers });
+    expect(refused.body.detail).toBe(`name: ${words[locale].required}`);
+    const broken = await send('post', '/api/flow-manager/assistants', { raw: '{', headers });
+    expect(broken.body.detail).toBe(words[locale].broken_json);
+  });
+
+  it('has a sentence for every code and every message, with its figures filled in', () => {
+    const params = { megabytes: 1, expected: 'x', retry_after: 2, max: 2, min: 1, choices: 'x', field: 'x', names: 'x', name: 'x', key: 'x', type: 'x', count: 2, path: 'x' };
+    for (const locale of locales) {
+      expect(Object.keys(words[locale]).toSorted()).toEqual(Object.keys(en).toSorted());
+      expect(Object.keys(words[locale])).toEqual(expect.arrayContaining(Object.keys(errorStatus)));
+      for (const key of Object.keys(en) as ErrorMessageKey[]) {
+        const sentence = translateError(locale, key, params);
+        expect(sentence).toMatch(/\S/);
+        expect(sentence).not.toMatch(new RegExp(`[{}]|^${key}$`));
+      }
+    }
+  });
+});
+
+describe('an error', () => {
+  it('carries the id of its request, the given one where that is harmless', async () => {
+    const given = await call('get', '/api/nothing', { headers: { 'X-Request-Id': 'abc-12345678' } });
+    expect([given.body.request_id, given.headers.get('X-Request-Id')]).toEqual(['abc-12345678', 'abc-12345678']);
+    const odd = await call('get', '/api/nothing', { headers: { 'X-Request-Id': '"><script>' } });
+    expect(odd.body.request_id).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('that nobody foresaw hides its text', async () => {
+    await admin.query('alter table assistants rename column name to hidden_name');
+    try {
+      const answer = await send('get', '/api/flow-manager/assistants', {});
+      expect(answer).toMatchObject({ status: 500, body: { code: 'internal', detail: fa.internal } });
+      expect(JSON.stringify(answer.body)).not.toMatch(/column|select|prisma|hidden/i);
+    } finally {
+      await admin.query('alter table assistants rename column hidden_name to name');
+    }
+  });
+});
+
+const withBody = allEndpoints.filter(({ body }) => body).map((endpoint) => [nameOf(endpoint), endpoint] as const);
+const withJson = withBody.filter(([, { body_type = 'json' }]) => body_type === 'json');
+
+describe('a broken body', () => {
+  const deep = (opening: string, closing: string) => opening.repeat(50_000) + '1' + closing.repeat(50_000);
+
+  it.each(withJson)('to %s is refused with a reason', async (name, endpoint) => {
+    const [method, path] = requestOf(endpoint, partsOf(endpoint, world));
+    const refuse = async (raw: string, wanted: number[], headers?: Record<string, string>) =>
+      expectRefusal(await send(method, path, { raw, headers }), wanted);
+    for (const raw of ['{', '{"a":1,}', 'nonsense', "{'a':1}", '\0', '{"a":"\u0001"}', '\uFEFF{', 'undefined']) await refuse(raw, [422]);
+    for (const raw of ['null', '[]', '1', '"text"', 'true', '[[1]]']) await refuse(raw, [422]);
+    for (const raw of [deep('[', ']'), deep('{"a":', '}'), `{"context":${deep('{"a":', '}')},"conditions":${deep('[', ']')}}`]) await refuse(raw, [422]);
+    await refuse('x'.repeat(2 * 1024 * 1024), [413]);
+    await refuse(JSON.stringify({ name: 'x'.repeat(2 * 1024 * 1024) }), [413], { 'Content-Length': String(2 * 1024 * 1024 + 11) });
+    for (const type of ['text/plain', 'application/xml', 'multipart/form-data; boundary=x', 'application/x-www-form-urlencoded']) {
+      await refuse('{}', [415], { 'Content-Type': type });
+    }
+    await refuse('{"x\\u0000y": 1}', [422]);
+    await refuse('{"x\\ud800y": 1}', [422]);
+    expect(examples[name]?.body).toBeDefined();
+  });
+
+  it.each(withBody)('that is empty never makes %s fail', async (_, endpoint) => {
+    const [method, path] = requestOf(endpoint, partsOf(endpoint, world));
+    for (const options of [{}, { raw: '' }, { raw: '{}' }]) {
+      const answer = await send(method, path, options);
+      expect(answer.status).toBeLessThan(500);
+      if (answer.status >= 400) expectRefusal(answer, [409, 415, 422]);
+    }
+  });
+
+  it.each([['/api/flow-manager/assistants'], ['/api/flow-manager/messaging/sessions']])('with __proto__ in it leaves %s as it is', async (path) => {
+    for (const key of ['__proto__', 'constructor', 'prototype']) {
+      const raw = `{"name":"x","assistant_id":"${world.ids.assistant_id}","${key}":{"polluted":true},"context":{"${key}":"x"}}`;
+      expect((await send('post', path, { raw })).status).toBeLessThan(500);
+    }
+    expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
+  });
+});
+
+describe('a wrong field', () => {
+  const values: [string, unknown][] = [
+    ['a number', 7],
+    ['a huge number', 1e308],
+    ['a number beyond what is exact', 2 ** 60],
+    ['a negative number', -1],
+    ['true', true],
+    ['null', null],
+    ['a list', ['x']],
+    ['an empty list', []],
+    ['an object', { x: 1 }],
+    ['10,000 characters', 'ا'.repeat(10_000)],
+    ['an empty text', ''],
+    ['nonsense', "'; drop table assistants; --"],
+    ['an unusual but allowed text', '👩‍👩‍👧 \u202e e\u0301 \u200c \uffff'],
+  ];
+
+  it.each(withJson)('of %s is refused or kept, and never makes it fail', async (_, endpoint) => {
+    const parts = partsOf(endpoint, world);
+    for (const field of [...Object.keys(parts.body ?? {}), 'unknown_field']) {
+      for (const [label, value] of values) {
+        const [method, path, options] = requestOf(endpoint, { ...parts, body: { ...parts.body, [field]: value } });
+        const answer = await send(method, path, options);
+        expect(answer.status, `${field}: ${label}`).toBeLessThan(500);
+        if (answer.status >= 400) expectRefusal(answer, [404, 409, 422]);
+      }
+    }
+  });
+
+  it.each(withBody)('with a NUL or half a surrogate in %s is refused by its path', async (_, endpoint) => {
+    const parts = partsOf(endpoint, world);
+    const texts = Object.entries(parts.body ?? {}).filter(([, value]) => typeof value === 'string');
+    // A form's encoding cannot carry half a surrogate.
+    const bad = (endpoint.body_type ?? 'json') === 'json' ? ['a\0b', 'a\ud800b', '\udc00'] : ['a\0b'];
+    for (const [field] of texts) {
+      for (const value of bad) {
+        const [method, path, options] = requestOf(endpoint, { ...parts, body: { ...parts.body, [field]: value } });
+        const answer = await send(method, path, options);
+        expectRefusal(answer, [422]);
+        expect(answer.body.fields?.[0]?.path).toBe(field);
+        expect(answer.body.detail).toContain(field);
+      }
+    }
+  });
+});
+
+describe('a path that names nothing', () => {
+  const nothing = ['nonsense', '1', '%00', '%ED%A0%80', '%', "'%20or%201=1", 'x'.repeat(10_000), '00000000-0000-0000-0000-000000000000', '..%2f..', '%F0%9F%98%80'];
+
+  it.each(allEndpoints.filter(({ params }) => params).map((endpoint) => [nameOf(endpoint), endpoint] as const))('of %s is 404', async (_, endpoint) => {
+    const { body } = partsOf(endpoint, world);
+    for (const value of nothing) {
+      const path = endpoint.path.replace(/\{\w+\}/g, () => value);
+      const answer = await send(endpoint.method, path, (endpoint.body_type ?? 'json') === 'json' ? { json: body } : { multipart: { message: 'x', session_id: 'x' } });
+      expectRefusal(answer, [404]);
+    }
+  });
+});
+
+describe('a wrong query', () => {
+  const values = ['', '-1', '0', '1.5', 'x', '\0', 'x'.repeat(10_000), '9'.repeat(30), '99999999999', '1e999', '{}', 'NaN', "'; --"];
+  const withQuery = allEndpoints.filter(({ query }) => query).map((endpoint) => [nameOf(endpoint), endpoint] as const);
+
+  it.each(withQuery)('of %s is refused or harmless, and never makes it fail', async (_, endpoint) => {
+    const parts = partsOf(endpoint, world);
+    const fields = Object.keys((endpoint.query as unknown as { shape: object }).shape);
+    expect(fields.length).toBeGreaterThan(0);
+    for (const field of fields) {
+      for (const value of values) {
+        const [method, path, options] = requestOf(endpoint, { ...parts, query: { ...parts.query, [field]: value } });
+        const answer = await send(method, path, options);
+        expect(answer.status, `${field}=${value.slice(0, 20)}`).toBeLessThan(500);
+        if (answer.status >= 400) expectRefusal(answer, [404, 409, 422]);
+        if (field === 'limit' || value === '\0') expectRefusal(answer, [422]);
+      }
+    }
+  });
+});

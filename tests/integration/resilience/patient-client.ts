@@ -1,0 +1,91 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** What the client was told of one message: its acknowledgement. */
+export interface Acknowledged {
+  client_message_id: string;
+  text: string;
+  turn_id: string;
+  replies: { id: string; text: string }[];
+  /** When, by performance.now(). */
+  at: number;
+}
+
+interface Target {
+  url: string;
+  token: string;
+  session_id: string;
+}
+
+const requestTimeoutMs = 30_000;
+const pauseMs = 100;
+
+/**
+ * A customer's client: sends numbered messages one after another, each with an id of its own, and again and again until
+ * it is acknowledged.
+ */
+export class PatientClient {
+  readonly acknowledged: Acknowledged[] = [];
+  /** How many attempts ended otherwise, by what they ended with. */
+  readonly failures = new Map<string, number>();
+  /** An answer that no retry could make right. */
+  broken?: string;
+  private stopping = false;
+  private readonly done: Promise<void>;
+
+  constructor(readonly target: Target) {
+    this.done = this.run();
+  }
+
+  /** When the last acknowledgement came. */
+  get lastAt(): number {
+    return this.acknowledged.at(-1)?.at ?? 0;
+  }
+
+  /** Lets it have its last message acknowledged. */
+  stop(): Promise<void> {
+    this.stopping = true;
+    return this.done;
+  }
+
+  private async run(): Promise<void> {
+    for (let number = 1; !this.stopping && !this.broken; number++) await this.send(number);
+  }
+
+  private async send(number: number): Promise<void> {
+    const message = { client_message_id: `m${number}`, text: `پیام ${number}` };
+    // Bounded for the sake of the test's end: minutes without any answer are a failure by themselves.
+    for (const began = performance.now(); performance.now() - began < 90_000; await sleep(pauseMs)) {
+      if (await this.attempt(message)) return;
+    }
+    this.broken = `${message.client_message_id} was never acknowledged`;
+  }
+
+  private async attempt(message: { client_message_id: string; text: string }): Promise<boolean> {
+    const { url, token, session_id } = this.target;
+    try {
+      const response = await fetch(`${url}/api/flow-manager/messaging/chat/v1`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+        body: JSON.stringify({ session_id, message: message.text, client_message_id: message.client_message_id }),
+        signal: AbortSignal.timeout(requestTimeoutMs),
+      });
+      const text = await response.text();
+      if (response.status === 200) {
+        const { turn_id, replies } = JSON.parse(text) as Pick<Acknowledged, 'turn_id' | 'replies'>;
+        this.acknowledged.push({ ...message, turn_id, replies, at: performance.now() });
+        return true;
+      }
+      if (response.status < 500) this.broken = `${response.status} ${text}`;
+      this.note(String(response.status));
+      return response.status < 500;
+    } catch (error) {
+      const { cause, name } = error as Error & { cause?: { code?: string } };
+      this.note(cause?.code ?? name);
+      return false;
+    }
+  }
+
+  private note(failure: string): void {
+    this.failures.set(failure, (this.failures.get(failure) ?? 0) + 1);
+  }
+}
