@@ -22,7 +22,7 @@ export function AssistantFacts({ assistant }: { assistant: Assistant }) {
         {modelNames[model]}
       </Badge>
       {default_flow_base_id && (
-        <Badge component="span" variant="light" color="green" tt="none" fw={500} leftSection={<IconCircleCheck size={14} aria-hidden />}>
+        <Badge component="span" variant="light" color="teal" tt="none" fw={500} leftSection={<IconCircleCheck size={14} aria-hidden />}>
           {t('page.flow_active')}
         </Badge>
       )}

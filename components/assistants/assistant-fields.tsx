@@ -11,6 +11,7 @@ import {
 } from '@/lib/contracts/flow-manager/assistants';
 import { ModeField } from './mode-field';
 import { modelNames } from './model-names';
+import { typedDirection } from './typed-direction';
 
 /** As long as the contract lets a system prompt be. */
 const promptLength = 20_000;
@@ -29,10 +30,10 @@ export function AssistantFields({ form }: { form: UseFormReturnType<AssistantInp
         label={t('form.name.label')}
         description={t('form.name.help')}
         required
-        dir="auto"
+        {...typedDirection(form.getValues().name)}
         autoComplete="off"
       />
-      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="lg">
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
         <NativeSelect
           {...form.getInputProps('type')}
           key={form.key('type')}
@@ -61,7 +62,7 @@ export function AssistantFields({ form }: { form: UseFormReturnType<AssistantInp
           key={form.key('system_prompt')}
           label={t('form.system_prompt.label')}
           description={t('form.system_prompt.help')}
-          dir="auto"
+          {...typedDirection(form.getValues().system_prompt)}
           autosize
           minRows={4}
           maxRows={16}

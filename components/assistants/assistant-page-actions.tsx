@@ -1,7 +1,7 @@
 'use client';
 
 import { Button, CopyButton } from '@mantine/core';
-import { IconCheck, IconCopy, IconTrash } from '@tabler/icons-react';
+import { IconCheck, IconCopy, IconMessage2, IconTrash } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
 import { usePermission } from '@/components/session/use-permission';
 import type { Assistant } from '@/lib/contracts/flow-manager/assistants';
@@ -17,6 +17,9 @@ export function AssistantPageActions({ assistant, onDelete }: AssistantPageActio
   const mayDelete = usePermission('assistants.delete');
   return (
     <>
+      <Button component="a" href="#test" hiddenFrom="lg" variant="default" leftSection={<IconMessage2 size={16} aria-hidden />}>
+        {t('test')}
+      </Button>
       <CopyButton value={assistant.id}>
         {({ copied, copy }) => (
           <Button

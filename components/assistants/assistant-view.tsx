@@ -44,7 +44,7 @@ export function AssistantView({ assistant }: { assistant: Assistant }) {
       <CreatedNotice assistant={assistant} />
       <div className={classes.columns}>
         <section id="settings" className={classes.part} aria-labelledby="settings-title">
-          <Title order={2} size="h4" mb="md" id="settings-title">
+          <Title order={2} size="h3" mb="md" id="settings-title">
             {t('settings')}
           </Title>
           {mayUpdate ? (

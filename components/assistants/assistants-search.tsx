@@ -3,6 +3,7 @@
 import { CloseButton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
+import { typedDirection } from './typed-direction';
 
 interface AssistantsSearchProps {
   text: string;
@@ -22,7 +23,7 @@ export function AssistantsSearch({ text, onChange, onClear }: AssistantsSearchPr
       onChange={(event) => onChange(event.currentTarget.value)}
       aria-label={t('label')}
       placeholder={t('placeholder')}
-      dir={text ? 'auto' : undefined}
+      {...typedDirection(text)}
       leftSection={<IconSearch size={16} aria-hidden />}
       rightSection={text && <CloseButton size="sm" aria-label={t('clear')} onClick={onClear} />}
     />

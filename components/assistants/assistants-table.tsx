@@ -7,6 +7,7 @@ import { DateTime } from '@/components/ui/date-time';
 import type { Assistant } from '@/lib/contracts/flow-manager/assistants';
 import { AssistantActions } from './assistant-actions';
 import { AssistantLink } from './assistant-link';
+import classes from './assistants-list.module.css';
 import { modelNames } from './model-names';
 
 interface AssistantsTableProps {
@@ -33,20 +34,33 @@ export function AssistantsTable({ assistants, onDelete }: AssistantsTableProps) 
         </>
       ),
     },
-    { key: 'type', title: t('columns.type'), isSecondary: true, render: ({ type }) => t(`types.${type}`) },
-    { key: 'language', title: t('columns.language'), isSecondary: true, render: ({ language }) => t(`languages.${language}`) },
-    { key: 'mode', title: t('columns.mode'), isSecondary: true, render: ({ mode }) => t(`modes.${mode}.name`) },
+    { key: 'type', title: t('columns.type'), isSecondary: true, render: ({ type }) => <Short>{t(`types.${type}`)}</Short> },
+    {
+      key: 'language',
+      title: t('columns.language'),
+      isSecondary: true,
+      render: ({ language }) => <Short>{t(`languages.${language}`)}</Short>,
+    },
+    { key: 'mode', title: t('columns.mode'), isSecondary: true, render: ({ mode }) => <Short>{t(`modes.${mode}.name`)}</Short> },
     {
       key: 'model',
       title: t('columns.model'),
       isSecondary: true,
-      render: ({ model }) => <bdi dir="ltr">{modelNames[model]}</bdi>,
+      render: ({ model }) => (
+        <Short>
+          <bdi dir="ltr">{modelNames[model]}</bdi>
+        </Short>
+      ),
     },
     {
       key: 'updated_at',
       title: t('columns.updated_at'),
       isSecondary: true,
-      render: ({ updated_at }) => <DateTime value={updated_at} />,
+      render: ({ updated_at }) => (
+        <Short>
+          <DateTime value={updated_at} />
+        </Short>
+      ),
     },
     {
       key: 'actions',
@@ -56,4 +70,9 @@ export function AssistantsTable({ assistants, onDelete }: AssistantsTableProps) 
     },
   ];
   return <DataTable label={t('title')} columns={columns} rows={assistants} rowKey={({ id }) => id} />;
+}
+
+/** A word or two that stay on their line: the name is what gives way. */
+function Short({ children }: { children: React.ReactNode }) {
+  return <span className={classes.short}>{children}</span>;
 }

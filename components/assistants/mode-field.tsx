@@ -16,7 +16,7 @@ export function ModeField({ value, onChange, error }: ModeFieldProps) {
   const t = useTranslations('assistants');
   return (
     <Radio.Group label={t('form.mode.label')} value={value} onChange={onChange} error={error}>
-      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" mt={4}>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="sm" mt={4}>
         {assistantModes.map((mode) => (
           <Radio.Card key={mode} value={mode} className={classes.card} aria-label={t(`modes.${mode}.name`)} aria-describedby={`mode-${mode}`}>
             <Radio.Indicator />

@@ -4,6 +4,7 @@ import { List, Stack, Text, Title } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { CodeBlock } from './code-block';
 import { richCode } from './inline-code';
+import classes from './developers.module.css';
 
 const rules = ['token', 'language', 'lists', 'errors'] as const;
 
@@ -39,7 +40,7 @@ export function FirstSteps({ origin }: { origin: string }) {
         <Text size="sm" c="dimmed" mb="sm">
           {t('start.text')}
         </Text>
-        <List type="ordered" spacing="md" size="sm" styles={{ itemWrapper: { display: 'block' }, itemLabel: { display: 'block' } }}>
+        <List type="ordered" className={classes.steps} spacing="md" size="sm" styles={{ itemWrapper: { display: 'block' }, itemLabel: { display: 'block' } }}>
           {steps.map(({ label, code }) => (
             <List.Item key={label}>
               <Text size="sm" mb={4}>

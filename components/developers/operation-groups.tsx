@@ -23,9 +23,12 @@ export function OperationGroups({ groups, document, origin, open, onToggle }: Op
       <Title order={2} size="h4" mb="sm" id={`${id}-title`}>
         {serviceName(service)}
         {area && (
-          <Text component="bdi" c="dimmed" size="sm" ms="xs" fw={400} dir="ltr">
-            {area}
-          </Text>
+          <>
+            {' '}
+            <Text component="bdi" c="dimmed" size="sm" fw={400} dir="ltr">
+              {area}
+            </Text>
+          </>
         )}
       </Title>
       {operations.map((operation) => (

@@ -3,6 +3,7 @@
 import { CloseButton, Text, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
+import { typedDirection } from '@/components/assistants/typed-direction';
 
 interface ReferenceSearchProps {
   value: string;
@@ -21,7 +22,7 @@ export function ReferenceSearch({ value, count, onChange }: ReferenceSearchProps
         onChange={(event) => onChange(event.currentTarget.value)}
         aria-label={t('label')}
         placeholder={t('placeholder')}
-        dir={value ? 'auto' : undefined}
+        {...typedDirection(value)}
         leftSection={<IconSearch size={16} aria-hidden />}
         rightSection={value && <CloseButton size="sm" aria-label={t('clear')} onClick={() => onChange('')} />}
       />

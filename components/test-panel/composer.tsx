@@ -1,9 +1,10 @@
 'use client';
 
-import { ActionIcon, Text, Textarea } from '@mantine/core';
+import { ActionIcon, Text, Textarea, useDirection } from '@mantine/core';
 import { IconSend2 } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
 import { useId, useState, type KeyboardEvent } from 'react';
+import { typedDirection } from '@/components/assistants/typed-direction';
 import classes from './test-panel.module.css';
 
 /** As long as a message may be; the contract of the chat call has the same limit. */
@@ -18,6 +19,7 @@ interface ComposerProps {
 /** Where a message is written: Enter sends it, Shift + Enter begins a line. */
 export function Composer({ assistantName, dir, onSend }: ComposerProps) {
   const t = useTranslations('testPanel.composer');
+  const { dir: pageDirection } = useDirection();
   const hintId = useId();
   const [text, setText] = useState('');
   const over = text.length - maxLength;
@@ -47,8 +49,7 @@ export function Composer({ assistantName, dir, onSend }: ComposerProps) {
       <div className={classes.composerRow} dir={dir}>
         <Textarea
           className={classes.composerField}
-          // Empty, `auto` would mean left to right.
-          dir={text ? 'auto' : dir}
+          {...typedDirection(text, pageDirection)}
           autosize
           minRows={1}
           maxRows={6}

@@ -83,7 +83,7 @@ function PanelHeader({ children }: { children?: React.ReactNode }) {
   const t = useTranslations('testPanel');
   return (
     <header className={classes.header}>
-      <Title order={2} size="h5" id="test-panel-title">
+      <Title order={2} size="h3" id="test-panel-title">
         {t('title')}
       </Title>
       {children}
