@@ -14,5 +14,7 @@ export const pool = new Pool({
   keepAlive: true,
 });
 
-// Without a listener an idle connection that the server closes would end the process.
+// A connection that breaks tells so its pool while it is idle and itself while it is lent out (whose query fails as well);
+// where nobody listens, that ends the process.
 pool.on('error', (error) => log.warn({ error: error.message }, 'an idle database connection was lost'));
+pool.on('connect', (connection) => connection.on('error', (error) => log.debug({ error: error.message }, 'a database connection was lost')));
