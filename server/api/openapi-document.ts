@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { AnyEndpoint } from '@/lib/contracts/endpoint';
 import { errorStatus, type ErrorCode } from '@/lib/errors';
+import { hoistDefinitions } from './hoist-definitions';
 import { contentTypes } from './read-input';
 
 type Json = Record<string, unknown>;
@@ -9,6 +10,7 @@ type Json = Record<string, unknown>;
 export function openapiDocument(endpoints: readonly AnyEndpoint[]): Json & { openapi: string } {
   const paths: Record<string, Json> = {};
   for (const endpoint of endpoints) (paths[endpoint.path] ??= {})[endpoint.method] = operation(endpoint);
+  const { document, schemas } = hoistDefinitions(paths);
   return {
     openapi: '3.1.0',
     info: {
@@ -17,10 +19,10 @@ export function openapiDocument(endpoints: readonly AnyEndpoint[]): Json & { ope
       description:
         'Every call takes `Authorization: Bearer <token>` where it is not public, and `Accept-Language` (fa, ar or en; fa by default) for the language of what it says.',
     },
-    paths,
+    paths: document,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
-      schemas: { Error: errorSchema },
+      schemas: { Error: errorSchema, ...schemas },
     },
   };
 }
