@@ -2,7 +2,7 @@ import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limite
 import type { RateLimitName } from '@/lib/contracts/endpoint';
 import { AppError } from '@/lib/errors';
 import { env } from '@/server/platform/env';
-import { redis } from '@/server/platform/redis';
+import { isRedisLost, redis } from '@/server/platform/redis';
 
 /** Every limit and the setting that rules it. `login_account` counts the tries at one account, from wherever they come. */
 const settings = {
@@ -13,21 +13,29 @@ const settings = {
   chat: () => env().RATE_LIMIT_CHAT,
 } as const satisfies Record<RateLimitName | 'login_account', () => { points: number; duration: number }>;
 
-const limiters = new Map<string, RateLimiterRedis>();
+interface Limiter {
+  /** Counts in Redis, for all processes together. */
+  shared: RateLimiterRedis;
+  /** Counts for this process alone, while Redis is away: that still bounds what one sender can do. */
+  own: RateLimiterMemory;
+}
 
-function limiter(name: keyof typeof settings): RateLimiterRedis {
+const limiters = new Map<string, Limiter>();
+
+function limiter(name: keyof typeof settings): Limiter {
   const known = limiters.get(name);
   if (known) return known;
   const limit = settings[name]();
-  const made = new RateLimiterRedis({
+  const own = new RateLimiterMemory(limit);
+  const shared = new RateLimiterRedis({
     ...limit,
     storeClient: redis(),
     keyPrefix: `limit:${name}`,
-    // While Redis is away each process counts for itself, which still bounds what one sender can do.
-    insuranceLimiter: new RateLimiterMemory(limit),
+    insuranceLimiter: own,
     // Whoever is over the limit is turned away without asking Redis again.
     inMemoryBlockOnConsumed: limit.points + 1,
   });
+  const made = { shared, own };
   limiters.set(name, made);
   return made;
 }
@@ -35,7 +43,8 @@ function limiter(name: keyof typeof settings): RateLimiterRedis {
 /** Counts one use of `name` by `who` (an address or an account). Throws rate_limited, with the seconds to wait, when it is one too many. */
 export async function countUse(name: keyof typeof settings, who: string): Promise<void> {
   try {
-    await limiter(name).consume(who);
+    const { shared, own } = limiter(name);
+    await (isRedisLost() ? own : shared).consume(who);
   } catch (refused) {
     if (!(refused instanceof RateLimiterRes)) throw refused;
     throw new AppError('rate_limited', { retry_after: Math.max(1, Math.ceil(refused.msBeforeNext / 1000)) });

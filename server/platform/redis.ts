@@ -14,13 +14,27 @@ export function connectRedis(options: { blocking?: boolean } = {}): Redis {
 }
 
 let shared: Redis | undefined;
+let lost = false;
 
 /** The connection that everything without needs of its own shares. */
 export function redis(): Redis {
-  return (shared ??= connectRedis());
+  return (shared ??= connectShared());
+}
+
+function connectShared(): Redis {
+  const connection = connectRedis();
+  connection.on('close', () => (lost = true));
+  connection.on('ready', () => (lost = false));
+  return connection;
+}
+
+/** Whether the shared connection is down: what is asked of it now waits for several tries to connect before it fails. */
+export function isRedisLost(): boolean {
+  return lost;
 }
 
 export async function closeRedis(): Promise<void> {
-  await shared?.quit().catch(() => shared?.disconnect());
+  if (lost) shared?.disconnect();
+  else await shared?.quit().catch(() => shared?.disconnect());
   shared = undefined;
 }
