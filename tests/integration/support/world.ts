@@ -91,5 +91,5 @@ async function fillTheRest(business_id: string, { assistant_id, other_assistant_
   await insert('assistant_instructions', { assistant_id, title: 'لحن', content: 'مؤدب باش' });
   await insert('routing_rules', { assistant_id, condition: 'فروش', target_assistant_id: other_assistant_id });
   await insert('secrets', { purpose: 'test', key_id, ciphertext });
-  await insert('outbox_jobs', { name: 'test', payload: '{}' });
+  await insert('outbox_jobs', { name: 'test', payload: '{}', run_at: '2100-01-01' });
 }

@@ -1,0 +1,143 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { ErrorBody } from '@/lib/errors';
+import { redis } from '@/server/platform/redis';
+import { newAddress, newEmail, signUp, signupForm, type Account } from './support/accounts';
+import { startAnotherProcess, type AnotherProcess } from './support/another-process';
+import { row } from './support/database';
+import type { Answer } from './support/http';
+import { useProduct } from './support/product';
+
+const base = '/api/user-management/auth';
+
+useProduct();
+let owner: Account;
+let product: AnotherProcess;
+
+beforeAll(async () => {
+  owner = await signUp();
+});
+
+// What was counted before is forgotten: the database of Redis is this file's own.
+beforeEach(() => redis().flushdb());
+afterEach(() => product.stop());
+
+const login = (username: string, address: string, headers: Record<string, string> = {}) =>
+  product.call('post', `${base}/login`, { form: { username, password: 'wrongpassword' }, address, headers });
+
+const statuses = async (calls: (() => Promise<Answer<unknown>>)[]) => {
+  const found = [];
+  for (const call of calls) found.push((await call()).status);
+  return found;
+};
+
+function expectRefused({ status, headers, body }: Answer<ErrorBody>, seconds: number): void {
+  expect({ status, code: body.code }).toEqual({ status: 429, code: 'rate_limited' });
+  const wait = Number(headers.get('Retry-After'));
+  expect(wait).toBeGreaterThan(0);
+  expect(wait).toBeLessThanOrEqual(seconds);
+}
+
+describe('signing up', () => {
+  it('is limited by RATE_LIMIT_SIGNUP for each address', async () => {
+    product = await startAnotherProcess({ RATE_LIMIT_SIGNUP: '2/50' });
+    const signup = (address: string) => product.call('post', `${base}/signup`, { json: signupForm(), address });
+    const [here, there] = [newAddress(), newAddress()];
+    expect(await statuses([() => signup(here), () => signup(here)])).toEqual([201, 201]);
+    const before = await row('select count(*) from users');
+    expectRefused(await signup(here), 50);
+    expect(await row('select count(*) from users')).toEqual(before);
+    expect((await signup(there)).status).toBe(201);
+  });
+});
+
+describe('signing in', () => {
+  it('is limited by RATE_LIMIT_LOGIN for each address, whoever it tries', async () => {
+    product = await startAnotherProcess({ RATE_LIMIT_LOGIN: '3/50', RATE_LIMIT_LOGIN_ACCOUNT: '100/50' });
+    const [here, there] = [newAddress(), newAddress()];
+    const tries = Array.from({ length: 3 }, () => () => login(newEmail(), here));
+    expect(await statuses(tries)).toEqual([401, 401, 401]);
+    expectRefused(await login(newEmail(), here), 50);
+    expect((await login(newEmail(), there)).status).toBe(401);
+  });
+
+  it('is limited by RATE_LIMIT_LOGIN_ACCOUNT for each account, from wherever and in whatever case it is tried', async () => {
+    product = await startAnotherProcess({ RATE_LIMIT_LOGIN: '100/50', RATE_LIMIT_LOGIN_ACCOUNT: '2/50' });
+    expect(await statuses([() => login(owner.email, newAddress()), () => login(owner.email.toUpperCase(), newAddress())])).toEqual([401, 401]);
+    expectRefused(await login(owner.email, newAddress()), 50);
+    const right = await product.call('post', `${base}/login`, { form: { username: owner.email, password: owner.password }, address: newAddress() });
+    expect(right.status).toBe(429);
+    expect((await login(newEmail(), newAddress())).status).toBe(401);
+  });
+
+  it('is counted together in all processes', async () => {
+    const settings = { RATE_LIMIT_LOGIN: '2/50', RATE_LIMIT_LOGIN_ACCOUNT: '100/50' };
+    product = await startAnotherProcess(settings);
+    const second = await startAnotherProcess(settings);
+    const address = newAddress();
+    expect(await statuses([() => login(newEmail(), address), () => login(newEmail(), address)])).toEqual([401, 401]);
+    const there = await second.call('post', `${base}/login`, { form: { username: newEmail(), password: 'wrongpassword' }, address });
+    await second.stop();
+    expectRefused(there, 50);
+  });
+});
+
+describe('what a signed-in person calls', () => {
+  it('is limited by RATE_LIMIT_API for each account, and frees itself when its time is over', async () => {
+    product = await startAnotherProcess({ RATE_LIMIT_API: '3/2' });
+    const other = await signUp();
+    const me = (account: Account) => product.call('get', `${base}/me`, { token: account.token, address: newAddress() });
+    const answers = await Promise.all(Array.from({ length: 8 }, () => me(owner)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
+    answers.filter(({ status }) => status !== 200).forEach((answer) => expectRefused(answer, 2));
+    expect((await me(other)).status).toBe(200);
+    await expect.poll(async () => (await me(owner)).status, { timeout: 5_000 }).toBe(200);
+  });
+
+  it('in a chat is limited by RATE_LIMIT_CHAT apart from the rest', async () => {
+    product = await startAnotherProcess({ RATE_LIMIT_CHAT: '2/50' });
+    const chat = () => product.call('post', '/api/flow-manager/messaging/chat/v1', { token: owner.token, json: {} });
+    expect(await statuses([chat, chat])).toEqual([422, 422]);
+    expectRefused(await chat(), 50);
+    expect((await product.call('get', `${base}/me`, { token: owner.token })).status).toBe(200);
+  });
+
+  it('without a token is 401 however often, and counts for nobody', async () => {
+    product = await startAnotherProcess({ RATE_LIMIT_API: '2/50' });
+    const nobody = () => product.call('get', `${base}/me`);
+    expect(await statuses([nobody, nobody, nobody, nobody])).toEqual([401, 401, 401, 401]);
+  });
+});
+
+describe('the address that is counted', () => {
+  const forwarded = (hops: string) => ({ 'X-Forwarded-For': hops });
+  const limits = { RATE_LIMIT_LOGIN: '1/50', RATE_LIMIT_LOGIN_ACCOUNT: '100/50' };
+
+  it("is the socket's: X-Forwarded-For changes nothing while no proxy is trusted", async () => {
+    product = await startAnotherProcess(limits);
+    const here = newAddress();
+    expect((await login(newEmail(), here, forwarded(newAddress()))).status).toBe(401);
+    expect((await login(newEmail(), here, forwarded(newAddress()))).status).toBe(429);
+    const json = signupForm();
+    const told = newAddress();
+    await product.call('post', `${base}/signup`, { json, address: here, headers: forwarded(told) });
+    expect(await row('select s.ip_address from sessions s join users u on u.id = s.user_id where u.email = $1', [json.email])).toEqual({ ip_address: here });
+  });
+
+  it('is the last hop with TRUST_PROXY=1, whatever stands before it', async () => {
+    product = await startAnotherProcess({ ...limits, TRUST_PROXY: '1' });
+    const [proxy, one, two] = [newAddress(), newAddress(), newAddress()];
+    expect((await login(newEmail(), proxy, forwarded(one))).status).toBe(401);
+    expect((await login(newEmail(), proxy, forwarded(two))).status).toBe(401);
+    expect((await login(newEmail(), proxy, forwarded(`${newAddress()}, ${one}`))).status).toBe(429);
+  });
+});
+
+describe('while Redis is away', () => {
+  it('each process still limits by its own count', async () => {
+    product = await startAnotherProcess({ RATE_LIMIT_LOGIN: '2/50', RATE_LIMIT_LOGIN_ACCOUNT: '100/50', REDIS_URL: 'redis://127.0.0.1:1' });
+    const [here, there] = [newAddress(), newAddress()];
+    expect(await statuses([() => login(newEmail(), here), () => login(newEmail(), here)])).toEqual([401, 401]);
+    expectRefused(await login(newEmail(), here), 50);
+    expect((await login(newEmail(), there)).status).toBe(401);
+  });
+});

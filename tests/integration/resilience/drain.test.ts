@@ -1,0 +1,78 @@
+import { Redis } from 'ioredis';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeScene } from '../support/processes-scene';
+import { startPlatform, until, type Platform } from '../support/processes';
+import { twiceFlow } from './stored';
+
+const conversations = 4;
+/** What a supervisor gives a process before it kills it; see scripts/start/product-services.ts. */
+const limitMs = 20_000;
+
+let platform: Platform;
+let database: pg.Client;
+
+beforeAll(async () => {
+  platform = await startPlatform(1);
+  database = new pg.Client({ connectionString: platform.services.databaseUrl });
+  await database.connect();
+}, 90_000);
+
+afterAll(async () => {
+  await database?.end();
+  await platform?.stop();
+});
+
+it('SIGTERM lets accepted turns finish and be answered, and the processes end with 0', { timeout: 60_000 }, async () => {
+  const { url, api, workers } = platform;
+  const scene = await makeScene(url, twiceFlow);
+  const sessions = await Promise.all(Array.from({ length: conversations }, scene.openSession));
+  const say = async (session_id: string, message: string) => {
+    const response = await fetch(`${url}/api/flow-manager/messaging/chat/v1`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${scene.token}` },
+      body: JSON.stringify({ session_id, message }),
+    });
+    const { replies } = (await response.json()) as { replies: { text: string }[] };
+    return [response.status, ...replies.map(({ text }) => text)];
+  };
+  // Turns that cannot be committed while this holds their conversations are turns in hand.
+  await database.query('begin');
+  await database.query('select id from conversations where id = any($1) for update', [sessions]);
+  const first = sessions.map((id) => say(id, 'یک'));
+  await until('all turns are in hand', 10_000, async () => (await waitingCommits()) === conversations);
+  // Behind them others wait in the inboxes: accepted as well.
+  const second = sessions.map((id) => say(id, 'دو'));
+  await until('others wait behind them', 10_000, async () => (await openRequests()) === 2 * conversations);
+
+  const began = performance.now();
+  const ends = Promise.all([api.end('SIGTERM'), ...workers.map((worker) => worker.end('SIGTERM'))]);
+  await until('the API takes no more calls', 10_000, async () => {
+    await expect(fetch(`${url}/api/health`)).rejects.toThrow();
+    return true;
+  });
+  await database.query('commit');
+  expect(await Promise.all(first)).toEqual(sessions.map(() => [200, 'شنیدم: یک', 'باز هم: یک']));
+  expect(await Promise.all(second)).toEqual(sessions.map(() => [200, 'شنیدم: دو', 'باز هم: دو']));
+  expect(await ends).toMatchObject([{ code: 0 }, ...workers.map(() => ({ code: 0 }))]);
+  expect(performance.now() - began).toBeLessThan(limitMs);
+});
+
+async function waitingCommits(): Promise<number> {
+  const { rows } = await database.query<{ count: number }>(
+    `select count(*)::int from pg_stat_activity where wait_event_type = 'Lock' and query like '%update conversations%'`,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** Requests in all inboxes. */
+async function openRequests(): Promise<number> {
+  const redis = new Redis(platform.services.redisUrl);
+  try {
+    const keys = await redis.keys('turns:inbox:*');
+    const lengths = await Promise.all(keys.map((key) => redis.llen(key)));
+    return lengths.reduce((sum, length) => sum + length, 0);
+  } finally {
+    redis.disconnect();
+  }
+}
