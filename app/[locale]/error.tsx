@@ -1,7 +1,8 @@
 'use client';
 
-import { PageCrash } from '@/components/shell/page-crash';
-import { PublicFrame } from '@/components/shell/public-frame';
+import dynamic from 'next/dynamic';
+
+const PageCrash = dynamic(() => import('@/components/shell/page-crash').then((module) => module.PageCrash), { ssr: false });
 
 interface ErrorPageProps {
   error: Error & { digest?: string };
@@ -10,8 +11,8 @@ interface ErrorPageProps {
 
 export default function ErrorPage({ error, reset }: ErrorPageProps) {
   return (
-    <PublicFrame>
+    <main>
       <PageCrash error={error} onRetry={reset} />
-    </PublicFrame>
+    </main>
   );
 }

@@ -18,8 +18,8 @@ export function WayOn({ assistants }: { assistants: readonly Assistant[] | undef
       <p className={classes.label}>{t('title')}</p>
       <Group justify="space-between" wrap="nowrap" gap="md">
         <div style={{ minWidth: 0 }}>
-          <p className={classes.name} dir="auto">
-            {last.name}
+          <p className={classes.name}>
+            <bdi>{last.name}</bdi>
           </p>
           <Text size="xs" c="dimmed">
             {t('updated', { when: format.relativeTime(new Date(last.updated_at), now) })}

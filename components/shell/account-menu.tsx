@@ -1,11 +1,13 @@
 'use client';
 
-import { Avatar, Menu, Skeleton, Text, UnstyledButton } from '@mantine/core';
+import { Avatar, Skeleton, Text, UnstyledButton } from '@mantine/core';
 import { IconCode, IconLogout, IconUser } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
-import { Link, useRouter } from '../i18n/navigation';
+import { useRouter } from '../i18n/navigation';
 import { useMe } from '../session/use-me';
 import { useSession } from '../session/use-session';
+import { DropdownItem } from '../ui/dropdown-item';
+import { DropdownMenu } from '../ui/dropdown-menu';
 import classes from './top-bar.module.css';
 
 /** Who is signed in and in which business; the profile, and the way out. */
@@ -18,41 +20,40 @@ export function AccountMenu() {
 
   const name = `${me.first_name} ${me.last_name}`.trim();
   return (
-    <Menu position="bottom-end" width={240}>
-      <Menu.Target>
-        <UnstyledButton className={classes.account} aria-label={t('of', { name })} p={4}>
+    <DropdownMenu
+      trigger={(props) => (
+        <UnstyledButton {...props} className={classes.account} aria-label={t('of', { name })}>
           <Avatar src={me.profile_picture_url} size={32} color="teal" variant="light" alt="">
             {initials(me)}
           </Avatar>
         </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>
-          <Text fw={600} c="var(--mantine-color-text)" dir="auto" truncate>
-            {name}
+      )}
+      header={
+        <>
+          <Text fw={600} truncate>
+            <bdi>{name}</bdi>
           </Text>
           {me.business && (
-            <Text size="xs" dir="auto" truncate>
-              {me.business.name}
+            <Text size="xs" c="dimmed" truncate>
+              <bdi>{me.business.name}</bdi>
             </Text>
           )}
-        </Menu.Label>
-        <Menu.Divider />
-        <Menu.Item component={Link} href="/profile" leftSection={<IconUser size={16} stroke={1.6} aria-hidden />}>
-          {t('profile')}
-        </Menu.Item>
-        <Menu.Item component={Link} href="/developers" leftSection={<IconCode size={16} stroke={1.6} aria-hidden />}>
-          {t('developers')}
-        </Menu.Item>
-        <Menu.Divider />
-        <Menu.Item
-          leftSection={<IconLogout className="mirrored" size={16} stroke={1.6} aria-hidden />}
-          onClick={() => void signOut().then(() => router.replace('/login'))}
-        >
-          {t('sign_out')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+        </>
+      }
+    >
+      <DropdownItem href="/profile" icon={<IconUser size={16} stroke={1.6} aria-hidden />}>
+        {t('profile')}
+      </DropdownItem>
+      <DropdownItem href="/developers" icon={<IconCode size={16} stroke={1.6} aria-hidden />}>
+        {t('developers')}
+      </DropdownItem>
+      <DropdownItem
+        icon={<IconLogout className="mirrored" size={16} stroke={1.6} aria-hidden />}
+        onClick={() => void signOut().then(() => router.replace('/login'))}
+      >
+        {t('sign_out')}
+      </DropdownItem>
+    </DropdownMenu>
   );
 }
 

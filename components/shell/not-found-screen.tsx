@@ -1,23 +1,18 @@
-import { Button } from '@mantine/core';
 import { getTranslations } from 'next-intl/server';
-import { Link } from '../i18n/navigation';
 import { CloudDrawing } from '../ui/cloud-drawing';
-import { EmptyState } from '../ui/empty-state';
+import classes from './bare-page.module.css';
 
-/** Where there is no page. */
-export async function NotFoundScreen() {
-  const t = await getTranslations('shell.not_found');
+/** Where there is no page. Every page carries this one along, so it is made of nothing but markup. */
+export async function NotFoundScreen({ home }: { home: string }) {
+  const t = await getTranslations('shell');
   return (
-    <EmptyState
-      order={1}
-      drawing={<CloudDrawing />}
-      title={t('title')}
-      text={t('text')}
-      action={
-        <Link href="/dashboard">
-          <Button component="span">{t('action')}</Button>
-        </Link>
-      }
-    />
+    <main className={classes.page}>
+      <CloudDrawing />
+      <h1>{t('not_found.title')}</h1>
+      <p>{t('not_found.text')}</p>
+      <a href={home} className={classes.action}>
+        {t('not_found.action')}
+      </a>
+    </main>
   );
 }

@@ -15,6 +15,7 @@ export function PageCrash({ error, onRetry }: PageCrashProps) {
   const t = useTranslations('shell.error');
   return (
     <EmptyState
+      order={1}
       drawing={<CloudDrawing />}
       title={t('title')}
       text={t('text')}

@@ -1,6 +1,8 @@
 'use client';
 
-import { PageCrash } from '@/components/shell/page-crash';
+import dynamic from 'next/dynamic';
+
+const PageCrash = dynamic(() => import('@/components/shell/page-crash').then((module) => module.PageCrash), { ssr: false });
 
 interface ErrorPageProps {
   error: Error & { digest?: string };
