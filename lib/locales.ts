@@ -18,9 +18,9 @@ export function negotiateLocale(header: string | null | undefined): Locale {
     .slice(0, 200)
     .split(',')
     .map((entry) => {
-      const [tag = '', ...parameters] = entry.trim().toLowerCase().split(';');
+      const [tag = '', ...parameters] = entry.toLowerCase().split(';');
       const weight = parameters.map((parameter) => /^\s*q=([\d.]+)\s*$/.exec(parameter)?.[1]).find(Boolean);
-      return { language: tag.split('-')[0], weight: weight === undefined ? 1 : Number(weight) };
+      return { language: tag.trim().split('-')[0], weight: weight === undefined ? 1 : Number(weight) };
     })
     .filter(({ weight }) => weight > 0)
     .sort((a, b) => b.weight - a.weight);
