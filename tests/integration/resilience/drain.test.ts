@@ -10,16 +10,18 @@ const conversations = 4;
 const limitMs = 20_000;
 
 let platform: Platform;
-let database: pg.Client;
+/** Holds conversations back, and looks on meanwhile. */
+let holder: pg.Client;
+let onlooker: pg.Client;
 
 beforeAll(async () => {
   platform = await startPlatform(1);
-  database = new pg.Client({ connectionString: platform.services.databaseUrl });
-  await database.connect();
+  [holder, onlooker] = [0, 1].map(() => new pg.Client({ connectionString: platform.services.databaseUrl })) as [pg.Client, pg.Client];
+  await Promise.all([holder.connect(), onlooker.connect()]);
 }, 90_000);
 
 afterAll(async () => {
-  await database?.end();
+  await Promise.all([holder?.end(), onlooker?.end()]);
   await platform?.stop();
 });
 
@@ -37,8 +39,8 @@ it('SIGTERM lets accepted turns finish and be answered, and the processes end wi
     return [response.status, ...replies.map(({ text }) => text)];
   };
   // Turns that cannot be committed while this holds their conversations are turns in hand.
-  await database.query('begin');
-  await database.query('select id from conversations where id = any($1) for update', [sessions]);
+  await holder.query('begin');
+  await holder.query('select id from conversations where id = any($1) for update', [sessions]);
   const first = sessions.map((id) => say(id, 'یک'));
   await until('all turns are in hand', 10_000, async () => (await waitingCommits()) === conversations);
   // Behind them others wait in the inboxes: accepted as well.
@@ -51,7 +53,7 @@ it('SIGTERM lets accepted turns finish and be answered, and the processes end wi
     await expect(fetch(`${url}/api/health`)).rejects.toThrow();
     return true;
   });
-  await database.query('commit');
+  await holder.query('commit');
   expect(await Promise.all(first)).toEqual(sessions.map(() => [200, 'شنیدم: یک', 'باز هم: یک']));
   expect(await Promise.all(second)).toEqual(sessions.map(() => [200, 'شنیدم: دو', 'باز هم: دو']));
   expect(await ends).toMatchObject([{ code: 0 }, ...workers.map(() => ({ code: 0 }))]);
@@ -59,7 +61,7 @@ it('SIGTERM lets accepted turns finish and be answered, and the processes end wi
 });
 
 async function waitingCommits(): Promise<number> {
-  const { rows } = await database.query<{ count: number }>(
+  const { rows } = await onlooker.query<{ count: number }>(
     `select count(*)::int from pg_stat_activity where wait_event_type = 'Lock' and query like '%update conversations%'`,
   );
   return rows[0]?.count ?? 0;

@@ -1,0 +1,113 @@
+import { spawn } from 'node:child_process';
+import { describe, expect, it } from 'vitest';
+import { parseEnv } from '@/server/platform/env';
+import { rows } from './support/database';
+import { call } from './support/http';
+import { useProduct } from './support/product';
+
+useProduct();
+
+const key = 'A'.repeat(43) + '=';
+const settings = {
+  DATABASE_URL: 'postgres://hamdam@127.0.0.1:5432/hamdam',
+  REDIS_URL: 'redis://127.0.0.1:6379',
+  AUTH_SECRET: 'x'.repeat(32),
+  ENCRYPTION_KEYS: `k1:${key}`,
+};
+
+const reading = (changes: Record<string, string | undefined>) => () => parseEnv({ ...settings, ...changes });
+
+describe('the settings', () => {
+  it('are enough with a database, Redis and the two secrets', () => {
+    expect(reading({})()).toMatchObject({ LOCAL_MODE: false, PORT: 3000, HOST: '127.0.0.1', TRUST_PROXY: 0 });
+  });
+
+  it.each([
+    ['AUTH_SECRET', undefined, /^AUTH_SECRET is missing: .*openssl rand/],
+    ['AUTH_SECRET', '', /^AUTH_SECRET is missing/],
+    ['AUTH_SECRET', 'short', /^AUTH_SECRET is too short/],
+    ['AUTH_SECRET', 'change-me-change-me-change-me-change-me', /^AUTH_SECRET still has the example's value/],
+    ['AUTH_SECRET', 'an-example-of-a-secret-that-is-long-enough', /^AUTH_SECRET still has the example's value/],
+    ['ENCRYPTION_KEYS', undefined, /^ENCRYPTION_KEYS is missing/],
+    ['ENCRYPTION_KEYS', key, /^ENCRYPTION_KEYS must be id:<32 bytes in base64>/],
+    ['ENCRYPTION_KEYS', 'k1:short', /^ENCRYPTION_KEYS must be id:<32 bytes in base64>/],
+    ['ENCRYPTION_KEYS', `k1:${key},k2:`, /^ENCRYPTION_KEYS must be id:<32 bytes in base64>/],
+    ['ENCRYPTION_KEYS', 'k1:change-me', /^ENCRYPTION_KEYS still has the example's value/],
+    ['METRICS_TOKEN', 'short', /^METRICS_TOKEN: /],
+    ['DATABASE_URL', undefined, /^DATABASE_URL/],
+    ['DATABASE_URL', 'mysql://x', /^DATABASE_URL must begin with postgres:/],
+    ['REDIS_URL', 'http://x', /^REDIS_URL must begin with redis:/],
+    ['RATE_LIMIT_LOGIN', 'often', /^RATE_LIMIT_LOGIN: use <count>\/<seconds>/],
+    ['TRUST_PROXY', 'yes', /^TRUST_PROXY: /],
+    ['PORT', '0', /^PORT: /],
+  ])('refuse %s=%s in a line that names it', (name, value, line) => {
+    expect(reading({ [name]: value })).toThrow(line);
+    expect(reading({ [name]: value })).toThrow(/^[^\n]+$/);
+  });
+
+  it('name each of several that are wrong, and tell no secret', () => {
+    const read = reading({ AUTH_SECRET: 'tiny-secret', PORT: 'x', REDIS_URL: undefined });
+    expect(read).toThrow(/AUTH_SECRET.*\n?/);
+    expect(read).toThrow(/PORT/);
+    expect(read).toThrow(/REDIS_URL/);
+    expect(read).not.toThrow(/tiny-secret/);
+  });
+});
+
+describe('local mode', () => {
+  it.each([
+    ['a public address', { HOST: '0.0.0.0' }],
+    ['a named host', { HOST: 'hamdam.example' }],
+    ['IPv6 for everybody', { HOST: '::' }],
+    ['a database elsewhere', { DATABASE_URL: 'postgres://hamdam@db.example:5432/hamdam' }],
+    ['a database on the local network', { DATABASE_URL: 'postgres://hamdam@192.168.1.7/hamdam' }],
+  ])('is refused with %s', (_, changes) => {
+    expect(reading({ LOCAL_MODE: '1', ...changes })).toThrow(/^LOCAL_MODE is for a server on 127\.0\.0\.1/);
+    expect(reading(changes)).not.toThrow();
+  });
+
+  it.each([{}, { HOST: 'localhost' }, { HOST: '::1' }, { DATABASE_URL: 'postgres://u@[::1]:5432/x' }])('is allowed with %j', (changes) => {
+    expect(reading({ LOCAL_MODE: '1', ...changes })().LOCAL_MODE).toBe(true);
+  });
+});
+
+describe('outside local mode', () => {
+  it.each(['/dev/mailbox', '/api/dev/mailbox', '/api/system/mailbox', '/api/mailbox'])('%s is not there', async (path) => {
+    expect((await call('get', path)).status).toBe(404);
+  });
+
+  it.each([
+    ['without LOCAL_MODE', { DEMO_PASSWORD: 'Golbarg1403' }],
+    ['without a password', { LOCAL_MODE: '1' }],
+  ])('the demo is not seeded %s', async (_, changes) => {
+    const { code, output } = await seed(changes);
+    expect(code).toBe(1);
+    expect(output).toContain('The demo is seeded by npm start in local mode only');
+    expect(await rows('select from users')).toEqual([]);
+  });
+
+  it('the demo is seeded once in local mode, with conversations that the engine held', async () => {
+    const local = { LOCAL_MODE: '1', DEMO_PASSWORD: 'Golbarg1403' };
+    expect(await seed(local)).toMatchObject({ code: 0, output: expect.stringContaining('The demo shop is ready') });
+    const login = await call('post', '/api/user-management/auth/login', { form: { username: 'demo@hamdam.local', password: 'Golbarg1403' } });
+    expect(login.status).toBe(200);
+    const count = () => rows<{ conversations: number; messages: number }>(
+      'select (select count(*)::int from conversations) as conversations, (select count(*)::int from messages) as messages');
+    const [made] = await count();
+    expect(made?.conversations).toBeGreaterThan(5);
+    expect(made?.messages).toBeGreaterThan(30);
+    expect(await seed(local)).toMatchObject({ code: 0, output: expect.stringContaining('was there already') });
+    expect(await count()).toEqual([made]);
+  });
+});
+
+/** Runs the seeding as `npm start` does, as a process of its own. */
+function seed(changes: Record<string, string>): Promise<{ code: number | null; output: string }> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, ['--import', 'tsx', 'prisma/seed.ts'], { env: { ...process.env, ...changes }, stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    child.once('error', reject);
+    child.once('close', (code) => resolve({ code, output }));
+  });
+}
