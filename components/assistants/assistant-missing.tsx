@@ -11,6 +11,7 @@ export function AssistantMissing() {
   const t = useTranslations('assistants.missing');
   return (
     <EmptyState
+      order={1}
       drawing={<AssistantDrawing />}
       title={t('title')}
       text={t('text')}

@@ -39,7 +39,8 @@ export function AssistantsList() {
     <>
       <PageHeader
         title={t('title')}
-        description={assistants && !isEmpty && <span role="status">{t('count', { count: total })}</span>}
+        // Its line is kept while the count is not known: nothing moves when it comes.
+        description={!isEmpty && <span role="status">{assistants ? t('count', { count: total }) : '\u00a0'}</span>}
         actions={
           mayCreate &&
           !isEmpty && (
