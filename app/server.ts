@@ -5,6 +5,7 @@ import { app } from '@/server/api/app';
 import { createFirstSuperAdmin } from '@/server/auth/create-super-admin';
 import { listenForEndedSessions } from '@/server/auth/session-cache';
 import { stopListeningForResults } from '@/server/conversations/turn-results';
+import { closeServer } from '@/server/platform/close-server';
 import { client } from '@/server/platform/db/client';
 import { pool } from '@/server/platform/db/pool';
 import { env } from '@/server/platform/env';
@@ -33,12 +34,9 @@ await createFirstSuperAdmin();
 const stopListening = listenForEndedSessions();
 
 onShutdown([
-  () => new Promise((closed) => {
-    server.close(closed);
-    server.closeIdleConnections();
-  }),
-  stopListening,
   stopListeningLive,
+  () => closeServer(server),
+  stopListening,
   stopListeningForResults,
   closeQueues,
   closeRedis,

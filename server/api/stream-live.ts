@@ -10,10 +10,15 @@ const keepAliveMilliseconds = 20_000;
 export function streamLive(ctx: Context, c: ApiRequest, concerns: (notice: LiveNotice) => boolean): Response {
   c.header('X-Accel-Buffering', 'no');
   return streamSSE(c, async (stream) => {
-    const closed = new Promise<void>((resolve) => stream.onAbort(resolve));
-    const stop = listenLive(ctx.business_id, (notice) => {
-      if (concerns(notice)) void stream.writeSSE({ event: notice.type, data: JSON.stringify(notice) });
+    let end = (): void => undefined;
+    const closed = new Promise<void>((resolve) => {
+      end = resolve;
     });
+    stream.onAbort(end);
+    const tell = (notice: LiveNotice): void => {
+      if (concerns(notice)) void stream.writeSSE({ event: notice.type, data: JSON.stringify(notice) });
+    };
+    const stop = listenLive(ctx.business_id, tell, end);
     const keepAlive = setInterval(() => void stream.writeSSE({ event: 'ping', data: '' }), keepAliveMilliseconds);
     await stream.writeSSE({ event: 'ready', data: '' });
     await closed;

@@ -14,6 +14,8 @@ type Listener = (notice: LiveNotice) => void;
 
 const channelOf = (business_id: string): string => `live:${business_id}`;
 const listeners = new Map<string, Set<Listener>>();
+/** How to end what listens, for a process that stops. */
+const ends = new Set<() => void>();
 let subscriber: ReturnType<typeof connectRedis> | undefined;
 
 export async function publishLive(business_id: string, notice: LiveNotice): Promise<void> {
@@ -22,8 +24,11 @@ export async function publishLive(business_id: string, notice: LiveNotice): Prom
     .catch((error: Error) => log.warn({ error: error.message }, 'a live notice was lost'));
 }
 
-/** Calls `listener` with what happens in a business, until the function that it answers is called. */
-export function listenLive(business_id: string, listener: Listener): () => void {
+/**
+ * Calls `listener` with what happens in a business, until the function that it answers is called. `end` is called when
+ * this process stops.
+ */
+export function listenLive(business_id: string, listener: Listener, end: () => void): () => void {
   const channel = channelOf(business_id);
   const connection = connect();
   const known = listeners.get(channel);
@@ -32,7 +37,9 @@ export function listenLive(business_id: string, listener: Listener): () => void 
     listeners.set(channel, new Set([listener]));
     connection.subscribe(channel).catch((error: Error) => log.warn({ error: error.message }, 'cannot listen to what happens'));
   }
+  ends.add(end);
   return () => {
+    ends.delete(end);
     const left = listeners.get(channel);
     left?.delete(listener);
     if (left?.size) return;
@@ -51,7 +58,9 @@ function connect(): ReturnType<typeof connectRedis> {
   return subscriber;
 }
 
+/** Ends all that listen: an open stream would keep a process that stops. */
 export function stopListeningLive(): void {
+  for (const end of ends) end();
   subscriber?.disconnect();
   subscriber = undefined;
   listeners.clear();
