@@ -3,6 +3,7 @@ import { drainInbox, refuseInbox } from '@/server/conversations/drain-inbox';
 import {
   applyRetentionJob,
   drainInboxJob,
+  remindInboxJob,
   removeFilesJob,
   returnFromHandoffJob,
   sweepAbandonedJob,
@@ -20,6 +21,7 @@ export const conversationJobs: readonly JobHandler[] = [
     ({ conversation_id }) => drainInbox(conversation_id),
     ({ conversation_id }) => refuseInbox(conversation_id, 'unavailable'),
   ),
+  handleJob(remindInboxJob, ({ conversation_id }) => drainInbox(conversation_id)),
   handleJob(returnFromHandoffJob, returnFromHandoff),
   handleJob(sweepAbandonedJob, () => sweepAbandoned(new Date())),
   handleJob(removeFilesJob, async ({ storage_keys }) => {

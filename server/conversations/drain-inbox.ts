@@ -1,16 +1,17 @@
 import { log } from '@/server/platform/log';
 import { newId } from '@/server/platform/new-id';
 import { runTurn } from './run-turn';
-import { dropRequest,
+import {
+  beginTurns,
   lockMilliseconds,
   peekRequest,
   releaseLock,
   renewLock,
-  takeLock,
+  settleRequest,
   type Waiting,
 } from './turn-inbox';
 import type { TurnResult } from './turn-request';
-import { publishResult } from './turn-results';
+import { noticeOf } from './turn-results';
 
 /**
  * Handles every request of a conversation's inbox, in order. Where another worker is at it already this one leaves it to
@@ -18,37 +19,29 @@ import { publishResult } from './turn-results';
  */
 export async function drainInbox(conversation_id: string): Promise<void> {
   const holder = newId();
-  if (!(await takeLock(conversation_id, holder))) return;
+  let next = await beginTurns(conversation_id, holder);
+  if (!next) return;
   const renewal = setInterval(() => void renewLock(conversation_id).catch(() => {}), lockMilliseconds / 3);
   try {
-    do {
-      for (let next = await peekRequest(conversation_id); next; next = await peekRequest(conversation_id)) {
-        await handle(next);
-      }
-    } while (!(await releaseLock(conversation_id, holder, true)));
+    while (next) next = await settle(next, holder, await runTurn(next.request));
   } catch (error) {
-    await releaseLock(conversation_id, holder, false).catch(() => {});
+    await releaseLock(conversation_id, holder).catch(() => {});
     throw error;
   } finally {
     clearInterval(renewal);
   }
 }
 
-async function handle(waiting: Waiting): Promise<void> {
-  const result = await runTurn(waiting.request);
-  await settle(waiting, result);
-}
-
-async function settle(waiting: Waiting, result: TurnResult): Promise<void> {
-  await dropRequest(waiting);
-  const { reply_to, turn_id } = waiting.request;
-  if (reply_to) await publishResult(reply_to, turn_id, result);
+function settle(waiting: Waiting, holder: string, result: TurnResult): Promise<Waiting | null> {
+  return settleRequest(waiting, holder, noticeOf(waiting.request, result));
 }
 
 /** Tells everybody who waits in a conversation that its turns cannot be run, and empties its inbox. */
 export async function refuseInbox(conversation_id: string, code: 'unavailable' | 'internal'): Promise<void> {
+  const holder = newId();
   for (let next = await peekRequest(conversation_id); next; next = await peekRequest(conversation_id)) {
-    await settle(next, { outcome: 'refused', code });
+    await settle(next, holder, { outcome: 'refused', code });
     log.error({ conversation_id, turn_id: next.request.turn_id, code }, 'a turn was given up');
   }
+  await releaseLock(conversation_id, holder);
 }

@@ -10,6 +10,16 @@ export const drainInboxJob = defineJob({
   backoff_ms: 250,
 });
 
+/** The same for turns that take long: nobody may be at work on them any more. Asked for again anyway, so tried once. */
+export const remindInboxJob = defineJob({
+  name: 'conversations.remind-inbox',
+  queue: 'turns',
+  payload: z.object({ conversation_id: z.uuid() }),
+  attempts: 1,
+  backoff_ms: 250,
+  keep_failed: false,
+});
+
 /** Let the assistant go on after staff resolved a handoff. */
 export const returnFromHandoffJob = defineJob({
   name: 'conversations.return-from-handoff',

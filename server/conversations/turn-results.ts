@@ -1,7 +1,7 @@
-import { connectRedis, redis } from '@/server/platform/redis';
-import { log } from '@/server/platform/log';
 import { newId } from '@/server/platform/new-id';
-import type { TurnResult } from './turn-request';
+import { connectRedis } from '@/server/platform/redis';
+import type { Notice } from './turn-inbox';
+import type { TurnRequest, TurnResult } from './turn-request';
 
 /**
  * How a turn's result finds back to the call that waits for it: the worker publishes it on the waiting process's own
@@ -44,11 +44,9 @@ export function waitForResult(turn_id: string, timeout_ms: number): Promise<Turn
   });
 }
 
-/** Tells the process that waits for a turn what became of it. */
-export async function publishResult(reply_to: string, turn_id: string, result: TurnResult): Promise<void> {
-  await redis()
-    .publish(channelOf(reply_to), JSON.stringify({ turn_id, result }))
-    .catch((error: Error) => log.warn({ error: error.message, turn_id }, 'a result could not be told to its caller'));
+/** What is published to the process that waits for a turn; null where nobody does. */
+export function noticeOf({ reply_to, turn_id }: TurnRequest, result: TurnResult): Notice | null {
+  return reply_to === null ? null : { channel: channelOf(reply_to), message: JSON.stringify({ turn_id, result }) };
 }
 
 export function stopListeningForResults(): void {

@@ -9,6 +9,8 @@ export interface JobDefinition<Payload extends z.ZodType = z.ZodType> {
   attempts: number;
   /** Before the second attempt; it doubles from one to the next. */
   backoff_ms: number;
+  /** Whether one that failed for good is kept to be looked at. One whose id is used again must not be. */
+  keep_failed?: boolean;
 }
 
 const definitions = new Map<string, JobDefinition>();
@@ -26,19 +28,20 @@ export function jobNamed(name: string): JobDefinition {
   return definition;
 }
 
-export function jobOptions({ attempts, backoff_ms }: JobDefinition): JobsOptions {
+export function jobOptions({ attempts, backoff_ms, keep_failed = true }: JobDefinition): JobsOptions {
   return {
     attempts,
     backoff: { type: 'exponential', delay: backoff_ms },
     removeOnComplete: true,
-    removeOnFail: { count: 1_000 },
+    removeOnFail: keep_failed ? { count: 1_000 } : true,
   };
 }
 
-/** Puts a job in its queue. */
+/** Puts a job in its queue. With an id: unless one with this id is there already. */
 export async function enqueue<Payload extends z.ZodType>(
   job: JobDefinition<Payload>,
   payload: z.input<Payload>,
+  jobId?: string,
 ): Promise<void> {
-  await queue(job.queue).add(job.name, payload, jobOptions(job));
+  await queue(job.queue).add(job.name, payload, { ...jobOptions(job), jobId });
 }
