@@ -38,6 +38,10 @@ it('SIGTERM lets accepted turns finish and be answered, and the processes end wi
     const { replies } = (await response.json()) as { replies: { text: string }[] };
     return [response.status, ...replies.map(({ text }) => text)];
   };
+  // A screen that looks on keeps no process.
+  const screen = await fetch(`${url}/api/flow-manager/messaging/sessions/${sessions[0]}/events`, { headers: { Authorization: `Bearer ${scene.token}` } });
+  expect(screen.status).toBe(200);
+  const screenEnds = screen.text();
   // Turns that cannot be committed while this holds their conversations are turns in hand.
   await holder.query('begin');
   await holder.query('select id from conversations where id = any($1) for update', [sessions]);
@@ -57,6 +61,7 @@ it('SIGTERM lets accepted turns finish and be answered, and the processes end wi
   expect(await Promise.all(first)).toEqual(sessions.map(() => [200, 'شنیدم: یک', 'باز هم: یک']));
   expect(await Promise.all(second)).toEqual(sessions.map(() => [200, 'شنیدم: دو', 'باز هم: دو']));
   expect(await ends).toMatchObject([{ code: 0 }, ...workers.map(() => ({ code: 0 }))]);
+  expect(await screenEnds).toContain('event: ready');
   expect(performance.now() - began).toBeLessThan(limitMs);
 });
 

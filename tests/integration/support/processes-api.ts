@@ -3,6 +3,7 @@ import { getRequestListener } from '@hono/node-server';
 import { app } from '@/server/api/app';
 import { listenForEndedSessions } from '@/server/auth/session-cache';
 import { stopListeningForResults } from '@/server/conversations/turn-results';
+import { closeServer } from '@/server/platform/close-server';
 import { client } from '@/server/platform/db/client';
 import { pool } from '@/server/platform/db/pool';
 import { env } from '@/server/platform/env';
@@ -20,12 +21,9 @@ server.keepAliveTimeout = 65_000;
 const stopListening = listenForEndedSessions();
 
 onShutdown([
-  () => new Promise((closed) => {
-    server.close(closed);
-    server.closeIdleConnections();
-  }),
-  stopListening,
   stopListeningLive,
+  () => closeServer(server),
+  stopListening,
   stopListeningForResults,
   closeQueues,
   closeRedis,
