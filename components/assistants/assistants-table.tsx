@@ -2,13 +2,19 @@
 
 import { Text, VisuallyHidden } from '@mantine/core';
 import { useTranslations } from 'next-intl';
+import dynamic from 'next/dynamic';
 import { DataTable, type Column } from '@/components/ui/data-table';
 import { DateTime } from '@/components/ui/date-time';
 import type { Assistant } from '@/lib/contracts/flow-manager/assistants';
-import { AssistantActions } from './assistant-actions';
 import { AssistantLink } from './assistant-link';
 import classes from './assistants-list.module.css';
 import { modelNames } from './model-names';
+
+// A menu is dear; the page is there before it, and its place is kept.
+const AssistantActions = dynamic(() => import('./assistant-actions').then((module) => module.AssistantActions), {
+  ssr: false,
+  loading: () => <span className={classes.actions} />,
+});
 
 interface AssistantsTableProps {
   /** Undefined as long as they load. */
