@@ -11,6 +11,7 @@ import { notFound } from 'next/navigation';
 import { PageWords } from '@/components/i18n/page-words';
 import { routing } from '@/components/i18n/routing';
 import { FirstScript } from '@/components/providers/first-script';
+import { preloadFont } from '@/components/theme/preload-font';
 import { Providers } from '@/components/providers/providers';
 import { directionOf } from '@/lib/locales';
 
@@ -26,6 +27,7 @@ interface LocaleLayoutProps {
 export default async function LocaleLayout({ params, children }: LocaleLayoutProps) {
   const { locale } = await params;
   if (!hasLocale(routing.locales, locale)) notFound();
+  preloadFont(locale);
   const direction = directionOf(locale);
   const nonce = (await headers()).get('x-nonce') ?? undefined;
   return (

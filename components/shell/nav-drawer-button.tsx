@@ -1,32 +1,50 @@
 'use client';
 
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, CloseButton } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
-import dynamic from 'next/dynamic';
-import { useState } from 'react';
-import classes from './top-bar.module.css';
+import { useRef } from 'react';
+import { Brand } from './brand';
+import { NavList } from './nav-list';
+import classes from './nav-drawer.module.css';
 
-const NavDrawer = dynamic(() => import('./nav-drawer').then((module) => module.NavDrawer), { ssr: false });
-
-/** Opens the navigation on a phone, which is loaded at the first touch. */
+/** The main navigation on a phone: the browser's own dialog, which holds the focus and closes on Escape. */
 export function NavDrawerButton() {
   const t = useTranslations('shell.nav');
-  const [isOpen, setIsOpen] = useState(false);
+  const drawer = useRef<HTMLDialogElement>(null);
+  const close = () => drawer.current?.close();
   return (
     <>
       <ActionIcon
-        className={classes.phone}
+        className={classes.button}
         variant="subtle"
         color="gray"
         size="lg"
         aria-label={t('open')}
-        aria-expanded={isOpen}
-        onClick={() => setIsOpen(true)}
+        aria-haspopup="dialog"
+        onClick={() => drawer.current?.showModal()}
       >
         <IconMenu2 size={20} stroke={1.6} aria-hidden />
       </ActionIcon>
-      {isOpen && <NavDrawer onClose={() => setIsOpen(false)} />}
+      <dialog
+        ref={drawer}
+        className={classes.drawer}
+        aria-label={t('label')}
+        onClick={(event) => {
+          // What is outside of the drawer belongs to its backdrop, which is the dialog itself.
+          if (event.target === event.currentTarget) close();
+        }}
+      >
+        <div className={classes.inner}>
+          <div className={classes.head}>
+            <Brand />
+            <CloseButton size="lg" aria-label={t('close')} onClick={close} />
+          </div>
+          <nav aria-label={t('label')}>
+            <NavList onNavigate={close} />
+          </nav>
+        </div>
+      </dialog>
     </>
   );
 }

@@ -1,18 +1,15 @@
 import { getTranslations } from 'next-intl/server';
 import { CloudDrawing } from '../ui/cloud-drawing';
-import classes from './bare-page.module.css';
 
 /** Where there is no page. Every page carries this one along, so it is made of nothing but markup. */
 export async function NotFoundScreen({ home }: { home: string }) {
   const t = await getTranslations('shell');
   return (
-    <main className={classes.page}>
+    <main className="bare-page">
       <CloudDrawing />
       <h1>{t('not_found.title')}</h1>
       <p>{t('not_found.text')}</p>
-      <a href={home} className={classes.action}>
-        {t('not_found.action')}
-      </a>
+      <a href={home}>{t('not_found.action')}</a>
     </main>
   );
 }

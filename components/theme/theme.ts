@@ -27,6 +27,20 @@ const gray: MantineColorsTuple = [
   '#1b2020',
 ];
 
+/** For danger and what went wrong; white on 6 and 7 has a contrast above 4.5. */
+const red: MantineColorsTuple = [
+  '#fdf1f1',
+  '#fadcdc',
+  '#f5b8b8',
+  '#f08f8f',
+  '#e86a6a',
+  '#df4545',
+  '#d12f2f',
+  '#bd2626',
+  '#a11e1e',
+  '#861818',
+];
+
 /** From the lightest text to the ground under the page. */
 const dark: MantineColorsTuple = [
   '#e4e8e8',
@@ -42,7 +56,7 @@ const dark: MantineColorsTuple = [
 ];
 
 export const theme = createTheme({
-  colors: { teal, gray, dark },
+  colors: { teal, gray, red, dark },
   primaryColor: 'teal',
   primaryShade: { light: 7, dark: 6 },
   black: '#1b2020',
@@ -89,7 +103,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--mantine-color-dimmed': gray[6],
     '--mantine-color-placeholder': gray[6],
     '--mantine-color-default-border': gray[2],
-    '--mantine-color-error': '#c92a2a',
+    '--mantine-color-error': red[7],
     '--hamdam-control-border': gray[5],
     '--hamdam-surface': '#ffffff',
     '--hamdam-ground': gray[0],
@@ -98,7 +112,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--mantine-color-dimmed': dark[2],
     '--mantine-color-placeholder': dark[2],
     '--mantine-color-default-border': dark[5],
-    '--mantine-color-error': '#ff8787',
+    '--mantine-color-error': red[3],
     '--mantine-color-teal-light': 'rgb(43 150 139 / 0.18)',
     '--mantine-color-teal-light-hover': 'rgb(43 150 139 / 0.26)',
     '--mantine-color-teal-light-color': teal[2],

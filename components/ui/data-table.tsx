@@ -1,6 +1,6 @@
 'use client';
 
-import { Skeleton, Table } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import classes from './data-table.module.css';
 
@@ -33,38 +33,38 @@ export function DataTable<Row>({ label, columns, rows, rowKey, skeletonRows = 5 
   });
   return (
     <div className={classes.frame} aria-busy={rows === undefined}>
-      <Table className={classes.table} tabularNums highlightOnHover={rows !== undefined} aria-label={rows === undefined ? t('loading') : label}>
-        <Table.Thead>
-          <Table.Tr>
+      <table className={classes.table} aria-label={rows === undefined ? t('loading') : label}>
+        <thead>
+          <tr>
             {columns.map((column) => (
-              <Table.Th key={column.key} scope="col" {...cell(column)}>
+              <th key={column.key} scope="col" {...cell(column)}>
                 {column.title}
-              </Table.Th>
+              </th>
             ))}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
+          </tr>
+        </thead>
+        <tbody>
           {rows === undefined
             ? Array.from({ length: skeletonRows }, (_, index) => (
-                <Table.Tr key={index}>
+                <tr key={index}>
                   {columns.map((column, place) => (
-                    <Table.Td key={column.key} {...cell(column)}>
+                    <td key={column.key} {...cell(column)}>
                       <Skeleton height={14} my={5} width={place === 0 ? '70%' : '50%'} />
-                    </Table.Td>
+                    </td>
                   ))}
-                </Table.Tr>
+                </tr>
               ))
             : rows.map((row) => (
-                <Table.Tr key={rowKey(row)}>
+                <tr key={rowKey(row)}>
                   {columns.map((column) => (
-                    <Table.Td key={column.key} {...cell(column)}>
+                    <td key={column.key} {...cell(column)}>
                       {column.render(row)}
-                    </Table.Td>
+                    </td>
                   ))}
-                </Table.Tr>
+                </tr>
               ))}
-        </Table.Tbody>
-      </Table>
+        </tbody>
+      </table>
     </div>
   );
 }

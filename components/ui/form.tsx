@@ -76,6 +76,11 @@ export function Form<Values>({ form, onSubmit, fieldOf, className, children, ...
       ref={element}
       className={className}
       noValidate
+      onMouseDown={(event) => {
+        // Leaving a field shows what is wrong with it, which would move the button away from under the pointer and lose
+        // the click: the focus stays where it is until the form is checked as a whole.
+        if ((event.target as Element).closest('button[type="submit"]')) event.preventDefault();
+      }}
       onSubmit={(event) => {
         event.preventDefault();
         void submit();
