@@ -35,7 +35,7 @@ export function AssistantActions({ assistant, onDelete }: AssistantActionsProps)
           </Menu.Item>
         )}
         {mayDelete && (
-          <Menu.Item color="red" leftSection={<IconTrash size={16} aria-hidden />} onClick={() => onDelete(assistant)}>
+          <Menu.Item c="var(--mantine-color-error)" leftSection={<IconTrash size={16} aria-hidden />} onClick={() => onDelete(assistant)}>
             {t('delete')}
           </Menu.Item>
         )}
