@@ -47,5 +47,5 @@ function generateSecrets(): Secrets {
 function readablePassword(): string {
   const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
   const group = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('');
-  return `${group()}-${group()}-${group()}`;
+  return group() + group() + group();
 }
