@@ -119,7 +119,7 @@ describe('the profile', () => {
 
 describe('within five seconds', () => {
   /** A session is cached for five seconds and asked for anew after that. */
-  const refused = { timeout: 5_500, interval: 100 };
+  const refused = { timeout: 6_500, interval: 100 };
 
   it('a membership that was revoked, a person made inactive and a permission taken away are refused', async () => {
     const [revoked, inactive, demoted] = await Promise.all(

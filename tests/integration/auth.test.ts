@@ -105,18 +105,20 @@ describe('signing in', () => {
     expect(first).toEqual(second);
   });
 
-  it('takes an unknown address as long as a wrong password', async () => {
-    const time = async (username: string) => {
-      const began = performance.now();
+  it('works as hard on an unknown address as on a wrong password', async () => {
+    // Time of the processor, not of the clock: others may be at work on this machine.
+    const work = async (username: string) => {
+      const before = process.cpuUsage();
       await login(username, 'wrongpassword');
-      return performance.now() - began;
+      const { user, system } = process.cpuUsage(before);
+      return user + system;
     };
-    const spread = async (username: () => string) => {
-      const times = [];
-      for (let round = 0; round < 5; round++) times.push(await time(username()));
-      return Math.min(...times);
+    const least = async (username: () => string) => {
+      const found = [];
+      for (let round = 0; round < 6; round++) found.push(await work(username()));
+      return Math.min(...found);
     };
-    expect(await spread(newEmail)).toBeGreaterThan((await spread(() => owner.email)) / 3);
+    expect(await least(newEmail)).toBeGreaterThan((await least(() => owner.email)) / 2);
   });
 
   it('is refused to an inactive account, with the right password only', async () => {

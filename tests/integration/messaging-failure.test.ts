@@ -8,7 +8,7 @@ import { admin, row } from './support/database';
 import { useProduct } from './support/product';
 
 vi.hoisted(() => {
-  process.env.TURN_TIMEOUT_MS = '1000';
+  process.env.TURN_TIMEOUT_MS = '2000';
 });
 
 const product = useProduct();
