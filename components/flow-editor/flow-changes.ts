@@ -1,0 +1,84 @@
+import type { DialogEdge, DialogHandler, DialogNode } from '@/lib/contracts/flow-manager/dialog/parts';
+import type { Flow } from '@/lib/contracts/flow-manager/dialog/versions';
+
+export interface FlowParts {
+  nodes: DialogNode;
+  edges: DialogEdge;
+  handlers: DialogHandler;
+}
+export type PartKind = keyof FlowParts;
+
+/** Puts a part at the end of its list; a part that is there already is replaced where it stands. */
+export function withPart<Kind extends PartKind>(flow: Flow, kind: Kind, part: FlowParts[Kind], place?: number): Flow {
+  const list = flow[kind] as FlowParts[Kind][];
+  const at = list.findIndex(({ id }) => id === part.id);
+  const next = at === -1 ? [...list.slice(0, place ?? list.length), part, ...list.slice(place ?? list.length)] : list.with(at, part);
+  return { ...flow, [kind]: next };
+}
+
+/** Changes some fields of a part. All other parts stay the same objects, so that nothing else is drawn anew. */
+export function changePart<Kind extends PartKind>(flow: Flow, kind: Kind, id: string, change: Partial<FlowParts[Kind]>): Flow {
+  const part = (flow[kind] as FlowParts[Kind][]).find((one) => one.id === id);
+  return part ? withPart(flow, kind, { ...part, ...change }) : flow;
+}
+
+/** Takes a change back, but for the fields that were changed again since. */
+export function revertPart<Kind extends PartKind>(
+  flow: Flow,
+  kind: Kind,
+  former: FlowParts[Kind],
+  change: Partial<FlowParts[Kind]>,
+): Flow {
+  const part = (flow[kind] as FlowParts[Kind][]).find(({ id }) => id === former.id);
+  if (!part) return flow;
+  return changePart(flow, kind, former.id, formerFields(part, former, change));
+}
+
+/** The former values of those changed fields that still are as the change made them. */
+export function formerFields<Fields extends object>(now: Fields, former: Fields, change: Partial<Fields>): Partial<Fields> {
+  const names = (Object.keys(change) as (keyof Fields)[]).filter((name) => now[name] === change[name]);
+  return Object.fromEntries(names.map((name) => [name, former[name]])) as Partial<Fields>;
+}
+
+/** Puts something in the place of a part, such as what the server made of a part that was drawn ahead of it. */
+export function swapPart<Kind extends PartKind>(flow: Flow, kind: Kind, id: string, part: FlowParts[Kind]): Flow {
+  const list = flow[kind] as FlowParts[Kind][];
+  const at = list.findIndex((one) => one.id === id);
+  return at === -1 ? withPart(flow, kind, part) : { ...flow, [kind]: list.with(at, part) };
+}
+
+/** Takes a part away; with a node go the edges and handlers that lead to or from it. */
+export function withoutPart(flow: Flow, kind: PartKind, id: string): Flow {
+  const rest = { ...flow, [kind]: (flow[kind] as { id: string }[]).filter((part) => part.id !== id) };
+  if (kind !== 'nodes') return rest;
+  const { edges, handlers } = branchesOf(flow, id);
+  return {
+    ...rest,
+    edges: flow.edges.filter((edge) => !edges.includes(edge)),
+    handlers: flow.handlers.filter((handler) => !handlers.includes(handler)),
+  };
+}
+
+/** What goes with a node. */
+export function branchesOf({ edges, handlers }: Flow, node_id: string): Pick<Flow, 'edges' | 'handlers'> {
+  return {
+    edges: edges.filter(({ source, target }) => source === node_id || target === node_id),
+    handlers: handlers.filter(({ target }) => target === node_id),
+  };
+}
+
+/** Moves a handler to another place in the order. */
+export function movePart(flow: Flow, handler_id: string, place: number): Flow {
+  const handler = flow.handlers.find(({ id }) => id === handler_id);
+  if (!handler) return flow;
+  const others = flow.handlers.filter((other) => other !== handler);
+  return { ...flow, handlers: [...others.slice(0, place), handler, ...others.slice(place)] };
+}
+
+/** A key for a new node that no other node of the flow has: `message_3`. */
+export function freeKey(nodes: readonly { key: string }[], kind: string): string {
+  const taken = new Set(nodes.map(({ key }) => key));
+  let number = 1;
+  while (taken.has(`${kind}_${number}`)) number++;
+  return `${kind}_${number}`;
+}

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { hasOverlap, layoutFlow } from './layout-flow';
+
+const at = { x: 0, y: 0 };
+const nodes = ['start', 'a', 'b', 'c', 'lost'].map((id) => ({ id, type: id === 'start' ? 'start' : 'standard', position: at }));
+const edges = [
+  { source: 'start', target: 'a' },
+  { source: 'start', target: 'b' },
+  { source: 'a', target: 'c' },
+  { source: 'b', target: 'c' },
+  { source: 'c', target: 'a' },
+];
+
+it('lays nodes out by their distance from the start, each at a place of its own', () => {
+  const places = layoutFlow(nodes, edges);
+  const row = (id: string) => places.get(id)?.y;
+  expect(row('start')).toBe(0);
+  expect(row('a')).toBe(row('b'));
+  expect(row('c')).toBeGreaterThan(row('a') ?? 0);
+  expect(places.get('start')?.x).toBe(0);
+  expect(hasOverlap(nodes.map((node) => ({ ...node, position: places.get(node.id) ?? at })))).toBe(false);
+});
+
+it('ends for a flow of loops and without a start', () => {
+  expect(layoutFlow([{ id: 'a', type: 'gateway', position: at }], [{ source: 'a', target: 'a' }]).size).toBe(1);
+});
+
+it('sees nodes that lie on each other', () => {
+  expect(hasOverlap(nodes)).toBe(true);
+  expect(hasOverlap(nodes.slice(0, 1))).toBe(false);
+});

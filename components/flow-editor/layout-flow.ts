@@ -1,0 +1,50 @@
+export interface Position {
+  x: number;
+  y: number;
+}
+
+interface LaidNode {
+  id: string;
+  type: string;
+  position: Position;
+}
+
+const columnWidth = 320;
+const rowHeight = 220;
+
+/**
+ * Places for all nodes, layer under layer by their distance from the start node, each layer centred. What the start does
+ * not lead to stands below. It is the same for the same flow.
+ */
+export function layoutFlow(nodes: readonly LaidNode[], edges: readonly { source: string; target: string }[]): Map<string, Position> {
+  const targets = new Map<string, string[]>();
+  for (const { source, target } of edges) targets.set(source, [...(targets.get(source) ?? []), target]);
+  const layers: string[][] = [];
+  const seen = new Set<string>();
+  const walk = (roots: readonly string[]) => {
+    let layer = roots.filter((id) => !seen.has(id));
+    while (layer.length > 0) {
+      layer.forEach((id) => seen.add(id));
+      layers.push(layer);
+      layer = [...new Set(layer.flatMap((id) => targets.get(id) ?? []))].filter((id) => !seen.has(id));
+    }
+  };
+  walk(nodes.filter(({ type }) => type === 'start').map(({ id }) => id));
+  // Handlers may lead into what no edge leads to: each such part begins with the node that nothing leads to.
+  const led = new Set(edges.map(({ target }) => target));
+  walk(nodes.filter(({ id }) => !led.has(id)).map(({ id }) => id));
+  for (const { id } of nodes) walk([id]);
+
+  const places = new Map<string, Position>();
+  layers.forEach((layer, row) => {
+    layer.forEach((id, column) => {
+      places.set(id, { x: Math.round((column - (layer.length - 1) / 2) * columnWidth), y: row * rowHeight });
+    });
+  });
+  return places;
+}
+
+/** Whether nodes lie exactly on each other, as those of a document without positions do. */
+export function hasOverlap(nodes: readonly LaidNode[]): boolean {
+  return new Set(nodes.map(({ position: { x, y } }) => `${x}:${y}`)).size < nodes.length;
+}

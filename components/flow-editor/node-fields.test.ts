@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { nodeFieldsOf, replacesPlaceholders } from './node-fields';
+
+const fields = (type: Parameters<typeof nodeFieldsOf>[0]['type'], more: { kind?: 'message' | 'question'; mode?: 'static' | 'intelligent' | 'generative' | 'silent' } = {}) =>
+  nodeFieldsOf({ type, kind: 'message', mode: 'static', ...more });
+
+describe('the fields of a node', () => {
+  it('are content, template and parts where it speaks as it is written', () => {
+    for (const mode of ['static', 'intelligent'] as const) {
+      const of = fields('standard', { mode });
+      expect([of.has('content'), of.has('template'), of.has('parts'), of.has('prompt')]).toEqual([true, true, true, false]);
+    }
+  });
+
+  it('are a prompt and what is sent in its stead where the model speaks', () => {
+    const of = fields('end', { mode: 'generative' });
+    expect([of.has('prompt'), of.has('fallback_message'), of.has('content'), of.has('template')]).toEqual([true, true, false, false]);
+  });
+
+  it('are none of what is said where it says nothing', () => {
+    const silent = fields('standard', { mode: 'silent' });
+    for (const name of ['content', 'prompt', 'template', 'parts', 'silent'] as const) expect(silent.has(name)).toBe(false);
+    for (const type of ['gateway', 'subflow', 'handoff'] as const) {
+      const of = fields(type, { mode: 'generative' });
+      for (const name of ['mode', 'content', 'prompt', 'parts', 'silent'] as const) expect(of.has(name)).toBe(false);
+    }
+  });
+
+  it('have an answer to save in a question only, and a flow in a subflow only', () => {
+    expect(fields('standard', { kind: 'question' }).has('save_to')).toBe(true);
+    expect(fields('standard').has('save_to')).toBe(false);
+    expect(fields('gateway', { kind: 'question' }).has('save_to')).toBe(false);
+    expect(fields('subflow').has('flow_id')).toBe(true);
+    expect(fields('standard').has('flow_id')).toBe(false);
+  });
+
+  it('say what happens when nothing matches, but for an end, in which nobody waits', () => {
+    expect(fields('gateway').has('max_retries')).toBe(true);
+    expect(fields('end').has('max_retries')).toBe(false);
+    expect(fields('end').has('fallback_message')).toBe(false);
+  });
+
+  it('let a start node be nothing else', () => {
+    expect(fields('start').has('type')).toBe(false);
+    expect(fields('start').has('kind')).toBe(false);
+  });
+});
+
+it('replaces placeholders in intelligent and generative texts', () => {
+  expect(replacesPlaceholders({ type: 'standard', mode: 'static' })).toBe(false);
+  expect(replacesPlaceholders({ type: 'standard', mode: 'intelligent' })).toBe(true);
+  expect(replacesPlaceholders({ type: 'gateway', mode: 'intelligent' })).toBe(false);
+});

@@ -1,0 +1,53 @@
+import type { NodeKind, NodeMode, NodeType } from '@/lib/engine/node-types';
+
+/** The fields of a node that the side form can show, beside its key and position. */
+export type NodeField =
+  | 'type'
+  | 'kind'
+  | 'mode'
+  | 'content'
+  | 'template'
+  | 'prompt'
+  | 'parts'
+  | 'silent'
+  | 'save_to'
+  | 'flow_id'
+  | 'clarification_prompt'
+  | 'fallback_message'
+  | 'max_retries'
+  | 'human_handoff';
+
+interface NodeShape {
+  type: NodeType;
+  kind: NodeKind;
+  mode: NodeMode;
+}
+
+const speaking: readonly NodeType[] = ['start', 'standard', 'end'];
+
+/**
+ * The fields that have an effect in a node of this type, kind and mode: what it says as far as it speaks, where it leads,
+ * and what happens when nothing matches wherever a conversation can come to stand in it.
+ */
+export function nodeFieldsOf({ type, kind, mode }: NodeShape): ReadonlySet<NodeField> {
+  const fields = new Set<NodeField>();
+  const add = (...names: NodeField[]) => names.forEach((name) => fields.add(name));
+  // The start node stays one: a flow has exactly one.
+  if (type !== 'start') add('type');
+  if (type === 'standard') add('kind');
+  if (type === 'subflow') add('flow_id');
+  if (speaking.includes(type)) {
+    add('mode');
+    if (mode !== 'silent') add('parts', 'silent');
+    if (mode === 'generative') add('prompt', 'fallback_message');
+    else if (mode !== 'silent') add('content', 'template');
+  }
+  if (type === 'standard' && kind === 'question') add('save_to');
+  if (type !== 'end') add('clarification_prompt', 'fallback_message', 'max_retries', 'human_handoff');
+  return fields;
+}
+
+/** Whether `{{name}}` is replaced in the node's texts: not in a static one, which is sent as it is written. */
+export function replacesPlaceholders({ type, mode }: Pick<NodeShape, 'type' | 'mode'>): boolean {
+  return speaking.includes(type) && (mode === 'intelligent' || mode === 'generative');
+}

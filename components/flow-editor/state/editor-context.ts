@@ -1,0 +1,63 @@
+import { createContext, useContext } from 'react';
+import type { FlowBase } from '@/lib/contracts/flow-manager/dialog/flow-bases';
+import type { Flow } from '@/lib/contracts/flow-manager/dialog/versions';
+import type { Assistant } from '@/lib/contracts/flow-manager/assistants';
+import type { FlowActions } from './use-flow-actions';
+import type { SaveQueue } from './use-save-queue';
+
+/** What the side panel shows. */
+export type Panel =
+  | { kind: 'node'; id: string }
+  | { kind: 'edge'; id: string }
+  | { kind: 'new_edge'; source: string; target: string }
+  | { kind: 'handlers' }
+  | { kind: 'handler'; id: string }
+  | { kind: 'new_handler' };
+
+export interface Editor {
+  flow: Flow;
+  assistant: Assistant | undefined;
+  /** The assistant's other flow bases: what a subflow node can run. */
+  flowBases: readonly FlowBase[];
+  isReadOnly: boolean;
+  queue: SaveQueue;
+  actions: FlowActions;
+  panel: Panel | null;
+  show: (panel: Panel | null) => void;
+  /** Asks before parts are deleted. */
+  askToDelete: (doomed: Doomed) => void;
+}
+
+/** What is to be deleted. */
+export interface Doomed {
+  nodes?: readonly string[];
+  edges?: readonly string[];
+  handlers?: readonly string[];
+}
+
+/** All that forms and panels need. It changes with every edit, so what is drawn many times does not read it. */
+export const EditorContext = createContext<Editor | null>(null);
+
+export function useEditor(): Editor {
+  const editor = useContext(EditorContext);
+  if (!editor) throw new Error('outside of the flow editor');
+  return editor;
+}
+
+/** What nodes and edges on the canvas need beside their own data; it stays the same while the flow is edited. */
+export interface CanvasTools {
+  isReadOnly: boolean;
+  /** The names of the assistant's flow bases by id. */
+  flowNames: ReadonlyMap<string, string>;
+  toggleView: FlowActions['toggleView'];
+  editEdge: (id: string) => void;
+  isModelConnected: boolean;
+}
+
+export const CanvasToolsContext = createContext<CanvasTools | null>(null);
+
+export function useCanvasTools(): CanvasTools {
+  const tools = useContext(CanvasToolsContext);
+  if (!tools) throw new Error('outside of the canvas');
+  return tools;
+}

@@ -1,0 +1,105 @@
+import { useDebouncedCallback } from '@mantine/hooks';
+import { useTranslations } from 'next-intl';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type * as z from 'zod';
+import { describeIssue, formatPath } from '@/lib/describe-issue';
+import { useEditor } from './editor-context';
+import type { OnRefused } from './use-flow-actions';
+
+/** How long, in milliseconds, after the last key what was typed is saved. */
+const delay = 500;
+
+interface DraftOptions<Values extends object> {
+  /** Names what is edited: `nodes:<id>`. */
+  name: string;
+  /** What it is now. */
+  saved: Values;
+  /** The schema of a change. */
+  schema: z.ZodType;
+  send: (change: Partial<Values>, onRefused: OnRefused) => Promise<boolean>;
+}
+
+export interface Draft<Values extends object> {
+  values: Values;
+  /** Takes what was typed or chosen, and saves it when the typing rests. */
+  change: (change: Partial<Values>) => void;
+  /** Saves what was typed without waiting. */
+  flush: () => void;
+  /** What is wrong, by path: `conditions[0].keywords`. */
+  errors: Readonly<Record<string, string>>;
+}
+
+/**
+ * The fields of something that is saved as it is edited. What is not right, or was refused, stays as it was typed, with
+ * the problem beside it, and is not sent.
+ */
+export function useDraft<Values extends object>({ name, saved, schema, send }: DraftOptions<Values>): Draft<Values> {
+  const t = useTranslations('errors');
+  const { queue } = useEditor();
+  const [typed, setTyped] = useState<Partial<Values>>({});
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const unsent = useRef<Partial<Values>>({});
+  const key = `${name}:draft`;
+
+  const without = (fields: readonly string[], former: Readonly<Record<string, string>>) =>
+    Object.fromEntries(Object.entries(former).filter(([path]) => !fields.includes(fieldOf(path))));
+
+  const sendNow = async () => {
+    const change = unsent.current;
+    unsent.current = {};
+    queue.wait(key, false);
+    if (Object.keys(change).length === 0) return;
+    const isSaved = await send(change, (error) => {
+      const known = error.fields.filter(({ path }) => fieldOf(path) in change);
+      setErrors((former) => ({ ...former, ...Object.fromEntries(known.map(({ path, message }) => [path, message])) }));
+      return known.length > 0;
+    });
+    // What was typed on meanwhile stays.
+    if (isSaved) setTyped((former) => Object.fromEntries(Object.entries(former).filter(([field, value]) => change[field as keyof Values] !== value)) as Partial<Values>);
+  };
+
+  const sendLater = useDebouncedCallback(() => void sendNow(), delay);
+
+  const change = (fields: Partial<Values>) => {
+    const names = Object.keys(fields);
+    setTyped((former) => ({ ...former, ...fields }));
+    const checked = schema.safeParse(fields, { reportInput: true });
+    const found: Record<string, string> = {};
+    for (const issue of checked.error?.issues ?? []) {
+      const { key: problem, params } = describeIssue(issue);
+      found[formatPath(issue.path)] ??= t(problem, params as never);
+    }
+    const next = { ...without(names, errors), ...found };
+    setErrors(next);
+    for (const field of names) delete unsent.current[field as keyof Values];
+    const fine = Object.fromEntries(Object.entries(fields).filter(([field]) => !Object.keys(found).some((path) => fieldOf(path) === field)));
+    Object.assign(unsent.current, fine);
+    queue.wait(key, Object.keys(unsent.current).length > 0);
+    queue.report(key, firstOf(next));
+    sendLater();
+  };
+
+  const flush = () => {
+    sendLater.cancel();
+    void sendNow();
+  };
+
+  const leave = useEffectEvent(() => {
+    flush();
+    // What was not right is lost with the form, so it is no longer something to save.
+    queue.report(key, null);
+  });
+  useEffect(() => () => leave(), []);
+
+  return { values: { ...saved, ...typed }, change, flush, errors };
+}
+
+/** The field that a path begins with. */
+function fieldOf(path: string): string {
+  return /^[^.[]*/.exec(path)?.[0] ?? path;
+}
+
+function firstOf(errors: Readonly<Record<string, string>>) {
+  const [text] = Object.values(errors);
+  return text === undefined ? null : { text };
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { readClock, readWorkingHours, writeWorkingHours } from './working-hours';
+
+describe('working hours as JSON', () => {
+  it('are read in the order of the week', () => {
+    const read = readWorkingHours('{"sunday":[["09:00","13:00"],["14:00","24:00"]],"saturday":[]}');
+    expect(read).toEqual({ ok: true, hours: { saturday: [], sunday: [['09:00', '13:00'], ['14:00', '24:00']] } });
+    expect(read.ok && Object.keys(read.hours)).toEqual(['saturday', 'sunday']);
+  });
+
+  it('are always open where there is nothing', () => {
+    expect(readWorkingHours('  ')).toEqual({ ok: true, hours: {} });
+    expect(readWorkingHours('{}')).toEqual({ ok: true, hours: {} });
+  });
+
+  it('are refused with the place of what is wrong', () => {
+    expect(readWorkingHours('{"saturday": [')).toEqual({ ok: false, problem: 'broken_json', path: '' });
+    const wrong = (text: string) => {
+      const read = readWorkingHours(text);
+      return read.ok ? null : [read.problem, read.path];
+    };
+    expect(wrong('{"monday":[["09:00","17:00"],["18:00","17:00"]]}')).toEqual(['invalid_working_hours', 'monday[1]']);
+    expect(wrong('{"monday":[["9:00","17:00"]]}')).toEqual(['invalid_working_hours', 'monday[0][0]']);
+    expect(wrong('{"noday":[]}')).toEqual(['invalid_working_hours', 'noday']);
+    expect(wrong('[]')).toEqual(['invalid_working_hours', '']);
+    expect(wrong('null')).toEqual(['invalid_working_hours', '']);
+  });
+
+  it('are written a day a line, and read back the same', () => {
+    const hours = { friday: [], saturday: [['09:00', '17:00'] as [string, string]] };
+    expect(writeWorkingHours(hours)).toBe('{\n  "saturday": [["09:00","17:00"]],\n  "friday": []\n}');
+    expect(readWorkingHours(writeWorkingHours(hours))).toEqual({ ok: true, hours });
+    expect(writeWorkingHours({})).toBe('{}');
+  });
+});
+
+it('reads times as people write them', () => {
+  const read = (...texts: string[]) => texts.map(readClock);
+  expect(read('9', '۹:۳۰', '0930', '930', '24', '24:00', ' 00:00 ')).toEqual(['09:00', '09:30', '09:30', '09:30', '24:00', '24:00', '00:00']);
+  expect(read('', '25', '24:01', '9:60', '9:3', 'nine', '-1', '12345')).toEqual(Array(8).fill(null));
+});

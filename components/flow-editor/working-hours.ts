@@ -1,0 +1,50 @@
+import { toAsciiDigits } from '@/components/profile/to-ascii-digits';
+import { WEEK_DAYS, workingHoursSchema, type WeekDay, type WorkingHours } from '@/lib/engine/flow-settings';
+
+export type WorkingHoursProblem = 'broken_json' | 'invalid_working_hours';
+
+export type ReadWorkingHours =
+  | { ok: true; hours: WorkingHours }
+  /** `path` says where, in the words of the JSON: "saturday[0]"; empty for the whole. */
+  | { ok: false; problem: WorkingHoursProblem; path: string };
+
+/** Reads working hours written as JSON. Nothing at all stands for always open. */
+export function readWorkingHours(text: string): ReadWorkingHours {
+  if (text.trim() === '') return { ok: true, hours: {} };
+  let input: unknown;
+  try {
+    input = JSON.parse(text);
+  } catch {
+    return { ok: false, problem: 'broken_json', path: '' };
+  }
+  const parsed = workingHoursSchema.safeParse(input);
+  if (parsed.success) return { ok: true, hours: inWeekOrder(parsed.data) };
+  const issue = parsed.error.issues[0];
+  const path = issue?.code === 'unrecognized_keys' ? issue.keys : (issue?.path ?? []);
+  const written = path.map((step) => (typeof step === 'number' ? `[${step}]` : String(step))).join('');
+  return { ok: false, problem: 'invalid_working_hours', path: written };
+}
+
+/** Working hours as JSON, a day a line. */
+export function writeWorkingHours(hours: WorkingHours): string {
+  const days = Object.entries(inWeekOrder(hours)).map(([day, ranges]) => `  "${day}": ${JSON.stringify(ranges)}`);
+  return days.length === 0 ? '{}' : `{\n${days.join(',\n')}\n}`;
+}
+
+/**
+ * A time as people write it ("9", "۹:۳۰", "930", "24"), as the flow keeps it: "09:00". Null where it is none.
+ */
+export function readClock(text: string): string | null {
+  const match = /^(\d{1,2})(?:[:.٫]?(\d{2}))?$/.exec(toAsciiDigits(text).trim());
+  if (!match) return null;
+  const hours = Number(match[1]);
+  const minutes = Number(match[2] ?? 0);
+  if (minutes > 59 || hours > 24 || (hours === 24 && minutes > 0)) return null;
+  return `${String(hours).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`;
+}
+
+/** The days in the order of the week, and only days of the week. */
+function inWeekOrder(hours: WorkingHours): WorkingHours {
+  const given = WEEK_DAYS.filter((day): day is WeekDay => hours[day] !== undefined);
+  return Object.fromEntries(given.map((day) => [day, hours[day]]));
+}
