@@ -1,6 +1,6 @@
 import type { ErrorMessageKey } from './errors';
 
-/** Message keys that a schema may give as its own message (`z.string('required')`). */
+/** Message keys that a schema may give as its own message (`.min(1, 'required')`). */
 export const namedProblems = [
   'required',
   'password_too_short',
@@ -13,6 +13,12 @@ export const namedProblems = [
   'condition_fields_required',
   'invalid_timezone',
   'invalid_working_hours',
+  'email_or_mobile',
+  'invalid_mobile',
+  'invalid_key',
+  'invalid_permission_key',
+  'invalid_link',
+  'people_or_role',
 ] as const satisfies readonly ErrorMessageKey[];
 
 export type NamedProblem = (typeof namedProblems)[number];

@@ -9,6 +9,8 @@ export const resources = {
   flows: ['read', 'update'],
   conversations: ['read', 'create'],
   handoff: ['read', 'answer'],
+  members: ['read', 'create', 'update', 'delete'],
+  notifications: ['send'],
   audit_log: ['read'],
   platform: ['manage'],
 } as const;

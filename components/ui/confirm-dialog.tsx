@@ -3,6 +3,7 @@
 import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { normalizeForMatching } from '@/lib/text/normalize-for-matching';
 
 interface ConfirmDialogProps {
   title: React.ReactNode;
@@ -24,7 +25,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, children, confirm, cancel, name, isDangerous, isPending, onConfirm, onClose } = props;
   const t = useTranslations('common.confirm');
   const [typed, setTyped] = useState('');
-  const isAllowed = name === undefined || typed.trim().normalize('NFC') === name.trim().normalize('NFC');
+  // As people type it: without the ZWNJ, with the keyboard's own ye and kaf.
+  const isAllowed = name === undefined || normalizeForMatching(typed) === normalizeForMatching(name);
   return (
     <Modal opened onClose={onClose} title={title} centered closeOnClickOutside={!isPending} closeOnEscape={!isPending} closeButtonProps={{ 'aria-label': t('close') }}>
       <form

@@ -10,7 +10,8 @@ export function DateTime({ value }: { value: string }) {
   const isRecent = Math.abs(now.getTime() - date.getTime()) < 7 * 24 * 60 * 60 * 1000;
   return (
     <time dateTime={value} title={format.dateTime(date, { dateStyle: 'full', timeStyle: 'short' })}>
-      {isRecent ? format.relativeTime(date, now) : format.dateTime(date, { dateStyle: 'medium' })}
+      {/* What was saved a moment ago is not ahead of a clock that ticks by the minute. */}
+      {isRecent ? format.relativeTime(date, Math.max(now.getTime(), date.getTime())) : format.dateTime(date, { dateStyle: 'medium' })}
     </time>
   );
 }

@@ -6,7 +6,7 @@ import type { PermissionKey } from '../permissions';
 export type Access = PermissionKey | 'signed_in' | 'public';
 
 /** The named limits on how often something may be called; each is a setting of its own (`RATE_LIMIT_…`). */
-export type RateLimitName = 'signup' | 'login' | 'api' | 'chat';
+export type RateLimitName = 'signup' | 'login' | 'invite' | 'notify' | 'api' | 'chat';
 
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 

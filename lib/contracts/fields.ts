@@ -9,7 +9,7 @@ export const timestamp = z.preprocess(
 );
 
 /** A short text that must say something: trimmed, 1 to `max` characters. */
-export const name = (max = 200) => z.string('required').trim().min(1, 'required').max(max);
+export const name = (max = 200) => z.string().trim().min(1, 'required').max(max);
 
 /** A text that may be empty. */
 export const text = (max: number) => z.string().max(max);

@@ -54,7 +54,7 @@ export const acceptHandoff = defineEndpoint({
 
 export const handoffReplyInput = z.object({
   message: z
-    .string('required')
+    .string()
     .max(4000)
     .refine((value) => value.trim() !== '', 'required'),
   /** The same id again is the same message. */

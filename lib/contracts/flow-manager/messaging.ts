@@ -130,7 +130,7 @@ export const chatInput = z.object({
   session_id: id,
   /** Kept as it was typed. */
   message: z
-    .string('required')
+    .string()
     .max(4000)
     .refine((value) => value.trim() !== '', 'required'),
   /** The same id again is the same message: it gets the first one's answer. */

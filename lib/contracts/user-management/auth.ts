@@ -6,14 +6,14 @@ const base = '/api/user-management/auth';
 
 /** Passwords are English letters and digits, both allowed alone, 8 or more. */
 export const password = z
-  .string('required')
+  .string()
   .min(1, 'required')
   .max(200)
   .min(8, 'password_too_short')
   .regex(/^[A-Za-z0-9]+$/, 'password_characters');
 
 export const email = z
-  .string('required')
+  .string()
   .trim()
   .min(1, 'required')
   .max(254)
@@ -57,8 +57,8 @@ export const signup = defineEndpoint({
 });
 
 export const loginInput = z.object({
-  username: z.string('required').trim().min(1, 'required').max(254).toLowerCase(),
-  password: z.string('required').min(1, 'required').max(200),
+  username: z.string().trim().min(1, 'required').max(254).toLowerCase(),
+  password: z.string().min(1, 'required').max(200),
 });
 
 export const login = defineEndpoint({
@@ -112,7 +112,7 @@ export const updateProfile = defineEndpoint({
 });
 
 export const changePasswordInput = z.object({
-  current_password: z.string('required').min(1, 'required').max(200),
+  current_password: z.string().min(1, 'required').max(200),
   new_password: password,
 });
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../endpoint';
-import { id, name, timestamp } from '../fields';
+import { id, listOf, name, searchPage, timestamp } from '../fields';
 
 const base = '/api/user-management/business';
 
@@ -34,4 +34,43 @@ export const updateBusiness = defineEndpoint({
     log_retention_days: retentionDays.optional(),
   }),
   response: business,
+});
+
+// ---- for the platform's people
+
+const platform = '/api/user-management/super-admin/businesses';
+
+export const businessSummary = z.object({
+  id,
+  name: z.string(),
+  created_at: timestamp,
+  counts: z.object({
+    members: z.number().int(),
+    assistants: z.number().int(),
+    conversations: z.number().int(),
+  }),
+});
+export type BusinessSummary = z.output<typeof businessSummary>;
+
+export const listBusinesses = defineEndpoint({
+  method: 'get',
+  path: platform,
+  summary: 'All businesses with what they have, newest first',
+  access: 'platform.manage',
+  query: searchPage,
+  response: listOf(businessSummary),
+});
+
+export const businessDetail = businessSummary.extend({
+  owners: z.array(z.object({ id, first_name: z.string(), last_name: z.string(), email: z.string().nullable(), mobile: z.string().nullable() })),
+});
+export type BusinessDetail = z.output<typeof businessDetail>;
+
+export const getAnyBusiness = defineEndpoint({
+  method: 'get',
+  path: `${platform}/{business_id}`,
+  summary: 'One business with its owners',
+  access: 'platform.manage',
+  params: z.object({ business_id: id }),
+  response: businessDetail,
 });
