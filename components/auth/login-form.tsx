@@ -62,7 +62,7 @@ export function LoginForm() {
       </Form>
       <Text mt="lg" ta="center">
         {t('login.no_account')}{' '}
-        <Anchor component={Link} href="/register">
+        <Anchor component={Link} href="/register" underline="always">
           {t('login.register')}
         </Anchor>
       </Text>

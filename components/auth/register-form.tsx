@@ -77,7 +77,7 @@ export function RegisterForm() {
       </Form>
       <Text mt="lg" ta="center">
         {t('register.have_account')}{' '}
-        <Anchor component={Link} href="/login">
+        <Anchor component={Link} href="/login" underline="always">
           {t('register.login')}
         </Anchor>
       </Text>

@@ -1,4 +1,4 @@
-import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
+import { createTheme, DEFAULT_THEME, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
 
 /** The accent: a deep teal. White on 7 (light) and on 6 (dark) has a contrast above 4.5. */
 const teal: MantineColorsTuple = [
@@ -21,8 +21,8 @@ const gray: MantineColorsTuple = [
   '#d9dddd',
   '#c1c7c7',
   '#878f8f',
-  '#666e6e',
-  '#4d5555',
+  '#5c6464',
+  '#495151',
   '#333a3a',
   '#1b2020',
 ];
@@ -55,8 +55,12 @@ const dark: MantineColorsTuple = [
   '#0a0d0d',
 ];
 
+/** Their darkest shade stands as text on tinted ground, for which Mantine's is too light. */
+const green = withDarkest('green', '#1c6b2d');
+const orange = withDarkest('orange', '#b13a06');
+
 export const theme = createTheme({
-  colors: { teal, gray, red, dark },
+  colors: { teal, gray, red, green, orange, dark },
   primaryColor: 'teal',
   primaryShade: { light: 7, dark: 6 },
   black: '#1b2020',
@@ -122,3 +126,8 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--hamdam-ground': dark[8],
   },
 });
+
+function withDarkest(name: 'green' | 'orange', darkest: string): MantineColorsTuple {
+  const [a, b, c, d, e, f, g, h, i] = DEFAULT_THEME.colors[name];
+  return [a, b, c, d, e, f, g, h, i, darkest];
+}

@@ -66,7 +66,8 @@ export function Form<Values>({ form, onSubmit, fieldOf, className, children, ...
       form.setErrors(Object.fromEntries(known.map(({ path, message }) => [formPath(path), message])));
       focusFirstError();
     } else {
-      setProblem({ text: errorText(error), request_id: error.request_id });
+      // A refusal explains itself; the id is for what somebody else has to look into.
+      setProblem({ text: errorText(error), request_id: error.status >= 500 ? error.request_id : undefined });
     }
   };
 
