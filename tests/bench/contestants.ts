@@ -1,0 +1,103 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { Failure, root } from '@/scripts/bootstrap/failure.mjs';
+import { buildWhenNeeded } from '@/scripts/build';
+import { freePort } from '@/scripts/services/free-port';
+import { settingsFor, startServices, until, type Services } from '../integration/support/processes';
+import { compileProcesses } from '../integration/support/processes-compile';
+import { makeScene } from '../integration/support/processes-scene';
+import { Supervised } from '../integration/support/processes-supervised';
+import { fiveNodes } from './exchange';
+
+type Changes = Record<string, string | undefined>;
+
+/** One that answers messages. */
+export interface Contestant {
+  name: string;
+  url: string;
+  token: string;
+  conversations: string[];
+  processes: Supervised[];
+}
+
+export interface Contest {
+  services: Services;
+  product: Contestant;
+  yardstick: Contestant;
+  /** Replaces the product's worker by one with other settings. */
+  replaceWorker: (changes: Changes) => Promise<void>;
+  stop: () => Promise<void>;
+}
+
+export const conversationCount = 64;
+
+/** `BENCH_WEB=api` leaves out the pages, and with them the build of Next: for looking at the turn's path while working on it. */
+const withPages = process.env.BENCH_WEB !== 'api';
+/** More arguments for the product's Node, such as --cpu-prof. */
+const nodeArguments = process.env.BENCH_NODE_ARGS?.split(' ') ?? [];
+
+/** The product and the yardstick, running on one Postgres. */
+export async function startContest(): Promise<Contest> {
+  const services = await startServices();
+  const logFile = join(services.dataDir, 'product.log');
+  const started: Supervised[] = [];
+  let folder: string | undefined;
+  const start = (name: string, args: string[], env: Changes): Supervised => {
+    const one = new Supervised({ name, args, env, cwd: root, logFile });
+    started.push(one);
+    return one;
+  };
+  const stop = async (): Promise<void> => {
+    await Promise.all(started.map((one) => one.end('SIGTERM')));
+    await services.stop();
+    if (folder) rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    if (withPages) await buildWhenNeeded(new AbortController().signal, join(services.dataDir, 'logs', 'build.log'));
+    else folder = await compileProcesses();
+    const env = await settingsFor(services);
+    const programOf = (name: 'web' | 'worker') => join(folder ?? join(root, 'dist'), `${folder && name === 'web' ? 'api' : name}.mjs`);
+    const startProduct = (name: 'web' | 'worker', changes: Changes = {}) =>
+      start(name, [...nodeArguments, '--enable-source-maps', programOf(name)], { ...env, ...changes });
+    const processes = [startProduct('web'), startProduct('worker')];
+    const url = `http://${env.HOST}:${env.PORT}`;
+    const isReady = () => fetch(`${url}/api/ready`).then(({ ok }) => ok);
+    await until('the product is ready', 60_000, isReady);
+    const scene = await makeScene(url, fiveNodes);
+    const conversations: string[] = [];
+    for (let count = 0; count < conversationCount; count++) conversations.push(await scene.openSession());
+    const chat = `${url}/api/flow-manager/messaging/chat/v1`;
+    const product = { name: 'product', url: chat, token: scene.token, conversations, processes };
+    const replaceWorker = async (changes: Changes): Promise<void> => {
+      const { code } = (await processes[1]?.end('SIGTERM')) ?? {};
+      if (code !== 0) throw new Failure(`the worker ended with ${code}`);
+      processes[1] = startProduct('worker', changes);
+      await until('the new worker is ready', 60_000, isReady);
+    };
+    return { services, product, yardstick: await startYardstick(services, start), replaceWorker, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function startYardstick({ databaseUrl }: Services, start: (name: string, args: string[], env: Changes) => Supervised): Promise<Contestant> {
+  const database = new pg.Client({ connectionString: databaseUrl });
+  await database.connect();
+  await database.query(`
+    create table ref_conversations (id uuid primary key, message_count int not null default 0, updated_at timestamptz not null default now());
+    create table ref_messages (id uuid primary key, conversation_id uuid not null references ref_conversations, position int not null,
+      role text not null, text text not null, created_at timestamptz not null default now(), unique (conversation_id, position))`);
+  const { rows } = await database.query<{ id: string }>(
+    'insert into ref_conversations (id) select gen_random_uuid() from generate_series(1, $1) returning id',
+    [conversationCount],
+  );
+  await database.end();
+  const port = await freePort();
+  const args = ['--import', 'tsx', join(root, 'tests', 'bench', 'ref-tx.ts')];
+  const server = start('ref-tx', args, { PATH: process.env.PATH, DATABASE_URL: databaseUrl, PORT: String(port) });
+  const url = `http://127.0.0.1:${port}/`;
+  await until('the yardstick is ready', 20_000, () => fetch(url, { method: 'POST', body: '{}' }).then(() => true));
+  return { name: 'ref-tx', url, token: '', conversations: rows.map(({ id }) => id), processes: [server] };
+}

@@ -1,0 +1,120 @@
+import { Redis } from 'ioredis';
+import pg from 'pg';
+import { startContest, type Contest, type Contestant } from './contestants';
+import { cpuOf, median, memoryOf, print, quantile, sum } from './figures';
+import { Load } from './load';
+import type { LoadResult } from './load-generator';
+import { countWire } from './wire-counter';
+
+/** Whole turns over the chat API, as ratios to the yardstick measured in the same minutes; see ref-tx.ts. */
+
+const rounds = Number(process.env.BENCH_ROUNDS ?? 5);
+const seconds = Number(process.env.BENCH_SECONDS ?? 4);
+/** Only the ratios. */
+const isShort = process.env.BENCH_SHORT === '1';
+
+const load = new Load();
+const contest = await startContest();
+try {
+  const ceiling = await compare(contest);
+  if (!isShort) {
+    await openLoop(contest.product, ceiling / 2);
+    await memory(contest.product);
+    await perTurn(contest);
+  }
+} finally {
+  load.stop();
+  await contest.stop();
+}
+
+interface Measured extends LoadResult {
+  /** Processor time of the contestant's processes a turn, in milliseconds. */
+  cpu: number;
+}
+
+async function measure({ url, token, conversations, processes }: Contestant, count: number, most: { seconds: number; turns?: number }): Promise<Measured> {
+  const cpu = () => sum(processes.map(({ pid }) => cpuOf(pid ?? 0)));
+  const before = cpu();
+  const result = await load.run({ url, token, conversations: conversations.slice(0, count), ...most });
+  return { ...result, cpu: (cpu() - before) / result.turns };
+}
+
+/** Interleaved rounds; answers the product's throughput with 32 conversations. */
+async function compare({ product, yardstick }: Contest): Promise<number> {
+  const both = [yardstick, product];
+  for (const one of both) await measure(one, 32, { seconds: 3 });
+  const many = new Map(both.map((one) => [one, [] as Measured[]]));
+  const single = new Map(both.map((one) => [one, [] as Measured[]]));
+  for (let round = 0; round < rounds; round++) {
+    for (const one of both) many.get(one)?.push(await measure(one, 32, { seconds }));
+    for (const one of both) single.get(one)?.push(await measure(one, 1, { seconds: seconds / 2 }));
+  }
+  const throughputs = both.map((one) => median((many.get(one) ?? []).map((run) => run.turns / run.seconds)));
+  const cpus = both.map((one) => median((many.get(one) ?? []).map(({ cpu }) => cpu)));
+  const p50s = both.map((one) => median((single.get(one) ?? []).map(({ latencies }) => quantile(latencies, 0.5))));
+  const p95s = both.map((one) => median((single.get(one) ?? []).map(({ latencies }) => quantile(latencies, 0.95))));
+  const line = (name: string, figures: number[], unit: string, aim: string) => {
+    const [reference = NaN, ours = NaN] = figures;
+    print(name, `${(ours / reference).toFixed(2)} of ref-tx   (${ours.toFixed(2)} to ${reference.toFixed(2)} ${unit}; ${aim})`);
+  };
+  line('throughput, 32 conversations', throughputs, 'turns/s', 'at least 0.35, aim 0.6');
+  line('p95, one conversation', p95s, 'ms', 'at most 2');
+  line('p50, one conversation', p50s, 'ms', 'for scale');
+  line('CPU of web + worker a turn', cpus, 'ms', 'at most 6');
+  return throughputs[1] ?? NaN;
+}
+
+async function openLoop({ url, token, conversations }: Contestant, rate: number): Promise<void> {
+  const { latencies } = await load.run({ url, token, conversations, rate, seconds: 5 * seconds });
+  const [p50, p99] = [quantile(latencies, 0.5), quantile(latencies, 0.99)];
+  print(`open loop at ${rate.toFixed(0)} turns/s: p99 / p50`, `${(p99 / p50).toFixed(1)}   (${p99.toFixed(1)} to ${p50.toFixed(1)} ms; at most 5)`);
+}
+
+async function memory(product: Contestant): Promise<void> {
+  const resident = () => sum(product.processes.map(({ pid }) => memoryOf(pid ?? 0)));
+  const most = { seconds: 300, turns: 10_000 };
+  await measure(product, 32, most);
+  const half = resident();
+  await measure(product, 32, most);
+  const whole = resident();
+  print('memory of web + worker after 20,000 turns', `${whole.toFixed(0)} MB, ${(whole - half).toFixed(0)} MB more than after 10,000   (under 700, not growing)`);
+}
+
+/** What a turn asks of Postgres and Redis, counted over turns one after another. */
+async function perTurn({ services, product, replaceWorker }: Contest): Promise<void> {
+  const turns = 500;
+  const wire = await countWire(services.databaseUrl);
+  const database = new pg.Client({ connectionString: services.databaseUrl });
+  await database.connect();
+  const redis = new Redis(services.redisUrl);
+  try {
+    await replaceWorker({ DATABASE_URL: wire.url });
+    await measure(product, 1, { seconds: 30, turns: 50 });
+    const before = await counters();
+    await measure(product, 1, { seconds: 60, turns });
+    const after = await counters();
+    for (const [name, value] of Object.entries(after)) print(`${name} a turn`, ((value - (before[name] ?? 0)) / turns).toFixed(2));
+  } finally {
+    redis.disconnect();
+    await database.end();
+    wire.stop();
+  }
+
+  async function counters(): Promise<Record<string, number>> {
+    // What other sessions did is reported when they are idle, at the latest after a second.
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    const { rows } = await database.query<{ commits: number; syncs: number }>(
+      `select (select xact_commit::int from pg_stat_database where datname = current_database()) as commits,
+              (select coalesce(sum(fsyncs), 0)::int from pg_stat_io where object = 'wal') as syncs`,
+    );
+    const info = await redis.info('stats');
+    const of = (name: string) => Number(new RegExp(`${name}:(\\d+)`).exec(info)?.[1]);
+    return {
+      'round trips of the worker to Postgres': wire.roundTrips(),
+      'transactions of everybody in Postgres': rows[0]?.commits ?? NaN,
+      'syncs of the write-ahead log': rows[0]?.syncs ?? NaN,
+      'commands of everybody in Redis': of('total_commands_processed'),
+      'reads of Redis from its clients': of('total_reads_processed'),
+    };
+  }
+}
