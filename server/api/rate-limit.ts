@@ -4,14 +4,25 @@ import { AppError } from '@/lib/errors';
 import { env } from '@/server/platform/env';
 import { isRedisLost, redis } from '@/server/platform/redis';
 
-/** Every limit and the setting that rules it. `login_account` counts the tries at one account, from wherever they come. */
+/**
+ * Every limit and the setting that rules it. `login_account` counts the tries at one account, from wherever they come;
+ * `resend`, `mail` and `sms_number` what is sent to one recipient, `sms_address` what one address has sent, `sms_total` all SMS.
+ */
 const settings = {
   signup: () => env().RATE_LIMIT_SIGNUP,
   login: () => env().RATE_LIMIT_LOGIN,
   login_account: () => env().RATE_LIMIT_LOGIN_ACCOUNT,
+  code: () => env().RATE_LIMIT_CODE,
+  resend: () => env().RATE_LIMIT_RESEND,
+  mail: () => env().RATE_LIMIT_MAIL,
+  sms_number: () => env().RATE_LIMIT_SMS_NUMBER,
+  sms_address: () => env().RATE_LIMIT_SMS_ADDRESS,
+  sms_total: () => env().RATE_LIMIT_SMS_TOTAL,
+  invite: () => env().RATE_LIMIT_INVITE,
+  notify: () => env().RATE_LIMIT_NOTIFY,
   api: () => env().RATE_LIMIT_API,
   chat: () => env().RATE_LIMIT_CHAT,
-} as const satisfies Record<RateLimitName | 'login_account', () => { points: number; duration: number }>;
+} as const satisfies Record<RateLimitName | 'login_account' | 'resend' | 'mail' | 'sms_number' | 'sms_address' | 'sms_total', () => { points: number; duration: number }>;
 
 interface Limiter {
   /** Counts in Redis, for all processes together. */

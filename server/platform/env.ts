@@ -80,9 +80,34 @@ export const envSchema = z.object({
   ADMIN_EMAIL: z.email().optional(),
   ADMIN_PASSWORD: z.string().min(8).optional(),
 
+  /** `smtp://user:password@host:587` or `smtps://…:465`; without it no mail is sent, but in local mode to the mailbox page. */
+  SMTP_URL: z.string().regex(/^smtps?:\/\//, 'SMTP_URL must begin with smtp:// or smtps://').optional(),
+  /** The sender of mails: `Hamdam <hello@example.org>`. */
+  MAIL_FROM: z.string().default('Hamdam <no-reply@localhost>'),
+  /** An SMS gateway that speaks Kavenegar's protocol. */
+  SMS_BASE_URL: z.url().default('https://api.kavenegar.com'),
+  SMS_API_KEY: z.string().optional(),
+  SMS_SENDER: z.string().optional(),
+  /** The gateway's template for one-time codes, sent by verify/lookup; without it they are plain messages. */
+  SMS_CODE_TEMPLATE: z.string().optional(),
+
+  /** Sign-in with Google; without both its button is not there. */
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  /** Where its OpenID configuration is found. */
+  GOOGLE_ISSUER: z.url().default('https://accounts.google.com'),
+
   RATE_LIMIT_SIGNUP: rateLimit('10/3600'),
   RATE_LIMIT_LOGIN: rateLimit('20/600'),
   RATE_LIMIT_LOGIN_ACCOUNT: rateLimit('10/600'),
+  RATE_LIMIT_CODE: rateLimit('30/600'),
+  RATE_LIMIT_RESEND: rateLimit('1/120'),
+  RATE_LIMIT_MAIL: rateLimit('10/86400'),
+  RATE_LIMIT_SMS_NUMBER: rateLimit('10/86400'),
+  RATE_LIMIT_SMS_ADDRESS: rateLimit('50/86400'),
+  RATE_LIMIT_SMS_TOTAL: rateLimit('5000/86400'),
+  RATE_LIMIT_INVITE: rateLimit('100/3600'),
+  RATE_LIMIT_NOTIFY: rateLimit('60/3600'),
   RATE_LIMIT_API: rateLimit('1200/60'),
   RATE_LIMIT_CHAT: rateLimit('600/60'),
 
@@ -114,6 +139,17 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     throw new Error('LOCAL_MODE is for a server on 127.0.0.1 with the database beside it: unset it');
   }
   return env;
+}
+
+/** The address that people see the product at, for links: without a slash at its end. */
+export function appUrl(): string {
+  const { APP_URL, HOST, PORT } = env();
+  return (APP_URL ?? `http://${HOST}:${PORT}`).replace(/\/$/, '');
+}
+
+/** next-auth looks up its own address in the environment, and would trust the Host header without it. */
+export function tellNextAuthItsAddress(): void {
+  process.env.NEXTAUTH_URL = appUrl();
 }
 
 function isLoopback(host: string): boolean {

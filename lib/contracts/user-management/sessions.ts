@@ -1,0 +1,77 @@
+import * as z from 'zod';
+import { defineEndpoint } from '../endpoint';
+import { id, listOf, page } from '../fields';
+import * as messaging from '../flow-manager/messaging';
+
+const base = '/api/user-management/sessions';
+
+// A session is a conversation with an assistant; the devices that one is signed in on are under auth.
+
+export const session = messaging.session.extend({ title: z.string().nullable() });
+export type Session = z.output<typeof session>;
+
+export const createSession = defineEndpoint({
+  method: 'post',
+  path: base,
+  summary: 'Begin a conversation; answers what the flow says before the customer speaks',
+  access: 'conversations.create',
+  body: messaging.sessionInput,
+  response: messaging.createSession.response,
+  status: 201,
+  errors: ['not_found', 'timeout'],
+});
+
+const filters = page.extend({
+  status: messaging.conversationStatus.optional(),
+  channel: z.string().max(50).optional(),
+});
+
+export const listSessions = defineEndpoint({
+  method: 'get',
+  path: base,
+  summary: 'Conversations, newest first',
+  access: 'conversations.read',
+  query: filters,
+  response: listOf(session),
+});
+
+export const listSessionsOfAssistant = defineEndpoint({
+  method: 'get',
+  path: `${base}/assist/{assistant_id}`,
+  summary: 'The conversations of one assistant, newest first',
+  access: 'conversations.read',
+  params: z.object({ assistant_id: id }),
+  query: filters,
+  response: listOf(session),
+});
+
+const params = z.object({ session_id: id });
+
+export const sessionDetail = messaging.sessionDetail.extend({ title: z.string().nullable() });
+
+export const getSession = defineEndpoint({
+  method: 'get',
+  path: `${base}/{session_id}`,
+  summary: 'One conversation, with its instances',
+  access: 'conversations.read',
+  params,
+  response: sessionDetail,
+});
+
+export const sessionChange = z.object({
+  /** What people of the business call it. */
+  title: z.string().trim().max(200).nullable().optional(),
+  /** The variables that it starts from when it is begun anew. */
+  context: messaging.sessionInput.shape.context.unwrap().optional(),
+});
+export type SessionChange = z.output<typeof sessionChange>;
+
+export const updateSession = defineEndpoint({
+  method: 'put',
+  path: `${base}/{session_id}`,
+  summary: 'Name a conversation, or set the variables that it starts from when it is reset',
+  access: 'conversations.create',
+  params,
+  body: sessionChange,
+  response: session,
+});

@@ -1,0 +1,124 @@
+import * as z from 'zod';
+import { defineEndpoint } from '../endpoint';
+import { id, listOf, searchPage, timestamp } from '../fields';
+import { createSession as conversation } from '../flow-manager/messaging';
+
+const base = '/api/user-management/users';
+
+/** English digits with an optional leading +. */
+export const mobile = z
+  .string()
+  .trim()
+  .min(1, 'required')
+  .regex(/^\+?[0-9]{7,15}$/, 'invalid_mobile');
+
+/** A person of the business. */
+export const person = z.object({
+  id,
+  email: z.string().nullable(),
+  mobile: z.string().nullable(),
+  first_name: z.string(),
+  last_name: z.string(),
+  profile_picture_url: z.string().nullable(),
+  locale: z.string(),
+  account_status: z.enum(['new', 'confirmed', 'inactive']),
+  /** The key of their role in this business. */
+  role: z.string(),
+  member_status: z.enum(['active', 'inactive']),
+  created_at: timestamp,
+});
+export type Person = z.output<typeof person>;
+
+export const listUsers = defineEndpoint({
+  method: 'get',
+  path: base,
+  summary: 'The people of the business, newest first',
+  access: 'members.read',
+  query: searchPage,
+  response: listOf(person),
+});
+
+export const findUserByMobile = defineEndpoint({
+  method: 'get',
+  path: `${base}/by-mobile`,
+  summary: 'The person of the business with this mobile number',
+  access: 'members.read',
+  query: z.object({ mobile }),
+  response: person,
+  errors: ['not_found'],
+});
+
+/** The ways in which a person can be reached, and so be found by. */
+export const lookupChannels = ['email', 'mobile'] as const;
+
+export const lookUpUser = defineEndpoint({
+  method: 'get',
+  path: `${base}/channel-lookup`,
+  summary: 'The person of the business who is reached at this address of a channel',
+  access: 'members.read',
+  query: z.object({ channel: z.enum(lookupChannels), value: z.string().trim().min(1, 'required').max(254) }),
+  response: person,
+  errors: ['not_found'],
+});
+
+export const getUser = defineEndpoint({
+  method: 'get',
+  path: `${base}/{user_id}`,
+  summary: 'One person of the business',
+  access: 'members.read',
+  params: z.object({ user_id: id }),
+  response: person,
+});
+
+export const userSessionInput = z.object({ user_id: id, assistant_id: id, channel: z.enum(['api', 'test']).default('api') });
+export type UserSessionInput = z.output<typeof userSessionInput>;
+
+export const createUserSession = defineEndpoint({
+  method: 'post',
+  path: `${base}/create-session`,
+  summary: 'Begin a conversation of an assistant with a person of the business, whose name it knows',
+  access: 'conversations.create',
+  body: userSessionInput,
+  response: conversation.response,
+  status: 201,
+  errors: ['not_found', 'timeout'],
+});
+
+export const deleteAccountDataInput = z.object({
+  /** A member who is in no other business; oneself where it is left out. */
+  user_id: id.optional(),
+  /** Asked of whoever deletes their own account and signed in longer than ten minutes ago. */
+  password: z.string().min(1, 'required').max(200).optional(),
+});
+export type DeleteAccountDataInput = z.output<typeof deleteAccountDataInput>;
+
+export const deletedParts = [
+  'account',
+  'memberships',
+  'sessions',
+  'notifications',
+  'invitations',
+  'handoff_assignments',
+  'audit_log_addresses',
+  'files',
+] as const;
+export const keptParts = ['audit_log', 'operator_messages', 'conversations'] as const;
+
+export const deletedAccountData = z.object({
+  /** What was removed, or made to name nobody. */
+  deleted: z.array(z.object({ what: z.enum(deletedParts), count: z.number().int() })),
+  /** What stays without naming the person, and why, as a sentence in the request’s language. */
+  kept: z.array(z.object({ what: z.enum(keptParts), count: z.number().int(), why: z.string() })),
+});
+export type DeletedAccountData = z.output<typeof deletedAccountData>;
+
+export const deleteAccountData = defineEndpoint({
+  method: 'post',
+  path: `${base}/delete-account-data`,
+  summary: 'Delete an account with all that names its person, everywhere; says what is kept and why',
+  access: 'signed_in',
+  limit: 'login',
+  body: deleteAccountDataInput,
+  response: deletedAccountData,
+  errors: ['conflict', 'forbidden', 'not_found'],
+});
