@@ -5,6 +5,7 @@ import type common from '@/messages/en/common.json';
 import type dashboard from '@/messages/en/dashboard.json';
 import type developers from '@/messages/en/developers.json';
 import type errors from '@/messages/en/errors.json';
+import type handoff from '@/messages/en/handoff.json';
 import type profile from '@/messages/en/profile.json';
 import type shell from '@/messages/en/shell.json';
 import type testPanel from '@/messages/en/testPanel.json';
@@ -18,6 +19,7 @@ export interface ProductMessages {
   dashboard: typeof dashboard;
   developers: typeof developers;
   errors: typeof errors;
+  handoff: typeof handoff;
   profile: typeof profile;
   shell: typeof shell;
   testPanel: typeof testPanel;
@@ -33,6 +35,7 @@ const all = {
   dashboard: true,
   developers: true,
   errors: true,
+  handoff: true,
   profile: true,
   shell: true,
   testPanel: true,

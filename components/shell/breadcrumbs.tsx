@@ -21,6 +21,8 @@ function crumbsOf(pathname: string): Crumb[] {
   switch (area) {
     case 'dashboard':
       return [{ page: 'dashboard' }];
+    case 'inbox':
+      return [{ page: 'inbox' }];
     case 'profile':
       return [{ page: 'profile' }];
     case 'assistants': {

@@ -1,11 +1,15 @@
-import { IconLayoutDashboard, IconRobot, type TablerIcon } from '@tabler/icons-react';
+import { IconInbox, IconLayoutDashboard, IconRobot, type TablerIcon } from '@tabler/icons-react';
+import type { ComponentType } from 'react';
 import type { PermissionKey } from '@/lib/permissions';
+import { WaitingCount } from '../handoff/waiting-count';
 
 export interface NavEntry {
-  key: 'dashboard' | 'assistants';
+  key: 'dashboard' | 'assistants' | 'inbox';
   href: string;
   icon: TablerIcon;
   permission?: PermissionKey;
+  /** Stands at the far end, such as a count. */
+  aside?: ComponentType;
 }
 
 /**
@@ -15,4 +19,5 @@ export interface NavEntry {
 export const navEntries: readonly NavEntry[] = [
   { key: 'dashboard', href: '/dashboard', icon: IconLayoutDashboard },
   { key: 'assistants', href: '/assistants', icon: IconRobot, permission: 'assistants.read' },
+  { key: 'inbox', href: '/inbox', icon: IconInbox, permission: 'handoff.read', aside: WaitingCount },
 ];

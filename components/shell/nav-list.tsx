@@ -11,7 +11,7 @@ export function NavList({ onNavigate }: { onNavigate?: () => void }) {
   const pathname = usePathname();
   return (
     <ul className={classes.list}>
-      {useNavEntries().map(({ key, href, icon: Icon }) => (
+      {useNavEntries().map(({ key, href, icon: Icon, aside: Aside }) => (
         <li key={key}>
           <Link
             href={href}
@@ -22,6 +22,7 @@ export function NavList({ onNavigate }: { onNavigate?: () => void }) {
           >
             <Icon size={18} stroke={1.6} aria-hidden />
             <span className={classes.label}>{t(key)}</span>
+            {Aside && <Aside />}
           </Link>
         </li>
       ))}

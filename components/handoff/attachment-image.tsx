@@ -1,0 +1,42 @@
+'use client';
+
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type * as z from 'zod';
+import type { attachment } from '@/lib/contracts/flow-manager/messaging';
+import { AttachmentFile } from './attachment-file';
+import classes from './conversation.module.css';
+import { loadAttachment } from './load-attachment';
+
+/** A picture that came with a message; its file where it cannot be had or shown. */
+export function AttachmentImage({ file }: { file: z.output<typeof attachment> }) {
+  const { data: blob, isError } = useQuery({
+    queryKey: ['attachment', file.id],
+    queryFn: ({ signal }) => loadAttachment(file.id, signal),
+    // A file never changes.
+    staleTime: Infinity,
+  });
+  const address = useObjectAddress(blob);
+  const [isBroken, setBroken] = useState(false);
+
+  if (isError || isBroken) return <AttachmentFile file={file} />;
+  if (!address) return <Skeleton height={160} width={220} radius="md" />;
+  // Bytes from memory: there is nothing for Next to fetch and resize.
+  // eslint-disable-next-line @next/next/no-img-element
+  return <img className={classes.picture} src={address} alt={file.file_name} onError={() => setBroken(true)} />;
+}
+
+/** An address for bytes in memory, for as long as the component is there. */
+function useObjectAddress(blob: Blob | undefined): string | undefined {
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    if (!blob) return;
+    const made = URL.createObjectURL(blob);
+    // The address belongs to the browser, and is to be given back: only an effect can do both.
+    // eslint-disable-next-line react-hooks/set-state-in-effect
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [blob]);
+  return address;
+}

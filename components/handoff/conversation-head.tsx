@@ -1,0 +1,89 @@
+'use client';
+
+import { ActionIcon, Button, Text, Title } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useTranslations } from 'next-intl';
+import dynamic from 'next/dynamic';
+import { useEffect, useRef, useState } from 'react';
+import type { HandoffRequest } from '@/lib/contracts/flow-manager/handoff';
+import { Link } from '../i18n/navigation';
+import { usePermission } from '../session/use-permission';
+import classes from './inbox.module.css';
+import { Since } from './since';
+import { useHandoffWords } from './use-handoff-words';
+
+// Only who ends a conversation needs it.
+const ResolveDialog = dynamic(() => import('./resolve-dialog').then((module) => module.ResolveDialog), { ssr: false });
+
+interface ConversationHeadProps {
+  /** Left out as long as it is not known: the way back is there at once. */
+  request?: HandoffRequest;
+  myId?: string;
+  onClose: () => void;
+}
+
+/** Whose conversation it is and how it stands; on a phone also the way back to the queue. */
+export function ConversationHead({ request, myId, onClose }: ConversationHeadProps) {
+  const t = useTranslations('handoff');
+  const mayAnswer = usePermission('handoff.answer');
+  const [isResolving, setResolving] = useState(false);
+  const title = useRef<HTMLHeadingElement>(null);
+  const id = request?.id;
+
+  useEffect(() => {
+    // Where the queue has given way to the conversation, the focus follows.
+    if (id && window.matchMedia('(max-width: 61.99em)').matches) title.current?.focus();
+  }, [id]);
+
+  return (
+    <header className={classes.conversationHead}>
+      <ActionIcon className={classes.back} variant="subtle" color="gray" size="lg" aria-label={t('back')} onClick={onClose}>
+        <IconArrowLeft className="mirrored" size={20} stroke={1.6} aria-hidden />
+      </ActionIcon>
+      {request && (
+        <>
+          <div className={classes.conversationWords}>
+            <Title order={2} size="h3" id="conversation-title" ref={title} tabIndex={-1} className={classes.conversationTitle}>
+              <AssistantName assistant={request.assistant} />
+            </Title>
+            <StatusLine request={request} myId={myId} />
+          </div>
+          {mayAnswer && request.status === 'ASSIGNED' && request.assigned_to?.id === myId && (
+            <Button variant="default" onClick={() => setResolving(true)}>
+              {t('resolve.action')}
+            </Button>
+          )}
+          {isResolving && <ResolveDialog request={request} onClose={() => setResolving(false)} />}
+        </>
+      )}
+    </header>
+  );
+}
+
+function AssistantName({ assistant }: Pick<HandoffRequest, 'assistant'>) {
+  const mayRead = usePermission('assistants.read');
+  const name = <bdi>{assistant.name}</bdi>;
+  if (!mayRead) return name;
+  return (
+    <Link href={`/assistants/${assistant.id}`} className={classes.plainLink}>
+      {name}
+    </Link>
+  );
+}
+
+function StatusLine({ request, myId }: { request: HandoffRequest; myId: string | undefined }) {
+  const t = useTranslations('handoff');
+  const { holderOf, reasonOf } = useHandoffWords(myId);
+  const { status, created_at, assigned_at, resolved_at } = request;
+  const reason = reasonOf(request);
+  return (
+    <Text className={classes.statusLine} size="xs" c="dimmed" role="status">
+      <span className={classes.state} data-status={status}>
+        {t(`statuses.${status}`)}
+      </span>
+      {status !== 'PENDING' && <span>{holderOf(request)}</span>}
+      <Since value={resolved_at ?? assigned_at ?? created_at} />
+      {reason && <span className={classes.reason}>{reason}</span>}
+    </Text>
+  );
+}

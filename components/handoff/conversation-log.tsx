@@ -1,0 +1,105 @@
+'use client';
+
+import { Button } from '@mantine/core';
+import { IconArrowDown } from '@tabler/icons-react';
+import { useFormatter, useTranslations } from 'next-intl';
+import { Fragment, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import type { HandoffRequest } from '@/lib/contracts/flow-manager/handoff';
+import type { Message } from '@/lib/contracts/flow-manager/messaging';
+import { useStickToEnd } from '../test-panel/use-stick-to-end';
+import { LoadError } from '../ui/load-error';
+import { groupMessages } from './group-messages';
+import classes from './conversation.module.css';
+import { MessageGroupView } from './message-group';
+import { MessagesToCome } from './messages-to-come';
+import type { OutgoingMessages } from './outgoing-messages';
+import { OutgoingBubble } from './outgoing-bubble';
+import { useConversation } from './use-conversation';
+import { useMarkSeen } from './use-mark-seen';
+
+interface ConversationLogProps {
+  request: HandoffRequest;
+  outgoing: OutgoingMessages;
+}
+
+/** The whole conversation: a live region, so that what the customer writes is read aloud. */
+export function ConversationLog({ request, outgoing }: ConversationLogProps) {
+  const t = useTranslations('handoff');
+  const { query, earlier, before } = useConversation(request.conversation_id);
+  const messages = query.data?.messages;
+  const onTheirWay = useSyncExternalStore(outgoing.subscribe, () => outgoing.of(request.id), () => outgoing.of(request.id));
+  const last = messages?.at(-1);
+  const { ref, onScroll, isAway, toEnd } = useStickToEnd<HTMLDivElement>(`${last?.id} ${onTheirWay.length}`);
+  const keepPlace = useKeepPlace(ref, messages?.[0]?.id);
+  useMarkSeen(request, last);
+
+  if (!messages) {
+    return query.isError ? (
+      <div className={classes.frame}>
+        <LoadError error={query.error} onRetry={() => void query.refetch()} isRetrying={query.isFetching} />
+      </div>
+    ) : (
+      <MessagesToCome />
+    );
+  }
+  return (
+    <div className={classes.frame}>
+      <div ref={ref} className={classes.log} role="log" aria-live="polite" aria-labelledby="conversation-title" tabIndex={0} onScroll={onScroll}>
+        {before !== null && (
+          <Button
+            className={classes.earlier}
+            variant="subtle"
+            size="compact-sm"
+            loading={earlier.isPending}
+            onClick={() => {
+              keepPlace();
+              earlier.mutate(before);
+            }}
+          >
+            {t('earlier')}
+          </Button>
+        )}
+        <Groups messages={messages} />
+        {onTheirWay.map((message) => (
+          <OutgoingBubble
+            key={message.client_message_id}
+            message={message}
+            onRetry={() => outgoing.retry(request.id, message.client_message_id)}
+            onDiscard={() => outgoing.discard(request.id, message.client_message_id)}
+          />
+        ))}
+      </div>
+      {isAway && (
+        <Button className={classes.toEnd} size="compact-sm" variant="default" leftSection={<IconArrowDown size={14} aria-hidden />} onClick={toEnd}>
+          {t('new_messages')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Groups({ messages }: { messages: readonly Message[] }) {
+  const format = useFormatter();
+  const dayOf = (time: string) => format.dateTime(new Date(time), { dateStyle: 'full' });
+  return groupMessages(messages, dayOf).map((group) => (
+    <Fragment key={group.id}>
+      {group.begins_day && group.messages[0] && <p className={classes.day}>{dayOf(group.messages[0].created_at)}</p>}
+      <MessageGroupView group={group} />
+    </Fragment>
+  ));
+}
+
+/** When older messages come in above, what is being read stays where it is. Answers what to call before they are fetched. */
+function useKeepPlace(ref: React.RefObject<HTMLDivElement | null>, oldest: string | undefined) {
+  const fromEnd = useRef<number | null>(null);
+  useLayoutEffect(() => {
+    const log = ref.current;
+    if (!log || fromEnd.current === null) return;
+    log.scrollTop = log.scrollHeight - fromEnd.current;
+    fromEnd.current = null;
+  }, [ref, oldest]);
+  return () => {
+    const log = ref.current;
+    if (log) fromEnd.current = log.scrollHeight - log.scrollTop;
+  };
+}

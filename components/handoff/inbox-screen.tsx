@@ -1,0 +1,66 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { replyToHandoff } from '@/lib/contracts/flow-manager/handoff';
+import { callApi } from '../api/client';
+import { useErrorText } from '../api/use-error-text';
+import { CompanionDrawing } from '../ui/companion-drawing';
+import { EmptyState } from '../ui/empty-state';
+import { ConversationPane } from './conversation-pane';
+import classes from './inbox.module.css';
+import { LiveNotice } from './live-notice';
+import { OutgoingMessages } from './outgoing-messages';
+import { QueuePane } from './queue-pane';
+import { addMessages } from './use-conversation';
+import { useInboxAddress } from './use-inbox-address';
+import { useInboxLive } from './use-inbox-live';
+
+/** Where staff take over from the assistants: the queue, and beside it (on a phone: after it) a conversation. */
+export function InboxScreen() {
+  const t = useTranslations('handoff');
+  const { tab, request, go } = useInboxAddress();
+  const live = useInboxLive();
+  const outgoing = useOutgoing();
+  // What was written and not sent, by request: looking at another conversation does not lose it.
+  const [drafts] = useState(() => new Map<string, string>());
+
+  return (
+    <div className={classes.inbox} data-shows={request ? 'conversation' : 'queue'}>
+      <QueuePane tab={tab} selected={request} onTab={(next) => go({ tab: next })} onSelect={(id) => go({ request: id })} notice={<LiveNotice state={live} />} />
+      {request ? (
+        <ConversationPane
+          key={request}
+          requestId={request}
+          outgoing={outgoing}
+          drafts={drafts}
+          onClose={() => go({ request: null })}
+          onAccepted={() => go({ tab: 'assigned' }, { isReplacing: true })}
+        />
+      ) : (
+        <div className={classes.nothing}>
+          <EmptyState drawing={<CompanionDrawing />} title={t('choose.title')} text={t('choose.text')} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function useOutgoing(): OutgoingMessages {
+  const queries = useQueryClient();
+  const errorText = useErrorText();
+  const [outgoing] = useState(
+    () =>
+      new OutgoingMessages(async ({ request_id, text, client_message_id }) => {
+        const message = await callApi(replyToHandoff, {
+          params: { request_id },
+          body: { message: text, client_message_id },
+          silent: true,
+        });
+        const { conversation_id } = message;
+        if (typeof conversation_id === 'string') addMessages(queries, conversation_id, [message]);
+      }, errorText),
+  );
+  return outgoing;
+}

@@ -1,0 +1,52 @@
+'use client';
+
+import { Text } from '@mantine/core';
+import { useFormatter, useTranslations } from 'next-intl';
+import type { Message } from '@/lib/contracts/flow-manager/messaging';
+import { MessagePart } from '../test-panel/message-part';
+import { AttachmentList } from './attachment-list';
+import type { MessageGroup } from './group-messages';
+import classes from './conversation.module.css';
+
+/** What one side said in a row: the customer on the near side, the business on the far one, the product in the middle. */
+export function MessageGroupView({ group }: { group: MessageGroup }) {
+  const t = useTranslations('handoff');
+  const format = useFormatter();
+  const { role, messages } = group;
+  const first = messages[0];
+  if (!first) return null;
+  if (role === 'system') {
+    return messages.map(({ id, text }) => (
+      <p key={id} className={classes.day} dir="auto">
+        {text}
+      </p>
+    ));
+  }
+  const time = new Date(first.created_at);
+  return (
+    <div className={classes.side} data-role={role}>
+      <Text size="xs" c="dimmed" className={classes.sender}>
+        <span>{t(`roles.${role}`)}</span>
+        <time dateTime={first.created_at} title={format.dateTime(time, { dateStyle: 'full', timeStyle: 'medium' })}>
+          {format.dateTime(time, { timeStyle: 'short' })}
+        </time>
+      </Text>
+      {messages.map((message) => (
+        <div key={message.id} className={classes.bubble}>
+          <Said message={message} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Said({ message }: { message: Message }) {
+  const { id, role, type, text, url } = message;
+  const part = { id, role: role === 'user' ? ('assistant' as const) : role, type, text, ...(typeof url === 'string' && { url }) };
+  return (
+    <>
+      <MessagePart part={part} />
+      <AttachmentList attachments={message.attachments} />
+    </>
+  );
+}

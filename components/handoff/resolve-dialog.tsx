@@ -1,0 +1,40 @@
+'use client';
+
+import { Text } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { getHandoffRequest, listHandoffRequests, resolveHandoff, type HandoffRequest } from '@/lib/contracts/flow-manager/handoff';
+import { useCall } from '../api/use-call';
+import { ConfirmDialog } from '../ui/confirm-dialog';
+import { showToast } from '../ui/show-toast';
+
+interface ResolveDialogProps {
+  request: HandoffRequest;
+  onClose: () => void;
+}
+
+/** Asks before a conversation goes back to the assistant. */
+export function ResolveDialog({ request, onClose }: ResolveDialogProps) {
+  const t = useTranslations('handoff.resolve');
+  const queries = useQueryClient();
+  const resolve = useCall(resolveHandoff, {
+    onSuccess: () => showToast({ kind: 'success', message: t('done') }),
+    onSettled: () => {
+      // Whether it worked, or the customer or a colleague was quicker: what is shown may be old.
+      void queries.invalidateQueries({ queryKey: [listHandoffRequests.path] });
+      void queries.invalidateQueries({ queryKey: [getHandoffRequest.path] });
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      title={t('title')}
+      confirm={t('action')}
+      isPending={resolve.isPending}
+      onClose={onClose}
+      onConfirm={() => resolve.mutate({ params: { request_id: request.id } })}
+    >
+      <Text>{t.rich('text', { name: request.assistant.name, bdi: (name) => <bdi>{name}</bdi> })}</Text>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,44 @@
+'use client';
+
+import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import type { Message } from '@/lib/contracts/flow-manager/messaging';
+import { loadEarlier, loadLatest, loadNewer, type LoadedConversation } from './load-conversation';
+import { mergeMessages, placeOf } from './message-order';
+
+/** Under what the messages of a conversation are kept; without an id, those of all. */
+export function conversationKey(session_id?: string): readonly unknown[] {
+  return session_id ? ['conversation-messages', session_id] : ['conversation-messages'];
+}
+
+/** Puts messages that are known already into the conversation, such as the one that was just sent. */
+export function addMessages(queries: QueryClient, session_id: string, more: readonly Message[]): void {
+  queries.setQueryData<LoadedConversation>(conversationKey(session_id), (known) => known && { ...known, messages: mergeMessages(known.messages, more) });
+}
+
+/** The messages of a conversation: its end first, what is older when it is asked for; asked again, only what is new. */
+export function useConversation(session_id: string) {
+  const queries = useQueryClient();
+  const queryKey = conversationKey(session_id);
+  const known = () => queries.getQueryData<LoadedConversation>(queryKey);
+
+  const query = useQuery({
+    queryKey,
+    queryFn: async ({ signal }): Promise<LoadedConversation> => {
+      const last = known()?.messages.at(-1);
+      if (!last) return loadLatest(session_id, signal);
+      const newer = await loadNewer({ session_id, after: placeOf(last), signal });
+      // Read again now: older pages and one's own messages may have come in the meantime.
+      const now = known() ?? { messages: [], first: 1 };
+      return { ...now, messages: mergeMessages(now.messages, newer) };
+    },
+  });
+
+  const earlier = useMutation({
+    mutationFn: (before: number) => loadEarlier(session_id, before),
+    onSuccess: (messages) => addMessages(queries, session_id, messages),
+  });
+
+  const oldest = query.data?.messages[0];
+  const before = oldest && query.data && placeOf(oldest) > query.data.first ? placeOf(oldest) : null;
+  return { query, earlier, before };
+}

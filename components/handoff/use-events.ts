@@ -1,0 +1,24 @@
+'use client';
+
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useToken } from '../session/use-token';
+import { listenToEvents, type LiveState } from './listen-to-events';
+import type { ServerEvent } from './read-server-events';
+
+/**
+ * Listens to a stream of the API for as long as the component is there and `address` names one.
+ *
+ * @param onEvent also told of each `ready`: then it is time to catch up
+ */
+export function useEvents(address: string | null, onEvent: (event: ServerEvent) => void): LiveState {
+  const token = useToken();
+  const [state, setState] = useState<LiveState>('connecting');
+  const tell = useEffectEvent(onEvent);
+
+  useEffect(() => {
+    if (!address || !token) return;
+    return listenToEvents(address, { onEvent: (event) => tell(event), onState: setState });
+  }, [address, token]);
+
+  return state;
+}

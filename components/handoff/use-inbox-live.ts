@@ -1,0 +1,36 @@
+'use client';
+
+import { useThrottledCallback } from '@mantine/hooks';
+import { useQueryClient } from '@tanstack/react-query';
+import { getHandoffRequest, listHandoffRequests, liveEvent, streamHandoffs } from '@/lib/contracts/flow-manager/handoff';
+import type { LiveState } from './listen-to-events';
+import type { ServerEvent } from './read-server-events';
+import { conversationKey } from './use-conversation';
+import { useEvents } from './use-events';
+
+/** A busy queue is not asked for again more often than this, in milliseconds. */
+const listPace = 400;
+
+/** Keeps the queue and the conversations in it as they are, while one looks on. */
+export function useInboxLive(): LiveState {
+  const queries = useQueryClient();
+  const refreshLists = useThrottledCallback(() => {
+    void queries.invalidateQueries({ queryKey: [listHandoffRequests.path] });
+  }, listPace);
+
+  return useEvents(streamHandoffs.path, (event) => {
+    refreshLists();
+    const notice = event.event === 'ready' ? null : noticeOf(event);
+    if (notice?.type !== 'message') void queries.invalidateQueries({ queryKey: [getHandoffRequest.path] });
+    void queries.invalidateQueries({ queryKey: notice ? conversationKey(notice.conversation_id) : conversationKey() });
+  });
+}
+
+function noticeOf({ data }: ServerEvent) {
+  try {
+    return liveEvent.parse(JSON.parse(data));
+  } catch {
+    // Not understood: then all of it is asked for again.
+    return null;
+  }
+}
