@@ -1,12 +1,17 @@
 import { AppError } from '@/lib/errors';
+import type { MessageRole } from '@/prisma/generated/enums';
 import type { Tx } from '@/server/platform/db/client';
+
+const people: MessageRole[] = ['user', 'operator'];
 
 /** What to read along with a handoff request so that it can be sent. */
 export const withConversation = {
   conversation: {
     select: {
       assistant: { select: { id: true, name: true } },
+      // Of people: that the assistant handed over is true of all of them, and tells nothing.
       messages: {
+        where: { role: { in: people } },
         orderBy: { position: 'desc' },
         take: 1,
         select: { role: true, text: true, created_at: true },

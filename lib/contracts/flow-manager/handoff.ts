@@ -15,6 +15,7 @@ export const handoffRequest = z.object({
   /** `node`: the flow handed over; `escalation`: it did not understand the customer too often. */
   reason: z.string(),
   assigned_to: z.object({ id, first_name: z.string(), last_name: z.string() }).nullable(),
+  /** What the customer or an operator said last. */
   last_message: z.object({ role: z.string(), text: z.string(), created_at: timestamp }).nullable(),
   created_at: timestamp,
   assigned_at: timestamp.nullable(),
