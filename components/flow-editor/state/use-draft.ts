@@ -2,6 +2,7 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type * as z from 'zod';
+import type { ApiError } from '@/components/api/api-error';
 import { describeIssue, formatPath } from '@/lib/describe-issue';
 import { useEditor } from './editor-context';
 import type { OnRefused } from './use-flow-actions';
@@ -50,7 +51,7 @@ export function useDraft<Values extends object>({ name, saved, schema, send }: D
     queue.wait(key, false);
     if (Object.keys(change).length === 0) return;
     const isSaved = await send(change, (error) => {
-      const known = error.fields.filter(({ path }) => fieldOf(path) in change);
+      const known = refusedFields(error, change);
       setErrors((former) => ({ ...former, ...Object.fromEntries(known.map(({ path, message }) => [path, message])) }));
       return known.length > 0;
     });
@@ -92,6 +93,14 @@ export function useDraft<Values extends object>({ name, saved, schema, send }: D
   useEffect(() => () => leave(), []);
 
   return { values: { ...saved, ...typed }, change, flush, errors };
+}
+
+/** What a refusal says of the fields that were sent; one that names none is about the only field, where there was one. */
+function refusedFields({ status, detail, fields }: ApiError, change: object): { path: string; message: string }[] {
+  const sent = Object.keys(change);
+  if (fields.length > 0) return fields.filter(({ path }) => sent.includes(fieldOf(path)));
+  const [only] = sent;
+  return only !== undefined && sent.length === 1 && [404, 409, 422].includes(status) ? [{ path: only, message: detail }] : [];
 }
 
 /** The field that a path begins with. */

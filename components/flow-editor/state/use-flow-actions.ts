@@ -61,8 +61,8 @@ export function useFlowActions(version_id: string, { run, report }: SaveQueue): 
         const text = errorText(error);
         report(step.key, { text, retry: () => void perform(step) });
         if (!step.onRefused?.(error)) showToast({ kind: 'error', message: text, id: `flow:${text}` });
-        // Somebody else changed it meanwhile: what is shown is no longer what is there.
-        if (error.status === 404 || error.status === 409) void queryClient.invalidateQueries({ queryKey: key });
+        // What is there may no longer be what is shown: somebody else may have changed it.
+        if (error.status !== 422) void run(() => queryClient.invalidateQueries({ queryKey: key }));
         return false;
       }
     };

@@ -1,0 +1,147 @@
+'use client';
+
+import '@xyflow/react/dist/style.css';
+import { useComputedColorScheme, useDirection } from '@mantine/core';
+import { Background, ConnectionLineType, MiniMap, ReactFlow, ReactFlowProvider, type Connection, type Edge, type IsValidConnection, type OnBeforeDelete, type OnSelectionChangeParams } from '@xyflow/react';
+import { useTranslations } from 'next-intl';
+import { useCallback, useEffect, useMemo } from 'react';
+import type { DialogNode } from '@/lib/contracts/flow-manager/dialog/parts';
+import { kindOf } from '../node-kinds';
+import { isDrawnAhead } from '../new-node';
+import { CanvasToolsContext, useEditor, type CanvasTools } from '../state/editor-context';
+import { isModelConnected } from '../is-model-connected';
+import { useConnect } from '../use-connect';
+import { CanvasControls } from './canvas-controls';
+import classes from './flow-canvas.module.css';
+import { FlowEdge, type CanvasEdge } from './flow-edge';
+import { FlowNode, type CanvasNode } from './flow-node';
+import { Toolbox } from './toolbox';
+import { useCanvasEdges } from './use-canvas-edges';
+import { useCanvasNodes } from './use-canvas-nodes';
+import { useDropNode } from './use-drop-node';
+
+const nodeTypes = { flow: FlowNode };
+const edgeTypes = { flow: FlowEdge };
+const deleteKeys = ['Delete', 'Backspace'];
+const fitOptions = { padding: 0.2, maxZoom: 1 };
+const noAttribution = { hideAttribution: true };
+
+/** The flow drawn: nodes and edges to select, move, connect and delete. */
+export function FlowCanvas() {
+  return (
+    <ReactFlowProvider>
+      <Canvas />
+    </ReactFlowProvider>
+  );
+}
+
+function Canvas() {
+  const t = useTranslations('flowEditor');
+  const { dir } = useDirection();
+  const colorMode = useComputedColorScheme('light');
+  const { flow, flowBases, isReadOnly, actions, panel, show, askToDelete } = useEditor();
+  const connect = useConnect();
+
+  const labelOf = (node: DialogNode) => t('node.label', { kind: t(`kinds.${kindOf(node)}`), key: node.key });
+  const onMoved = useCallback(
+    (places: ReadonlyMap<string, DialogNode['position']>) => {
+      for (const [id, position] of places) if (!isDrawnAhead(id)) void actions.update('nodes', id, { position });
+    },
+    [actions],
+  );
+  const { nodes, onNodesChange, select: selectNode } = useCanvasNodes({ flow, labelOf, onMoved });
+  const { edges, onEdgesChange, select: selectEdge } = useCanvasEdges(flow, (source, target) => t('edge.label', { source, target }));
+
+  // What a form shows is what is selected, however it came to be shown.
+  const shownNode = panel?.kind === 'node' ? panel.id : null;
+  const shownEdge = panel?.kind === 'edge' ? panel.id : null;
+  useEffect(() => selectNode(shownNode), [shownNode, selectNode]);
+  useEffect(() => selectEdge(shownEdge), [shownEdge, selectEdge]);
+
+  const onSelectionChange = useCallback(
+    ({ nodes: chosen, edges: ways }: OnSelectionChangeParams<CanvasNode, CanvasEdge>) => {
+      const [node, edge] = [chosen[0], ways[0]];
+      if (chosen.length === 1 && node) show({ kind: 'node', id: node.id });
+      else if (chosen.length === 0 && ways.length === 1 && edge) show({ kind: 'edge', id: edge.id });
+    },
+    [show],
+  );
+  const onBeforeDelete: OnBeforeDelete<CanvasNode, CanvasEdge> = async ({ nodes: doomed, edges: ways }) => {
+    // The edges of a node that goes are named with it.
+    if (doomed.length > 0) askToDelete({ nodes: doomed.map(({ id }) => id) });
+    else if (ways.length > 0) askToDelete({ edges: ways.slice(0, 1).map(({ id }) => id) });
+    return false;
+  };
+  const onConnect = ({ source, target }: Connection) => connect(source, target);
+  const isValidConnection: IsValidConnection<Edge> = useCallback(
+    ({ source, target }) => flow.nodes.some(({ id, type }) => id === source && type !== 'end') && flow.nodes.some(({ id, type }) => id === target && type !== 'start'),
+    [flow.nodes],
+  );
+  const drop = useDropNode();
+
+  const { toggleView } = actions;
+  const tools = useMemo<CanvasTools>(
+    () => ({
+      isReadOnly,
+      flowNames: new Map(flowBases.map(({ id, name }) => [id, name])),
+      toggleView,
+      editEdge: (id) => show({ kind: 'edge', id }),
+      isModelConnected,
+    }),
+    [isReadOnly, flowBases, toggleView, show],
+  );
+
+  return (
+    <CanvasToolsContext value={tools}>
+      {/* Places are counted from the left in every language; what is written in the nodes runs its own way. */}
+      <div className={classes.canvas} dir="ltr">
+        <ReactFlow
+          nodes={nodes}
+          edges={edges}
+          nodeTypes={nodeTypes}
+          edgeTypes={edgeTypes}
+          onNodesChange={onNodesChange}
+          onEdgesChange={onEdgesChange}
+          onSelectionChange={onSelectionChange}
+          onPaneClick={() => panel && ['node', 'edge', 'new_edge'].includes(panel.kind) && show(null)}
+          onConnect={onConnect}
+          isValidConnection={isValidConnection}
+          onBeforeDelete={onBeforeDelete}
+          deleteKeyCode={isReadOnly ? null : deleteKeys}
+          nodesDraggable={!isReadOnly}
+          nodesConnectable={!isReadOnly}
+          selectNodesOnDrag={false}
+          connectionLineType={ConnectionLineType.Bezier}
+          connectionRadius={32}
+          minZoom={0.15}
+          maxZoom={2}
+          fitView
+          fitViewOptions={fitOptions}
+          colorMode={colorMode}
+          proOptions={noAttribution}
+          aria-label={t('canvas.label')}
+          ariaLabelConfig={{
+            'node.a11yDescription.default': t('canvas.node_help'),
+            'node.a11yDescription.keyboardDisabled': t('canvas.node_help'),
+            'edge.a11yDescription.default': t('canvas.edge_help'),
+            'node.a11yDescription.ariaLiveMessage': () => t('canvas.moved'),
+          }}
+          {...drop}
+        >
+          <Background gap={20} size={1} />
+          <MiniMap
+            pannable
+            zoomable
+            className={classes.minimap}
+            position={dir === 'rtl' ? 'bottom-left' : 'bottom-right'}
+            ariaLabel={t('canvas.minimap')}
+            nodeColor="var(--hamdam-control-border)"
+            bgColor="var(--hamdam-surface)"
+          />
+          <CanvasControls />
+        </ReactFlow>
+      </div>
+      {!isReadOnly && <Toolbox />}
+    </CanvasToolsContext>
+  );
+}

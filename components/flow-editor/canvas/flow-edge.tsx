@@ -1,0 +1,94 @@
+'use client';
+
+import { useDirection } from '@mantine/core';
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import { BaseEdge, EdgeLabelRenderer, getBezierPath, type Edge, type EdgeProps } from '@xyflow/react';
+import { useFormatter, useTranslations } from 'next-intl';
+import { memo } from 'react';
+import type { DialogEdge } from '@/lib/contracts/flow-manager/dialog/parts';
+import { isDefaultEdge } from '@/lib/engine/compile-flow';
+import { useCanvasTools } from '../state/editor-context';
+import { SummaryText } from '../summary-text';
+import classes from './flow-edge.module.css';
+
+export type CanvasEdge = Edge<
+  {
+    edge: DialogEdge;
+    /** The keys of the nodes at its ends. */
+    source_key: string;
+    target_key: string;
+    /** Its place among the edges between the same two nodes. */
+    place: number;
+  },
+  'flow'
+>;
+
+/** An edge on the canvas with its order and its conditions in short; the default one is dashed. */
+export const FlowEdge = memo(function FlowEdge(props: EdgeProps<CanvasEdge>) {
+  const { id, source, target, sourceX, sourceY, targetX, targetY, sourcePosition, targetPosition, selected, markerEnd, data } = props;
+  if (!data) return null;
+  const isLoop = source === target;
+  const [path, labelX, labelY] = isLoop
+    ? loopPath(sourceX, sourceY, targetX, targetY)
+    : getBezierPath({ sourceX, sourceY, targetX, targetY, sourcePosition, targetPosition });
+  return (
+    <>
+      <BaseEdge
+        id={id}
+        path={path}
+        markerEnd={markerEnd}
+        interactionWidth={24}
+        className={classes.path}
+        data-default={isDefaultEdge(data.edge) || undefined}
+        data-selected={selected || undefined}
+      />
+      <EdgeLabelRenderer>
+        <EdgeLabel data={data} x={labelX} y={labelY + data.place * 30} isSelected={selected ?? false} />
+      </EdgeLabelRenderer>
+    </>
+  );
+});
+
+interface EdgeLabelProps {
+  data: NonNullable<CanvasEdge['data']>;
+  x: number;
+  y: number;
+  isSelected: boolean;
+}
+
+const EdgeLabel = memo(function EdgeLabel({ data: { edge, source_key, target_key }, x, y, isSelected }: EdgeLabelProps) {
+  const t = useTranslations('flowEditor.edge');
+  const format = useFormatter();
+  const { dir } = useDirection();
+  const { toggleView, editEdge, isReadOnly } = useCanvasTools();
+  const isDefault = isDefaultEdge(edge);
+  const isFolded = edge.view === 'folded';
+  return (
+    <div
+      className={classes.label}
+      data-default={isDefault || undefined}
+      data-selected={isSelected || undefined}
+      dir={dir}
+      style={{ transform: `translate(-50%, -50%) translate(${x}px, ${y}px)` }}
+    >
+      <button type="button" className={classes.words} onClick={() => editEdge(edge.id)} aria-label={t('edit', { source: source_key, target: target_key })}>
+        {!isDefault && <span className={classes.order}>{format.number(edge.order)}</span>}
+        <span className={classes.summary}>
+          {isDefault ? t('default') : isFolded ? t('folded', { count: edge.conditions.length }) : <SummaryText conditions={edge.conditions} operator={edge.operator} />}
+        </span>
+      </button>
+      {!isDefault && !isReadOnly && (
+        <button type="button" className={classes.fold} aria-label={t(isFolded ? 'unfold' : 'fold')} title={t(isFolded ? 'unfold' : 'fold')} onClick={() => void toggleView(edge)}>
+          {isFolded ? <IconChevronDown size={14} aria-hidden /> : <IconChevronUp size={14} aria-hidden />}
+        </button>
+      )}
+    </div>
+  );
+});
+
+/** From the exit of a node round its side back to its entrance. */
+function loopPath(fromX: number, fromY: number, toX: number, toY: number): [string, number, number] {
+  const side = fromX + 190;
+  const path = `M ${fromX} ${fromY} C ${fromX} ${fromY + 60}, ${side} ${fromY + 60}, ${side} ${(fromY + toY) / 2} S ${toX} ${toY - 60}, ${toX} ${toY}`;
+  return [path, side, (fromY + toY) / 2];
+}

@@ -1,0 +1,36 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { addableKinds, kindIcons } from '../node-kinds';
+import classes from './flow-canvas.module.css';
+import { dragType, useAddNode } from './use-drop-node';
+
+/** The kinds of nodes that can be added: by a click or the keyboard in the middle of what is seen, by dragging anywhere. */
+export function Toolbox() {
+  const t = useTranslations('flowEditor');
+  const { addInView } = useAddNode();
+  return (
+    <div className={classes.toolbox} role="toolbar" aria-orientation="vertical" aria-label={t('toolbox.label')}>
+      {addableKinds.map((kind) => {
+        const Icon = kindIcons[kind];
+        return (
+          <button
+            key={kind}
+            type="button"
+            className={classes.tool}
+            title={`${t(`kind_help.${kind}`)} ${t('toolbox.hint')}`}
+            draggable
+            onDragStart={(event) => {
+              event.dataTransfer.setData(dragType, kind);
+              event.dataTransfer.effectAllowed = 'move';
+            }}
+            onClick={() => addInView(kind)}
+          >
+            <Icon size={18} aria-hidden />
+            {t(`kinds.${kind}`)}
+          </button>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { applyEdgeChanges, MarkerType, type EdgeChange } from '@xyflow/react';
+import { useCallback, useState } from 'react';
+import type { Flow } from '@/lib/contracts/flow-manager/dialog/versions';
+import { isDrawnAhead } from '../new-node';
+import type { CanvasEdge } from './flow-edge';
+
+/** The edges as the canvas draws them. One that did not change stays the same object, so that it is not drawn again. */
+export function useCanvasEdges(flow: Flow, labelOf: (source_key: string, target_key: string) => string) {
+  const draw = (former: readonly CanvasEdge[]): CanvasEdge[] => {
+    const known = new Map(former.map((edge) => [edge.id, edge]));
+    const keys = new Map(flow.nodes.map(({ id, key }) => [id, key]));
+    const between = new Map<string, number>();
+    return flow.edges.map((edge) => {
+      const { id, source, target } = edge;
+      const place = between.get(`${source} ${target}`) ?? 0;
+      between.set(`${source} ${target}`, place + 1);
+      const [source_key, target_key] = [keys.get(source) ?? '', keys.get(target) ?? ''];
+      const drawn = known.get(id);
+      const data = drawn?.data;
+      if (drawn && data?.edge === edge && data.source_key === source_key && data.target_key === target_key && data.place === place) return drawn;
+      const isAhead = isDrawnAhead(id);
+      return {
+        ...(drawn ?? { selected: false }),
+        id,
+        source,
+        target,
+        type: 'flow',
+        data: { edge, source_key, target_key, place },
+        ariaLabel: labelOf(source_key, target_key),
+        markerEnd: { type: MarkerType.ArrowClosed, width: 16, height: 16, color: 'var(--hamdam-control-border)' },
+        selectable: !isAhead,
+        deletable: !isAhead,
+      };
+    });
+  };
+
+  const [edges, setEdges] = useState<CanvasEdge[]>(() => draw([]));
+  const [drawnFlow, setDrawnFlow] = useState({ nodes: flow.nodes, edges: flow.edges });
+  if (drawnFlow.nodes !== flow.nodes || drawnFlow.edges !== flow.edges) {
+    setDrawnFlow({ nodes: flow.nodes, edges: flow.edges });
+    setEdges(draw(edges));
+  }
+
+  const onEdgesChange = useCallback((changes: EdgeChange<CanvasEdge>[]) => setEdges((former) => applyEdgeChanges(changes, former)), []);
+
+  const select = useCallback((id: string | null) => {
+    setEdges((former) => former.map((edge) => (Boolean(edge.selected) === (edge.id === id) ? edge : { ...edge, selected: edge.id === id })));
+  }, []);
+
+  return { edges, onEdgesChange, select };
+}

@@ -1,0 +1,81 @@
+import { applyNodeChanges, type NodeChange } from '@xyflow/react';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import type { DialogNode } from '@/lib/contracts/flow-manager/dialog/parts';
+import type { Flow } from '@/lib/contracts/flow-manager/dialog/versions';
+import { hasOverlap, layoutFlow, type Position } from '../layout-flow';
+import { isDrawnAhead } from '../new-node';
+import type { CanvasNode } from './flow-node';
+
+interface CanvasNodesOptions {
+  flow: Flow;
+  labelOf: (node: DialogNode) => string;
+  /** The new places of nodes that were moved, once a move has come to rest. */
+  onMoved: (places: ReadonlyMap<string, Position>) => void;
+}
+
+/** How long, in milliseconds, a node rests before its place is saved: the arrow keys move it in many small steps. */
+const rest = 400;
+
+/**
+ * The nodes as the canvas draws them. What is dragged or selected is the canvas's own; everything else comes from the
+ * flow, and a node that did not change stays the same object, so that it is not drawn again.
+ */
+export function useCanvasNodes({ flow, labelOf, onMoved }: CanvasNodesOptions) {
+  // Nodes of a document without places would lie on each other: they are shown in order, and saved so with the first move.
+  const laidOut = useMemo(() => (hasOverlap(flow.nodes) ? layoutFlow(flow.nodes, flow.edges) : null), [flow.nodes, flow.edges]);
+  const draw = (former: readonly CanvasNode[]): CanvasNode[] => {
+    const known = new Map(former.map((node) => [node.id, node]));
+    return flow.nodes.map((node) => {
+      const drawn = known.get(node.id);
+      const position = laidOut?.get(node.id) ?? node.position;
+      if (drawn && drawn.data.node === node && drawn.position.x === position.x && drawn.position.y === position.y) return drawn;
+      const isAhead = isDrawnAhead(node.id);
+      return {
+        ...(drawn ?? { selected: false }),
+        id: node.id,
+        type: 'flow',
+        position,
+        data: drawn?.data.node === node ? drawn.data : { node },
+        ariaLabel: labelOf(node),
+        draggable: isAhead ? false : undefined,
+        selectable: !isAhead,
+        connectable: !isAhead,
+        deletable: node.type !== 'start' && !isAhead,
+      };
+    });
+  };
+
+  const [nodes, setNodes] = useState<CanvasNode[]>(() => draw([]));
+  const [drawnFlow, setDrawnFlow] = useState({ nodes: flow.nodes, laidOut });
+  if (drawnFlow.nodes !== flow.nodes || drawnFlow.laidOut !== laidOut) {
+    setDrawnFlow({ nodes: flow.nodes, laidOut });
+    setNodes(draw(nodes));
+  }
+
+  const moved = useRef(new Map<string, Position>());
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const onNodesChange = useCallback(
+    (changes: NodeChange<CanvasNode>[]) => {
+      setNodes((former) => applyNodeChanges(changes, former));
+      for (const change of changes) {
+        if (change.type !== 'position' || change.dragging || !change.position) continue;
+        moved.current.set(change.id, { x: Math.round(change.position.x), y: Math.round(change.position.y) });
+      }
+      if (moved.current.size === 0) return;
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => {
+        const places = new Map([...(laidOut ?? []), ...moved.current]);
+        moved.current.clear();
+        onMoved(places);
+      }, rest);
+    },
+    [laidOut, onMoved],
+  );
+
+  const select = useCallback((id: string | null) => {
+    setNodes((former) => former.map((node) => (Boolean(node.selected) === (node.id === id) ? node : { ...node, selected: node.id === id })));
+  }, []);
+
+  return { nodes, onNodesChange, select };
+}

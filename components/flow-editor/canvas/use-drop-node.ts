@@ -1,0 +1,59 @@
+import { useReactFlow, useStoreApi } from '@xyflow/react';
+import type { DragEvent } from 'react';
+import { addableKinds, type AddableKind } from '../node-kinds';
+import { newNode } from '../new-node';
+import { useEditor } from '../state/editor-context';
+
+/** What a tool carries while it is dragged onto the canvas. */
+export const dragType = 'application/x-hamdam-node';
+
+/** Half of a node as it is drawn: its middle comes to where it is put. */
+const half = { x: 124, y: 40 };
+
+/** Adds nodes to the flow and opens them. */
+export function useAddNode() {
+  const { flow, actions, show } = useEditor();
+  const { screenToFlowPosition } = useReactFlow();
+  const store = useStoreApi();
+
+  const addAt = async (kind: AddableKind, { x, y }: { x: number; y: number }) => {
+    const position = { x: Math.round(x - half.x), y: Math.round(y - half.y) };
+    // Never exactly on another: it would hide it.
+    while (flow.nodes.some((node) => Math.abs(node.position.x - position.x) < 24 && Math.abs(node.position.y - position.y) < 24)) {
+      position.x += 32;
+      position.y += 32;
+    }
+    const drawn = newNode(flow.nodes, kind, position);
+    const { id: _id, ...input } = drawn;
+    const node = await actions.create('nodes', input, drawn);
+    if (node) show({ kind: 'node', id: node.id });
+  };
+
+  const addInView = (kind: AddableKind) => {
+    const box = store.getState().domNode?.getBoundingClientRect();
+    if (box) void addAt(kind, screenToFlowPosition({ x: box.x + box.width / 2, y: box.y + box.height / 2 }));
+  };
+
+  return { addAt, addInView };
+}
+
+/** Lets tools be dropped onto the canvas. */
+export function useDropNode() {
+  const { isReadOnly } = useEditor();
+  const { addAt } = useAddNode();
+  const { screenToFlowPosition } = useReactFlow();
+  if (isReadOnly) return {};
+  return {
+    onDragOver: (event: DragEvent) => {
+      if (!event.dataTransfer.types.includes(dragType)) return;
+      event.preventDefault();
+      event.dataTransfer.dropEffect = 'move';
+    },
+    onDrop: (event: DragEvent) => {
+      const kind = addableKinds.find((one) => one === event.dataTransfer.getData(dragType));
+      if (!kind) return;
+      event.preventDefault();
+      void addAt(kind, screenToFlowPosition({ x: event.clientX, y: event.clientY }));
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { conditionSchema } from '@/lib/engine/condition-schema';
+import { CONDITION_TYPES } from '@/lib/engine/condition-types';
+import { blankCondition, isOffered, offeredTypes } from './blank-condition';
+
+describe('a new condition', () => {
+  it('is not complete before it is filled in, but for what is chosen from a list', () => {
+    const complete = offeredTypes.filter((type) => conditionSchema.safeParse(blankCondition(type)).success);
+    expect(complete).toEqual(['sentiment_match']);
+  });
+
+  it('keeps what it has in common with the one in whose place it comes', () => {
+    expect(blankCondition('exact_match', { type: 'any_keyword_match', keywords: ['a', 'b'] })).toEqual({ type: 'exact_match', value: ['a', 'b'] });
+    expect(blankCondition('any_keyword_match', { type: 'exact_match', value: 'a' })).toEqual({ type: 'any_keyword_match', keywords: ['a'] });
+    expect(blankCondition('context_variable_exists', { type: 'context_variable_match', variable: 'city', value: 'x' })).toEqual({
+      type: 'context_variable_exists',
+      variable: 'city',
+    });
+  });
+});
+
+it('offers no intents, entities and defaults', () => {
+  expect(CONDITION_TYPES.filter((type) => !isOffered(type))).toEqual(['intent_match', 'entity_match', 'default']);
+});

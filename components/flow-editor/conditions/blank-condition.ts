@@ -1,0 +1,42 @@
+import type { Condition } from '@/lib/engine/condition-schema';
+import type { ConditionType } from '@/lib/engine/condition-types';
+
+/** The condition types that can be chosen. Intents and entities come with language understanding; `default` is a kind of path. */
+export const offeredTypes = [
+  'any_keyword_match',
+  'exact_match',
+  'pattern_match',
+  'sentiment_match',
+  'context_variable_match',
+  'context_variable_exists',
+  'field_comparison',
+  'numeric_comparison',
+] as const satisfies readonly ConditionType[];
+export type OfferedType = (typeof offeredTypes)[number];
+
+/** A condition of a type with its fields still to be filled in; a variable that was named stays. */
+export function blankCondition(type: OfferedType, former?: Condition): Condition {
+  const variable = former && 'variable' in former ? former.variable : '';
+  switch (type) {
+    case 'any_keyword_match':
+      return { type, keywords: former?.type === 'exact_match' ? [former.value].flat() : [] };
+    case 'exact_match':
+      return { type, value: former?.type === 'any_keyword_match' ? former.keywords : [] };
+    case 'pattern_match':
+      return { type, pattern: '' };
+    case 'sentiment_match':
+      return { type, sentiment: 'positive' };
+    case 'context_variable_match':
+      return { type, variable, value: '' };
+    case 'context_variable_exists':
+      return { type, variable };
+    case 'field_comparison':
+      return { type, variable, operator: '==', value: '' };
+    case 'numeric_comparison':
+      return { type, variable, operator: '==', value: Number.NaN };
+  }
+}
+
+export function isOffered(type: ConditionType): type is OfferedType {
+  return (offeredTypes as readonly ConditionType[]).includes(type);
+}

@@ -1,0 +1,99 @@
+'use client';
+
+import { ActionIcon, Badge, Button } from '@mantine/core';
+import { IconBolt, IconChevronLeft, IconCircleCheck, IconDots, IconDownload, IconLayoutDistributeVertical, IconMessage2, IconSettings } from '@tabler/icons-react';
+import dynamic from 'next/dynamic';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { downloadVersion } from '@/components/flows/download-version';
+import { VersionBadges } from '@/components/flows/version-badges';
+import { Link } from '@/components/i18n/navigation';
+import { usePermission } from '@/components/session/use-permission';
+import { DropdownItem } from '@/components/ui/dropdown-item';
+import { DropdownMenu } from '@/components/ui/dropdown-menu';
+import classes from './flow-editor.module.css';
+import { layoutFlow } from './layout-flow';
+import { SaveState } from './save-state';
+import { useEditor } from './state/editor-context';
+
+const ActivateVersion = dynamic(() => import('@/components/flows/flow-dialogs').then((module) => module.ActivateVersion), { ssr: false });
+
+interface EditorHeaderProps {
+  isTesting: boolean;
+  onTest: () => void;
+  onSettings: () => void;
+}
+
+/** Which flow and version is open, whether it is saved, and what belongs to it as a whole. */
+export function EditorHeader({ isTesting, onTest, onSettings }: EditorHeaderProps) {
+  const t = useTranslations('flowEditor.header');
+  const tVersion = useTranslations('flows.version');
+  const { flow, flowBases, assistant, isReadOnly, actions, panel, show } = useEditor();
+  const mayUpdate = usePermission('flows.update');
+  const mayTest = usePermission('conversations.create');
+  const [isActivating, setActivating] = useState(false);
+  const base = flowBases.find(({ id }) => id === flow.flow_base_id);
+  const assistant_id = assistant?.id ?? base?.assistant_id ?? '';
+
+  const tidy = () => {
+    for (const [id, position] of layoutFlow(flow.nodes, flow.edges)) void actions.update('nodes', id, { position });
+  };
+  const tools = [
+    { name: t('handlers'), Icon: IconBolt, isOn: panel?.kind === 'handlers', act: () => show(panel?.kind === 'handlers' ? null : { kind: 'handlers' }) },
+    { name: t('settings'), Icon: IconSettings, isOn: false, act: onSettings },
+    ...(mayTest ? [{ name: t('test'), Icon: IconMessage2, isOn: isTesting, act: onTest }] : []),
+  ];
+  return (
+    <header className={classes.header} aria-label={t('label')}>
+      <ActionIcon component={Link} href={`/assistants/${assistant_id}/flows`} variant="subtle" color="gray" size="lg" aria-label={t('back')} title={t('back')}>
+        <IconChevronLeft className="mirrored" size={20} aria-hidden />
+      </ActionIcon>
+      <div className={classes.title}>
+        <h1 className={classes.name}>
+          <bdi>{base?.name ?? flow.name}</bdi>
+        </h1>
+        <Badge variant="default" tt="none" fw={500} style={{ flex: 'none' }} title={flow.name}>
+          {t('version', { number: flow.number })}
+        </Badge>
+        <span className={classes.badges}>
+          <VersionBadges version={flow} />
+        </span>
+      </div>
+      {!isReadOnly && <SaveState />}
+      <div className={classes.tools}>
+        {tools.map(({ name, Icon, isOn, act }) => (
+          <span key={name} className={classes.tool}>
+            <Button className={classes.wideTool} size="xs" variant={isOn ? 'light' : 'default'} aria-pressed={isOn} leftSection={<Icon size={16} aria-hidden />} onClick={act}>
+              {name}
+            </Button>
+            <ActionIcon className={classes.narrowTool} size="lg" variant={isOn ? 'light' : 'subtle'} color={isOn ? undefined : 'gray'} aria-label={name} aria-pressed={isOn} onClick={act}>
+              <Icon size={18} aria-hidden />
+            </ActionIcon>
+          </span>
+        ))}
+        <DropdownMenu
+          trigger={(props) => (
+            <ActionIcon {...props} variant="subtle" color="gray" size="lg" aria-label={t('more')}>
+              <IconDots size={18} aria-hidden />
+            </ActionIcon>
+          )}
+        >
+          {!isReadOnly && (
+            <DropdownItem icon={<IconLayoutDistributeVertical size={16} aria-hidden />} onClick={tidy}>
+              {t('tidy')}
+            </DropdownItem>
+          )}
+          {mayUpdate && !flow.is_active && (
+            <DropdownItem icon={<IconCircleCheck size={16} aria-hidden />} onClick={() => setActivating(true)}>
+              {tVersion('activate')}
+            </DropdownItem>
+          )}
+          <DropdownItem icon={<IconDownload size={16} aria-hidden />} onClick={() => void downloadVersion(flow, base?.name ?? flow.name)}>
+            {tVersion('export')}
+          </DropdownItem>
+        </DropdownMenu>
+      </div>
+      {isActivating && <ActivateVersion version={flow} onClose={() => setActivating(false)} />}
+    </header>
+  );
+}

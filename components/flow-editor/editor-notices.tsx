@@ -1,0 +1,62 @@
+'use client';
+
+import { Button } from '@mantine/core';
+import { IconAlertTriangle, IconEye } from '@tabler/icons-react';
+import { useTranslations } from 'next-intl';
+import { useCloneVersion } from '@/components/flows/use-clone-version';
+import { Link } from '@/components/i18n/navigation';
+import { usePermission } from '@/components/session/use-permission';
+import classes from './flow-editor.module.css';
+import { isModelConnected } from './is-model-connected';
+import { nodeFieldsOf } from './node-fields';
+import { useEditor } from './state/editor-context';
+
+/** What one has to know before anything else: that it is only for viewing, and that no model answers. */
+export function EditorNotices() {
+  const { isReadOnly } = useEditor();
+  return (
+    <>
+      {isReadOnly && <ReadOnlyNotice />}
+      {!isModelConnected && <ModelNotice />}
+    </>
+  );
+}
+
+function ReadOnlyNotice() {
+  const t = useTranslations('flowEditor.read_only');
+  const { flow, flowBases, assistant } = useEditor();
+  const mayUpdate = usePermission('flows.update');
+  const base = flowBases.find(({ id }) => id === flow.flow_base_id);
+  const { clone, isPending } = useCloneVersion(assistant?.id ?? '');
+  return (
+    <div className={classes.notice} role="status">
+      <IconEye size={18} aria-hidden />
+      <span className={classes.noticeText}>{t(flow.is_latest ? 'no_permission' : 'older')}</span>
+      {!flow.is_latest && base?.latest_version_id && assistant && (
+        <Button component={Link} href={`/assistants/${assistant.id}/flows/${base.latest_version_id}`} size="compact-sm" variant="default">
+          {t('latest')}
+        </Button>
+      )}
+      {!flow.is_latest && mayUpdate && assistant && (
+        <Button size="compact-sm" variant="default" loading={isPending} onClick={() => clone(base?.active_version_id ?? null)}>
+          {t('clone')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function ModelNotice() {
+  const t = useTranslations('flowEditor.no_model');
+  const tModes = useTranslations('assistants.modes');
+  const { flow, assistant } = useEditor();
+  const asksModel = assistant?.mode === 'pro' || assistant?.mode === 'hybrid';
+  const hasGenerative = flow.nodes.some((node) => node.mode === 'generative' && nodeFieldsOf(node).has('prompt'));
+  if (!asksModel && !hasGenerative) return null;
+  return (
+    <div className={classes.notice} role="status">
+      <IconAlertTriangle size={18} aria-hidden />
+      <span className={classes.noticeText}>{asksModel ? t('mode', { mode: tModes(`${assistant.mode}.name`) }) : t('canvas')}</span>
+    </div>
+  );
+}

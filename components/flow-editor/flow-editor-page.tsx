@@ -1,0 +1,81 @@
+'use client';
+
+import { Button, Loader } from '@mantine/core';
+import dynamic from 'next/dynamic';
+import { useTranslations } from 'next-intl';
+import { useEndpoint } from '@/components/api/use-endpoint';
+import { useFlowBases } from '@/components/flows/use-flow-bases';
+import { Link } from '@/components/i18n/navigation';
+import { CompanionDrawing } from '@/components/ui/companion-drawing';
+import { EmptyState } from '@/components/ui/empty-state';
+import { LoadError } from '@/components/ui/load-error';
+import { getAssistant } from '@/lib/contracts/flow-manager/assistants';
+import { getFlow } from '@/lib/contracts/flow-manager/dialog/versions';
+import classes from './flow-editor.module.css';
+
+const FlowEditor = dynamic(() => import('./flow-editor').then((module) => module.FlowEditor), { ssr: false, loading: () => <Waiting /> });
+
+interface FlowEditorPageProps {
+  assistantId: string;
+  versionId: string;
+}
+
+/** Loads a version of a dialog flow, and then its editor. */
+export function FlowEditorPage({ assistantId, versionId }: FlowEditorPageProps) {
+  const t = useTranslations('flowEditor');
+  // While it is edited the screen knows best: nothing is fetched behind the editor's back.
+  const flow = useEndpoint(getFlow, { params: { version_id: versionId } }, { staleTime: Infinity, refetchOnMount: 'always', refetchOnReconnect: false });
+  const assistant = useEndpoint(getAssistant, { params: { assistant_id: assistantId } });
+  const bases = useFlowBases(assistantId);
+
+  const isMissing = [flow, bases].some(({ error }) => error?.status === 404 || error?.status === 422);
+  const isElsewhere = flow.data && bases.data && !bases.data.items.some(({ id }) => id === flow.data.flow_base_id);
+  if (isMissing || isElsewhere) {
+    return (
+      <Middle>
+        <EmptyState
+          order={1}
+          drawing={<CompanionDrawing />}
+          title={t('missing.title')}
+          text={t('missing.text')}
+          action={
+            <Button component={Link} href={`/assistants/${assistantId}/flows`} variant="default">
+              {t('missing.back')}
+            </Button>
+          }
+        />
+      </Middle>
+    );
+  }
+  const failed = [flow, bases].find(({ error, data }) => error && !data);
+  if (failed) {
+    return (
+      <Middle>
+        <LoadError title={t('load_error')} error={failed.error} onRetry={() => [flow, bases].forEach((query) => void query.refetch())} isRetrying={flow.isFetching || bases.isFetching} />
+      </Middle>
+    );
+  }
+  // What was kept from an earlier visit may be old: it is shown once it is known to be as it is.
+  if (!flow.data || !flow.isFetchedAfterMount || !bases.data) return <Waiting />;
+  return <FlowEditor key={versionId} flow={flow.data} assistant={assistant.data} flowBases={bases.data.items} />;
+}
+
+function Middle({ children }: { children: React.ReactNode }) {
+  return (
+    <div className={classes.editor}>
+      <div className={classes.middle}>{children}</div>
+    </div>
+  );
+}
+
+function Waiting() {
+  const t = useTranslations('flowEditor');
+  return (
+    <Middle>
+      <span role="status">
+        <Loader size="sm" aria-hidden />
+        <span className="visually-hidden">{t('loading')}</span>
+      </span>
+    </Middle>
+  );
+}

@@ -1,0 +1,71 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+import { useCallback, useMemo, useState } from 'react';
+import { usePermission } from '@/components/session/use-permission';
+import { LeaveGuard } from '@/components/ui/leave-guard';
+import type { Assistant } from '@/lib/contracts/flow-manager/assistants';
+import type { FlowBase } from '@/lib/contracts/flow-manager/dialog/flow-bases';
+import type { Flow } from '@/lib/contracts/flow-manager/dialog/versions';
+import { FlowCanvas } from './canvas/flow-canvas';
+import { EditorHeader } from './editor-header';
+import { EditorNotices } from './editor-notices';
+import classes from './flow-editor.module.css';
+import { SidePanel } from './panel/side-panel';
+import { EditorContext, type Doomed, type Editor, type Panel } from './state/editor-context';
+import { useFlowActions } from './state/use-flow-actions';
+import { useSaveQueue } from './state/use-save-queue';
+
+// Each is needed by some, and by nobody at first.
+const DeleteDialog = dynamic(() => import('./delete-dialog').then((module) => module.DeleteDialog), { ssr: false });
+const SettingsModal = dynamic(() => import('./settings/settings-modal').then((module) => module.SettingsModal), { ssr: false });
+const TestDock = dynamic(() => import('./test-dock').then((module) => module.TestDock), { ssr: false });
+
+interface FlowEditorProps {
+  flow: Flow;
+  assistant: Assistant | undefined;
+  flowBases: readonly FlowBase[];
+}
+
+/** A version of a dialog flow: its canvas, and beside it what is selected and a test of it. */
+export function FlowEditor({ flow, assistant, flowBases }: FlowEditorProps) {
+  const mayUpdate = usePermission('flows.update');
+  const queue = useSaveQueue();
+  const actions = useFlowActions(flow.id, queue);
+  const [panel, setPanel] = useState<Panel | null>(null);
+  const [doomed, setDoomed] = useState<Doomed | null>(null);
+  const [isSetting, setSetting] = useState(false);
+  const [isTesting, setTesting] = useState(false);
+  const isReadOnly = !flow.is_latest || !mayUpdate;
+
+  // The canvas says again what it shows whenever it is drawn: only another panel is news.
+  const show = useCallback((next: Panel | null) => setPanel((former) => (isSame(former, next) ? former : next)), []);
+
+  const editor = useMemo<Editor>(
+    () => ({ flow, assistant, flowBases, isReadOnly, queue, actions, panel, show, askToDelete: setDoomed }),
+    [flow, assistant, flowBases, isReadOnly, queue, actions, panel, show],
+  );
+
+  return (
+    <EditorContext value={editor}>
+      <div className={classes.editor}>
+        <EditorHeader isTesting={isTesting} onTest={() => setTesting(!isTesting)} onSettings={() => setSetting(true)} />
+        <EditorNotices />
+        <div className={classes.work}>
+          <div className={classes.place}>
+            <FlowCanvas />
+          </div>
+          <SidePanel />
+          {isTesting && <TestDock onClose={() => setTesting(false)} />}
+        </div>
+      </div>
+      {doomed && <DeleteDialog doomed={doomed} onClose={() => setDoomed(null)} />}
+      {isSetting && <SettingsModal onClose={() => setSetting(false)} />}
+      <LeaveGuard isDirty={queue.isSaving || queue.problems.size > 0} />
+    </EditorContext>
+  );
+}
+
+function isSame(one: Panel | null, other: Panel | null): boolean {
+  return one === other || JSON.stringify(one) === JSON.stringify(other);
+}

@@ -1,0 +1,47 @@
+import type { DialogEdge, DialogNode } from '@/lib/contracts/flow-manager/dialog/parts';
+import { freeKey } from './flow-changes';
+import { typeOf, type DrawnKind } from './node-kinds';
+
+/** A node as it is before anything is written into it. Its id is of the screen only, until the server gives one. */
+export function newNode(nodes: readonly DialogNode[], drawn: DrawnKind, position: DialogNode['position']): DialogNode {
+  return {
+    id: newId(),
+    key: freeKey(nodes, drawn),
+    ...typeOf(drawn),
+    mode: 'static',
+    content: '',
+    parts: [],
+    prompt: '',
+    template: null,
+    clarification_prompt: '',
+    fallback_message: '',
+    max_retries: 2,
+    human_handoff: false,
+    silent: false,
+    save_to: null,
+    flow_id: null,
+    position,
+  };
+}
+
+/** The default path between two nodes, to be tried after all others of its node. */
+export function newDefaultEdge(edges: readonly DialogEdge[], source: string, target: string): DialogEdge {
+  return { id: newId(), source, target, order: nextOrder(edges, source), operator: 'AND', conditions: [{ type: 'default' }], view: null };
+}
+
+/** The order of a path that is tried after all others of its node. */
+export function nextOrder(edges: readonly DialogEdge[], source: string): number {
+  const orders = edges.filter((edge) => edge.source === source).map(({ order }) => order);
+  return orders.length === 0 ? 0 : Math.floor(Math.max(...orders)) + 1;
+}
+
+const drawnAhead = 'drawn-';
+
+function newId(): string {
+  return drawnAhead + crypto.randomUUID();
+}
+
+/** Whether a part is drawn ahead of the server's answer: it cannot be edited yet. */
+export function isDrawnAhead(id: string): boolean {
+  return id.startsWith(drawnAhead);
+}

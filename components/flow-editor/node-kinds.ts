@@ -1,0 +1,37 @@
+import {
+  IconArrowsSplit2,
+  IconFlagFilled,
+  IconHeadset,
+  IconHelpCircle,
+  IconMessage,
+  IconPlayerPlay,
+  IconSitemap,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import type { NodeKind, NodeType } from '@/lib/engine/node-types';
+
+/** What a node is for those who draw flows: its type, and of a standard node its kind. */
+export type DrawnKind = Exclude<NodeType, 'standard'> | NodeKind;
+
+/** The kinds that can be added; a flow has its one start from the beginning. */
+export const addableKinds = ['message', 'question', 'gateway', 'subflow', 'handoff', 'end'] as const satisfies readonly DrawnKind[];
+export type AddableKind = (typeof addableKinds)[number];
+
+export const kindIcons: Record<DrawnKind, TablerIcon> = {
+  start: IconPlayerPlay,
+  message: IconMessage,
+  question: IconHelpCircle,
+  gateway: IconArrowsSplit2,
+  subflow: IconSitemap,
+  handoff: IconHeadset,
+  end: IconFlagFilled,
+};
+
+export function kindOf({ type, kind }: { type: NodeType; kind: NodeKind }): DrawnKind {
+  return type === 'standard' ? kind : type;
+}
+
+/** The type and kind that a node of this drawn kind is stored with. */
+export function typeOf(drawn: DrawnKind): { type: NodeType; kind: NodeKind } {
+  return drawn === 'message' || drawn === 'question' ? { type: 'standard', kind: drawn } : { type: drawn, kind: 'message' };
+}

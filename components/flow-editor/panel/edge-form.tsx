@@ -1,0 +1,40 @@
+'use client';
+
+import { Button } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { useTranslations } from 'next-intl';
+import { edgeChange, type DialogEdge } from '@/lib/contracts/flow-manager/dialog/parts';
+import { useEditor } from '../state/editor-context';
+import { useDraft } from '../state/use-draft';
+import { EdgeFields } from './edge-fields';
+import { PanelFrame } from './panel-frame';
+
+/** A path between two nodes: where it leads, when, and in which order it is tried. What is changed is saved at once. */
+export function EdgeForm({ edge }: { edge: DialogEdge }) {
+  const t = useTranslations('flowEditor.panel');
+  const { actions, askToDelete } = useEditor();
+  const draft = useDraft<DialogEdge>({
+    name: `edges:${edge.id}`,
+    saved: edge,
+    schema: edgeChange,
+    send: ({ target, order, operator, conditions }, onRefused) =>
+      actions.update('edges', edge.id, defined({ target, order, operator, conditions }), onRefused),
+  });
+  return (
+    <PanelFrame
+      title={t('edge')}
+      footer={
+        <Button variant="default" size="xs" c="var(--mantine-color-error)" leftSection={<IconTrash size={16} aria-hidden />} onClick={() => askToDelete({ edges: [edge.id] })}>
+          {t('delete_edge')}
+        </Button>
+      }
+    >
+      <EdgeFields {...draft} />
+    </PanelFrame>
+  );
+}
+
+/** Without the fields that are not given. */
+function defined<Fields extends object>(fields: Fields): Fields {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Fields;
+}

@@ -1,0 +1,82 @@
+'use client';
+
+import { Button } from '@mantine/core';
+import { useTranslations } from 'next-intl';
+import { handlerChange, handlerInput, type DialogHandler } from '@/lib/contracts/flow-manager/dialog/parts';
+import { blankCondition } from '../conditions/blank-condition';
+import { useEditor } from '../state/editor-context';
+import { useDraft } from '../state/use-draft';
+import { useNewPart } from '../state/use-new-part';
+import { HandlerFields } from './handler-fields';
+import { PanelFrame } from './panel-frame';
+
+/** A global handler. What is changed is saved at once. */
+export function HandlerForm({ handler }: { handler: DialogHandler }) {
+  const t = useTranslations('flowEditor');
+  const { actions } = useEditor();
+  const draft = useDraft<DialogHandler>({
+    name: `handlers:${handler.id}`,
+    saved: handler,
+    schema: handlerChange,
+    send: (change, onRefused) => actions.update('handlers', handler.id, change, onRefused),
+  });
+  return (
+    <PanelFrame title={t('panel.handler')} footer={<BackToHandlers />}>
+      <HandlerFields {...draft} />
+    </PanelFrame>
+  );
+}
+
+const blankHandler: DialogHandler = {
+  id: 'drawn-handler',
+  name: '',
+  target: '',
+  description: '',
+  operator: 'OR',
+  detour: false,
+  conditions: [blankCondition('any_keyword_match')],
+};
+
+/** A global handler is made once it has a name, a target and conditions. */
+export function NewHandlerForm() {
+  const t = useTranslations('flowEditor');
+  const tErrors = useTranslations('errors');
+  const { actions, show, queue } = useEditor();
+  const { draft, check, onRefused } = useNewPart(blankHandler, handlerInput);
+  const { values, errors } = draft;
+
+  const create = async () => {
+    const { id: _id, ...input } = values;
+    if (!check(input)) return;
+    const handler = await actions.create('handlers', input, values, onRefused);
+    if (handler) show({ kind: 'handlers' });
+    else queue.report(`handlers:${values.id}`, null);
+  };
+
+  return (
+    <PanelFrame
+      title={t('panel.new_handler')}
+      footer={
+        <>
+          <Button size="xs" onClick={() => void create()} loading={queue.isSaving}>
+            {t('handlers.create')}
+          </Button>
+          <BackToHandlers />
+        </>
+      }
+    >
+      {/* What is not chosen is no id yet, which is not how people would say it. */}
+      <HandlerFields {...draft} errors={errors.target && !values.target ? { ...errors, target: tErrors('required') } : errors} />
+    </PanelFrame>
+  );
+}
+
+function BackToHandlers() {
+  const t = useTranslations('flowEditor.handlers');
+  const { show } = useEditor();
+  return (
+    <Button variant="default" size="xs" onClick={() => show({ kind: 'handlers' })}>
+      {t('back')}
+    </Button>
+  );
+}

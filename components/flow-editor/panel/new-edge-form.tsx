@@ -1,0 +1,40 @@
+'use client';
+
+import { Button } from '@mantine/core';
+import { useTranslations } from 'next-intl';
+import { edgeInput, type DialogEdge } from '@/lib/contracts/flow-manager/dialog/parts';
+import { blankCondition } from '../conditions/blank-condition';
+import { newDefaultEdge } from '../new-node';
+import { useEditor } from '../state/editor-context';
+import { useNewPart } from '../state/use-new-part';
+import { EdgeFields } from './edge-fields';
+import { PanelFrame } from './panel-frame';
+
+/** A path that has conditions is made once they are filled in. */
+export function NewEdgeForm({ source, target }: { source: string; target: string }) {
+  const t = useTranslations('flowEditor');
+  const { flow, actions, show, queue } = useEditor();
+  const { draft, check, onRefused } = useNewPart<DialogEdge>({ ...newDefaultEdge(flow.edges, source, target), conditions: [blankCondition('any_keyword_match')] }, edgeInput);
+
+  const create = async () => {
+    const { id: _id, view: _view, ...input } = draft.values;
+    if (!check(input)) return;
+    const edge = await actions.create('edges', input, draft.values, onRefused);
+    // Making it is tried here again, so that it is nothing left to save.
+    if (edge) show({ kind: 'edge', id: edge.id });
+    else queue.report(`edges:${draft.values.id}`, null);
+  };
+
+  return (
+    <PanelFrame
+      title={t('panel.new_edge')}
+      footer={
+        <Button size="xs" onClick={() => void create()} loading={queue.isSaving}>
+          {t('edge_form.create')}
+        </Button>
+      }
+    >
+      <EdgeFields {...draft} />
+    </PanelFrame>
+  );
+}

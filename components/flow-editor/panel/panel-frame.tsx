@@ -1,0 +1,37 @@
+'use client';
+
+import { CloseButton, Title } from '@mantine/core';
+import { useTranslations } from 'next-intl';
+import { useEditor } from '../state/editor-context';
+import classes from './panel.module.css';
+
+interface PanelFrameProps {
+  title: React.ReactNode;
+  /** Beside the title, such as the key of the node. */
+  aside?: React.ReactNode;
+  footer?: React.ReactNode;
+  children: React.ReactNode;
+}
+
+/** The frame of what the side panel shows. Fields of a flow that is only for viewing cannot be changed. */
+export function PanelFrame({ title, aside, footer, children }: PanelFrameProps) {
+  const t = useTranslations('flowEditor.panel');
+  const { isReadOnly, show } = useEditor();
+  return (
+    <section className={classes.frame} aria-labelledby="flow-panel-title">
+      <header className={classes.header}>
+        <Title order={2} size="h3" id="flow-panel-title">
+          {title}
+        </Title>
+        {aside}
+        <CloseButton className={classes.close} aria-label={t('close')} onClick={() => show(null)} />
+      </header>
+      <div className={classes.body}>
+        <fieldset className={classes.fields} disabled={isReadOnly}>
+          {children}
+        </fieldset>
+      </div>
+      {footer && !isReadOnly && <footer className={classes.footer}>{footer}</footer>}
+    </section>
+  );
+}

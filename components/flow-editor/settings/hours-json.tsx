@@ -1,0 +1,37 @@
+'use client';
+
+import { Textarea } from '@mantine/core';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import type { WorkingHours } from '@/lib/engine/flow-settings';
+import { readWorkingHours, writeWorkingHours } from '../working-hours';
+import classes from './settings.module.css';
+
+/** Working hours as JSON; taken when it is right. */
+export function HoursJson({ hours, onChange }: { hours: WorkingHours; onChange: (hours: WorkingHours) => void }) {
+  const t = useTranslations('flowEditor.settings');
+  const tErrors = useTranslations('errors');
+  const [text, setText] = useState(() => writeWorkingHours(hours));
+  const read = readWorkingHours(text);
+  const problem = read.ok ? undefined : read.problem === 'broken_json' ? t('broken_json') : tErrors(read.problem);
+  const where = read.ok ? '' : read.path;
+  return (
+    <Textarea
+      aria-label={t('as_json')}
+      description={t('json_help')}
+      className={classes.json}
+      dir="ltr"
+      autosize
+      minRows={4}
+      maxRows={16}
+      spellCheck={false}
+      value={text}
+      error={problem && where ? t('json_at', { path: `\u2066${where}\u2069`, problem }) : problem}
+      onChange={({ currentTarget }) => {
+        setText(currentTarget.value);
+        const next = readWorkingHours(currentTarget.value);
+        if (next.ok && writeWorkingHours(next.hours) !== writeWorkingHours(hours)) onChange(next.hours);
+      }}
+    />
+  );
+}

@@ -1,0 +1,70 @@
+'use client';
+
+import { Checkbox, Text, Textarea, TextInput } from '@mantine/core';
+import { useTranslations } from 'next-intl';
+import { defaultMessages } from '@/lib/engine/default-messages';
+import type { FlowSettings } from '@/lib/engine/flow-settings';
+import { useEditor } from '../state/editor-context';
+import type { Draft } from '../state/use-draft';
+
+const names = ['default_fallback_message', 'handoff_message', 'agent_unavailable_message', 'assistant_return_message', 'general_error_message'] as const;
+
+/** What the assistant says in its own name. Left empty is the default; nothing at all has to be asked for. */
+export function MessageFields({ values, change, flush, errors }: Draft<FlowSettings>) {
+  const t = useTranslations('flowEditor.settings');
+  const { assistant } = useEditor();
+  const defaults = defaultMessages(assistant?.language ?? 'FA');
+  const area = { dir: 'auto', autosize: true, minRows: 2, maxRows: 6, onBlur: flush } as const;
+  const keywords = values.operator_exit_keywords;
+  return (
+    <>
+      <Text size="xs" c="dimmed">
+        {t('messages_help')}
+      </Text>
+      {names.map((name) => {
+        const isNothing = values[name] === '';
+        return (
+          <div key={name}>
+            <Textarea
+              {...area}
+              label={t(name)}
+              placeholder={isNothing ? '' : defaults[name]}
+              disabled={isNothing}
+              value={values[name] ?? ''}
+              error={errors[name]}
+              onChange={({ currentTarget }) => change({ [name]: currentTarget.value || null })}
+            />
+            <NothingSwitch label={t('send_nothing')} of={t(name)} checked={isNothing} onChange={(isChosen) => { change({ [name]: isChosen ? '' : null }); flush(); }} />
+          </div>
+        );
+      })}
+      <Textarea {...area} label={t('end_message')} description={t('end_message_help')} value={values.end_message} error={errors.end_message} onChange={({ currentTarget }) => change({ end_message: currentTarget.value })} />
+      <div>
+        <TextInput
+          label={t('operator_exit_keywords')}
+          description={t('operator_exit_keywords_help')}
+          dir="auto"
+          placeholder={keywords === '' ? '' : defaults.operator_exit_keywords}
+          disabled={keywords === ''}
+          value={keywords ?? ''}
+          error={errors.operator_exit_keywords}
+          onChange={({ currentTarget }) => change({ operator_exit_keywords: currentTarget.value || null })}
+          onBlur={flush}
+        />
+        <NothingSwitch label={t('no_keywords')} of={t('operator_exit_keywords')} checked={keywords === ''} onChange={(isChosen) => { change({ operator_exit_keywords: isChosen ? '' : null }); flush(); }} />
+      </div>
+    </>
+  );
+}
+
+interface NothingSwitchProps {
+  label: string;
+  /** The message that it is about, for those who hear the page. */
+  of: string;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+function NothingSwitch({ label, of, checked, onChange }: NothingSwitchProps) {
+  return <Checkbox mt={6} size="xs" label={label} aria-label={`${of}: ${label}`} checked={checked} onChange={({ currentTarget }) => onChange(currentTarget.checked)} />;
+}

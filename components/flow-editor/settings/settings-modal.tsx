@@ -1,0 +1,60 @@
+'use client';
+
+import { Modal, Text } from '@mantine/core';
+import { useTranslations } from 'next-intl';
+import { updateSettings } from '@/lib/contracts/flow-manager/dialog/versions';
+import type { FlowSettings } from '@/lib/engine/flow-settings';
+import { SaveState } from '../save-state';
+import { useEditor } from '../state/editor-context';
+import { useDraft } from '../state/use-draft';
+import { LimitFields } from './limit-fields';
+import { MessageFields } from './message-fields';
+import classes from './settings.module.css';
+import { TimeFields } from './time-fields';
+
+/** The settings of the flow. What is changed is saved at once. */
+export function SettingsModal({ onClose }: { onClose: () => void }) {
+  const t = useTranslations('flowEditor.settings');
+  const { isReadOnly } = useEditor();
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="xl"
+      title={
+        <span className={classes.title}>
+          {t('title')}
+          {!isReadOnly && <SaveState />}
+        </span>
+      }
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      <Text c="dimmed" mb="md">
+        {t('lead')}
+      </Text>
+      <SettingsForm />
+    </Modal>
+  );
+}
+
+/** Apart from the modal, which keeps it for as long as it fades: leaving the form saves what was typed. */
+function SettingsForm() {
+  const t = useTranslations('flowEditor.settings.sections');
+  const { flow, actions, isReadOnly } = useEditor();
+  const draft = useDraft<FlowSettings>({ name: 'settings', saved: flow.settings, schema: updateSettings.body!, send: actions.updateSettings });
+  const sections = [
+    { title: t('time'), fields: <TimeFields {...draft} /> },
+    { title: t('limits'), fields: <LimitFields {...draft} /> },
+    { title: t('messages'), fields: <MessageFields {...draft} /> },
+  ];
+  return sections.map(({ title, fields }) => (
+    <section key={title} className={classes.section} aria-label={title}>
+      <Text component="h3" fw={600} size="md" m={0}>
+        {title}
+      </Text>
+      <fieldset className={classes.fields} disabled={isReadOnly}>
+        {fields}
+      </fieldset>
+    </section>
+  ));
+}

@@ -1,0 +1,21 @@
+import { isDefaultEdge } from '@/lib/engine/compile-flow';
+import { newDefaultEdge } from './new-node';
+import { useEditor } from './state/editor-context';
+
+/**
+ * Connects two nodes: by the default path where the node has none yet, otherwise by a path whose conditions are asked
+ * for first.
+ */
+export function useConnect() {
+  const { flow, actions, show } = useEditor();
+  return async (source: string, target: string) => {
+    if (flow.edges.some((edge) => edge.source === source && isDefaultEdge(edge))) {
+      show({ kind: 'new_edge', source, target });
+      return;
+    }
+    const drawn = newDefaultEdge(flow.edges, source, target);
+    const { id: _id, view: _view, ...input } = drawn;
+    const edge = await actions.create('edges', input, drawn);
+    if (edge) show({ kind: 'edge', id: edge.id });
+  };
+}

@@ -1,0 +1,75 @@
+'use client';
+
+import { ActionIcon, Badge, Button, Group } from '@mantine/core';
+import { IconCopy, IconDots, IconFileImport, IconPencil, IconTrash } from '@tabler/icons-react';
+import { useTranslations } from 'next-intl';
+import { Link } from '@/components/i18n/navigation';
+import { usePermission } from '@/components/session/use-permission';
+import { DropdownItem } from '@/components/ui/dropdown-item';
+import { DropdownMenu } from '@/components/ui/dropdown-menu';
+import { Section } from '@/components/ui/section';
+import type { FlowBase } from '@/lib/contracts/flow-manager/dialog/flow-bases';
+import type { FlowDialog } from './flow-dialogs';
+import { useCloneVersion } from './use-clone-version';
+import { VersionsTable } from './versions-table';
+
+interface FlowBaseSectionProps {
+  base: FlowBase;
+  onDialog: (dialog: FlowDialog) => void;
+}
+
+/** A dialog flow: what can be done with it, and its versions. */
+export function FlowBaseSection({ base, onDialog }: FlowBaseSectionProps) {
+  const t = useTranslations('flows');
+  const mayUpdate = usePermission('flows.update');
+  const { clone } = useCloneVersion(base.assistant_id);
+  return (
+    <Section
+      title={
+        <Group gap="xs" component="span">
+          <bdi>{base.name}</bdi>
+          {base.is_default && (
+            <Badge component="span" variant="light" tt="none" fw={500}>
+              {t('default')}
+            </Badge>
+          )}
+        </Group>
+      }
+      aside={
+        <Group gap="xs" wrap="nowrap">
+          {base.latest_version_id && (
+            <Button component={Link} href={`/assistants/${base.assistant_id}/flows/${base.latest_version_id}`} size="xs" variant={base.is_default ? 'filled' : 'default'}>
+              {t(mayUpdate ? 'base.edit' : 'base.view')}
+            </Button>
+          )}
+          {mayUpdate && (
+            <DropdownMenu
+              trigger={(props) => (
+                <ActionIcon {...props} variant="default" size={30} aria-label={t('base.menu', { name: base.name })}>
+                  <IconDots size={18} aria-hidden />
+                </ActionIcon>
+              )}
+            >
+              <DropdownItem icon={<IconCopy size={16} aria-hidden />} onClick={() => clone(base.active_version_id)}>
+                {t('base.clone')}
+              </DropdownItem>
+              <DropdownItem icon={<IconFileImport size={16} aria-hidden />} onClick={() => onDialog({ kind: 'import', base })}>
+                {t('base.import')}
+              </DropdownItem>
+              <DropdownItem icon={<IconPencil size={16} aria-hidden />} onClick={() => onDialog({ kind: 'rename_base', base })}>
+                {t('base.rename')}
+              </DropdownItem>
+              {!base.is_default && (
+                <DropdownItem isDangerous icon={<IconTrash size={16} aria-hidden />} onClick={() => onDialog({ kind: 'delete_base', base })}>
+                  {t('base.delete')}
+                </DropdownItem>
+              )}
+            </DropdownMenu>
+          )}
+        </Group>
+      }
+    >
+      <VersionsTable base={base} onDialog={onDialog} onClone={clone} />
+    </Section>
+  );
+}

@@ -1,0 +1,19 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { useEndpoint } from '@/components/api/use-endpoint';
+import { listFlowBases, listVersions } from '@/lib/contracts/flow-manager/dialog/flow-bases';
+import { getFlow } from '@/lib/contracts/flow-manager/dialog/versions';
+
+/** The flow bases of an assistant, the default one first; so many that all are there. */
+export function useFlowBases(assistant_id: string) {
+  return useEndpoint(listFlowBases, { params: { assistant_id }, query: { limit: 200 } });
+}
+
+/** Has everything that is shown of flows and versions fetched anew. */
+export function useRefreshFlows() {
+  const queryClient = useQueryClient();
+  return useCallback(
+    () => Promise.all([listFlowBases, listVersions, getFlow].map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] }))),
+    [queryClient],
+  );
+}

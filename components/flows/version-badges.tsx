@@ -1,0 +1,25 @@
+'use client';
+
+import { Badge } from '@mantine/core';
+import { IconCircleCheck, IconEye, IconPencil } from '@tabler/icons-react';
+import { useTranslations } from 'next-intl';
+import type { Version } from '@/lib/contracts/flow-manager/dialog/flow-bases';
+import classes from './flows.module.css';
+
+/** Whether a version runs, and whether it can be edited. */
+export function VersionBadges({ version: { is_active, is_latest } }: { version: Pick<Version, 'is_active' | 'is_latest'> }) {
+  const t = useTranslations('flows.version');
+  const shape = { component: 'span', tt: 'none', fw: 500 } as const;
+  return (
+    <span className={classes.state}>
+      {is_active && (
+        <Badge {...shape} variant="light" leftSection={<IconCircleCheck size={14} aria-hidden />}>
+          {t('active')}
+        </Badge>
+      )}
+      <Badge {...shape} variant="default" leftSection={is_latest ? <IconPencil size={14} aria-hidden /> : <IconEye size={14} aria-hidden />}>
+        {t(is_latest ? 'latest' : 'view_only')}
+      </Badge>
+    </span>
+  );
+}
