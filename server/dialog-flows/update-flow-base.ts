@@ -6,6 +6,8 @@ import { refuseTakenName } from './refuse-taken-name';
 export function updateFlowBase(ctx: Context, id: string, { name }: { name: string }) {
   return ctx.db(async (tx) => {
     const { assistant_id } = await readFlowBase(tx, id);
+    // Locked, so that two at once cannot take one name.
+    await tx.$queryRaw`select id from assistants where id = ${assistant_id}::uuid for update`;
     await refuseTakenName(tx, { assistant_id, name, id });
     await tx.flowBase.update({ where: { id }, data: { name } });
     return readFlowBase(tx, id);
