@@ -1,3 +1,4 @@
+import { tenantDb } from '@/server/platform/db/tenant-db';
 import { drainInbox } from './drain-inbox';
 import { pushRequest } from './turn-inbox';
 
@@ -7,8 +8,13 @@ interface Return {
   request_id: string;
 }
 
-/** Lets the assistant go on after staff resolved a handoff, once: the request's id is the turn's. */
+/**
+ * Lets the assistant go on after staff resolved a handoff, once: the request's id is the turn's. Where another request is
+ * open by now the customer came back on another way, and is waiting for a human again.
+ */
 export async function returnFromHandoff({ business_id, conversation_id, request_id }: Return): Promise<void> {
+  const where = { conversation_id, status: { not: 'RESOLVED' } } as const;
+  if (await tenantDb(business_id)((tx) => tx.handoffRequest.count({ where }))) return;
   await pushRequest({
     business_id,
     conversation_id,
