@@ -6,6 +6,8 @@ import type dashboard from '@/messages/en/dashboard.json';
 import type developers from '@/messages/en/developers.json';
 import type errors from '@/messages/en/errors.json';
 import type handoff from '@/messages/en/handoff.json';
+import type flowEditor from '@/messages/en/flowEditor.json';
+import type flows from '@/messages/en/flows.json';
 import type profile from '@/messages/en/profile.json';
 import type shell from '@/messages/en/shell.json';
 import type testPanel from '@/messages/en/testPanel.json';
@@ -19,6 +21,8 @@ export interface ProductMessages {
   dashboard: typeof dashboard;
   developers: typeof developers;
   errors: typeof errors;
+  flowEditor: typeof flowEditor;
+  flows: typeof flows;
   handoff: typeof handoff;
   profile: typeof profile;
   shell: typeof shell;
@@ -35,6 +39,8 @@ const all = {
   dashboard: true,
   developers: true,
   errors: true,
+  flowEditor: true,
+  flows: true,
   handoff: true,
   profile: true,
   shell: true,
