@@ -28,6 +28,11 @@ export function jobNamed(name: string): JobDefinition {
   return definition;
 }
 
+/** The names of all kinds of jobs that this process has loaded. */
+export function jobNames(): string[] {
+  return [...definitions.keys()];
+}
+
 export function jobOptions({ attempts, backoff_ms, keep_failed = true }: JobDefinition): JobsOptions {
   return {
     attempts,

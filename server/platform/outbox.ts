@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import type { Prisma } from '@/prisma/generated/client';
 import type { Tx } from './db/client';
 import { systemDb } from './db/system-db';
-import { jobNamed, jobOptions, type JobDefinition } from './define-job';
+import { jobNamed, jobNames, jobOptions, type JobDefinition } from './define-job';
 import { log } from './log';
 import { newId } from './new-id';
 import { queue } from './queue';
@@ -23,12 +23,16 @@ export async function addToOutbox<Payload extends z.ZodType>(
 
 const batch = 100;
 
-/** Hands what is due to the queues, oldest first; of several processes each takes rows of its own. */
+/**
+ * Hands what is due to the queues, oldest first; of several processes each takes rows of its own. A job that this process
+ * has not loaded, such as one of a newer release, is left to one that has.
+ */
 export async function relayOutbox(): Promise<void> {
   for (;;) {
     const handed = await systemDb(async (tx) => {
       const due = await tx.$queryRaw<{ id: string; name: string; payload: unknown }[]>`
-        select id, name, payload from outbox_jobs where run_at <= now() order by run_at, id limit ${batch} for update skip locked`;
+        select id, name, payload from outbox_jobs where run_at <= now() and name = any(${jobNames()})
+         order by run_at, id limit ${batch} for update skip locked`;
       for (const { id, name, payload } of due) {
         const job = jobNamed(name);
         await queue(job.queue).add(name, payload, { ...jobOptions(job), jobId: id });
