@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { removeFilesJob } from '@/server/conversations/jobs';
+import { tenantDb } from '@/server/platform/db/tenant-db';
+import { addToOutbox, relayOutbox } from '@/server/platform/outbox';
+import { queue } from '@/server/platform/queue';
+import { signUp, type Account } from './support/accounts';
+import { admin, rows } from './support/database';
+import { useProduct } from './support/product';
+
+/** What stands between the product and Redis, so that Redis can be away. */
+const redisLine = await vi.hoisted(async () => {
+  const { connect, createServer } = await import('node:net');
+  const target = new URL(process.env.REDIS_URL ?? '');
+  const open = new Set<import('node:net').Socket>();
+  let cut = false;
+  const server = createServer((client) => {
+    if (cut) return void client.destroy();
+    const redis = connect(Number(target.port), target.hostname);
+    for (const [from, to] of [[client, redis], [redis, client]] as const) {
+      open.add(from);
+      from.on('error', () => undefined).on('close', () => to.destroy());
+      from.pipe(to);
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  server.unref();
+  const line = new URL(target);
+  line.host = `127.0.0.1:${(server.address() as import('node:net').AddressInfo).port}`;
+  process.env.REDIS_URL = line.href;
+  return {
+    cut: () => {
+      cut = true;
+      for (const socket of open) socket.destroy();
+    },
+    mend: () => {
+      cut = false;
+    },
+  };
+});
+
+useProduct();
+let owner: Account;
+
+beforeAll(async () => {
+  owner = await signUp();
+});
+
+beforeEach(async () => {
+  await admin.query('delete from outbox_jobs');
+  await queue('jobs').drain();
+});
+
+const inTenant = () => tenantDb(owner.business_id);
+const addOne = (storage_key: string) =>
+  inTenant()((tx) => addToOutbox(tx, removeFilesJob, { storage_keys: [storage_key] }, owner.business_id));
+
+const inOutbox = async () => (await rows<{ name: string }>('select name from outbox_jobs order by run_at, id')).map(({ name }) => name);
+
+/** The files that jobs in the queue are to remove, in their order. */
+const inQueue = async () => {
+  const jobs = await queue('jobs').getJobs(['waiting'], 0, -1, true);
+  return jobs.flatMap(({ data }) => (data as { storage_keys: string[] }).storage_keys);
+};
+
+const addForeign = (name: string, run_at = '2000-01-01') =>
+  admin.query(`insert into outbox_jobs (id, business_id, name, payload, run_at) values ($1, $2, $3, '{}', $4)`, [randomUUID(), owner.business_id, name, run_at]);
+
+describe('the outbox', () => {
+  it('hands jobs over in the order they were written, each once, however many processes do so', async () => {
+    const keys = Array.from({ length: 20 }, (_, index) => `file-${index}`);
+    for (const key of keys) await addOne(key);
+    await Promise.all([relayOutbox(), relayOutbox(), relayOutbox()]);
+    expect(await inOutbox()).toEqual([]);
+    expect((await inQueue()).sort()).toEqual([...keys].sort());
+  });
+
+  it('leaves jobs alone that this process does not know, and hands over what comes behind them', async () => {
+    // More of them than are taken at once.
+    await Promise.all(Array.from({ length: 120 }, () => addForeign('reports.of-a-newer-release')));
+    await addOne('known');
+    await relayOutbox();
+    expect(await inQueue()).toEqual(['known']);
+    expect(await inOutbox()).toEqual(Array(120).fill('reports.of-a-newer-release'));
+  });
+
+  it('hands nothing over before it is due', async () => {
+    await addForeign(removeFilesJob.name, '2100-01-01');
+    await relayOutbox();
+    expect(await inOutbox()).toEqual([removeFilesJob.name]);
+    expect(await queue('jobs').getWaitingCount()).toBe(0);
+  });
+
+  it('has nothing of what was rolled back', async () => {
+    const failing = inTenant()(async (tx) => {
+      await addToOutbox(tx, removeFilesJob, { storage_keys: ['never'] }, owner.business_id);
+      throw new Error('on second thoughts');
+    });
+    await expect(failing).rejects.toThrow('on second thoughts');
+    await relayOutbox();
+    expect(await inOutbox()).toEqual([]);
+    expect(await inQueue()).toEqual([]);
+  });
+
+  it('keeps everything while Redis is away, and hands it over when Redis is back', async () => {
+    redisLine.cut();
+    try {
+      await addOne('one');
+      await addOne('two');
+      await expect(relayOutbox()).rejects.toThrow();
+      expect(await inOutbox()).toHaveLength(2);
+    } finally {
+      redisLine.mend();
+    }
+    await vi.waitFor(() => relayOutbox(), { timeout: 10_000, interval: 200 });
+    expect(await inOutbox()).toEqual([]);
+    expect(await inQueue()).toEqual(['one', 'two']);
+  });
+});
