@@ -19,6 +19,7 @@ export const namedProblems = [
   'invalid_permission_key',
   'invalid_link',
   'people_or_role',
+  'invalid_code',
 ] as const satisfies readonly ErrorMessageKey[];
 
 export type NamedProblem = (typeof namedProblems)[number];

@@ -8,6 +8,7 @@ import { log } from '@/server/platform/log';
 import { closeQueues } from '@/server/platform/queue';
 import { closeRedis } from '@/server/platform/redis';
 import { onShutdown } from '@/server/platform/shutdown';
+import { accountJobs, scheduleAccountJobs } from './accounts';
 import { conversationJobs, scheduleConversationJobs } from './conversations';
 import { startRelay } from './start-relay';
 import { startWorkers } from './start-workers';
@@ -16,12 +17,13 @@ import { startWorkers } from './start-workers';
 const aliveFile = join(tmpdir(), 'hamdam-worker-alive');
 
 const worker_id = `${hostname()}:${process.pid}`;
-const stopWorkers = startWorkers(conversationJobs);
-await scheduleConversationJobs();
+const stopWorkers = startWorkers([...conversationJobs, ...accountJobs]);
+const schedule = () => Promise.all([scheduleConversationJobs(), scheduleAccountJobs()]);
+await schedule();
 const stopRelay = startRelay();
 
 // A Redis that lost its memory has forgotten what happens by the clock.
-const scheduling = setInterval(() => void scheduleConversationJobs().catch(() => {}), 60_000);
+const scheduling = setInterval(() => void schedule().catch(() => {}), 60_000);
 
 const sayAlive = (): void => {
   void Promise.all([beat(worker_id), writeFile(aliveFile, new Date().toISOString())]).catch((error: Error) =>

@@ -31,8 +31,9 @@ export function LoginForm() {
       <Form
         form={form}
         onSubmit={async (body) => {
-          const { access_token } = await callApi(login, { body, silent: true });
-          signIn(access_token);
+          const answer = await callApi(login, { body, silent: true });
+          if (answer.status !== 'signed_in') return;
+          signIn(answer.access_token);
           router.replace(next);
         }}
       >

@@ -6,7 +6,7 @@ import type { PermissionKey } from '../permissions';
 export type Access = PermissionKey | 'signed_in' | 'public';
 
 /** The named limits on how often something may be called; each is a setting of its own (`RATE_LIMIT_…`). */
-export type RateLimitName = 'signup' | 'login' | 'invite' | 'notify' | 'api' | 'chat';
+export type RateLimitName = 'signup' | 'login' | 'code' | 'invite' | 'notify' | 'api' | 'chat';
 
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
@@ -33,6 +33,8 @@ export interface Endpoint<
   /** Also offered as `text/event-stream`. */
   streams?: boolean;
   limit?: RateLimitName;
+  /** Also for those who have to set up TOTP and have not yet: they may call nothing else. */
+  without_totp?: boolean;
   /** What it refuses with, beyond what every call of its kind does. */
   errors?: readonly ErrorCode[];
 }

@@ -8,6 +8,8 @@ import { businessBindings } from '@/server/businesses/api';
 import { conversationBindings } from '@/server/conversations/api';
 import { handoffBindings } from '@/server/handoff/api';
 import { dialogFlowBindings } from '@/server/dialog-flows/api';
+import { creditBindings } from '@/server/credit/api';
+import { mailBindings } from '@/server/mail/api';
 import { log } from '@/server/platform/log';
 import { systemBindings } from '@/server/system/api';
 import { answerError } from './answer-error';
@@ -20,9 +22,9 @@ import type { ApiEnv } from './request';
 
 /** The services, each with its features' bindings. */
 export const services = {
-  'user-management': [...authBindings, ...businessBindings],
+  'user-management': [...authBindings, ...creditBindings, ...businessBindings],
   'flow-manager': [...assistantBindings, ...dialogFlowBindings, ...conversationBindings, ...handoffBindings],
-  system: systemBindings,
+  system: [...systemBindings, ...mailBindings],
 } satisfies Record<string, readonly Binding[]>;
 
 const bindings = Object.values(services).flat();

@@ -1,17 +1,46 @@
 import * as contract from '@/lib/contracts/user-management/auth';
+import * as links from '@/lib/contracts/user-management/account-links';
+import * as codes from '@/lib/contracts/user-management/one-time-codes';
+import * as sessions from '@/lib/contracts/user-management/own-sessions';
+import * as pictures from '@/lib/contracts/user-management/profile-picture';
+import * as methods from '@/lib/contracts/user-management/sign-in-methods';
+import * as totp from '@/lib/contracts/user-management/totp';
 import { bindPublic, bindSignedIn, type Binding } from '@/server/api/bind';
 import { countUse } from '@/server/api/rate-limit';
 import type { ApiRequest } from '@/server/api/request';
-import { systemDb } from '@/server/platform/db/system-db';
 import { changePassword } from './change-password';
+import { completeRegistration } from './complete-registration';
+import { checkPasswordReset, confirmPasswordReset } from './confirm-password-reset';
 import type { Origin } from './create-session';
 import { endSessions } from './end-sessions';
+import { exchangeGoogleCode } from './exchange-google-code';
 import { logIn } from './log-in';
+import { listOwnSessions, revokeOtherSessions, revokeOwnSession } from './own-sessions';
+import { readPicture, removeProfilePicture, setProfilePicture } from './profile-picture';
+import { readMe } from './read-me';
+import { requestCode } from './request-code';
+import { requestPasswordReset } from './request-password-reset';
+import { resendVerification } from './resend-verification';
+import { signInMethods } from './sign-in-methods';
 import { signUp } from './sign-up';
+import { switchBusiness } from './switch-business';
+import { confirmTotp, disableTotp, getTotp, renewRecoveryCodes, setUpTotp } from './totp';
+import { updateEmail } from './update-email';
+import { updateMobile } from './update-mobile';
+import { updateProfile } from './update-profile';
+import { verifyEmail } from './verify-email';
+import { verifyLoginCode } from './verify-login-code';
+import { verifyTotp } from './verify-totp';
 
 const originOf = (c: ApiRequest): Origin => ({ address: c.get('address'), user_agent: c.req.header('user-agent') });
 
-export const authBindings: readonly Binding[] = [
+/** Who asks for a code, and in which language. */
+const askerOf = (c: ApiRequest) => ({ locale: c.get('locale'), address: c.get('address') });
+
+const signingIn: readonly Binding[] = [
+  bindPublic(methods.getMethods, async () => signInMethods()),
+  bindPublic(methods.inquire, async () => signInMethods()),
+
   bindPublic(contract.signup, ({ body, c }) => signUp(body, c.get('locale'), originOf(c))),
 
   bindPublic(contract.login, async ({ body, c }) => {
@@ -19,18 +48,52 @@ export const authBindings: readonly Binding[] = [
     return logIn(body.username, body.password, originOf(c));
   }),
 
-  bindSignedIn(contract.logout, (session) => endSessions(session.user_id, { only: session.id })),
+  bindPublic(codes.requestLoginCode, ({ body, c }) => requestCode({ kind: 'login_code', target: body.mobile, ...askerOf(c) })),
+  bindPublic(codes.resendLoginCode, ({ body, c }) => requestCode({ kind: 'login_code', target: body.mobile, ...askerOf(c) })),
 
-  bindSignedIn(contract.getMe, async (session) => ({
-    ...(await systemDb((tx) => tx.user.findUniqueOrThrow({ where: { id: session.user_id } }))),
-    business: session.business,
-    role: session.role,
-    permissions: [...session.permissions],
-  })),
+  bindPublic(codes.verifyLoginCode, async ({ body, c }) => {
+    await countUse('login_account', body.mobile);
+    return verifyLoginCode(body.mobile, body.code, originOf(c));
+  }),
 
-  bindSignedIn(contract.updateProfile, (session, { body }) =>
-    systemDb((tx) => tx.user.update({ where: { id: session.user_id }, data: body })),
-  ),
-
-  bindSignedIn(contract.changePassword, (session, { body }) => changePassword(session, body)),
+  bindPublic(methods.google, ({ body, c }) => exchangeGoogleCode(body.code, c, originOf(c))),
+  bindPublic(methods.completeRegistration, ({ body, c }) => completeRegistration(body, c.get('locale'), originOf(c))),
+  bindPublic(totp.verifyTotp, ({ body, c }) => verifyTotp(body, originOf(c))),
+  bindSignedIn(contract.logout, async (session) => void (await endSessions(session.user_id, { only: session.id }))),
 ];
+
+const byLink: readonly Binding[] = [
+  bindPublic(links.passwordResetRequest, ({ body, c }) => requestPasswordReset(body.email, c.get('locale'))),
+  bindPublic(links.passwordResetCheck, ({ body }) => checkPasswordReset(body.token)),
+  bindPublic(links.passwordResetConfirm, ({ body, c }) => confirmPasswordReset(body, originOf(c))),
+  bindPublic(links.verifyEmail, ({ body, c }) => verifyEmail(body.token, originOf(c))),
+  bindSignedIn(links.resendVerification, (session, { c }) => resendVerification(session, c.get('locale'))),
+];
+
+const ownAccount: readonly Binding[] = [
+  bindSignedIn(contract.getMe, readMe),
+  bindSignedIn(contract.updateProfile, (session, { body, c }) => updateProfile(session, body, originOf(c))),
+  bindSignedIn(pictures.setProfilePicture, (session, { body, c }) => setProfilePicture(session, body.picture, originOf(c))),
+  bindSignedIn(pictures.removeProfilePicture, (session, { c }) => removeProfilePicture(session, originOf(c))),
+  bindPublic(pictures.getPicture, ({ params }) => readPicture(params.picture_id)),
+
+  bindSignedIn(contract.changePassword, (session, { body, c }) => changePassword(session, body, originOf(c))),
+
+  bindSignedIn(codes.updateMobileRequest, ({ user_id }, { body, c }) => requestCode({ kind: 'mobile_code', target: body.mobile, user_id, ...askerOf(c) })),
+  bindSignedIn(codes.updateMobileVerify, (session, { body, c }) => updateMobile(session, body.code, originOf(c))),
+  bindSignedIn(codes.updateEmailRequest, ({ user_id }, { body, c }) => requestCode({ kind: 'email_code', target: body.email, user_id, ...askerOf(c) })),
+  bindSignedIn(codes.updateEmailVerify, (session, { body, c }) => updateEmail(session, body.code, originOf(c))),
+
+  bindSignedIn(sessions.listOwnSessions, listOwnSessions),
+  bindSignedIn(sessions.revokeOwnSession, (session, { params, c }) => revokeOwnSession(session, params.sign_in_id, originOf(c))),
+  bindSignedIn(sessions.revokeOtherSessions, (session, { c }) => revokeOtherSessions(session, originOf(c))),
+  bindSignedIn(sessions.switchBusiness, (session, { body, c }) => switchBusiness(session, body.business_id, originOf(c))),
+
+  bindSignedIn(totp.getTotp, getTotp),
+  bindSignedIn(totp.setUpTotp, setUpTotp),
+  bindSignedIn(totp.confirmTotp, (session, { body, c }) => confirmTotp(session, body.code, originOf(c))),
+  bindSignedIn(totp.disableTotp, (session, { body, c }) => disableTotp(session, body.code, originOf(c))),
+  bindSignedIn(totp.renewRecoveryCodes, (session, { body, c }) => renewRecoveryCodes(session, body.code, originOf(c))),
+];
+
+export const authBindings: readonly Binding[] = [...signingIn, ...byLink, ...ownAccount];

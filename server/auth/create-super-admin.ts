@@ -14,7 +14,7 @@ export async function createSuperAdmin(email: string, password: string): Promise
     const existing = await tx.user.findUnique({ where: { email } });
     const user = existing
       ? await tx.user.update({ where: { email }, data: { platform_role_id } })
-      : await tx.user.create({ data: { email, password_hash, platform_role_id, account_status: 'confirmed' } });
+      : await tx.user.create({ data: { email, password_hash, platform_role_id, account_status: 'confirmed', email_verified_at: new Date() } });
     await recordAudit(tx, { action: 'super_admin.made', business_id: null, actor_id: null, resource_id: user.id });
     return existing ? 'promoted' : 'made';
   });

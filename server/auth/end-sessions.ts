@@ -1,11 +1,12 @@
 import { systemDb } from '@/server/platform/db/system-db';
 import { announceEnded } from './session-cache';
 
-/** Ends sessions of one person, so that their tokens are dead at once: one of them, or all but one. */
-export async function endSessions(user_id: string, which: { only: string } | { all_but: string }): Promise<void> {
-  const where = { user_id, revoked_at: null, id: 'only' in which ? which.only : { not: which.all_but } };
+/** Ends sessions of one person, so that their tokens are dead at once: one of them, all but one, or all. Answers how many. */
+export async function endSessions(user_id: string, which: { only: string } | { all_but: string } | 'all'): Promise<number> {
+  const id = which === 'all' ? undefined : 'only' in which ? which.only : { not: which.all_but };
   const ended = await systemDb((tx) =>
-    tx.session.updateManyAndReturn({ where, data: { revoked_at: new Date() }, select: { id: true } }),
+    tx.session.updateManyAndReturn({ where: { user_id, revoked_at: null, id }, data: { revoked_at: new Date() }, select: { id: true } }),
   );
-  await announceEnded(ended.map(({ id }) => id));
+  await announceEnded(ended.map((session) => session.id));
+  return ended.length;
 }

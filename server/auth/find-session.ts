@@ -43,6 +43,8 @@ async function loadSession(tx: Tx, id: string): Promise<SignedInSession | null> 
     user_id: session.user_id,
     business: membership ? { id: membership.business.id, name: membership.business.name } : null,
     role: membership?.role.key ?? session.user.platform_role?.key ?? null,
+    requires_totp: session.user.platform_role?.key === 'super_admin',
+    has_totp: session.user.totp_enabled_at !== null,
     permissions: new Set(roles.flatMap((role) => role.grants.map((grant) => grant.permission.key as PermissionKey))),
   };
 }

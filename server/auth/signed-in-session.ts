@@ -7,4 +7,7 @@ export interface SignedInSession {
   business: { id: string; name: string } | null;
   role: string | null;
   permissions: ReadonlySet<PermissionKey>;
+  /** Whether the person has to have an authenticator, and whether it is on. */
+  requires_totp: boolean;
+  has_totp: boolean;
 }

@@ -15,7 +15,7 @@ export async function addToOutbox<Payload extends z.ZodType>(
   tx: Tx,
   job: JobDefinition<Payload>,
   payload: z.input<Payload>,
-  business_id: string,
+  business_id: string | null,
 ): Promise<void> {
   const data = { id: newId(), business_id, name: job.name, payload: payload as Prisma.InputJsonValue };
   await tx.outboxJob.create({ data });

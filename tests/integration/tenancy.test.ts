@@ -84,6 +84,7 @@ describe('every table', () => {
         where schemaname = 'public' and 'hamdam_system' = any(roles) order by 1`,
     );
     expect(found.map(({ policy }) => policy)).toEqual([
+      'account_tokens sign_in ALL',
       'audit_log_entries record INSERT',
       'businesses sign_in ALL',
       'flow_instances abandon_sweep SELECT',

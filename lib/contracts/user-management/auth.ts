@@ -20,6 +20,25 @@ export const email = z
   .toLowerCase()
   .pipe(z.email('invalid_email'));
 
+/**
+ * A mobile number as it is kept: +989123456789. People write theirs in English digits with an optional leading plus; one
+ * without a country is Iranian.
+ */
+export const mobile = z
+  .string('required')
+  .trim()
+  .min(1, 'required')
+  .regex(/^\+?[0-9]{8,16}$/, 'invalid_mobile')
+  .overwrite(withCountry)
+  .regex(/^\+[1-9][0-9]{7,14}$/, 'invalid_mobile');
+
+function withCountry(number: string): string {
+  if (number.startsWith('+')) return number;
+  if (number.startsWith('00')) return `+${number.slice(2)}`;
+  if (number.startsWith('0')) return `+98${number.slice(1)}`;
+  return number.startsWith('9') && number.length === 10 ? `+98${number}` : `+${number}`;
+}
+
 export const user = z.object({
   id,
   email: z.string().nullable(),
@@ -31,10 +50,42 @@ export const user = z.object({
   profile_picture_url: z.string().nullable(),
   locale: z.string(),
   account_status: z.enum(['new', 'confirmed', 'inactive']),
+  /** When the address, the number was shown to be the person's own; null: not yet. */
+  email_verified_at: timestamp.nullable(),
+  mobile_verified_at: timestamp.nullable(),
   created_at: timestamp,
 });
 
-export const signedIn = z.object({ access_token: z.string(), token_type: z.literal('bearer'), user });
+export const signedIn = z.object({
+  status: z.literal('signed_in'),
+  access_token: z.string(),
+  token_type: z.literal('bearer'),
+  user,
+});
+
+/** The password, code or Google account was right, and the authenticator's code is asked for: `totp/verify`. */
+export const totpAsked = z.object({
+  status: z.literal('totp_required'),
+  /** Good for one sign-in, five minutes and five tries. */
+  ticket: z.string(),
+  expires_at: timestamp,
+});
+
+/** Mobile or Google account are the person's own and have no account here: `complete-registration` makes it. */
+export const registrationAsked = z.object({
+  status: z.literal('registration_required'),
+  /** Good once, for thirty minutes. */
+  ticket: z.string(),
+  expires_at: timestamp,
+  email: z.string().nullable(),
+  mobile: z.string().nullable(),
+  first_name: z.string(),
+  last_name: z.string(),
+});
+
+export const passwordAnswer = z.discriminatedUnion('status', [signedIn, totpAsked]);
+export const signInAnswer = z.discriminatedUnion('status', [signedIn, totpAsked, registrationAsked]);
+export type SignInAnswer = z.output<typeof signInAnswer>;
 
 export const signupInput = z.object({
   first_name: name(100),
@@ -64,12 +115,13 @@ export const loginInput = z.object({
 export const login = defineEndpoint({
   method: 'post',
   path: `${base}/login`,
-  summary: 'Sign in with email and password',
+  summary: 'Sign in with email and password; 403 for an inactive account, whose activation link is sent',
   access: 'public',
   limit: 'login',
   body: loginInput,
   body_type: 'form',
-  response: signedIn,
+  response: passwordAnswer,
+  errors: ['unauthenticated', 'forbidden'],
 });
 
 export const logout = defineEndpoint({
@@ -77,12 +129,18 @@ export const logout = defineEndpoint({
   path: `${base}/logout`,
   summary: 'Sign out: the token is dead at once',
   access: 'signed_in',
+  without_totp: true,
 });
 
 export const me = user.extend({
   business: z.object({ id, name: z.string() }).nullable(),
   role: z.string().nullable(),
   permissions: z.array(z.string()),
+  /** All that the person may switch to (`switch-business`), the present one included. */
+  businesses: z.array(z.object({ id, name: z.string(), role: z.string() })),
+  has_password: z.boolean(),
+  /** Whether an authenticator's code is asked for at sign-in, and whether it has to be: until it is on, such a person may set it up and nothing else. */
+  totp: z.object({ is_on: z.boolean(), is_required: z.boolean() }),
 });
 export type Me = z.output<typeof me>;
 
@@ -91,6 +149,7 @@ export const getMe = defineEndpoint({
   path: `${base}/me`,
   summary: 'Who is signed in, in which business, and what they may do',
   access: 'signed_in',
+  without_totp: true,
   response: me,
 });
 
@@ -111,11 +170,13 @@ export const updateProfile = defineEndpoint({
   response: user,
 });
 
+/** For those who have a password. Without one, `password-reset-request` sends the link that sets the first. */
 export const changePasswordInput = z.object({
   current_password: z.string().min(1, 'required').max(200),
   new_password: password,
 });
 
+/** For those who have a password. Without one, `password-reset-request` sends the link that sets the first. */
 export const changePassword = defineEndpoint({
   method: 'post',
   path: `${base}/change-password`,

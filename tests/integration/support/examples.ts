@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { AnyEndpoint } from '@/lib/contracts/endpoint';
+import { accountExamples } from './account-examples';
 import { newEmail, signupForm } from './accounts';
 import type { CallOptions } from './http';
 import { fillPath } from './http';
@@ -16,7 +17,7 @@ export interface Example {
 
 /** What stands in a path in braces, unless an endpoint's example says otherwise. */
 const pathParameters: Record<string, (world: World) => string> = Object.fromEntries(
-  (['assistant_id', 'session_id', 'flow_base_id', 'version_id', 'node_id', 'edge_id', 'handler_id', 'request_id', 'instance_id', 'attachment_id'] as const).map((name) => [
+  (['assistant_id', 'session_id', 'flow_base_id', 'version_id', 'node_id', 'edge_id', 'handler_id', 'request_id', 'instance_id', 'attachment_id', 'sign_in_id'] as const).map((name) => [
     name,
     (world) => world.ids[name],
   ]),
@@ -33,6 +34,7 @@ export const examples: Record<string, Example> = {
   'POST /api/user-management/auth/change-password': {
     body: ({ account }) => ({ current_password: account.password, new_password: 'Nilufar1404' }),
   },
+  ...accountExamples,
   'PUT /api/user-management/business': { body: () => ({ name: 'نو', message_retention_days: 30, log_retention_days: null }) },
 
   'POST /api/flow-manager/assistants': { body: () => ({ name: 'تازه', system_prompt: 'مؤدب باش', type: 'SALES', model: 'GPT_5_MINI', language: 'EN', mode: 'pro' }) },

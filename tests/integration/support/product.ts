@@ -5,6 +5,7 @@ import { pool } from '@/server/platform/db/pool';
 import { stopListeningLive } from '@/server/platform/live';
 import { closeQueues } from '@/server/platform/queue';
 import { closeRedis } from '@/server/platform/redis';
+import { accountJobs } from '@/workers/accounts';
 import { conversationJobs } from '@/workers/conversations';
 import { startWorkers } from '@/workers/start-workers';
 import { admin } from './database';
@@ -19,7 +20,7 @@ export function useProduct({ workers = false } = {}): Product {
   let stop: (() => Promise<unknown>) | undefined;
   const product: Product = {
     startWorkers: () => {
-      stop ??= startWorkers(conversationJobs);
+      stop ??= startWorkers([...conversationJobs, ...accountJobs]);
     },
     stopWorkers: async () => {
       await stop?.();

@@ -23,7 +23,8 @@ export interface World {
     | 'handler_id'
     | 'request_id'
     | 'instance_id'
-    | 'attachment_id',
+    | 'attachment_id'
+    | 'sign_in_id',
     string
   >;
 }
@@ -65,6 +66,7 @@ export async function buildWorld(name = 'گلبرگ'): Promise<World> {
     request_id: (await row<{ id: string }>('select id from handoff_requests where conversation_id = $1', [session_id])).id,
     instance_id: (await row<{ id: string }>('select id from flow_instances where conversation_id = $1', [session_id])).id,
     attachment_id: (await storeAttachments(ctx, session_id, [new File(['سلام'], 'نامه.txt')]))[0]?.id ?? '',
+    sign_in_id: (await row<{ id: string }>('select id from sessions where user_id = $1 limit 1', [account.user_id])).id,
   };
   await fillTheRest(account.business_id, ids);
   return { account, ids };

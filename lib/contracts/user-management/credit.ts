@@ -1,0 +1,19 @@
+import * as z from 'zod';
+import { defineEndpoint } from '../endpoint';
+import { id, timestamp } from '../fields';
+
+export const balance = z.object({
+  /** 0 where nothing was ever credited. */
+  id: z.union([z.literal(0), id]),
+  balance: z.number(),
+  business_id: id.nullable(),
+  updated_at: timestamp.nullable(),
+});
+
+export const getBalance = defineEndpoint({
+  method: 'get',
+  path: '/api/user-management/credit/me/balance',
+  summary: 'The credit of the business that one is signed in to',
+  access: 'signed_in',
+  response: balance,
+});

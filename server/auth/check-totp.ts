@@ -1,0 +1,28 @@
+import { countUse } from '@/server/api/rate-limit';
+import type { User } from '@/prisma/generated/client';
+import { systemDb } from '@/server/platform/db/system-db';
+import { wrongCode } from './one-time-codes';
+import { takeRecoveryCode } from './recovery-codes';
+import { findTotpStep } from './totp-code';
+import { readTotpSecret } from './totp-secret';
+
+/**
+ * Takes an authenticator's code or a recovery code of a person; each is good once. Throws validation_failed for a wrong one,
+ * rate_limited for too many tries at one account, from wherever they come.
+ */
+export async function checkTotp(user: Pick<User, 'id' | 'totp_last_step'>, code: string): Promise<void> {
+  await countUse('login_account', `totp:${user.id}`);
+  const isTaken = await systemDb(async (tx) => {
+    if (!/^\d{6}$/.test(code)) return takeRecoveryCode(tx, user.id, code);
+    const secret = await readTotpSecret(tx, user.id);
+    const step = secret && findTotpStep(secret, code, new Date(), user.totp_last_step);
+    if (!step) return false;
+    // Of the same code at the same time, one gets in.
+    const { count } = await tx.user.updateMany({
+      where: { id: user.id, OR: [{ totp_last_step: null }, { totp_last_step: { lt: step } }] },
+      data: { totp_last_step: step },
+    });
+    return count === 1;
+  });
+  if (!isTaken) throw wrongCode();
+}

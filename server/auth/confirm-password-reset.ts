@@ -1,0 +1,39 @@
+import { AppError } from '@/lib/errors';
+import { recordAudit } from '@/server/audit/record-audit';
+import { systemDb } from '@/server/platform/db/system-db';
+import { relaySoon } from '@/server/platform/outbox';
+import { findAccountToken, takeAccountToken } from './account-tokens';
+import { claimAddress } from './claim-address';
+import type { Origin } from './create-session';
+import { endSessions } from './end-sessions';
+import { hashPassword } from './password';
+import { refuseCommonPassword } from './refuse-common-password';
+import { storePassword } from './store-password';
+
+const invalid = () => new AppError('not_found', { detail: 'invalid_reset_link' });
+
+/** Throws not_found unless the link is still good. */
+export async function checkPasswordReset(token: string): Promise<void> {
+  if (!(await systemDb((tx) => findAccountToken(tx, 'password_reset', token)))) throw invalid();
+}
+
+/**
+ * Sets a new password with a link's token, and ends every session. Having read the mail shows that the address is one's
+ * own. Throws not_found for a link that is used or expired, or was sent to an address that the account no longer has.
+ */
+export async function confirmPasswordReset({ token, new_password }: { token: string; new_password: string }, { address }: Origin): Promise<void> {
+  await checkPasswordReset(token);
+  refuseCommonPassword(new_password, 'new_password');
+  const password_hash = await hashPassword(new_password);
+  const user_id = await systemDb(async (tx) => {
+    const row = await takeAccountToken(tx, 'password_reset', token);
+    const user = row?.user_id && (await tx.user.findUnique({ where: { id: row.user_id } }));
+    if (!user || user.email !== (row.payload as { email?: string }).email) throw invalid();
+    await claimAddress(tx, user);
+    await storePassword(tx, user.id, password_hash);
+    await recordAudit(tx, { action: 'account.password_reset', business_id: null, actor_id: user.id, resource_id: user.id, address });
+    return user.id;
+  });
+  await endSessions(user_id, 'all');
+  relaySoon();
+}

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
+import { pictureBytes, pictureSide } from '@/lib/contracts/user-management/profile-picture';
+import { AppError } from '@/lib/errors';
+import { recordAudit } from '@/server/audit/record-audit';
+import { systemDb } from '@/server/platform/db/system-db';
+import { log } from '@/server/platform/log';
+import { fileStore } from '@/server/platform/storage';
+import type { Origin } from './create-session';
+import type { SignedInSession } from './signed-in-session';
+
+const address = '/api/user-management/auth/pictures/';
+const keyOf = (picture_id: string): string => `pictures/${picture_id}`;
+const formats = ['jpeg', 'png', 'webp', 'gif'];
+/** What a small file may unfold to: 50 megapixels. */
+const pixels = 50_000_000;
+
+/**
+ * Keeps a picture, cut to a square and encoded anew, which leaves behind whatever else was in the file: places, comments,
+ * code. Throws payload_too_large above 5 MB, validation_failed for what is no picture of a known format.
+ */
+export async function setProfilePicture(session: SignedInSession, file: Blob, origin: Origin) {
+  if (file.size > pictureBytes) throw new AppError('payload_too_large', { detail: 'file_too_large', params: { megabytes: pictureBytes / 1024 / 1024 } });
+  const encoded = await encode(new Uint8Array(await file.arrayBuffer()));
+  // Random, not sorted by time: the address is all that guards a picture.
+  const picture_id = randomUUID();
+  await fileStore().put(keyOf(picture_id), encoded, 'image/webp');
+  return replacePicture(session, `${address}${picture_id}`, origin);
+}
+
+export function removeProfilePicture(session: SignedInSession, origin: Origin) {
+  return replacePicture(session, null, origin);
+}
+
+/** The picture's bytes. Throws not_found where there is none, or none any more. */
+export async function readPicture(picture_id: string): Promise<Response> {
+  const content = await fileStore().get(keyOf(picture_id));
+  if (!content) throw new AppError('not_found');
+  return new Response(content as BodyInit, {
+    headers: {
+      'Content-Type': 'image/webp',
+      'Cache-Control': 'private, max-age=31536000, immutable',
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+      'X-Content-Type-Options': 'nosniff',
+    },
+  });
+}
+
+async function encode(bytes: Uint8Array): Promise<Uint8Array> {
+  try {
+    const picture = sharp(bytes, { limitInputPixels: pixels, failOn: 'error' });
+    if (!formats.includes((await picture.metadata()).format ?? '')) throw new Error('another format');
+    return await picture.rotate().resize(pictureSide, pictureSide, { fit: 'cover' }).webp({ quality: 82 }).toBuffer();
+  } catch (cause) {
+    throw new AppError('validation_failed', { fields: [{ path: 'picture', key: 'picture_unreadable' }], cause });
+  }
+}
+
+async function replacePicture({ user_id, business }: SignedInSession, profile_picture_url: string | null, { address: ip }: Origin) {
+  const { former, user } = await systemDb(async (tx) => {
+    const { profile_picture_url: url } = await tx.user.findUniqueOrThrow({ where: { id: user_id } });
+    await recordAudit(tx, { action: 'account.picture_changed', business_id: business?.id ?? null, actor_id: user_id, address: ip });
+    return { former: url, user: await tx.user.update({ where: { id: user_id }, data: { profile_picture_url } }) };
+  });
+  if (former?.startsWith(address)) {
+    // A file that is left behind takes room and shows nothing new: not worth failing for.
+    await fileStore().remove(keyOf(former.slice(address.length))).catch((error: Error) => log.warn({ error: error.message }, 'a former picture stays'));
+  }
+  return user;
+}

@@ -1,0 +1,14 @@
+import { getMailbox } from '@/lib/contracts/system/mailbox';
+import { AppError } from '@/lib/errors';
+import { bindPublic, type Binding } from '@/server/api/bind';
+import { env } from '@/server/platform/env';
+import { readMailbox } from './mailbox';
+
+export const mailBindings: readonly Binding[] = [
+  bindPublic(getMailbox, async ({ c }) => {
+    // Under a name of its own another site could have itself resolved to this machine, and read along.
+    const { hostname } = new URL(c.req.url);
+    if (!env().LOCAL_MODE || !['localhost', '127.0.0.1', '[::1]'].includes(hostname)) throw new AppError('not_found');
+    return { items: await readMailbox() };
+  }),
+];

@@ -1,0 +1,107 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { makeAccountToken, type TokenKind } from '@/server/auth/account-tokens';
+import { makeCode, type CodeKind } from '@/server/auth/one-time-codes';
+import { totpCodeAt, totpStepAt } from '@/server/auth/totp-code';
+import { systemDb } from '@/server/platform/db/system-db';
+import { newEmail } from './accounts';
+import type { Example } from './examples';
+import { picture } from './pictures';
+import type { World } from './world';
+
+const auth = '/api/user-management/auth';
+
+/** What was made for a world before its call: a token, a code, an id. */
+const made = new WeakMap<World, string>();
+
+const madeFor = (world: World): string => made.get(world) ?? '0'.repeat(43);
+const codeFor = (world: World): string => made.get(world) ?? '000000';
+
+export const newMobile = (): string => `+98912${String(randomInt(10_000_000)).padStart(7, '0')}`;
+
+const beforeToken = (kind: TokenKind, payload: (world: World) => Record<string, string>) => async (world: World) => {
+  const wanted = { kind, user_id: world.account.user_id, seconds: 60, payload: payload(world) };
+  made.set(world, (await systemDb((tx) => makeAccountToken(tx, wanted))).token);
+};
+
+const beforeCode = (kind: CodeKind, owner: (world: World) => { user_id?: string; target: string }) => async (world: World) => {
+  made.set(world, await systemDb((tx) => makeCode(tx, kind, owner(world))));
+};
+
+/** Sets an authenticator up and keeps a code of it: the present one, or the next, where the present one is used up. */
+async function setUpTotp({ account }: World, step = 0): Promise<string> {
+  const { body } = await account.call<{ secret: string }>('post', `${auth}/totp/set-up`);
+  const codeAt = (away: number) => totpCodeAt(body.secret, totpStepAt(new Date()) + away);
+  if (step) await account.call('post', `${auth}/totp/confirm`, { json: { code: codeAt(0) } });
+  return codeAt(step);
+}
+
+const mobile = newMobile();
+
+/** Examples of the calls of signing in and of one's own account. */
+export const accountExamples: Record<string, Example> = {
+  [`POST ${auth}/inquire`]: { body: () => ({ username: 'somebody@example.com' }) },
+  [`POST ${auth}/login/otp/request`]: { body: () => ({ mobile }) },
+  [`POST ${auth}/login/otp/resend`]: { body: () => ({ mobile }) },
+  [`POST ${auth}/login/otp/verify`]: {
+    body: (world) => ({ mobile, code: codeFor(world) }),
+    before: beforeCode('login_code', () => ({ target: mobile })),
+  },
+  [`POST ${auth}/google`]: { body: () => ({ code: 'code' }) },
+  [`POST ${auth}/complete-registration`]: {
+    body: (world) => ({ ticket: madeFor(world), first_name: 'رضا', last_name: 'نادری', business_name: 'نو' }),
+    before: beforeToken('registration', () => ({ mobile: newMobile() })),
+  },
+  [`POST ${auth}/password-reset-request`]: { body: () => ({ email: `new-${newEmail()}` }) },
+  [`POST ${auth}/password-reset-check`]: {
+    body: (world) => ({ token: madeFor(world) }),
+    before: beforeToken('password_reset', ({ account }) => ({ email: account.email })),
+  },
+  [`POST ${auth}/password-reset-confirm`]: {
+    body: (world) => ({ token: madeFor(world), new_password: 'Nilufar1404' }),
+    before: beforeToken('password_reset', ({ account }) => ({ email: account.email })),
+  },
+  [`POST ${auth}/verify-email`]: {
+    body: (world) => ({ token: madeFor(world) }),
+    before: beforeToken('email_verification', ({ account }) => ({ email: account.email })),
+  },
+  [`PUT ${auth}/profile/picture`]: { body: () => ({ picture: [picture] }) },
+  [`GET ${auth}/pictures/{picture_id}`]: {
+    params: (world) => ({ picture_id: made.get(world) ?? randomUUID() }),
+    before: async (world) => {
+      const { body } = await world.account.call<{ profile_picture_url: string }>('put', `${auth}/profile/picture`, { multipart: { picture: [picture] } });
+      made.set(world, body.profile_picture_url.split('/').at(-1) ?? '');
+    },
+  },
+  [`POST ${auth}/update-mobile-request`]: { body: () => ({ mobile: newMobile() }) },
+  [`POST ${auth}/update-mobile-verify`]: {
+    body: (world) => ({ code: codeFor(world) }),
+    before: beforeCode('mobile_code', ({ account }) => ({ user_id: account.user_id, target: newMobile() })),
+  },
+  [`POST ${auth}/update-email-request`]: { body: () => ({ email: `new-${newEmail()}` }) },
+  [`POST ${auth}/update-email-verify`]: {
+    body: (world) => ({ code: codeFor(world) }),
+    before: beforeCode('email_code', ({ account }) => ({ user_id: account.user_id, target: newEmail() })),
+  },
+  [`POST ${auth}/switch-business`]: { body: ({ account }) => ({ business_id: account.business_id }) },
+  [`POST ${auth}/totp/confirm`]: {
+    body: (world) => ({ code: codeFor(world) }),
+    before: async (world) => made.set(world, await setUpTotp(world)),
+  },
+  [`POST ${auth}/totp/disable`]: {
+    body: (world) => ({ code: codeFor(world) }),
+    before: async (world) => made.set(world, await setUpTotp(world, 1)),
+  },
+  [`POST ${auth}/totp/recovery-codes`]: {
+    body: (world) => ({ code: codeFor(world) }),
+    before: async (world) => made.set(world, await setUpTotp(world, 1)),
+  },
+  [`POST ${auth}/totp/verify`]: {
+    body: (world) => ({ ticket: madeFor(world), code: codes.get(world) ?? '000000' }),
+    before: async (world) => {
+      codes.set(world, await setUpTotp(world, 1));
+      await beforeToken('totp_ticket', () => ({}))(world);
+    },
+  },
+};
+
+const codes = new WeakMap<World, string>();

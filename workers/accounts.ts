@@ -1,0 +1,23 @@
+import { pruneTokensJob, requestPasswordResetJob, sendCodeJob, sendLinkJob } from '@/server/auth/jobs';
+import { pruneTokens } from '@/server/auth/prune-tokens';
+import { sendCode } from '@/server/auth/send-code';
+import { sendLink, sendPasswordReset } from '@/server/auth/send-link';
+import { sendMailJob } from '@/server/mail/jobs';
+import { sendMail } from '@/server/mail/send-mail';
+import { jobOptions } from '@/server/platform/define-job';
+import { queue } from '@/server/platform/queue';
+import { handleJob, type JobHandler } from './start-workers';
+
+export const accountJobs: readonly JobHandler[] = [
+  handleJob(sendMailJob, sendMail),
+  handleJob(sendLinkJob, sendLink),
+  handleJob(requestPasswordResetJob, sendPasswordReset),
+  handleJob(sendCodeJob, sendCode),
+  handleJob(pruneTokensJob, () => pruneTokens(new Date())),
+];
+
+/** Tokens that nobody can use any more go every night. */
+export async function scheduleAccountJobs(): Promise<void> {
+  const { name, queue: queueName } = pruneTokensJob;
+  await queue(queueName).upsertJobScheduler(name, { pattern: '0 50 3 * * *' }, { name, data: {}, opts: jobOptions(pruneTokensJob) });
+}
