@@ -8,6 +8,7 @@ import type errors from '@/messages/en/errors.json';
 import type handoff from '@/messages/en/handoff.json';
 import type flowEditor from '@/messages/en/flowEditor.json';
 import type flows from '@/messages/en/flows.json';
+import type members from '@/messages/en/members.json';
 import type profile from '@/messages/en/profile.json';
 import type shell from '@/messages/en/shell.json';
 import type testPanel from '@/messages/en/testPanel.json';
@@ -24,6 +25,7 @@ export interface ProductMessages {
   flowEditor: typeof flowEditor;
   flows: typeof flows;
   handoff: typeof handoff;
+  members: typeof members;
   profile: typeof profile;
   shell: typeof shell;
   testPanel: typeof testPanel;
@@ -42,6 +44,7 @@ const all = {
   flowEditor: true,
   flows: true,
   handoff: true,
+  members: true,
   profile: true,
   shell: true,
   testPanel: true,

@@ -23,6 +23,8 @@ function crumbsOf(pathname: string): Crumb[] {
       return [{ page: 'dashboard' }];
     case 'inbox':
       return [{ page: 'inbox' }];
+    case 'users':
+      return [{ page: 'users' }];
     case 'profile':
       return [{ page: 'profile' }];
     case 'assistants': {

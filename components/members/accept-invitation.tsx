@@ -1,0 +1,60 @@
+'use client';
+
+import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { useLocale, useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { useCall } from '@/components/api/use-call';
+import { useErrorText } from '@/components/api/use-error-text';
+import { richIsolate } from '@/components/assistants/rich-isolate';
+import { getPathname } from '@/components/i18n/navigation';
+import { useMe } from '@/components/session/use-me';
+import { useSession } from '@/components/session/use-session';
+import { acceptInvitation } from '@/lib/contracts/user-management/business-users';
+import { personName } from './person-name';
+import { useSwitchBusiness } from './use-switch-business';
+
+/** For somebody who is signed in: join, or come back as somebody else. */
+export function AcceptInvitation({ token }: { token: string }) {
+  const t = useTranslations('members.invitation.accept');
+  const locale = useLocale();
+  const { data: me } = useMe();
+  const { signOut } = useSession();
+  const errorText = useErrorText();
+  const switchBusiness = useSwitchBusiness();
+  const [isLeaving, setIsLeaving] = useState(false);
+  // Who joined goes on in the business that they joined.
+  const accept = useCall(acceptInvitation, { onSuccess: ({ business }) => switchBusiness.go(business.id) });
+
+  const useAnother = async () => {
+    setIsLeaving(true);
+    await signOut();
+    const here = `/invitation?token=${encodeURIComponent(token)}`;
+    window.location.assign(`${getPathname({ href: '/login', locale })}?next=${encodeURIComponent(here)}`);
+  };
+
+  if (!me) return <Skeleton height={36} />;
+  return (
+    <Stack gap="md">
+      <div role="alert">
+        {accept.isError && (
+          <Alert color="red" variant="light">
+            {errorText(accept.error)}
+          </Alert>
+        )}
+      </div>
+      <Text>{t.rich('as', { name: personName(me), bdi: richIsolate })}</Text>
+      <Group gap="xs">
+        <Button
+          loading={accept.isPending || switchBusiness.isPending}
+          disabled={isLeaving}
+          onClick={() => accept.mutate({ body: { token }, silent: true })}
+        >
+          {t('submit')}
+        </Button>
+        <Button variant="subtle" loading={isLeaving} onClick={() => void useAnother()}>
+          {t('other')}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

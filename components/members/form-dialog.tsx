@@ -1,0 +1,42 @@
+'use client';
+
+import { Button, Group, Modal, Stack } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { useTranslations } from 'next-intl';
+import type { ApiError } from '@/components/api/api-error';
+import { Form } from '@/components/ui/form';
+
+interface FormDialogProps<Values> {
+  title: React.ReactNode;
+  form: UseFormReturnType<Values>;
+  /** The verb on the button. */
+  submit: string;
+  fieldOf?: (error: ApiError) => (keyof Values & string) | undefined;
+  onSubmit: (values: Values) => Promise<unknown>;
+  onClose: () => void;
+  children: React.ReactNode;
+}
+
+/** A short form that is asked for over the page. Render it while it is open only; load it with `next/dynamic`. */
+export function FormDialog<Values>({ title, form, submit, fieldOf, onSubmit, onClose, children }: FormDialogProps<Values>) {
+  const t = useTranslations('common.confirm');
+  return (
+    <Modal opened onClose={onClose} title={title} centered closeOnClickOutside={false} closeButtonProps={{ 'aria-label': t('close') }}>
+      <Form form={form} onSubmit={onSubmit} fieldOf={fieldOf}>
+        {({ isSubmitting }) => (
+          <Stack gap="md">
+            {children}
+            <Group justify="flex-end" gap="xs">
+              <Button variant="default" onClick={onClose} disabled={isSubmitting}>
+                {t('cancel')}
+              </Button>
+              <Button type="submit" loading={isSubmitting}>
+                {submit}
+              </Button>
+            </Group>
+          </Stack>
+        )}
+      </Form>
+    </Modal>
+  );
+}

@@ -1,0 +1,81 @@
+'use client';
+
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconDots, IconMailForward, IconMailOff, IconUserCheck, IconUserCog, IconUserMinus, IconUserOff } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useCall } from '@/components/api/use-call';
+import { richIsolate } from '@/components/assistants/rich-isolate';
+import { usePermission } from '@/components/session/use-permission';
+import { showToast } from '@/components/ui/show-toast';
+import { listMembers, resendInvitation, type Member } from '@/lib/contracts/user-management/business-users';
+import type { MemberAct } from './member-dialogs';
+import { personName } from './person-name';
+
+interface MemberActionsProps {
+  member: Member;
+  onAct: (act: MemberAct) => void;
+}
+
+const icon = { size: 16, 'aria-hidden': true } as const;
+
+/** What can be done with a person or an invitation, as far as one is allowed to. */
+export function MemberActions({ member, onAct }: MemberActionsProps) {
+  const t = useTranslations('members.actions');
+  const queries = useQueryClient();
+  const mayInvite = usePermission('members.create');
+  const mayUpdate = usePermission('members.update');
+  const mayRemove = usePermission('members.delete');
+  const resend = useCall(resendInvitation, {
+    onSuccess: async () => {
+      showToast({ kind: 'success', message: t.rich('resent', { name: personName(member), bdi: richIsolate }) });
+      await queries.invalidateQueries({ queryKey: [listMembers.path] });
+    },
+  });
+  const { invitation_id } = member;
+  if (invitation_id ? !mayInvite : !mayUpdate && !mayRemove) return null;
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" aria-label={t('menu', { name: personName(member) })} loading={resend.isPending}>
+          <IconDots size={18} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {invitation_id ? (
+          <>
+            <Menu.Item leftSection={<IconMailForward {...icon} />} onClick={() => resend.mutate({ params: { invitation_id } })}>
+              {t('resend')}
+            </Menu.Item>
+            <Menu.Item c="var(--mantine-color-error)" leftSection={<IconMailOff {...icon} />} onClick={() => onAct('revoke')}>
+              {t('revoke')}
+            </Menu.Item>
+          </>
+        ) : (
+          <>
+            {mayUpdate && (
+              <Menu.Item leftSection={<IconUserCog {...icon} />} onClick={() => onAct('change_role')}>
+                {t('change_role')}
+              </Menu.Item>
+            )}
+            {mayUpdate && member.status === 'active' && (
+              <Menu.Item leftSection={<IconUserOff {...icon} />} onClick={() => onAct('activation')}>
+                {t('deactivate')}
+              </Menu.Item>
+            )}
+            {mayUpdate && member.status === 'inactive' && (
+              <Menu.Item leftSection={<IconUserCheck {...icon} />} onClick={() => onAct('activation')}>
+                {t('reactivate')}
+              </Menu.Item>
+            )}
+            {mayRemove && (
+              <Menu.Item c="var(--mantine-color-error)" leftSection={<IconUserMinus {...icon} />} onClick={() => onAct('remove')}>
+                {t('remove')}
+              </Menu.Item>
+            )}
+          </>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,36 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+import { useMe } from '@/components/session/use-me';
+import type { Member } from '@/lib/contracts/user-management/business-users';
+
+export type MemberAct = 'change_role' | 'activation' | 'remove' | 'revoke';
+
+// Each comes when somebody asks for it.
+const ChangeRoleDialog = dynamic(() => import('./change-role-dialog').then((module) => module.ChangeRoleDialog), { ssr: false });
+const ActivationDialog = dynamic(() => import('./activation-dialog').then((module) => module.ActivationDialog), { ssr: false });
+const RemoveDialog = dynamic(() => import('./remove-dialog').then((module) => module.RemoveDialog), { ssr: false });
+const RevokeDialog = dynamic(() => import('./revoke-dialog').then((module) => module.RevokeDialog), { ssr: false });
+
+interface MemberDialogsProps {
+  member: Member;
+  act: MemberAct;
+  onClose: () => void;
+}
+
+/** The dialog of what is to be done with a person. */
+export function MemberDialogs({ member, act, onClose }: MemberDialogsProps) {
+  const { data: me } = useMe();
+  const { user_id, invitation_id } = member;
+  if (act === 'revoke') return invitation_id && <RevokeDialog member={member} invitation_id={invitation_id} onClose={onClose} />;
+  if (!user_id) return null;
+  const props = { member, user_id, isSelf: user_id === me?.id, onClose };
+  switch (act) {
+    case 'change_role':
+      return <ChangeRoleDialog {...props} />;
+    case 'activation':
+      return <ActivationDialog {...props} />;
+    case 'remove':
+      return <RemoveDialog {...props} />;
+  }
+}

@@ -1,0 +1,84 @@
+'use client';
+
+import { Button, Stack } from '@mantine/core';
+import { IconUserPlus } from '@tabler/icons-react';
+import dynamic from 'next/dynamic';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { useSearchInAddress } from '@/components/assistants/use-search-in-address';
+import { usePermission } from '@/components/session/use-permission';
+import { LoadError } from '@/components/ui/load-error';
+import { PageHeader } from '@/components/ui/page-header';
+import { listMembers, memberStatuses, type Member } from '@/lib/contracts/user-management/business-users';
+import { ForPermitted } from './for-permitted';
+import { ListFoot } from './list-foot';
+import { MemberDialogs, type MemberAct } from './member-dialogs';
+import { MembersFilters } from './members-filters';
+import classes from './members.module.css';
+import { MembersTable } from './members-table';
+import { NothingMatches } from './nothing-matches';
+import { SearchBox } from './search-box';
+import { useFiltersInAddress } from './use-filters-in-address';
+import { usePages } from './use-pages';
+
+const InviteDialog = dynamic(() => import('./invite-dialog').then((module) => module.InviteDialog), { ssr: false });
+
+/** The people of the business and its open invitations. */
+export function MembersScreen() {
+  return (
+    <ForPermitted permission="members.read">
+      <MembersList />
+    </ForPermitted>
+  );
+}
+
+function MembersList() {
+  const t = useTranslations('members');
+  const mayInvite = usePermission('members.create');
+  const search = useSearchInAddress();
+  const { values, change, clear } = useFiltersInAddress(['role', 'status']);
+  // An address that somebody mistyped is a list without that filter, not a refusal.
+  const status = memberStatuses.find((one) => one === values.status) ?? '';
+  const pages = usePages(listMembers, { search: search.searched, role: values.role, status });
+  const [isInviting, setIsInviting] = useState(false);
+  const [open, setOpen] = useState<{ member: Member; act: MemberAct }>();
+  const { items: members, total } = pages;
+
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        // Its line is kept while the count is not known: nothing moves when it comes.
+        description={<span role="status">{members ? t('count', { count: total }) : '\u00a0'}</span>}
+        actions={
+          mayInvite && (
+            <Button leftSection={<IconUserPlus size={16} aria-hidden />} onClick={() => setIsInviting(true)}>
+              {t('invite.action')}
+            </Button>
+          )
+        }
+      />
+      <Stack gap="md">
+        <div className={classes.filters}>
+          <SearchBox text={search.text} label={t('search.label')} placeholder={t('search.placeholder')} onChange={search.change} onClear={search.clear} />
+          <MembersFilters role={values.role} status={status} onChange={change} />
+        </div>
+        {pages.isError && !members ? (
+          <LoadError title={t('error')} error={pages.error} onRetry={() => void pages.refetch()} isRetrying={pages.isFetching} />
+        ) : members?.length === 0 ? (
+          <NothingMatches
+            onClear={() => {
+              clear();
+              search.clear();
+            }}
+          />
+        ) : (
+          <MembersTable members={members} onAct={(member, act) => setOpen({ member, act })} />
+        )}
+        {members && <ListFoot pages={pages} shown={members.length} />}
+      </Stack>
+      {isInviting && <InviteDialog onClose={() => setIsInviting(false)} />}
+      {open && <MemberDialogs {...open} onClose={() => setOpen(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+'use client';
+
+import { Button, Group, Text } from '@mantine/core';
+import { useTranslations } from 'next-intl';
+
+/** Where a list has something, but nothing that fits the search and the filters. */
+export function NothingMatches({ onClear }: { onClear: () => void }) {
+  const t = useTranslations('shell.list');
+  return (
+    <Group gap="sm" role="status">
+      <Text size="sm" c="dimmed">
+        {t('nothing')}
+      </Text>
+      <Button variant="subtle" size="compact-sm" onClick={onClear}>
+        {t('clear_filters')}
+      </Button>
+    </Group>
+  );
+}
