@@ -1,0 +1,126 @@
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { app } from '@/server/api/app';
+import { signUp, type Account } from '../support/accounts';
+import { assistantWith, messaging, openSession, say } from '../support/conversations';
+import { useProduct } from '../support/product';
+import { accept, askForHuman, deskFlow, reply, resolve, untilStatus } from './handoff';
+
+useProduct({ workers: true });
+let owner: Account;
+let stranger: Account;
+let assistant_id: string;
+const closers: (() => void)[] = [];
+
+beforeAll(async () => {
+  [owner, stranger] = [await signUp(), await signUp('نیلوفر')];
+  ({ id: assistant_id } = await assistantWith(owner, deskFlow));
+});
+
+afterEach(() => {
+  for (const close of closers.splice(0)) close();
+});
+
+const queueEvents = '/api/flow-manager/handoff/events';
+const sessionEvents = (id: string) => `${messaging}/sessions/${id}/events`;
+
+interface Ear {
+  /** What was heard since, as `event conversation`. */
+  heard: () => string[];
+  /** Waits until this was heard. */
+  until: (type: string, conversation_id: string) => Promise<void>;
+}
+
+/** Listens to a stream of events until the test is over. */
+async function listen(account: Account, path: string): Promise<Ear> {
+  const controller = new AbortController();
+  closers.push(() => controller.abort());
+  const request = { headers: { Authorization: `Bearer ${account.token}`, Accept: 'text/event-stream' }, signal: controller.signal };
+  const response = await app.request(path, request, { incoming: { socket: { remoteAddress: '127.0.0.1' } } });
+  expect(response.headers.get('content-type')).toContain('text/event-stream');
+  const heard: string[] = [];
+  let ready = false;
+  void read(response, (event, data) => {
+    if (event === 'ready') ready = true;
+    else if (event !== 'ping') heard.push(`${event} ${(JSON.parse(data) as { conversation_id: string }).conversation_id}`);
+  });
+  await vi.waitFor(() => expect(ready).toBe(true));
+  return {
+    heard: () => heard,
+    until: (type, conversation_id) => vi.waitFor(() => expect(heard).toContain(`${type} ${conversation_id}`), { timeout: 5_000 }),
+  };
+}
+
+async function read(response: Response, tell: (event: string, data: string) => void): Promise<void> {
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  for (;;) {
+    const { value, done } = (await reader?.read().catch(() => undefined)) ?? { value: '', done: true };
+    if (done) return;
+    text += value;
+    const blocks = text.split('\n\n');
+    text = blocks.pop() ?? '';
+    for (const block of blocks) tell(/^event: ?(.*)$/m.exec(block)?.[1] ?? '', /^data: ?(.*)$/m.exec(block)?.[1] ?? '');
+  }
+}
+
+describe('whoever looks at the queue', () => {
+  it('hears of a request that opens, is taken and is resolved, and of what the customer and the operator write', async () => {
+    const ear = await listen(owner, queueEvents);
+    const { session_id, request_id } = await askForHuman(owner, assistant_id);
+    await ear.until('handoff', session_id);
+    const since = () => ear.heard().splice(0);
+    since();
+    await accept(owner, request_id);
+    await ear.until('handoff', session_id);
+    since();
+    await say(owner, session_id, 'سلام');
+    await ear.until('message', session_id);
+    since();
+    await reply(owner, request_id, 'در خدمتم');
+    await ear.until('message', session_id);
+    since();
+    await resolve(owner, request_id);
+    await ear.until('handoff', session_id);
+    await untilStatus(owner, session_id, 'active');
+    await ear.until('message', session_id);
+  });
+
+  it('hears nothing of another business, and nothing of conversations that are the assistant’s alone', async () => {
+    const [mine, theirs] = [await listen(owner, queueEvents), await listen(stranger, queueEvents)];
+    const { id: alone } = await openSession(owner, assistant_id);
+    await say(owner, alone, 'چی');
+    const { session_id } = await askForHuman(owner, assistant_id);
+    await mine.until('handoff', session_id);
+    // Something of their own, to know that all before it has come.
+    const their_assistant = await assistantWith(stranger, deskFlow);
+    const their_own = await askForHuman(stranger, their_assistant.id);
+    await theirs.until('handoff', their_own.session_id);
+    expect(new Set(theirs.heard())).toEqual(new Set([`handoff ${their_own.session_id}`]));
+    expect(new Set(mine.heard())).toEqual(new Set([`handoff ${session_id}`]));
+  });
+});
+
+describe('whoever looks at one conversation', () => {
+  it('hears of that one alone', async () => {
+    const [first, second] = [await askForHuman(owner, assistant_id), await askForHuman(owner, assistant_id)];
+    const ear = await listen(owner, sessionEvents(first.session_id));
+    await accept(owner, second.request_id);
+    await reply(owner, second.request_id, 'سلام به دیگری');
+    await accept(owner, first.request_id);
+    await reply(owner, first.request_id, 'سلام');
+    await ear.until('message', first.session_id);
+    expect(ear.heard()).toEqual([`handoff ${first.session_id}`, `message ${first.session_id}`]);
+  });
+
+  it('of another business gets a plain 404', async () => {
+    const { session_id } = await askForHuman(owner, assistant_id);
+    const headers = { Accept: 'text/event-stream' };
+    const answer = await stranger.call<{ code: string }>('get', sessionEvents(session_id), { headers });
+    expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } });
+    expect(answer.headers.get('content-type')).toContain('application/json');
+  });
+});
+
+it('without a token nobody hears anything', async () => {
+  expect((await owner.call('get', queueEvents, { token: 'x' })).status).toBe(401);
+});
