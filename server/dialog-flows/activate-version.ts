@@ -1,3 +1,4 @@
+import { AppError } from '@/lib/errors';
 import { recordAudit } from '@/server/audit/record-audit';
 import type { Context } from '@/server/platform/context';
 import { readVersion } from './present-version';
@@ -10,7 +11,9 @@ export function activateVersion(ctx: Context, version_id: string) {
       // Locked, so that two activations at once leave one active version.
       await tx.$queryRaw`select id from flow_bases where id = ${flow_base_id}::uuid for update`;
       await tx.flowVersion.updateMany({ where: { flow_base_id, is_active: true }, data: { is_active: false } });
-      await tx.flowVersion.update({ where: { id: version_id }, data: { is_active: true } });
+      const { count } = await tx.flowVersion.updateMany({ where: { id: version_id }, data: { is_active: true } });
+      // It was deleted since.
+      if (!count) throw new AppError('not_found');
       await recordAudit(tx, {
         action: 'flow_version.activated',
         business_id: ctx.business_id,

@@ -10,7 +10,8 @@ export function deleteFlowBase(ctx: Context, id: string): Promise<void> {
     if (is_default) throw new AppError('conflict', { detail: 'default_flow_stays' });
     const users = await tx.flowNode.count({ where: { flow_id: id, version: { flow_base_id: { not: id } } } });
     if (users) throw new AppError('conflict', { detail: 'flow_in_use' });
-    await tx.flowBase.delete({ where: { id } });
+    const { count } = await tx.flowBase.deleteMany({ where: { id } });
+    if (!count) throw new AppError('not_found');
     await recordAudit(tx, {
       action: 'flow_base.deleted',
       business_id: ctx.business_id,

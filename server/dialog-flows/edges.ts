@@ -25,8 +25,7 @@ export function createEdge(ctx: Context, version_id: string, { source, target, v
 /** Changes an edge of the latest version. Throws not_found, conflict, validation_failed. */
 export function updateEdge(ctx: Context, id: string, { target, view, ...change }: EdgeChange) {
   return ctx.db(async (tx) => {
-    const edge = await findEdge(tx, id);
-    await editVersion(tx, edge.version_id);
+    const edge = await editEdge(tx, id);
     if (target) await requireNode(tx, edge.version_id, target);
     if (change.conditions) await refuseDefaultClash(tx, edge.source_id, change.conditions, id);
     const data = { ...change, target_id: target, ...(view !== undefined && { view: view ?? Prisma.DbNull }) };
@@ -37,8 +36,7 @@ export function updateEdge(ctx: Context, id: string, { target, view, ...change }
 /** Folds an edge's conditions on the canvas, or unfolds them. Throws not_found, conflict. */
 export function toggleEdgeView(ctx: Context, id: string) {
   return ctx.db(async (tx) => {
-    const edge = await findEdge(tx, id);
-    await editVersion(tx, edge.version_id);
+    const edge = await editEdge(tx, id);
     const view = edge.view === 'folded' ? 'unfolded' : 'folded';
     return present(await tx.flowEdge.update({ where: { id }, data: { view } }));
   });
@@ -47,10 +45,16 @@ export function toggleEdgeView(ctx: Context, id: string) {
 /** Deletes an edge of the latest version. Throws not_found, conflict. */
 export function deleteEdge(ctx: Context, id: string): Promise<void> {
   return ctx.db(async (tx) => {
-    const edge = await findEdge(tx, id);
-    await editVersion(tx, edge.version_id);
+    await editEdge(tx, id);
     await tx.flowEdge.delete({ where: { id } });
   });
+}
+
+/** An edge as it is once its version is locked for the change. */
+async function editEdge(tx: Tx, id: string) {
+  const { version_id } = await findEdge(tx, id);
+  await editVersion(tx, version_id);
+  return findEdge(tx, id);
 }
 
 async function findEdge(tx: Tx, id: string) {

@@ -38,8 +38,7 @@ export function createHandler(ctx: Context, version_id: string, { target, ...inp
 /** Changes a global handler of the latest version, or moves it in the order. Throws not_found, conflict, validation_failed. */
 export function updateHandler(ctx: Context, id: string, { target, order, ...change }: HandlerChange) {
   return ctx.db(async (tx) => {
-    const handler = await findHandler(tx, id);
-    await editVersion(tx, handler.version_id);
+    const handler = await editHandler(tx, id);
     if (target) await requireNode(tx, handler.version_id, target);
     if (change.conditions) refuseUnfit(change.conditions);
     if (order !== undefined) await move(tx, handler.version_id, id, order);
@@ -50,10 +49,16 @@ export function updateHandler(ctx: Context, id: string, { target, order, ...chan
 /** Deletes a global handler of the latest version. Throws not_found, conflict. */
 export function deleteHandler(ctx: Context, id: string): Promise<void> {
   return ctx.db(async (tx) => {
-    const { version_id } = await findHandler(tx, id);
-    await editVersion(tx, version_id);
+    await editHandler(tx, id);
     await tx.flowHandler.delete({ where: { id } });
   });
+}
+
+/** A handler as it is once its version is locked for the change. */
+async function editHandler(tx: Tx, id: string) {
+  const { version_id } = await findHandler(tx, id);
+  await editVersion(tx, version_id);
+  return findHandler(tx, id);
 }
 
 async function findHandler(tx: Tx, id: string) {

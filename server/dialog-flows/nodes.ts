@@ -19,8 +19,7 @@ export function createNode(ctx: Context, version_id: string, { key, ...input }: 
 /** Changes a node of the latest version. Throws not_found, conflict, validation_failed. */
 export function updateNode(ctx: Context, id: string, change: NodeChange) {
   return ctx.db(async (tx) => {
-    const node = await findNode(tx, id);
-    await editVersion(tx, node.version_id);
+    const node = await editNode(tx, id);
     if (change.type && change.type !== node.type) {
       if (node.type === 'start') throw new AppError('conflict', { detail: 'start_node_stays' });
       await refuseSecondStart(tx, node.version_id, change.type);
@@ -35,11 +34,17 @@ export function updateNode(ctx: Context, id: string, change: NodeChange) {
 /** Deletes a node with its edges and the handlers that lead to it. Throws not_found, and conflict for the start node. */
 export function deleteNode(ctx: Context, id: string): Promise<void> {
   return ctx.db(async (tx) => {
-    const node = await findNode(tx, id);
-    await editVersion(tx, node.version_id);
+    const node = await editNode(tx, id);
     if (node.type === 'start') throw new AppError('conflict', { detail: 'start_node_stays' });
     await tx.flowNode.delete({ where: { id } });
   });
+}
+
+/** A node as it is once its version is locked for the change. */
+async function editNode(tx: Tx, id: string) {
+  const { version_id } = await findNode(tx, id);
+  await editVersion(tx, version_id);
+  return findNode(tx, id);
 }
 
 async function findNode(tx: Tx, id: string) {
