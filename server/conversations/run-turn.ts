@@ -10,7 +10,7 @@ import { newId } from '@/server/platform/new-id';
 import { performEffect } from './perform-effect';
 import { readMessage } from './read-message';
 import type { TurnReply, TurnRequest, TurnResult } from './turn-request';
-import { commitTurn, loadTurn, readRecordedTurn, type LoadedTurn, type MessageRow } from './turn-store';
+import { commitTurn, loadTurn, readRecordedTurn, type FlowVersionRow, type LoadedTurn, type MessageRow } from './turn-store';
 
 /** How often a turn begins anew because another one was committed under it. */
 const maxAttempts = 5;
@@ -54,8 +54,7 @@ async function readBack(request: TurnRequest, turn_id: string): Promise<TurnResu
 /** Plays and commits one turn; null where the conversation moved on in the meantime. */
 async function playTurn(request: TurnRequest, loaded: LoadedTurn): Promise<TurnResult | null> {
   const began = performance.now();
-  const pinned = loaded.versions.find(({ id }) => id === loaded.version_id);
-  const version = pinned ?? loaded.versions.find((row) => row.is_default && row.is_active);
+  const version = versionOf(loaded);
   const flows = version && (await loadFlowSet(request.business_id, version.id, loaded.versions));
   if (!flows) return { outcome: 'refused', code: 'not_found', detail: 'not_an_open_version' };
 
@@ -95,6 +94,16 @@ async function playTurn(request: TurnRequest, loaded: LoadedTurn): Promise<TurnR
   await tellWhoLooksOn(request, loaded.status, status, Boolean(handoff) || resolves_handoff);
   const replies = messages.filter(({ role }) => role === 'assistant').map(toReply);
   return { outcome: 'done', turn_id: request.turn_id, status, replies, trace };
+}
+
+/** The version that a conversation is pinned to; where that was deleted the active one of its flow base, or of the default one. */
+function versionOf({ versions, version_id, instance }: LoadedTurn): FlowVersionRow | undefined {
+  const pinned = versions.find(({ id }) => id === version_id);
+  if (pinned) return pinned;
+  const { stack = [], position } = instance?.state ?? {};
+  const flow_base_id = (stack[0] ?? position)?.flow_id;
+  const active = versions.filter(({ is_active }) => is_active);
+  return active.find((row) => row.flow_base_id === flow_base_id) ?? active.find(({ is_default }) => is_default);
 }
 
 /** Operators see at once what concerns them. A conversation that is the assistant's alone is not announced: this path is hot. */
