@@ -149,7 +149,7 @@ export function appUrl(): string {
 
 /** next-auth looks up its own address in the environment, and would trust the Host header without it. */
 export function tellNextAuthItsAddress(): void {
-  process.env.NEXTAUTH_URL = appUrl();
+  Object.assign(process.env, { NEXTAUTH_URL: appUrl() });
 }
 
 function isLoopback(host: string): boolean {

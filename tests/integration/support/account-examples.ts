@@ -4,7 +4,7 @@ import { makeCode, type CodeKind } from '@/server/auth/one-time-codes';
 import { totpCodeAt, totpStepAt } from '@/server/auth/totp-code';
 import { systemDb } from '@/server/platform/db/system-db';
 import { newEmail } from './accounts';
-import type { Example } from './examples';
+import type { Example } from './example';
 import { picture } from './pictures';
 import type { World } from './world';
 

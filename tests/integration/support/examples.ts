@@ -2,22 +2,15 @@ import * as z from 'zod';
 import type { AnyEndpoint } from '@/lib/contracts/endpoint';
 import { accountExamples } from './account-examples';
 import { newEmail, signupForm } from './accounts';
+import type { Example } from './example';
 import type { CallOptions } from './http';
 import { fillPath } from './http';
+import { peopleExamples } from './people-examples';
 import type { World } from './world';
-
-/** What a call of an endpoint may look like in a world. Ids in it are the world's own. */
-export interface Example {
-  params?: (world: World) => Record<string, string>;
-  query?: (world: World) => Record<string, string>;
-  body?: (world: World) => Record<string, unknown>;
-  /** What has to have happened before. */
-  before?: (world: World) => Promise<unknown>;
-}
 
 /** What stands in a path in braces, unless an endpoint's example says otherwise. */
 const pathParameters: Record<string, (world: World) => string> = Object.fromEntries(
-  (['assistant_id', 'session_id', 'flow_base_id', 'version_id', 'node_id', 'edge_id', 'handler_id', 'request_id', 'instance_id', 'attachment_id', 'sign_in_id'] as const).map((name) => [
+  (['assistant_id', 'session_id', 'flow_base_id', 'version_id', 'node_id', 'edge_id', 'handler_id', 'request_id', 'instance_id', 'attachment_id', 'sign_in_id', 'user_id', 'invitation_id', 'notification_id'] as const).map((name) => [
     name,
     (world) => world.ids[name],
   ]),
@@ -35,6 +28,7 @@ export const examples: Record<string, Example> = {
     body: ({ account }) => ({ current_password: account.password, new_password: 'Nilufar1404' }),
   },
   ...accountExamples,
+  ...peopleExamples,
   'PUT /api/user-management/business': { body: () => ({ name: 'نو', message_retention_days: 30, log_retention_days: null }) },
 
   'POST /api/flow-manager/assistants': { body: () => ({ name: 'تازه', system_prompt: 'مؤدب باش', type: 'SALES', model: 'GPT_5_MINI', language: 'EN', mode: 'pro' }) },
