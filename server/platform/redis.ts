@@ -1,4 +1,6 @@
+import type { Socket } from 'node:net';
 import { Redis } from 'ioredis';
+import { batchWrites } from './batch-writes';
 import { env } from './env';
 import { log } from './log';
 
@@ -9,6 +11,7 @@ export function connectRedis(options: { blocking?: boolean } = {}): Redis {
     maxRetriesPerRequest: options.blocking ? null : 3,
     retryStrategy: (attempt) => Math.min(attempt * 100, 2000),
   });
+  redis.on('connect', () => batchWrites((redis as unknown as { stream: Socket }).stream));
   redis.on('error', (error: Error) => log.warn({ error: error.message }, 'Redis cannot be reached'));
   return redis;
 }
