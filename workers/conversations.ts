@@ -1,9 +1,6 @@
 import { applyRetention } from '@/server/conversations/apply-retention';
-import { drainInbox, refuseInbox } from '@/server/conversations/drain-inbox';
 import {
   applyRetentionJob,
-  drainInboxJob,
-  remindInboxJob,
   removeFilesJob,
   returnFromHandoffJob,
   sweepAbandonedJob,
@@ -16,12 +13,6 @@ import { fileStore } from '@/server/platform/storage';
 import { handleJob, type JobHandler } from './start-workers';
 
 export const conversationJobs: readonly JobHandler[] = [
-  handleJob(
-    drainInboxJob,
-    ({ conversation_id }) => drainInbox(conversation_id),
-    ({ conversation_id }) => refuseInbox(conversation_id, 'unavailable'),
-  ),
-  handleJob(remindInboxJob, ({ conversation_id }) => drainInbox(conversation_id)),
   handleJob(returnFromHandoffJob, returnFromHandoff),
   handleJob(sweepAbandonedJob, () => sweepAbandoned(new Date())),
   handleJob(removeFilesJob, async ({ storage_keys }) => {

@@ -1,25 +1,6 @@
 import * as z from 'zod';
 import { defineJob } from '@/server/platform/define-job';
 
-/** Handle what waits in a conversation's inbox. Tried for about half a minute while the database is away. */
-export const drainInboxJob = defineJob({
-  name: 'conversations.drain-inbox',
-  queue: 'turns',
-  payload: z.object({ conversation_id: z.uuid() }),
-  attempts: 8,
-  backoff_ms: 250,
-});
-
-/** The same for turns that take long: nobody may be at work on them any more. Asked for again anyway, so tried once. */
-export const remindInboxJob = defineJob({
-  name: 'conversations.remind-inbox',
-  queue: 'turns',
-  payload: z.object({ conversation_id: z.uuid() }),
-  attempts: 1,
-  backoff_ms: 250,
-  keep_failed: false,
-});
-
 /** Let the assistant go on after staff resolved a handoff. */
 export const returnFromHandoffJob = defineJob({
   name: 'conversations.return-from-handoff',

@@ -1,5 +1,4 @@
 import { tenantDb } from '@/server/platform/db/tenant-db';
-import { drainInbox } from './drain-inbox';
 import { pushRequest } from './turn-inbox';
 
 interface Return {
@@ -21,7 +20,7 @@ export async function returnFromHandoff({ business_id, conversation_id, request_
     turn_id: request_id,
     client_message_id: `return:${request_id}`,
     event: { type: 'handoff_resolved' },
+    asked_at: Date.now(),
     reply_to: null,
   });
-  await drainInbox(conversation_id);
 }

@@ -1,8 +1,6 @@
 import { AppError } from '@/lib/errors';
 import { turnDuration } from '@/server/platform/metrics';
-import { enqueue } from '@/server/platform/define-job';
 import { env } from '@/server/platform/env';
-import { drainInboxJob } from './jobs';
 import { pushRequest } from './turn-inbox';
 import { remindOf } from './turn-reminder';
 import type { TurnRequest, TurnResult } from './turn-request';
@@ -31,11 +29,10 @@ export async function submitTurn(request: Omit<TurnRequest, 'reply_to'>): Promis
 async function handOver(wanted: Omit<TurnRequest, 'reply_to'>): Promise<TurnResult | null> {
   let stopReminding: (() => void) | undefined;
   try {
-    const request = { ...wanted, reply_to: await listenForResults() };
+    const request = { ...wanted, asked_at: Date.now(), reply_to: await listenForResults() };
     const result = waitForResult(request.turn_id, env().TURN_TIMEOUT_MS);
     await pushRequest(request);
     stopReminding = remindOf(request);
-    await enqueue(drainInboxJob, { conversation_id: request.conversation_id });
     return await result;
   } catch (cause) {
     throw new AppError('unavailable', { cause });

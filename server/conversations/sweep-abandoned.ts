@@ -1,7 +1,5 @@
 import { systemDb } from '@/server/platform/db/system-db';
-import { enqueue } from '@/server/platform/define-job';
 import { newId } from '@/server/platform/new-id';
-import { drainInboxJob } from './jobs';
 import { pushRequest } from './turn-inbox';
 
 const batch = 500;
@@ -27,8 +25,8 @@ export async function sweepAbandoned(now: Date): Promise<void> {
       turn_id,
       client_message_id: `abandon:${turn_id}`,
       event: { type: 'abandon' },
+      asked_at: now.getTime(),
       reply_to: null,
     });
-    await enqueue(drainInboxJob, { conversation_id });
   }
 }

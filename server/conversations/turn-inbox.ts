@@ -1,43 +1,65 @@
-import type { Redis } from 'ioredis';
 import { redis } from '@/server/platform/redis';
-import { turnRequest, type TurnRequest } from './turn-request';
+import { newId } from '@/server/platform/new-id';
+import { waitingRequest, type WaitingRequest } from './turn-request';
+import { turnScripts, type TurnKeys } from './turn-scripts';
 
 /**
  * Each conversation has an inbox in Redis: a list of the requests that wait, in order of arrival. Whoever holds the
  * conversation's lock handles them one after another, so the turns of a conversation never run side by side. The lock
  * only saves work: what a turn commits is conditional on the conversation's revision.
+ *
+ * Jobs of BullMQ would do as well, at several times the price: this is the one queue that every message goes through.
  */
-const inboxOf = (conversation_id: string): string => `turns:inbox:{${conversation_id}}`;
-const lockOf = (conversation_id: string): string => `turns:lock:{${conversation_id}}`;
-const keysOf = (conversation_id: string): [string, string] => [inboxOf(conversation_id), lockOf(conversation_id)];
+const [inboxes, locks] = ['turns:inbox:', 'turns:lock:'];
+export const readyKey = 'turns:ready';
+const openKey = 'turns:open';
+const inboxOf = (conversation_id: string): string => `${inboxes}{${conversation_id}}`;
+const keysOf = (id: string): TurnKeys => [inboxOf(id), `${locks}{${id}}`, readyKey, openKey];
 
 /** A killed worker's conversations are free after this long. */
 export const lockMilliseconds = 3_000;
 const inboxSeconds = 3_600;
+/** Conversations to which nothing happened for this long, with requests waiting, are looked at again. */
+const idleMilliseconds = 1_000;
+const wakeAtMost = 200;
 
-export interface Waiting {
-  request: TurnRequest;
+/** A request whose conversation this holder works on. */
+export interface Task {
+  holder: string;
+  request: WaitingRequest;
   /** The inbox's entry as it stands there. */
   entry: string;
 }
 
-const waitingOf = (entry: string | null): Waiting | null =>
-  entry === null ? null : { entry, request: turnRequest.parse(JSON.parse(entry)) };
+const taskOf = (holder: string, entry: string): Task => ({ holder, entry, request: waitingRequest.parse(JSON.parse(entry)) });
 
-/** Puts a request at the end of its conversation's inbox. */
-export async function pushRequest(request: TurnRequest): Promise<void> {
-  const key = inboxOf(request.conversation_id);
-  await redis().multi().rpush(key, JSON.stringify(request)).expire(key, inboxSeconds).exec();
+/** What every script is given first: the conversation, the holder, how long its lock lasts, and the time. */
+const common = (conversation_id: string, holder: string): [string, string, number, number] => [conversation_id, holder, lockMilliseconds, Date.now()];
+
+/** Puts a request at the end of its conversation's inbox, and the conversation into the line where nobody is at it. */
+export async function pushRequest(request: WaitingRequest, mode: 'always' | 'once' = 'always'): Promise<void> {
+  const { conversation_id } = request;
+  // The time is what a worker sees how long this lay in the line by.
+  const holder = `${Date.now()}:${newId()}`;
+  await turnScripts().pushTurn(...keysOf(conversation_id), ...common(conversation_id, holder), JSON.stringify(request), inboxSeconds, mode);
 }
 
 /** The request that waits longest; it stays in the inbox until its turn is over. */
-export async function peekRequest(conversation_id: string): Promise<Waiting | null> {
-  return waitingOf(await redis().lindex(inboxOf(conversation_id), 0));
+export async function peekRequest(conversation_id: string): Promise<WaitingRequest | null> {
+  const entry = await redis().lindex(inboxOf(conversation_id), 0);
+  return entry === null ? null : waitingRequest.parse(JSON.parse(entry));
 }
 
-/** Takes the conversation's lock for `holder` and answers the first request; null where another has it, or nothing waits. */
-export async function beginTurns(conversation_id: string, holder: string): Promise<Waiting | null> {
-  return waitingOf(await scripts().beginTurns(...keysOf(conversation_id), holder, lockMilliseconds));
+/** The task of an entry of the line; null where its conversation is in other hands by now, or nothing waits in it any more. */
+export async function takeTask(ready: string): Promise<Task | null> {
+  const space = ready.indexOf(' ');
+  const holder = ready.slice(0, space);
+  const task = taskOf(holder, ready.slice(space + 1));
+  const laySince = Number.parseInt(holder, 10);
+  if (Date.now() - laySince < lockMilliseconds / 2) return task;
+  const { conversation_id } = task.request;
+  const entry = await turnScripts().claimTurn(...keysOf(conversation_id), ...common(conversation_id, holder));
+  return entry === null ? null : taskOf(holder, entry);
 }
 
 /** Whoever waits for a result, and what it is told. */
@@ -47,69 +69,34 @@ export interface Notice {
 }
 
 /**
- * Removes a request that was handled, tells whoever waits for it, and answers the next one; where none waits the lock is
- * given back. All at once: a worker that is killed has done all of it or nothing, so no result is lost on the way. It is
- * that request which is removed and not whatever stands first, because a holder that was held up for longer than its
- * lock lasts may find the conversation in another's hands, to whom it then leaves the rest.
+ * Removes a request that was handled, tells whoever waits for it, and answers what to do next: the conversation's next
+ * request or, with `more`, another entry of the line. All at once: a worker that is killed has done all of it or nothing,
+ * so no result is lost on the way. It is that request which is removed and not whatever stands first, because a holder
+ * that was held up for longer than its lock lasts may find the conversation in another's hands, to whom it then leaves
+ * the rest.
  */
-export async function settleRequest({ request, entry }: Waiting, holder: string, notice: Notice | null): Promise<Waiting | null> {
+export async function settleTask(task: Task, notice: Notice | null, more: boolean): Promise<{ same?: Task; other?: string }> {
+  const { conversation_id } = task.request;
   const { channel = '', message = '' } = notice ?? {};
-  return waitingOf(await scripts().settleTurn(...keysOf(request.conversation_id), holder, lockMilliseconds, entry, channel, message));
+  const args = [...common(conversation_id, task.holder), task.entry, channel, message, more ? 'more' : ''];
+  const [kind, value] = await turnScripts().settleTurn(...keysOf(conversation_id), ...args);
+  if (value === undefined) return {};
+  if (kind === 'same') return { same: taskOf(task.holder, value) };
+  return { other: value };
 }
 
-/**
- * Puts a request back that is in the inbox no more (a Redis that lost its memory, or a result that was lost on its way).
- * Answers whether nobody is at work on its conversation.
- */
-export async function keepRequest(request: TurnRequest): Promise<boolean> {
-  const entry = JSON.stringify(request);
-  return (await scripts().keepTurn(...keysOf(request.conversation_id), entry, inboxSeconds)) === 1;
+export async function renewLock({ holder, request: { conversation_id } }: Task): Promise<void> {
+  await turnScripts().renewTurn(...keysOf(conversation_id), ...common(conversation_id, holder));
 }
 
-export async function renewLock(conversation_id: string): Promise<void> {
-  await redis().pexpire(lockOf(conversation_id), lockMilliseconds);
+/** Gives the lock back with requests still waiting; somebody looks at them again in a moment. */
+export async function releaseLock({ holder, request: { conversation_id } }: Task): Promise<void> {
+  await turnScripts().releaseTurn(...keysOf(conversation_id), ...common(conversation_id, holder));
 }
 
-/** Gives the lock back with requests still waiting. */
-export async function releaseLock(conversation_id: string, holder: string): Promise<void> {
-  await scripts().releaseTurns(...keysOf(conversation_id), holder);
-}
-
-/** KEYS: the inbox, the lock. */
-const lua = {
-  beginTurns: `
-    local first = redis.call('lindex', KEYS[1], 0)
-    if first and redis.call('set', KEYS[2], ARGV[1], 'PX', ARGV[2], 'NX') then return first end
-    return nil`,
-  settleTurn: `
-    redis.call('lrem', KEYS[1], 1, ARGV[3])
-    if ARGV[4] ~= '' then redis.call('publish', ARGV[4], ARGV[5]) end
-    local holder = redis.call('get', KEYS[2])
-    if holder and holder ~= ARGV[1] then return nil end
-    local first = redis.call('lindex', KEYS[1], 0)
-    if first then redis.call('set', KEYS[2], ARGV[1], 'PX', ARGV[2]) else redis.call('del', KEYS[2]) end
-    return first or nil`,
-  keepTurn: `
-    if not redis.call('lpos', KEYS[1], ARGV[1]) then
-      redis.call('rpush', KEYS[1], ARGV[1])
-      redis.call('expire', KEYS[1], ARGV[2])
-    end
-    return 1 - redis.call('exists', KEYS[2])`,
-  releaseTurns: `
-    if redis.call('get', KEYS[2]) == ARGV[1] then redis.call('del', KEYS[2]) end`,
-};
-
-type Script<Answer> = (inbox: string, lock: string, ...args: (string | number)[]) => Promise<Answer>;
-
-interface Scripts {
-  beginTurns: Script<string | null>;
-  settleTurn: Script<string | null>;
-  keepTurn: Script<number>;
-  releaseTurns: Script<null>;
-}
-
-function scripts(): Scripts {
-  const client = redis() as Redis & Partial<Scripts>;
-  if (!client.beginTurns) for (const [name, text] of Object.entries(lua)) client.defineCommand(name, { numberOfKeys: 2, lua: text });
-  return client as Redis & Scripts;
+/** Puts conversations into the line again in which requests wait and nobody works: their worker was killed, or failed. */
+export async function wakeIdle(): Promise<void> {
+  const holder = `${Date.now()}:${newId()}`;
+  const keys: TurnKeys = [inboxes, locks, readyKey, openKey];
+  await turnScripts().wakeTurns(...keys, ...common('', holder), Date.now() - idleMilliseconds, wakeAtMost);
 }

@@ -24,6 +24,10 @@ export const turnRequest = z.object({
 });
 export type TurnRequest = z.output<typeof turnRequest>;
 
+/** A request in an inbox: `asked_at` is when it came, in milliseconds since 1970. */
+export const waitingRequest = turnRequest.extend({ asked_at: z.number() });
+export type WaitingRequest = z.output<typeof waitingRequest>;
+
 /** What became of a turn. `refused` says why nothing was done. */
 export type TurnResult =
   | { outcome: 'done'; turn_id: string; status: string; replies: TurnReply[]; trace: unknown }

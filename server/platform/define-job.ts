@@ -9,8 +9,6 @@ export interface JobDefinition<Payload extends z.ZodType = z.ZodType> {
   attempts: number;
   /** Before the second attempt; it doubles from one to the next. */
   backoff_ms: number;
-  /** Whether one that failed for good is kept to be looked at. One whose id is used again must not be. */
-  keep_failed?: boolean;
 }
 
 const definitions = new Map<string, JobDefinition>();
@@ -33,20 +31,19 @@ export function jobNames(): string[] {
   return [...definitions.keys()];
 }
 
-export function jobOptions({ attempts, backoff_ms, keep_failed = true }: JobDefinition): JobsOptions {
+export function jobOptions({ attempts, backoff_ms }: JobDefinition): JobsOptions {
   return {
     attempts,
     backoff: { type: 'exponential', delay: backoff_ms },
     removeOnComplete: true,
-    removeOnFail: keep_failed ? { count: 1_000 } : true,
+    removeOnFail: { count: 1_000 },
   };
 }
 
-/** Puts a job in its queue. With an id: unless one with this id is there already. */
+/** Puts a job in its queue. */
 export async function enqueue<Payload extends z.ZodType>(
   job: JobDefinition<Payload>,
   payload: z.input<Payload>,
-  jobId?: string,
 ): Promise<void> {
-  await queue(job.queue).add(job.name, payload, { ...jobOptions(job), jobId });
+  await queue(job.queue).add(job.name, payload, jobOptions(job));
 }

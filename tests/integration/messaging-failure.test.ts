@@ -1,7 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { refuseInbox } from '@/server/conversations/drain-inbox';
-import { peekRequest } from '@/server/conversations/turn-inbox';
-import { queue } from '@/server/platform/queue';
+import { pushRequest } from '@/server/conversations/turn-inbox';
 import { signUp, type Account } from './support/accounts';
 import { assistantWith, echoFlow, messaging, openSession, readHistory, readSession, say, textsOf, type Turn } from './support/conversations';
 import { admin, row } from './support/database';
@@ -50,17 +49,6 @@ describe('while no worker is there', () => {
     const { items } = await readHistory(owner, id);
     expect(textsOf(items)).toEqual(['یک', 'شنیدم: یک', 'دو', 'شنیدم: دو', 'سه', 'شنیدم: سه']);
   });
-
-  it('a turn that is given up says so at once and leaves nothing waiting', async () => {
-    const { id } = await openSession(owner, assistant_id);
-    await product.stopWorkers();
-    const answer = chat(id, 'سلام');
-    await vi.waitFor(async () => expect(await peekRequest(id)).not.toBeNull());
-    await refuseInbox(id, 'unavailable');
-    expect(await answer).toMatchObject({ status: 503, body: { code: 'unavailable' } });
-    expect(await peekRequest(id)).toBeNull();
-    await queue('turns').drain();
-  });
 });
 
 describe('when the database fails in the middle of a turn', () => {
@@ -84,4 +72,20 @@ describe('when the database fails in the middle of a turn', () => {
       expect(await revisionOf(id)).toMatchObject({ message_count: 4 });
     },
   );
+
+  it('a turn that could not be run for half a minute is given up, and what came behind it runs', async () => {
+    const { id } = await openSession(owner, assistant_id);
+    await admin.query(`
+      create function fail() returns trigger language plpgsql as $$ begin raise exception 'out of order'; end $$;
+      create trigger fail before insert on messages for each row when (new.text = 'خراب') execute function fail()`);
+    try {
+      const event = { type: 'user_message', text: 'خراب' } as const;
+      const request = { conversation_id: id, business_id: owner.business_id, turn_id: randomUUID(), client_message_id: 'm3', event };
+      await pushRequest({ ...request, asked_at: Date.now() - 40_000, reply_to: 'somebody' });
+      expect(textsOf((await say(owner, id, 'درست')).replies)).toEqual(['شنیدم: درست']);
+      expect((await readHistory(owner, id)).total).toBe(2);
+    } finally {
+      await admin.query('drop function fail() cascade');
+    }
+  });
 });

@@ -1,0 +1,55 @@
+import { log } from '@/server/platform/log';
+import { runTurn } from './run-turn';
+import { lockMilliseconds, releaseLock, renewLock, settleTask, takeTask, type Task } from './turn-inbox';
+import type { TurnResult, WaitingRequest } from './turn-request';
+import { noticeOf } from './turn-results';
+
+/** How long a turn that cannot be run (the database is away) is tried again: while somebody waits for it, and otherwise. */
+const patience = { awaited: 30_000, silent: 600_000 };
+
+/**
+ * Handles what an entry of the line stands for: the requests of its conversation, in order, and with `more()` whatever
+ * stands in the line next. Never throws: a turn that cannot be run stays in its inbox and comes again.
+ */
+export async function handleReady(ready: string, more: () => boolean): Promise<void> {
+  for (let next: string | undefined = ready; next !== undefined; ) {
+    const taken = next;
+    next = undefined;
+    try {
+      const task = await takeTask(taken);
+      if (task) next = await handleConversation(task, more);
+    } catch (error) {
+      log.warn({ error: (error as Error).message }, 'a turn was put off');
+    }
+  }
+}
+
+/** Answers another entry of the line, where there is one and `more()` asks for it. */
+async function handleConversation(first: Task, more: () => boolean): Promise<string | undefined> {
+  let task = first;
+  const renewal = setInterval(() => void renewLock(task).catch(() => {}), lockMilliseconds / 3);
+  try {
+    for (;;) {
+      const result = await runOrRefuse(task.request);
+      const { same, other } = await settleTask(task, noticeOf(task.request, result), more());
+      if (!same) return other;
+      task = same;
+    }
+  } catch (error) {
+    await releaseLock(task).catch(() => {});
+    throw error;
+  } finally {
+    clearInterval(renewal);
+  }
+}
+
+async function runOrRefuse(request: WaitingRequest): Promise<TurnResult> {
+  try {
+    return await runTurn(request);
+  } catch (error) {
+    const { turn_id, conversation_id, asked_at, reply_to } = request;
+    if (Date.now() - asked_at < patience[reply_to === null ? 'silent' : 'awaited']) throw error;
+    log.error({ conversation_id, turn_id, error: (error as Error).message }, 'a turn was given up');
+    return { outcome: 'refused', code: 'unavailable' };
+  }
+}

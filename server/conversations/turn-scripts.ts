@@ -1,0 +1,93 @@
+import type { Redis } from 'ioredis';
+import { redis } from '@/server/platform/redis';
+
+/**
+ * The steps of the inboxes, each a script that Redis runs whole. Their keys are always these four:
+ * - the conversation's inbox, a list of requests in order of arrival,
+ * - its lock, which names who works on it,
+ * - `ready`, a list of "<holder> <request>": a conversation that somebody may work on, with the lock already his,
+ * - `open`, every conversation whose inbox is not empty, by the time at which something happened to it.
+ */
+export type TurnKeys = [inbox: string, lock: string, ready: string, open: string];
+
+/** ARGV 1: the conversation, 2: a new holder, 3: how long its lock lasts, 4: the time now. */
+const wake = `
+  local function wake(inbox, lock, conversation)
+    local first = redis.call('lindex', inbox, 0)
+    if not first then redis.call('zrem', KEYS[4], conversation) return end
+    redis.call('zadd', KEYS[4], ARGV[4], conversation)
+    if redis.call('set', lock, ARGV[2], 'PX', ARGV[3], 'NX') then redis.call('rpush', KEYS[3], ARGV[2] .. ' ' .. first) end
+  end`;
+
+const scripts = {
+  /** 5: the request, 6: how long an inbox lasts in seconds, 7: "once" where it may be there already. */
+  pushTurn: `${wake}
+    if ARGV[7] ~= 'once' or not redis.call('lpos', KEYS[1], ARGV[5]) then
+      redis.call('rpush', KEYS[1], ARGV[5])
+      redis.call('expire', KEYS[1], ARGV[6])
+    end
+    wake(KEYS[1], KEYS[2], ARGV[1])`,
+
+  /** The first request, where the lock is still the holder's or nobody's. */
+  claimTurn: `
+    local holder = redis.call('get', KEYS[2])
+    if holder and holder ~= ARGV[2] then return nil end
+    local first = redis.call('lindex', KEYS[1], 0)
+    if first then redis.call('set', KEYS[2], ARGV[2], 'PX', ARGV[3]) else redis.call('del', KEYS[2]) end
+    return first`,
+
+  /**
+   * 5: the request that was handled, 6 and 7: the channel of whoever waits and what it is told, 8: "more" to be given
+   * other work. Answers the conversation's next request ("same"), or one that is ready elsewhere ("other").
+   */
+  settleTurn: `
+    redis.call('lrem', KEYS[1], 1, ARGV[5])
+    if ARGV[6] ~= '' then redis.call('publish', ARGV[6], ARGV[7]) end
+    local holder = redis.call('get', KEYS[2])
+    if not holder or holder == ARGV[2] then
+      local first = redis.call('lindex', KEYS[1], 0)
+      if first then
+        redis.call('set', KEYS[2], ARGV[2], 'PX', ARGV[3])
+        redis.call('zadd', KEYS[4], ARGV[4], ARGV[1])
+        return { 'same', first }
+      end
+      redis.call('del', KEYS[2])
+      redis.call('zrem', KEYS[4], ARGV[1])
+    end
+    local other = ARGV[8] == 'more' and redis.call('lpop', KEYS[3])
+    if other then return { 'other', other } end
+    return {}`,
+
+  renewTurn: `
+    if redis.call('get', KEYS[2]) == ARGV[2] then
+      redis.call('pexpire', KEYS[2], ARGV[3])
+      redis.call('zadd', KEYS[4], ARGV[4], ARGV[1])
+    end`,
+
+  /** Gives the lock back with requests still waiting. */
+  releaseTurn: `
+    if redis.call('get', KEYS[2]) == ARGV[2] then redis.call('del', KEYS[2]) end`,
+
+  /** 5: the time before which nothing happened, 6: how many at the most. Wakes those that nobody works on. */
+  wakeTurns: `${wake}
+    for _, conversation in ipairs(redis.call('zrangebyscore', KEYS[4], '-inf', ARGV[5], 'limit', 0, ARGV[6])) do
+      wake(KEYS[1] .. '{' .. conversation .. '}', KEYS[2] .. '{' .. conversation .. '}', conversation)
+    end`,
+};
+
+type Script<Answer> = (...args: [...TurnKeys, ...(string | number)[]]) => Promise<Answer>;
+
+interface TurnScripts {
+  pushTurn: Script<null>;
+  claimTurn: Script<string | null>;
+  settleTurn: Script<[] | ['same' | 'other', string]>;
+  renewTurn: Script<null>;
+  releaseTurn: Script<null>;
+  wakeTurns: Script<null>;
+}
+
+export function turnScripts(): TurnScripts {
+  const client = redis() as Redis & Partial<TurnScripts>;
+  if (!client.pushTurn) for (const [name, lua] of Object.entries(scripts)) client.defineCommand(name, { numberOfKeys: 4, lua });
+  return client as Redis & TurnScripts;
+}
