@@ -28,15 +28,17 @@ try {
 }
 
 interface Measured extends LoadResult {
-  /** Processor time of the contestant's processes a turn, in milliseconds. */
+  /** Processor time of the contestant's processes a turn, in milliseconds, together and one by one. */
   cpu: number;
+  cpus: number[];
 }
 
 async function measure({ url, token, conversations, processes }: Contestant, count: number, most: { seconds: number; turns?: number }): Promise<Measured> {
-  const cpu = () => sum(processes.map(({ pid }) => cpuOf(pid ?? 0)));
+  const cpu = () => processes.map(({ pid }) => cpuOf(pid ?? 0));
   const before = cpu();
   const result = await load.run({ url, token, conversations: conversations.slice(0, count), ...most });
-  return { ...result, cpu: (cpu() - before) / result.turns };
+  const cpus = cpu().map((after, index) => (after - (before[index] ?? 0)) / result.turns);
+  return { ...result, cpu: sum(cpus), cpus };
 }
 
 /** Interleaved rounds; answers the product's throughput with 32 conversations. */
@@ -61,6 +63,8 @@ async function compare({ product, yardstick }: Contest): Promise<number> {
   line('p95, one conversation', p95s, 'ms', 'at most 2');
   line('p50, one conversation', p50s, 'ms', 'for scale');
   line('CPU of web + worker a turn', cpus, 'ms', 'at most 6');
+  const shares = product.processes.map(({ definition }, index) => `${definition.name} ${median((many.get(product) ?? []).map((run) => run.cpus[index] ?? NaN)).toFixed(2)}`);
+  print('  of which', `${shares.join(', ')} ms`);
   return throughputs[1] ?? NaN;
 }
 
