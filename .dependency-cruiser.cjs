@@ -7,7 +7,9 @@
 const purePackages = ['zod', 're2js'];
 
 /** Who may pass by the tenancy wall: sign-in, what comes before a business is known, and jobs for all businesses. */
-const systemDbReaders = ['server/auth/', 'server/api/', 'server/platform/', 'server/system/', 'server/conversations/(apply-retention|sweep-abandoned)\\.ts$'];
+const systemDbReaders = ['server/auth/', 'server/api/', 'server/platform/', 'server/system/', 'server/conversations/(apply-retention|sweep-abandoned)\\.ts$',
+  // Who follows an invitation's link is in no business yet, and an account is in several.
+  'server/members/(inspect-invitation|accept-invitation|sign-up-by-invitation)\\.ts$', 'server/users/delete-account-data\\.ts$'];
 
 const tests = '\\.(test|bench)\\.tsx?$';
 const packages = (names) => `^node_modules/(@types/)?(${names.join('|')})/`;

@@ -10,16 +10,16 @@ export async function seedRoles(client: Client): Promise<void> {
   await client.query('begin');
   try {
     await client.query('set local role hamdam_system');
-    await insertMissing(client, 'resources', Object.keys(resources).map((key) => ({ key })));
+    await insertMissing(client, 'resources', Object.keys(resources).map((key) => ({ key, is_system: true })));
     const { rows: resourceRows } = await client.query<{ id: string; key: string }>('select id, key from resources');
     const resourceIds = new Map(resourceRows.map(({ id, key }) => [key, id]));
     const newPermissions = await insertMissing(
       client,
       'permissions',
-      permissionKeys.map((key) => ({ key, resource_id: resourceIds.get(key.split('.')[0] ?? '') })),
+      permissionKeys.map((key) => ({ key, resource_id: resourceIds.get(key.split('.')[0] ?? ''), is_system: true })),
     );
-    await client.query('delete from permissions where key <> all($1)', [permissionKeys]);
-    await client.query('delete from resources where key <> all($1)', [Object.keys(resources)]);
+    await client.query('delete from permissions where is_system and key <> all($1)', [permissionKeys]);
+    await client.query('delete from resources where is_system and key <> all($1)', [Object.keys(resources)]);
     const newRoles = await insertMissing(
       client,
       'roles',

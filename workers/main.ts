@@ -10,6 +10,7 @@ import { closeRedis } from '@/server/platform/redis';
 import { onShutdown } from '@/server/platform/shutdown';
 import { accountJobs, scheduleAccountJobs } from './accounts';
 import { conversationJobs, scheduleConversationJobs } from './conversations';
+import { peopleJobs } from './people';
 import { startRelay } from './start-relay';
 import { startWorkers } from './start-workers';
 
@@ -17,7 +18,7 @@ import { startWorkers } from './start-workers';
 const aliveFile = join(tmpdir(), 'hamdam-worker-alive');
 
 const worker_id = `${hostname()}:${process.pid}`;
-const stopWorkers = startWorkers([...conversationJobs, ...accountJobs]);
+const stopWorkers = startWorkers([...conversationJobs, ...accountJobs, ...peopleJobs]);
 const schedule = () => Promise.all([scheduleConversationJobs(), scheduleAccountJobs()]);
 await schedule();
 const stopRelay = startRelay();

@@ -4,14 +4,20 @@ import { AppError } from '@/lib/errors';
 import { negotiateLocale } from '@/lib/locales';
 import { assistantBindings } from '@/server/assistants/api';
 import { authBindings } from '@/server/auth/api';
+import { auditBindings } from '@/server/audit/api';
 import { businessBindings } from '@/server/businesses/api';
 import { conversationBindings } from '@/server/conversations/api';
+import { sessionBindings } from '@/server/conversations/session-api';
 import { handoffBindings } from '@/server/handoff/api';
 import { dialogFlowBindings } from '@/server/dialog-flows/api';
 import { creditBindings } from '@/server/credit/api';
 import { mailBindings } from '@/server/mail/api';
+import { memberBindings } from '@/server/members/api';
+import { notificationBindings } from '@/server/notifications/api';
 import { log } from '@/server/platform/log';
+import { roleBindings } from '@/server/roles/api';
 import { systemBindings } from '@/server/system/api';
+import { userBindings } from '@/server/users/api';
 import { answerError } from './answer-error';
 import type { Binding } from './bind';
 import { clientAddress } from './client-address';
@@ -22,7 +28,17 @@ import type { ApiEnv } from './request';
 
 /** The services, each with its features' bindings. */
 export const services = {
-  'user-management': [...authBindings, ...creditBindings, ...businessBindings],
+  'user-management': [
+    ...authBindings,
+    ...creditBindings,
+    ...businessBindings,
+    ...userBindings,
+    ...memberBindings,
+    ...roleBindings,
+    ...notificationBindings,
+    ...auditBindings,
+    ...sessionBindings,
+  ],
   'flow-manager': [...assistantBindings, ...dialogFlowBindings, ...conversationBindings, ...handoffBindings],
   system: [...systemBindings, ...mailBindings],
 } satisfies Record<string, readonly Binding[]>;

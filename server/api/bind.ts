@@ -3,7 +3,8 @@ import type { AnyEndpoint, Endpoint } from '@/lib/contracts/endpoint';
 import { AppError } from '@/lib/errors';
 import type { PermissionKey } from '@/lib/permissions';
 import type { SignedInSession } from '@/server/auth/signed-in-session';
-import type { Context } from '@/server/platform/context';
+import type { Context, PlatformContext } from '@/server/platform/context';
+import { systemDb } from '@/server/platform/db/system-db';
 import { tenantDb } from '@/server/platform/db/tenant-db';
 import type { ApiRequest } from './request';
 
@@ -34,6 +35,17 @@ export function bind<Params extends z.ZodType, Query extends z.ZodType, Body ext
   ) => Promise<Answer<Result>>,
 ): Binding {
   return { endpoint, run: (c, input) => (handler as Handler)(contextOf(c, endpoint), input) };
+}
+
+/** Binds an endpoint of the platform's people, who need no business for it. Its `db` is the system role's, which policies name. */
+export function bindPlatform<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType, Result extends z.ZodType>(
+  endpoint: Endpoint<Params, Query, Body, Result, 'platform.manage'>,
+  handler: (
+    ctx: PlatformContext,
+    input: CallInput<z.output<Params>, z.output<Query>, z.output<Body>>,
+  ) => Promise<Answer<Result>>,
+): Binding {
+  return { endpoint, run: (c, input) => (handler as Handler)(platformContextOf(c, endpoint), input) };
 }
 
 /** Binds an endpoint that anybody signed in may call, whatever business they are in. */
@@ -73,16 +85,29 @@ function sessionOf(c: ApiRequest): SignedInSession {
 }
 
 function contextOf(c: ApiRequest, endpoint: AnyEndpoint): Context {
-  const session = sessionOf(c);
-  // Asked here too, where the context is made: there is no other way to get one.
-  if (!session.permissions.has(endpoint.access as PermissionKey)) throw new AppError('forbidden');
+  const session = admittedSession(c, endpoint);
   if (!session.business) throw new AppError('forbidden', { detail: 'no_business' });
   const { id: business_id } = session.business;
+  const call = callOf(c, session);
+  return { ...call, business_id, db: tenantDb(business_id, session.user_id, call.address) };
+}
+
+function platformContextOf(c: ApiRequest, endpoint: AnyEndpoint): PlatformContext {
+  return { ...callOf(c, admittedSession(c, endpoint)), business_id: null, db: systemDb };
+}
+
+/** Asked here too, where contexts are made: there is no other way to get one. */
+function admittedSession(c: ApiRequest, endpoint: AnyEndpoint): SignedInSession {
+  const session = sessionOf(c);
+  if (!session.permissions.has(endpoint.access as PermissionKey)) throw new AppError('forbidden');
+  return session;
+}
+
+function callOf(c: ApiRequest, session: SignedInSession) {
   return {
-    business_id,
     actor: { user_id: session.user_id, session_id: session.id, permissions: session.permissions },
     locale: c.get('locale'),
-    db: tenantDb(business_id, session.user_id),
+    address: c.get('address'),
     log: c.get('log'),
     now: new Date(),
   };

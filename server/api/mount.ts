@@ -13,11 +13,9 @@ import type { ApiEnv, ApiRequest } from './request';
  * may they (403), is it too large (413), is the input right (404 for a path that names nothing, 422), and only then the use case.
  */
 export function mount(app: Hono<ApiEnv>, bindings: readonly Binding[]): void {
-  for (const binding of bindings) {
-    const { endpoint } = binding;
-    app.on(endpoint.method.toUpperCase(), honoPath(endpoint.path), (c) => answer(binding, c));
-  }
-  for (const [path, methods] of methodsByPath(bindings)) {
+  for (const [path, ofPath] of byPath(bindings)) {
+    const methods = ofPath.map(({ endpoint }) => endpoint.method.toUpperCase());
+    for (const binding of ofPath) app.on(binding.endpoint.method.toUpperCase(), honoPath(path), (c) => answer(binding, c));
     app.all(honoPath(path), (c) => {
       c.header('Allow', methods.join(', '));
       throw new AppError('method_not_allowed');
@@ -54,10 +52,13 @@ function honoPath(path: string): string {
   return path.replace(/\{(\w+)\}/g, ':$1');
 }
 
-function methodsByPath(bindings: readonly Binding[]): Map<string, string[]> {
-  const methods = new Map<string, string[]>();
-  for (const { endpoint } of bindings) {
-    methods.set(endpoint.path, [...(methods.get(endpoint.path) ?? []), endpoint.method.toUpperCase()]);
+/** The bindings of each path; words before parameters, so that /users/by-mobile is nobody's id. */
+function byPath(bindings: readonly Binding[]): [string, Binding[]][] {
+  const paths = new Map<string, Binding[]>();
+  for (const binding of bindings) {
+    const { path } = binding.endpoint;
+    paths.set(path, [...(paths.get(path) ?? []), binding]);
   }
-  return methods;
+  const rank = ([path]: [string, Binding[]]): string => path.replace(/\{\w+\}/g, '~');
+  return [...paths].sort((a, b) => (rank(a) < rank(b) ? -1 : 1));
 }

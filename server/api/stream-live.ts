@@ -1,4 +1,5 @@
 import { streamSSE } from 'hono/streaming';
+import { findSession } from '@/server/auth/find-session';
 import type { Context } from '@/server/platform/context';
 import { listenLive, type LiveNotice } from '@/server/platform/live';
 import type { ApiRequest } from './request';
@@ -15,14 +16,24 @@ export function streamLive(ctx: Context, c: ApiRequest, concerns: (notice: LiveN
       end = resolve;
     });
     stream.onAbort(end);
+    // Whoever was signed out or removed while they listened hears nothing more.
+    const send = async (event: string, data: string): Promise<void> => {
+      if (await isStillIn(ctx, c)) await stream.writeSSE({ event, data });
+      else end();
+    };
     const tell = (notice: LiveNotice): void => {
-      if (concerns(notice)) void stream.writeSSE({ event: notice.type, data: JSON.stringify(notice) });
+      if (concerns(notice)) void send(notice.type, JSON.stringify(notice));
     };
     const stop = listenLive(ctx.business_id, tell, end);
-    const keepAlive = setInterval(() => void stream.writeSSE({ event: 'ping', data: '' }), keepAliveMilliseconds);
+    const keepAlive = setInterval(() => void send('ping', ''), keepAliveMilliseconds);
     await stream.writeSSE({ event: 'ready', data: '' });
     await closed;
     clearInterval(keepAlive);
     stop();
   });
+}
+
+async function isStillIn(ctx: Context, c: ApiRequest): Promise<boolean> {
+  const session = await findSession(c.req.header('authorization')).catch(() => null);
+  return session?.business?.id === ctx.business_id;
 }

@@ -11,6 +11,9 @@ import type { SignedInSession } from './signed-in-session';
 
 const address = '/api/user-management/auth/pictures/';
 const keyOf = (picture_id: string): string => `pictures/${picture_id}`;
+/** Where the file store keeps what an account shows as its picture; null for none, or one that lies elsewhere. */
+export const pictureKey = (url: string | null): string | null => (url?.startsWith(address) ? keyOf(url.slice(address.length)) : null);
+
 const formats = ['jpeg', 'png', 'webp', 'gif'];
 /** What a small file may unfold to: 50 megapixels. */
 const pixels = 50_000_000;

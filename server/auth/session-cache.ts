@@ -4,6 +4,7 @@ import { connectRedis, redis } from '@/server/platform/redis';
 import type { SignedInSession } from './signed-in-session';
 
 const channel = 'sessions:ended';
+const changedChannel = 'sessions:changed';
 
 /**
  * Sessions by their token, for five seconds: what was granted, revoked or signed out elsewhere is known after that at
@@ -24,10 +25,27 @@ export async function announceEnded(session_ids: readonly string[]): Promise<voi
     .catch((error: Error) => log.warn({ error: error.message }, 'ended sessions could not be announced'));
 }
 
+function forgetPeople(who: readonly string[] | 'all'): void {
+  if (who === 'all') return sessionCache.clear();
+  const people = new Set(who);
+  for (const [token, session] of sessionCache.entries()) if (people.has(session.user_id)) sessionCache.delete(token);
+}
+
+/** What these people may do has changed, or what everybody may: their sessions are read anew, here and in other processes. */
+export async function announceChanged(who: readonly string[] | 'all'): Promise<void> {
+  forgetPeople(who);
+  await redis()
+    .publish(changedChannel, JSON.stringify(who))
+    .catch((error: Error) => log.warn({ error: error.message }, 'changed permissions could not be announced'));
+}
+
 /** Listens to what other processes announce; answers how to stop. */
 export function listenForEndedSessions(): () => void {
   const subscriber = connectRedis({ blocking: true });
-  subscriber.on('message', (_channel, message: string) => forget(JSON.parse(message) as string[]));
-  subscriber.subscribe(channel).catch((error: Error) => log.warn({ error: error.message }, 'cannot hear of ended sessions'));
+  subscriber.on('message', (heard, message: string) => {
+    if (heard === changedChannel) forgetPeople(JSON.parse(message) as string[] | 'all');
+    else forget(JSON.parse(message) as string[]);
+  });
+  subscriber.subscribe(channel, changedChannel).catch((error: Error) => log.warn({ error: error.message }, 'cannot hear of ended sessions'));
   return () => subscriber.disconnect();
 }

@@ -1,5 +1,6 @@
 import * as contract from '@/lib/contracts/user-management/businesses';
-import { bind, type Binding } from '@/server/api/bind';
+import { bind, bindPlatform, type Binding } from '@/server/api/bind';
+import { listBusinesses, readAnyBusiness } from './list-businesses';
 import { updateBusiness } from './update-business';
 
 export const businessBindings: readonly Binding[] = [
@@ -7,4 +8,6 @@ export const businessBindings: readonly Binding[] = [
     ctx.db((tx) => tx.business.findUniqueOrThrow({ where: { id: ctx.business_id } })),
   ),
   bind(contract.updateBusiness, (ctx, { body }) => updateBusiness(ctx, body)),
+  bindPlatform(contract.listBusinesses, (ctx, { query }) => listBusinesses(ctx, query)),
+  bindPlatform(contract.getAnyBusiness, (ctx, { params }) => readAnyBusiness(ctx, params.business_id)),
 ];

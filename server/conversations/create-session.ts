@@ -3,8 +3,8 @@ import { AppError } from '@/lib/errors';
 import type { Context } from '@/server/platform/context';
 import { submitTurn } from './submit-turn';
 
-/** Begins a conversation and lets the flow say what it says before the customer speaks. Throws not_found. */
-export async function createSession(ctx: Context, { assistant_id, version_id, context, channel }: SessionInput) {
+/** Begins a conversation, with a person of the business where one is named, and lets the flow say what it says before the customer speaks. Throws not_found. */
+export async function createSession(ctx: Context, { assistant_id, version_id, context, channel }: SessionInput, user_id?: string) {
   const conversation = await ctx.db(async (tx) => {
     const of_assistant = { flow_base: { assistant_id } };
     const version = await tx.flowVersion.findFirst({
@@ -14,7 +14,7 @@ export async function createSession(ctx: Context, { assistant_id, version_id, co
       select: { id: true },
     });
     if (!version) throw new AppError('not_found');
-    return tx.conversation.create({ data: { assistant_id, version_id: version.id, context, channel } });
+    return tx.conversation.create({ data: { assistant_id, version_id: version.id, context, channel, user_id } });
   });
   const { id } = conversation;
   const opening = await submitTurn({

@@ -128,6 +128,11 @@ const commitSql = `
   ), opened as (
     insert into handoff_requests (id, business_id, conversation_id, reason)
     select $15::uuid, $1, $2, coalesce($16, 'node') from turned where $15::uuid is not null
+    returning id
+  ), told as (
+    -- notifyHandoffJob: staff hear of it from the job, so that this path stays short.
+    insert into outbox_jobs (id, business_id, name, payload)
+    select gen_random_uuid(), $1, 'notifications.handoff-opened', jsonb_build_object('business_id', $1::uuid, 'request_id', opened.id) from opened
   ), resolved as (
     update handoff_requests set status = 'RESOLVED', resolved_at = now()
      where $17::boolean and business_id = $1 and conversation_id = $2 and status <> 'RESOLVED' and exists (select from turned)

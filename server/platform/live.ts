@@ -5,9 +5,18 @@ import { log } from './log';
  * What screens are told while people look on. Best effort: a notice says that something changed, and whoever hears it
  * reads the change through the API, so one that is lost costs a moment and nothing else.
  */
-export interface LiveNotice {
+export type LiveNotice = ConversationNotice | NotificationNotice;
+
+export interface ConversationNotice {
   type: 'handoff' | 'message' | 'status';
   conversation_id: string;
+}
+
+/** For one person alone. Without an id: some were read. */
+export interface NotificationNotice {
+  type: 'notification';
+  user_id: string;
+  notification_id: string | null;
 }
 
 type Listener = (notice: LiveNotice) => void;

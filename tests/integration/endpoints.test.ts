@@ -7,6 +7,7 @@ import { checksums } from './support/database';
 import { examples, nameOf, partsOf, requestOf, type CallParts } from './support/examples';
 import { call } from './support/http';
 import { useProduct } from './support/product';
+import { superAdmin, type SuperAdmin } from './support/super-admin';
 import { buildWorld, type World } from './support/world';
 
 // The walks over every endpoint and every verb: a new endpoint is walked too, or fails for want of an example.
@@ -21,14 +22,19 @@ vi.hoisted(() => {
 useProduct({ workers: true });
 let mine: World;
 let theirs: World;
+let platform: SuperAdmin;
 
 beforeAll(async () => {
   mine = await buildWorld('گلبرگ');
   theirs = await buildWorld('نیلوفر');
+  platform = await superAdmin();
 });
 
 const named = allEndpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const);
 const guarded = named.filter(([, { access }]) => access !== 'public');
+/** The platform's own calls know no business, and no business knows them. */
+const ofBusiness = guarded.filter(([, { access }]) => access !== 'platform.manage');
+const ofPlatform = guarded.filter(([, { access }]) => access === 'platform.manage');
 
 it('has endpoints to walk over, each once, and no example of one that is gone', () => {
   const names = named.map(([name]) => name);
@@ -45,7 +51,7 @@ describe('a right call of', () => {
     const world = await buildWorld();
     await examples[nameOf(endpoint)]?.before?.(world);
     const [method, path, options] = requestOf(endpoint, partsOf(endpoint, world));
-    const answer = await call<unknown>(method, path, { ...options, token: world.account.token, address: newAddress() });
+    const answer = await call<unknown>(method, path, { ...options, token: endpoint.access === 'platform.manage' ? platform.token : world.account.token, address: newAddress() });
     expect(answer).toMatchObject({ status: endpoint.status ?? (endpoint.response ? 200 : 204) });
   });
 });
@@ -100,7 +106,7 @@ const idsOf = (fields: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => isId(value))) as Record<string, string>;
 
 describe("another business's ids", () => {
-  it.each(guarded)('in %s are 404, and nothing is changed', async (_, endpoint) => {
+  it.each(ofBusiness)('in %s are 404, and nothing is changed', async (_, endpoint) => {
     const businesses = [mine.account.business_id, theirs.account.business_id];
     const before = await Promise.all(businesses.map(checksums));
     for (const { place, parts } of withForeignIds(endpoint)) {
@@ -121,7 +127,7 @@ describe("another business's ids", () => {
   });
 
   it('as a cursor show nothing of it', async () => {
-    for (const [, endpoint] of guarded.filter(([, { query }]) => query && 'shape' in query && 'cursor' in (query.shape as object))) {
+    for (const [, endpoint] of ofBusiness.filter(([, { query }]) => query && 'shape' in query && 'cursor' in (query.shape as object))) {
       const [method, path, options] = requestOf(endpoint, partsOf(endpoint, theirs));
       for (const cursor of Object.values(mine.ids)) {
         const answer = await theirs.account.call(method, path, { ...options, query: { ...options.query, cursor } });
@@ -129,6 +135,14 @@ describe("another business's ids", () => {
         expect(JSON.stringify(answer.body)).not.toContain('گلبرگ');
       }
     }
+  });
+});
+
+describe('the owner of a business', () => {
+  it.each(ofPlatform)('is not let through to %s', async (_, endpoint) => {
+    const [method, path, options] = requestOf(endpoint, partsOf(endpoint, mine));
+    const { status, body } = await mine.account.call<ErrorBody>(method, path, options);
+    expect({ status, code: body.code }).toEqual({ status: 403, code: 'forbidden' });
   });
 });
 

@@ -176,7 +176,7 @@ describe('seeding roles', () => {
       await client.query(`delete from role_permissions where (role_id, permission_id) = (select r.id, p.id from roles r, permissions p where r.key = 'admin' and p.key = 'assistants.delete')`);
       await client.query(`insert into role_permissions select r.id, p.id from roles r, permissions p where r.key = 'user' and p.key = 'assistants.create'`);
       await client.query(`delete from permissions where key = 'handoff.answer'`);
-      await client.query(`insert into permissions select gen_random_uuid(), 'assistants.fly', id from resources where key = 'assistants'`);
+      await client.query(`insert into permissions (id, key, resource_id, is_system) select gen_random_uuid(), 'assistants.fly', id, true from resources where key = 'assistants'`);
       await client.query(`insert into role_permissions select r.id, p.id from roles r, permissions p where r.key = 'owner' and p.key = 'assistants.fly'`);
       await client.query(`insert into roles (id, key, scope) values (gen_random_uuid(), 'accountant', 'business')`);
     });

@@ -35,6 +35,7 @@ export const listAuditLog = defineEndpoint({
   access: 'audit_log.read',
   query: filters,
   response: listOf(auditEntry),
+  errors: ['not_found'],
 });
 
 export const listPlatformAuditLog = defineEndpoint({
@@ -44,4 +45,5 @@ export const listPlatformAuditLog = defineEndpoint({
   access: 'platform.manage',
   query: filters,
   response: listOf(auditEntry),
+  errors: ['not_found'],
 });

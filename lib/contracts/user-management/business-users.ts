@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../endpoint';
 import { id, listOf, name, searchPage, timestamp } from '../fields';
-import { email, password, signedIn } from './auth';
-import { mobile } from './users';
+import { email, mobile, password, signedIn } from './auth';
 
 const admin = '/api/user-management/business-admin';
 const base = `${admin}/users`;

@@ -2,15 +2,9 @@ import * as z from 'zod';
 import { defineEndpoint } from '../endpoint';
 import { id, listOf, searchPage, timestamp } from '../fields';
 import { createSession as conversation } from '../flow-manager/messaging';
+import { mobile } from './auth';
 
 const base = '/api/user-management/users';
-
-/** English digits with an optional leading +. */
-export const mobile = z
-  .string()
-  .trim()
-  .min(1, 'required')
-  .regex(/^\+?[0-9]{7,15}$/, 'invalid_mobile');
 
 /** A person of the business. */
 export const person = z.object({
@@ -98,11 +92,11 @@ export const deletedParts = [
   'sessions',
   'notifications',
   'invitations',
-  'handoff_assignments',
-  'audit_log_addresses',
+  'conversations',
   'files',
+  'audit_log_addresses',
 ] as const;
-export const keptParts = ['audit_log', 'operator_messages', 'conversations'] as const;
+export const keptParts = ['audit_log', 'handoff_requests'] as const;
 
 export const deletedAccountData = z.object({
   /** What was removed, or made to name nobody. */

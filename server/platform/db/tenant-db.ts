@@ -4,13 +4,14 @@ import { client, type Tx } from './client';
 export type TenantDb = <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>;
 
 /** The database as one business sees it. Everything that `work` does is kept together or not at all. */
-export function tenantDb(business_id: string, user_id?: string): TenantDb {
+export function tenantDb(business_id: string, user_id?: string, address?: string): TenantDb {
   return (work) =>
     client.$transaction(async (tx) => {
       await tx.$queryRaw`
         select set_config('role', 'hamdam_app', true),
                set_config('app.business_id', ${business_id}, true),
-               set_config('app.user_id', ${user_id ?? ''}, true)`;
+               set_config('app.user_id', ${user_id ?? ''}, true),
+               set_config('app.address', ${address ?? ''}, true)`;
       return work(tx);
     });
 }

@@ -7,6 +7,7 @@ import { closeQueues } from '@/server/platform/queue';
 import { closeRedis } from '@/server/platform/redis';
 import { accountJobs } from '@/workers/accounts';
 import { conversationJobs } from '@/workers/conversations';
+import { peopleJobs } from '@/workers/people';
 import { startWorkers } from '@/workers/start-workers';
 import { admin } from './database';
 
@@ -20,7 +21,7 @@ export function useProduct({ workers = false } = {}): Product {
   let stop: (() => Promise<unknown>) | undefined;
   const product: Product = {
     startWorkers: () => {
-      stop ??= startWorkers([...conversationJobs, ...accountJobs]);
+      stop ??= startWorkers([...conversationJobs, ...accountJobs, ...peopleJobs]);
     },
     stopWorkers: async () => {
       await stop?.();

@@ -1,15 +1,21 @@
+import { randomInt } from 'node:crypto';
 import { createAssistant } from '@/server/assistants/create-assistant';
 import { runTurn } from '@/server/conversations/run-turn';
 import { storeAttachments } from '@/server/conversations/store-attachments';
 import { importVersion } from '@/server/dialog-flows/import-version';
+import { notifyHandoff } from '@/server/notifications/notify-handoff';
 import { newId } from '@/server/platform/new-id';
 import { encryptSecret } from '@/server/platform/secrets';
-import { signUp, type Account } from './accounts';
+import { newEmail, signUp, type Account } from './accounts';
 import { contextOf, flowOf, shopFlow } from './conversations';
 import { admin, row } from './database';
 
 export interface World {
   account: Account;
+  /** A second person of the business, who is never signed in: their id is `ids.user_id`. */
+  member: { email: string; mobile: string };
+  /** A role that may be given: shared by all businesses. */
+  role_id: string;
   ids: Record<
     | 'assistant_id'
     | 'other_assistant_id'
@@ -24,7 +30,10 @@ export interface World {
     | 'request_id'
     | 'instance_id'
     | 'attachment_id'
-    | 'sign_in_id',
+    | 'sign_in_id'
+    | 'user_id'
+    | 'invitation_id'
+    | 'notification_id',
     string
   >;
 }
@@ -51,7 +60,13 @@ export async function buildWorld(name = 'گلبرگ'): Promise<World> {
   const idOf = async (table: string, more = '') =>
     (await row<{ id: string }>(`select id from ${table} where version_id = $1 ${more} limit 1`, [latest.id])).id;
 
+  const member = await insertMember(account.business_id);
   const session_id = await holdConversation(account.business_id, assistant.id);
+  const { id: role_id } = await row<{ id: string }>(`select id from roles where key = 'user'`);
+  const request = await row<{ id: string }>('select id from handoff_requests where conversation_id = $1', [session_id]);
+  await notifyHandoff({ business_id: account.business_id, request_id: request.id });
+  // Its job would do the same once more, whenever it is relayed.
+  await admin.query(`delete from outbox_jobs where business_id = $1`, [account.business_id]);
   const ids = {
     assistant_id: assistant.id,
     other_assistant_id: other.id,
@@ -63,13 +78,35 @@ export async function buildWorld(name = 'گلبرگ'): Promise<World> {
     other_node_id: await idOf('flow_nodes', "and key = 'menu'"),
     edge_id: await idOf('flow_edges', 'order by id'),
     handler_id: await idOf('flow_handlers'),
-    request_id: (await row<{ id: string }>('select id from handoff_requests where conversation_id = $1', [session_id])).id,
+    request_id: request.id,
     instance_id: (await row<{ id: string }>('select id from flow_instances where conversation_id = $1', [session_id])).id,
     attachment_id: (await storeAttachments(ctx, session_id, [new File(['سلام'], 'نامه.txt')]))[0]?.id ?? '',
     sign_in_id: (await row<{ id: string }>('select id from sessions where user_id = $1 limit 1', [account.user_id])).id,
+    user_id: member.id,
+    invitation_id: await insertInvitation(account.business_id, role_id),
+    notification_id: (await row<{ id: string }>('select id from notifications where user_id = $1', [account.user_id])).id,
   };
   await fillTheRest(account.business_id, ids);
-  return { account, ids };
+  return { account, member, role_id, ids };
+}
+
+async function insertMember(business_id: string): Promise<{ id: string; email: string; mobile: string }> {
+  const [id, email, mobile] = [newId(), newEmail(), `+98935${randomInt(1_000_000, 9_999_999)}`];
+  await admin.query('insert into users (id, email, mobile, first_name) values ($1, $2, $3, $4)', [id, email, mobile, 'مینا']);
+  await admin.query(
+    `insert into memberships (id, business_id, user_id, role_id) select $1, $2, $3, id from roles where key = 'staff'`,
+    [newId(), business_id, id],
+  );
+  return { id, email, mobile };
+}
+
+async function insertInvitation(business_id: string, role_id: string): Promise<string> {
+  const id = newId();
+  await admin.query(
+    `insert into invitations (id, business_id, email, role_id, expires_at) values ($1, $2, $3, $4, now() + interval '1 day')`,
+    [id, business_id, newEmail(), role_id],
+  );
+  return id;
 }
 
 /** A conversation that was handed to a human, as the worker would hold it. */

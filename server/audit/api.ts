@@ -1,0 +1,8 @@
+import * as contract from '@/lib/contracts/user-management/audit-log';
+import { bind, bindPlatform, type Binding } from '@/server/api/bind';
+import { listAuditLog } from './list-audit-log';
+
+export const auditBindings: readonly Binding[] = [
+  bind(contract.listAuditLog, async (ctx, { query }) => listAuditLog(ctx, query)),
+  bindPlatform(contract.listPlatformAuditLog, async (ctx, { query }) => listAuditLog(ctx, query)),
+];

@@ -1,0 +1,28 @@
+import * as contract from '@/lib/contracts/user-management/business-users';
+import { bind, bindPublic, bindSignedIn, type Binding } from '@/server/api/bind';
+import { acceptInvitation } from './accept-invitation';
+import { inspectInvitation } from './inspect-invitation';
+import { inviteMember } from './invite-member';
+import { listAssignableRoles } from './list-assignable-roles';
+import { listMembers, readMember } from './list-members';
+import { removeMember } from './remove-member';
+import { resendInvitation } from './resend-invitation';
+import { revokeInvitation } from './revoke-invitation';
+import { signUpByInvitation } from './sign-up-by-invitation';
+import { updateMember } from './update-member';
+
+export const memberBindings: readonly Binding[] = [
+  bind(contract.listMembers, (ctx, { query }) => listMembers(ctx, query)),
+  bind(contract.getMember, (ctx, { params }) => ctx.db((tx) => readMember(tx, params))),
+  bind(contract.inviteMember, (ctx, { body }) => inviteMember(ctx, body)),
+  bind(contract.updateMember, (ctx, { params, body }) => updateMember(ctx, params.user_id, body)),
+  bind(contract.removeMember, (ctx, { params }) => removeMember(ctx, params.user_id)),
+  bind(contract.listAssignableRoles, (ctx) => listAssignableRoles(ctx)),
+  bind(contract.resendInvitation, (ctx, { params }) => resendInvitation(ctx, params.invitation_id)),
+  bind(contract.revokeInvitation, (ctx, { params }) => revokeInvitation(ctx, params.invitation_id)),
+  bindPublic(contract.inspectInvitation, ({ body }) => inspectInvitation(body.token)),
+  bindSignedIn(contract.acceptInvitation, (session, { body, c }) => acceptInvitation(session, body.token, c.get('address'))),
+  bindPublic(contract.signUpByInvitation, ({ body, c }) =>
+    signUpByInvitation(body, c.get('locale'), { address: c.get('address'), user_agent: c.req.header('user-agent') }),
+  ),
+];

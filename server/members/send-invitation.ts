@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto';
+import type * as z from 'zod';
+import { hashToken } from '@/server/auth/account-tokens';
+import { pageAddress } from '@/server/auth/link-to';
+import { deliverMail } from '@/server/mail/deliver-mail';
+import { deliverSms } from '@/server/mail/deliver-sms';
+import { composeSms } from '@/server/mail/compose-mail';
+import { sendOnce } from '@/server/mail/send-once';
+import { tenantDb } from '@/server/platform/db/tenant-db';
+import type { sendInvitationJob } from './jobs';
+
+/** Sends an invitation with a new link by mail or SMS; nothing where it was revoked or accepted in the meantime. */
+export async function sendInvitation({ id, business_id, invitation_id, locale }: z.output<(typeof sendInvitationJob)['payload']>): Promise<void> {
+  await sendOnce(id, async () => {
+    const token = randomBytes(32).toString('base64url');
+    const invitation = await tenantDb(business_id)(async (tx) => {
+      const { count } = await tx.invitation.updateMany({ where: { id: invitation_id }, data: { token_hash: hashToken(token) } });
+      if (!count) return null;
+      return tx.invitation.findUnique({
+        where: { id: invitation_id },
+        select: { email: true, mobile: true, business: { select: { name: true } }, inviter: { select: { first_name: true, last_name: true } } },
+      });
+    });
+    if (!invitation) return;
+    const link = `${pageAddress('invitation', locale)}?token=${token}`;
+    const inviter = invitation.inviter ? `${invitation.inviter.first_name} ${invitation.inviter.last_name}`.trim() : '';
+    const params = { business: invitation.business.name, inviter: inviter || invitation.business.name };
+    if (invitation.email) await deliverMail({ to: invitation.email, template: 'invitation', locale, params, link });
+    else if (invitation.mobile) await deliverSms({ to: invitation.mobile, text: composeSms('invitation', locale, { ...params, link }) });
+  });
+}

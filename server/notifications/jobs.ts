@@ -1,0 +1,11 @@
+import * as z from 'zod';
+import { defineJob } from '@/server/platform/define-job';
+
+/** Tells the staff of a business that a customer waits for a human. `turn-store.ts` puts it in the outbox with the request. */
+export const notifyHandoffJob = defineJob({
+  name: 'notifications.handoff-opened',
+  queue: 'jobs',
+  attempts: 6,
+  backoff_ms: 1_000,
+  payload: z.object({ business_id: z.uuid(), request_id: z.uuid() }),
+});

@@ -1,0 +1,29 @@
+import type { PermissionKey } from '@/lib/permissions';
+import { tenantDb } from '@/server/platform/db/tenant-db';
+import { announceNotifications, notify } from './notify';
+
+const answering: PermissionKey = 'handoff.answer';
+
+/** Notifies everybody who may answer that a customer waits; once, however often it is called. Nothing where somebody was quicker. */
+export async function notifyHandoff({ business_id, request_id }: { business_id: string; request_id: string }): Promise<void> {
+  const told = await tenantDb(business_id)(async (tx) => {
+    const request = await tx.handoffRequest.findFirst({
+      where: { id: request_id, status: 'PENDING' },
+      select: { reason: true, conversation: { select: { assistant: { select: { name: true } } } } },
+    });
+    if (!request) return [];
+    const staff = await tx.membership.findMany({
+      where: { status: 'active', role: { grants: { some: { permission: { key: answering } } } } },
+      select: { user_id: true },
+    });
+    return notify(tx, {
+      business_id,
+      user_ids: staff.map(({ user_id }) => user_id),
+      kind: 'handoff_opened',
+      params: { assistant: request.conversation.assistant.name, reason: request.reason },
+      link: '/inbox',
+      subject: `handoff:${request_id}`,
+    });
+  });
+  await announceNotifications(business_id, told);
+}

@@ -1,0 +1,55 @@
+import type { deletedParts, keptParts } from '@/lib/contracts/user-management/users';
+import { removeFilesJob } from '@/server/conversations/jobs';
+import { pictureKey } from '@/server/auth/profile-picture';
+import { removeTotpSecret } from '@/server/auth/totp-secret';
+import type { Tx } from '@/server/platform/db/client';
+import { addToOutbox } from '@/server/platform/outbox';
+
+interface Person {
+  id: string;
+  email: string | null;
+  mobile: string | null;
+  profile_picture_url: string | null;
+}
+
+/**
+ * Takes a person out of everything, in a transaction of the system role: its policies named `forget` open what concerns
+ * the person whom the transaction names, and nothing else. Answers what went, and what stays without naming them.
+ */
+export async function forgetPerson(tx: Tx, { id: user_id, email, mobile, profile_picture_url }: Person) {
+  await tx.$queryRaw`select set_config('app.user_id', ${user_id}, true)`;
+  const own = { user_id };
+  const files = await tx.attachment.findMany({ where: { conversation: own }, select: { storage_key: true } });
+  const picture = pictureKey(profile_picture_url);
+  const storage_keys = [...files.map(({ storage_key }) => storage_key), ...(picture ? [picture] : [])];
+  if (storage_keys.length) await addToOutbox(tx, removeFilesJob, { storage_keys }, null);
+  const handoff_requests = await tx.handoffRequest.count({ where: { assigned_to: user_id } });
+  const audit_log = await tx.auditLogEntry.count({ where: { actor_id: user_id } });
+  const conversations = await tx.$executeRaw`delete from conversations where user_id = ${user_id}::uuid`;
+  const addresses = await tx.$executeRaw`update audit_log_entries set ip_address = null where actor_id = ${user_id}::uuid and ip_address is not null`;
+  const addressed = [...(email ? [{ email }] : []), ...(mobile ? [{ mobile }] : [])];
+  const invitations = await tx.invitation.deleteMany({ where: { OR: addressed } });
+  await removeTotpSecret(tx, user_id);
+  // Those of the account go with it; of an address there may be others, from before it was the account's.
+  await tx.accountToken.deleteMany({ where: { target: { in: [email, mobile].filter((address) => address !== null) } } });
+  const sessions = await tx.session.deleteMany({ where: own });
+  const notifications = await tx.notification.deleteMany({ where: own });
+  const memberships = await tx.membership.deleteMany({ where: own });
+  await tx.user.delete({ where: { id: user_id }, select: { id: true } });
+
+  const deleted: { what: (typeof deletedParts)[number]; count: number }[] = [
+    { what: 'account', count: 1 },
+    { what: 'memberships', count: memberships.count },
+    { what: 'sessions', count: sessions.count },
+    { what: 'notifications', count: notifications.count },
+    { what: 'invitations', count: invitations.count },
+    { what: 'conversations', count: conversations },
+    { what: 'files', count: storage_keys.length },
+    { what: 'audit_log_addresses', count: addresses },
+  ];
+  const kept: { what: (typeof keptParts)[number]; count: number }[] = [
+    { what: 'audit_log', count: audit_log },
+    { what: 'handoff_requests', count: handoff_requests },
+  ];
+  return { deleted, kept: kept.filter(({ count }) => count > 0) };
+}

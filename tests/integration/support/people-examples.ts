@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { hashToken } from '@/server/auth/account-tokens';
+import { newId } from '@/server/platform/new-id';
+import { newEmail } from './accounts';
+import { admin } from './database';
+import type { Example } from './example';
+import type { World } from './world';
+
+const base = '/api/user-management';
+const members = `${base}/business-admin/users`;
+const platform = `${base}/super-admin`;
+
+/** What was made for a world before its call: an invitation's token, or a row of the platform's own. */
+const made = new WeakMap<World, string>();
+const madeFor = (world: World): string => made.get(world) ?? randomUUID();
+
+/** An invitation to another business, with a link whose token is known. */
+export async function insertInvitation(address: { email: string } | { mobile: string }, role_id: string): Promise<{ token: string; id: string; business_id: string }> {
+  const [business_id, id, token] = [newId(), newId(), randomUUID()];
+  await admin.query('insert into businesses (id, name) values ($1, $2)', [business_id, 'بنفشه']);
+  await admin.query(
+    `insert into invitations (id, business_id, email, mobile, role_id, token_hash, expires_at) values ($1, $2, $3, $4, $5, $6, now() + interval '1 day')`,
+    [id, business_id, 'email' in address ? address.email : null, 'mobile' in address ? address.mobile : null, role_id, hashToken(token)],
+  );
+  return { token, id, business_id };
+}
+
+const beforeInvitation = (email: (world: World) => string) => async (world: World) => {
+  made.set(world, (await insertInvitation({ email: email(world) }, world.role_id)).token);
+};
+
+const insertRow = (sql: (id: string, key: string) => [string, unknown[]]) => async (world: World) => {
+  const id = newId();
+  made.set(world, id);
+  await admin.query(...sql(id, `k${id.replaceAll('-', '')}`));
+};
+
+const role: Example = {
+  params: (world) => ({ role_id: madeFor(world) }),
+  before: insertRow((id, key) => ['insert into roles (id, key, scope) values ($1, $2, $3)', [id, key, 'business']]),
+};
+const resource: Example = {
+  params: (world) => ({ resource_id: madeFor(world) }),
+  before: insertRow((id, key) => ['insert into resources (id, key) values ($1, $2)', [id, key]]),
+};
+const permission: Example = {
+  params: (world) => ({ permission_id: madeFor(world) }),
+  before: insertRow((id, key) => [`insert into permissions (id, key, resource_id) select $1, 'flows.' || $2, id from resources where key = 'flows'`, [id, key]]),
+};
+
+const newKey = (): string => `k${randomUUID().replaceAll('-', '')}`;
+
+/** Examples of the calls about people, roles, notifications and the audit log. */
+export const peopleExamples: Record<string, Example> = {
+  [`POST ${members}`]: { body: ({ role_id }) => ({ email: `new-${newEmail()}`, role_id }) },
+  [`PUT ${members}/{user_id}`]: { body: ({ role_id }) => ({ role_id, status: 'inactive' }) },
+  [`POST ${base}/invitations/inspect`]: { body: (world) => ({ token: madeFor(world) }), before: beforeInvitation(newEmail) },
+  [`POST ${base}/invitations/accept`]: { body: (world) => ({ token: madeFor(world) }), before: beforeInvitation(({ account }) => account.email) },
+  [`POST ${base}/invitations/sign-up`]: {
+    body: (world) => ({ token: madeFor(world), first_name: 'مینا', last_name: 'کریمی', password: 'Golbarg1403' }),
+    before: beforeInvitation(newEmail),
+  },
+
+  [`GET ${base}/users/by-mobile`]: { query: ({ member }) => ({ mobile: member.mobile }) },
+  [`GET ${base}/users/channel-lookup`]: { query: ({ member }) => ({ channel: 'email', value: member.email }) },
+  [`POST ${base}/users/create-session`]: { body: ({ ids }) => ({ user_id: ids.user_id, assistant_id: ids.assistant_id }) },
+  [`POST ${base}/users/delete-account-data`]: { body: ({ ids }) => ({ user_id: ids.user_id }) },
+
+  [`POST ${base}/sessions`]: { body: ({ ids }) => ({ assistant_id: ids.assistant_id, version_id: ids.active_version_id, context: {} }) },
+  [`PUT ${base}/sessions/{session_id}`]: { body: () => ({ title: 'پرسش از قیمت', context: { name: 'مریم' } }) },
+
+  [`POST ${base}/notifications`]: { body: ({ ids }) => ({ title: 'جلسه', body: 'ساعت ده', link: '/inbox', user_ids: [ids.user_id] }) },
+  [`GET ${base}/audit-log`]: { query: ({ ids, account }) => ({ actor_id: account.user_id, resource_id: ids.assistant_id, action: 'assistant.' }) },
+
+  [`GET ${platform}/audit-log`]: {
+    query: (world) => ({ actor_id: madeFor(world), resource_id: madeFor(world) }),
+    before: insertRow((id) => ['insert into audit_log_entries (id, actor_id, resource_id, action) values ($1, $1, $1, $2)', [id, 'role.created']]),
+  },
+  [`GET ${platform}/roles/{role_id}`]: role,
+  [`POST ${platform}/roles`]: { body: () => ({ key: newKey(), name: 'ناظر', scope: 'business' }) },
+  [`PUT ${platform}/roles/{role_id}`]: { ...role, body: () => ({ name: 'ناظر' }) },
+  [`DELETE ${platform}/roles/{role_id}`]: role,
+  [`PUT ${platform}/roles/{role_id}/permissions`]: { ...role, body: () => ({ permissions: ['flows.read'] }) },
+  [`GET ${platform}/resources/{resource_id}`]: resource,
+  [`POST ${platform}/resources`]: { body: () => ({ key: newKey() }) },
+  [`PUT ${platform}/resources/{resource_id}`]: { ...resource, body: () => ({ key: newKey() }) },
+  [`DELETE ${platform}/resources/{resource_id}`]: resource,
+  [`GET ${platform}/permissions/{permission_id}`]: permission,
+  [`POST ${platform}/permissions`]: { body: () => ({ key: `flows.${newKey()}` }) },
+  [`PUT ${platform}/permissions/{permission_id}`]: { ...permission, body: () => ({ description: 'خواندن' }) },
+  [`DELETE ${platform}/permissions/{permission_id}`]: permission,
+  [`GET ${platform}/businesses/{business_id}`]: { params: ({ account }) => ({ business_id: account.business_id }) },
+};
