@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { summarizeCondition } from './condition-summary';
 
 describe('a condition in a few words', () => {
-  it('names the words it looks for, and how many more there are', () => {
+  it('names the words it looks for, and hints that there are more', () => {
     expect(summarizeCondition({ type: 'any_keyword_match', keywords: ['قیمت', 'price'] })).toEqual({
       key: 'any_keyword_match',
       values: { subject: '', operator: '', value: 'قیمت · price' },
     });
-    expect(summarizeCondition({ type: 'exact_match', value: ['1', '2', '3', '4', '5'] }).values.value).toBe('1 · 2 · 3 +2');
+    expect(summarizeCondition({ type: 'exact_match', value: ['1', '2', '3', '4', '5'] }).values.value).toBe('1 · 2 · 3 · …');
     expect(summarizeCondition({ type: 'exact_match', value: 'بله' }).values.value).toBe('بله');
   });
 

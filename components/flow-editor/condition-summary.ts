@@ -10,7 +10,7 @@ export interface ConditionSummary {
 /** How comparisons are written in short, the same in every language. */
 export const operatorSigns = { '==': '=', '!=': '≠', '>': '>', '>=': '≥', '<': '<', '<=': '≤' } as const;
 
-/** So many items of a list are named; of the rest it is said how many there are. */
+/** So many items of a list are named; that there are more is hinted at. */
 const mostItems = 3;
 
 /** What a condition comes down to, for a label on the canvas or a line of a list. */
@@ -46,6 +46,6 @@ export function summarizeCondition(condition: Condition): ConditionSummary {
 }
 
 function list(items: readonly string[]): string {
-  const rest = items.length - mostItems;
-  return rest > 0 ? `${items.slice(0, mostItems).join(' · ')} +${rest}` : items.join(' · ');
+  const named = items.slice(0, mostItems);
+  return [...named, ...(items.length > named.length ? ['…'] : [])].join(' · ');
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hasOverlap, layoutFlow } from './layout-flow';
+import { freePlace, hasOverlap, layoutFlow } from './layout-flow';
 
 const at = { x: 0, y: 0 };
 const nodes = ['start', 'a', 'b', 'c', 'lost'].map((id) => ({ id, type: id === 'start' ? 'start' : 'standard', position: at }));
@@ -28,4 +28,11 @@ it('ends for a flow of loops and without a start', () => {
 it('sees nodes that lie on each other', () => {
   expect(hasOverlap(nodes)).toBe(true);
   expect(hasOverlap(nodes.slice(0, 1))).toBe(false);
+});
+
+it('finds a place that no node stands on, near to the one asked for', () => {
+  expect(freePlace([], { x: 10, y: 20 })).toEqual({ x: 10, y: 20 });
+  const taken = [{ position: { x: 0, y: 0 } }];
+  expect(freePlace(taken, { x: 20, y: 10 })).toEqual({ x: 20, y: 142 });
+  expect(freePlace(taken, { x: 300, y: 0 })).toEqual({ x: 300, y: 0 });
 });

@@ -48,3 +48,24 @@ export function layoutFlow(nodes: readonly LaidNode[], edges: readonly { source:
 export function hasOverlap(nodes: readonly LaidNode[]): boolean {
   return new Set(nodes.map(({ position: { x, y } }) => `${x}:${y}`)).size < nodes.length;
 }
+
+/** A node with some room about it. */
+const room = { x: 264, y: 132 };
+
+/** The place itself where it is free, or else the nearest free one below or beside it. */
+export function freePlace(nodes: readonly { position: Position }[], { x, y }: Position): Position {
+  const isFree = (place: Position) =>
+    nodes.every(({ position }) => Math.abs(position.x - place.x) >= room.x || Math.abs(position.y - place.y) >= room.y);
+  for (let ring = 0; ring < 40; ring++) {
+    const step = ring * 44;
+    const places = [
+      { x, y: y + step },
+      { x: x + step, y },
+      { x: x - step, y },
+      { x, y: y - step },
+    ];
+    const free = places.find(isFree);
+    if (free) return free;
+  }
+  return { x, y };
+}

@@ -17,7 +17,7 @@ export function TestDock({ onClose }: { onClose: () => void }) {
     <>
       <div className={classes.dockHead}>
         <Text size="xs" c="dimmed">
-          {!flow.is_active && t('of_active')}
+          {t(flow.is_active ? 'of_this' : 'of_active')}
         </Text>
         <CloseButton aria-label={t('close')} onClick={onClose} />
       </div>

@@ -19,12 +19,12 @@ import { Toolbox } from './toolbox';
 import { useCanvasEdges } from './use-canvas-edges';
 import { useCanvasNodes } from './use-canvas-nodes';
 import { useDropNode } from './use-drop-node';
+import { useSteadyView } from './use-steady-view';
 
 const nodeTypes = { flow: FlowNode };
 const edgeTypes = { flow: FlowEdge };
 const deleteKeys = ['Delete', 'Backspace'];
 const fitOptions = { padding: 0.2, maxZoom: 1 };
-const noAttribution = { hideAttribution: true };
 
 /** The flow drawn: nodes and edges to select, move, connect and delete. */
 export function FlowCanvas() {
@@ -78,6 +78,7 @@ function Canvas() {
     [flow.nodes],
   );
   const drop = useDropNode();
+  const frame = useSteadyView(shownNode);
 
   const { toggleView } = actions;
   const tools = useMemo<CanvasTools>(
@@ -94,7 +95,7 @@ function Canvas() {
   return (
     <CanvasToolsContext value={tools}>
       {/* Places are counted from the left in every language; what is written in the nodes runs its own way. */}
-      <div className={classes.canvas} dir="ltr">
+      <div ref={frame} className={classes.canvas} dir="ltr">
         <ReactFlow
           nodes={nodes}
           edges={edges}
@@ -118,7 +119,7 @@ function Canvas() {
           fitView
           fitViewOptions={fitOptions}
           colorMode={colorMode}
-          proOptions={noAttribution}
+          attributionPosition={dir === 'rtl' ? 'bottom-left' : 'bottom-right'}
           aria-label={t('canvas.label')}
           ariaLabelConfig={{
             'node.a11yDescription.default': t('canvas.node_help'),

@@ -30,7 +30,7 @@ export const FlowEdge = memo(function FlowEdge(props: EdgeProps<CanvasEdge>) {
   const isLoop = source === target;
   const [path, labelX, labelY] = isLoop
     ? loopPath(sourceX, sourceY, targetX, targetY)
-    : getBezierPath({ sourceX, sourceY, targetX, targetY, sourcePosition, targetPosition });
+    : curvePath({ sourceX, sourceY, targetX, targetY, sourcePosition, targetPosition });
   return (
     <>
       <BaseEdge
@@ -85,6 +85,18 @@ const EdgeLabel = memo(function EdgeLabel({ data: { edge, source_key, target_key
     </div>
   );
 });
+
+/** How far along a path its label stands: nearer to where it leads, as the paths out of one node begin in one point. */
+const along = 0.66;
+
+/** The path between two nodes, and the place of its label on it. */
+function curvePath(ends: Parameters<typeof getBezierPath>[0]): [string, number, number] {
+  const [path] = getBezierPath(ends);
+  const [x0, y0, x1, y1, x2, y2, x3, y3] = (path.match(/-?[\d.]+(?:e-?\d+)?/g) ?? []).map(Number) as [number, number, number, number, number, number, number, number];
+  const back = 1 - along;
+  const at = (a: number, b: number, c: number, d: number) => back ** 3 * a + 3 * back ** 2 * along * b + 3 * back * along ** 2 * c + along ** 3 * d;
+  return [path, at(x0, x1, x2, x3), at(y0, y1, y2, y3)];
+}
 
 /** From the exit of a node round its side back to its entrance. */
 function loopPath(fromX: number, fromY: number, toX: number, toY: number): [string, number, number] {

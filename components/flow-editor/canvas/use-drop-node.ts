@@ -1,6 +1,7 @@
 import { useReactFlow, useStoreApi } from '@xyflow/react';
 import type { DragEvent } from 'react';
 import { addableKinds, type AddableKind } from '../node-kinds';
+import { freePlace } from '../layout-flow';
 import { newNode } from '../new-node';
 import { useEditor } from '../state/editor-context';
 
@@ -17,13 +18,7 @@ export function useAddNode() {
   const store = useStoreApi();
 
   const addAt = async (kind: AddableKind, { x, y }: { x: number; y: number }) => {
-    const position = { x: Math.round(x - half.x), y: Math.round(y - half.y) };
-    // Never exactly on another: it would hide it.
-    while (flow.nodes.some((node) => Math.abs(node.position.x - position.x) < 24 && Math.abs(node.position.y - position.y) < 24)) {
-      position.x += 32;
-      position.y += 32;
-    }
-    const drawn = newNode(flow.nodes, kind, position);
+    const drawn = newNode(flow.nodes, kind, freePlace(flow.nodes, { x: Math.round(x - half.x), y: Math.round(y - half.y) }));
     const { id: _id, ...input } = drawn;
     const node = await actions.create('nodes', input, drawn);
     if (node) show({ kind: 'node', id: node.id });

@@ -27,7 +27,6 @@ export function NumberField({ value, onChange, problem, error, inputMode = 'nume
   return (
     <TextInput
       {...others}
-      dir="ltr"
       inputMode={inputMode}
       autoComplete="off"
       value={shown}

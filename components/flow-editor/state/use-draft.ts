@@ -1,10 +1,9 @@
 import { useDebouncedCallback } from '@mantine/hooks';
-import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type * as z from 'zod';
 import type { ApiError } from '@/components/api/api-error';
-import { describeIssue, formatPath } from '@/lib/describe-issue';
 import { useEditor } from './editor-context';
+import { useFieldProblems } from './use-field-problems';
 import type { OnRefused } from './use-flow-actions';
 
 /** How long, in milliseconds, after the last key what was typed is saved. */
@@ -35,7 +34,7 @@ export interface Draft<Values extends object> {
  * the problem beside it, and is not sent.
  */
 export function useDraft<Values extends object>({ name, saved, schema, send }: DraftOptions<Values>): Draft<Values> {
-  const t = useTranslations('errors');
+  const problemsOf = useFieldProblems(schema);
   const { queue } = useEditor();
   const [typed, setTyped] = useState<Partial<Values>>({});
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
@@ -64,12 +63,7 @@ export function useDraft<Values extends object>({ name, saved, schema, send }: D
   const change = (fields: Partial<Values>) => {
     const names = Object.keys(fields);
     setTyped((former) => ({ ...former, ...fields }));
-    const checked = schema.safeParse(fields, { reportInput: true });
-    const found: Record<string, string> = {};
-    for (const issue of checked.error?.issues ?? []) {
-      const { key: problem, params } = describeIssue(issue);
-      found[formatPath(issue.path)] ??= t(problem, params as never);
-    }
+    const found = problemsOf(fields);
     const next = { ...without(names, errors), ...found };
     setErrors(next);
     for (const field of names) delete unsent.current[field as keyof Values];

@@ -1,8 +1,7 @@
-import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import type * as z from 'zod';
-import { describeIssue, formatPath } from '@/lib/describe-issue';
 import type { Draft } from './use-draft';
+import { useFieldProblems } from './use-field-problems';
 import type { OnRefused } from './use-flow-actions';
 
 /**
@@ -10,7 +9,7 @@ import type { OnRefused } from './use-flow-actions';
  * at all of them and answers whether they are right.
  */
 export function useNewPart<Values extends object>(blank: Values, schema: z.ZodType) {
-  const t = useTranslations('errors');
+  const problemsOf = useFieldProblems(schema);
   const [values, setValues] = useState(blank);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
 
@@ -26,11 +25,7 @@ export function useNewPart<Values extends object>(blank: Values, schema: z.ZodTy
   };
 
   const check = (input: object): boolean => {
-    const found: Record<string, string> = {};
-    for (const issue of schema.safeParse(input, { reportInput: true }).error?.issues ?? []) {
-      const { key, params } = describeIssue(issue);
-      found[formatPath(issue.path)] ??= t(key, params as never);
-    }
+    const found = problemsOf(input);
     setErrors(found);
     return Object.keys(found).length === 0;
   };
