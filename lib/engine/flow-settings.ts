@@ -7,13 +7,16 @@ export type WeekDay = (typeof WEEK_DAYS)[number];
 
 const CLOCK = /^(([01]\d|2[0-3]):[0-5]\d|24:00)$/;
 
+const unreadable = { error: 'invalid_working_hours' } as const;
+const clockSchema = z.string(unreadable).regex(CLOCK, unreadable);
+
 /** From and to, "09:00" to "17:00": the start included, the end excluded, "24:00" for the end of the day. */
 export const openRangeSchema = z
-  .tuple([z.string().regex(CLOCK), z.string().regex(CLOCK)])
+  .tuple([clockSchema, clockSchema], unreadable)
   // Both have two digits for the hour, so the order of the texts is that of the times.
-  .refine(([start, end]) => start < end, { error: 'invalid_working_hours' });
+  .refine(([start, end]) => start < end, unreadable);
 
-export const workingHoursSchema = z.partialRecord(z.enum(WEEK_DAYS), z.array(openRangeSchema));
+export const workingHoursSchema = z.partialRecord(z.enum(WEEK_DAYS), z.array(openRangeSchema, unreadable));
 
 /** The ranges a day is open. No day given: always open. Else a missing day, like an empty list, is closed. */
 export type WorkingHours = z.output<typeof workingHoursSchema>;
