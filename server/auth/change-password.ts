@@ -1,6 +1,7 @@
 import { AppError } from '@/lib/errors';
 import { recordAudit } from '@/server/audit/record-audit';
 import { systemDb } from '@/server/platform/db/system-db';
+import { relaySoon } from '@/server/platform/outbox';
 import type { Origin } from './create-session';
 import { endSessions } from './end-sessions';
 import { hashPassword, verifyPassword } from './password';
@@ -27,4 +28,5 @@ export async function changePassword(
     await recordAudit(tx, { action: 'account.password_changed', business_id, actor_id: session.user_id, address });
   });
   await endSessions(session.user_id, { all_but: session.id });
+  relaySoon();
 }
