@@ -1,5 +1,6 @@
 import type api from '@/messages/en/api.json';
 import type assistants from '@/messages/en/assistants.json';
+import type auditLog from '@/messages/en/auditLog.json';
 import type auth from '@/messages/en/auth.json';
 import type common from '@/messages/en/common.json';
 import type dashboard from '@/messages/en/dashboard.json';
@@ -9,6 +10,8 @@ import type handoff from '@/messages/en/handoff.json';
 import type flowEditor from '@/messages/en/flowEditor.json';
 import type flows from '@/messages/en/flows.json';
 import type members from '@/messages/en/members.json';
+import type notifications from '@/messages/en/notifications.json';
+import type platform from '@/messages/en/platform.json';
 import type profile from '@/messages/en/profile.json';
 import type shell from '@/messages/en/shell.json';
 import type testPanel from '@/messages/en/testPanel.json';
@@ -17,6 +20,7 @@ import type testPanel from '@/messages/en/testPanel.json';
 export interface ProductMessages {
   api: typeof api;
   assistants: typeof assistants;
+  auditLog: typeof auditLog;
   auth: typeof auth;
   common: typeof common;
   dashboard: typeof dashboard;
@@ -26,6 +30,8 @@ export interface ProductMessages {
   flows: typeof flows;
   handoff: typeof handoff;
   members: typeof members;
+  notifications: typeof notifications;
+  platform: typeof platform;
   profile: typeof profile;
   shell: typeof shell;
   testPanel: typeof testPanel;
@@ -36,6 +42,7 @@ export type Namespace = keyof ProductMessages;
 const all = {
   api: true,
   assistants: true,
+  auditLog: true,
   auth: true,
   common: true,
   dashboard: true,
@@ -45,6 +52,8 @@ const all = {
   flows: true,
   handoff: true,
   members: true,
+  notifications: true,
+  platform: true,
   profile: true,
   shell: true,
   testPanel: true,

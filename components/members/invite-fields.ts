@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import { toAsciiDigits } from '@/components/profile/to-ascii-digits';
-import { email } from '@/lib/contracts/user-management/auth';
+import { email, mobile } from '@/lib/contracts/user-management/auth';
 import type { InvitationInput } from '@/lib/contracts/user-management/business-users';
-import { mobile } from '@/lib/contracts/user-management/users';
 
 const role_id = z.string().min(1, 'required');
 

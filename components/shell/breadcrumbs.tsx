@@ -15,6 +15,13 @@ interface Crumb {
   assistant_id?: string;
 }
 
+const platformPages: Partial<Record<string, Page>> = {
+  roles: 'platform_roles',
+  matrix: 'platform_matrix',
+  resources: 'platform_resources',
+  'audit-log': 'platform_audit_log',
+};
+
 /** The way to each page, by its address. */
 function crumbsOf(pathname: string): Crumb[] {
   const [area, inner] = pathname.split('/').filter(Boolean);
@@ -25,6 +32,14 @@ function crumbsOf(pathname: string): Crumb[] {
       return [{ page: 'inbox' }];
     case 'users':
       return [{ page: 'users' }];
+    case 'audit-log':
+      return [{ page: 'audit_log' }];
+    case 'notifications':
+      return [{ page: 'notifications' }];
+    case 'platform': {
+      const page = platformPages[inner ?? ''];
+      return page ? [{ page: 'platform', href: '/platform' }, { page }] : [{ page: 'platform' }];
+    }
     case 'profile':
       return [{ page: 'profile' }];
     case 'assistants': {

@@ -1,0 +1,23 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { AuditEntry } from '@/lib/contracts/user-management/audit-log';
+import { personName } from '../members/person-name';
+import classes from './audit-log.module.css';
+
+interface AuditActorProps {
+  actor: AuditEntry['actor'];
+  onChoose: (id: string) => void;
+}
+
+/** Who did it; a click narrows the log to them. */
+export function AuditActor({ actor, onChoose }: AuditActorProps) {
+  const t = useTranslations('auditLog');
+  if (!actor) return t('product');
+  const name = personName(actor);
+  return (
+    <button type="button" className={classes.actor} title={t('filters.only')} onClick={() => onChoose(actor.id)}>
+      {name ? <bdi>{name}</bdi> : t('gone')}
+    </button>
+  );
+}

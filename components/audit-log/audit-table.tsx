@@ -1,0 +1,58 @@
+'use client';
+
+import { Text } from '@mantine/core';
+import { useFormatter, useTranslations } from 'next-intl';
+import type { AuditEntry } from '@/lib/contracts/user-management/audit-log';
+import { DataTable, type Column } from '../ui/data-table';
+import { DateTime } from '../ui/date-time';
+import { AuditActor } from './audit-actor';
+import { AuditDetail } from './audit-detail';
+import classes from './audit-log.module.css';
+import { useActionWords } from './use-action-words';
+
+interface AuditTableProps {
+  /** Undefined as long as they load. */
+  entries: readonly AuditEntry[] | undefined;
+  label: string;
+  /** What the things and people of the log are called, by their ids, as far as is known. */
+  names: ReadonlyMap<string, string>;
+  onChoosePerson: (id: string) => void;
+}
+
+/** What was done, one a row, the latest first. On a phone who did it and from where stand under it. */
+export function AuditTable({ entries, label, names, onChoosePerson }: AuditTableProps) {
+  const t = useTranslations('auditLog');
+  const format = useFormatter();
+  const words = useActionWords();
+  const address = (value: string | null) => value && <bdi dir="ltr">{value}</bdi>;
+  const columns: Column<AuditEntry>[] = [
+    {
+      key: 'what',
+      title: t('columns.what'),
+      render: (entry) => (
+        <>
+          {words.isKnown(entry.action) ? words.action(entry.action) : <bdi dir="ltr">{entry.action}</bdi>}
+          <AuditDetail entry={entry} names={names} />
+          <Text component="div" size="xs" c="dimmed" hiddenFrom="sm">
+            <AuditActor actor={entry.actor} onChoose={onChoosePerson} />
+            <div>{address(entry.ip_address)}</div>
+          </Text>
+        </>
+      ),
+    },
+    { key: 'who', title: t('columns.who'), isSecondary: true, render: ({ actor }) => <AuditActor actor={actor} onChoose={onChoosePerson} /> },
+    { key: 'from', title: t('columns.from'), isSecondary: true, render: ({ ip_address }) => address(ip_address) },
+    {
+      key: 'when',
+      title: t('columns.when'),
+      isNumber: true,
+      render: ({ created_at }) => (
+        <>
+          <DateTime value={created_at} />
+          <div className={classes.exact}>{format.dateTime(new Date(created_at), { hour: '2-digit', minute: '2-digit', second: '2-digit' })}</div>
+        </>
+      ),
+    },
+  ];
+  return <DataTable label={label} columns={columns} rows={entries} rowKey={({ id }) => id} skeletonRows={8} />;
+}

@@ -1,0 +1,36 @@
+/** What of the log is looked at, by when it happened. */
+export const periods = ['day', 'week', 'month', 'quarter', 'custom'] as const;
+export type Period = (typeof periods)[number];
+
+const days = { day: 1, week: 7, month: 30, quarter: 90 } as const;
+
+interface ChosenPeriod {
+  /** Empty for all of it. */
+  period: Period | '';
+  /** Days of the reader's calendar, YYYY-MM-DD, of `custom`; empty where open. */
+  from: string;
+  to: string;
+}
+
+/**
+ * The moments between which a period lies, ISO 8601: from the first on, up to but not including the second. The day that
+ * `to` names belongs to it. A day that is none, as in an address that somebody mistyped, is left open.
+ *
+ * @param now the end of what counts back; a minute's step keeps the answer the same from one drawing to the next
+ */
+export function momentsOf({ period, from, to }: ChosenPeriod, now: Date): { from?: string; to?: string } {
+  if (period === '') return {};
+  if (period === 'custom') return { from: startOf(from), to: startOf(to, 1) };
+  const start = new Date(Math.floor(now.getTime() / 60_000) * 60_000);
+  start.setDate(start.getDate() - days[period]);
+  return { from: start.toISOString() };
+}
+
+/** Midnight, where the reader is, at the beginning of a day or some days after it. */
+function startOf(day: string, later = 0): string | undefined {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day);
+  if (!match) return undefined;
+  const [year, month, date] = match.slice(1).map(Number) as [number, number, number];
+  const start = new Date(year, month - 1, date + later);
+  return Number.isNaN(start.getTime()) ? undefined : start.toISOString();
+}

@@ -1,0 +1,78 @@
+'use client';
+
+import { ActionIcon } from '@mantine/core';
+import { IconBell } from '@tabler/icons-react';
+import dynamic from 'next/dynamic';
+import { useFormatter, useTranslations } from 'next-intl';
+import { useId, useState } from 'react';
+import { countUnread } from '@/lib/contracts/user-management/notifications';
+import { useEndpoint } from '../api/use-endpoint';
+import { usePermission } from '../session/use-permission';
+import { placeUnder } from '../ui/place-under';
+import classes from './notifications.module.css';
+import { useNotificationsLive } from './use-notifications-live';
+
+// It comes when the bell is rung for the first time.
+const LatestNotifications = dynamic(() => import('./latest-notifications').then((module) => module.LatestNotifications), { ssr: false });
+
+/** A number above this is not read but seen: there are many. */
+const most = 99;
+
+/** The bell of the top bar: how many notifications are unread, and the latest of them. */
+export function NotificationBell() {
+  const t = useTranslations('notifications');
+  const format = useFormatter();
+  const id = useId();
+  const triggerId = `${id}-trigger`;
+  const isAllowed = usePermission('account.read');
+  const [isOpen, setIsOpen] = useState(false);
+  const { data } = useEndpoint(countUnread, {}, { enabled: isAllowed });
+  useNotificationsLive();
+  const unread = data?.unread ?? 0;
+
+  return (
+    <>
+      <ActionIcon
+        id={triggerId}
+        popoverTarget={id}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        className={classes.bell}
+        variant="subtle"
+        color="gray"
+        size="lg"
+        aria-label={t('bell', { count: unread })}
+        title={t('title')}
+      >
+        <IconBell size={20} stroke={1.6} aria-hidden />
+        {unread > 0 && (
+          <span className={classes.badge} aria-hidden>
+            {format.number(Math.min(unread, most))}
+            {unread > most && '+'}
+          </span>
+        )}
+      </ActionIcon>
+      <span className="visually-hidden" role="status">
+        {unread > 0 && t('bell', { count: unread })}
+      </span>
+      <div
+        id={id}
+        popover="auto"
+        role="dialog"
+        aria-label={t('title')}
+        tabIndex={-1}
+        className={classes.popover}
+        onToggle={(event) => {
+          const isNowOpen = event.newState === 'open';
+          setIsOpen(isNowOpen);
+          const trigger = document.getElementById(triggerId);
+          if (!isNowOpen || !trigger) return;
+          placeUnder(event.currentTarget, trigger);
+          event.currentTarget.focus();
+        }}
+      >
+        {isOpen && <LatestNotifications onLeave={() => document.getElementById(id)?.hidePopover()} />}
+      </div>
+    </>
+  );
+}

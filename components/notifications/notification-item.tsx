@@ -1,0 +1,77 @@
+'use client';
+
+import { ActionIcon } from '@mantine/core';
+import { IconCheck, IconHeadset, IconMessage2, IconUserCog, IconUserPlus, type TablerIcon } from '@tabler/icons-react';
+import { useTranslations } from 'next-intl';
+import type { Notification, NotificationKind } from '@/lib/contracts/user-management/notifications';
+import { richIsolate } from '../assistants/rich-isolate';
+import { Link } from '../i18n/navigation';
+import { DateTime } from '../ui/date-time';
+import { useNotificationWords } from './notification-words';
+import classes from './notifications.module.css';
+import { useReadNotifications } from './use-read-notifications';
+
+const icons = {
+  message: IconMessage2,
+  handoff_opened: IconHeadset,
+  invitation_accepted: IconUserPlus,
+  role_changed: IconUserCog,
+} satisfies Record<NotificationKind, TablerIcon>;
+
+interface NotificationItemProps {
+  notification: Notification;
+  /** Called when one follows its link. */
+  onLeave?: () => void;
+}
+
+/** One notification. To follow it is to have read it. */
+export function NotificationItem({ notification, onLeave }: NotificationItemProps) {
+  const t = useTranslations('notifications');
+  const { title, text, sender } = useNotificationWords()(notification);
+  const { read } = useReadNotifications();
+  const { id, kind, link, read_at, created_at } = notification;
+  const Icon = icons[kind];
+  const isUnread = read_at === null;
+  const markRead = () => {
+    if (isUnread) read.mutate({ params: { notification_id: id } });
+  };
+
+  return (
+    <li className={classes.item} data-unread={isUnread || undefined}>
+      <Icon className={classes.icon} size={18} stroke={1.6} aria-hidden />
+      <div className={classes.words}>
+        <p className={classes.title}>
+          {isUnread && <span className="visually-hidden">{t('unread_mark')}: </span>}
+          {link ? (
+            <Link
+              href={link}
+              className={classes.link}
+              onClick={() => {
+                markRead();
+                onLeave?.();
+              }}
+            >
+              {title}
+            </Link>
+          ) : (
+            title
+          )}
+        </p>
+        {text && (
+          <p className={classes.text} dir="auto">
+            {text}
+          </p>
+        )}
+        <p className={classes.when}>
+          {sender && <>{t.rich('from', { sender, bdi: richIsolate })} · </>}
+          <DateTime value={created_at} />
+        </p>
+      </div>
+      {isUnread && (
+        <ActionIcon className={classes.read} variant="subtle" color="gray" size={28} aria-label={t('read_one')} title={t('read_one')} onClick={markRead}>
+          <IconCheck size={16} aria-hidden />
+        </ActionIcon>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,34 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { Notification } from '@/lib/contracts/user-management/notifications';
+import { richIsolate } from '../assistants/rich-isolate';
+import { useRoleName } from '../members/use-role-name';
+
+interface Words {
+  title: React.ReactNode;
+  text?: React.ReactNode;
+  /** Who wrote it, of what somebody wrote. */
+  sender?: string;
+}
+
+/** What a notification tells, in the reader's language. What people wrote stays as they wrote it. */
+export function useNotificationWords(): (notification: Notification) => Words {
+  const t = useTranslations('notifications.kinds');
+  const roleName = useRoleName();
+  return ({ kind, params }) => {
+    const param = (name: string) => params[name] ?? '';
+    switch (kind) {
+      case 'message':
+        return { title: <bdi>{param('title')}</bdi>, text: param('body') || undefined, sender: param('sender') || undefined };
+      case 'handoff_opened':
+        return { title: t('handoff_opened.title'), text: t.rich('handoff_opened.text', { assistant: param('assistant'), bdi: richIsolate }) };
+      case 'invitation_accepted':
+        return { title: t.rich('invitation_accepted.title', { name: param('name'), bdi: richIsolate }) };
+      case 'role_changed': {
+        const role = roleName({ key: param('role'), name: param('role_name') });
+        return { title: t.rich('role_changed.title', { business: param('business'), role, bdi: richIsolate }) };
+      }
+    }
+  };
+}

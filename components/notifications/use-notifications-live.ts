@@ -1,0 +1,21 @@
+'use client';
+
+import { useDocumentVisibility } from '@mantine/hooks';
+import { useQueryClient } from '@tanstack/react-query';
+import { countUnread, listNotifications, streamNotifications } from '@/lib/contracts/user-management/notifications';
+import { useEvents } from '../handoff/use-events';
+import { usePermission } from '../session/use-permission';
+
+/**
+ * Keeps one's notifications as they are, while one looks on. A page that nobody looks at does not listen: browsers allow
+ * few connections to one place, for all their pages together, and on coming back it catches up.
+ */
+export function useNotificationsLive(): void {
+  const queries = useQueryClient();
+  const isVisible = useDocumentVisibility() === 'visible';
+  const isAllowed = usePermission('account.read');
+  useEvents(isAllowed && isVisible ? streamNotifications.path : null, () => {
+    void queries.invalidateQueries({ queryKey: [countUnread.path] });
+    void queries.invalidateQueries({ queryKey: [listNotifications.path] });
+  });
+}

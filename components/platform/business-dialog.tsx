@@ -1,0 +1,75 @@
+'use client';
+
+import { Modal, Skeleton, Stack, Text } from '@mantine/core';
+import { useFormatter, useTranslations } from 'next-intl';
+import { useEndpoint } from '@/components/api/use-endpoint';
+import { PersonCell } from '@/components/members/person-cell';
+import { LoadError } from '@/components/ui/load-error';
+import { getAnyBusiness, type BusinessDetail } from '@/lib/contracts/user-management/businesses';
+import classes from '@/components/members/members.module.css';
+
+interface BusinessDialogProps {
+  business_id: string;
+  onClose: () => void;
+}
+
+/** One business: what it has, and who owns it. */
+export function BusinessDialog({ business_id, onClose }: BusinessDialogProps) {
+  const t = useTranslations('platform.businesses');
+  const words = useTranslations('common.confirm');
+  const business = useEndpoint(getAnyBusiness, { params: { business_id } });
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      centered
+      title={business.data ? <bdi>{business.data.name}</bdi> : t('one')}
+      closeButtonProps={{ 'aria-label': words('close') }}
+    >
+      {business.data ? (
+        <BusinessFacts business={business.data} />
+      ) : business.isError ? (
+        <LoadError error={business.error} onRetry={() => void business.refetch()} isRetrying={business.isFetching} />
+      ) : (
+        <Stack gap="sm" aria-busy>
+          <Skeleton height={16} width="60%" />
+          <Skeleton height={16} width="40%" />
+          <Skeleton height={48} />
+        </Stack>
+      )}
+    </Modal>
+  );
+}
+
+function BusinessFacts({ business: { counts, created_at, id, owners } }: { business: BusinessDetail }) {
+  const t = useTranslations('platform.businesses');
+  const format = useFormatter();
+  return (
+    <dl className={classes.facts}>
+      <dt>{t('owners')}</dt>
+      <dd>
+        {owners.length === 0 ? (
+          <Text c="dimmed">{t('no_owner')}</Text>
+        ) : (
+          <Stack gap="xs">
+            {owners.map((owner) => (
+              <PersonCell key={owner.id} person={owner} />
+            ))}
+          </Stack>
+        )}
+      </dd>
+      <dt>{t('members')}</dt>
+      <dd>{format.number(counts.members)}</dd>
+      <dt>{t('assistants')}</dt>
+      <dd>{format.number(counts.assistants)}</dd>
+      <dt>{t('conversations')}</dt>
+      <dd>{format.number(counts.conversations)}</dd>
+      <dt>{t('since')}</dt>
+      <dd>{format.dateTime(new Date(created_at), { dateStyle: 'long' })}</dd>
+      <dt>{t('id')}</dt>
+      <dd>
+        <bdi dir="ltr">{id}</bdi>
+      </dd>
+    </dl>
+  );
+}

@@ -1,0 +1,67 @@
+'use client';
+
+import { Stack, Text } from '@mantine/core';
+import dynamic from 'next/dynamic';
+import { useFormatter, useTranslations } from 'next-intl';
+import { useSearchInAddress } from '@/components/assistants/use-search-in-address';
+import { ListFoot } from '@/components/members/list-foot';
+import { NothingMatches } from '@/components/members/nothing-matches';
+import { SearchBox } from '@/components/members/search-box';
+import { useFiltersInAddress } from '@/components/members/use-filters-in-address';
+import { usePages } from '@/components/members/use-pages';
+import { DataTable, type Column } from '@/components/ui/data-table';
+import { DateTime } from '@/components/ui/date-time';
+import { LoadError } from '@/components/ui/load-error';
+import { PageHeader } from '@/components/ui/page-header';
+import { listBusinesses, type BusinessSummary } from '@/lib/contracts/user-management/businesses';
+import classes from './platform.module.css';
+
+const BusinessDialog = dynamic(() => import('./business-dialog').then((module) => module.BusinessDialog), { ssr: false });
+
+/** All businesses with what they have. */
+export function BusinessesScreen() {
+  const t = useTranslations('platform.businesses');
+  const format = useFormatter();
+  const search = useSearchInAddress();
+  const { values, change } = useFiltersInAddress(['business']);
+  const pages = usePages(listBusinesses, { search: search.searched });
+  const { items: businesses, total } = pages;
+  const columns: Column<BusinessSummary>[] = [
+    {
+      key: 'name',
+      title: t('name'),
+      render: ({ id, name, counts }) => (
+        <>
+          <button type="button" className={classes.open} onClick={() => change({ business: id })}>
+            <bdi>{name}</bdi>
+          </button>
+          <Text size="xs" c="dimmed" hiddenFrom="sm">
+            {t('in_short', counts)}
+          </Text>
+        </>
+      ),
+    },
+    { key: 'members', title: t('members'), isNumber: true, isSecondary: true, render: ({ counts }) => format.number(counts.members) },
+    { key: 'assistants', title: t('assistants'), isNumber: true, isSecondary: true, render: ({ counts }) => format.number(counts.assistants) },
+    { key: 'conversations', title: t('conversations'), isNumber: true, isSecondary: true, render: ({ counts }) => format.number(counts.conversations) },
+    { key: 'since', title: t('since'), isNumber: true, render: ({ created_at }) => <DateTime value={created_at} /> },
+  ];
+
+  return (
+    <>
+      <PageHeader title={t('title')} description={<span role="status">{businesses ? t('count', { count: total }) : '\u00a0'}</span>} />
+      <Stack gap="md">
+        <SearchBox text={search.text} label={t('search')} placeholder={t('search_placeholder')} onChange={search.change} onClear={search.clear} />
+        {pages.isError && !businesses ? (
+          <LoadError title={t('error')} error={pages.error} onRetry={() => void pages.refetch()} isRetrying={pages.isFetching} />
+        ) : businesses?.length === 0 ? (
+          <NothingMatches onClear={search.clear} />
+        ) : (
+          <DataTable label={t('title')} columns={columns} rows={businesses} rowKey={({ id }) => id} />
+        )}
+        {businesses && <ListFoot pages={pages} shown={businesses.length} />}
+      </Stack>
+      {values.business && <BusinessDialog business_id={values.business} onClose={() => change({ business: '' })} />}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+'use client';
+
+import { ActionIcon, Group } from '@mantine/core';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { useTranslations } from 'next-intl';
+
+interface EntryActionsProps {
+  name: string;
+  onEdit: () => void;
+  /** Left out for what came with the installation, which stays. */
+  onDelete?: () => void;
+}
+
+/** Edit and delete, in a row of a list. */
+export function EntryActions({ name, onEdit, onDelete }: EntryActionsProps) {
+  const t = useTranslations('platform.entry');
+  return (
+    <Group gap={4} justify="flex-end" wrap="nowrap">
+      <ActionIcon variant="subtle" color="gray" aria-label={t('edit', { name })} title={t('edit', { name })} onClick={onEdit}>
+        <IconPencil size={16} aria-hidden />
+      </ActionIcon>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        disabled={!onDelete}
+        aria-label={t('delete', { name })}
+        title={onDelete ? t('delete', { name }) : t('stays')}
+        onClick={onDelete}
+      >
+        <IconTrash size={16} aria-hidden />
+      </ActionIcon>
+    </Group>
+  );
+}

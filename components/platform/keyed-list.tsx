@@ -1,0 +1,96 @@
+'use client';
+
+import { Text, VisuallyHidden } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import dynamic from 'next/dynamic';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { ListFoot } from '@/components/members/list-foot';
+import { NothingMatches } from '@/components/members/nothing-matches';
+import { usePages } from '@/components/members/use-pages';
+import { DataTable, type Column } from '@/components/ui/data-table';
+import { LoadError } from '@/components/ui/load-error';
+import { getPermissionMatrix, listPermissions, listResources } from '@/lib/contracts/user-management/roles';
+import { EntryActions } from './entry-actions';
+import { keyedCalls, type Keyed, type KeyedKind } from './keyed-calls';
+import classes from './platform.module.css';
+
+const KeyedDialog = dynamic(() => import('./keyed-dialog').then((module) => module.KeyedDialog), { ssr: false });
+const DeleteKeyed = dynamic(() => import('./delete-keyed').then((module) => module.DeleteKeyed), { ssr: false });
+
+interface KeyedListProps {
+  kind: KeyedKind;
+  search: string;
+  onClearSearch: () => void;
+  isCreating: boolean;
+  onCreated: () => void;
+}
+
+/** The permissions, or the resources. */
+export function KeyedList({ kind, search, onClearSearch, isCreating, onCreated }: KeyedListProps) {
+  const t = useTranslations('platform.keyed');
+  const queries = useQueryClient();
+  const pages = usePages<Keyed>(keyedCalls[kind].list, { search });
+  const { items, total } = pages;
+  const [edited, setEdited] = useState<Keyed>();
+  const [doomed, setDoomed] = useState<Keyed>();
+
+  // A deleted resource takes its permissions along, and a new permission is on the matrix at once.
+  const refresh = () =>
+    Promise.all([listPermissions, listResources, getPermissionMatrix].map(({ path }) => queries.invalidateQueries({ queryKey: [path] })));
+
+  const columns: Column<Keyed>[] = [
+    {
+      key: 'key',
+      title: t('key'),
+      render: ({ key, description }) => (
+        <>
+          <bdi dir="ltr" className={classes.keyAlone}>
+            {key}
+          </bdi>
+          {description && (
+            <Text size="xs" c="dimmed" hiddenFrom="sm" dir="auto" className={classes.description}>
+              {description}
+            </Text>
+          )}
+        </>
+      ),
+    },
+    {
+      key: 'description',
+      title: t('description'),
+      isSecondary: true,
+      render: ({ description }) => (
+        <div dir="auto" className={classes.description}>
+          {description}
+        </div>
+      ),
+    },
+    { key: 'origin', title: t('origin'), isSecondary: true, render: ({ is_system }) => (is_system ? t('installed') : t('own')) },
+    {
+      key: 'actions',
+      title: <VisuallyHidden>{t('actions')}</VisuallyHidden>,
+      isNumber: true,
+      render: (one) => <EntryActions name={one.key} onEdit={() => setEdited(one)} onDelete={one.is_system ? undefined : () => setDoomed(one)} />,
+    },
+  ];
+
+  return (
+    <>
+      <Text size="sm" c="dimmed" role="status">
+        {items ? t(`${kind}.count`, { count: total }) : '\u00a0'}
+      </Text>
+      {pages.isError && !items ? (
+        <LoadError error={pages.error} onRetry={() => void pages.refetch()} isRetrying={pages.isFetching} />
+      ) : items?.length === 0 ? (
+        <NothingMatches onClear={onClearSearch} />
+      ) : (
+        <DataTable label={t(`${kind}.plural`)} columns={columns} rows={items} rowKey={({ id }) => id} />
+      )}
+      {items && <ListFoot pages={pages} shown={items.length} />}
+      {isCreating && <KeyedDialog kind={kind} onSaved={refresh} onClose={onCreated} />}
+      {edited && <KeyedDialog kind={kind} entry={edited} onSaved={refresh} onClose={() => setEdited(undefined)} />}
+      {doomed && <DeleteKeyed kind={kind} entry={doomed} onDeleted={refresh} onClose={() => setDoomed(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { lockOfGrant } from './lock-of-grant';
+
+it.each([
+  [{ key: 'super_admin', scope: 'platform' }, 'platform.manage', 'keeps_platform'],
+  [{ key: 'super_admin', scope: 'platform' }, 'members.read', undefined],
+  [{ key: 'auditor', scope: 'platform' }, 'platform.manage', undefined],
+  [{ key: 'owner', scope: 'business' }, 'platform.manage', 'platform_only'],
+  [{ key: 'owner', scope: 'business' }, 'members.delete', undefined],
+] as const)('%o and %s: %s', (role, permission, lock) => {
+  expect(lockOfGrant(role, permission)).toBe(lock);
+});

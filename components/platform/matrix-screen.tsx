@@ -1,0 +1,69 @@
+'use client';
+
+import { Skeleton, Stack, Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useTranslations } from 'next-intl';
+import { useEndpoint } from '@/components/api/use-endpoint';
+import { useSearchInAddress } from '@/components/assistants/use-search-in-address';
+import { NothingMatches } from '@/components/members/nothing-matches';
+import { SearchBox } from '@/components/members/search-box';
+import { LoadError } from '@/components/ui/load-error';
+import { PageHeader } from '@/components/ui/page-header';
+import { getPermissionMatrix, type PermissionMatrix } from '@/lib/contracts/user-management/roles';
+import { normalizeForMatching } from '@/lib/text/normalize-for-matching';
+import { MatrixList } from './matrix-list';
+import { MatrixTable } from './matrix-table';
+import { useGrants } from './use-grants';
+import { usePermissionWords } from './use-permission-words';
+
+/** Which role may do what; each mark takes effect at once. On a phone one role at a time. */
+export function MatrixScreen() {
+  const t = useTranslations('platform.matrix');
+  const isNarrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  // Its answer is changed in place as marks are set: it is not asked for again behind their back.
+  const matrix = useEndpoint(getPermissionMatrix, {}, { refetchOnWindowFocus: false });
+  const { change, pending } = useGrants();
+  const search = useSearchInAddress();
+  const filterResources = useResourceFilter();
+  const resources = matrix.data && filterResources(matrix.data.resources, search.searched);
+  const Layout = isNarrow ? MatrixList : MatrixTable;
+
+  return (
+    <>
+      <PageHeader title={t('title')} description={isNarrow ? t('text') : t('text_keys')} />
+      <Stack gap="md">
+        <SearchBox text={search.text} label={t('search')} placeholder={t('search')} onChange={search.change} onClear={search.clear} />
+        {matrix.data && resources ? (
+          resources.length === 0 ? (
+            <NothingMatches onClear={search.clear} />
+          ) : (
+            <Layout resources={resources} roles={matrix.data.roles} onChange={change} />
+          )
+        ) : matrix.isError ? (
+          <LoadError error={matrix.error} onRetry={() => void matrix.refetch()} isRetrying={matrix.isFetching} />
+        ) : (
+          <Skeleton height={420} aria-busy />
+        )}
+        <Text size="xs" c="dimmed" role="status">
+          {pending > 0 ? t('saving') : t('all_saved')}
+        </Text>
+      </Stack>
+    </>
+  );
+}
+
+/** Finds permissions by their key and by their words. */
+function useResourceFilter() {
+  const words = usePermissionWords();
+  return (resources: PermissionMatrix['resources'], search: string) => {
+    const wanted = normalizeForMatching(search);
+    return resources
+      .map((resource) => ({
+        ...resource,
+        permissions: resource.permissions.filter(({ key }) =>
+          normalizeForMatching(`${key} ${words.resource(resource.key)} ${words.action(key)}`).includes(wanted),
+        ),
+      }))
+      .filter(({ permissions }) => permissions.length > 0);
+  };
+}

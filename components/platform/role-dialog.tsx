@@ -1,0 +1,81 @@
+'use client';
+
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { callApi } from '@/components/api/client';
+import { richIsolate } from '@/components/assistants/rich-isolate';
+import { FormDialog } from '@/components/members/form-dialog';
+import { useRoleName } from '@/components/members/use-role-name';
+import { showToast } from '@/components/ui/show-toast';
+import { useSchemaForm } from '@/components/ui/use-schema-form';
+import { createRole, getPermissionMatrix, listRoles, roleInput, updateRole, type Role } from '@/lib/contracts/user-management/roles';
+
+interface RoleDialogProps {
+  /** Left out for a new one. */
+  role: Role | undefined;
+  onClose: () => void;
+}
+
+type RoleFields = { key: string; name: string; description: string; scope: 'platform' | 'business' };
+
+/** Makes a role, or renames and describes one. */
+export function RoleDialog({ role, onClose }: RoleDialogProps) {
+  const t = useTranslations('platform.roles.form');
+  const roleName = useRoleName();
+  const queries = useQueryClient();
+  const initialValues: RoleFields = role
+    ? { key: role.key, name: role.name, description: role.description, scope: role.scope }
+    : { key: '', name: '', description: '', scope: 'business' };
+  const form = useSchemaForm<RoleFields>(roleInput, { mode: 'controlled', initialValues });
+
+  const save = async ({ scope, ...fields }: RoleFields) => {
+    // What came with the installation is named in every language: only its description is one's own.
+    if (!role) await callApi(createRole, { body: { ...fields, scope }, silent: true });
+    else {
+      const body = role.is_system ? { description: fields.description } : fields;
+      await callApi(updateRole, { params: { role_id: role.id }, body, silent: true });
+    }
+    showToast({ kind: 'success', message: t.rich('done', { name: roleName({ key: fields.key.trim(), name: fields.name.trim() }), bdi: richIsolate }) });
+    onClose();
+    void queries.invalidateQueries({ queryKey: [getPermissionMatrix.path] });
+    await queries.invalidateQueries({ queryKey: [listRoles.path] });
+  };
+
+  return (
+    <FormDialog
+      title={role ? t.rich('edit', { name: roleName(role), bdi: richIsolate }) : t('new')}
+      form={form}
+      submit={role ? t('save') : t('create')}
+      onSubmit={save}
+      onClose={onClose}
+      fieldOf={(error) => (error.code === 'conflict' ? 'key' : undefined)}
+    >
+      {!role?.is_system && (
+        <TextInput {...form.getInputProps('name')} label={t('name')} description={t('name_help')} dir="auto" autoComplete="off" data-autofocus />
+      )}
+      <TextInput
+        {...form.getInputProps('key')}
+        label={t('key')}
+        description={role?.is_system ? t('key_stays') : t('key_help')}
+        dir="ltr"
+        autoComplete="off"
+        spellCheck={false}
+        readOnly={role?.is_system}
+        required
+      />
+      <Textarea {...form.getInputProps('description')} label={t('description')} dir="auto" autosize minRows={2} maxRows={6} />
+      {!role && (
+        <NativeSelect
+          {...form.getInputProps('scope')}
+          label={t('scope')}
+          description={t(`scope_help.${form.values.scope}`)}
+          data={[
+            { value: 'business', label: t('scopes.business') },
+            { value: 'platform', label: t('scopes.platform') },
+          ]}
+        />
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,94 @@
+'use client';
+
+import { Button, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import dynamic from 'next/dynamic';
+import { useFormatter, useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { useSearchInAddress } from '@/components/assistants/use-search-in-address';
+import { ListFoot } from '@/components/members/list-foot';
+import { NothingMatches } from '@/components/members/nothing-matches';
+import { SearchBox } from '@/components/members/search-box';
+import { usePages } from '@/components/members/use-pages';
+import { useRoleName } from '@/components/members/use-role-name';
+import { DataTable, type Column } from '@/components/ui/data-table';
+import { LoadError } from '@/components/ui/load-error';
+import { PageHeader } from '@/components/ui/page-header';
+import { listRoles, type Role } from '@/lib/contracts/user-management/roles';
+import { EntryActions } from './entry-actions';
+import classes from './platform.module.css';
+
+const RoleDialog = dynamic(() => import('./role-dialog').then((module) => module.RoleDialog), { ssr: false });
+const DeleteRole = dynamic(() => import('./delete-role').then((module) => module.DeleteRole), { ssr: false });
+
+/** The roles of the platform and of all businesses: made, described, deleted. */
+export function RolesScreen() {
+  const t = useTranslations('platform.roles');
+  const format = useFormatter();
+  const roleName = useRoleName();
+  const search = useSearchInAddress();
+  const pages = usePages(listRoles, { search: search.searched });
+  const { items: roles, total } = pages;
+  const [edited, setEdited] = useState<Role | 'new'>();
+  const [doomed, setDoomed] = useState<Role>();
+  const columns: Column<Role>[] = [
+    {
+      key: 'name',
+      title: t('name'),
+      render: (role) => (
+        <>
+          <Text fw={500}>
+            <bdi>{roleName(role)}</bdi>
+          </Text>
+          <bdi dir="ltr" className={classes.key}>
+            {role.key}
+          </bdi>
+          {role.description && (
+            <Text size="xs" c="dimmed" className={classes.description} dir="auto">
+              {role.description}
+            </Text>
+          )}
+        </>
+      ),
+    },
+    { key: 'scope', title: t('scope'), isSecondary: true, render: ({ scope }) => t(`scopes.${scope}`) },
+    { key: 'origin', title: t('origin'), isSecondary: true, render: ({ is_system }) => (is_system ? t('installed') : t('own')) },
+    { key: 'permissions', title: t('permissions'), isNumber: true, isSecondary: true, render: ({ permissions }) => format.number(permissions.length) },
+    { key: 'people', title: t('people'), isNumber: true, render: ({ people }) => format.number(people) },
+    {
+      key: 'actions',
+      title: <VisuallyHidden>{t('actions')}</VisuallyHidden>,
+      isNumber: true,
+      render: (role) => (
+        <EntryActions name={roleName(role)} onEdit={() => setEdited(role)} onDelete={role.is_system ? undefined : () => setDoomed(role)} />
+      ),
+    },
+  ];
+
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        description={<span role="status">{roles ? t('count', { count: total }) : '\u00a0'}</span>}
+        actions={
+          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setEdited('new')}>
+            {t('create')}
+          </Button>
+        }
+      />
+      <Stack gap="md">
+        <SearchBox text={search.text} label={t('search')} placeholder={t('search_placeholder')} onChange={search.change} onClear={search.clear} />
+        {pages.isError && !roles ? (
+          <LoadError title={t('error')} error={pages.error} onRetry={() => void pages.refetch()} isRetrying={pages.isFetching} />
+        ) : roles?.length === 0 ? (
+          <NothingMatches onClear={search.clear} />
+        ) : (
+          <DataTable label={t('title')} columns={columns} rows={roles} rowKey={({ id }) => id} />
+        )}
+        {roles && <ListFoot pages={pages} shown={roles.length} />}
+      </Stack>
+      {edited && <RoleDialog role={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />}
+      {doomed && <DeleteRole role={doomed} onClose={() => setDoomed(undefined)} />}
+    </>
+  );
+}
