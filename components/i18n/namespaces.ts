@@ -15,6 +15,7 @@ import type platform from '@/messages/en/platform.json';
 import type profile from '@/messages/en/profile.json';
 import type shell from '@/messages/en/shell.json';
 import type testPanel from '@/messages/en/testPanel.json';
+import type trace from '@/messages/en/trace.json';
 
 /** The words of the product, one file a feature. English is the source of their types. */
 export interface ProductMessages {
@@ -35,6 +36,7 @@ export interface ProductMessages {
   profile: typeof profile;
   shell: typeof shell;
   testPanel: typeof testPanel;
+  trace: typeof trace;
 }
 
 export type Namespace = keyof ProductMessages;
@@ -57,6 +59,7 @@ const all = {
   profile: true,
   shell: true,
   testPanel: true,
+  trace: true,
 } satisfies Record<Namespace, true>;
 
 export const namespaces = Object.keys(all) as Namespace[];

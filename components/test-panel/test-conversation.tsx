@@ -21,7 +21,7 @@ export function TestConversation({ session, assistantName, dir }: TestConversati
   const { status } = log;
   return (
     <>
-      <TestLogView log={log} assistantName={assistantName} dir={dir} onRetry={retry} />
+      <TestLogView sessionId={session.id} log={log} assistantName={assistantName} dir={dir} onRetry={retry} />
       <div className={classes.status}>
         <ConversationStatus status={status} />
         {status !== 'active' && <span> {t(`note.${status}`)}</span>}

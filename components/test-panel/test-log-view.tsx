@@ -3,12 +3,14 @@
 import { Button, Text } from '@mantine/core';
 import { IconArrowDown } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
+import { TurnTrace } from '@/components/trace/turn-trace';
 import { SaidBubble, WrittenBubble } from './message-bubble';
 import type { TestLog } from './test-log';
 import classes from './test-panel.module.css';
 import { useStickToEnd } from './use-stick-to-end';
 
 interface TestLogViewProps {
+  sessionId: string;
   log: TestLog;
   assistantName: string;
   dir: 'rtl' | 'ltr' | undefined;
@@ -16,7 +18,7 @@ interface TestLogViewProps {
 }
 
 /** The conversation: a live region, so that what is answered is read aloud. */
-export function TestLogView({ log, assistantName, dir, onRetry }: TestLogViewProps) {
+export function TestLogView({ sessionId, log, assistantName, dir, onRetry }: TestLogViewProps) {
   const t = useTranslations('testPanel');
   const isAnswering = log.turns.some(({ message }) => message?.state === 'sending');
   const { ref, onScroll, isAway, toEnd } = useStickToEnd<HTMLDivElement>(log);
@@ -38,12 +40,15 @@ export function TestLogView({ log, assistantName, dir, onRetry }: TestLogViewPro
             {t('opening_empty')}
           </Text>
         )}
-        {log.turns.map(({ id, message, replies }) => (
+        {log.turns.map(({ id, turn_id, trace, message, replies }) => (
           <div key={id} className={classes.turn}>
             {message && <WrittenBubble message={message} onRetry={onRetry} />}
             {replies.map((reply) => (
               <SaidBubble key={reply.id} part={reply} />
             ))}
+            {(message ? message.state === 'sent' : replies.some(({ role }) => role === 'assistant')) && (
+              <TurnTrace sessionId={sessionId} turnId={turn_id} trace={trace} />
+            )}
           </div>
         ))}
         {isAnswering && (

@@ -40,6 +40,38 @@ describe('testLog', () => {
   });
 });
 
+describe('a conversation that is with a human', () => {
+  const said = (id: string, turn_id: string, role: 'assistant' | 'operator' | 'user') => ({
+    id,
+    role,
+    turn_id,
+    type: 'text',
+    text: id,
+    created_at: '2026-01-01T00:00:00.000Z',
+  });
+  const shown = (log: TestLog) => log.turns.map(({ id, replies }) => [id, replies.map((reply) => reply.id).join()]);
+
+  it('shows what the operator and then the assistant say, each once, and what the tester wrote not again', () => {
+    let log = written(begun, 'a');
+    log = testLog(log, { type: 'answered', client_message_id: 'a', turn_id: 't1', status: 'needs_human_intervention', replies: [] });
+    const messages = [said('r0', 't0', 'assistant'), said('m1', 't1', 'user'), said('o1', 't2', 'operator')];
+    log = testLog(log, { type: 'heard', status: 'with_operator', messages });
+    log = testLog(log, { type: 'heard', status: 'active', messages: [said('o1', 't2', 'operator'), said('b1', 't3', 'assistant')] });
+    expect(log.status).toBe('active');
+    expect(shown(log)).toEqual([['opening', 'r0'], ['a', ''], ['t2', 'o1'], ['t3', 'b1']]);
+  });
+
+  it('puts replies that were heard before their answer came under their message', () => {
+    let log = written(begun, 'a');
+    log = testLog(log, { type: 'heard', status: 'active', messages: [said('r1', 't1', 'assistant')] });
+    expect(shown(log)).toEqual([['opening', 'r0'], ['a', ''], ['t1', 'r1']]);
+    const replies = [{ id: 'r1', type: 'text', text: 'r1' }];
+    log = testLog(log, { type: 'answered', client_message_id: 'a', turn_id: 't1', status: 'active', replies });
+    expect(shown(log)).toEqual([['opening', 'r0'], ['a', 'r1']]);
+    expect(log.turns[1]).toMatchObject({ turn_id: 't1' });
+  });
+});
+
 describe('turnsOfHistory', () => {
   it('reads the messages of a conversation as turns', () => {
     const message = (id: string, role: 'user' | 'assistant' | 'operator') => ({

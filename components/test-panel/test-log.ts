@@ -20,9 +20,13 @@ export interface WrittenMessage {
   problem?: string;
 }
 
-/** A message with its replies; the opening has no message. */
+/** A message with its replies; the opening has no message, nor has what is said while a human answers. */
 export interface TestTurn {
   id: string;
+  /** As the API names it, once it is known. */
+  turn_id?: string;
+  /** How it ran, as it came with the answer. */
+  trace?: unknown;
   message?: WrittenMessage;
   replies: SaidPart[];
 }
@@ -38,7 +42,8 @@ type Action =
   | { type: 'begun'; status: TestStatus; turns: TestTurn[] }
   | { type: 'written'; client_message_id: string; text: string }
   | { type: 'sending'; client_message_id: string }
-  | { type: 'answered'; client_message_id: string; status: TestStatus; replies: readonly Reply[] }
+  | { type: 'answered'; client_message_id: string; status: TestStatus; replies: readonly Reply[]; turn_id?: string; trace?: unknown }
+  | { type: 'heard'; status: TestStatus; messages: readonly Message[] }
   | { type: 'failed'; client_message_id: string; problem: string }
   | { type: 'retried'; client_message_id: string };
 
@@ -55,10 +60,15 @@ export function testLog(log: TestLog, action: Action): TestLog {
     case 'sending':
       return changed(log, action.client_message_id, { state: 'sending', problem: undefined });
     case 'answered': {
-      const known = log.turns.some(({ id }) => id === action.client_message_id);
-      const next = changed(log, action.client_message_id, { state: 'sent', problem: undefined }, action.replies.map(saidPart));
-      return known ? { ...next, status: action.status } : log;
+      const { client_message_id, turn_id, trace } = action;
+      if (!log.turns.some(({ id }) => id === client_message_id)) return log;
+      // Its replies may have been heard before: then they stood in a turn of their own.
+      const others = { ...log, turns: log.turns.filter(({ id }) => id !== turn_id) };
+      const next = changed(others, client_message_id, { state: 'sent', problem: undefined }, { replies: action.replies.map(saidPart), turn_id, trace });
+      return { ...next, status: action.status };
     }
+    case 'heard':
+      return { status: action.status, turns: withHeard(log.turns, action.messages) };
     case 'failed':
       return changed(log, action.client_message_id, { state: 'failed', problem: action.problem });
     case 'retried': {
@@ -71,12 +81,21 @@ export function testLog(log: TestLog, action: Action): TestLog {
   }
 }
 
-function changed(log: TestLog, id: string, change: Partial<WrittenMessage>, replies?: SaidPart[]): TestLog {
+/** The turns with what others said meanwhile: an operator, and the assistant when it comes back. */
+function withHeard(turns: readonly TestTurn[], messages: readonly Message[]): TestTurn[] {
+  const known = new Set(turns.flatMap(({ replies }) => replies.map(({ id }) => id)));
+  return joined(
+    turns,
+    messages.filter(({ id, role }) => role !== 'user' && !known.has(id)),
+  );
+}
+
+function changed(log: TestLog, id: string, change: Partial<WrittenMessage>, answer?: Partial<TestTurn>): TestLog {
   return {
     ...log,
     turns: log.turns.map((turn) =>
       turn.id === id && turn.message
-        ? { ...turn, message: { ...turn.message, ...change }, replies: replies ?? turn.replies }
+        ? { ...turn, ...answer, message: { ...turn.message, ...change } }
         : turn,
     ),
   };
@@ -89,17 +108,22 @@ export function openingTurns(replies: readonly Reply[]): TestTurn[] {
 
 /** The turns of a conversation that went on before, from its history (oldest first). */
 export function turnsOfHistory(messages: readonly Message[]): TestTurn[] {
-  const turns: TestTurn[] = [];
+  return joined([], messages);
+}
+
+function joined(before: readonly TestTurn[], messages: readonly Message[]): TestTurn[] {
+  const turns = [...before];
   for (const message of messages) {
-    if (message.role === 'user') {
-      const { id, text } = message;
-      turns.push({ id, message: { client_message_id: id, text, state: 'sent' }, replies: [] });
+    const { id, turn_id, text, role } = message;
+    if (role === 'user') {
+      turns.push({ id, turn_id, message: { client_message_id: id, text, state: 'sent' }, replies: [] });
       continue;
     }
-    const last = turns.at(-1);
-    const said = { ...saidPart(message), role: message.role };
-    if (last) last.replies.push(said);
-    else turns.push({ id: 'opening', replies: [said] });
+    const said = { ...saidPart(message), role };
+    const index = turns.findLastIndex((turn) => turn.turn_id === turn_id);
+    const turn = turns[index];
+    if (turn) turns[index] = { ...turn, replies: [...turn.replies, said] };
+    else turns.push({ id: turns.length === 0 ? 'opening' : turn_id, turn_id, replies: [said] });
   }
   return turns;
 }

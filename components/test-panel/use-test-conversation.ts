@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { callApi } from '@/components/api/client';
 import { useErrorText } from '@/components/api/use-error-text';
+import { useHumanTurns } from '@/components/trace/use-human-turns';
 import { chat } from '@/lib/contracts/flow-manager/messaging';
 import type { TestSession } from './begin-test-session';
 import { testLog } from './test-log';
-
 
 /**
  * A conversation as it goes on. Messages are shown at once and sent one after another, since that is how their turns
@@ -23,17 +23,20 @@ export function useTestConversation(session: TestSession) {
     };
   }, []);
 
+  useHumanTurns(session.id, log.status, useCallback((heard) => dispatch({ type: 'heard', ...heard }), []));
+
   const deliver = useCallback(
     async (client_message_id: string, message: string) => {
       // After a restart what still waited is not sent to the former conversation.
       if (isLeft.current) return;
       dispatch({ type: 'sending', client_message_id });
       try {
-        const { status, replies } = await callApi(chat, {
+        const { status, replies, turn_id, trace } = await callApi(chat, {
+          query: { trace: 'true' },
           body: { session_id: session.id, message, client_message_id },
           silent: true,
         });
-        dispatch({ type: 'answered', client_message_id, status, replies });
+        dispatch({ type: 'answered', client_message_id, status, replies, turn_id, trace });
       } catch (error) {
         dispatch({ type: 'failed', client_message_id, problem: problemOf(error) });
       }

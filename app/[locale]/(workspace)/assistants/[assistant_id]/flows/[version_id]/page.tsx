@@ -11,7 +11,7 @@ interface PageProps {
 export default async function Page({ params }: PageProps) {
   const { assistant_id, version_id } = await params;
   return (
-    <PageWords namespaces={['flowEditor', 'flows', 'assistants', 'testPanel']}>
+    <PageWords namespaces={['flowEditor', 'flows', 'assistants', 'testPanel', 'trace']}>
       <FlowEditorPage assistantId={assistant_id} versionId={version_id} />
     </PageWords>
   );

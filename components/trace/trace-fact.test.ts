@@ -1,0 +1,83 @@
+import { createTranslator } from 'use-intl/core';
+import { describe, expect, it } from 'vitest';
+import ar from '@/messages/ar/trace.json';
+import en from '@/messages/en/trace.json';
+import fa from '@/messages/fa/trace.json';
+import { flowNames } from './flow-names';
+import { factOf, type FactStep } from './trace-fact';
+
+const at = { flow_id: 'f', node_id: 'n' };
+const parameter = { ...at, intent: 'book', entity: 'city' };
+const stalled = { type: 'stalled', ...at, retries: 1, consecutive_fallbacks: 2 } as const;
+
+/** One of each sentence that the engine's steps can become. */
+const steps: FactStep[] = [
+  { type: 'instance_begun', number: 3 },
+  { type: 'restarted', reason: 'node_missing' },
+  { type: 'restarted', reason: 'after_loop' },
+  { type: 'handler_taken', flow_id: 'f', handler_id: 'h', how: 'jump' },
+  { type: 'handler_taken', flow_id: 'f', handler_id: 'h', how: 'detour' },
+  { type: 'node_entered', ...at, key: 'menu', node_type: 'handoff' },
+  { type: 'variable_set', name: 'city', value: { a: 1 }, by: 'entity' },
+  { type: 'variable_set', name: 'city', value: 'قم', by: 'save_to' },
+  { type: 'variable_set', name: 'city', value: null, by: 'parameter' },
+  { type: 'variable_restored', name: 'city' },
+  { type: 'parameter_asked', ...parameter },
+  { type: 'parameter_accepted', ...parameter },
+  { type: 'parameter_refused', ...parameter },
+  { type: 'answered', ...at },
+  { ...stalled, outcome: 'fallback' },
+  { ...stalled, outcome: 'clarification' },
+  { ...stalled, outcome: 'parameter' },
+  { ...stalled, outcome: 'escalation' },
+  { type: 'handoff_opened', ...at, reason: 'node' },
+  { type: 'handoff_opened', ...at, reason: 'escalation' },
+  { type: 'handoff_unavailable', ...at, reason: 'node' },
+  { type: 'handoff_returned', by: 'operator' },
+  { type: 'handoff_returned', by: 'customer' },
+  { type: 'subflow_returned', ...at },
+  { type: 'detour_returned', ...at },
+  { type: 'waiting', ...at },
+  { type: 'instance_ended', ...at },
+  { type: 'instance_abandoned', ...at },
+  { type: 'loop', nodes: [at, at] },
+  ...(['effect_failed', 'no_start_node', 'subflow_missing', 'unexpected_effect_result', 'turn_failed'] as const).map(
+    (code): FactStep => ({ type: 'error', code, reason: 'because' }),
+  ),
+  ...(['with_human', 'first_message_unmatched', 'no_model_connected', 'ignored', 'detour_depth_reached'] as const).map(
+    (code): FactStep => ({ type: 'note', code }),
+  ),
+];
+
+const facts = steps.map((step) => factOf(step, flowNames([], [{ type: 'node_entered', ...at, key: 'menu', node_type: 'standard' }])));
+
+describe.each([
+  ['en', en],
+  ['fa', fa],
+  ['ar', ar],
+] as const)('the facts of a trace in %s', (locale, messages) => {
+  const problems: string[] = [];
+  const t = createTranslator({ locale, messages, namespace: 'facts', onError: ({ message }) => problems.push(message) });
+
+  it.each(facts.map((fact) => [fact.word, fact.values] as const))('%s is said with all that it names', (word, values) => {
+    const said = t.markup(word, { ...values, code: (text: string) => text, bdi: (text: string) => text } as never);
+    expect(problems).toEqual([]);
+    // What is only told apart by it, such as the kind of a node, is said in words.
+    for (const [name, value] of Object.entries(values)) {
+      if (typeof value === 'string' && name !== 'kind') expect(said).toContain(value);
+    }
+  });
+});
+
+it('has no words that nothing leads to', () => {
+  expect([...new Set(facts.map(({ word }) => word as string))].sort()).toEqual(Object.keys(en.facts).sort());
+});
+
+it('marks what went wrong, and what is why an assistant may seem not to work', () => {
+  const toneOf = (word: string) => facts.find((fact) => fact.word === word)?.tone;
+  expect(toneOf('error_effect_failed')).toBe('bad');
+  expect(toneOf('loop')).toBe('bad');
+  expect(toneOf('note_no_model_connected')).toBe('attention');
+  expect(toneOf('stalled_fallback')).toBe('attention');
+  expect(toneOf('note_with_human')).toBe('plain');
+});

@@ -1,0 +1,71 @@
+import type { TraceStep } from '@/lib/engine/trace-types';
+import { valueText } from '@/lib/engine/value-text';
+import type facts from '@/messages/en/trace.json';
+import type { FlowNames } from './flow-names';
+
+/** The words that a fact is said with: keys of `trace.facts`. */
+export type FactWord = keyof (typeof facts)['facts'];
+
+export interface Fact {
+  word: FactWord;
+  values: Record<string, string | number>;
+  /** `bad` failed; `attention` is why an assistant may seem not to work; `place` is a move in the flow. */
+  tone: 'plain' | 'place' | 'attention' | 'bad';
+}
+
+/** The steps that are said in one sentence each. */
+export type FactStep = Exclude<TraceStep, { type: 'handler_tried' | 'edge_tried' | 'edge_taken' | 'emitted' | 'effect' }>;
+
+/** A step of a trace as a sentence to be: which words, filled in with what. */
+export function factOf(step: FactStep, { nodeKey }: FlowNames): Fact {
+  switch (step.type) {
+    case 'instance_begun':
+      return plain('instance_begun', { number: step.number });
+    case 'restarted':
+      return attention(`restarted_${step.reason}`);
+    case 'handler_taken':
+      return plain(`handler_${step.how}`);
+    case 'node_entered':
+      return { tone: 'place', word: 'node_entered', values: { key: step.key, kind: step.node_type } };
+    case 'variable_set':
+      return plain(`variable_set_${step.by}`, { name: step.name, value: valueText(step.value) });
+    case 'variable_restored':
+      return plain('variable_restored', { name: step.name });
+    case 'parameter_asked':
+    case 'parameter_accepted':
+      return plain(step.type, { intent: step.intent, entity: step.entity });
+    case 'parameter_refused':
+      return attention(step.type, { intent: step.intent, entity: step.entity });
+    case 'stalled': {
+      const { retries, consecutive_fallbacks: fallbacks } = step;
+      return attention(`stalled_${step.outcome}`, { key: nodeKey(step.node_id), retries, fallbacks });
+    }
+    case 'handoff_opened':
+      return plain(`handoff_opened_${step.reason}`);
+    case 'handoff_unavailable':
+      return attention('handoff_unavailable');
+    case 'handoff_returned':
+      return plain(`handoff_returned_${step.by}`);
+    case 'answered':
+    case 'waiting':
+    case 'subflow_returned':
+    case 'detour_returned':
+    case 'instance_ended':
+    case 'instance_abandoned':
+      return { tone: 'place', word: step.type, values: { key: nodeKey(step.node_id) } };
+    case 'loop':
+      return { tone: 'bad', word: 'loop', values: { keys: step.nodes.map(({ node_id }) => nodeKey(node_id)).join(' → ') } };
+    case 'error':
+      return { tone: 'bad', word: `error_${step.code}`, values: { reason: step.reason } };
+    case 'note':
+      return step.code === 'with_human' || step.code === 'ignored' ? plain(`note_${step.code}`) : attention(`note_${step.code}`);
+  }
+}
+
+function plain(word: FactWord, values: Fact['values'] = {}): Fact {
+  return { tone: 'plain', word, values };
+}
+
+function attention(word: FactWord, values: Fact['values'] = {}): Fact {
+  return { tone: 'attention', word, values };
+}

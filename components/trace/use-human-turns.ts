@@ -1,0 +1,46 @@
+'use client';
+
+import { useRef } from 'react';
+import { getSession, streamSession, type ConversationSession, type Message } from '@/lib/contracts/flow-manager/messaging';
+import { callApi } from '../api/client';
+import { loadNewer } from '../handoff/load-conversation';
+import { placeOf } from '../handoff/message-order';
+import { useEvents } from '../handoff/use-events';
+
+type Status = ConversationSession['status'];
+
+interface Heard {
+  status: Status;
+  messages: Message[];
+}
+
+/** While a conversation is with a human: tells what was said in it, and how it stands, whenever that changes. */
+export function useHumanTurns(session_id: string, status: Status, onHeard: (heard: Heard) => void): void {
+  const isWithHuman = status === 'needs_human_intervention' || status === 'with_operator';
+  const reading = useRef({ isBusy: false, again: false, after: 0 });
+
+  const read = async () => {
+    const state = reading.current;
+    state.again = true;
+    if (state.isBusy) return;
+    state.isBusy = true;
+    try {
+      while (state.again) {
+        state.again = false;
+        // The status first: what led to it is then among the messages, and nothing is missed when the listening ends.
+        const { status: now } = await callApi(getSession, { params: { session_id }, silent: true });
+        const messages = await loadNewer({ session_id, after: state.after });
+        const last = messages.at(-1);
+        if (last) state.after = placeOf(last);
+        onHeard({ status: now, messages });
+      }
+    } catch {
+      // The next notice, or the next connection, asks again.
+    } finally {
+      state.isBusy = false;
+    }
+  };
+
+  const address = streamSession.path.replace('{session_id}', encodeURIComponent(session_id));
+  useEvents(isWithHuman ? address : null, () => void read());
+}
