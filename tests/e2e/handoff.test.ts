@@ -1,0 +1,164 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import auth from '@/messages/fa/auth.json';
+import handoff from '@/messages/fa/handoff.json';
+import testPanel from '@/messages/fa/testPanel.json';
+import trace from '@/messages/fa/trace.json';
+import { launchBrowser } from '../setup/launch-browser';
+import { beginJourney, type Journey } from './support/journey';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+async function signIn({ page, open }: Journey): Promise<void> {
+  await open('/login');
+  await page.getByLabel(auth.login.email).fill(inject('demoEmail'));
+  await page.getByLabel(auth.login.password).first().fill(inject('demoPassword'));
+  await page.getByRole('button', { name: auth.login.submit }).click();
+  await page.waitForURL('**/dashboard');
+}
+
+async function openDemoPanel({ page, open }: Journey): Promise<void> {
+  await open('/assistants');
+  await page.getByRole('link', { name: 'دستیار فروشگاه گلبرگ' }).first().click();
+  await page.waitForURL(/\/assistants\/[0-9a-f-]{36}/);
+  await page.getByRole('log').getByText('به فروشگاه گلبرگ خوش آمدید', { exact: false }).waitFor();
+}
+
+async function say(page: Page, text: string): Promise<void> {
+  const composer = page.getByPlaceholder(testPanel.composer.placeholder);
+  await composer.fill(text);
+  await composer.press('Enter');
+}
+
+it('a customer asks for a human, staff accept, answer and resolve, all of it live on both sides', async () => {
+  const customer = await beginJourney(browser);
+  const staff = await beginJourney(browser);
+  await signIn(customer);
+  await signIn(staff);
+  await openDemoPanel(customer);
+  await staff.open('/inbox');
+  const queue = staff.page.getByRole('tabpanel');
+  await queue.getByRole('link').first().waitFor();
+  const waiting = await queue.getByRole('link').count();
+
+  // The queue hears of it by itself, and says what the customer said last.
+  const wish = `لطفاً کارشناس، سفارش ${Date.now()}`;
+  await say(customer.page, wish);
+  await customer.page.getByText(testPanel.status.needs_human_intervention).waitFor();
+  const row = queue.getByRole('link', { name: wish });
+  await row.waitFor();
+  expect(await queue.getByRole('link').count()).toBe(waiting + 1);
+  expect(await row.textContent()).toContain(handoff.new);
+
+  await row.click();
+  await staff.page.waitForURL(/\/inbox\?.*request=/);
+  const conversation = staff.page.getByRole('log');
+  await conversation.getByText(wish).waitFor();
+  await staff.page.getByRole('button', { name: handoff.accept }).click();
+  const composer = staff.page.getByRole('textbox', { name: handoff.composer.label });
+  await composer.waitFor();
+  expect(staff.page.url()).toContain('tab=assigned');
+  await customer.page.getByText(testPanel.status.with_operator).waitFor();
+
+  await composer.fill('سلام، من <b>نگار</b> هستم.');
+  await composer.press('Shift+Enter');
+  await composer.pressSequentially('چه کمکی از من برمی‌آید؟');
+  await composer.press('Enter');
+  const panel = customer.page.getByRole('log');
+  await panel.getByText('سلام، من <b>نگار</b> هستم.').waitFor();
+  expect(await composer.inputValue()).toBe('');
+  await say(customer.page, 'گلدان بزرگ می‌خواهم');
+  await conversation.getByText('گلدان بزرگ می‌خواهم').waitFor();
+  expect(await conversation.getByText('هستم', { exact: false }).count()).toBe(1);
+
+  await staff.page.getByRole('button', { name: handoff.resolve.action }).click();
+  await staff.page.getByRole('dialog').getByRole('button', { name: handoff.resolve.action }).click();
+  await staff.page.getByText(handoff.foot.resolved).waitFor();
+  // The assistant is back, which both see without asking.
+  await panel.getByText('گفت‌وگوی شما با کارشناس پایان یافت', { exact: false }).waitFor();
+  await customer.page.getByText(testPanel.status.needs_human_intervention).waitFor({ state: 'detached' });
+  await customer.page.getByText(testPanel.status.with_operator).waitFor({ state: 'detached' });
+  await staff.page.getByRole('tab', { name: handoff.tabs.resolved }).click();
+  await queue.getByRole('link', { name: 'گلدان بزرگ می‌خواهم' }).waitFor();
+
+  await customer.end();
+  await staff.end();
+});
+
+it('of two who accept at once one is told that a colleague was quicker', async () => {
+  const customer = await beginJourney(browser);
+  await signIn(customer);
+  await openDemoPanel(customer);
+  const wish = `اپراتور لازم دارم ${Date.now()}`;
+  await say(customer.page, wish);
+  await customer.page.getByText(testPanel.status.needs_human_intervention).waitFor();
+
+  const staff = await beginJourney(browser, { expected: /409/ });
+  await signIn(staff);
+  await staff.open('/inbox');
+  await staff.page.getByRole('tabpanel').getByRole('link', { name: wish }).click();
+  const accept = staff.page.getByRole('button', { name: handoff.accept });
+  await accept.waitFor();
+  // Another acceptance comes in between the click and its call.
+  const token = await staff.page.evaluate(() => localStorage.getItem('hamdam.token'));
+  const request = new URL(staff.page.url()).searchParams.get('request');
+  await staff.page.route('**/accept', async (route) => {
+    await fetch(new URL(`/api/flow-manager/handoff/requests/${request}/accept`, inject('productUrl')), {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+    });
+    return route.continue();
+  });
+  await accept.click();
+  await staff.page.getByText('همکار دیگری این گفت‌وگو را برداشته است').waitFor();
+  await customer.end();
+  await staff.end();
+});
+
+it('the trace of a turn says what came in, what was tried and what was said', async () => {
+  const journey = await beginJourney(browser);
+  const { page, end } = journey;
+  await signIn(journey);
+  await openDemoPanel(journey);
+  await say(page, 'سفارش');
+  await page.getByRole('log').getByText('لطفاً شمارهٔ سفارش خود را بنویسید.').waitFor();
+  await say(page, '۱۰۴۸۲');
+  await page.getByRole('log').getByText('سفارش ۱۰۴۸۲ ثبت شده است', { exact: false }).waitFor();
+
+  const toggle = page.getByRole('button', { name: trace.toggle });
+  await toggle.last().click();
+  const opened = page.getByRole('group', { name: trace.title });
+  await opened.getByText(trace.sections.steps).waitFor();
+  await opened.getByText('order_status').first().waitFor();
+  await opened.getByText('order_number').first().waitFor();
+  await opened.getByText(trace.variable.changes.added).waitFor();
+  await opened.getByText('میلی‌ثانیه', { exact: false }).first().waitFor();
+  await opened.getByText('سنجیده شد', { exact: false }).first().press('Enter');
+  await opened.getByText(trace.conditions.any_keyword_match).first().waitFor();
+  await toggle.last().press('Enter');
+  await opened.waitFor({ state: 'detached' });
+
+  // The opening has no message of the customer's, and a trace all the same.
+  await toggle.first().click();
+  await opened.getByText(trace.events.start).waitFor();
+  await end();
+});
+
+it('on a phone the queue and the conversation come one after the other', async () => {
+  const journey = await beginJourney(browser, { width: 390 });
+  const { page, open, end } = journey;
+  await signIn(journey);
+  await open('/inbox');
+  await page.getByRole('tabpanel').getByRole('link').first().click();
+  await page.getByRole('log').waitFor();
+  expect(await page.getByRole('tab').first().isVisible()).toBe(false);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow, 'pixels that stick out at the side').toBeLessThanOrEqual(0);
+  await page.getByRole('button', { name: handoff.back }).click();
+  await page.getByRole('tab').first().waitFor();
+  await end();
+});
