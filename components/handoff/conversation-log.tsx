@@ -44,7 +44,8 @@ export function ConversationLog({ request, outgoing }: ConversationLogProps) {
   }
   return (
     <div className={classes.frame}>
-      <div ref={ref} className={classes.log} role="log" aria-live="polite" aria-labelledby="conversation-title" tabIndex={0} onScroll={onScroll}>
+      {/* Older messages are not news: they come in without being read aloud. */}
+      <div ref={ref} className={classes.log} role="log" aria-live={earlier.isPending ? 'off' : 'polite'} aria-labelledby="conversation-title" tabIndex={0} onScroll={onScroll}>
         {before !== null && (
           <Button
             className={classes.earlier}

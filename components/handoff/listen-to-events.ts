@@ -43,10 +43,10 @@ async function keepListening(address: string, { onEvent, onState }: Listener, st
       }
       onEvent(event);
     });
-    if (stopped.aborted) return;
+    // Who is refused is told so by the lists, which ask for the same.
+    if (stopped.aborted || isRefused) return;
     failures += 1;
-    if (isRefused || failures > 1) onState('lost');
-    if (isRefused) return;
+    if (failures > 1) onState('lost');
     await pause(waitBeforeAttempt(failures), stopped);
   }
 }
