@@ -1,0 +1,30 @@
+import { expect } from 'vitest';
+import type { ListOf } from '@/lib/contracts/fields';
+import type { Member } from '@/lib/contracts/user-management/business-users';
+import type { Account } from '../support/accounts';
+import { row } from '../support/database';
+
+export const base = '/api/user-management';
+export const members = `${base}/business-admin/users`;
+export const invitations = `${base}/invitations`;
+
+/** A role's id by its key. */
+export const roleId = async (key: string): Promise<string> => (await row<{ id: string }>('select id from roles where key = $1', [key])).id;
+
+/** What the list of members shows to somebody. */
+export async function listMembers(account: Account, query: Record<string, string> = {}): Promise<ListOf<Member>> {
+  const { status, body } = await account.call<ListOf<Member>>('get', members, { query });
+  expect(status).toBe(200);
+  return body;
+}
+
+/** What the newest entry of the audit log of this action says. */
+export const audited = (action: string, business_id: string | null) =>
+  row<{ actor_id: string; resource_id: string; detail: Record<string, unknown>; ip_address: string | null }>(
+    `select actor_id, resource_id, detail, ip_address from audit_log_entries
+      where action = $1 and business_id is not distinct from $2 order by id desc limit 1`,
+    [action, business_id],
+  );
+
+/** Whether a token is still somebody's. */
+export const statusOf = async (account: Pick<Account, 'call'>): Promise<number> => (await account.call('get', `${base}/auth/me`)).status;
