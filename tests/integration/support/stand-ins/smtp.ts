@@ -19,8 +19,9 @@ export interface SmtpStandIn {
 export async function startSmtp(): Promise<SmtpStandIn> {
   const standIn: SmtpStandIn = { url: '', mails: [], refuse: null, stop: () => new Promise((stopped) => server.close(() => stopped())) };
   const server = new SMTPServer({
-    authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onAuth: ({ username, password }, _session, done) =>
+      username === 'user' && password === 'password' ? done(null, { user: username }) : done(new Error('wrong user or password')),
     onRcptTo: (_address, _session, done) => {
       if (!standIn.refuse) return done();
       done(Object.assign(new Error('refused'), { responseCode: standIn.refuse.code }));

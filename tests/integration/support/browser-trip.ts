@@ -1,0 +1,52 @@
+import { answerGoogleTrip } from '@/server/api/google-trip';
+
+/** A browser as far as the Google round trip needs one: it keeps cookies by name and path, and follows. */
+export class BrowserTrip {
+  private readonly cookies = new Map<string, { value: string; path: string }>();
+
+  constructor(private readonly origin: string) {}
+
+  /** The cookies that it would send to a path. */
+  cookiesFor(path: string): string {
+    return [...this.cookies].filter(([, cookie]) => path.startsWith(cookie.path)).map(([name, { value }]) => `${name}=${value}`).join('; ');
+  }
+
+  names(): string[] {
+    return [...this.cookies.keys()];
+  }
+
+  async fetch(method: 'GET' | 'POST', url: string, form?: Record<string, string>): Promise<Response> {
+    const { pathname, href } = new URL(url, this.origin);
+    const body = form && new URLSearchParams(form).toString();
+    const headers = { Cookie: this.cookiesFor(pathname), ...(body && { 'Content-Type': 'application/x-www-form-urlencoded' }) };
+    const response = await answerGoogleTrip(new Request(href, { method, body, headers }));
+    this.keep(response.headers.getSetCookie());
+    return response;
+  }
+
+  keep(lines: string[]): void {
+    for (const line of lines) {
+      const [pair = '', ...attributes] = line.split(/;\s*/);
+      const [name = '', value = ''] = [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)];
+      const attribute = (wanted: string) => attributes.find((one) => one.toLowerCase().startsWith(`${wanted}=`))?.slice(wanted.length + 1);
+      const expires = attribute('expires');
+      const isOver = attribute('max-age') === '0' || (expires !== undefined && new Date(expires) < new Date());
+      if (isOver) this.cookies.delete(name);
+      else this.cookies.set(name, { value, path: attribute('path') ?? '/' });
+    }
+  }
+
+  /** Where the sign-in with Google leads: the provider's page. */
+  async begin(callbackUrl = `${this.origin}/login`): Promise<string> {
+    const { csrfToken } = (await (await this.fetch('GET', '/api/auth/csrf')).json()) as { csrfToken: string };
+    const begun = await this.fetch('POST', '/api/auth/signin/google', { csrfToken, callbackUrl, json: 'true' });
+    return ((await begun.json()) as { url: string }).url;
+  }
+
+  /** The whole trip; answers the address of the page that it ends on. */
+  async make(callbackUrl?: string): Promise<URL> {
+    const consent = await fetch(await this.begin(callbackUrl), { redirect: 'manual' });
+    const end = await this.fetch('GET', consent.headers.get('Location') ?? '');
+    return new URL(end.headers.get('Location') ?? '');
+  }
+}
