@@ -65,4 +65,4 @@ const all = {
 export const namespaces = Object.keys(all) as Namespace[];
 
 /** What every page needs in the browser; a page's own words come with the page. */
-export const sharedNamespaces = ['api', 'common', 'errors', 'shell'] as const satisfies readonly Namespace[];
+export const sharedNamespaces = ['api', 'common', 'errors', 'notifications', 'shell'] as const satisfies readonly Namespace[];

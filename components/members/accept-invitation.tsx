@@ -25,7 +25,7 @@ export function AcceptInvitation({ token }: { token: string }) {
   // Who joined goes on in the business that they joined.
   const accept = useCall(acceptInvitation, { onSuccess: ({ business }) => switchBusiness.go(business.id) });
 
-  const useAnother = async () => {
+  const switchAccount = async () => {
     setIsLeaving(true);
     await signOut();
     const here = `/invitation?token=${encodeURIComponent(token)}`;
@@ -51,7 +51,7 @@ export function AcceptInvitation({ token }: { token: string }) {
         >
           {t('submit')}
         </Button>
-        <Button variant="subtle" loading={isLeaving} onClick={() => void useAnother()}>
+        <Button variant="subtle" loading={isLeaving} onClick={() => void switchAccount()}>
           {t('other')}
         </Button>
       </Group>

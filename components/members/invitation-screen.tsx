@@ -4,7 +4,7 @@ import { Button, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useSearchParams } from 'next/navigation';
-import { ApiError } from '@/components/api/api-error';
+import type { ApiError } from '@/components/api/api-error';
 import { callApi } from '@/components/api/client';
 import { richIsolate } from '@/components/assistants/rich-isolate';
 import { Link } from '@/components/i18n/navigation';

@@ -8,6 +8,7 @@ import { useMe } from '../session/use-me';
 import { useSession } from '../session/use-session';
 import { DropdownItem } from '../ui/dropdown-item';
 import { DropdownMenu } from '../ui/dropdown-menu';
+import { BusinessItems } from './business-items';
 import classes from './top-bar.module.css';
 
 /** Who is signed in and in which business; the profile, and the way out. */
@@ -41,6 +42,7 @@ export function AccountMenu() {
         </>
       }
     >
+      <BusinessItems />
       <DropdownItem href="/profile" icon={<IconUser size={16} stroke={1.6} aria-hidden />}>
         {t('profile')}
       </DropdownItem>

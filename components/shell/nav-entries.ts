@@ -1,10 +1,10 @@
-import { IconInbox, IconLayoutDashboard, IconRobot, type TablerIcon } from '@tabler/icons-react';
+import { IconBuildingCommunity, IconHistory, IconInbox, IconLayoutDashboard, IconRobot, IconUsers, type TablerIcon } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import type { PermissionKey } from '@/lib/permissions';
 import { WaitingCount } from '../handoff/waiting-count';
 
 export interface NavEntry {
-  key: 'dashboard' | 'assistants' | 'inbox';
+  key: 'dashboard' | 'assistants' | 'inbox' | 'userManagement' | 'audit_log' | 'platform';
   href: string;
   icon: TablerIcon;
   permission?: PermissionKey;
@@ -14,10 +14,13 @@ export interface NavEntry {
 
 /**
  * The main navigation in the specification's order: dashboard, assistants, integrations, knowledgeBase, inbox,
- * userManagement. An entry stands here from the day on which it works.
+ * userManagement; then what only some look after. An entry stands here from the day on which it works.
  */
 export const navEntries: readonly NavEntry[] = [
   { key: 'dashboard', href: '/dashboard', icon: IconLayoutDashboard },
   { key: 'assistants', href: '/assistants', icon: IconRobot, permission: 'assistants.read' },
   { key: 'inbox', href: '/inbox', icon: IconInbox, permission: 'handoff.read', aside: WaitingCount },
+  { key: 'userManagement', href: '/users', icon: IconUsers, permission: 'members.read' },
+  { key: 'audit_log', href: '/audit-log', icon: IconHistory, permission: 'audit_log.read' },
+  { key: 'platform', href: '/platform', icon: IconBuildingCommunity, permission: 'platform.manage' },
 ];

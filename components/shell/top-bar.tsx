@@ -1,5 +1,6 @@
 'use client';
 
+import { NotificationBell } from '../notifications/notification-bell';
 import { AccountMenu } from './account-menu';
 import { Breadcrumbs } from './breadcrumbs';
 import { LanguageMenu } from './language-menu';
@@ -20,6 +21,7 @@ export function TopBar() {
         <PaletteButton />
         <LanguageMenu />
         <ThemeSwitch />
+        <NotificationBell />
         <AccountMenu />
       </div>
     </header>
