@@ -15,11 +15,23 @@ export async function findSession(authorization: string | undefined): Promise<Si
   if (!token) throw new AppError('unauthenticated');
   const cached = sessionCache.get(token);
   if (cached) return cached;
-  const session_id = await readToken(token);
-  const session = session_id && (await systemDb((tx) => loadSession(tx, session_id)));
+  const session = await (loading.get(token) ?? load(token));
   if (!session) throw new AppError('unauthenticated');
-  sessionCache.set(token, session);
   return session;
+}
+
+/** Looked up once for all the calls that come while it lasts: when a busy client's session leaves the cache, all of them would. */
+const loading = new Map<string, Promise<SignedInSession | null>>();
+
+function load(token: string): Promise<SignedInSession | null> {
+  const loaded = (async () => {
+    const session_id = await readToken(token);
+    const session = session_id ? await systemDb((tx) => loadSession(tx, session_id)) : null;
+    if (session) sessionCache.set(token, session);
+    return session;
+  })().finally(() => loading.delete(token));
+  loading.set(token, loaded);
+  return loaded;
 }
 
 async function loadSession(tx: Tx, id: string): Promise<SignedInSession | null> {
