@@ -33,12 +33,12 @@ function ReadOnlyNotice() {
       <IconEye size={18} aria-hidden />
       <span className={classes.noticeText}>{t(flow.is_latest ? 'no_permission' : 'older')}</span>
       {!flow.is_latest && base?.latest_version_id && assistant && (
-        <Button component={Link} href={`/assistants/${assistant.id}/flows/${base.latest_version_id}`} size="compact-sm" variant="default">
+        <Button component={Link} href={`/assistants/${assistant.id}/flows/${base.latest_version_id}`} size="compact-sm" fz="xs" variant="default">
           {t('latest')}
         </Button>
       )}
       {!flow.is_latest && mayUpdate && assistant && (
-        <Button size="compact-sm" variant="default" loading={isPending} onClick={() => clone(base?.active_version_id ?? null)}>
+        <Button size="compact-sm" fz="xs" variant="default" loading={isPending} onClick={() => clone(base?.active_version_id ?? null)}>
           {t('clone')}
         </Button>
       )}
@@ -54,7 +54,7 @@ function ModelNotice() {
   const hasGenerative = flow.nodes.some((node) => node.mode === 'generative' && nodeFieldsOf(node).has('prompt'));
   if (!asksModel && !hasGenerative) return null;
   return (
-    <div className={classes.notice} role="status">
+    <div className={classes.notice} data-warning role="status">
       <IconAlertTriangle size={18} aria-hidden />
       <span className={classes.noticeText}>{asksModel ? t('mode', { mode: tModes(`${assistant.mode}.name`) }) : t('canvas')}</span>
     </div>

@@ -31,7 +31,9 @@ export function TestDock({ onClose }: { onClose: () => void }) {
     <Drawer.Root opened onClose={onClose} position="bottom" size="90%">
       <Drawer.Overlay backgroundOpacity={0.4} />
       <Drawer.Content aria-label={t('title')} radius="md">
-        <Drawer.Body p={0}>{content}</Drawer.Body>
+        <Drawer.Body p={0} className={classes.sheet}>
+          {content}
+        </Drawer.Body>
       </Drawer.Content>
     </Drawer.Root>
   );

@@ -41,7 +41,11 @@ export function VersionsTable({ base, onDialog, onClone }: VersionsTableProps) {
           <Anchor component={Link} href={`/assistants/${base.assistant_id}/flows/${id}`} c="inherit" fw={500}>
             {t('version.number', { number })}
           </Anchor>
-          {name && <bdi className={classes.name}>{name}</bdi>}
+          {name && (
+            <span className={classes.name}>
+              <bdi>{name}</bdi>
+            </span>
+          )}
         </>
       ),
     },

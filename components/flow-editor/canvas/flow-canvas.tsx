@@ -4,7 +4,7 @@ import '@xyflow/react/dist/style.css';
 import { useComputedColorScheme, useDirection } from '@mantine/core';
 import { Background, ConnectionLineType, MiniMap, ReactFlow, ReactFlowProvider, type Connection, type Edge, type IsValidConnection, type OnBeforeDelete, type OnSelectionChangeParams } from '@xyflow/react';
 import { useTranslations } from 'next-intl';
-import { useCallback, useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { DialogNode } from '@/lib/contracts/flow-manager/dialog/parts';
 import { kindOf } from '../node-kinds';
 import { isDrawnAhead } from '../new-node';
@@ -24,7 +24,9 @@ import { useSteadyView } from './use-steady-view';
 const nodeTypes = { flow: FlowNode };
 const edgeTypes = { flow: FlowEdge };
 const deleteKeys = ['Delete', 'Backspace'];
-const fitOptions = { padding: 0.2, maxZoom: 1 };
+
+/** The whole of a flow of so many nodes can be read at once, on a canvas as wide as this. */
+const readable = { nodes: 30, width: 640 };
 
 /** The flow drawn: nodes and edges to select, move, connect and delete. */
 export function FlowCanvas() {
@@ -79,6 +81,11 @@ function Canvas() {
   );
   const drop = useDropNode();
   const frame = useSteadyView(shownNode);
+  // A large flow is seen from its start: all of it at once would be too small to read.
+  const [fitOptions] = useState(() => {
+    const isSmall = flow.nodes.length <= readable.nodes && window.innerWidth >= readable.width;
+    return isSmall ? { padding: 0.2, maxZoom: 1 } : { nodes: flow.nodes.filter(({ type }) => type === 'start').map(({ id }) => ({ id })), maxZoom: 0.8 };
+  });
 
   const { toggleView } = actions;
   const tools = useMemo<CanvasTools>(

@@ -1,7 +1,7 @@
 'use client';
 
 import { useDirection } from '@mantine/core';
-import { IconBraces, IconHeadset, IconMessagePlus, IconSparkles, IconVolumeOff, IconAlertTriangle } from '@tabler/icons-react';
+import { IconBraces, IconDeviceFloppy, IconHeadset, IconMessagePlus, IconSparkles, IconVolumeOff, IconAlertTriangle } from '@tabler/icons-react';
 import { Handle, Position, type Node, type NodeProps } from '@xyflow/react';
 import { useTranslations } from 'next-intl';
 import { memo } from 'react';
@@ -81,12 +81,12 @@ function NodeFlags({ node }: { node: DialogNode }) {
     flags.push(
       <Flag
         key="save_to"
-        icon={null}
+        icon={<IconDeviceFloppy size={14} aria-hidden />}
         text={
           <>
             <span className="visually-hidden">{t('node.saves_to', { variable: node.save_to })}</span>
             <bdi dir="ltr" aria-hidden className={classes.code}>
-              {`→ ${node.save_to}`}
+              {node.save_to}
             </bdi>
           </>
         }
