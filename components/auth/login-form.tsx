@@ -1,72 +1,64 @@
 'use client';
 
-import { Anchor, Button, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Anchor, Button, Stack, TextInput } from '@mantine/core';
 import { useTranslations } from 'next-intl';
-import { useSearchParams } from 'next/navigation';
-import { login, loginInput } from '@/lib/contracts/user-management/auth';
+import { login, loginInput, type SignInAnswer } from '@/lib/contracts/user-management/auth';
+import { ApiError } from '../api/api-error';
 import { callApi } from '../api/client';
-import { Link, useRouter } from '../i18n/navigation';
-import { useSession } from '../session/use-session';
+import { Link } from '../i18n/navigation';
 import { Form } from '../ui/form';
 import { PasswordField } from '../ui/password-field';
 import { useSchemaForm } from '../ui/use-schema-form';
-import { safeNext } from './safe-next';
-import { useLeaveWhenSignedIn } from './use-leave-when-signed-in';
 
-/** Signs in with email and password, and goes on to where one wanted to go. */
-export function LoginForm() {
-  const t = useTranslations('auth');
-  const next = safeNext(useSearchParams().get('next'));
-  const router = useRouter();
-  const { signIn } = useSession();
-  useLeaveWhenSignedIn(next);
+interface LoginFormProps {
+  onAnswer: (answer: SignInAnswer) => void;
+  /** The account is inactive; what the server says about it. */
+  onInactive: (detail: string) => void;
+}
+
+/** Signs in with email and password. */
+export function LoginForm({ onAnswer, onInactive }: LoginFormProps) {
+  const t = useTranslations('auth.login');
   const form = useSchemaForm(loginInput, { mode: 'uncontrolled', initialValues: { username: '', password: '' } });
 
   return (
-    <>
-      <Title order={1}>{t('login.title')}</Title>
-      <Text c="dimmed" mb="lg">
-        {t('login.text')}
-      </Text>
-      <Form
-        form={form}
-        onSubmit={async (body) => {
-          const answer = await callApi(login, { body, silent: true });
-          if (answer.status !== 'signed_in') return;
-          signIn(answer.access_token);
-          router.replace(next);
-        }}
-      >
-        {({ isSubmitting }) => (
-          <Stack gap="md">
-            <TextInput
-              {...form.getInputProps('username')}
-              key={form.key('username')}
-              label={t('login.email')}
-              type="email"
-              dir="ltr"
-              autoComplete="username"
-              required
-            />
-            <PasswordField
-              {...form.getInputProps('password')}
-              key={form.key('password')}
-              label={t('login.password')}
-              autoComplete="current-password"
-              required
-            />
-            <Button type="submit" loading={isSubmitting} fullWidth mt={4}>
-              {t('login.submit')}
-            </Button>
-          </Stack>
-        )}
-      </Form>
-      <Text mt="lg" ta="center">
-        {t('login.no_account')}{' '}
-        <Anchor component={Link} href="/register" underline="always">
-          {t('login.register')}
-        </Anchor>
-      </Text>
-    </>
+    <Form
+      form={form}
+      onSubmit={async (body) => {
+        try {
+          onAnswer(await callApi(login, { body, silent: true }));
+        } catch (error) {
+          if (!(error instanceof ApiError && error.code === 'forbidden')) throw error;
+          onInactive(error.detail);
+        }
+      }}
+    >
+      {({ isSubmitting }) => (
+        <Stack gap="md">
+          <TextInput
+            {...form.getInputProps('username')}
+            key={form.key('username')}
+            label={t('email')}
+            type="email"
+            dir="ltr"
+            autoComplete="username"
+            required
+          />
+          <PasswordField
+            {...form.getInputProps('password')}
+            key={form.key('password')}
+            label={t('password')}
+            autoComplete="current-password"
+            required
+          />
+          <Anchor component={Link} href="/forgot-password" size="sm" underline="always">
+            {t('forgot')}
+          </Anchor>
+          <Button type="submit" loading={isSubmitting} fullWidth>
+            {t('submit')}
+          </Button>
+        </Stack>
+      )}
+    </Form>
   );
 }

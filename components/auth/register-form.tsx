@@ -1,86 +1,69 @@
 'use client';
 
-import { Anchor, Button, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Button, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { signup } from '@/lib/contracts/user-management/auth';
 import { callApi } from '../api/client';
-import { Link, useRouter } from '../i18n/navigation';
-import { useSession } from '../session/use-session';
 import { Form } from '../ui/form';
 import { PasswordField } from '../ui/password-field';
+import { showToast } from '../ui/show-toast';
 import { useSchemaForm } from '../ui/use-schema-form';
 import { registerFields } from './register-fields';
-import { useLeaveWhenSignedIn } from './use-leave-when-signed-in';
 
 const initialValues = { first_name: '', last_name: '', email: '', password: '', confirmation: '', business_name: '' };
 
-/** Makes an account and its business, and goes straight in. */
-export function RegisterForm() {
+/** Makes an account and its business. The address is still to be verified, for which a link was sent. */
+export function RegisterForm({ onSignedIn }: { onSignedIn: (token: string) => void }) {
   const t = useTranslations('auth');
-  const router = useRouter();
-  const { signIn } = useSession();
-  useLeaveWhenSignedIn('/dashboard');
   const form = useSchemaForm(registerFields, { mode: 'uncontrolled', initialValues });
   const field = (name: keyof typeof initialValues) => ({ ...form.getInputProps(name), required: true });
 
   return (
-    <>
-      <Title order={1}>{t('register.title')}</Title>
-      <Text c="dimmed" mb="lg">
-        {t('register.text')}
-      </Text>
-      <Form
-        form={form}
-        fieldOf={(error) => (error.code === 'conflict' ? 'email' : undefined)}
-        onSubmit={async ({ confirmation: _, ...body }) => {
-          const { access_token } = await callApi(signup, { body, silent: true });
-          signIn(access_token);
-          router.replace('/dashboard');
-        }}
-      >
-        {({ isSubmitting }) => (
-          <Stack gap="md">
-            <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-              <TextInput {...field('first_name')} key={form.key('first_name')} label={t('register.first_name')} dir="auto" autoComplete="given-name" />
-              <TextInput {...field('last_name')} key={form.key('last_name')} label={t('register.last_name')} dir="auto" autoComplete="family-name" />
-            </SimpleGrid>
-            <TextInput {...field('email')} key={form.key('email')} label={t('register.email')} type="email" dir="ltr" autoComplete="username" />
-            <PasswordField
-              {...field('password')}
-              key={form.key('password')}
-              label={t('register.password')}
-              description={t('register.password_help')}
-              autoComplete="new-password"
-            />
-            <PasswordField
-              {...field('confirmation')}
-              key={form.key('confirmation')}
-              label={t('register.confirmation')}
-              autoComplete="new-password"
-            />
-            <TextInput
-              {...field('business_name')}
-              key={form.key('business_name')}
-              label={t('register.business_name')}
-              description={t('register.business_help')}
-              dir="auto"
-              autoComplete="organization"
-            />
-            <Text size="xs" c="dimmed">
-              {t('register.required_note')}
-            </Text>
-            <Button type="submit" loading={isSubmitting} fullWidth>
-              {t('register.submit')}
-            </Button>
-          </Stack>
-        )}
-      </Form>
-      <Text mt="lg" ta="center">
-        {t('register.have_account')}{' '}
-        <Anchor component={Link} href="/login" underline="always">
-          {t('register.login')}
-        </Anchor>
-      </Text>
-    </>
+    <Form
+      form={form}
+      fieldOf={(error) => (error.code === 'conflict' ? 'email' : undefined)}
+      onSubmit={async ({ confirmation: _, ...body }) => {
+        const { access_token } = await callApi(signup, { body, silent: true });
+        showToast({ kind: 'success', message: t.rich('register.verify', { email: body.email, ltr: (text) => <bdi dir="ltr">{text}</bdi> }) });
+        onSignedIn(access_token);
+      }}
+    >
+      {({ isSubmitting }) => (
+        <Stack gap="md">
+          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+            <TextInput {...field('first_name')} key={form.key('first_name')} label={t('register.first_name')} dir="auto" autoComplete="given-name" />
+            <TextInput {...field('last_name')} key={form.key('last_name')} label={t('register.last_name')} dir="auto" autoComplete="family-name" />
+          </SimpleGrid>
+          <TextInput {...field('email')} key={form.key('email')} label={t('register.email')} type="email" dir="ltr" autoComplete="username" />
+          <PasswordField
+            {...field('password')}
+            key={form.key('password')}
+            label={t('register.password')}
+            description={t('register.password_help')}
+            autoComplete="new-password"
+          />
+          <PasswordField
+            {...field('confirmation')}
+            key={form.key('confirmation')}
+            label={t('register.confirmation')}
+            autoComplete="new-password"
+          />
+          <TextInput
+            {...field('business_name')}
+            key={form.key('business_name')}
+            label={t('register.business_name')}
+            description={t('register.business_help')}
+            dir="auto"
+            autoComplete="organization"
+          />
+          <Text size="xs" c="dimmed">
+            {t('register.required_note')}
+          </Text>
+          <Button type="submit" loading={isSubmitting} fullWidth>
+            {t('register.submit')}
+          </Button>
+        </Stack>
+      )}
+    </Form>
   );
 }

@@ -9,6 +9,7 @@ import type errors from '@/messages/en/errors.json';
 import type handoff from '@/messages/en/handoff.json';
 import type flowEditor from '@/messages/en/flowEditor.json';
 import type flows from '@/messages/en/flows.json';
+import type mailbox from '@/messages/en/mailbox.json';
 import type members from '@/messages/en/members.json';
 import type notifications from '@/messages/en/notifications.json';
 import type platform from '@/messages/en/platform.json';
@@ -30,6 +31,7 @@ export interface ProductMessages {
   flowEditor: typeof flowEditor;
   flows: typeof flows;
   handoff: typeof handoff;
+  mailbox: typeof mailbox;
   members: typeof members;
   notifications: typeof notifications;
   platform: typeof platform;
@@ -53,6 +55,7 @@ const all = {
   flowEditor: true,
   flows: true,
   handoff: true,
+  mailbox: true,
   members: true,
   notifications: true,
   platform: true,

@@ -1,11 +1,13 @@
 'use client';
 
+import { Badge } from '@mantine/core';
 import { useFormatter, useTranslations } from 'next-intl';
 import type { Me } from '@/lib/contracts/user-management/auth';
 import { Section } from '../ui/section';
 import classes from './profile.module.css';
 
 const namedRoles = ['super_admin', 'owner', 'admin', 'member', 'staff', 'user'] as const;
+const statusColors = { new: 'orange', confirmed: 'green', inactive: 'gray' } as const;
 
 /** The account's business, role and status. */
 export function AccountFacts({ me }: { me: Me }) {
@@ -30,7 +32,11 @@ export function AccountFacts({ me }: { me: Me }) {
           </>
         )}
         <dt>{t('status')}</dt>
-        <dd>{t(`statuses.${me.account_status}`)}</dd>
+        <dd>
+          <Badge variant="light" color={statusColors[me.account_status]}>
+            {t(`statuses.${me.account_status}`)}
+          </Badge>
+        </dd>
         <dt>{t('since')}</dt>
         <dd>{format.dateTime(new Date(me.created_at), { dateStyle: 'long' })}</dd>
       </dl>

@@ -47,7 +47,6 @@ export function PersonalForm({ me }: { me: Me }) {
                 <TextInput {...form.getInputProps('first_name')} label={t('first_name')} required dir="auto" autoComplete="given-name" />
                 <TextInput {...form.getInputProps('last_name')} label={t('last_name')} required dir="auto" autoComplete="family-name" />
               </SimpleGrid>
-              {me.email && <TextInput value={me.email} label={t('email')} description={t('email_help')} readOnly dir="ltr" autoComplete="off" />}
               <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
                 <TextInput
                   {...form.getInputProps('national_code')}

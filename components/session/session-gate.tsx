@@ -26,7 +26,9 @@ export function SessionGate({ waiting, children }: SessionGateProps) {
   const queries = useQueryClient();
   const router = useRouter();
   const pathname = usePathname();
-  const isKnown = Boolean(token && me.data);
+  // Such a person may set up the authenticator and call nothing else.
+  const lacksTotp = Boolean(me.data?.totp.is_required && !me.data.totp.is_on);
+  const isKnown = Boolean(token && me.data && !lacksTotp);
 
   useEffect(() => {
     if (token && me.isError && !me.data) writeStored('token', null);
@@ -38,6 +40,10 @@ export function SessionGate({ waiting, children }: SessionGateProps) {
     const next = pathname === '/dashboard' ? '' : `?next=${encodeURIComponent(pathname + location.search)}`;
     router.replace(`/login${next}`);
   }, [token, pathname, queries, router]);
+
+  useEffect(() => {
+    if (token && lacksTotp) router.replace(`/set-up-authenticator?next=${encodeURIComponent(pathname + location.search)}`);
+  }, [token, lacksTotp, pathname, router]);
 
   useEffect(() => {
     if (!isKnown) return;

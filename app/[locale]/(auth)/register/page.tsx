@@ -1,8 +1,8 @@
-import { RegisterForm } from '@/components/auth/register-form';
+import { RegisterScreen } from '@/components/auth/register-screen';
 import { pageMetadata } from '@/components/i18n/page-metadata';
 
 export const generateMetadata = () => pageMetadata('register');
 
 export default function Page() {
-  return <RegisterForm />;
+  return <RegisterScreen />;
 }

@@ -6,7 +6,7 @@ export const generateMetadata = () => pageMetadata('profile');
 
 export default function Page() {
   return (
-    <PageWords namespaces={['profile']}>
+    <PageWords namespaces={['auth', 'profile']}>
       <ProfileScreen />
     </PageWords>
   );

@@ -1,0 +1,61 @@
+'use client';
+
+import { Input } from '@mantine/core';
+import { useLocale } from 'next-intl';
+import { useId } from 'react';
+import { toAsciiDigits } from '../profile/to-ascii-digits';
+import classes from './code-field.module.css';
+import { inDigitsOf } from './in-digits-of';
+
+interface CodeFieldProps {
+  label: React.ReactNode;
+  description?: React.ReactNode;
+  error?: React.ReactNode;
+  value: string;
+  /** The sixth digit is there: the code can be sent. */
+  onComplete?: (form: HTMLFormElement | null) => void;
+  onChange: (value: string) => void;
+}
+
+const length = 6;
+
+/** A code of six digits, each in its box; typed in the digits of any keyboard, or pasted with whatever is around them. */
+export function CodeField({ label, description, error, value, onChange, onComplete }: CodeFieldProps) {
+  const id = useId();
+  const locale = useLocale();
+  const described = [description && `${id}-description`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
+
+  const take = (input: HTMLInputElement) => {
+    const code = toAsciiDigits(input.value).replace(/\D/g, '').slice(0, length);
+    onChange(code);
+    if (code.length === length && code !== value) onComplete?.(input.form);
+  };
+
+  return (
+    <Input.Wrapper id={id} label={label} description={description} error={error} required data-path="code">
+      <div className={classes.field} dir="ltr" data-invalid={error ? true : undefined}>
+        <div className={classes.boxes} aria-hidden>
+          {Array.from({ length }, (_, index) => (
+            <span key={index} className={classes.box} data-active={index === Math.min(value.length, length - 1) || undefined}>
+              {inDigitsOf(locale, value[index] ?? '')}
+            </span>
+          ))}
+        </div>
+        <input
+          id={id}
+          className={classes.input}
+          value={value}
+          onChange={(event) => take(event.currentTarget)}
+          onFocus={(event) => event.currentTarget.select()}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          dir="ltr"
+          required
+          autoFocus
+          aria-invalid={error ? true : undefined}
+          aria-describedby={described}
+        />
+      </div>
+    </Input.Wrapper>
+  );
+}

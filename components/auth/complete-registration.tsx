@@ -1,0 +1,59 @@
+'use client';
+
+import { Button, Group, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core';
+import { useTranslations } from 'next-intl';
+import { completeRegistration, completeRegistrationInput } from '@/lib/contracts/user-management/sign-in-methods';
+import { callApi } from '../api/client';
+import { Form } from '../ui/form';
+import { useSchemaForm } from '../ui/use-schema-form';
+import type { SignInAsked } from './use-sign-in';
+
+const fields = completeRegistrationInput.omit({ ticket: true });
+
+interface CompleteRegistrationProps {
+  asked: Extract<SignInAsked, { status: 'registration_required' }>;
+  onSignedIn: (token: string) => void;
+  onRestart: () => void;
+}
+
+/** For a number or Google account that is new here: the person's name and their business. */
+export function CompleteRegistration({ asked, onSignedIn, onRestart }: CompleteRegistrationProps) {
+  const t = useTranslations('auth');
+  const { ticket, email, mobile, first_name, last_name } = asked;
+  const form = useSchemaForm(fields, { mode: 'uncontrolled', initialValues: { first_name, last_name, business_name: '' } });
+  const field = (name: 'first_name' | 'last_name' | 'business_name') => ({ ...form.getInputProps(name), label: t(`register.${name}`), dir: 'auto', required: true });
+
+  return (
+    <>
+      <Title order={1}>{t('complete.title')}</Title>
+      <Text c="dimmed" mb="lg">
+        {t.rich('complete.text', { target: mobile ?? email ?? '', ltr: (text) => <bdi dir="ltr">{text}</bdi> })}
+      </Text>
+      <Form
+        form={form}
+        onSubmit={async (person) => {
+          const { access_token } = await callApi(completeRegistration, { body: { ...person, ticket }, silent: true });
+          onSignedIn(access_token);
+        }}
+      >
+        {({ isSubmitting }) => (
+          <Stack gap="md">
+            <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+              <TextInput {...field('first_name')} key={form.key('first_name')} autoComplete="given-name" autoFocus />
+              <TextInput {...field('last_name')} key={form.key('last_name')} autoComplete="family-name" />
+            </SimpleGrid>
+            <TextInput {...field('business_name')} key={form.key('business_name')} description={t('register.business_help')} autoComplete="organization" />
+            <Group gap="xs">
+              <Button type="submit" loading={isSubmitting}>
+                {t('complete.submit')}
+              </Button>
+              <Button variant="subtle" onClick={onRestart} disabled={isSubmitting}>
+                {t('complete.restart')}
+              </Button>
+            </Group>
+          </Stack>
+        )}
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+'use client';
+
+import { Anchor, Button, Stack, Text, TextInput, Title } from '@mantine/core';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import * as z from 'zod';
+import { passwordResetRequest } from '@/lib/contracts/user-management/account-links';
+import { email } from '@/lib/contracts/user-management/auth';
+import { callApi } from '../api/client';
+import { Link } from '../i18n/navigation';
+import { MailboxLink } from '../mailbox/mailbox-link';
+import { Form } from '../ui/form';
+import { useSchemaForm } from '../ui/use-schema-form';
+import { ResendButton } from './resend-button';
+
+const fields = z.object({ email });
+
+interface Asked {
+  email: string;
+  resend_at: number;
+}
+
+async function ask(values: { email: string }): Promise<Asked> {
+  const body = fields.parse(values);
+  const { resend_after } = await callApi(passwordResetRequest, { body, silent: true });
+  return { email: body.email, resend_at: Date.now() + resend_after * 1000 };
+}
+
+/** Asks for the link to a new password. What is said is the same whether or not there is such an account. */
+export function ForgotPassword() {
+  const t = useTranslations('auth.forgot');
+  const [asked, setAsked] = useState<Asked>();
+  const form = useSchemaForm(fields, { mode: 'uncontrolled', initialValues: { email: '' } });
+
+  if (asked) return <CheckInbox asked={asked} onResend={async () => setAsked(await ask(asked))} onOther={() => setAsked(undefined)} />;
+  return (
+    <>
+      <Title order={1}>{t('title')}</Title>
+      <Text c="dimmed" mb="lg">
+        {t('text')}
+      </Text>
+      <Form form={form} onSubmit={async (values) => setAsked(await ask(values))}>
+        {({ isSubmitting }) => (
+          <Stack gap="md">
+            <TextInput {...form.getInputProps('email')} key={form.key('email')} label={t('email')} type="email" dir="ltr" autoComplete="username" required />
+            <Button type="submit" loading={isSubmitting} fullWidth>
+              {t('submit')}
+            </Button>
+          </Stack>
+        )}
+      </Form>
+      <BackToSignIn />
+    </>
+  );
+}
+
+interface CheckInboxProps {
+  asked: Asked;
+  onResend: () => Promise<unknown>;
+  onOther: () => void;
+}
+
+function CheckInbox({ asked, onResend, onOther }: CheckInboxProps) {
+  const t = useTranslations('auth.forgot');
+  return (
+    <>
+      <Stack gap="md" align="flex-start">
+        <Title order={1} tabIndex={-1} ref={(element) => element?.focus()} style={{ outline: 'none' }}>
+          {t('sent_title')}
+        </Title>
+        <Text>{t.rich('sent', { email: asked.email, ltr: (text) => <bdi dir="ltr">{text}</bdi> })}</Text>
+        <Text c="dimmed">{t('spam')}</Text>
+        <MailboxLink />
+        <ResendButton resend_at={asked.resend_at} label={t('resend')} sent={t('resent')} onResend={onResend} />
+        <Button variant="default" onClick={onOther}>
+          {t('other')}
+        </Button>
+      </Stack>
+      <BackToSignIn />
+    </>
+  );
+}
+
+function BackToSignIn() {
+  const t = useTranslations('auth.forgot');
+  return (
+    <Text mt="lg" ta="center">
+      <Anchor component={Link} href="/login" underline="always">
+        {t('back')}
+      </Anchor>
+    </Text>
+  );
+}

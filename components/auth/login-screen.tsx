@@ -1,0 +1,45 @@
+'use client';
+
+import { Anchor, Text } from '@mantine/core';
+import { useTranslations } from 'next-intl';
+import { useSearchParams } from 'next/navigation';
+import { useState } from 'react';
+import { Link } from '../i18n/navigation';
+import { InactiveNotice } from './inactive-notice';
+import { LoginForm } from './login-form';
+import { safeNext } from './safe-next';
+import { SignInStep } from './sign-in-step';
+import { SignInTabs } from './sign-in-tabs';
+import { useLeaveWhenSignedIn } from './use-leave-when-signed-in';
+import { useSignIn } from './use-sign-in';
+
+/** Signs in, and goes on to where one wanted to go. */
+export function LoginScreen() {
+  const t = useTranslations('auth.login');
+  const next = safeNext(useSearchParams().get('next'));
+  const { asked, take, enter, restart } = useSignIn(next);
+  const [inactive, setInactive] = useState<string>();
+  useLeaveWhenSignedIn(next);
+
+  if (inactive !== undefined) return <InactiveNotice detail={inactive} onBack={() => setInactive(undefined)} />;
+  if (asked) return <SignInStep asked={asked} onSignedIn={enter} onRestart={restart} />;
+  return (
+    <>
+      <SignInTabs
+        title={t('title')}
+        text={t('text')}
+        next={next}
+        password={<LoginForm onAnswer={take} onInactive={setInactive} />}
+        submitCode={t('submit')}
+        onAnswer={take}
+        onInactive={setInactive}
+      />
+      <Text mt="lg" ta="center">
+        {t('no_account')}{' '}
+        <Anchor component={Link} href="/register" underline="always">
+          {t('register')}
+        </Anchor>
+      </Text>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+'use client';
+
+import { Button, Stack, Text } from '@mantine/core';
+import { useFormatter, useNow, useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { ApiError } from '../api/api-error';
+import { useErrorText } from '../api/use-error-text';
+
+interface ResendButtonProps {
+  /** From when on it may be sent again, in milliseconds. */
+  resend_at: number;
+  /** What is said when it was sent again. */
+  sent: string;
+  /** The verb on the button. */
+  label: string;
+  onResend: () => Promise<unknown>;
+}
+
+/** Sends a code or a link once more, and counts down to when that may be. */
+export function ResendButton({ resend_at, sent, label, onResend }: ResendButtonProps) {
+  const t = useTranslations('auth.resend');
+  const format = useFormatter();
+  const errorText = useErrorText();
+  const now = useNow({ updateInterval: 1000 });
+  const [said, setSaid] = useState<{ text: string; is_error: boolean }>();
+  const [isPending, setIsPending] = useState(false);
+  const left = Math.max(0, Math.ceil((resend_at - now.getTime()) / 1000));
+  const time = `${format.number(Math.floor(left / 60))}:${format.number(left % 60, { minimumIntegerDigits: 2 })}`;
+
+  const resend = async () => {
+    setIsPending(true);
+    setSaid(undefined);
+    try {
+      await onResend();
+      setSaid({ text: sent, is_error: false });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setSaid({ text: errorText(error), is_error: true });
+    } finally {
+      setIsPending(false);
+    }
+  };
+
+  return (
+    <Stack gap={4} align="flex-start">
+      <Button variant="subtle" size="compact-sm" mx={-8} onClick={() => void resend()} loading={isPending} disabled={left > 0}>
+        {label}
+        {left > 0 && (
+          <Text component="span" inherit ms={6} className="tabular">
+            {t.rich('in', { time, ltr: (text) => <bdi dir="ltr">{text}</bdi> })}
+          </Text>
+        )}
+      </Button>
+      <Text size="sm" role="status" c={said?.is_error ? 'red' : 'dimmed'}>
+        {said?.text ?? ''}
+      </Text>
+    </Stack>
+  );
+}

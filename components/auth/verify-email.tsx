@@ -1,0 +1,91 @@
+'use client';
+
+import { Button } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useSearchParams } from 'next/navigation';
+import type { ApiError } from '../api/api-error';
+import { verifyEmail } from '@/lib/contracts/user-management/account-links';
+import { getMe } from '@/lib/contracts/user-management/auth';
+import { callApi } from '../api/client';
+import { Link } from '../i18n/navigation';
+import { useMe } from '../session/use-me';
+import { useToken } from '../session/use-token';
+import { LoadError } from '../ui/load-error';
+import { isDeadLink } from './is-dead-link';
+import { LinkState } from './link-state';
+import { LinkWaiting } from './link-waiting';
+import { ResendVerification } from './resend-verification';
+
+interface Verified {
+  email: string | null;
+  mobile: string | null;
+}
+
+/** Where the link leads that verifies an address or activates an account. */
+export function VerifyEmail() {
+  const t = useTranslations('auth.verify');
+  const token = useSearchParams().get('token') ?? '';
+  const signedIn = useToken();
+  const queries = useQueryClient();
+  const verified = useQuery<Verified, ApiError>({
+    queryKey: [verifyEmail.path, token],
+    queryFn: async () => {
+      const answer = await callApi(verifyEmail, { body: { token }, silent: true });
+      void queries.invalidateQueries({ queryKey: [getMe.path] });
+      return answer;
+    },
+    enabled: token !== '',
+    staleTime: Infinity,
+    // The link is used up by the first call, even where its answer was lost.
+    retry: false,
+  });
+
+  if (verified.data) {
+    const { email, mobile } = verified.data;
+    return (
+      <LinkState
+        title={t('done_title')}
+        text={t.rich('done', { target: email ?? mobile ?? '', ltr: (text) => <bdi dir="ltr">{text}</bdi> })}
+      >
+        <Button component={Link} href={signedIn ? '/dashboard' : '/login'}>
+          {signedIn ? t('dashboard') : t('sign_in')}
+        </Button>
+      </LinkState>
+    );
+  }
+  if (token === '' || isDeadLink(verified.error)) return signedIn ? <DeadLinkSignedIn /> : <DeadLink />;
+  if (verified.isError) return <LoadError title={t('error')} error={verified.error} onRetry={() => void verified.refetch()} isRetrying={verified.isFetching} />;
+  return <LinkWaiting text={t('loading')} />;
+}
+
+function DeadLink() {
+  const t = useTranslations('auth.verify');
+  return (
+    <LinkState title={t('invalid_title')} text={`${t('invalid')} ${t('invalid_signed_out')}`}>
+      <Button component={Link} href="/login?next=/profile">
+        {t('sign_in')}
+      </Button>
+    </LinkState>
+  );
+}
+
+/** Who opens a link again finds that it has done its work, or has another one sent. */
+function DeadLinkSignedIn() {
+  const t = useTranslations('auth.verify');
+  const { data: me, isError } = useMe();
+  if (isError) return <DeadLink />;
+  if (!me) return <LinkWaiting text={t('loading')} />;
+  const isVerified = me.email === null || me.email_verified_at !== null;
+  return (
+    <LinkState title={t(isVerified ? 'known_title' : 'invalid_title')} text={t(isVerified ? 'known' : 'invalid')}>
+      {isVerified ? (
+        <Button component={Link} href="/dashboard">
+          {t('dashboard')}
+        </Button>
+      ) : (
+        <ResendVerification />
+      )}
+    </LinkState>
+  );
+}

@@ -1,0 +1,51 @@
+'use client';
+
+import { Alert, Button, CopyButton, Group, Stack } from '@mantine/core';
+import { IconAlertTriangle, IconCheck, IconCopy, IconDownload } from '@tabler/icons-react';
+import { useTranslations } from 'next-intl';
+import classes from './profile.module.css';
+
+interface RecoveryCodesProps {
+  codes: string[];
+  /** The person says that they are kept. */
+  onDone: () => void;
+}
+
+/** The recovery codes, which are shown this once. */
+export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
+  const t = useTranslations('profile.totp.recovery');
+  const text = codes.join('\n');
+
+  const download = () => {
+    const url = URL.createObjectURL(new Blob([`Hamdam\n\n${text}\n`], { type: 'text/plain' }));
+    const link = Object.assign(document.createElement('a'), { href: url, download: 'hamdam-recovery-codes.txt' });
+    link.click();
+    URL.revokeObjectURL(url);
+  };
+
+  return (
+    <Stack gap="md">
+      <Alert color="orange" variant="light" icon={<IconAlertTriangle aria-hidden />} role="status">
+        {t('text')}
+      </Alert>
+      <ul className={classes.codes} dir="ltr" aria-label={t('title')}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <Group gap="xs">
+        <CopyButton value={text} timeout={2000}>
+          {({ copied, copy }) => (
+            <Button variant="default" onClick={copy} leftSection={copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}>
+              {copied ? t('copied') : t('copy')}
+            </Button>
+          )}
+        </CopyButton>
+        <Button variant="default" onClick={download} leftSection={<IconDownload size={16} aria-hidden />}>
+          {t('download')}
+        </Button>
+      </Group>
+      <Button onClick={onDone}>{t('done')}</Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,63 @@
+'use client';
+
+import { Badge, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { useTranslations } from 'next-intl';
+import dynamic from 'next/dynamic';
+import { useState } from 'react';
+import { getTotp } from '@/lib/contracts/user-management/totp';
+import { useEndpoint } from '../api/use-endpoint';
+import { LoadError } from '../ui/load-error';
+import { Section } from '../ui/section';
+import type { TotpAct } from './totp-dialog';
+
+const TotpDialog = dynamic(() => import('./totp-dialog').then((module) => module.TotpDialog), { ssr: false });
+
+/** Whether the sign-in asks for an authenticator's code, and what can be done about that. */
+export function TotpSection() {
+  const t = useTranslations('profile.totp');
+  const totp = useEndpoint(getTotp, {});
+  const [act, setAct] = useState<TotpAct>();
+  const state = totp.data;
+  return (
+    <Section
+      title={t('title')}
+      description={t('text')}
+      aside={
+        state && (
+          <Badge variant="light" color={state.is_on ? 'green' : 'gray'}>
+            {t(state.is_on ? 'on' : 'off')}
+          </Badge>
+        )
+      }
+    >
+      {totp.isPending && <Skeleton height={36} width={160} />}
+      {totp.isError && !state && <LoadError error={totp.error} onRetry={() => void totp.refetch()} isRetrying={totp.isFetching} />}
+      {state && !state.is_on && (
+        <Button variant="default" onClick={() => setAct('set_up')}>
+          {t('set_up.action')}
+        </Button>
+      )}
+      {state?.is_on && (
+        <Stack gap="sm">
+          <Text>{t('left', { count: state.recovery_codes_left })}</Text>
+          <Group gap="xs">
+            <Button variant="default" onClick={() => setAct('renew')}>
+              {t('renew.action')}
+            </Button>
+            {!state.is_required && (
+              <Button variant="subtle" color="red" onClick={() => setAct('disable')}>
+                {t('disable.action')}
+              </Button>
+            )}
+          </Group>
+          {state.is_required && (
+            <Text size="sm" c="dimmed">
+              {t('required')}
+            </Text>
+          )}
+        </Stack>
+      )}
+      {act && <TotpDialog act={act} onClose={() => setAct(undefined)} />}
+    </Section>
+  );
+}

@@ -1,0 +1,86 @@
+'use client';
+
+import { Button, Skeleton, Stack, Text } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import dynamic from 'next/dynamic';
+import { useState } from 'react';
+import * as z from 'zod';
+import { getMe } from '@/lib/contracts/user-management/auth';
+import { oneTimeCode } from '@/lib/contracts/user-management/one-time-codes';
+import { confirmTotp, getTotp, setUpTotp } from '@/lib/contracts/user-management/totp';
+import { ApiError } from '../api/api-error';
+import { callApi, type CallOutput } from '../api/client';
+import { CodeField } from '../auth/code-field';
+import { Form } from '../ui/form';
+import { LoadError } from '../ui/load-error';
+import { useSchemaForm } from '../ui/use-schema-form';
+import classes from './profile.module.css';
+import { RecoveryCodes } from './recovery-codes';
+
+const QrCode = dynamic(() => import('./qr-code').then((module) => module.QrCode), { ssr: false, loading: () => <Skeleton className={classes.qr} /> });
+
+const fields = z.object({ code: oneTimeCode });
+
+/** Sets up the authenticator app: a secret for it, a code of it, and the recovery codes. */
+export function TotpSetUp({ onDone }: { onDone: () => void }) {
+  const t = useTranslations('profile.totp.set_up');
+  const queries = useQueryClient();
+  const [codes, setCodes] = useState<string[]>();
+  const form = useSchemaForm(fields, { mode: 'controlled', initialValues: { code: '' } });
+  const secret = useQuery<CallOutput<typeof setUpTotp>, ApiError>({
+    queryKey: [setUpTotp.path],
+    queryFn: () => callApi(setUpTotp, { silent: true }),
+    // A new secret each time that this is begun, and no other until it is done.
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+
+  const done = () => {
+    void queries.invalidateQueries({ queryKey: [getTotp.path] });
+    void queries.invalidateQueries({ queryKey: [getMe.path] });
+    onDone();
+  };
+
+  if (codes) return <RecoveryCodes codes={codes} onDone={done} />;
+  if (secret.isError) return <LoadError error={secret.error} onRetry={() => void secret.refetch()} isRetrying={secret.isFetching} />;
+  return (
+    <Form
+      form={form}
+      onSubmit={async (body) => {
+        try {
+          setCodes((await callApi(confirmTotp, { body, silent: true })).recovery_codes);
+        } catch (error) {
+          if (error instanceof ApiError) form.setFieldValue('code', '');
+          throw error;
+        }
+      }}
+    >
+      {({ isSubmitting }) => (
+        <Stack gap="md">
+          <Text>{t('scan')}</Text>
+          {secret.data ? <QrCode text={secret.data.otpauth_url} label={t('qr')} /> : <Skeleton className={classes.qr} />}
+          <div>
+            <Text size="sm" c="dimmed" mb={4}>
+              {t('type')}
+            </Text>
+            <bdi dir="ltr" className={classes.secret} data-secret>
+              {secret.data?.secret.replace(/(.{4})(?=.)/g, '$1 ') ?? '…'}
+            </bdi>
+          </div>
+          <CodeField
+            label={t('code')}
+            description={t('code_help')}
+            value={form.getValues().code}
+            error={form.errors.code}
+            onChange={(value) => form.setFieldValue('code', value)}
+            onComplete={(element) => requestAnimationFrame(() => element?.requestSubmit())}
+          />
+          <Button type="submit" loading={isSubmitting} disabled={!secret.data}>
+            {t('submit')}
+          </Button>
+        </Stack>
+      )}
+    </Form>
+  );
+}
