@@ -3,6 +3,7 @@
 import { Button, CopyButton } from '@mantine/core';
 import { IconCheck, IconCopy, IconMessage2, IconTrash } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
+import { FlowsEntry } from '@/components/flows/flows-entry';
 import { usePermission } from '@/components/session/use-permission';
 import type { Assistant } from '@/lib/contracts/flow-manager/assistants';
 
@@ -17,6 +18,7 @@ export function AssistantPageActions({ assistant, onDelete }: AssistantPageActio
   const mayDelete = usePermission('assistants.delete');
   return (
     <>
+      <FlowsEntry assistant_id={assistant.id} />
       <Button component="a" href="#test" hiddenFrom="lg" variant="default" leftSection={<IconMessage2 size={16} aria-hidden />}>
         {t('test')}
       </Button>

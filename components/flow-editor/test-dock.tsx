@@ -10,14 +10,15 @@ import { useEditor } from './state/editor-context';
 /** The live test beside the canvas; on phones in a drawer. */
 export function TestDock({ onClose }: { onClose: () => void }) {
   const t = useTranslations('flowEditor.test');
-  const { flow, assistant } = useEditor();
+  const { flow, assistant, flowBases } = useEditor();
   const isWide = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false });
+  const runsThis = flow.is_active && flowBases.some(({ id, is_default }) => is_default && id === flow.flow_base_id);
   if (!assistant) return null;
   const content = (
     <>
       <div className={classes.dockHead}>
         <Text size="xs" c="dimmed">
-          {t(flow.is_active ? 'of_this' : 'of_active')}
+          {t(runsThis ? 'of_this' : 'of_active')}
         </Text>
         <CloseButton aria-label={t('close')} onClick={onClose} />
       </div>

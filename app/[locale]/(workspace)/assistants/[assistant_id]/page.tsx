@@ -11,7 +11,7 @@ interface PageProps {
 export default async function Page({ params }: PageProps) {
   const { assistant_id } = await params;
   return (
-    <PageWords namespaces={['assistants', 'testPanel', 'trace']}>
+    <PageWords namespaces={['assistants', 'flows', 'testPanel', 'trace']}>
       <AssistantPage assistantId={assistant_id} />
     </PageWords>
   );
