@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ListOf } from '@/lib/contracts/fields';
+import type { Notification } from '@/lib/contracts/user-management/notifications';
+import { app } from '@/server/api/app';
+import { publishLive } from '@/server/platform/live';
+import { relayOutbox } from '@/server/platform/outbox';
+import { addMember, signUp, type Account } from '../support/accounts';
+import { useProduct } from '../support/product';
+import { buildWorld } from '../support/world';
+import { assistantWith } from '../support/conversations';
+import { row } from '../support/database';
+import { askForHuman, deskFlow } from '../handoff/handoff';
+import { audited, base, members } from './people';
+
+vi.hoisted(() => {
+  process.env.RATE_LIMIT_NOTIFY = '4/60';
+});
+
+useProduct({ workers: true });
+const path = `${base}/notifications`;
+let owner: Account;
+let staff: Account;
+
+beforeEach(async () => {
+  owner = await signUp();
+  staff = await addMember(owner.business_id, 'staff');
+});
+
+const send = (by: Account, json: object) => by.call<{ sent: number }>('post', path, { json });
+const list = async (by: Account, query: Record<string, string> = {}) => (await by.call<ListOf<Notification> & { unread: number }>('get', path, { query })).body;
+
+describe('a notification', () => {
+  it('is sent to people, to a role or to all, and read by whom it is for', async () => {
+    expect((await send(owner, { title: 'جلسه', body: 'ساعت ده', user_ids: [staff.user_id] })).body).toEqual({ sent: 1 });
+    expect((await send(owner, { title: 'همه' })).body).toEqual({ sent: 2 });
+    expect((await send(owner, { title: 'کارمندان', role: 'staff' })).body).toEqual({ sent: 1 });
+    const mine = await list(staff);
+    expect(mine).toMatchObject({ total: 3, unread: 3 });
+    expect(mine.items.map(({ params }) => params.title)).toEqual(['کارمندان', 'همه', 'جلسه']);
+    expect((await list(owner)).items.map(({ params }) => params.title)).toEqual(['همه']);
+    expect(mine.items[0]?.params.sender).toBe('سارا احمدی');
+
+    const [newest, ...others] = mine.items as [Notification, ...Notification[]];
+    expect((await staff.call('post', `${path}/${newest.id}/read`)).body).toMatchObject({ id: newest.id, read_at: expect.any(String) as string });
+    expect((await owner.call('post', `${path}/${newest.id}/read`)).status).toBe(404);
+    expect((await list(staff, { unread: 'true' })).items.map(({ id }) => id)).toEqual(others.map(({ id }) => id));
+    const page = await list(staff, { limit: '1' });
+    expect((await list(staff, { limit: '1', cursor: page.next_cursor ?? '' })).items.map(({ id }) => id)).toEqual([others[0]?.id]);
+    expect((await staff.call('get', `${path}/unread-count`)).body).toEqual({ unread: 2 });
+    expect((await staff.call('post', `${path}/read-all`)).body).toEqual({ unread: 0 });
+    expect((await list(staff)).unread).toBe(0);
+    expect((await audited('notification.sent', owner.business_id)).detail).toEqual({ title: 'کارمندان', to: 'staff', count: 1 });
+  });
+
+  it('is refused without the permission, to strangers, without words and to people and a role at once', async () => {
+    const stranger = await signUp();
+    expect((await send(staff, { title: 'سلام' })).status).toBe(403);
+    expect((await send(owner, { title: 'سلام', user_ids: [staff.user_id, stranger.user_id] })).status).toBe(404);
+    expect((await send(owner, { title: '' })).status).toBe(422);
+    expect((await send(owner, { title: 'سلام', role: 'staff', user_ids: [staff.user_id] })).status).toBe(422);
+    expect((await send(owner, { title: 'سلام', link: '//elsewhere.example' })).status).toBe(422);
+    expect((await send(owner, { title: 'سلام' })).status).toBe(429);
+    expect((await list(staff)).total).toBe(0);
+    expect((await owner.call('post', `${path}/${randomUUID()}/read`)).status).toBe(404);
+  });
+
+  it('goes to everybody who may answer when a customer asks for a human, once', async () => {
+    const member = await addMember(owner.business_id, 'member');
+    const { id } = await assistantWith(owner, deskFlow);
+    await askForHuman(owner, id);
+    await relayOutbox();
+    await expect.poll(async () => (await list(staff)).total, { timeout: 5_000 }).toBe(1);
+    expect((await list(staff)).items).toMatchObject([{ kind: 'handoff_opened', link: '/inbox', params: { assistant: 'دستیار' } }]);
+    expect([(await list(owner)).total, (await list(member)).total]).toEqual([1, 0]);
+    const world = await buildWorld();
+    expect(await row('select count(*)::int as count from notifications where user_id = $1', [world.account.user_id])).toEqual({ count: 1 });
+  });
+});
+
+describe('live arrival', () => {
+  /** Listens as somebody; what was heard, and whether it is over. */
+  async function listen(by: Account) {
+    const heard: string[] = [];
+    const state = { heard, is_over: false };
+    const request = { headers: { Authorization: `Bearer ${by.token}`, Accept: 'text/event-stream' } };
+    const response = await app.request(`${path}/events`, request, { incoming: { socket: { remoteAddress: '127.0.0.1' } } });
+    const reader = (response.body as ReadableStream<Uint8Array>).getReader();
+    void (async () => {
+      for (;;) {
+        const { done, value } = await reader.read();
+        if (done) break;
+        heard.push(new TextDecoder().decode(value));
+      }
+      state.is_over = true;
+    })();
+    await vi.waitFor(() => expect(heard.join('')).toContain('ready'));
+    return state;
+  }
+
+  it('tells the one whom it is for, and ends for who is removed', async () => {
+    const [mine, theirs] = [await listen(staff), await listen(owner)];
+    await send(owner, { title: 'سلام', user_ids: [staff.user_id] });
+    await vi.waitFor(() => expect(mine.heard.join('')).toContain('event: notification'));
+    expect(theirs.heard.join('')).not.toContain('notification');
+    await owner.call('delete', `${members}/${staff.user_id}`);
+    await send(owner, { title: 'همه' });
+    await publishLive(owner.business_id, { type: 'notification', user_id: staff.user_id, notification_id: null });
+    await vi.waitFor(() => expect(mine.is_over).toBe(true));
+  });
+});
