@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { AddressInfo, Socket } from 'node:net';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { removeFilesJob } from '@/server/conversations/jobs';
 import { tenantDb } from '@/server/platform/db/tenant-db';
@@ -12,7 +13,7 @@ import { useProduct } from './support/product';
 const redisLine = await vi.hoisted(async () => {
   const { connect, createServer } = await import('node:net');
   const target = new URL(process.env.REDIS_URL ?? '');
-  const open = new Set<import('node:net').Socket>();
+  const open = new Set<Socket>();
   let cut = false;
   const server = createServer((client) => {
     if (cut) return void client.destroy();
@@ -26,7 +27,7 @@ const redisLine = await vi.hoisted(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   server.unref();
   const line = new URL(target);
-  line.host = `127.0.0.1:${(server.address() as import('node:net').AddressInfo).port}`;
+  line.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   process.env.REDIS_URL = line.href;
   return {
     cut: () => {
