@@ -23,7 +23,15 @@ export const FlowNode = memo(function FlowNode({ data: { node }, selected }: Nod
   const Icon = kindIcons[kind];
   return (
     <div className={classes.node} data-kind={kind} data-selected={selected || undefined} data-ahead={isDrawnAhead(node.id) || undefined} dir={dir}>
-      {kind !== 'start' && <Handle type="target" position={Position.Top} isConnectable={!isReadOnly} className={classes.handle} aria-label={t('canvas.handle_in')} />}
+      {/* Nothing is connected to the start here, but a document may lead back to it. */}
+      <Handle
+        type="target"
+        position={Position.Top}
+        isConnectable={!isReadOnly && kind !== 'start'}
+        className={classes.handle}
+        data-hidden={kind === 'start' || undefined}
+        aria-label={kind === 'start' ? undefined : t('canvas.handle_in')}
+      />
       <div className={classes.head}>
         <span className={classes.icon}>
           <Icon size={16} aria-hidden />

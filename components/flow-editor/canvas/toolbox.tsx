@@ -10,7 +10,7 @@ export function Toolbox() {
   const t = useTranslations('flowEditor');
   const { addInView } = useAddNode();
   return (
-    <div className={classes.toolbox} role="toolbar" aria-orientation="vertical" aria-label={t('toolbox.label')}>
+    <div className={classes.toolbox} role="group" aria-label={t('toolbox.label')}>
       {addableKinds.map((kind) => {
         const Icon = kindIcons[kind];
         return (

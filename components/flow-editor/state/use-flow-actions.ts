@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { ApiError } from '@/components/api/api-error';
 import { callApi } from '@/components/api/client';
@@ -26,7 +27,10 @@ export interface FlowActions {
 }
 
 interface Step {
-  key: string;
+  /** What is not saved where it fails, each part of it with a way to try it once more. */
+  changes: readonly { key: string; retry: () => void }[];
+  /** The sentence that a toast begins with. */
+  failure?: 'create_failed' | 'remove_failed' | 'toggle_failed';
   /** Draws it ahead of the answer. */
   apply: (flow: Flow) => Flow;
   send: () => Promise<((flow: Flow) => Flow) | void>;
@@ -39,7 +43,8 @@ interface Step {
  * What changes a flow. Each change is drawn at once, sent in its turn, and taken back where it is refused. The object
  * stays the same from one drawing to the next.
  */
-export function useFlowActions(version_id: string, { run, report }: SaveQueue): FlowActions {
+export function useFlowActions(version_id: string, { run, report, forget }: SaveQueue): FlowActions {
+  const t = useTranslations('flowEditor.save');
   const queryClient = useQueryClient();
   const errorText = useErrorText();
 
@@ -53,14 +58,15 @@ export function useFlowActions(version_id: string, { run, report }: SaveQueue): 
       try {
         const settle = await run(step.send);
         if (settle) draw(settle);
-        report(step.key, null);
+        step.changes.forEach(({ key: saved }) => report(saved, null));
         return true;
       } catch (error) {
         draw(step.revert);
         if (!(error instanceof ApiError)) throw error;
         const text = errorText(error);
-        report(step.key, { text, retry: () => void perform(step) });
-        if (!step.onRefused?.(error)) showToast({ kind: 'error', message: text, id: `flow:${text}` });
+        step.changes.forEach(({ key: unsaved, retry }) => report(unsaved, { text, retry }));
+        const message = step.failure ? t(step.failure, { problem: text }) : text;
+        if (!step.onRefused?.(error)) showToast({ kind: 'error', message, id: `flow:${message}` });
         // What is there may no longer be what is shown: somebody else may have changed it.
         if (error.status !== 422) void run(() => queryClient.invalidateQueries({ queryKey: key }));
         return false;
@@ -70,11 +76,12 @@ export function useFlowActions(version_id: string, { run, report }: SaveQueue): 
     const partOf = <Kind extends PartKind>(kind: Kind, id: string) =>
       (read()?.[kind] as FlowParts[Kind][] | undefined)?.find((part) => part.id === id);
 
-    return {
+    const actions: FlowActions = {
       async create(kind, input, drawn, onRefused) {
         let made: typeof drawn | null = null;
         await perform({
-          key: `${kind}:${drawn.id}`,
+          changes: [{ key: `${kind}:${drawn.id}`, retry: () => void actions.create(kind, input, drawn, onRefused) }],
+          failure: 'create_failed',
           apply: (flow) => withPart(flow, kind, drawn),
           revert: (flow) => withoutPart(flow, kind, drawn.id),
           send: async () => {
@@ -93,7 +100,10 @@ export function useFlowActions(version_id: string, { run, report }: SaveQueue): 
         // What a change of a part may have are fields of the part.
         const fields = change as Partial<typeof former>;
         return perform({
-          key: `${kind}:${id}:${Object.keys(change).join()}`,
+          changes: Object.entries(change).map(([field, value]) => ({
+            key: `${kind}:${id}:${field}`,
+            retry: () => void actions.update(kind, id, { [field]: value } as typeof change, onRefused),
+          })),
           apply: (flow) => changePart(flow, kind, id, fields),
           revert: (flow) => revertPart(flow, kind, former, fields),
           send: async () => void (await partCalls[kind].update(id, change)),
@@ -104,28 +114,34 @@ export function useFlowActions(version_id: string, { run, report }: SaveQueue): 
       remove(kind, id) {
         const before = read();
         return perform({
-          key: `${kind}:${id}`,
+          changes: [{ key: `${kind}:${id}`, retry: () => void actions.remove(kind, id) }],
+          failure: 'remove_failed',
           apply: (flow) => withoutPart(flow, kind, id),
           // Whatever went with it comes back with it.
           revert: (flow) => (before ? { ...flow, nodes: before.nodes, edges: before.edges, handlers: before.handlers } : flow),
-          send: async () => void (await partCalls[kind].remove(id)),
+          send: async () => {
+            await partCalls[kind].remove(id);
+            forget(`${kind}:${id}`);
+          },
         });
       },
 
       moveHandler(id, place) {
         const former = read()?.handlers.findIndex((handler) => handler.id === id) ?? 0;
         return perform({
-          key: `handlers:${id}:order`,
+          changes: [{ key: `handlers:${id}:order`, retry: () => void actions.moveHandler(id, place) }],
           apply: (flow) => movePart(flow, id, place),
           revert: (flow) => movePart(flow, id, former),
           send: async () => void (await callApi(updateHandler, { params: { handler_id: id }, body: { order: place }, silent: true })),
         });
       },
 
-      toggleView({ id, view }) {
+      toggleView(edge) {
+        const { id, view } = edge;
         const set = (to: DialogEdge['view']) => (flow: Flow) => changePart(flow, 'edges', id, { view: to });
         return perform({
-          key: `edges:${id}:view`,
+          changes: [{ key: `edges:${id}:view`, retry: () => void actions.toggleView(edge) }],
+          failure: 'toggle_failed',
           apply: set(view === 'folded' ? 'unfolded' : 'folded'),
           revert: set(view),
           send: async () => void (await callApi(toggleEdgeView, { params: { edge_id: id }, silent: true })),
@@ -135,7 +151,7 @@ export function useFlowActions(version_id: string, { run, report }: SaveQueue): 
       updateSettings(change, onRefused) {
         const former = read()?.settings;
         return perform({
-          key: `settings:${Object.keys(change).join()}`,
+          changes: Object.entries(change).map(([field, value]) => ({ key: `settings:${field}`, retry: () => void actions.updateSettings({ [field]: value }, onRefused) })),
           apply: (flow) => ({ ...flow, settings: { ...flow.settings, ...change } }),
           revert: (flow) => (former ? { ...flow, settings: { ...flow.settings, ...formerFields(flow.settings, former, change) } } : flow),
           send: async () => void (await callApi(updateSettings, { params: { version_id }, body: change, silent: true })),
@@ -143,5 +159,6 @@ export function useFlowActions(version_id: string, { run, report }: SaveQueue): 
         });
       },
     };
-  }, [version_id, queryClient, errorText, run, report]);
+    return actions;
+  }, [version_id, queryClient, errorText, t, run, report, forget]);
 }

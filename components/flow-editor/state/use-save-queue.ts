@@ -15,6 +15,8 @@ export interface SaveQueue {
   /** Something was typed that is about to be saved, or no longer is. */
   wait: (key: string, isWaiting: boolean) => void;
   report: (key: string, problem: SaveProblem | null) => void;
+  /** Whatever was not saved of this is gone: `nodes:<id>`. */
+  forget: (prefix: string) => void;
 }
 
 /** What is being saved, what waits to be, and what could not be. */
@@ -54,6 +56,10 @@ export function useSaveQueue(): SaveQueue {
     });
   }, []);
 
+  const forget = useCallback((prefix: string) => {
+    setProblems((former) => new Map([...former].filter(([key]) => key !== prefix && !key.startsWith(`${prefix}:`))));
+  }, []);
+
   const isSaving = running > 0 || waiting.size > 0;
-  return useMemo(() => ({ isSaving, problems, run, wait, report }), [isSaving, problems, run, wait, report]);
+  return useMemo(() => ({ isSaving, problems, run, wait, report, forget }), [isSaving, problems, run, wait, report, forget]);
 }
