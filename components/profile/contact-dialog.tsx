@@ -12,7 +12,7 @@ import { CodeStep } from '../auth/code-step';
 import { Form } from '../ui/form';
 import { showToast } from '../ui/show-toast';
 import { useSchemaForm } from '../ui/use-schema-form';
-import type { ContactKind } from './contact-section';
+import type { ContactKind } from './contact-kind';
 import { toAsciiDigits } from './to-ascii-digits';
 
 const fields = {

@@ -6,11 +6,10 @@ import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import type { Me } from '@/lib/contracts/user-management/auth';
 import { Section } from '../ui/section';
+import type { ContactKind } from './contact-kind';
 import classes from './profile.module.css';
 
 const ContactDialog = dynamic(() => import('./contact-dialog').then((module) => module.ContactDialog), { ssr: false });
-
-export type ContactKind = 'email' | 'mobile';
 
 /** One's address and number: whether each is verified, and the way to another one. */
 export function ContactSection({ me }: { me: Me }) {
