@@ -9,7 +9,10 @@ import { AttachmentFile } from './attachment-file';
 import classes from './conversation.module.css';
 import { loadAttachment } from './load-attachment';
 
-/** A picture that came with a message; its file where it cannot be had or shown. */
+/** In pixels, the same before and after it is there: nothing below it jumps. */
+const pictureHeight = 200;
+
+/** A picture that came with a message, larger in a tab of its own; its file where it cannot be had or shown. */
 export function AttachmentImage({ file }: { file: z.output<typeof attachment> }) {
   const { data: blob, isError } = useQuery({
     queryKey: ['attachment', file.id],
@@ -21,10 +24,14 @@ export function AttachmentImage({ file }: { file: z.output<typeof attachment> })
   const [isBroken, setBroken] = useState(false);
 
   if (isError || isBroken) return <AttachmentFile file={file} />;
-  if (!address) return <Skeleton height={160} width={220} radius="md" />;
-  // Bytes from memory: there is nothing for Next to fetch and resize.
-  // eslint-disable-next-line @next/next/no-img-element
-  return <img className={classes.picture} src={address} alt={file.file_name} onError={() => setBroken(true)} />;
+  if (!address) return <Skeleton height={pictureHeight} width={220} radius="md" />;
+  return (
+    <a href={address} target="_blank" rel="noreferrer" className={classes.pictureLink}>
+      {/* Bytes from memory: there is nothing for Next to fetch and resize. */}
+      {/* eslint-disable-next-line @next/next/no-img-element */}
+      <img className={classes.picture} src={address} alt={file.file_name} height={pictureHeight} onError={() => setBroken(true)} />
+    </a>
+  );
 }
 
 /** An address for bytes in memory, for as long as the component is there. */

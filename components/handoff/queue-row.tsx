@@ -43,7 +43,7 @@ export function QueueRow({ request, href, isSelected, myId, onSelect }: QueueRow
         </span>
         <span className={classes.rowMiddle}>
           <span className={classes.clipped} dir="auto">
-            {last_message?.text || t('no_text')}
+            {last_message ? last_message.text || t('file_only') : t('nothing_said')}
           </span>
           {isNew && <span className={classes.new}>{t('new')}</span>}
         </span>

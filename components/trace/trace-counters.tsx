@@ -20,7 +20,7 @@ export function TraceCounters({ before, after }: { before: Counters; after: Coun
             {before[name] !== after[name] && (
               <>
                 {format.number(before[name])}
-                <IconArrowRight className="mirrored" size={14} aria-hidden />
+                <IconArrowRight className={classes.arrow} size={14} aria-hidden />
               </>
             )}
             {before[name] === after[name] ? format.number(after[name]) : <b>{format.number(after[name])}</b>}

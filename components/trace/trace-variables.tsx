@@ -30,7 +30,7 @@ function Variable({ variable: { name, change, before, after } }: { variable: Var
         {change !== 'same' && (
           <>
             <Value value={before} label={t('before')} />
-            <IconArrowRight className="mirrored" size={14} aria-hidden />
+            <IconArrowRight className={classes.arrow} size={14} aria-hidden />
           </>
         )}
         <Value value={after} label={t('after')} />

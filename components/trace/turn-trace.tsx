@@ -1,6 +1,6 @@
 'use client';
 
-import { UnstyledButton } from '@mantine/core';
+import { UnstyledButton, useDirection } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
 import dynamic from 'next/dynamic';
@@ -21,11 +21,12 @@ interface TurnTraceProps {
 /** Under a turn of a test conversation: how it ran, to be opened. */
 export function TurnTrace({ sessionId, turnId, trace }: TurnTraceProps) {
   const t = useTranslations('trace');
+  const { dir } = useDirection();
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   return (
-    // The conversation around it is read aloud as it grows; this is not a part of it.
-    <div className={classes.turn} aria-live="off">
+    // The conversation around it runs in the assistant's direction and is read aloud as it grows; this is not a part of it.
+    <div className={classes.turn} dir={dir} aria-live="off">
       <UnstyledButton className={classes.toggle} aria-expanded={isOpen} aria-controls={isOpen ? id : undefined} onClick={() => setOpen(!isOpen)}>
         <IconChevronRight className={classes.chevron} data-open={isOpen || undefined} size={14} aria-hidden />
         {t('toggle')}
