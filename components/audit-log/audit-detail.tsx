@@ -11,20 +11,22 @@ interface AuditDetailProps {
 }
 
 /** To what it was done, and, folded up, what else was noted: names as the code has them, for whoever wants to know exactly. */
-export function AuditDetail({ entry: { detail, resource_id }, names }: AuditDetailProps) {
+export function AuditDetail({ entry: { actor, detail, resource_id }, names }: AuditDetailProps) {
   const t = useTranslations('auditLog');
   const { name: noted, ...rest } = detail;
-  const name = noted || (resource_id && names.get(resource_id)) || detail.key;
+  // What people do to their own account, or by it, is told by who they are.
+  const isOwn = resource_id !== null && resource_id === actor?.id;
+  const name = noted || (resource_id && !isOwn && names.get(resource_id)) || detail.key;
   const facts = Object.entries(rest).filter(([, value]) => value !== null && value !== '');
   return (
     <>
       {typeof name === 'string' && name !== '' && (
         <>
-          {' '}
+          {': '}
           <bdi className={classes.name}>{name}</bdi>
         </>
       )}
-      {(facts.length > 0 || resource_id) && (
+      {(facts.length > 0 || (resource_id && !isOwn)) && (
         <details className={classes.details}>
           <summary>{t('details')}</summary>
           <dl>

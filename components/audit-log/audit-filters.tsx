@@ -42,55 +42,60 @@ export function AuditFilters({ values, known, people, isEmptyPeriod, onChange }:
   const inWords = (day: string) => (/^\d{4}-\d{2}-\d{2}$/.test(day) ? format.dateTime(new Date(`${day}T12:00:00`), { dateStyle: 'long' }) : undefined);
 
   return (
-    <div className={classes.filters}>
-      <NativeSelect
-        className={classes.filter}
-        aria-label={t('filters.action')}
-        value={values.action}
-        onChange={(event) => onChange({ action: event.currentTarget.value })}
-        data={[
-          { value: '', label: t('filters.every_action') },
-          ...(isKnownAction ? [] : [{ value: values.action, label: values.action }]),
-          ...groups.map(([group, verbs]) => ({
-            group: words.group(group),
-            items: [
-              ...(verbs.length > 1 ? [{ value: `${group}.`, label: t('filters.every_of', { group: words.group(group) }) }] : []),
-              ...verbs.map((verb) => ({ value: `${group}.${verb}`, label: words.action(`${group}.${verb}`) })),
-            ],
-          })),
-        ]}
-      />
-      <NativeSelect
-        className={classes.filter}
-        aria-label={t('filters.person')}
-        value={values.actor}
-        onChange={(event) => onChange({ actor: event.currentTarget.value })}
-        data={[
-          { value: '', label: t('filters.everybody') },
-          ...(isKnownPerson ? [] : [{ value: values.actor, label: t('filters.chosen_person') }]),
-          ...people.map(({ id, name }) => ({ value: id, label: name })),
-        ]}
-      />
-      <NativeSelect
-        className={classes.filter}
-        aria-label={t('filters.period')}
-        value={values.period}
-        onChange={(event) => onChange({ period: event.currentTarget.value as Period | '', from: '', to: '' })}
-        data={[{ value: '', label: t('periods.all') }, ...periods.map((value) => ({ value, label: t(`periods.${value}`) }))]}
-      />
-      {values.period === 'custom' &&
-        (['from', 'to'] as const).map((end) => (
-          <TextInput
-            key={end}
-            className={classes.filter}
-            type="date"
-            label={t(end)}
-            value={values[end]}
-            description={inWords(values[end])}
-            error={end === 'to' && isEmptyPeriod ? errors('invalid_period') : undefined}
-            onChange={(event) => onChange({ [end]: event.currentTarget.value })}
-          />
-        ))}
-    </div>
+    <>
+      <div className={classes.filters}>
+        <NativeSelect
+          className={classes.filter}
+          aria-label={t('filters.action')}
+          value={values.action}
+          onChange={(event) => onChange({ action: event.currentTarget.value })}
+          data={[
+            { value: '', label: t('filters.every_action') },
+            ...(isKnownAction ? [] : [{ value: values.action, label: values.action }]),
+            ...groups.map(([group, verbs]) => ({
+              group: words.group(group),
+              items: [
+                ...(verbs.length > 1 ? [{ value: `${group}.`, label: t('filters.every_of', { group: words.group(group) }) }] : []),
+                ...verbs.map((verb) => ({ value: `${group}.${verb}`, label: words.action(`${group}.${verb}`) })),
+              ],
+            })),
+          ]}
+        />
+        <NativeSelect
+          className={classes.filter}
+          aria-label={t('filters.person')}
+          value={values.actor}
+          onChange={(event) => onChange({ actor: event.currentTarget.value })}
+          data={[
+            { value: '', label: t('filters.everybody') },
+            ...(isKnownPerson ? [] : [{ value: values.actor, label: t('filters.chosen_person') }]),
+            ...people.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+        />
+        <NativeSelect
+          className={classes.filter}
+          aria-label={t('filters.period')}
+          value={values.period}
+          onChange={(event) => onChange({ period: event.currentTarget.value as Period | '', from: '', to: '' })}
+          data={[{ value: '', label: t('periods.all') }, ...periods.map((value) => ({ value, label: t(`periods.${value}`) }))]}
+        />
+      </div>
+      {values.period === 'custom' && (
+        <div className={classes.filters}>
+          {(['from', 'to'] as const).map((end) => (
+            <TextInput
+              key={end}
+              className={classes.filter}
+              type="date"
+              label={t(end)}
+              value={values[end]}
+              description={inWords(values[end])}
+              error={end === 'to' && isEmptyPeriod ? errors('invalid_period') : undefined}
+              onChange={(event) => onChange({ [end]: event.currentTarget.value })}
+            />
+          ))}
+        </div>
+      )}
+    </>
   );
 }

@@ -26,6 +26,8 @@ function BusinessLog() {
   const { data } = useEndpoint(listMembers, { query: { limit: 200 } }, { enabled: maySeePeople });
   const mayReadAssistants = usePermission('assistants.read');
   const assistants = useEndpoint(listAssistants, {}, { enabled: mayReadAssistants });
+  const invited = (data?.items ?? []).flatMap((member) => (member.invitation_id ? [{ id: member.invitation_id, name: personName(member) }] : []));
+  const things = [...invited, ...(assistants.data?.items ?? [])];
   const people = (data?.items ?? []).flatMap((member) => (member.user_id ? [{ id: member.user_id, name: personName(member) }] : []));
-  return <AuditList endpoint={listAuditLog} title={t('title')} text={t('text')} known={businessActions} people={people} things={assistants.data?.items} />;
+  return <AuditList endpoint={listAuditLog} title={t('title')} text={t('text')} known={businessActions} people={people} things={things} />;
 }

@@ -1,14 +1,14 @@
 'use client';
 
 import { Text } from '@mantine/core';
-import { useTranslations } from 'next-intl';
-import { DateTime } from '@/components/ui/date-time';
+import { useFormatter, useTranslations } from 'next-intl';
 import type { Member } from '@/lib/contracts/user-management/business-users';
 import classes from './members.module.css';
 
 /** How a person stands: in words, with a dot whose colour only repeats them; of an invitation, for how long it waits. */
 export function MemberState({ member: { status, expires_at } }: { member: Member }) {
   const t = useTranslations('members');
+  const format = useFormatter();
   return (
     <div>
       <span className={classes.state} data-status={status}>
@@ -16,7 +16,7 @@ export function MemberState({ member: { status, expires_at } }: { member: Member
       </span>
       {expires_at && (
         <Text size="xs" c="dimmed" className={classes.short}>
-          {t.rich('invitation_until', { when: () => <DateTime value={expires_at} /> })}
+          {t('invitation_until', { date: format.dateTime(new Date(expires_at), { dateStyle: 'medium' }) })}
         </Text>
       )}
     </div>

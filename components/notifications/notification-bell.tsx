@@ -7,9 +7,9 @@ import { useFormatter, useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { countUnread } from '@/lib/contracts/user-management/notifications';
 import { useEndpoint } from '../api/use-endpoint';
-import { usePermission } from '../session/use-permission';
 import { placeUnder } from '../ui/place-under';
 import classes from './notifications.module.css';
+import { useMayBeNotified } from './use-may-be-notified';
 import { useNotificationsLive } from './use-notifications-live';
 
 // It comes when the bell is rung for the first time.
@@ -24,11 +24,12 @@ export function NotificationBell() {
   const format = useFormatter();
   const id = useId();
   const triggerId = `${id}-trigger`;
-  const isAllowed = usePermission('account.read');
+  const isAllowed = useMayBeNotified();
   const [isOpen, setIsOpen] = useState(false);
   const { data } = useEndpoint(countUnread, {}, { enabled: isAllowed });
   useNotificationsLive();
   const unread = data?.unread ?? 0;
+  if (!isAllowed) return null;
 
   return (
     <>

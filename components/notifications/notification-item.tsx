@@ -58,8 +58,8 @@ export function NotificationItem({ notification, onLeave }: NotificationItemProp
           )}
         </p>
         {text && (
-          <p className={classes.text} dir="auto">
-            {text}
+          <p className={classes.text}>
+            <bdi>{text}</bdi>
           </p>
         )}
         <p className={classes.when}>

@@ -4,7 +4,7 @@ import { useDocumentVisibility } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { countUnread, listNotifications, streamNotifications } from '@/lib/contracts/user-management/notifications';
 import { useEvents } from '../handoff/use-events';
-import { usePermission } from '../session/use-permission';
+import { useMayBeNotified } from './use-may-be-notified';
 
 /**
  * Keeps one's notifications as they are, while one looks on. A page that nobody looks at does not listen: browsers allow
@@ -13,7 +13,7 @@ import { usePermission } from '../session/use-permission';
 export function useNotificationsLive(): void {
   const queries = useQueryClient();
   const isVisible = useDocumentVisibility() === 'visible';
-  const isAllowed = usePermission('account.read');
+  const isAllowed = useMayBeNotified();
   useEvents(isAllowed && isVisible ? streamNotifications.path : null, () => {
     void queries.invalidateQueries({ queryKey: [countUnread.path] });
     void queries.invalidateQueries({ queryKey: [listNotifications.path] });

@@ -3,6 +3,7 @@
 import { ActionIcon, Group } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
+import classes from './platform.module.css';
 
 interface EntryActionsProps {
   name: string;
@@ -19,16 +20,13 @@ export function EntryActions({ name, onEdit, onDelete }: EntryActionsProps) {
       <ActionIcon variant="subtle" color="gray" aria-label={t('edit', { name })} title={t('edit', { name })} onClick={onEdit}>
         <IconPencil size={16} aria-hidden />
       </ActionIcon>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        disabled={!onDelete}
-        aria-label={t('delete', { name })}
-        title={onDelete ? t('delete', { name }) : t('stays')}
-        onClick={onDelete}
-      >
-        <IconTrash size={16} aria-hidden />
-      </ActionIcon>
+      {onDelete ? (
+        <ActionIcon variant="subtle" color="gray" aria-label={t('delete', { name })} title={t('delete', { name })} onClick={onDelete}>
+          <IconTrash size={16} aria-hidden />
+        </ActionIcon>
+      ) : (
+        <span className={classes.place} />
+      )}
     </Group>
   );
 }
