@@ -17,7 +17,11 @@ let subscriber: ReturnType<typeof connectRedis> | undefined;
 
 /** This process's name in a turn request; makes sure that it hears of results. */
 export async function listenForResults(): Promise<string> {
-  listening ??= listen();
+  listening ??= listen().catch((error: Error) => {
+    // Redis was away: the next call tries anew.
+    stopListeningForResults();
+    throw error;
+  });
   await listening;
   return process_id;
 }
