@@ -131,7 +131,9 @@ describe('a broken body', () => {
     expect(examples[name]?.body).toBeDefined();
   });
 
-  it.each(withBody)('that is empty never makes %s fail', async (_, endpoint) => {
+  it.each(withBody)('that is empty never makes %s fail', async (name, endpoint) => {
+    // The platform's own rows are in no world until they are made.
+    if (endpoint.access === 'platform.manage') await examples[name]?.before?.(world);
     const [method, path] = requestOf(endpoint, partsOf(endpoint, world));
     for (const options of [{}, { raw: '' }, { raw: '{}' }]) {
       const answer = await send(method, path, options);
