@@ -4,6 +4,7 @@ import { NativeSelect, SegmentedControl, TagsInput, TextInput } from '@mantine/c
 import { useTranslations } from 'next-intl';
 import type { Condition } from '@/lib/engine/condition-schema';
 import type { ComparisonOperator } from '@/lib/engine/conditions/comparison-operator';
+import { splitList } from '@/lib/text/split-list';
 import { operatorSigns } from '../condition-summary';
 import { NumberField } from '../panel/number-field';
 import classes from '../panel/panel.module.css';
@@ -33,7 +34,8 @@ export function ConditionFields({ condition, onChange, errorOf }: ConditionField
           splitChars={commas}
           value={condition.keywords}
           error={errorOf('keywords')}
-          onChange={(keywords) => onChange({ ...condition, keywords })}
+          // Not every keyboard tells of a comma as a key of its own.
+          onChange={(keywords) => onChange({ ...condition, keywords: [...new Set(keywords.flatMap(splitList))] })}
         />
       );
     case 'exact_match':

@@ -2,8 +2,9 @@
 
 import { Textarea } from '@mantine/core';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { WorkingHours } from '@/lib/engine/flow-settings';
+import { useEditor } from '../state/editor-context';
 import { readWorkingHours, writeWorkingHours } from '../working-hours';
 import classes from './settings.module.css';
 
@@ -15,6 +16,11 @@ export function HoursJson({ hours, onChange }: { hours: WorkingHours; onChange: 
   const read = readWorkingHours(text);
   const problem = read.ok ? undefined : read.problem === 'broken_json' ? t('broken_json') : tErrors(read.problem);
   const where = read.ok ? '' : read.path;
+  const { report } = useEditor().queue;
+  useEffect(() => {
+    report('settings:json', problem ? { text: problem } : null);
+    return () => report('settings:json', null);
+  }, [report, problem]);
   return (
     <Textarea
       aria-label={t('as_json')}

@@ -2,6 +2,7 @@
 
 import { Checkbox, Text, Textarea, TextInput } from '@mantine/core';
 import { useTranslations } from 'next-intl';
+import { typedDirection } from '@/components/assistants/typed-direction';
 import { defaultMessages } from '@/lib/engine/default-messages';
 import type { FlowSettings } from '@/lib/engine/flow-settings';
 import { useEditor } from '../state/editor-context';
@@ -14,7 +15,9 @@ export function MessageFields({ values, change, flush, errors }: Draft<FlowSetti
   const t = useTranslations('flowEditor.settings');
   const { assistant } = useEditor();
   const defaults = defaultMessages(assistant?.language ?? 'FA');
-  const area = { dir: 'auto', autosize: true, minRows: 2, maxRows: 6, onBlur: flush } as const;
+  // What stands in grey is in the assistant's language, whatever the page's.
+  const direction = assistant?.language === 'EN' ? 'ltr' : 'rtl';
+  const area = { autosize: true, minRows: 2, maxRows: 6, onBlur: flush } as const;
   const keywords = values.operator_exit_keywords;
   return (
     <>
@@ -27,6 +30,7 @@ export function MessageFields({ values, change, flush, errors }: Draft<FlowSetti
           <div key={name}>
             <Textarea
               {...area}
+              {...typedDirection(values[name] ?? '', direction)}
               label={t(name)}
               placeholder={isNothing ? '' : defaults[name]}
               disabled={isNothing}
@@ -38,12 +42,12 @@ export function MessageFields({ values, change, flush, errors }: Draft<FlowSetti
           </div>
         );
       })}
-      <Textarea {...area} label={t('end_message')} description={t('end_message_help')} value={values.end_message} error={errors.end_message} onChange={({ currentTarget }) => change({ end_message: currentTarget.value })} />
+      <Textarea {...area} dir="auto" label={t('end_message')} description={t('end_message_help')} value={values.end_message} error={errors.end_message} onChange={({ currentTarget }) => change({ end_message: currentTarget.value })} />
       <div>
         <TextInput
           label={t('operator_exit_keywords')}
           description={t('operator_exit_keywords_help')}
-          dir="auto"
+          {...typedDirection(keywords ?? '', direction)}
           placeholder={keywords === '' ? '' : defaults.operator_exit_keywords}
           disabled={keywords === ''}
           value={keywords ?? ''}
