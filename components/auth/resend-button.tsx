@@ -43,7 +43,7 @@ export function ResendButton({ resend_at, sent, label, onResend }: ResendButtonP
 
   return (
     <Stack gap={4} align="flex-start">
-      <Button variant="subtle" size="compact-sm" mx={-8} onClick={() => void resend()} loading={isPending} disabled={left > 0}>
+      <Button variant="subtle" size="compact-sm" onClick={() => void resend()} loading={isPending} disabled={left > 0}>
         {label}
         {left > 0 && (
           <Text component="span" inherit ms={6} className="tabular">
