@@ -11,7 +11,7 @@ export function VerifyBanner({ me }: { me: Me }) {
   const t = useTranslations('profile.verify');
   if (!me.email || me.email_verified_at) return null;
   return (
-    <Alert color="orange" variant="light" title={t('title')} icon={<IconMailExclamation aria-hidden />}>
+    <Alert color="orange" variant="outline" title={t('title')} icon={<IconMailExclamation aria-hidden />}>
       <Stack gap={4}>
         <Text>{t.rich('text', { email: me.email, ltr: (text) => <bdi dir="ltr">{text}</bdi> })}</Text>
         <ResendVerification />
