@@ -7,8 +7,8 @@ import type { HandoffRequest } from '@/lib/contracts/flow-manager/handoff';
 import { CompanionDrawing } from '../ui/companion-drawing';
 import { EmptyState } from '../ui/empty-state';
 import { LoadError } from '../ui/load-error';
-import classes from './inbox.module.css';
 import { QueueRow } from './queue-row';
+import classes from './queue.module.css';
 import type { QueueTab } from './use-inbox-address';
 import type { Queue } from './use-queue';
 

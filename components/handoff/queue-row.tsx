@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useSyncExternalStore, type MouseEvent } from 'react';
 import type { HandoffRequest } from '@/lib/contracts/flow-manager/handoff';
-import classes from './inbox.module.css';
+import classes from './queue.module.css';
 import { isUnseen, listenToSeen, readSeen } from './seen-requests';
 import { Since } from './since';
 import { useHandoffWords } from './use-handoff-words';
