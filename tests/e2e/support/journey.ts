@@ -49,7 +49,7 @@ let people = 0;
 export function stranger(name: { first_name: string; last_name: string; business_name: string }) {
   people += 1;
   const email = `person-${process.pid}-${Date.now()}-${people}@example.com`;
-  return { ...name, email, password: 'abcd1234' };
+  return { ...name, email, password: 'gol2rahat9' };
 }
 
 export type Stranger = ReturnType<typeof stranger>;
