@@ -69,8 +69,8 @@ it('an owner invites somebody, who joins; the role is changed, and the person is
   const signUp = members.invitation.sign_up;
   await guest.page.getByRole('textbox', { name: signUp.first_name, exact: false }).first().fill(navid.first_name);
   await guest.page.getByRole('textbox', { name: signUp.last_name }).fill(navid.last_name);
-  await guest.page.getByLabel(signUp.password).first().fill('gol2rahat9');
-  await guest.page.getByLabel(signUp.confirmation).fill('gol2rahat9');
+  await guest.page.getByLabel(signUp.password).first().fill(navid.password);
+  await guest.page.getByLabel(signUp.confirmation).fill(navid.password);
   await guest.page.getByRole('button', { name: signUp.submit }).click();
   await guest.page.waitForURL('**/dashboard');
   const navigation = guest.page.getByRole('navigation', { name: shell.nav.label });
