@@ -7,23 +7,41 @@ import { shuffle } from './random';
 
 export type Blow = 'worker' | 'api' | 'redis' | 'redis that forgets' | 'postgres fast' | 'postgres immediate';
 
-/** What is done to the platform, in an order that the seed settles: 20 workers, 5 web processes, 3 Redis, 2 Postgres. */
-export function planBlows(random: () => number): Blow[] {
-  const kills: Blow[] = [...Array<Blow>(20).fill('worker'), ...Array<Blow>(5).fill('api')];
-  return shuffle([...kills, 'redis', 'redis', 'redis that forgets', 'postgres fast', 'postgres immediate'], random);
+/**
+ * What is done to the platform, in an order that the seed settles: 20 kills of workers, 5 of the web process, 3 restarts of
+ * Redis and 2 of Postgres. Some come together.
+ */
+export function planBlows(random: () => number): Blow[][] {
+  const together: Blow[][] = [
+    ['worker', 'worker'],
+    ['worker', 'worker'],
+    ['api', 'worker'],
+    ['api', 'worker', 'worker'],
+    ['redis', 'worker'],
+    ['redis that forgets', 'worker'],
+    ['postgres fast', 'worker'],
+  ];
+  const alone: Blow[] = [...Array<Blow>(10).fill('worker'), ...Array<Blow>(3).fill('api'), 'redis', 'postgres immediate'];
+  return shuffle([...together, ...alone.map((blow) => [blow])], random);
+}
+
+/** Deals blows at the same time; answers from when the platform has to answer again. */
+export async function dealAll(blows: readonly Blow[], platform: Platform, random: () => number): Promise<number> {
+  return Math.max(...(await Promise.all(blows.map((blow) => deal(blow, platform, random)))));
 }
 
 const backWithinMs = 30_000;
 
 /** Deals one blow. Answers from when the platform has to answer again: a killed process at once, a service when it is back. */
-export async function deal(blow: Blow, platform: Platform, random: () => number): Promise<number> {
+async function deal(blow: Blow, platform: Platform, random: () => number): Promise<number> {
   const { api, workers, services } = platform;
   if (blow === 'worker' || blow === 'api') {
     const victims = blow === 'api' ? [api] : workers;
     // One that was killed just before is given the time to come back.
-    await until(`a ${blow} runs`, backWithinMs, () => victims.some(({ runs }) => runs));
-    const standing = victims.filter(({ runs }) => runs);
-    standing[Math.floor(random() * standing.length)]?.kill();
+    await until(`a ${blow} runs`, backWithinMs, () => {
+      const standing = victims.filter(({ runs }) => runs);
+      return standing[Math.floor(random() * standing.length)]?.kill() ?? false;
+    });
     return performance.now();
   }
   if (blow.startsWith('redis')) {

@@ -3,7 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeScene } from '../support/processes-scene';
 import { startPlatform, until, type Platform } from '../support/processes';
-import { deal, planBlows, type Blow } from './blows';
+import type { Supervised } from '../support/processes-supervised';
+import { dealAll, planBlows } from './blows';
 import { PatientClient } from './patient-client';
 import { randomFrom } from './random';
 import { expectAllStoredOnce, twiceFlow } from './stored';
@@ -31,35 +32,43 @@ it('loses nothing and says nothing twice while its processes are killed', { time
   const clients = sessions.map((session_id) => new PatientClient({ url: platform.url, token: scene.token, session_id }));
   const dealt: Dealt[] = [];
   try {
-    for (const blow of planBlows(random)) {
-      const since = dealt.at(-1)?.from ?? 0;
-      // The last blow has been got over by most, so that this one meets turns and not only waiting.
-      const recovered = () => clients.filter(({ lastAt }) => lastAt > since).length >= conversations / 2;
-      await until(`turns go on after ${dealt.at(-1)?.blow}`, longestWaitMs, recovered);
-      await sleep(300 + random() * 900);
-      dealt.push({ blow, from: await deal(blow, platform, random) });
+    for (const blows of planBlows(random)) {
+      // At a random moment of some turn: all clients send without a pause.
+      await sleep(200 + random() * 800);
+      const from = await dealAll(blows, platform, random);
+      dealt.push({ blows: blows.join(' + '), from });
+      // Everybody is answered before the next ones, so that each wait is that of its own blows.
+      await until(`every client is answered after ${blows.join(' + ')}`, 3 * longestWaitMs, () => clients.every(({ lastSentAt }) => lastSentAt > from));
     }
-    const last = dealt.at(-1)?.from ?? 0;
-    await until('turns go on after the last blow', longestWaitMs, () => clients.every(({ lastAt }) => lastAt > last));
     await Promise.all(clients.map((client) => client.stop()));
   } finally {
     report(clients, dealt);
   }
   expect(clients.map(({ broken }) => broken).filter(Boolean)).toEqual([]);
   await expectAllStoredOnce(platform.services.databaseUrl, clients);
+  const { api, workers } = platform;
+  expect([workers, [api]].map(killsOf)).toEqual([20, 5]);
   expect(waitsAfter(clients, dealt).filter(({ ms }) => ms > longestWaitMs)).toEqual([]);
 });
 
+function killsOf(processes: readonly Supervised[]): number {
+  return processes.flatMap(({ exits }) => exits).filter(({ signal }) => signal === 'SIGKILL').length;
+}
+
 interface Dealt {
-  blow: Blow;
+  /** What was done, in words. */
+  blows: string;
   /** From when the platform has to answer again, by performance.now(). */
   from: number;
 }
 
-/** The longest time that any client waited after each blow for its next acknowledgement. */
-function waitsAfter(clients: readonly PatientClient[], dealt: readonly Dealt[]): { blow: Blow; ms: number }[] {
-  const waitOf = ({ acknowledged }: PatientClient, from: number) => (acknowledged.find(({ at }) => at > from)?.at ?? Infinity) - from;
-  return dealt.map(({ blow, from }) => ({ blow, ms: Math.max(...clients.map((client) => waitOf(client, from))) }));
+/**
+ * The longest time that any client waited after each blow, until a message was answered that it sent after it: the answer
+ * to an earlier one may have been on its way already.
+ */
+function waitsAfter(clients: readonly PatientClient[], dealt: readonly Dealt[]): { blows: string; ms: number }[] {
+  const waitOf = ({ acknowledged }: PatientClient, from: number) => (acknowledged.find(({ sent_at }) => sent_at > from)?.at ?? Infinity) - from;
+  return dealt.map(({ blows, from }) => ({ blows, ms: Math.max(...clients.map((client) => waitOf(client, from))) }));
 }
 
 function report(clients: readonly PatientClient[], dealt: readonly Dealt[]): void {
@@ -68,8 +77,8 @@ function report(clients: readonly PatientClient[], dealt: readonly Dealt[]): voi
   const acknowledged = clients.reduce((sum, client) => sum + client.acknowledged.length, 0);
   console.log(`  ${acknowledged} turns; retried after ${[...failures].map(([what, count]) => `${what} ×${count}`).join(', ')}`);
   const waits = waitsAfter(clients, dealt);
-  for (const blow of [...new Set(waits.map((wait) => wait.blow))].sort()) {
-    const times = waits.filter((wait) => wait.blow === blow).map(({ ms }) => (ms / 1000).toFixed(1));
-    console.log(`  ${blow}: longest wait for a reply ${times.join(' ')} s`);
+  for (const blows of [...new Set(waits.map((wait) => wait.blows))].sort()) {
+    const times = waits.filter((wait) => wait.blows === blows).map(({ ms }) => (ms / 1000).toFixed(1));
+    console.log(`  ${blows}: longest wait for a reply ${times.join(' ')} s`);
   }
 }

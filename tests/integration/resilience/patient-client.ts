@@ -6,7 +6,8 @@ export interface Acknowledged {
   text: string;
   turn_id: string;
   replies: { id: string; text: string }[];
-  /** When, by performance.now(). */
+  /** When it was first sent, and when acknowledged, by performance.now(). */
+  sent_at: number;
   at: number;
 }
 
@@ -36,9 +37,9 @@ export class PatientClient {
     this.done = this.run();
   }
 
-  /** When the last acknowledgement came. */
-  get lastAt(): number {
-    return this.acknowledged.at(-1)?.at ?? 0;
+  /** When the message was sent that was acknowledged last. */
+  get lastSentAt(): number {
+    return this.acknowledged.at(-1)?.sent_at ?? 0;
   }
 
   /** Lets it have its last message acknowledged. */
@@ -52,7 +53,7 @@ export class PatientClient {
   }
 
   private async send(number: number): Promise<void> {
-    const message = { client_message_id: `m${number}`, text: `پیام ${number}` };
+    const message = { client_message_id: `m${number}`, text: `پیام ${number}`, sent_at: performance.now() };
     // Bounded for the sake of the test's end: minutes without any answer are a failure by themselves.
     for (const began = performance.now(); performance.now() - began < 90_000; await sleep(pauseMs)) {
       if (await this.attempt(message)) return;
@@ -60,7 +61,7 @@ export class PatientClient {
     this.broken = `${message.client_message_id} was never acknowledged`;
   }
 
-  private async attempt(message: { client_message_id: string; text: string }): Promise<boolean> {
+  private async attempt(message: Pick<Acknowledged, 'client_message_id' | 'text' | 'sent_at'>): Promise<boolean> {
     const { url, token, session_id } = this.target;
     try {
       const response = await fetch(`${url}/api/flow-manager/messaging/chat/v1`, {

@@ -35,9 +35,9 @@ export class Supervised {
     return this.child?.pid;
   }
 
-  /** Whether it runs at this moment. */
+  /** Whether it runs at this moment, and was not killed just now. */
   get runs(): boolean {
-    return this.child !== undefined && this.child.exitCode === null && this.child.signalCode === null;
+    return this.child !== undefined && !this.child.killed && this.child.exitCode === null && this.child.signalCode === null;
   }
 
   /** kill -9; the supervisor brings it back. Answers false where it is just down. */
