@@ -54,7 +54,8 @@ const env: StepEnv = {
 const messages = ['بعدی لطفا', 'برگرد به قبلی', 'یک جای دور', 'فرمان7 را اجرا کن', 'من سارا هستم و از تهران پیام می‌دهم'];
 
 let reference: number | undefined;
-for (const size of sizes) {
+// The smallest twice, and once for nothing: Node compiles the engine while it runs for the first time.
+for (const [index, size] of [...sizes.slice(0, 1), ...sizes].entries()) {
   const validation = validateFlowDocument(flowOf(size));
   if (!('document' in validation)) throw new Error(`the flow is not valid: ${JSON.stringify(validation).slice(0, 300)}`);
   const began = performance.now();
@@ -64,6 +65,7 @@ for (const size of sizes) {
   const opened = step(flows, initialState({ name: 'سارا' }), { type: 'start' }, env).state;
   const times = Array.from({ length: rounds }, () => microsecondsAStep(flows, opened));
   const time = median(times.slice(2));
+  if (index === 0) continue;
   reference ??= time;
   const share = `${(time / reference).toFixed(2)} of the smallest`;
   print(`${size} nodes, ${handlerCount} handlers`, `${time.toFixed(1)} µs a step (${share}; under 50 at 200 nodes); compiled in ${compiled.toFixed(1)} ms`);
