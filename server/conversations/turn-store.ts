@@ -220,7 +220,9 @@ async function inTenant<Row extends QueryResultRow>(business_id: string, stateme
       connection.query('begin'),
       connection.query({
         name: 'as-tenant',
-        text: `select set_config('role', 'hamdam_app', true), set_config('app.business_id', $1, true)`,
+        // The statements here look rows up by their keys: one plan fits all values, and to plan them anew costs more than to run them.
+        text: `select set_config('role', 'hamdam_app', true), set_config('app.business_id', $1, true),
+                      set_config('plan_cache_mode', 'force_generic_plan', true)`,
         values: [business_id],
       }),
       connection.query<Row>(statement),
