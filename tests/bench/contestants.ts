@@ -9,6 +9,7 @@ import { compileProcesses } from '../integration/support/processes-compile';
 import { makeScene } from '../integration/support/processes-scene';
 import { Supervised } from '../integration/support/processes-supervised';
 import { fiveNodes } from './exchange';
+import { options } from './options';
 
 type Changes = Record<string, string | undefined>;
 
@@ -32,11 +33,6 @@ export interface Contest {
 
 export const conversationCount = 64;
 
-/** `BENCH_WEB=api` leaves out the pages, and with them the build of Next: for looking at the turn's path while working on it. */
-const withPages = process.env.BENCH_WEB !== 'api';
-/** More arguments for the product's Node, such as --cpu-prof. */
-const nodeArguments = process.env.BENCH_NODE_ARGS?.split(' ') ?? [];
-
 /** The product and the yardstick, running on one Postgres. */
 export async function startContest(): Promise<Contest> {
   const services = await startServices();
@@ -54,12 +50,12 @@ export async function startContest(): Promise<Contest> {
     if (folder) rmSync(folder, { recursive: true, force: true });
   };
   try {
-    if (withPages) await buildWhenNeeded(new AbortController().signal, join(services.dataDir, 'logs', 'build.log'));
+    if (!options.no_pages) await buildWhenNeeded(new AbortController().signal, join(services.dataDir, 'logs', 'build.log'));
     else folder = await compileProcesses();
     const env = await settingsFor(services);
     const programOf = (name: 'web' | 'worker') => join(folder ?? join(root, 'dist'), `${folder && name === 'web' ? 'api' : name}.mjs`);
     const startProduct = (name: 'web' | 'worker', changes: Changes = {}) =>
-      start(name, [...nodeArguments, '--enable-source-maps', programOf(name)], { ...env, ...changes });
+      start(name, [...options.node, '--enable-source-maps', programOf(name)], { ...env, ...changes });
     const processes = [startProduct('web'), startProduct('worker')];
     const url = `http://${env.HOST}:${env.PORT}`;
     const isReady = () => fetch(`${url}/api/ready`).then(({ ok }) => ok);

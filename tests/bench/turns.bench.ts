@@ -4,20 +4,18 @@ import { startContest, type Contest, type Contestant } from './contestants';
 import { cpuOf, median, memoryOf, print, quantile, sum } from './figures';
 import { Load } from './load';
 import type { LoadResult } from './load-generator';
+import { options } from './options';
 import { countWire } from './wire-counter';
 
 /** Whole turns over the chat API, as ratios to the yardstick measured in the same minutes; see ref-tx.ts. */
 
-const rounds = Number(process.env.BENCH_ROUNDS ?? 5);
-const seconds = Number(process.env.BENCH_SECONDS ?? 4);
-/** Only the ratios. */
-const isShort = process.env.BENCH_SHORT === '1';
+const { rounds, seconds } = options;
 
 const load = new Load();
 const contest = await startContest();
 try {
   const ceiling = await compare(contest);
-  if (!isShort) {
+  if (!options.short) {
     await openLoop(contest.product, ceiling / 2);
     await memory(contest.product);
     await perTurn(contest);
