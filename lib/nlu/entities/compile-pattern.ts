@@ -1,0 +1,92 @@
+import { RE2JS, RE2JSException } from 're2js';
+import { foldText, originalSpan, type FoldedText } from './fold-text';
+
+/**
+ * Compiles the pattern of an entity. Its engine takes time linear in the text (re2js), so it knows neither look-around nor
+ * back references. Pattern and text are compared as foldText has them: case, the two kinds of ye and kaf, the digits of
+ * three scripts and diacritics make no difference, ZWNJ is a space. A match may stand in the middle of a word.
+ *
+ * @param source the pattern as typed
+ * @returns the compiled pattern, or why it cannot be used: `empty`; `too_long`, over MAX_PATTERN_LENGTH; `too_complex`, as
+ *   where it counts to large numbers; `matches_empty`, it is content with nothing; `invalid`, with the engine's sentence
+ *   (English) in `detail`
+ */
+export function compilePattern(source: string): CompiledPattern | PatternProblem {
+  if (source.trim() === '') return { ok: false, reason: 'empty' };
+  if (source.length > MAX_PATTERN_LENGTH) return { ok: false, reason: 'too_long' };
+  try {
+    const program = RE2JS.compile(foldSource(source), RE2JS.CASE_INSENSITIVE);
+    if (program.programSize() > MAX_PROGRAM_SIZE) return { ok: false, reason: 'too_complex' };
+    if (program.testExact('')) return { ok: false, reason: 'matches_empty' };
+    return { ok: true, find: (text) => findMatches(program, text) };
+  } catch (error) {
+    if (!(error instanceof RE2JSException)) throw error;
+    return { ok: false, reason: 'invalid', detail: error.message };
+  }
+}
+
+export interface CompiledPattern {
+  ok: true;
+  /** The first MAX_MATCHES matches in the first MAX_TEXT units of a text, apart from each other, from left to right. */
+  find(text: FoldedText): PatternMatch[];
+}
+
+export interface PatternMatch {
+  /** The first group that captured, else the whole match: as typed, but digits are ASCII. */
+  value: string;
+  start: number;
+  end: number;
+}
+
+export interface PatternProblem {
+  ok: false;
+  reason: 'empty' | 'too_long' | 'too_complex' | 'matches_empty' | 'invalid';
+  detail?: string;
+}
+
+/** In UTF-16 units. */
+export const MAX_PATTERN_LENGTH = 500;
+
+/** Time is text × program × matches: the engine is linear for one match, but each may look to the end of the text. */
+const MAX_PROGRAM_SIZE = 300;
+const MAX_MATCHES = 10;
+const MAX_TEXT = 4000;
+
+const NOT_ASCII = /[^\x00-\x7f]+/g;
+const ASCII_SYMBOL = /[!-/:-@[-`{-~]/g;
+
+/** Letters as in folded texts. What turns into an ASCII symbol only by that is meant literally. */
+function foldSource(source: string): string {
+  return source.replace(NOT_ASCII, (run) => foldText(run).text.replace(ASCII_SYMBOL, '\\$&'));
+}
+
+function findMatches(program: RE2JS, folded: FoldedText): PatternMatch[] {
+  const text = folded.text.slice(0, MAX_TEXT);
+  // Without groups the engine is twice as fast, and most patterns are in few messages.
+  if (!program.test(text)) return [];
+  const matches: PatternMatch[] = [];
+  const matcher = program.matcher(text);
+  for (let count = 0; count < MAX_MATCHES && matcher.find(); count += 1) {
+    if (matcher.start() === matcher.end()) continue;
+    const group = firstGroup(matcher, program.groupCount());
+    const value = originalSpan(folded, matcher.start(group), matcher.end(group));
+    matches.push({
+      value: withAsciiDigits(folded.original.slice(value.start, value.end)),
+      ...originalSpan(folded, matcher.start(), matcher.end()),
+    });
+  }
+  return matches;
+}
+
+function firstGroup(matcher: ReturnType<RE2JS['matcher']>, groups: number): number {
+  for (let group = 1; group <= groups; group += 1) {
+    if (matcher.start(group) < matcher.end(group)) return group;
+  }
+  return 0;
+}
+
+const OTHER_DIGITS = /[\u0660-\u0669\u06f0-\u06f9]/g;
+
+function withAsciiDigits(text: string): string {
+  return text.replace(OTHER_DIGITS, (digit) => String(digit.charCodeAt(0) & 0xf));
+}
