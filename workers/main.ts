@@ -3,6 +3,7 @@ import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { client } from '@/server/platform/db/client';
 import { pool } from '@/server/platform/db/pool';
+import { tenantPool } from '@/server/platform/db/tenant-pool';
 import { beat, stopBeating } from '@/server/platform/heartbeat';
 import { log } from '@/server/platform/log';
 import { closeQueues } from '@/server/platform/queue';
@@ -44,5 +45,6 @@ onShutdown([
   closeRedis,
   () => client.$disconnect(),
   () => pool.end(),
+  () => tenantPool.end(),
 ]);
 log.info({ worker_id }, 'worker is working');

@@ -7,10 +7,11 @@ import type { EffectResultEvent, EngineEvent, FlowSet, InstanceState, StepEnv, S
 import { loadFlowSet } from '@/server/dialog-flows/load-flow-set';
 import { publishLive } from '@/server/platform/live';
 import { newId } from '@/server/platform/new-id';
+import { commitTurn, type MessageRow } from './commit-turn';
 import { performEffect } from './perform-effect';
 import { readMessage } from './read-message';
 import type { TurnReply, TurnRequest, TurnResult } from './turn-request';
-import { commitTurn, loadTurn, readRecordedTurn, type FlowVersionRow, type LoadedTurn, type MessageRow } from './turn-store';
+import { loadTurn, readRecordedTurn, type FlowVersionRow, type LoadedTurn } from './turn-store';
 
 /** How often a turn begins anew because another one was committed under it. */
 const maxAttempts = 5;
@@ -66,7 +67,7 @@ async function playTurn(request: TurnRequest, loaded: LoadedTurn): Promise<TurnR
   }
   const status = conversationStatus(state, loaded.is_assigned && state.stage === 'handoff');
   const messages = messagesOf(request, loaded, effects);
-  const begins = !loaded.instance || effects.some(({ type }) => type === 'begin_instance');
+  const is_new = !loaded.instance || effects.some(({ type }) => type === 'begin_instance');
   const timer = effects.find((effect) => effect.type === 'set_abandon_timer');
   const handoff = effects.find((effect) => effect.type === 'open_handoff');
   const resolves_handoff = request.event.type === 'reset' || effects.some(({ type }) => type === 'resolve_handoff');
@@ -80,11 +81,13 @@ async function playTurn(request: TurnRequest, loaded: LoadedTurn): Promise<TurnR
     status,
     message_count: loaded.message_count + messages.length,
     instance: {
-      id: begins || !loaded.instance ? newId() : loaded.instance.id,
+      id: is_new || !loaded.instance ? newId() : loaded.instance.id,
+      is_new,
       status: state.stage === 'ended' || state.stage === 'abandoned' ? state.stage : 'active',
       state,
       abandon_at: timer ? new Date(env.now + timer.seconds * 1000) : null,
     },
+    leaves_instance: request.event.type === 'reset',
     messages,
     opens_handoff: handoff ? { id: newId(), reason: handoff.reason } : null,
     resolves_handoff,

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineJob } from '@/server/platform/define-job';
 
-/** Tells the staff of a business that a customer waits for a human. `turn-store.ts` puts it in the outbox with the request. */
+/** Tells the staff of a business that a customer waits for a human. `commit-turn.ts` puts it in the outbox with the request. */
 export const notifyHandoffJob = defineJob({
   name: 'notifications.handoff-opened',
   queue: 'jobs',

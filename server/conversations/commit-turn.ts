@@ -1,0 +1,123 @@
+import type { InstanceState } from '@/lib/engine/types';
+import { runAsTenant, type Statement } from '@/server/platform/db/tenant-pool';
+
+export interface MessageRow {
+  id: string;
+  position: number;
+  turn_id: string;
+  role: 'user' | 'assistant' | 'system';
+  type: string;
+  text: string;
+  payload: Record<string, unknown>;
+  node_id: string | null;
+  client_message_id: string | null;
+}
+
+export interface TurnCommit {
+  business_id: string;
+  conversation_id: string;
+  /** What the turn began from: where the conversation has moved on since, nothing is written. */
+  revision: number;
+  version_id: string;
+  status: string;
+  message_count: number;
+  instance: {
+    id: string;
+    /** Whether it began in this turn. */
+    is_new: boolean;
+    status: 'active' | 'ended' | 'abandoned';
+    state: InstanceState;
+    abandon_at: Date | null;
+  };
+  /** Whether an instance that has not ended is left behind: only a reset does that. */
+  leaves_instance: boolean;
+  messages: MessageRow[];
+  /** The reason of a handoff that begins; null where none does. */
+  opens_handoff: { id: string; reason: string } | null;
+  resolves_handoff: boolean;
+  log: { id: string; turn_id: string; entry: unknown };
+}
+
+/**
+ * Writes a whole turn at once: the conversation, its instance, the messages and the log. Answers false, and writes
+ * nothing, where another turn was committed in the meantime.
+ */
+export async function commitTurn(turn: TurnCommit): Promise<boolean> {
+  const result = await runAsTenant<{ turned: number }>(turn.business_id, commitStatement(turn));
+  return result.rows[0]?.turned === 1;
+}
+
+/** One statement, of what this turn needs only: what stands in a statement costs, also where it touches no row. */
+function commitStatement(turn: TurnCommit): Statement {
+  const { business_id, conversation_id, instance, log, opens_handoff } = turn;
+  const values: unknown[] = [];
+  const put = (value: unknown): string => `$${values.push(value)}`;
+  const names = ['turn-commit'];
+  const [business, conversation] = [put(business_id), put(conversation_id)];
+  const version = put(turn.version_id);
+  const instanceId = put(instance.id);
+  const [status, state, abandonAt] = [put(instance.status), put(JSON.stringify(instance.state)), put(instance.abandon_at)];
+
+  const parts = [
+    `turned as (
+       update conversations
+          set revision = revision + 1, status = ${put(turn.status)}::conversation_status, version_id = ${version},
+              message_count = ${put(turn.message_count)}, last_message_at = now(), updated_at = now()
+        where business_id = ${business} and id = ${conversation} and revision = ${put(turn.revision)}
+       returning id)`,
+    `said as (
+       insert into messages (id, business_id, conversation_id, position, turn_id, role, type, text, payload, node_id, client_message_id)
+       select m.id, ${business}, ${conversation}, m.position, m.turn_id, m.role, m.type, m.text, m.payload, m.node_id, m.client_message_id
+         from turned, jsonb_to_recordset(${put(JSON.stringify(turn.messages))}::jsonb) as m (id uuid, position int, turn_id uuid,
+              role message_role, type text, text text, payload jsonb, node_id uuid, client_message_id text))`,
+  ];
+  let before = 'turned';
+  if (turn.leaves_instance) {
+    names.push('leaves');
+    parts.push(`left_behind as (
+       update flow_instances set status = 'ended', abandon_at = null, updated_at = now()
+        where business_id = ${business} and conversation_id = ${conversation} and status = 'active' and exists (select from turned)
+       returning id)`);
+    // The former one has ended before the new one begins.
+    before = 'turned, (select count(*) from left_behind) as done';
+  }
+  if (instance.is_new) {
+    names.push('begins');
+    parts.push(`instance as (
+       insert into flow_instances (id, business_id, conversation_id, version_id, status, state, abandon_at)
+       select ${instanceId}::uuid, ${business}, ${conversation}, ${version}, ${status}::instance_status, ${state}::jsonb, ${abandonAt}::timestamptz
+         from ${before}
+       returning id)`);
+  } else {
+    parts.push(`instance as (
+       update flow_instances
+          set version_id = ${version}, status = ${status}::instance_status, state = ${state}::jsonb, abandon_at = ${abandonAt}::timestamptz, updated_at = now()
+        where business_id = ${business} and id = ${instanceId}::uuid and exists (select from turned)
+       returning id)`);
+  }
+  if (opens_handoff) {
+    names.push('opens');
+    parts.push(
+      `opened as (
+       insert into handoff_requests (id, business_id, conversation_id, reason)
+       select ${put(opens_handoff.id)}::uuid, ${business}, ${conversation}, ${put(opens_handoff.reason)} from turned
+       returning id)`,
+      // notifyHandoffJob: staff hear of it from the job, so that this path stays short.
+      `told as (
+       insert into outbox_jobs (id, business_id, name, payload)
+       select gen_random_uuid(), ${business}, 'notifications.handoff-opened',
+              jsonb_build_object('business_id', ${business}::uuid, 'request_id', opened.id) from opened)`,
+    );
+  }
+  if (turn.resolves_handoff) {
+    names.push('resolves');
+    parts.push(`resolved as (
+       update handoff_requests set status = 'RESOLVED', resolved_at = now()
+        where business_id = ${business} and conversation_id = ${conversation} and status <> 'RESOLVED' and exists (select from turned))`);
+  }
+  parts.push(`logged as (
+       insert into event_log_entries (id, business_id, conversation_id, instance_id, turn_id, type, entry)
+       select ${put(log.id)}::uuid, ${business}, ${conversation}, instance.id, ${put(log.turn_id)}::uuid, 'turn', ${put(JSON.stringify(log.entry))}::jsonb
+         from turned, instance)`);
+  return { name: names.join('-'), text: `with ${parts.join(', ')} select count(*)::int as turned from turned`, values };
+}

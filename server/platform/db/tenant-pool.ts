@@ -1,0 +1,50 @@
+import { Socket } from 'node:net';
+import type { QueryResult, QueryResultRow } from 'pg';
+import { batchWrites } from '../batch-writes';
+import { makePool } from './make-pool';
+
+/**
+ * Connections that are the business's role for good, for single statements on hot paths: to take the role in each
+ * transaction costs as much as the statements themselves. The statements look rows up by their keys, so one plan fits
+ * all values, and to plan them anew costs more than to run them. What is sent at once goes out in one write.
+ */
+export const tenantPool = makePool({
+  options: '-c role=hamdam_app -c plan_cache_mode=force_generic_plan',
+  stream: connectBatching,
+});
+
+function connectBatching(): Socket {
+  const socket = new Socket();
+  // Not before: to connect puts the socket's own way of writing back.
+  socket.once('connect', () => batchWrites(socket));
+  return socket;
+}
+
+export interface Statement {
+  /** It is prepared under this name once a connection. */
+  name: string;
+  text: string;
+  values: unknown[];
+}
+
+/**
+ * One statement as one business sees it, a transaction of its own, in one round trip. It has to name the business in
+ * its own conditions as well: on the connection the name of the former one stands until this one's is there.
+ */
+export async function runAsTenant<Row extends QueryResultRow>(business_id: string, statement: Statement): Promise<QueryResult<Row>> {
+  const connection = await tenantPool.connect();
+  let broken: Error | undefined;
+  try {
+    const [, result] = await Promise.all([
+      connection.query({ name: 'as-tenant', text: "select set_config('app.business_id', $1, false)", values: [business_id] }),
+      connection.query<Row>(statement),
+    ]);
+    return result;
+  } catch (error) {
+    broken = error as Error;
+    throw error;
+  } finally {
+    // After a failure nobody knows how far the batch came, so that connection is not used again.
+    connection.release(broken);
+  }
+}
