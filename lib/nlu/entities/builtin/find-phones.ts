@@ -1,0 +1,74 @@
+import type { NluLanguage } from '../../types';
+import { hasRole } from './read-terms';
+import type { Found, Scope } from './scope';
+
+/** Phone numbers, grouped by spaces, hyphens, dots and brackets or not. */
+export function findPhones(scope: Scope): Found[] {
+  const { text } = scope.folded;
+  const found: Found[] = [];
+  for (const match of text.matchAll(CANDIDATE)) {
+    const isPhoneSaid = () => isCalled(scope, match.index);
+    const best = longestNumber(match[0], scope.language, isPhoneSaid);
+    if (best) found.push({ entity: 'sys.phone', value: best.value, start: match.index, end: match.index + best.length });
+  }
+  return found;
+}
+
+/** A stretch of digits and what groups them, of a length that a phone number can have with something behind it. */
+const CANDIDATE = /(?<![\da-z@/_=.,-])(?:\+ ?|\((?=\+?\d))?\d(?:[\s().-]{0,2}\d){4,17}(?![\da-z@_])/g;
+
+/** The longest beginning of the stretch that is a number; behind it other numbers may stand. */
+function longestNumber(stretch: string, language: NluLanguage, isPhoneSaid: () => boolean): { value: string; length: number } | null {
+  for (let length = stretch.length; length >= SHORTEST; length -= 1) {
+    if (!DIGIT.test(stretch[length - 1] ?? '') || DIGIT.test(stretch[length] ?? '')) continue;
+    const typed = stretch.slice(0, length);
+    const value = dialled(typed, language) ?? (isPhoneSaid() ? local(typed) : null);
+    if (value !== null) return { value, length };
+  }
+  return null;
+}
+
+const SHORTEST = 5;
+const DIGIT = /\d/;
+
+const IRANIAN_MOBILE = /^(?:\+98|0098|98|0)?0?(9(?:0[0-5]|[123]\d|4[1]|9\d)\d{7})$/;
+const IRANIAN_LANDLINE = /^(?:(?:\+98|0098)0?|0)([1-8]\d{9})$/;
+const INTERNATIONAL = /^(?:\+|00)([1-9]\d{7,14})$/;
+const EGYPTIAN_MOBILE = /^0(1[0125]\d{8})$/;
+/** 05x of the Gulf, 07x and 020 of Britain and others: of which country is not known. */
+const NATIONAL = /^0\d{8,10}$/;
+/** (415) 555-2671, 1-800-555-0199: the grouping shows it. */
+const NORTH_AMERICAN = /^(?:\+?1[\s.-]?)?(?:\(\d{3}\) ?|\d{3}[\s.-])\d{3}[\s.-]\d{4}$/;
+const TOLL_FREE_GROUPS = /^\d{4}[\s-]\d{3}[\s-]\d{4}$/;
+
+function dialled(typed: string, language: NluLanguage): string | null {
+  const digits = typed.replace(NOT_DIALLED, '');
+  const mobile = IRANIAN_MOBILE.exec(digits)?.[1];
+  if (mobile && (digits.length > 10 || language === 'fa' || language === 'multi')) return `+98${mobile}`;
+  const abroad = INTERNATIONAL.exec(digits)?.[1];
+  if (abroad) return `+${abroad.replace(/^980/, '98')}`;
+  const egyptian = language === 'ar' ? EGYPTIAN_MOBILE.exec(digits)?.[1] : undefined;
+  if (egyptian) return `+20${egyptian}`;
+  const landline = language === 'ar' || language === 'en' ? undefined : IRANIAN_LANDLINE.exec(digits)?.[1];
+  if (landline) return `+98${landline}`;
+  if (NATIONAL.test(digits) && language !== 'fa') return digits;
+  return NORTH_AMERICAN.test(typed) || TOLL_FREE_GROUPS.test(typed) ? digits : null;
+}
+
+const NOT_DIALLED = /[^\d+]/g;
+const LOCAL = /^\d{5,10}$/;
+
+/** Digits that only the words before them make a phone number. */
+function local(typed: string): string | null {
+  const digits = typed.replace(NOT_DIALLED, '');
+  return LOCAL.test(digits) && GROUPED_ONCE.test(typed) ? digits : null;
+}
+
+const GROUPED_ONCE = /^\d+(?:[\s-]\d+){0,3}$/;
+/** Words between «شماره» and the number: «شماره تماس من اینه: …». */
+const REACH = 4;
+
+function isCalled({ items }: Scope, start: number): boolean {
+  const at = items.findIndex((item) => item.end > start);
+  return items.slice(Math.max(0, at - REACH), Math.max(0, at)).some((item) => item.kind === 'word' && hasRole(item, 'phone'));
+}

@@ -1,0 +1,48 @@
+import type { NluLanguage } from '../../../types';
+import { foldText } from '../../fold-text';
+import { wordKey } from '../../word-key';
+import { arabic } from './arabic';
+import { common } from './common';
+import { english } from './english';
+import type { Meaning } from './meaning';
+import { persian } from './persian';
+
+/** What a language's words mean. A list of forms is one text with commas; a form may be several words. */
+export type Vocabulary = readonly (readonly [Meaning, string])[];
+
+/** Words by their keys, those of a phrase joined by one space. */
+export interface Lexicon {
+  meanings: ReadonlyMap<string, Meaning>;
+  /** The length in words of the longest phrase that begins with the word. */
+  longest: ReadonlyMap<string, number>;
+  /** Arabic words have conjunctions, prepositions and the article written onto them. */
+  hasPrefixes: boolean;
+}
+
+/** The words of a language; of all three where each message may be in any. */
+export function lexiconOf(language: NluLanguage): Lexicon {
+  const known = cache.get(language);
+  if (known) return known;
+  const made = makeLexicon(language === 'multi' ? [common, persian, arabic, english] : [common, vocabularies[language]], language === 'ar' || language === 'multi');
+  cache.set(language, made);
+  return made;
+}
+
+const vocabularies: Readonly<Record<'fa' | 'ar' | 'en', Vocabulary>> = { fa: persian, ar: arabic, en: english };
+const cache = new Map<NluLanguage, Lexicon>();
+
+function makeLexicon(parts: readonly Vocabulary[], hasPrefixes: boolean): Lexicon {
+  const meanings = new Map<string, Meaning>();
+  const longest = new Map<string, number>();
+  for (const [meaning, forms] of parts.flat()) {
+    for (const form of forms.split(',')) {
+      const words = foldText(form.trim()).text.split(/[\s-]+/).map(wordKey);
+      const key = words.join(' ');
+      const before = meanings.get(key);
+      meanings.set(key, { ...before, ...meaning, roles: [...(before?.roles ?? []), ...(meaning.roles ?? [])] });
+      const first = words[0] ?? '';
+      longest.set(first, Math.max(longest.get(first) ?? 0, words.length));
+    }
+  }
+  return { meanings, longest, hasPrefixes };
+}

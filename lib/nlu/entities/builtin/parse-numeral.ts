@@ -1,0 +1,39 @@
+import type { Term } from './read-terms';
+
+/**
+ * The value of digits. With a slash they are a decimal number («۲/۵ میلیون») where a word for what is counted follows, else
+ * none: they may be a date, a fraction or a ratio.
+ *
+ * @returns null for what is no number, or has more digits than a number keeps
+ */
+export function parseNumeral(terms: readonly Term[], at: number): number | null {
+  const term = terms[at];
+  if (!term || term.end - term.start > MAX_LENGTH) return null;
+  if (term.kind === 'slashed') return isCounted(terms[at + 1]) ? Number(term.key.replace('/', '.')) : null;
+  if (isPartOfCode(terms[at + 1])) return null;
+  const value = Number(withoutThousands(term.key).replace('٫', '.'));
+  return value <= Number.MAX_SAFE_INTEGER ? value : null;
+}
+
+const MAX_LENGTH = 24;
+const PERSIAN_WORD = /^[\u0600-\u06ff]/;
+/** Latin letters that may stand on a number without making it a code. */
+const UNITS = new Set('kg g mg km m cm mm gb mb tb kb ml cl l lb lbs oz in ft h hr hrs min mins s sec am pm st nd rd th k x pcs px w v mah hz mhz ghz inch percent usd eur gbp irr aed sar d days'.split(' '));
+
+function isCounted(next: Term | undefined): boolean {
+  if (next?.key === '%' || next?.key === '٪') return true;
+  if (!next?.meaning || !PERSIAN_WORD.test(next.key)) return false;
+  const { scale, percent, currency, unit, roles } = next.meaning;
+  return scale !== undefined || percent === true || currency !== undefined || unit !== undefined || roles?.includes('counter') === true;
+}
+
+function isPartOfCode(next: Term | undefined): boolean {
+  return next?.kind === 'word' && !next.isApart && /^[a-z]/.test(next.key) && !UNITS.has(next.key);
+}
+
+const THOUSANDS = /[,٬،]/g;
+const DOTTED_THOUSANDS = /^\d{1,3}(?:\.\d{3}){2,}$/;
+
+function withoutThousands(digits: string): string {
+  return DOTTED_THOUSANDS.test(digits) ? digits.replaceAll('.', '') : digits.replace(THOUSANDS, '');
+}

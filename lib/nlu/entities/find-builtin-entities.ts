@@ -1,0 +1,46 @@
+import type { NluEntity } from '../../engine/nlu-result';
+import type { NluLanguage, ReadingContext } from '../types';
+import { builtinEntities, type BuiltinEntity } from './builtin-entities';
+import { findEmails } from './builtin/find-emails';
+import { findNumbers } from './builtin/find-numbers';
+import { findPhones } from './builtin/find-phones';
+import { findUrls } from './builtin/find-urls';
+import { lexiconOf } from './builtin/lexicon/lexicon';
+import { readNumbers } from './builtin/read-numbers';
+import { readTerms } from './builtin/read-terms';
+import type { Found, Scope } from './builtin/scope';
+import { foldText, originalSpan } from './fold-text';
+import { resolveOverlaps } from './resolve-overlaps';
+
+/**
+ * Finds the entities that every assistant has (see builtinEntities for their values). Of those that overlap the longest
+ * stays, of equally long ones the one that comes first in builtinEntities; a date and a time that follow each other, as
+ * «فردا ساعت ۵», are two entities. The time is linear in the text, and only its first MAX_LENGTH units are read.
+ *
+ * @param language which words are known; digits, signs and addresses are found in all
+ * @param context what relative dates and times are counted from
+ * @param only the names to look for, where not all are wanted; what others would have overlapped is then found
+ * @returns in the order of the text, with UTF-16 offsets of the text as typed
+ */
+export function findBuiltinEntities(text: string, language: NluLanguage, context: ReadingContext, only: readonly string[] = builtinEntities): NluEntity[] {
+  const folded = foldText(text.slice(0, MAX_LENGTH));
+  const terms = readTerms(folded.text, lexiconOf(language));
+  const hasNumerals = terms.some((term) => term.kind !== 'word' && term.kind !== 'symbol');
+  if (!hasNumerals && !MARKS.test(folded.text) && !terms.some((term) => term.meaning)) return [];
+  const scope: Scope = { folded, items: readNumbers(terms), language, context };
+  const found = builtinEntities.flatMap((name) => (only.includes(name) ? (finders[name]?.(scope) ?? []) : []));
+  return resolveOverlaps(found.map(({ entity, value, start, end }) => ({ entity, value, ...originalSpan(folded, start, end), builtin: true })));
+}
+
+/** Far beyond what a customer types at once. */
+const MAX_LENGTH = 100_000;
+
+/** Without these there is neither an address nor a number to call. */
+const MARKS = /[@.:]/;
+
+const finders: Partial<Record<BuiltinEntity, (scope: Scope) => Found[]>> = {
+  'sys.email': findEmails,
+  'sys.url': findUrls,
+  'sys.phone': findPhones,
+  'sys.number': findNumbers,
+};
