@@ -1,0 +1,42 @@
+import type { FeatureBlocks } from './extract-features';
+import type { FeatureIndex, Vocabulary } from './vocabulary';
+
+/** A message as the classifier sees it: numbers of features with their weights, of which all together have length 1 at most. */
+export interface FeatureVector {
+  indices: Int32Array;
+  values: Float32Array;
+  /** The share of its weight that lies on features the model knows, a number a block. */
+  known: readonly number[];
+}
+
+/**
+ * Weighs a message's features by tf-idf (tf as 1 + log, sublinear) and makes each block as long as its weight says.
+ *
+ * @param blockWeights the length of each block; their squares sum to 1
+ */
+export function vectorize(blocks: FeatureBlocks, vocabulary: Vocabulary, index: FeatureIndex, blockWeights: readonly number[]): FeatureVector {
+  const indices: number[] = [];
+  const values: number[] = [];
+  const known: number[] = [];
+  blocks.forEach((block, which) => {
+    const first = indices.length;
+    let knownSquares = 0;
+    let unknownSquares = 0;
+    for (const [key, count] of block) {
+      const at = index(key);
+      const tf = count === 1 ? 1 : 1 + Math.log(count);
+      if (at === -1) {
+        unknownSquares += (tf * vocabulary.unknownIdf) ** 2;
+        continue;
+      }
+      const value = tf * (vocabulary.idf[at] as number);
+      knownSquares += value * value;
+      indices.push(at);
+      values.push(value);
+    }
+    const scale = knownSquares === 0 ? 0 : (blockWeights[which] as number) / Math.sqrt(knownSquares);
+    for (let at = first; at < values.length; at += 1) values[at] = (values[at] as number) * scale;
+    known.push(knownSquares === 0 ? 0 : knownSquares / (knownSquares + unknownSquares));
+  });
+  return { indices: Int32Array.from(indices), values: Float32Array.from(values), known };
+}

@@ -1,0 +1,37 @@
+import type { Vocabulary } from '../features/vocabulary';
+
+/** What a training makes of an assistant's phrases. Arrays of one length belong together, element by element. */
+export interface IntentModel {
+  /** The intents' key names, in alphabetical order; everything else names them by their place here. */
+  names: readonly string[];
+  vocabulary: Vocabulary;
+  weights: QuantizedWeights;
+  phrases: PhraseRecord;
+  calibration: Calibration;
+}
+
+/** Weights in a byte each: feature × class, the classes of a feature side by side, times the feature's scale. */
+export interface QuantizedWeights {
+  values: Int8Array;
+  scales: Float32Array;
+}
+
+/** The phrases themselves, so that one of them is known again. */
+export interface PhraseRecord {
+  /** Hashes of their words. */
+  keys: Float64Array;
+  /** The intent of each: of several the most frequent, of those the first. */
+  intents: Int32Array;
+  /** What a model trained without the phrase took it for: 1 the intent, 0 another one, 2 where that was not tried. */
+  outcomes: Uint8Array;
+}
+
+/** How scores become confidences. */
+export interface Calibration {
+  /** What scores are multiplied with before they become shares. */
+  sharpness: number;
+  /** The logistic regression from signals to the chance of being right; the last number is the constant. */
+  coefficients: readonly number[];
+  /** Below it a message is out of scope. */
+  threshold: number;
+}

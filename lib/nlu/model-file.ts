@@ -1,0 +1,74 @@
+import type { NluModel } from './train-model';
+
+/**
+ * Writes a model down: the letters HNLU and the format's number; the length of the outline; the outline as JSON, in which a
+ * typed array is its kind, its place and its length; the bytes of the arrays, each from an offset divisible by eight.
+ */
+export function encodeModel(model: NluModel): Uint8Array {
+  const arrays: TypedArray[] = [];
+  let size = 0;
+  const outline = JSON.stringify(model, (_key, value: unknown) => {
+    if (!ArrayBuffer.isView(value)) return value;
+    const array = value as TypedArray;
+    const place = { $array: array.constructor.name, at: size, length: array.length };
+    arrays.push(array);
+    size += aligned(array.byteLength);
+    return place;
+  });
+  const text = new TextEncoder().encode(outline);
+  const begin = aligned(HEADER + text.length);
+  const bytes = new Uint8Array(begin + size);
+  const view = new DataView(bytes.buffer);
+  view.setUint32(0, MAGIC);
+  view.setUint32(4, FORMAT);
+  view.setUint32(8, text.length);
+  bytes.set(text, HEADER);
+  let at = begin;
+  for (const array of arrays) {
+    bytes.set(new Uint8Array(array.buffer, array.byteOffset, array.byteLength), at);
+    at += aligned(array.byteLength);
+  }
+  return bytes;
+}
+
+/**
+ * Reads what encodeModel wrote. The arrays are copies, so the bytes may be let go.
+ *
+ * @throws Error where the bytes are no model, or of another format: the assistant is trained again then
+ */
+export function decodeModel(bytes: Uint8Array): NluModel {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (bytes.length < HEADER || view.getUint32(0) !== MAGIC) throw new Error('These bytes are no NLU model');
+  if (view.getUint32(4) !== FORMAT) throw new Error(`This NLU model is of format ${view.getUint32(4)}, not ${FORMAT}`);
+  const length = view.getUint32(8);
+  const begin = aligned(HEADER + length);
+  const outline = new TextDecoder().decode(bytes.subarray(HEADER, HEADER + length));
+  return JSON.parse(outline, (_key, value: unknown) => {
+    if (!isPlace(value)) return value;
+    const array = new kinds[value.$array](value.length);
+    new Uint8Array(array.buffer).set(bytes.subarray(begin + value.at, begin + value.at + array.byteLength));
+    return array;
+  }) as NluModel;
+}
+
+const MAGIC = 0x484e4c55;
+const FORMAT = 1;
+const HEADER = 12;
+
+const kinds = { Int8Array, Uint8Array, Uint16Array, Int32Array, Uint32Array, Float32Array, Float64Array };
+
+type TypedArray = InstanceType<(typeof kinds)[keyof typeof kinds]>;
+
+interface ArrayPlace {
+  $array: keyof typeof kinds;
+  at: number;
+  length: number;
+}
+
+function isPlace(value: unknown): value is ArrayPlace {
+  return typeof value === 'object' && value !== null && '$array' in value;
+}
+
+function aligned(size: number): number {
+  return Math.ceil(size / 8) * 8;
+}
