@@ -1,12 +1,12 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import * as z from 'zod';
 import { defineEndpoint } from '@/lib/contracts/endpoint';
 import { deleteAssistant, getAssistant, listAssistants, updateAssistant } from '@/lib/contracts/flow-manager/assistants';
+import { chatForm, getAttachment } from '@/lib/contracts/flow-manager/messaging';
 import { getMe, login, logout } from '@/lib/contracts/user-management/auth';
 import type { ApiError } from './api-error';
-import { callApi } from './client';
+import { callApi, loadFile } from './client';
 import { listenForProblems } from './problem-listener';
 
 interface Seen {
@@ -91,19 +91,12 @@ describe('what is sent', () => {
     expect(seen.body).toBe('username=a%2Bb%40c.de&password=p%26q%3D1');
   });
 
-  it('is a FormData as it is', async () => {
-    const upload = defineEndpoint({
-      method: 'post',
-      path: '/api/user-management/tickets',
-      summary: '',
-      access: 'signed_in',
-      body: z.instanceof(FormData),
-    });
-    const body = new FormData();
-    body.set('subject', 'سلام');
-    await callApi(upload, { body });
+  it('is a form with files where the contract says so', async () => {
+    await callApi(chatForm, { body: { session_id: id, message: 'سلام', files: [new File(['a'], 'a.txt'), new File(['b'], 'ب.txt')] } });
     expect(seen.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
+    expect([...seen.body.matchAll(/; name="([^"]+)"/g)].map(([, name]) => name)).toEqual(['session_id', 'message', 'files', 'files']);
     expect(seen.body).toContain('سلام');
+    expect(seen.body).toContain('filename="ب.txt"');
   });
 
   it('is a query string on POST and PUT where the call asks for it', async () => {
@@ -124,6 +117,14 @@ describe('what is answered', () => {
     expect(await callApi(listAssistants, {})).toEqual({ items: [], total: 0, next_cursor: null });
     answer = { status: 204, body: '' };
     expect(await callApi(logout, {})).toBeUndefined();
+  });
+
+  it('is a file where one is asked for, and a refusal of it in words', async () => {
+    answer = { status: 200, body: 'bytes' };
+    expect(await (await loadFile(getAttachment, { params: { attachment_id: id } })).text()).toBe('bytes');
+    answer = { status: 404, body: '{"detail":"نیست","code":"not_found"}' };
+    expect(await failure(loadFile(getAttachment, { params: { attachment_id: id }, silent: true }))).toMatchObject({ code: 'not_found', detail: 'نیست' });
+    expect(problems).toEqual([]);
   });
 });
 

@@ -20,6 +20,8 @@ export interface CallOptions {
   silent?: boolean;
   /** Sends the body's fields as a query string, which some POST and PUT calls want. */
   as_query?: boolean;
+  /** The browser sends its cookies along: for the end of the Google round trip alone, which is bound to one. */
+  with_cookies?: boolean;
   signal?: AbortSignal;
 }
 
@@ -40,27 +42,36 @@ interface LooseInput extends CallOptions {
 const services = ['user-management', 'flow-manager', 'voice', 'system'] as const;
 
 /** The system's own calls have no service in their address. */
-const systemPaths = ['/api/health', '/api/ready', '/api/metrics', '/api/openapi.json'];
+const systemPaths = ['/api/health', '/api/ready', '/api/metrics', '/api/openapi.json', '/api/dev/mailbox'];
 
 /**
  * Makes a call of the API by its contract. Throws an ApiError where it does not succeed, and has it shown as a toast
  * unless it is silenced; a call that was aborted throws without a word.
  */
 export async function callApi<E extends AnyEndpoint>(endpoint: E, input: CallInput<E>): Promise<CallOutput<E>> {
-  const { silent, signal, ...rest } = input as LooseInput;
+  return (await call(endpoint, input as LooseInput, readJson)) as CallOutput<E>;
+}
+
+/** Such a call of which the answer is a file: a picture's own address could not carry the token. */
+export function loadFile<E extends AnyEndpoint>(endpoint: E, input: CallInput<E>): Promise<Blob> {
+  return call(endpoint, input as LooseInput, (response) => response.blob());
+}
+
+async function call<Read>(endpoint: AnyEndpoint, { silent, signal, ...rest }: LooseInput, read: (response: Response) => Promise<Read>): Promise<Read> {
   try {
     const { address, init } = prepare(endpoint, rest);
-    return (await send(address, { ...init, signal })) as CallOutput<E>;
+    return await send(address, { ...init, signal }, read);
   } catch (error) {
     if (error instanceof ApiError && !silent) reportProblem(error);
     throw error;
   }
 }
 
-function prepare(endpoint: AnyEndpoint, { params = {}, query = {}, body, as_query }: LooseInput) {
+function prepare(endpoint: AnyEndpoint, { params = {}, query = {}, body, as_query, with_cookies }: LooseInput): { address: string; init: RequestInit } {
   const path = fillPath(endpoint.path, params);
   if (!isOfKnownService(path)) throw new ApiError({ status: 0, code: 'unknown_service', detail: '', cause: path });
   const method = endpoint.method.toUpperCase();
+  const credentials = with_cookies ? 'same-origin' : 'omit';
   const headers = new Headers({ Accept: 'application/json', 'Accept-Language': readStored('language') ?? defaultLocale });
   const token = readStored('token');
   if (token) headers.set('Authorization', `Bearer ${token}`);
@@ -68,8 +79,8 @@ function prepare(endpoint: AnyEndpoint, { params = {}, query = {}, body, as_quer
   const inAddress = as_query || method === 'GET' || method === 'DELETE';
   const search = toSearch(inAddress ? { ...query, ...(body as Arguments | undefined) } : query);
   const address = search ? `${path}?${search}` : path;
-  if (inAddress || body === undefined) return { address, init: { method, headers } };
-  return { address, init: { method, headers, body: encodeBody(endpoint, body, headers) } };
+  if (inAddress || body === undefined) return { address, init: { method, headers, credentials } };
+  return { address, init: { method, headers, credentials, body: encodeBody(endpoint, body as Arguments, headers) } };
 }
 
 function fillPath(path: string, params: Arguments): string {
@@ -87,37 +98,45 @@ function isOfKnownService(path: string): boolean {
 }
 
 function toSearch(values: Arguments): string {
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(values)) {
-    for (const one of Array.isArray(value) ? value : [value]) {
-      if (one !== undefined && one !== null) search.append(name, String(one));
-    }
-  }
-  return search.toString();
+  return new URLSearchParams(entriesOf(values).map(([name, value]) => [name, String(value)])).toString();
 }
 
-/** A FormData goes as it is: the browser names its boundary. */
-function encodeBody(endpoint: AnyEndpoint, body: unknown, headers: Headers): BodyInit {
-  if (body instanceof FormData) return body;
+/** What is sent of them: nothing for what is left out, and a list's values each under its name. */
+function entriesOf(values: Arguments): [string, unknown][] {
+  const all = Object.entries(values).flatMap(([name, value]) => (Array.isArray(value) ? value : [value]).map((one): [string, unknown] => [name, one]));
+  return all.filter(([, value]) => value !== undefined && value !== null);
+}
+
+function encodeBody(endpoint: AnyEndpoint, body: Arguments, headers: Headers): BodyInit {
+  // The browser names the boundary between the parts.
+  if (endpoint.body_type === 'multipart') return toFormData(body);
   if (endpoint.body_type === 'form') {
     headers.set('Content-Type', 'application/x-www-form-urlencoded');
-    return toSearch(body as Arguments);
+    return toSearch(body);
   }
   headers.set('Content-Type', 'application/json');
   return JSON.stringify(body);
 }
 
-async function send(address: string, init: RequestInit): Promise<unknown> {
-  let response: Response;
-  let text: string;
+function toFormData(values: Arguments): FormData {
+  const form = new FormData();
+  for (const [name, value] of entriesOf(values)) form.append(name, value instanceof Blob ? value : String(value));
+  return form;
+}
+
+async function send<Read>(address: string, init: RequestInit, read: (response: Response) => Promise<Read>): Promise<Read> {
   try {
-    response = await fetch(address, { ...init, credentials: 'omit' });
-    text = await response.text();
+    const response = await fetch(address, init);
+    if (response.ok) return await read(response);
+    throw refusal(response, await response.text());
   } catch (cause) {
-    if (init.signal?.aborted) throw cause;
+    if (cause instanceof ApiError || init.signal?.aborted) throw cause;
     throw new ApiError({ status: 0, code: 'network', cause });
   }
-  if (!response.ok) throw refusal(response, text);
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  const text = await response.text();
   if (text === '') return undefined;
   try {
     return JSON.parse(text) as unknown;

@@ -11,7 +11,7 @@ import {
 } from '@/lib/contracts/flow-manager/assistants';
 import { ModeField } from './mode-field';
 import { modelNames } from './model-names';
-import { typedDirection } from './typed-direction';
+import { typedDirection } from '../ui/typed-direction';
 
 /** As long as the contract lets a system prompt be. */
 const promptLength = 20_000;

@@ -3,7 +3,7 @@
 import { CloseButton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
-import { typedDirection } from './typed-direction';
+import { typedDirection } from '../ui/typed-direction';
 
 interface AssistantsSearchProps {
   text: string;

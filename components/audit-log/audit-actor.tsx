@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import type { AuditEntry } from '@/lib/contracts/user-management/audit-log';
-import { personName } from '../members/person-name';
+import { personName } from '../ui/person-name';
 import classes from './audit-log.module.css';
 
 interface AuditActorProps {

@@ -3,10 +3,10 @@
 import { Stack } from '@mantine/core';
 import { useNow, useTranslations } from 'next-intl';
 import type { listAuditLog, listPlatformAuditLog } from '@/lib/contracts/user-management/audit-log';
-import { ListFoot } from '../members/list-foot';
-import { NothingMatches } from '../members/nothing-matches';
-import { useFiltersInAddress } from '../members/use-filters-in-address';
-import { usePages } from '../members/use-pages';
+import { ListFoot } from '../ui/list-foot';
+import { NothingMatches } from '../ui/nothing-matches';
+import { useFiltersInAddress } from '../ui/use-filters-in-address';
+import { usePages } from '../api/use-pages';
 import { EmptyState } from '../ui/empty-state';
 import { LoadError } from '../ui/load-error';
 import { PageHeader } from '../ui/page-header';

@@ -3,7 +3,7 @@
 import { Input } from '@mantine/core';
 import { useLocale } from 'next-intl';
 import { useId } from 'react';
-import { toAsciiDigits } from '../profile/to-ascii-digits';
+import { toAsciiDigits } from '@/lib/text/to-ascii-digits';
 import classes from './code-field.module.css';
 import { inDigitsOf } from './in-digits-of';
 

@@ -4,17 +4,16 @@ import { Button, Stack, TextInput } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import * as z from 'zod';
 import type { SignInAnswer } from '@/lib/contracts/user-management/auth';
-import { mobile } from '@/lib/contracts/user-management/auth';
 import { requestLoginCode, resendLoginCode, verifyLoginCode } from '@/lib/contracts/user-management/one-time-codes';
 import { ApiError } from '../api/api-error';
 import { callApi } from '../api/client';
-import { toAsciiDigits } from '../profile/to-ascii-digits';
 import { Form } from '../ui/form';
 import { useSchemaForm } from '../ui/use-schema-form';
 import { CodeStep } from './code-step';
 import { keepCodeRequest, useCodeRequest } from './stored-code-request';
+import { typedMobile } from './typed-mobile';
 
-const fields = z.object({ mobile: z.preprocess((value) => toAsciiDigits(String(value)), mobile) });
+const fields = z.object({ mobile: typedMobile });
 
 interface CodeFormProps {
   /** The verb on the button that sends the code back. */

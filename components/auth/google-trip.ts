@@ -1,9 +1,8 @@
 import * as z from 'zod';
 import type { SignInAnswer } from '@/lib/contracts/user-management/auth';
 import { google } from '@/lib/contracts/user-management/sign-in-methods';
-import type { ErrorBody } from '@/lib/errors';
 import { ApiError } from '../api/api-error';
-import { readStored } from '../session/stored';
+import { callApi } from '../api/client';
 
 const nextKey = 'hamdam.google_next';
 
@@ -29,21 +28,19 @@ export function readGoogleNext(): string | null {
   }
 }
 
-/** Exchanges the code that the trip ended with. Unlike every other call it sends cookies: they bind the code to this browser. */
-export async function endGoogleTrip(code: string): Promise<SignInAnswer> {
-  const headers = { 'Content-Type': 'application/json', 'Accept-Language': readStored('language') ?? 'fa' };
-  return (await ask(google.path, { method: 'POST', headers, body: JSON.stringify({ code }) })) as SignInAnswer;
+/** Exchanges the code that the trip ended with: the one call that sends cookies, because one binds the code to this browser. */
+export function endGoogleTrip(code: string): Promise<SignInAnswer> {
+  return callApi(google, { body: { code }, with_cookies: true, silent: true });
 }
 
-async function ask(address: string, init: RequestInit = {}): Promise<unknown> {
-  let response: Response;
+/** The routes of next-auth are no calls of the API. */
+async function ask(address: string, init?: RequestInit): Promise<unknown> {
   try {
-    response = await fetch(address, { ...init, credentials: 'same-origin' });
+    const response = await fetch(address, { ...init, credentials: 'same-origin' });
+    if (response.ok) return await response.json();
+    throw new ApiError({ status: response.status, code: 'request_failed', detail: response.statusText });
   } catch (cause) {
+    if (cause instanceof ApiError) throw cause;
     throw new ApiError({ status: 0, code: 'network', cause });
   }
-  const said = (await response.json().catch(() => ({}))) as Partial<ErrorBody>;
-  if (response.ok) return said;
-  const { detail, code = 'request_failed', fields, request_id } = said;
-  throw new ApiError({ status: response.status, code, detail, fields, request_id });
 }

@@ -3,7 +3,7 @@
 import { CloseButton, Text, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
-import { typedDirection } from '@/components/assistants/typed-direction';
+import { typedDirection } from '@/components/ui/typed-direction';
 
 interface ReferenceSearchProps {
   value: string;

@@ -1,4 +1,4 @@
-import { toAsciiDigits } from '@/components/profile/to-ascii-digits';
+import { toAsciiDigits } from '@/lib/text/to-ascii-digits';
 import { WEEK_DAYS, workingHoursSchema, type WeekDay, type WorkingHours } from '@/lib/engine/flow-settings';
 
 export type WorkingHoursProblem = 'broken_json' | 'invalid_working_hours';

@@ -5,11 +5,11 @@ import { useMutation } from '@tanstack/react-query';
 import { IconFileDownload } from '@tabler/icons-react';
 import { useFormatter, useTranslations } from 'next-intl';
 import type * as z from 'zod';
-import type { attachment } from '@/lib/contracts/flow-manager/messaging';
+import { getAttachment, type attachment } from '@/lib/contracts/flow-manager/messaging';
+import { loadFile } from '../api/client';
 import { useErrorText } from '../api/use-error-text';
 import { showToast } from '../ui/show-toast';
 import classes from './conversation.module.css';
-import { loadAttachment } from './load-attachment';
 
 /** A file that came with a message, to be saved. */
 export function AttachmentFile({ file }: { file: z.output<typeof attachment> }) {
@@ -17,7 +17,7 @@ export function AttachmentFile({ file }: { file: z.output<typeof attachment> }) 
   const format = useFormatter();
   const errorText = useErrorText();
   const save = useMutation({
-    mutationFn: () => loadAttachment(file.id),
+    mutationFn: () => loadFile(getAttachment, { params: { attachment_id: file.id }, silent: true }),
     onSuccess: (blob) => saveAs(blob, file.file_name),
     onError: (error) => showToast({ kind: 'error', message: errorText(error), id: file.id }),
   });

@@ -4,10 +4,10 @@ import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type * as z from 'zod';
-import type { attachment } from '@/lib/contracts/flow-manager/messaging';
+import { getAttachment, type attachment } from '@/lib/contracts/flow-manager/messaging';
+import { loadFile } from '../api/client';
 import { AttachmentFile } from './attachment-file';
 import classes from './conversation.module.css';
-import { loadAttachment } from './load-attachment';
 
 /** In pixels, the same before and after it is there: nothing below it jumps. */
 const pictureHeight = 200;
@@ -16,7 +16,7 @@ const pictureHeight = 200;
 export function AttachmentImage({ file }: { file: z.output<typeof attachment> }) {
   const { data: blob, isError } = useQuery({
     queryKey: ['attachment', file.id],
-    queryFn: ({ signal }) => loadAttachment(file.id, signal),
+    queryFn: ({ signal }) => loadFile(getAttachment, { params: { attachment_id: file.id }, silent: true, signal }),
     // A file never changes.
     staleTime: Infinity,
   });

@@ -4,7 +4,7 @@ import { Text } from '@mantine/core';
 import { IconPlugConnectedX } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
 import classes from './inbox.module.css';
-import type { LiveState } from './listen-to-events';
+import type { LiveState } from '../api/listen-to-events';
 
 /** Says quietly that what is seen may be behind, as long as it is so. */
 export function LiveNotice({ state }: { state: LiveState }) {

@@ -4,7 +4,7 @@ import { ActionIcon, Text, Textarea, useDirection } from '@mantine/core';
 import { IconSend2 } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
-import { typedDirection } from '../assistants/typed-direction';
+import { typedDirection } from '../ui/typed-direction';
 import classes from './inbox.module.css';
 import type { OutgoingMessages } from './outgoing-messages';
 

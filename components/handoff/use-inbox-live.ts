@@ -3,10 +3,10 @@
 import { useThrottledCallback } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { getHandoffRequest, listHandoffRequests, liveEvent, streamHandoffs } from '@/lib/contracts/flow-manager/handoff';
-import type { LiveState } from './listen-to-events';
-import type { ServerEvent } from './read-server-events';
+import type { LiveState } from '../api/listen-to-events';
+import type { ServerEvent } from '../api/read-server-events';
 import { conversationKey } from './use-conversation';
-import { useEvents } from './use-events';
+import { useEvents } from '../api/use-events';
 
 /** A busy queue is not asked for again more often than this, in milliseconds. */
 const listPace = 400;

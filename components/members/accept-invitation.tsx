@@ -10,8 +10,8 @@ import { getPathname } from '@/components/i18n/navigation';
 import { useMe } from '@/components/session/use-me';
 import { useSession } from '@/components/session/use-session';
 import { acceptInvitation } from '@/lib/contracts/user-management/business-users';
-import { personName } from './person-name';
-import { useSwitchBusiness } from './use-switch-business';
+import { personName } from '../ui/person-name';
+import { useSwitchBusiness } from '../session/use-switch-business';
 
 /** For somebody who is signed in: join, or come back as somebody else. */
 export function AcceptInvitation({ token }: { token: string }) {

@@ -9,7 +9,7 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { showToast } from '@/components/ui/show-toast';
 import { listMembers, updateMember } from '@/lib/contracts/user-management/business-users';
 import type { PersonDialogProps } from './person-dialog-props';
-import { personName } from './person-name';
+import { personName } from '../ui/person-name';
 
 /** Deactivates an active member, reactivates an inactive one. */
 export function ActivationDialog({ member, user_id, onClose }: PersonDialogProps) {

@@ -9,9 +9,9 @@ import { richIsolate } from '@/components/assistants/rich-isolate';
 import { showToast } from '@/components/ui/show-toast';
 import { useSchemaForm } from '@/components/ui/use-schema-form';
 import { listMembers, updateMember } from '@/lib/contracts/user-management/business-users';
-import { FormDialog } from './form-dialog';
+import { FormDialog } from '../ui/form-dialog';
 import type { PersonDialogProps } from './person-dialog-props';
-import { personName } from './person-name';
+import { personName } from '../ui/person-name';
 import { RoleField } from './role-field';
 
 const fields = z.object({ role_id: z.string().min(1, 'required') });

@@ -14,7 +14,7 @@ import { LoadError } from '@/components/ui/load-error';
 import { inspectInvitation, type Invitation } from '@/lib/contracts/user-management/business-users';
 import { AcceptInvitation } from './accept-invitation';
 import { InvitationSignUp } from './invitation-sign-up';
-import { useRoleName } from './use-role-name';
+import { useRoleName } from '../i18n/use-role-name';
 
 /** Where an invitation's link leads: to whom one is invited and as what, and the way in. */
 export function InvitationScreen() {

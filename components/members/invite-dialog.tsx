@@ -8,7 +8,7 @@ import { callApi } from '@/components/api/client';
 import { showToast } from '@/components/ui/show-toast';
 import { useSchemaForm } from '@/components/ui/use-schema-form';
 import { inviteMember, listMembers } from '@/lib/contracts/user-management/business-users';
-import { FormDialog } from './form-dialog';
+import { FormDialog } from '../ui/form-dialog';
 import { invitationOf, inviteFields, type InviteFields } from './invite-fields';
 import { RoleField } from './role-field';
 

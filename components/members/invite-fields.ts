@@ -1,12 +1,9 @@
 import * as z from 'zod';
-import { toAsciiDigits } from '@/components/profile/to-ascii-digits';
-import { email, mobile } from '@/lib/contracts/user-management/auth';
+import { email } from '@/lib/contracts/user-management/auth';
 import type { InvitationInput } from '@/lib/contracts/user-management/business-users';
+import { typedMobile } from '../auth/typed-mobile';
 
 const role_id = z.string().min(1, 'required');
-
-/** Numbers are typed on Persian and Arabic keyboards, too, and with spaces. */
-const typedMobile = z.string().transform((text) => toAsciiDigits(text).replace(/[\s()-]/g, '')).pipe(mobile);
 
 /** The form's fields: both addresses are there, and the one that is asked for is checked. */
 export const inviteFields = z.discriminatedUnion('channel', [

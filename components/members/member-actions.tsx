@@ -10,7 +10,7 @@ import { usePermission } from '@/components/session/use-permission';
 import { showToast } from '@/components/ui/show-toast';
 import { listMembers, resendInvitation, type Member } from '@/lib/contracts/user-management/business-users';
 import type { MemberAct } from './member-dialogs';
-import { personName } from './person-name';
+import { personName } from '../ui/person-name';
 
 interface MemberActionsProps {
   member: Member;

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useEndpoint } from '@/components/api/use-endpoint';
 import { listAssignableRoles, memberStatuses } from '@/lib/contracts/user-management/business-users';
 import classes from './members.module.css';
-import { useRoleName } from './use-role-name';
+import { useRoleName } from '../i18n/use-role-name';
 
 interface MembersFiltersProps {
   role: string;

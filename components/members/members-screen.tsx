@@ -10,16 +10,16 @@ import { usePermission } from '@/components/session/use-permission';
 import { LoadError } from '@/components/ui/load-error';
 import { PageHeader } from '@/components/ui/page-header';
 import { listMembers, memberStatuses, type Member } from '@/lib/contracts/user-management/business-users';
-import { ForPermitted } from './for-permitted';
-import { ListFoot } from './list-foot';
+import { ForPermitted } from '../session/for-permitted';
+import { ListFoot } from '../ui/list-foot';
 import { MemberDialogs, type MemberAct } from './member-dialogs';
 import { MembersFilters } from './members-filters';
 import classes from './members.module.css';
 import { MembersTable } from './members-table';
-import { NothingMatches } from './nothing-matches';
-import { SearchBox } from './search-box';
-import { useFiltersInAddress } from './use-filters-in-address';
-import { usePages } from './use-pages';
+import { NothingMatches } from '../ui/nothing-matches';
+import { SearchBox } from '../ui/search-box';
+import { useFiltersInAddress } from '../ui/use-filters-in-address';
+import { usePages } from '../api/use-pages';
 
 const InviteDialog = dynamic(() => import('./invite-dialog').then((module) => module.InviteDialog), { ssr: false });
 

@@ -10,8 +10,8 @@ import type { Member } from '@/lib/contracts/user-management/business-users';
 import type { MemberAct } from './member-dialogs';
 import { MemberState } from './member-state';
 import classes from './members.module.css';
-import { PersonCell } from './person-cell';
-import { useRoleName } from './use-role-name';
+import { PersonCell } from '../ui/person-cell';
+import { useRoleName } from '../i18n/use-role-name';
 
 // A menu is dear; the page is there before it, and its place is kept.
 const MemberActions = dynamic(() => import('./member-actions').then((module) => module.MemberActions), {

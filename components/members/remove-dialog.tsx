@@ -9,7 +9,7 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { showToast } from '@/components/ui/show-toast';
 import { listMembers, removeMember } from '@/lib/contracts/user-management/business-users';
 import type { PersonDialogProps } from './person-dialog-props';
-import { personName } from './person-name';
+import { personName } from '../ui/person-name';
 
 /** Asks, by the person's name and what happens, and takes them out of the business. */
 export function RemoveDialog({ member, user_id, isSelf, onClose }: PersonDialogProps) {

@@ -8,7 +8,7 @@ import { richIsolate } from '@/components/assistants/rich-isolate';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { showToast } from '@/components/ui/show-toast';
 import { listMembers, revokeInvitation, type Member } from '@/lib/contracts/user-management/business-users';
-import { personName } from './person-name';
+import { personName } from '../ui/person-name';
 
 interface RevokeDialogProps {
   member: Member;

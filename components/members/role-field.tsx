@@ -4,7 +4,7 @@ import { NativeSelect, type NativeSelectProps } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { useEndpoint } from '@/components/api/use-endpoint';
 import { listAssignableRoles } from '@/lib/contracts/user-management/business-users';
-import { useRoleName } from './use-role-name';
+import { useRoleName } from '../i18n/use-role-name';
 
 type RoleFieldProps = Omit<NativeSelectProps, 'data' | 'label' | 'description'> & { value?: string };
 

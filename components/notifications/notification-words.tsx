@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import type { Notification } from '@/lib/contracts/user-management/notifications';
 import { richIsolate } from '../assistants/rich-isolate';
-import { useRoleName } from '../members/use-role-name';
+import { useRoleName } from '../i18n/use-role-name';
 
 interface Words {
   title: React.ReactNode;

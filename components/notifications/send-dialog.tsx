@@ -8,8 +8,8 @@ import { sendNotification } from '@/lib/contracts/user-management/notifications'
 import { name, text } from '@/lib/contracts/fields';
 import { callApi } from '../api/client';
 import { useEndpoint } from '../api/use-endpoint';
-import { FormDialog } from '../members/form-dialog';
-import { useRoleName } from '../members/use-role-name';
+import { FormDialog } from '../ui/form-dialog';
+import { useRoleName } from '../i18n/use-role-name';
 import { usePermission } from '../session/use-permission';
 import { showToast } from '../ui/show-toast';
 import { useSchemaForm } from '../ui/use-schema-form';

@@ -3,7 +3,7 @@
 import { useDocumentVisibility } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { countUnread, listNotifications, streamNotifications } from '@/lib/contracts/user-management/notifications';
-import { useEvents } from '../handoff/use-events';
+import { useEvents } from '../api/use-events';
 import { useMayBeNotified } from './use-may-be-notified';
 
 /**

@@ -3,7 +3,7 @@
 import { Modal, Skeleton, Stack, Text } from '@mantine/core';
 import { useFormatter, useTranslations } from 'next-intl';
 import { useEndpoint } from '@/components/api/use-endpoint';
-import { PersonCell } from '@/components/members/person-cell';
+import { PersonCell } from '@/components/ui/person-cell';
 import { LoadError } from '@/components/ui/load-error';
 import { getAnyBusiness, type BusinessDetail } from '@/lib/contracts/user-management/businesses';
 import classes from '@/components/members/members.module.css';

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useCall } from '@/components/api/use-call';
 import { richIsolate } from '@/components/assistants/rich-isolate';
-import { useRoleName } from '@/components/members/use-role-name';
+import { useRoleName } from '@/components/i18n/use-role-name';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { showToast } from '@/components/ui/show-toast';
 import { deleteRole, getPermissionMatrix, listRoles, type Role } from '@/lib/contracts/user-management/roles';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useRoleName } from '@/components/members/use-role-name';
+import { useRoleName } from '@/components/i18n/use-role-name';
 import type { Role } from '@/lib/contracts/user-management/roles';
 import { lockOfGrant } from './lock-of-grant';
 import classes from './matrix.module.css';

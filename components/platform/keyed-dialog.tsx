@@ -2,7 +2,7 @@
 
 import { Textarea, TextInput } from '@mantine/core';
 import { useTranslations } from 'next-intl';
-import { FormDialog } from '@/components/members/form-dialog';
+import { FormDialog } from '@/components/ui/form-dialog';
 import { showToast } from '@/components/ui/show-toast';
 import { useSchemaForm } from '@/components/ui/use-schema-form';
 import { keyedCalls, type Keyed, type KeyedFields, type KeyedKind } from './keyed-calls';

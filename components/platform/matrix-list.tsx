@@ -2,8 +2,8 @@
 
 import { NativeSelect, Stack } from '@mantine/core';
 import { useTranslations } from 'next-intl';
-import { useFiltersInAddress } from '@/components/members/use-filters-in-address';
-import { useRoleName } from '@/components/members/use-role-name';
+import { useFiltersInAddress } from '@/components/ui/use-filters-in-address';
+import { useRoleName } from '@/components/i18n/use-role-name';
 import { Section } from '@/components/ui/section';
 import { GrantBox } from './grant-box';
 import classes from './matrix.module.css';

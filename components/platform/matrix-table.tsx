@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { Fragment, useState, type FocusEvent, type KeyboardEvent } from 'react';
-import { useRoleName } from '@/components/members/use-role-name';
+import { useRoleName } from '@/components/i18n/use-role-name';
 import { GrantBox } from './grant-box';
 import classes from './matrix.module.css';
 import type { MatrixProps } from './matrix-props';

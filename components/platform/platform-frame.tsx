@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { Link, usePathname } from '@/components/i18n/navigation';
-import { ForPermitted } from '@/components/members/for-permitted';
+import { ForPermitted } from '@/components/session/for-permitted';
 import classes from './platform.module.css';
 
 const pages = [

@@ -5,19 +5,19 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import * as z from 'zod';
-import { email, getMe, mobile } from '@/lib/contracts/user-management/auth';
+import { email, getMe } from '@/lib/contracts/user-management/auth';
 import { updateEmailRequest, updateEmailVerify, updateMobileRequest, updateMobileVerify } from '@/lib/contracts/user-management/one-time-codes';
 import { callApi } from '../api/client';
 import { CodeStep } from '../auth/code-step';
+import { typedMobile } from '../auth/typed-mobile';
 import { Form } from '../ui/form';
 import { showToast } from '../ui/show-toast';
 import { useSchemaForm } from '../ui/use-schema-form';
 import type { ContactKind } from './contact-kind';
-import { toAsciiDigits } from './to-ascii-digits';
 
 const fields = {
   email: z.object({ value: email }),
-  mobile: z.object({ value: z.preprocess((value) => toAsciiDigits(String(value)), mobile) }),
+  mobile: z.object({ value: typedMobile }),
 };
 
 interface ContactDialogProps {

@@ -46,10 +46,7 @@ export function PictureSection({ me }: { me: Me }) {
   const upload = (picture: File | null) => {
     if (!picture) return;
     if (picture.size > pictureBytes) return setProblem(t('too_large', { megabytes: pictureBytes / 1024 / 1024 }));
-    const body = new FormData();
-    body.set('picture', picture);
-    // The form is what the contract's object becomes on the way.
-    void run('upload', () => callApi(setProfilePicture, { body: body as unknown as { picture: File }, silent: true }));
+    void run('upload', () => callApi(setProfilePicture, { body: { picture }, silent: true }));
   };
 
   const name = `${me.first_name} ${me.last_name}`.trim();

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { profileInput, type Me } from '@/lib/contracts/user-management/auth';
-import { toAsciiDigits } from './to-ascii-digits';
+import { toAsciiDigits } from '@/lib/text/to-ascii-digits';
 
 const { first_name, last_name, national_code, address, locale } = profileInput.shape;
 const emptyIsNone = (value: unknown) => (value === '' ? null : value);

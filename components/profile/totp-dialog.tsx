@@ -12,7 +12,7 @@ import { Form } from '../ui/form';
 import { showToast } from '../ui/show-toast';
 import { useSchemaForm } from '../ui/use-schema-form';
 import { RecoveryCodes } from './recovery-codes';
-import { toAsciiDigits } from './to-ascii-digits';
+import { toAsciiDigits } from '@/lib/text/to-ascii-digits';
 import { TotpSetUp } from './totp-set-up';
 
 export type TotpAct = 'set_up' | 'renew' | 'disable';

@@ -6,6 +6,7 @@ import { listAssistants } from '@/lib/contracts/flow-manager/assistants';
 import { callApi } from '../api/client';
 import { queryKey } from '../api/query-key';
 import { usePathname, useRouter } from '../i18n/navigation';
+import { isOfPlatformOnly, may } from './may';
 import { writeStored } from './stored';
 import { useMe } from './use-me';
 import { useToken } from './use-token';
@@ -17,8 +18,8 @@ interface SessionGateProps {
 }
 
 /**
- * Start-up of the workspace. With a stored token the profile is loaded, then what most screens need, each tolerating
- * failure; without one, or where the profile cannot be had, the way leads to the sign-in page.
+ * Start-up of the workspace. With a stored token the profile is loaded, then what most screens need and the person
+ * may see, each tolerating failure; without one, or where the profile cannot be had, the way leads to the sign-in page.
  */
 export function SessionGate({ waiting, children }: SessionGateProps) {
   const token = useToken();
@@ -29,6 +30,9 @@ export function SessionGate({ waiting, children }: SessionGateProps) {
   // Such a person may set up the authenticator and call nothing else.
   const lacksTotp = Boolean(me.data?.totp.is_required && !me.data.totp.is_on);
   const isKnown = Boolean(token && me.data && !lacksTotp);
+  const maySeeAssistants = isKnown && may(me.data, 'assistants.read');
+  // Who is in no business has nothing to see on a business's dashboard.
+  const isAstray = isKnown && pathname === '/dashboard' && isOfPlatformOnly(me.data);
 
   useEffect(() => {
     if (token && me.isError && !me.data) writeStored('token', null);
@@ -46,13 +50,17 @@ export function SessionGate({ waiting, children }: SessionGateProps) {
   }, [token, lacksTotp, pathname, router]);
 
   useEffect(() => {
-    if (!isKnown) return;
+    if (isAstray) router.replace('/platform');
+  }, [isAstray, router]);
+
+  useEffect(() => {
+    if (!maySeeAssistants) return;
     void queries.prefetchQuery({
       queryKey: queryKey(listAssistants, {}),
       queryFn: ({ signal }) => callApi(listAssistants, { silent: true, signal }),
       retry: false,
     });
-  }, [isKnown, queries]);
+  }, [maySeeAssistants, queries]);
 
-  return isKnown ? children : waiting;
+  return isKnown && !isAstray ? children : waiting;
 }

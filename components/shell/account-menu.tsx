@@ -8,6 +8,7 @@ import { useMe } from '../session/use-me';
 import { useSession } from '../session/use-session';
 import { DropdownItem } from '../ui/dropdown-item';
 import { DropdownMenu } from '../ui/dropdown-menu';
+import { personName } from '../ui/person-name';
 import { BusinessItems } from './business-items';
 import classes from './top-bar.module.css';
 
@@ -19,24 +20,24 @@ export function AccountMenu() {
   const router = useRouter();
   if (!me) return <Skeleton height={32} width={32} circle m={4} />;
 
-  const name = `${me.first_name} ${me.last_name}`.trim();
+  const name = personName(me);
   return (
     <DropdownMenu
       trigger={(props) => (
         <UnstyledButton {...props} className={classes.account} aria-label={t('of', { name })}>
           <Avatar src={me.profile_picture_url} size={32} color="teal" variant="light" alt="">
-            {initials(me)}
+            {initials(me) || undefined}
           </Avatar>
         </UnstyledButton>
       )}
       header={
         <>
-          <Text fw={600} truncate>
-            <bdi>{name}</bdi>
+          <Text fw={600} truncate dir="auto">
+            {name}
           </Text>
           {me.business && (
-            <Text size="xs" c="dimmed" truncate>
-              <bdi>{me.business.name}</bdi>
+            <Text size="xs" c="dimmed" truncate dir="auto">
+              {me.business.name}
             </Text>
           )}
         </>
@@ -61,5 +62,5 @@ export function AccountMenu() {
 
 /** Joined letters of two names would read as a word in Persian: a zero-width non-joiner keeps them apart. */
 function initials({ first_name, last_name }: { first_name: string; last_name: string }): string {
-  return [first_name, last_name].map((name) => [...name.trim()][0] ?? '').join('\u200c');
+  return [first_name, last_name].flatMap((name) => [...name.trim()][0] ?? []).join('\u200c');
 }

@@ -2,7 +2,7 @@
 
 import { IconBuildingStore, IconCheck } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
-import { useSwitchBusiness } from '../members/use-switch-business';
+import { useSwitchBusiness } from '../session/use-switch-business';
 import { useMe } from '../session/use-me';
 import { DropdownItem } from '../ui/dropdown-item';
 import classes from './top-bar.module.css';

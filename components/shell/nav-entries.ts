@@ -8,8 +8,6 @@ export interface NavEntry {
   href: string;
   icon: TablerIcon;
   permission?: PermissionKey;
-  /** Also for people of the platform who are in no business. */
-  isOfPlatform?: boolean;
   /** Stands at the far end, such as a count. */
   aside?: ComponentType;
 }
@@ -24,5 +22,5 @@ export const navEntries: readonly NavEntry[] = [
   { key: 'inbox', href: '/inbox', icon: IconInbox, permission: 'handoff.read', aside: WaitingCount },
   { key: 'userManagement', href: '/users', icon: IconUsers, permission: 'members.read' },
   { key: 'audit_log', href: '/audit-log', icon: IconHistory, permission: 'audit_log.read' },
-  { key: 'platform', href: '/platform', icon: IconBuildingCommunity, permission: 'platform.manage', isOfPlatform: true },
+  { key: 'platform', href: '/platform', icon: IconBuildingCommunity, permission: 'platform.manage' },
 ];

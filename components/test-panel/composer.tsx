@@ -4,7 +4,7 @@ import { ActionIcon, Text, Textarea, useDirection } from '@mantine/core';
 import { IconSend2 } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
 import { useId, useState, type KeyboardEvent } from 'react';
-import { typedDirection } from '@/components/assistants/typed-direction';
+import { typedDirection } from '@/components/ui/typed-direction';
 import classes from './test-panel.module.css';
 
 /** As long as a message may be; the contract of the chat call has the same limit. */

@@ -5,7 +5,7 @@ import { getSession, streamSession, type ConversationSession, type Message } fro
 import { callApi } from '../api/client';
 import { loadNewer } from '../handoff/load-conversation';
 import { placeOf } from '../handoff/message-order';
-import { useEvents } from '../handoff/use-events';
+import { useEvents } from '../api/use-events';
 
 type Status = ConversationSession['status'];
 

@@ -2,7 +2,7 @@
 
 import { Checkbox, Text, Textarea, TextInput } from '@mantine/core';
 import { useTranslations } from 'next-intl';
-import { typedDirection } from '@/components/assistants/typed-direction';
+import { typedDirection } from '@/components/ui/typed-direction';
 import { defaultMessages } from '@/lib/engine/default-messages';
 import type { FlowSettings } from '@/lib/engine/flow-settings';
 import { useEditor } from '../state/editor-context';

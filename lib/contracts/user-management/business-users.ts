@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../endpoint';
 import { id, listOf, name, searchPage, timestamp } from '../fields';
+import { linkToken as token } from './account-links';
 import { email, mobile, password, signedIn } from './auth';
 
 const admin = '/api/user-management/business-admin';
@@ -132,7 +133,6 @@ export const revokeInvitation = defineEndpoint({
 // ---- for who was invited: the link leads to /invitation?token=…
 
 const invitations = '/api/user-management/invitations';
-const token = z.string().min(1, 'required').max(200);
 
 export const invitation = z.object({
   business_name: z.string(),

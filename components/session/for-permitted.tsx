@@ -2,11 +2,11 @@
 
 import { Button } from '@mantine/core';
 import { useTranslations } from 'next-intl';
-import { Link } from '@/components/i18n/navigation';
-import { usePermission } from '@/components/session/use-permission';
-import { CloudDrawing } from '@/components/ui/cloud-drawing';
-import { EmptyState } from '@/components/ui/empty-state';
 import type { PermissionKey } from '@/lib/permissions';
+import { Link } from '../i18n/navigation';
+import { CloudDrawing } from '../ui/cloud-drawing';
+import { EmptyState } from '../ui/empty-state';
+import { usePermission } from './use-permission';
 
 interface ForPermittedProps {
   permission: PermissionKey;

@@ -3,8 +3,8 @@
 import { Button, Group, Modal, Stack } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useTranslations } from 'next-intl';
-import type { ApiError } from '@/components/api/api-error';
-import { Form } from '@/components/ui/form';
+import type { ApiError } from '../api/api-error';
+import { Form } from './form';
 
 interface FormDialogProps<Values> {
   title: React.ReactNode;

@@ -2,11 +2,11 @@
 
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type * as z from 'zod';
-import { callApi } from '@/components/api/client';
-import { queryKey } from '@/components/api/query-key';
-import type { ApiError } from '@/components/api/api-error';
 import type { Endpoint } from '@/lib/contracts/endpoint';
 import type { ListOf } from '@/lib/contracts/fields';
+import { callApi } from './client';
+import { queryKey } from './query-key';
+import type { ApiError } from './api-error';
 
 const pageSize = 25;
 

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { personName } from './person-name';
-import classes from './members.module.css';
+import classes from './person-cell.module.css';
 
 interface PersonCellProps {
   person: { first_name: string | null; last_name: string | null; email: string | null; mobile?: string | null };

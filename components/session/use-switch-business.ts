@@ -2,11 +2,11 @@
 
 import { useLocale } from 'next-intl';
 import { useState } from 'react';
-import { ApiError } from '@/components/api/api-error';
-import { callApi } from '@/components/api/client';
-import { getPathname } from '@/components/i18n/navigation';
-import { writeStored } from '@/components/session/stored';
 import { switchBusiness } from '@/lib/contracts/user-management/own-sessions';
+import { ApiError } from '../api/api-error';
+import { callApi } from '../api/client';
+import { getPathname } from '../i18n/navigation';
+import { writeStored } from './stored';
 
 /** Goes on in another of one's businesses, from its dashboard. */
 export function useSwitchBusiness() {

@@ -2,7 +2,7 @@
 
 import { Button, Group, Text } from '@mantine/core';
 import { useTranslations } from 'next-intl';
-import type { Pages } from './use-pages';
+import type { Pages } from '../api/use-pages';
 
 /** Under a list that has more than what is shown of it. */
 export function ListFoot({ pages, shown }: { pages: Pages; shown: number }) {

@@ -3,8 +3,8 @@
 import { CloseButton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
-import { typedDirection } from '@/components/assistants/typed-direction';
-import classes from './members.module.css';
+import { typedDirection } from './typed-direction';
+import classes from './search-box.module.css';
 
 interface SearchBoxProps {
   text: string;

@@ -1,7 +1,7 @@
 import { defaultLocale } from '@/lib/locales';
-import { ApiError } from '../api/api-error';
-import { reportProblem } from '../api/problem-listener';
 import { readStored } from '../session/stored';
+import { ApiError } from './api-error';
+import { reportProblem } from './problem-listener';
 import { readServerEvents, type ServerEvent } from './read-server-events';
 
 /** `lost` after a second attempt in a row failed: a short break is nobody's concern. */
