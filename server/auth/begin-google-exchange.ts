@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod';
+import { email } from '@/lib/contracts/user-management/auth';
 import { systemDb } from '@/server/platform/db/system-db';
 import { makeAccountToken } from './account-tokens';
 import { hashNonce, type GooglePerson } from './exchange-google-code';
@@ -8,7 +9,7 @@ import { googleCookie } from './google-cookie';
 /** What of Google's claims about a person is used. */
 const claims = z.object({
   sub: z.string().min(1).max(255),
-  email: z.email().max(254).toLowerCase(),
+  email,
   email_verified: z.literal(true),
   given_name: z.string().max(100).catch(''),
   family_name: z.string().max(100).catch(''),
@@ -26,8 +27,8 @@ export async function beginGoogleExchange(profile: unknown): Promise<GoogleExcha
     const isUnverified = found.error.issues.some(({ path }) => path[0] === 'email_verified');
     return { error: isUnverified ? 'google_email_unverified' : 'google_failed' };
   }
-  const { sub, email, given_name, family_name } = found.data;
-  const payload: GooglePerson = { google_subject: sub, email, first_name: given_name, last_name: family_name };
+  const { sub, given_name, family_name } = found.data;
+  const payload: GooglePerson = { google_subject: sub, email: found.data.email, first_name: given_name, last_name: family_name };
   const nonce = randomBytes(32).toString('base64url');
   const wanted = { kind: 'google_exchange', target: hashNonce(nonce), seconds: googleCookie.seconds, payload } as const;
   const { token: code } = await systemDb((tx) => makeAccountToken(tx, wanted));

@@ -3,11 +3,13 @@ import { env } from '@/server/platform/env';
 import { systemDb } from '@/server/platform/db/system-db';
 import { log } from '@/server/platform/log';
 import { hashPassword } from './password';
+import { isCommonPassword } from './refuse-common-password';
 
 const role = { key: 'super_admin' };
 
-/** Makes a super admin, or makes the account of that address one; an account that exists keeps its password. */
+/** Makes a super admin, or makes the account of that address one; an account that exists keeps its password. Throws for a common password. */
 export async function createSuperAdmin(email: string, password: string): Promise<'made' | 'promoted'> {
+  if (isCommonPassword(password)) throw new Error('This password is a common one, which others try first: choose another');
   const password_hash = await hashPassword(password);
   return systemDb(async (tx) => {
     const { id: platform_role_id } = await tx.role.findUniqueOrThrow({ where: role });
@@ -26,6 +28,6 @@ export async function createFirstSuperAdmin(): Promise<void> {
   if (!email || !password) return;
   const existing = await systemDb((tx) => tx.user.count({ where: { platform_role: role } }));
   if (existing) return;
-  await createSuperAdmin(email.toLowerCase(), password);
+  await createSuperAdmin(email, password);
   log.info('the first super admin was made from ADMIN_EMAIL; both settings can be removed now');
 }

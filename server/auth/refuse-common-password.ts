@@ -5,6 +5,11 @@ let common: ReadonlySet<string> | undefined;
 
 /** Throws validation_failed at `path` for a password of zxcvbn's list of common ones, in any case. */
 export function refuseCommonPassword(password: string, path: string): void {
+  if (isCommonPassword(password)) throw new AppError('validation_failed', { fields: [{ path, key: 'password_common' }] });
+}
+
+/** For those who are told in other words. */
+export function isCommonPassword(password: string): boolean {
   common ??= new Set(dictionary['passwords-common'].map((word) => String(word).toLowerCase()));
-  if (common.has(password.toLowerCase())) throw new AppError('validation_failed', { fields: [{ path, key: 'password_common' }] });
+  return common.has(password.toLowerCase());
 }

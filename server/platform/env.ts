@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { email, password } from '@/lib/contracts/user-management/auth';
 
 /**
  * Every setting that the product reads, and the only place where `process.env` is read.
@@ -77,8 +78,8 @@ export const envSchema = z.object({
   METRICS_TOKEN: z.string().min(16).optional(),
 
   /** The first super admin, made once at start when both are set. */
-  ADMIN_EMAIL: z.email().optional(),
-  ADMIN_PASSWORD: z.string().min(8).optional(),
+  ADMIN_EMAIL: email.optional(),
+  ADMIN_PASSWORD: z.string().refine((value) => password.safeParse(value).success, '8 or more English letters and digits').optional(),
 
   /** `smtp://user:password@host:587` or `smtps://…:465`; without it no mail is sent, but in local mode to the mailbox page. */
   SMTP_URL: z.string().regex(/^smtps?:\/\//, 'SMTP_URL must begin with smtp:// or smtps://').optional(),

@@ -40,6 +40,9 @@ describe('the settings', () => {
     ['RATE_LIMIT_LOGIN', 'often', /^RATE_LIMIT_LOGIN: use <count>\/<seconds>/],
     ['TRUST_PROXY', 'yes', /^TRUST_PROXY: /],
     ['PORT', '0', /^PORT: /],
+    ['ADMIN_EMAIL', 'nobody', /^ADMIN_EMAIL: /],
+    ['ADMIN_PASSWORD', 'short1', /^ADMIN_PASSWORD: 8 or more English letters and digits/],
+    ['ADMIN_PASSWORD', 'anar-739-golbarg', /^ADMIN_PASSWORD: 8 or more English letters and digits/],
   ])('refuse %s=%s in a line that names it', (name, value, line) => {
     expect(reading({ [name]: value })).toThrow(line);
     expect(reading({ [name]: value })).toThrow(/^[^\n]+$/);

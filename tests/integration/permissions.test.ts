@@ -4,7 +4,7 @@ import type { ErrorBody } from '@/lib/errors';
 import { defaultRoles, type DefaultRoleKey, type PermissionKey } from '@/lib/permissions';
 import { allEndpoints } from '@/server/api/app';
 import { createSuperAdmin } from '@/server/auth/create-super-admin';
-import { addMember, signUp, type Account } from './support/accounts';
+import { addMember, newEmail, signUp, type Account } from './support/accounts';
 import { row } from './support/database';
 import { nameOf } from './support/examples';
 import { call, fillPath } from './support/http';
@@ -100,5 +100,11 @@ describe('a super admin', () => {
     expect(found.key).toBe('super_admin');
     const tryNew = await call('post', '/api/user-management/auth/login', { form: { username: person.email, password: 'Nilufar1404' } });
     expect(tryNew.status).toBe(401);
+  });
+
+  it('is not made with a common password', async () => {
+    const email = newEmail();
+    await expect(createSuperAdmin(email, 'Password123')).rejects.toThrow(/common/);
+    expect(await row('select count(*)::int from users where email = $1', [email])).toEqual({ count: 0 });
   });
 });
