@@ -1,3 +1,4 @@
+import { DatabaseError } from 'pg';
 import type { InstanceState } from '@/lib/engine/types';
 import { runAsTenant, type Statement } from '@/server/platform/db/tenant-pool';
 
@@ -16,8 +17,9 @@ export interface MessageRow {
 export interface TurnCommit {
   business_id: string;
   conversation_id: string;
-  /** What the turn began from: where the conversation has moved on since, nothing is written. */
+  /** What the turn began from: where the conversation or its assistant has changed since, nothing is written. */
   revision: number;
+  assistant: { id: string; turn_revision: number };
   version_id: string;
   status: string;
   message_count: number;
@@ -40,12 +42,19 @@ export interface TurnCommit {
 
 /**
  * Writes a whole turn at once: the conversation, its instance, the messages and the log. Answers false, and writes
- * nothing, where another turn was committed in the meantime.
+ * nothing, where the conversation or its assistant has changed in the meantime, or has this client message already.
  */
 export async function commitTurn(turn: TurnCommit): Promise<boolean> {
-  const result = await runAsTenant<{ turned: number }>(turn.business_id, commitStatement(turn));
-  return result.rows[0]?.turned === 1;
+  try {
+    const result = await runAsTenant<{ turned: number }>(turn.business_id, commitStatement(turn));
+    return result.rows[0]?.turned === 1;
+  } catch (error) {
+    if (error instanceof DatabaseError && error.constraint === clientMessageKey) return false;
+    throw error;
+  }
 }
+
+const clientMessageKey = 'messages_business_id_conversation_id_client_message_id_key';
 
 /** One statement, of what this turn needs only: what stands in a statement costs, also where it touches no row. */
 function commitStatement(turn: TurnCommit): Statement {
@@ -64,6 +73,8 @@ function commitStatement(turn: TurnCommit): Statement {
           set revision = revision + 1, status = ${put(turn.status)}::conversation_status, version_id = ${version},
               message_count = ${put(turn.message_count)}, last_message_at = now(), updated_at = now()
         where business_id = ${business} and id = ${conversation} and revision = ${put(turn.revision)}
+          and exists (select from assistants
+                where business_id = ${business} and id = ${put(turn.assistant.id)} and turn_revision = ${put(turn.assistant.turn_revision)})
        returning id)`,
     `said as (
        insert into messages (id, business_id, conversation_id, position, turn_id, role, type, text, payload, node_id, client_message_id)

@@ -1,7 +1,7 @@
 import { log } from '@/server/platform/log';
 import { runTurn } from './run-turn';
 import { lockMilliseconds, releaseLock, renewLock, settleTask, takeTask, type Task } from './turn-inbox';
-import type { TurnResult, WaitingRequest } from './turn-request';
+import type { TurnResult } from './turn-request';
 import { noticeOf } from './turn-results';
 
 /** How long a turn that cannot be run (the database is away) is tried again: while somebody waits for it, and otherwise. */
@@ -30,7 +30,7 @@ async function handleConversation(first: Task, more: () => boolean): Promise<str
   const renewal = setInterval(() => void renewLock(task).catch(() => {}), lockMilliseconds / 3);
   try {
     for (;;) {
-      const result = await runOrRefuse(task.request);
+      const result = await runOrRefuse(task);
       const { same, other } = await settleTask(task, noticeOf(task.request, result), more());
       if (!same) return other;
       task = same;
@@ -43,9 +43,9 @@ async function handleConversation(first: Task, more: () => boolean): Promise<str
   }
 }
 
-async function runOrRefuse(request: WaitingRequest): Promise<TurnResult> {
+async function runOrRefuse({ request, is_last }: Task): Promise<TurnResult> {
   try {
-    return await runTurn(request);
+    return await runTurn(request, is_last);
   } catch (error) {
     const { turn_id, conversation_id, asked_at, reply_to } = request;
     if (Date.now() - asked_at < patience[reply_to === null ? 'silent' : 'awaited']) throw error;

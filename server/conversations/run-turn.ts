@@ -11,6 +11,7 @@ import { commitTurn, type MessageRow } from './commit-turn';
 import { performEffect } from './perform-effect';
 import { readMessage } from './read-message';
 import type { TurnReply, TurnRequest, TurnResult } from './turn-request';
+import { recallTurn, rememberTurn } from './turn-memory';
 import { loadTurn, readRecordedTurn, type FlowVersionRow, type LoadedTurn } from './turn-store';
 
 /** How often a turn begins anew because another one was committed under it. */
@@ -19,8 +20,15 @@ const maxAttempts = 5;
 /**
  * The one interpreter of the engine's effects: loads the conversation, steps until the turn is over, and commits state,
  * messages and log together. Running the same request again changes nothing and gives the first one's result.
+ *
+ * @param is_last whether this worker ran the conversation's last turn, and so may remember how it stands
  */
-export async function runTurn(request: TurnRequest): Promise<TurnResult> {
+export async function runTurn(request: TurnRequest, is_last = false): Promise<TurnResult> {
+  const remembered = recallTurn(request.conversation_id);
+  if (is_last && remembered && request.event.type === 'user_message') {
+    const result = await playTurn(request, remembered);
+    if (result?.outcome === 'done') return result;
+  }
   for (let attempt = 1; attempt <= maxAttempts; attempt++) {
     const loaded = await loadTurn(request.business_id, request.conversation_id, request.client_message_id);
     if (!loaded) return { outcome: 'refused', code: 'not_found' };
@@ -68,6 +76,7 @@ async function playTurn(request: TurnRequest, loaded: LoadedTurn): Promise<TurnR
   const status = conversationStatus(state, loaded.is_assigned && state.stage === 'handoff');
   const messages = messagesOf(request, loaded, effects);
   const is_new = !loaded.instance || effects.some(({ type }) => type === 'begin_instance');
+  const instance_id = is_new || !loaded.instance ? newId() : loaded.instance.id;
   const timer = effects.find((effect) => effect.type === 'set_abandon_timer');
   const handoff = effects.find((effect) => effect.type === 'open_handoff');
   const resolves_handoff = request.event.type === 'reset' || effects.some(({ type }) => type === 'resolve_handoff');
@@ -77,11 +86,12 @@ async function playTurn(request: TurnRequest, loaded: LoadedTurn): Promise<TurnR
     business_id: request.business_id,
     conversation_id: request.conversation_id,
     revision: loaded.revision,
+    assistant: loaded.assistant,
     version_id: version.id,
     status,
     message_count: loaded.message_count + messages.length,
     instance: {
-      id: is_new || !loaded.instance ? newId() : loaded.instance.id,
+      id: instance_id,
       is_new,
       status: state.stage === 'ended' || state.stage === 'abandoned' ? state.stage : 'active',
       state,
@@ -94,6 +104,16 @@ async function playTurn(request: TurnRequest, loaded: LoadedTurn): Promise<TurnR
     log: { id: newId(), turn_id: request.turn_id, entry: { status, timings, trace } },
   });
   if (!committed) return null;
+  rememberTurn(request.conversation_id, {
+    ...loaded,
+    revision: loaded.revision + 1,
+    status,
+    message_count: loaded.message_count + messages.length,
+    version_id: version.id,
+    instance: { id: instance_id, state },
+    is_assigned: false,
+    earlier: null,
+  });
   await tellWhoLooksOn(request, loaded.status, status, Boolean(handoff) || resolves_handoff);
   const replies = messages.filter(({ role }) => role === 'assistant').map(toReply);
   return { outcome: 'done', turn_id: request.turn_id, status, replies, trace };

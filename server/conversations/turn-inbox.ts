@@ -29,9 +29,16 @@ export interface Task {
   request: WaitingRequest;
   /** The inbox's entry as it stands there. */
   entry: string;
+  /** Whether this process ran the conversation's last turn, as far as anybody remembers. */
+  is_last: boolean;
 }
 
-const taskOf = (holder: string, entry: string): Task => ({ holder, entry, request: waitingRequest.parse(JSON.parse(entry)) });
+/** This process, by which it knows again what it worked on. */
+const worker = newId();
+/** How long a conversation's last worker is known. */
+const lastMilliseconds = 600_000;
+
+const taskOf = (holder: string, entry: string, is_last: boolean): Task => ({ holder, entry, is_last, request: waitingRequest.parse(JSON.parse(entry)) });
 
 /** What every script is given first: the conversation, the holder, how long its lock lasts, and the time. */
 const common = (conversation_id: string, holder: string): [string, string, number, number] => [conversation_id, holder, lockMilliseconds, Date.now()];
@@ -52,14 +59,14 @@ export async function peekRequest(conversation_id: string): Promise<WaitingReque
 
 /** The task of an entry of the line; null where its conversation is in other hands by now, or nothing waits in it any more. */
 export async function takeTask(ready: string): Promise<Task | null> {
-  const space = ready.indexOf(' ');
-  const holder = ready.slice(0, space);
-  const task = taskOf(holder, ready.slice(space + 1));
+  const [holder = '', last = ''] = ready.split(' ', 2);
+  const is_last = last === worker;
+  const task = taskOf(holder, ready.slice(holder.length + last.length + 2), is_last);
   const laySince = Number.parseInt(holder, 10);
   if (Date.now() - laySince < lockMilliseconds / 2) return task;
   const { conversation_id } = task.request;
   const entry = await turnScripts().claimTurn(...keysOf(conversation_id), ...common(conversation_id, holder));
-  return entry === null ? null : taskOf(holder, entry);
+  return entry === null ? null : taskOf(holder, entry, is_last);
 }
 
 /** Whoever waits for a result, and what it is told. */
@@ -78,10 +85,10 @@ export interface Notice {
 export async function settleTask(task: Task, notice: Notice | null, more: boolean): Promise<{ same?: Task; other?: string }> {
   const { conversation_id } = task.request;
   const { channel = '', message = '' } = notice ?? {};
-  const args = [...common(conversation_id, task.holder), task.entry, channel, message, more ? 'more' : ''];
+  const args = [...common(conversation_id, task.holder), task.entry, channel, message, more ? 'more' : '', worker, lastMilliseconds];
   const [kind, value] = await turnScripts().settleTurn(...keysOf(conversation_id), ...args);
   if (value === undefined) return {};
-  if (kind === 'same') return { same: taskOf(task.holder, value) };
+  if (kind === 'same') return { same: taskOf(task.holder, value, true) };
   return { other: value };
 }
 

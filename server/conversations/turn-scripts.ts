@@ -4,19 +4,25 @@ import { redis } from '@/server/platform/redis';
 /**
  * The steps of the inboxes, each a script that Redis runs whole. Their keys are always these four:
  * - the conversation's inbox, a list of requests in order of arrival,
- * - its lock, which names who works on it,
- * - `ready`, a list of "<holder> <request>": a conversation that somebody may work on, with the lock already his,
+ * - its lock, which names who works on it; afterwards "free:<worker>", who did so last,
+ * - `ready`, a list of "<holder> <last worker or -> <request>": a conversation that somebody may work on, with the lock already his,
  * - `open`, every conversation whose inbox is not empty, by the time at which something happened to it.
  */
 export type TurnKeys = [inbox: string, lock: string, ready: string, open: string];
 
+const isFree = `
+  local function isFree(holder) return not holder or string.sub(holder, 1, 5) == 'free:' end`;
+
 /** ARGV 1: the conversation, 2: a new holder, 3: how long its lock lasts, 4: the time now. */
-const wake = `
+const wake = `${isFree}
   local function wake(inbox, lock, conversation)
     local first = redis.call('lindex', inbox, 0)
     if not first then redis.call('zrem', KEYS[4], conversation) return end
     redis.call('zadd', KEYS[4], ARGV[4], conversation)
-    if redis.call('set', lock, ARGV[2], 'PX', ARGV[3], 'NX') then redis.call('rpush', KEYS[3], ARGV[2] .. ' ' .. first) end
+    local holder = redis.call('get', lock)
+    if not isFree(holder) then return end
+    redis.call('set', lock, ARGV[2], 'PX', ARGV[3])
+    redis.call('rpush', KEYS[3], ARGV[2] .. ' ' .. (holder and string.sub(holder, 6) or '-') .. ' ' .. first)
   end`;
 
 const scripts = {
@@ -29,29 +35,29 @@ const scripts = {
     wake(KEYS[1], KEYS[2], ARGV[1])`,
 
   /** The first request, where the lock is still the holder's or nobody's. */
-  claimTurn: `
+  claimTurn: `${isFree}
     local holder = redis.call('get', KEYS[2])
-    if holder and holder ~= ARGV[2] then return nil end
+    if not isFree(holder) and holder ~= ARGV[2] then return nil end
     local first = redis.call('lindex', KEYS[1], 0)
     if first then redis.call('set', KEYS[2], ARGV[2], 'PX', ARGV[3]) else redis.call('del', KEYS[2]) end
     return first`,
 
   /**
    * 5: the request that was handled, 6 and 7: the channel of whoever waits and what it is told, 8: "more" to be given
-   * other work. Answers the conversation's next request ("same"), or one that is ready elsewhere ("other").
+   * other work, 9: this worker, 10: how long it is known as the last one. Answers the conversation's next request ("same"), or one that is ready elsewhere ("other").
    */
-  settleTurn: `
+  settleTurn: `${isFree}
     redis.call('lrem', KEYS[1], 1, ARGV[5])
     if ARGV[6] ~= '' then redis.call('publish', ARGV[6], ARGV[7]) end
     local holder = redis.call('get', KEYS[2])
-    if not holder or holder == ARGV[2] then
+    if isFree(holder) or holder == ARGV[2] then
       local first = redis.call('lindex', KEYS[1], 0)
       if first then
         redis.call('set', KEYS[2], ARGV[2], 'PX', ARGV[3])
         redis.call('zadd', KEYS[4], ARGV[4], ARGV[1])
         return { 'same', first }
       end
-      redis.call('del', KEYS[2])
+      redis.call('set', KEYS[2], 'free:' .. ARGV[9], 'PX', ARGV[10])
       redis.call('zrem', KEYS[4], ARGV[1])
     end
     local other = ARGV[8] == 'more' and redis.call('lpop', KEYS[3])

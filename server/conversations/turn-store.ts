@@ -13,7 +13,8 @@ export interface LoadedTurn {
   message_count: number;
   context: Variables;
   version_id: string | null;
-  assistant: { id: string; language: string; mode: 'basic' | 'advanced' | 'pro' | 'hybrid' };
+  /** `turn_revision` grows with whatever turns read of the assistant. */
+  assistant: { id: string; turn_revision: number; language: string; mode: 'basic' | 'advanced' | 'pro' | 'hybrid' };
   /** The latest instance; null before the first. */
   instance: { id: string; state: InstanceState } | null;
   /** The active version of each of the assistant's flow bases and the one that is pinned, with their revisions. */
@@ -35,7 +36,7 @@ export interface FlowVersionRow {
 
 const loadSql = `
   select c.revision, c.status, c.message_count, c.context, c.version_id,
-         json_build_object('id', a.id, 'language', a.language, 'mode', a.mode) as assistant,
+         json_build_object('id', a.id, 'turn_revision', a.turn_revision, 'language', a.language, 'mode', a.mode) as assistant,
          (select json_build_object('id', i.id, 'state', i.state) from flow_instances i
            where i.business_id = c.business_id and i.conversation_id = c.id order by i.created_at desc, i.id desc limit 1) as instance,
          (select json_agg(json_build_object('id', v.id, 'flow_base_id', v.flow_base_id, 'revision', v.revision,
