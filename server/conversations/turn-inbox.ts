@@ -1,3 +1,5 @@
+import { Gauge } from 'prom-client';
+import { registry } from '@/server/platform/metrics';
 import { redis } from '@/server/platform/redis';
 import { newId } from '@/server/platform/new-id';
 import { waitingRequest, type WaitingRequest } from './turn-request';
@@ -107,3 +109,12 @@ export async function wakeIdle(): Promise<void> {
   const keys: TurnKeys = [inboxes, locks, readyKey, openKey];
   await turnScripts().wakeTurns(...keys, ...common('', holder), Date.now() - idleMilliseconds, wakeAtMost);
 }
+
+new Gauge({
+  name: 'hamdam_conversations_waiting',
+  help: 'Conversations with messages that are not answered yet',
+  registers: [registry],
+  async collect() {
+    this.set(await redis().zcard(openKey));
+  },
+});

@@ -12,13 +12,14 @@ const flag = z
   .transform((value) => value === '1' || value === 'true');
 
 /** `<count>/<window in seconds>`: 10/600 is ten in ten minutes. */
+/** `<count>/<seconds>`; a count alone keeps the seconds of the default. */
 const rateLimit = (fallback: `${number}/${number}`) =>
   z
     .string()
-    .regex(/^\d+\/\d+$/, 'use <count>/<seconds>, for example 10/600')
+    .regex(/^\d+(\/[1-9]\d*)?$/, 'use <count>/<seconds>, for example 10/600')
     .default(fallback)
     .transform((value) => {
-      const [points, duration] = value.split('/').map(Number) as [number, number];
+      const [points = 0, duration = Number(fallback.split('/')[1])] = value.split('/').map(Number);
       return { points, duration };
     });
 

@@ -1,4 +1,5 @@
 import { Queue } from 'bullmq';
+import { log } from './log';
 import { redis } from './redis';
 
 /**
@@ -17,6 +18,8 @@ export function queue(name: QueueName): Queue {
   const known = queues.get(name);
   if (known) return known;
   const made = new Queue(name, { connection: redis(), prefix: 'hamdam' });
+  // Whoever uses it hears of a Redis that is away; without a listener it goes to the console besides.
+  made.on('error', (error) => log.debug({ queue: name, error: error.message }, 'a queue lost Redis'));
   queues.set(name, made);
   return made;
 }

@@ -11,10 +11,12 @@ const base = '/api/user-management/auth';
 
 useProduct();
 let owner: Account;
+let other: Account;
 let product: AnotherProcess;
 
 beforeAll(async () => {
   owner = await signUp();
+  other = await signUp();
 });
 
 // What was counted before is forgotten: the database of Redis is this file's own.
@@ -84,7 +86,6 @@ describe('signing in', () => {
 describe('what a signed-in person calls', () => {
   it('is limited by RATE_LIMIT_API for each account, and frees itself when its time is over', async () => {
     product = await startAnotherProcess({ RATE_LIMIT_API: '3/2' });
-    const other = await signUp();
     const me = (account: Account) => product.call('get', `${base}/me`, { token: account.token, address: newAddress() });
     const answers = await Promise.all(Array.from({ length: 8 }, () => me(owner)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
@@ -99,6 +100,13 @@ describe('what a signed-in person calls', () => {
     expect(await statuses([chat, chat])).toEqual([422, 422]);
     expectRefused(await chat(), 50);
     expect((await product.call('get', `${base}/me`, { token: owner.token })).status).toBe(200);
+  });
+
+  it('is counted to the last one where a process takes several at once', async () => {
+    product = await startAnotherProcess({ RATE_LIMIT_CHAT: '300/50' });
+    const chat = () => product.call('post', '/api/flow-manager/messaging/chat/v1', { token: owner.token, json: {} });
+    const answers = await statuses(Array.from({ length: 302 }, () => chat));
+    expect([answers.lastIndexOf(422), answers.indexOf(429)]).toEqual([299, 300]);
   });
 
   it('without a token is 401 however often, and counts for nobody', async () => {

@@ -99,6 +99,7 @@ describe('GET /api/metrics', () => {
     expect(body).toMatch(/^hamdam_request_duration_seconds_count\{method="GET",route="\/api\/flow-manager\/assistants\/\{assistant_id\}",status="404"\} 1$/m);
     expect(body).toMatch(/^hamdam_turn_duration_seconds_count\{outcome="done"\} 2$/m);
     expect(body).toMatch(/^hamdam_queue_depth\{queue="turns",state="waiting"\} 0$/m);
+    expect(body).toMatch(/^hamdam_conversations_waiting 0$/m);
     expect(body).toMatch(/^hamdam_queue_depth\{queue="jobs",state="failed"\} 0$/m);
     expect(body).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-/);
   });

@@ -1,5 +1,5 @@
 import { Socket } from 'node:net';
-import type { QueryResult, QueryResultRow } from 'pg';
+import { DatabaseError, type QueryResult, type QueryResultRow } from 'pg';
 import { batchWrites } from '../batch-writes';
 import { makePool } from './make-pool';
 
@@ -41,10 +41,10 @@ export async function runAsTenant<Row extends QueryResultRow>(business_id: strin
     ]);
     return result;
   } catch (error) {
-    broken = error as Error;
+    // What the database refuses leaves the connection as it was. After any other failure nobody knows how far it came.
+    if (!(error instanceof DatabaseError)) broken = error as Error;
     throw error;
   } finally {
-    // After a failure nobody knows how far the batch came, so that connection is not used again.
     connection.release(broken);
   }
 }
