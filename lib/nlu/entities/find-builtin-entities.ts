@@ -1,9 +1,16 @@
 import type { NluEntity } from '../../engine/nlu-result';
 import type { NluLanguage, ReadingContext } from '../types';
 import { builtinEntities, type BuiltinEntity } from './builtin-entities';
+import { findAmounts } from './builtin/find-amounts';
+import { findCardNumbers, findNationalCodes } from './builtin/find-codes';
+import { findDates } from './builtin/find-dates';
+import { findDurations } from './builtin/find-durations';
 import { findEmails } from './builtin/find-emails';
 import { findNumbers } from './builtin/find-numbers';
+import { findOrdinals } from './builtin/find-ordinals';
+import { findPercentages } from './builtin/find-percentages';
 import { findPhones } from './builtin/find-phones';
+import { findTimes } from './builtin/find-times';
 import { findUrls } from './builtin/find-urls';
 import { lexiconOf } from './builtin/lexicon/lexicon';
 import { readNumbers } from './builtin/read-numbers';
@@ -28,7 +35,7 @@ export function findBuiltinEntities(text: string, language: NluLanguage, context
   const hasNumerals = terms.some((term) => term.kind !== 'word' && term.kind !== 'symbol');
   if (!hasNumerals && !MARKS.test(folded.text) && !terms.some((term) => term.meaning)) return [];
   const scope: Scope = { folded, items: readNumbers(terms), language, context };
-  const found = builtinEntities.flatMap((name) => (only.includes(name) ? (finders[name]?.(scope) ?? []) : []));
+  const found = builtinEntities.flatMap((name) => (only.includes(name) ? finders[name](scope) : []));
   return resolveOverlaps(found.map(({ entity, value, start, end }) => ({ entity, value, ...originalSpan(folded, start, end), builtin: true })));
 }
 
@@ -38,9 +45,17 @@ const MAX_LENGTH = 100_000;
 /** Without these there is neither an address nor a number to call. */
 const MARKS = /[@.:]/;
 
-const finders: Partial<Record<BuiltinEntity, (scope: Scope) => Found[]>> = {
+const finders: Readonly<Record<BuiltinEntity, (scope: Scope) => Found[]>> = {
   'sys.email': findEmails,
   'sys.url': findUrls,
+  'sys.card_number': findCardNumbers,
   'sys.phone': findPhones,
+  'sys.national_code': findNationalCodes,
+  'sys.date': findDates,
+  'sys.time': findTimes,
+  'sys.duration': findDurations,
+  'sys.amount': findAmounts,
+  'sys.percentage': findPercentages,
+  'sys.ordinal': findOrdinals,
   'sys.number': findNumbers,
 };

@@ -9,8 +9,8 @@ export function findNumbers({ items }: Scope): Found[] {
     if (item.kind !== 'number') return;
     const before = items[index - 1];
     const next = items[index + 1];
-    if (isDoubtful(item) && !(next?.kind === 'word' && hasRole(next, 'counter'))) return;
-    if (item.word === 'one' && before?.kind === 'word' && hasRole(before, 'determiner')) return;
+    if (isDoubtful(item) && !hasRole(next, 'counter')) return;
+    if (item.word === 'one' && hasRole(before, 'determiner')) return;
     found.push({ entity: 'sys.number', value: item.value, start: item.start, end: item.end });
   });
   return found;

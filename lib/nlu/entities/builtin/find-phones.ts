@@ -1,4 +1,5 @@
 import type { NluLanguage } from '../../types';
+import type { Item } from './read-numbers';
 import { hasRole } from './read-terms';
 import type { Found, Scope } from './scope';
 
@@ -7,8 +8,7 @@ export function findPhones(scope: Scope): Found[] {
   const { text } = scope.folded;
   const found: Found[] = [];
   for (const match of text.matchAll(CANDIDATE)) {
-    const isPhoneSaid = () => isCalled(scope, match.index);
-    const best = longestNumber(match[0], scope.language, isPhoneSaid);
+    const best = longestNumber(match[0], scope.language, () => isCalled(scope, match.index));
     if (best) found.push({ entity: 'sys.phone', value: best.value, start: match.index, end: match.index + best.length });
   }
   return found;
@@ -33,7 +33,7 @@ const DIGIT = /\d/;
 
 const IRANIAN_MOBILE = /^(?:\+98|0098|98|0)?0?(9(?:0[0-5]|[123]\d|4[1]|9\d)\d{7})$/;
 const IRANIAN_LANDLINE = /^(?:(?:\+98|0098)0?|0)([1-8]\d{9})$/;
-const INTERNATIONAL = /^(?:\+|00)([1-9]\d{7,14})$/;
+const INTERNATIONAL = /^(?:\+(?=\d{8})|00(?=\d{9}))([1-9]\d{7,14})$/;
 const EGYPTIAN_MOBILE = /^0(1[0125]\d{8})$/;
 /** 05x of the Gulf, 07x and 020 of Britain and others: of which country is not known. */
 const NATIONAL = /^0\d{8,10}$/;
@@ -69,6 +69,18 @@ const GROUPED_ONCE = /^\d+(?:[\s-]\d+){0,3}$/;
 const REACH = 4;
 
 function isCalled({ items }: Scope, start: number): boolean {
-  const at = items.findIndex((item) => item.end > start);
-  return items.slice(Math.max(0, at - REACH), Math.max(0, at)).some((item) => item.kind === 'word' && hasRole(item, 'phone'));
+  const at = firstEndingBehind(items, start);
+  return items.slice(Math.max(0, at - REACH), at).some((item) => hasRole(item, 'phone'));
+}
+
+/** Texts may be nothing but digits, so the place is found by halving. */
+function firstEndingBehind(items: readonly Item[], start: number): number {
+  let low = 0;
+  let high = items.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((items[middle]?.end ?? 0) > start) high = middle;
+    else low = middle + 1;
+  }
+  return low;
 }

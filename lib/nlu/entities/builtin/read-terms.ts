@@ -40,13 +40,14 @@ export interface Term {
 export type TermKind = 'word' | 'numeral' | 'clock' | 'date' | 'slashed' | 'symbol';
 
 /** Whether the term is a word that has the role. */
-export function hasRole(term: Term | undefined, role: Role): boolean {
+export function hasRole(term: { meaning: Meaning | null } | undefined, role: Role): boolean {
   return term?.meaning?.roles?.includes(role) ?? false;
 }
 
 /** In this order: of several the first one that fits. All repetitions that could be tried again have an end. */
 const KINDS: readonly (readonly [TermKind, string])[] = [
-  ['word', '[\\p{L}\\p{M}]+'],
+  ['word', '[ap]\\.m(?:\\.|(?![\\p{L}\\p{N}]))'],
+  ['word', "[\\p{L}\\p{M}]+(?:['’][\\p{L}\\p{M}]+)*"],
   ['clock', '\\d{1,2}:[0-5]\\d(?::[0-5]\\d)?(?![\\d:])'],
   ['date', '\\d{1,4}(?:/\\d{1,2}/|-\\d{1,2}-|\\.\\d{1,2}\\.)\\d{1,4}(?!\\d|[/.-]\\d)'],
   ['numeral', '\\d{1,3}(?:[,٬،]\\d{3}){1,4}(?!\\d|[,٬،]\\d)(?:[.٫]\\d{1,9}(?!\\d))?|\\d{1,3}(?:\\.\\d{3}){2,4}(?![\\d.]\\d)'],
@@ -57,6 +58,9 @@ const KINDS: readonly (readonly [TermKind, string])[] = [
   ['symbol', '[^\\s]'],
 ];
 
+/** Of "o'clock" and "p.m.". */
+const INSIDE_WORDS = /['’.]/g;
+
 const TERM = new RegExp(KINDS.map(([, source]) => `(${source})`).join('|'), 'gu');
 
 function splitWords(text: string): Term[] {
@@ -66,7 +70,7 @@ function splitWords(text: string): Term[] {
     const start = match.index;
     const end = start + match[0].length;
     const kind = KINDS[match.findIndex((found, group) => group > 0 && found !== undefined) - 1]?.[0] ?? 'symbol';
-    const key = kind === 'word' ? wordKey(match[0]) : match[0];
+    const key = kind === 'word' ? wordKey(match[0]).replace(INSIDE_WORDS, '') : match[0];
     terms.push({ kind, key, meaning: null, hasAnd: false, hasArticle: false, isApart: start !== before, start, end });
     before = end;
   }

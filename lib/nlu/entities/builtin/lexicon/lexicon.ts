@@ -2,10 +2,13 @@ import type { NluLanguage } from '../../../types';
 import { foldText } from '../../fold-text';
 import { wordKey } from '../../word-key';
 import { arabic } from './arabic';
+import { arabicTime } from './arabic-time';
 import { common } from './common';
 import { english } from './english';
+import { englishTime } from './english-time';
 import type { Meaning } from './meaning';
 import { persian } from './persian';
+import { persianTime } from './persian-time';
 
 /** What a language's words mean. A list of forms is one text with commas; a form may be several words. */
 export type Vocabulary = readonly (readonly [Meaning, string])[];
@@ -23,12 +26,17 @@ export interface Lexicon {
 export function lexiconOf(language: NluLanguage): Lexicon {
   const known = cache.get(language);
   if (known) return known;
-  const made = makeLexicon(language === 'multi' ? [common, persian, arabic, english] : [common, vocabularies[language]], language === 'ar' || language === 'multi');
+  const parts = language === 'multi' ? Object.values(vocabularies).flat() : vocabularies[language];
+  const made = makeLexicon([common, ...parts], language === 'ar' || language === 'multi');
   cache.set(language, made);
   return made;
 }
 
-const vocabularies: Readonly<Record<'fa' | 'ar' | 'en', Vocabulary>> = { fa: persian, ar: arabic, en: english };
+const vocabularies: Readonly<Record<'fa' | 'ar' | 'en', readonly Vocabulary[]>> = {
+  fa: [persian, persianTime],
+  ar: [arabic, arabicTime],
+  en: [english, englishTime],
+};
 const cache = new Map<NluLanguage, Lexicon>();
 
 function makeLexicon(parts: readonly Vocabulary[], hasPrefixes: boolean): Lexicon {

@@ -33,9 +33,9 @@ export type DayPart = 'morning' | 'noon' | 'afternoon' | 'night';
 export type Role =
   | 'and'
   | 'minus'
-  /** «ساعت», "at": a time of day follows. */
+  /** "at": a time of day may follow. */
   | 'at'
-  /** The word for an hour on the clock. */
+  /** «ساعت», «الساعة»: a time of day follows, and the word belongs to it. */
   | 'oclock'
   | 'to'
   | 'past'
@@ -57,5 +57,11 @@ export type Role =
   | 'counter'
   /** A number behind it is one to call. */
   | 'phone'
+  /** "o'clock": a time of day stands before it. */
+  | 'behind'
+  /** Makes a number an ordinal: "21st", «۵ام». */
+  | 'ordinal'
+  /** A word that does not name what a number before it counts. */
+  | 'small'
   /** Before it a number says which one and not how many: "this one". */
   | 'determiner';

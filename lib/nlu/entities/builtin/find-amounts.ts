@@ -1,0 +1,53 @@
+import { originalSpan } from '../fold-text';
+import type { Item, NumberItem } from './read-numbers';
+import type { Found, Scope } from './scope';
+
+/**
+ * Amounts of money: a number before or behind a currency's name, sign or code. Where a name is that of several currencies
+ * it is the one of most people who write the language: «ریال» is Iranian in Persian and Saudi in Arabic, a dinar Iraqi.
+ */
+export function findAmounts(scope: Scope): Found[] {
+  const found: Found[] = [];
+  const { items } = scope;
+  items.forEach((item, index) => {
+    const currency = currencyOf(scope, item);
+    if (currency === null) return;
+    const before = items[index - 1];
+    const next = items[index + 1];
+    const isName = item.kind === 'word' && !CODE.test(item.key);
+    if (before?.kind === 'number') {
+      found.push(amount(inWhole(before, currency), currency, before, item));
+    } else if (item.meaning?.count !== undefined) {
+      found.push(amount(item.meaning.count, currency, item, item));
+    } else if (!isName && next?.kind === 'number') {
+      found.push(amount(inWhole(next, currency), currency, item, next));
+    }
+  });
+  return found;
+}
+
+const SIGNS: Readonly<Record<string, string>> = { $: 'USD', '€': 'EUR', '£': 'GBP', '¥': 'JPY', '₹': 'INR', '₺': 'TRY', '₽': 'RUB' };
+/** Of ISO 4217, as the common vocabulary has them. */
+const CODE = /^[a-z]{3}$/;
+const ARABIC_YE = 'ي';
+
+function currencyOf({ language, folded }: Scope, item: Item): string | null {
+  if (item.kind === 'symbol') return SIGNS[item.key] ?? null;
+  const currency = item.meaning?.currency;
+  if (currency === undefined) return null;
+  // Both languages have the word, and their keyboards different letters for it.
+  const { start, end } = originalSpan(folded, item.start, item.end);
+  const isPersianRial = language === 'multi' && item.key === 'ریال' && !folded.original.slice(start, end).includes(ARABIC_YE);
+  return isPersianRial ? 'IRR' : currency;
+}
+
+const ONE_DOT = /^\d{1,3}\.\d{3}$/;
+
+/** Tomans and rials have no decimals: «۱۲.۵۰۰ تومان» is twelve thousand. */
+function inWhole({ value, digits }: NumberItem, currency: string): number {
+  return (currency === 'IRT' || currency === 'IRR') && digits !== null && ONE_DOT.test(digits) ? Math.round(value * 1000) : value;
+}
+
+function amount(value: number, currency: string, first: Item, last: Item): Found {
+  return { entity: 'sys.amount', value: `${value} ${currency}`, start: first.start, end: last.end };
+}

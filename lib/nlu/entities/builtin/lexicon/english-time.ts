@@ -1,0 +1,66 @@
+import type { Vocabulary } from './lexicon';
+
+/** English words of date, time and order. */
+export const englishTime: Vocabulary = [
+  [{ unit: 'second' }, 'second, seconds, sec, secs'],
+  [{ unit: 'minute' }, 'minute, minutes, min, mins'],
+  [{ unit: 'hour' }, 'hour, hours, hr, hrs, h'],
+  [{ unit: 'day' }, 'day, days, night, nights, business day, business days, working day, working days'],
+  [{ unit: 'week' }, 'week, weeks, wk, wks'],
+  [{ unit: 'week', count: 2 }, 'fortnight'],
+  [{ unit: 'month' }, 'month, months'],
+  [{ unit: 'year' }, 'year, years, yr, yrs'],
+
+  [{ day: 0 }, 'today'],
+  [{ day: 0, part: 'night' }, 'tonight'],
+  [{ day: 1 }, 'tomorrow, tmrw, tomorow, tommorow, tommorrow'],
+  [{ day: 2 }, 'day after tomorrow, the day after tomorrow'],
+  [{ day: -1 }, 'yesterday'],
+  [{ day: -1, part: 'night' }, 'last night'],
+  [{ day: -2 }, 'day before yesterday, the day before yesterday'],
+  [{ weekday: 0 }, 'sunday'],
+  [{ weekday: 1 }, 'monday, mon'],
+  [{ weekday: 2 }, 'tuesday, tue, tues'],
+  [{ weekday: 3 }, 'wednesday'],
+  [{ weekday: 4 }, 'thursday, thu, thur, thurs'],
+  [{ weekday: 5 }, 'friday, fri'],
+  [{ weekday: 6 }, 'saturday'],
+  ...['january, jan', 'february, feb', 'march, mar', 'april, apr', 'may', 'june, jun', 'july, jul', 'august, aug', 'september, sep, sept', 'october, oct', 'november, nov', 'december, dec']
+    .map((names, index) => [{ month: { calendar: 'gregorian', number: index + 1 } }, names] as const),
+  [{ month: { calendar: 'persian', number: 1 } }, 'farvardin'],
+  [{ month: { calendar: 'persian', number: 2 } }, 'ordibehesht'],
+  [{ month: { calendar: 'persian', number: 3 } }, 'khordad'],
+  [{ month: { calendar: 'persian', number: 5 } }, 'mordad'],
+  [{ month: { calendar: 'persian', number: 6 } }, 'shahrivar'],
+  [{ month: { calendar: 'persian', number: 7 } }, 'mehr'],
+  [{ month: { calendar: 'persian', number: 8 } }, 'aban'],
+  [{ month: { calendar: 'persian', number: 9 } }, 'azar'],
+  [{ month: { calendar: 'persian', number: 11 } }, 'bahman'],
+  [{ month: { calendar: 'persian', number: 12 } }, 'esfand'],
+
+  [{ part: 'morning' }, 'am, in the morning, morning'],
+  [{ part: 'afternoon' }, 'pm, in the afternoon, in the evening, afternoon, evening'],
+  [{ part: 'night' }, 'at night'],
+  [{ clock: 720 }, 'noon, midday'],
+  [{ clock: 0 }, 'midnight'],
+  [{ roles: ['at'] }, 'at, around, by, before, after, until, till, from'],
+  [{ roles: ['behind'] }, 'oclock, o clock'],
+  [{ roles: ['to'] }, 'to, till, before'],
+  [{ roles: ['past'] }, 'past, after'],
+  [{ roles: ['next'] }, 'next, coming, following, upcoming'],
+  [{ roles: ['last'] }, 'last, past, previous'],
+  [{ roles: ['this'] }, 'this'],
+  [{ roles: ['in'] }, 'in, after'],
+  [{ roles: ['later'] }, 'later, from now, from today, hence'],
+  [{ roles: ['ago'] }, 'ago, earlier, back'],
+  [{ roles: ['of'] }, 'of, of the year'],
+  // Behind a bare number they leave it a time of day or a day: "at 5 on Friday", but not "at 5 places".
+  [{ roles: ['small'] }, 'on, at, and, or, to, till, until, for, please, in, by, from, if, then, with, sharp, because, but, so, thanks, thank, is, was, will, would, works, ok, okay, instead, today'],
+
+  ...'first, second, third, fourth, fifth, sixth, seventh, eighth, ninth, tenth, eleventh, twelfth, thirteenth, fourteenth, fifteenth, sixteenth, seventeenth, eighteenth, nineteenth, twentieth'
+    .split(', ')
+    .map((name, index) => [{ ordinal: index + 1 }, name] as const),
+  ...'thirtieth, fortieth, fiftieth, sixtieth, seventieth, eightieth, ninetieth, hundredth'.split(', ').map((name, index) => [{ ordinal: index * 10 + 30 }, name] as const),
+  [{ ordinal: 1000 }, 'thousandth'],
+  [{ roles: ['ordinal'] }, 'st, nd, rd, th'],
+];
