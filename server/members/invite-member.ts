@@ -36,7 +36,7 @@ export async function inviteMember(ctx: Context, { email, mobile, role_id }: Inv
         business_id: ctx.business_id,
         actor_id: ctx.actor.user_id,
         resource_id: id,
-        detail: { role: role.key },
+        detail: { name: email ?? mobile ?? null, role: role.key },
       });
       return readMember(tx, { invitation_id: id });
     });

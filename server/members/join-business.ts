@@ -38,5 +38,6 @@ export async function joinBusiness(tx: Tx, invitation: OpenInvitation, person: J
     params: { name: `${person.first_name} ${person.last_name}`.trim() },
     link: '/users',
     subject: `invitation:${invitation.id}`,
+    about_user_id: person.id,
   });
 }

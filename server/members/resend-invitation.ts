@@ -22,6 +22,7 @@ export async function resendInvitation(ctx: Context, id: string) {
       business_id: ctx.business_id,
       actor_id: ctx.actor.user_id,
       resource_id: id,
+      detail: { name: invitation.email ?? invitation.mobile },
     });
     return readMember(tx, { invitation_id: id });
   });

@@ -12,6 +12,8 @@ interface News {
   link?: string;
   /** What it tells of: told twice, it is one notification. */
   subject?: string;
+  /** Whom its words name: they are taken out of it with their account. */
+  about_user_id?: string;
 }
 
 export interface Told {

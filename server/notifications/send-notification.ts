@@ -17,7 +17,8 @@ export async function sendNotification(ctx: Context, { title, body, link, user_i
     if (wanted && members.length !== wanted.length) throw new AppError('not_found');
     const sender = await tx.user.findUnique({ where: { id: ctx.actor.user_id }, select: { first_name: true, last_name: true } });
     const params = { title, body, sender: sender ? `${sender.first_name} ${sender.last_name}`.trim() : '' };
-    const rows = await notify(tx, { business_id, user_ids: members.map(({ user_id }) => user_id), kind: 'message', params, link });
+    const to = members.map(({ user_id }) => user_id);
+    const rows = await notify(tx, { business_id, user_ids: to, kind: 'message', params, link, about_user_id: ctx.actor.user_id });
     await recordAudit(tx, {
       action: 'notification.sent',
       business_id,

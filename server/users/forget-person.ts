@@ -34,6 +34,7 @@ export async function forgetPerson(tx: Tx, { id: user_id, email, mobile, profile
   await tx.accountToken.deleteMany({ where: { target: { in: [email, mobile].filter((address) => address !== null) } } });
   const sessions = await tx.session.deleteMany({ where: own });
   const notifications = await tx.notification.deleteMany({ where: own });
+  await forgetNames(tx, user_id);
   const memberships = await tx.membership.deleteMany({ where: own });
   await tx.user.delete({ where: { id: user_id }, select: { id: true } });
 
@@ -52,4 +53,12 @@ export async function forgetPerson(tx: Tx, { id: user_id, email, mobile, profile
     { what: 'handoff_requests', count: handoff_requests },
   ];
   return { deleted, kept: kept.filter(({ count }) => count > 0) };
+}
+
+/** What others were told of the person goes; what the person wrote to them stays without the name, and so does that somebody was invited. */
+async function forgetNames(tx: Tx, user_id: string): Promise<void> {
+  await tx.$executeRaw`delete from notifications where about_user_id = ${user_id}::uuid and kind = 'invitation_accepted'`;
+  await tx.$executeRaw`update notifications set params = params - 'sender' where about_user_id = ${user_id}::uuid`;
+  await tx.$executeRaw`update audit_log_entries set detail = detail - 'name' where action like 'member.invit%'
+    and detail ->> 'name' in (select unnest(array[email, mobile]) from users where id = ${user_id}::uuid)`;
 }

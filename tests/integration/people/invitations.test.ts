@@ -3,7 +3,7 @@ import type { ErrorBody } from '@/lib/errors';
 import type { Invitation, Member } from '@/lib/contracts/user-management/business-users';
 import { newMobile } from '../support/account-examples';
 import { addMember, logIn, newAddress, newEmail, signUp, type Account } from '../support/accounts';
-import { admin } from '../support/database';
+import { admin, row } from '../support/database';
 import { call } from '../support/http';
 import { mailsTo, nextMessageTo, tokenIn } from '../support/mails';
 import { useProduct } from '../support/product';
@@ -34,8 +34,8 @@ const signUpBy = (token: string, more: object = {}) =>
   });
 
 /** Invites and reads the link in what is sent; of somebody with an account the first mail is an older one. */
-async function inviteAndRead(address: { email: string } | { mobile: string }, earlier = 0): Promise<{ member: Member; token: string }> {
-  const { status, body } = await invite(owner, address);
+async function inviteAndRead(address: { email: string } | { mobile: string }, { earlier = 0, role = 'staff' } = {}): Promise<{ member: Member; token: string }> {
+  const { status, body } = await invite(owner, address, role);
   expect(status).toBe(201);
   return { member: body, token: tokenIn(await nextMessageTo(Object.values(address)[0] as string, earlier + 1)) };
 }
@@ -64,7 +64,7 @@ describe('an invitation', () => {
   it('of an account that exists waits until that person accepts it, and joins them to a second business', async () => {
     const guest = await signUp('نیلوفر');
     await nextMessageTo(guest.email);
-    const { token } = await inviteAndRead({ email: guest.email }, 1);
+    const { token } = await inviteAndRead({ email: guest.email }, { earlier: 1 });
     // To whoever invites, both look the same: nothing of the account is seen before it joins.
     expect((await listMembers(owner, { status: 'invited' })).items).toMatchObject([{ first_name: '', last_name: '', user_id: null }]);
     expect((await inspect(token)).body.has_account).toBe(true);
@@ -133,5 +133,31 @@ describe('an invitation', () => {
     const answers = [];
     for (let sent = 0; sent < 31; sent++) answers.push((await owner.call('post', members, { json: {} })).status);
     expect([...new Set(answers)]).toEqual([422, 429]);
+  });
+});
+
+describe('whoever came by an invitation and has their account deleted', () => {
+  it('is named nowhere: not where it was noted, not where others were told', async () => {
+    const email = newEmail();
+    const { token } = await inviteAndRead({ email }, { role: 'admin' });
+    expect(await audited('member.invited', owner.business_id)).toMatchObject({ actor_id: owner.user_id, detail: { name: email, role: 'admin' } });
+    const made = await signUpBy(token, { first_name: 'ارغوان', last_name: 'دادخواه' });
+    const as = { token: made.body.access_token };
+    expect((await call('post', `${base}/notifications`, { ...as, json: { title: 'سلام' } })).status).toBe(201);
+    const elsewhere = await signUp();
+    const { body } = await invite(elsewhere, { email });
+    expect((await elsewhere.call('delete', `/api/user-management/business-admin/invitations/${body.id}`)).status).toBe(204);
+    expect(await audited('member.invitation_revoked', elsewhere.business_id)).toMatchObject({ detail: { name: email } });
+
+    expect((await call('post', `${base}/users/delete-account-data`, { ...as, json: {} })).status).toBe(200);
+    const tables = await admin.query<{ name: string }>(`select relname::text as name from pg_class where relnamespace = 'public'::regnamespace and relkind::text = 'r'`);
+    for (const { name } of tables.rows) {
+      for (const text of [email, 'ارغوان']) {
+        expect(await row(`select count(*)::int as found from ${name} t where t::text like '%' || $1 || '%'`, [text]), name).toEqual({ found: 0 });
+      }
+    }
+    const told = await owner.call<{ items: unknown[] }>('get', `${base}/notifications`);
+    expect(told.body.items).toMatchObject([{ kind: 'message', params: { title: 'سلام' } }]);
+    expect(await audited('member.invited', owner.business_id)).toMatchObject({ detail: { role: 'admin' } });
   });
 });
