@@ -7,8 +7,8 @@ import auth from '@/messages/fa/auth.json';
 import profile from '@/messages/fa/profile.json';
 import { launchBrowser } from '../setup/launch-browser';
 import { authenticatorCode } from './support/authenticator';
-import { beginJourney, register, stranger } from './support/journey';
-import { readCode, readLink } from './support/mailbox';
+import { beginJourney, enter, register, stranger } from './support/journey';
+import { newMobile, readCode, readLink } from './support/mailbox';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -18,20 +18,11 @@ afterAll(() => browser.close());
 
 // The password is none of the common ones, which are refused.
 const sara = () => ({ ...stranger({ first_name: 'سارا', last_name: 'رضایی', business_name: 'کتاب‌فروشی سارا' }), password: 'golbarg4821' });
-let numbers = 0;
-const newMobile = () => `+98912${String((Date.now() + (numbers += 1)) % 10_000_000).padStart(7, '0')}`;
 
 async function signIn(page: Page, words: typeof auth, { email, password }: { email: string; password: string }): Promise<void> {
   await page.getByLabel(words.login.email).fill(email);
   await page.getByLabel(words.login.password).first().fill(password);
   await page.getByRole('button', { name: words.login.submit }).click();
-}
-
-/** Opens the product as somebody who has signed in before. */
-async function enter(page: Page, open: (path: string) => Promise<void>, token: string, path: string): Promise<void> {
-  await open('/login');
-  await page.evaluate((value) => localStorage.setItem('hamdam.token', value), token);
-  await open(path);
 }
 
 it('registers, and verifies the address with the link from the mailbox', async () => {
@@ -164,7 +155,7 @@ it('a changed password ends the other session, which the profile lists', async (
   await elsewhere.page.waitForURL('**/dashboard');
 
   const { page, open, end } = await beginJourney(browser);
-  await enter(page, open, here, '/profile');
+  await enter({ page, open }, here, '/profile');
   await page.getByRole('button', { name: profile.sessions.others }).waitFor();
   await page.getByLabel(profile.password.current).first().fill(person.password);
   await page.getByLabel(profile.password.new).first().fill('anarestan739');
@@ -173,8 +164,6 @@ it('a changed password ends the other session, which the profile lists', async (
   await page.getByText(profile.password.saved).waitFor();
   await end();
 
-  // Known to be dead within five seconds.
-  await new Promise((resolve) => setTimeout(resolve, 5_500));
   await elsewhere.open('/profile');
   await elsewhere.page.waitForURL('**/login**');
   await elsewhere.end();
@@ -184,7 +173,7 @@ it('an authenticator that is set up is asked for at the sign-in; a recovery code
   const person = sara();
   const token = await register(person);
   const { page, open, end } = await beginJourney(browser, { expected: /422/ });
-  await enter(page, open, token, '/en/profile');
+  await enter({ page, open }, token, '/en/profile');
   await page.getByRole('button', { name: profileEn.totp.set_up.action }).click();
   await page.getByRole('img', { name: profileEn.totp.set_up.qr }).waitFor();
   const secret = await page.locator('[data-secret]').innerText();

@@ -1,46 +1,24 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import membersEn from '@/messages/en/members.json';
+import notificationsEn from '@/messages/en/notifications.json';
+import shellEn from '@/messages/en/shell.json';
 import auditLog from '@/messages/fa/auditLog.json';
+import common from '@/messages/fa/common.json';
 import errors from '@/messages/fa/errors.json';
 import members from '@/messages/fa/members.json';
 import notifications from '@/messages/fa/notifications.json';
+import profile from '@/messages/fa/profile.json';
 import shell from '@/messages/fa/shell.json';
 import { launchBrowser } from '../setup/launch-browser';
-import { beginJourney, register, stranger, type Journey } from './support/journey';
+import { beginJourney, enter, register, stranger } from './support/journey';
+import { readLink } from './support/mailbox';
 
 let browser: Browser;
 beforeAll(async () => {
   browser = await launchBrowser();
 });
 afterAll(() => browser.close());
-
-interface MailboxAnswer {
-  items: { to: string; text: string }[];
-}
-
-/** The link of an invitation, as the mailbox of local mode has it. */
-async function invitationLink(address: string): Promise<string> {
-  const read = async () => {
-    const response = await fetch(new URL('/api/dev/mailbox', inject('productUrl')));
-    const { items } = (await response.json()) as MailboxAnswer;
-    const text = items.find(({ to }) => to === address)?.text ?? '';
-    return /\/invitation\?token=[\w-]+/.exec(text)?.[0];
-  };
-  return vi.waitFor(
-    async () => {
-      const link = await read();
-      if (!link) throw new Error(`no invitation for ${address} yet`);
-      return link;
-    },
-    { timeout: 15_000, interval: 200 },
-  );
-}
-
-async function enter({ page, open }: Journey, token: string, path: string): Promise<void> {
-  await open('/login');
-  await page.evaluate((value) => localStorage.setItem('hamdam.token', value), token);
-  await open(path);
-}
 
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 
@@ -64,7 +42,7 @@ it('an owner invites somebody, who joins; the role is changed, and the person is
   await dialog.getByRole('button', { name: members.invite.submit }).click();
   await rowOf(page, navid.email).getByText(members.statuses.invited).waitFor();
 
-  await guest.open(await invitationLink(navid.email));
+  await guest.open(await readLink(navid.email, 'invitation'));
   await guest.page.getByRole('heading', { name: mina.business_name }).waitFor();
   const signUp = members.invitation.sign_up;
   await guest.page.getByRole('textbox', { name: signUp.first_name, exact: false }).first().fill(navid.first_name);
@@ -128,7 +106,80 @@ it('a link of an invitation that is none says so, and leads on', async () => {
 it('who may not see the people is told so', async () => {
   const { page, open, end } = await beginJourney(browser, { expected: /403/ });
   const owner = await register(stranger({ first_name: 'الهه', last_name: 'راد', business_name: 'کافه' }));
-  await enter({ page, open, end }, owner, '/platform');
+  await enter({ page, open }, owner, '/platform');
   await page.getByRole('heading', { name: shell.forbidden.title }).waitFor();
+  await end();
+});
+
+it('somebody who has an account joins a second business in English, goes back and forth between the two, and hears at once', async () => {
+  const omid = stranger({ first_name: 'Omid', last_name: 'Azadi', business_name: 'Azad Books' });
+  const leila = stranger({ first_name: 'Leila', last_name: 'Moradi', business_name: 'Leila’s flowers' });
+  const owner = await beginJourney(browser);
+  await enter(owner, await register(leila), '/en/users');
+  const dialog = owner.page.getByRole('dialog');
+  await owner.page.getByRole('button', { name: membersEn.invite.action }).click();
+  await dialog.getByRole('textbox', { name: membersEn.invite.email }).fill(omid.email);
+  await dialog.getByLabel(membersEn.role.label).selectOption({ label: shellEn.roles.staff });
+  await dialog.getByRole('button', { name: membersEn.invite.submit }).click();
+  await rowOf(owner.page, omid.email).getByText(membersEn.statuses.invited).waitFor();
+
+  const guest = await beginJourney(browser, { expected: /40[134]/ });
+  const { page } = guest;
+  await enter(guest, await register(omid), '/en/dashboard');
+  await guest.open(await readLink(omid.email, 'invitation'));
+  await page.getByRole('button', { name: membersEn.invitation.accept.submit }).click();
+  await page.waitForURL('**/en/dashboard');
+  await page.getByText(leila.business_name).first().waitFor();
+  const navigation = page.getByRole('navigation', { name: shellEn.nav.label });
+  await navigation.getByRole('link', { name: shellEn.nav.inbox }).waitFor();
+  expect(await navigation.getByRole('link', { name: shellEn.nav.userManagement }).count()).toBe(0);
+
+  // A notification arrives by itself, on whatever page one is.
+  await owner.open('/en/notifications');
+  await owner.page.getByRole('main').getByRole('button', { name: notificationsEn.send.action }).click();
+  await dialog.getByLabel(notificationsEn.send.headline, { exact: false }).first().fill('We open at ten tomorrow');
+  await dialog.getByRole('button', { name: notificationsEn.send.submit }).click();
+  const bell = page.getByRole('banner').getByRole('button', { name: new RegExp(`^${notificationsEn.title}, 1 `) });
+  await bell.click();
+  await page.getByRole('dialog', { name: notificationsEn.title }).getByText('We open at ten tomorrow').waitFor();
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('banner').getByRole('button', { name: 'Omid Azadi' }).click();
+  await page.getByRole('menuitem', { name: omid.business_name }).click();
+  await page.getByRole('main').getByText(omid.business_name).waitFor();
+  await navigation.getByRole('link', { name: shellEn.nav.userManagement }).click();
+  await rowOf(page, omid.email).waitFor();
+  expect(await rowOf(page, leila.first_name).count()).toBe(0);
+  // What was told in the other business is not told here.
+  expect(await bell.count()).toBe(0);
+  await owner.end();
+  await guest.end();
+});
+
+it('the audit log is narrowed by what, who and when, and by its address', async () => {
+  const { page, open, end } = await beginJourney(browser);
+  const owner = stranger({ first_name: 'الهه', last_name: 'راد', business_name: 'کافه' });
+  await enter({ page, open }, await register(owner), '/profile');
+  await page.getByLabel(profile.personal.national_code).fill('0012345678');
+  await page.getByRole('button', { name: common.save.save }).click();
+  await page.getByText(profile.personal.saved).waitFor();
+  await open('/audit-log');
+  const { actions, filters, periods } = auditLog;
+  const cell = (name: string) => page.getByRole('cell', { name });
+  await cell(actions.account.profile_changed).waitFor();
+  await cell(actions.account.signed_up).waitFor();
+
+  await page.getByLabel(filters.action).selectOption({ label: actions.account.profile_changed });
+  await cell(actions.account.signed_up).waitFor({ state: 'detached' });
+  await page.reload();
+  await cell(actions.account.profile_changed).waitFor();
+  expect(await cell(actions.account.signed_up).count()).toBe(0);
+  await page.getByLabel(filters.person).selectOption({ label: 'الهه راد' });
+  await page.getByLabel(filters.period).selectOption({ label: periods.day });
+  await cell(actions.account.profile_changed).waitFor();
+  await page.getByLabel(filters.period).selectOption({ label: periods.custom });
+  await page.getByLabel(auditLog.to).fill('2020-01-01');
+  await page.getByRole('button', { name: shell.list.clear_filters }).click();
+  await cell(actions.account.signed_up).waitFor();
   await end();
 });

@@ -1,9 +1,12 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { RateLimitName } from '@/lib/contracts/endpoint';
 import type { ErrorBody } from '@/lib/errors';
+import { allEndpoints } from '@/server/api/app';
 import { redis } from '@/server/platform/redis';
 import { newAddress, newEmail, signUp, signupForm, type Account } from './support/accounts';
 import { startAnotherProcess, type AnotherProcess } from './support/another-process';
 import { row } from './support/database';
+import { nameOf } from './support/examples';
 import type { Answer } from './support/http';
 import { useProduct } from './support/product';
 
@@ -113,6 +116,34 @@ describe('what a signed-in person calls', () => {
     product = await startAnotherProcess({ RATE_LIMIT_API: '2/50' });
     const nobody = () => product.call('get', `${base}/me`);
     expect(await statuses([nobody, nobody, nobody, nobody])).toEqual([401, 401, 401, 401]);
+  });
+});
+
+describe('every call', () => {
+  const names = ['signup', 'login', 'code', 'invite', 'notify', 'chat', 'api'] as const satisfies RateLimitName[];
+  const once = Object.fromEntries(names.map((name) => [`RATE_LIMIT_${name.toUpperCase()}`, '1/50']));
+  const limited = allEndpoints.filter(({ access, limit }) => limit || access !== 'public').map((endpoint) => [nameOf(endpoint), endpoint] as const);
+  let person: Account;
+
+  beforeEach(async () => {
+    product = await startAnotherProcess(once);
+    person = await signUp();
+    await redis().flushdb();
+  });
+
+  it.each(limited)('%s is refused once it was made too often, in words and with the time to wait', async (_, { method, path, access }) => {
+    const place = { address: newAddress(), ...(access !== 'public' && { token: person.token }) };
+    const make = () => product.call(method, path.replace(/\{\w+\}/g, 'nonsense'), { ...place, ...(method !== 'get' && { json: {} }) });
+    // Whoever signs out is nobody the second time.
+    const first = path.endsWith('/logout') ? product.call('get', `${base}/me`, place) : make();
+    expect((await first).status).not.toBe(429);
+    expectRefused(await make(), 50);
+  });
+
+  it('has a limit, but for a few that are public and cost next to nothing', () => {
+    const free = allEndpoints.filter(({ access, limit }) => !limit && access === 'public').map(nameOf);
+    const system = ['dev/mailbox', 'health', 'metrics', 'openapi.json', 'ready'].map((name) => `GET /api/${name}`);
+    expect(free.toSorted()).toEqual([...system, `GET ${base}/methods`, `GET ${base}/pictures/{picture_id}`]);
   });
 });
 

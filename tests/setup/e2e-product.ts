@@ -13,6 +13,11 @@ declare module 'vitest' {
     productUrl: string;
     demoEmail: string;
     demoPassword: string;
+    /** A super admin who has no authenticator yet. */
+    adminEmail: string;
+    adminPassword: string;
+    /** What runs, and how to reach its database, is noted in there. */
+    dataDir: string;
     chromium: Chromium;
   }
 }
@@ -36,6 +41,9 @@ export default async function startProduct(project: TestProject) {
     project.provide('productUrl', `http://localhost:${port}`);
     project.provide('demoEmail', 'demo@hamdam.local');
     project.provide('demoPassword', readDemoPassword(dataDir));
+    project.provide('adminEmail', firstAdmin.ADMIN_EMAIL);
+    project.provide('adminPassword', firstAdmin.ADMIN_PASSWORD);
+    project.provide('dataDir', dataDir);
     project.provide('chromium', chromium);
     return async () => {
       await stop(product);
@@ -51,7 +59,7 @@ function launch(port: number, dataDir: string): Promise<ChildProcess> {
   // Emptied, not left out: a .env of the person who runs the tests would fill them in again.
   const noSettings = Object.fromEntries(Object.keys(envSchema.shape).map((name) => [name, '']));
   // As if npm had started it: it then ends by itself when this process is killed.
-  const settings: NodeJS.ProcessEnv = { NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, ...journeyLimits, npm_lifecycle_event: 'start' };
+  const settings: NodeJS.ProcessEnv = { NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, ...journeyLimits, ...firstAdmin, npm_lifecycle_event: 'start' };
   const product = spawn(process.execPath, ['scripts/start.mjs'], {
     env: { ...process.env, ...noSettings, ...settings },
     detached: true,
@@ -80,6 +88,8 @@ function launch(port: number, dataDir: string): Promise<ChildProcess> {
 
 /** One address makes every journey's calls, so the limits by address are widened. */
 const journeyLimits = { RATE_LIMIT_SIGNUP: '1000/60', RATE_LIMIT_LOGIN: '1000/60' };
+
+const firstAdmin = { ADMIN_EMAIL: 'admin@hamdam.local', ADMIN_PASSWORD: 'anarestan739' };
 
 function readDemoPassword(dataDir: string): string {
   return (JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8')) as { demo_password: string }).demo_password;

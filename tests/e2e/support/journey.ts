@@ -14,9 +14,11 @@ interface JourneyOptions {
   width?: number;
   /** Errors that the journey itself provokes, such as a refused call. */
   expected?: RegExp;
+  /** Of another server than the product's. */
+  url?: string;
 }
 
-export async function beginJourney(browser: Browser, { width = 1440, expected }: JourneyOptions = {}): Promise<Journey> {
+export async function beginJourney(browser: Browser, { width = 1440, expected, url = inject('productUrl') }: JourneyOptions = {}): Promise<Journey> {
   const context: BrowserContext = await browser.newContext({ viewport: { width, height: 900 }, locale: 'fa-IR' });
   const page = await context.newPage();
   const complaints: string[] = [];
@@ -29,7 +31,6 @@ export async function beginJourney(browser: Browser, { width = 1440, expected }:
       console.error(`CSP: ${event.violatedDirective} refused ${event.blockedURI} ${event.sample}`);
     });
   });
-  const url = inject('productUrl');
   return {
     page,
     open: async (path) => {
@@ -41,6 +42,13 @@ export async function beginJourney(browser: Browser, { width = 1440, expected }:
       expect(unexpected, 'what the browser complained of').toEqual([]);
     },
   };
+}
+
+/** Opens the product as somebody who has signed in before. */
+export async function enter({ page, open }: Pick<Journey, 'page' | 'open'>, token: string, path: string): Promise<void> {
+  await open('/login');
+  await page.evaluate((value) => localStorage.setItem('hamdam.token', value), token);
+  await open(path);
 }
 
 let people = 0;

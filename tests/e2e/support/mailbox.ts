@@ -6,18 +6,18 @@ interface Message {
   created_at: string;
 }
 
-async function newest(to: string, since: number): Promise<Message | undefined> {
+async function sentTo(to: string, since: number): Promise<Message[]> {
   const response = await fetch(new URL('/api/dev/mailbox', inject('productUrl')));
   expect(response.status).toBe(200);
   const { items } = (await response.json()) as { items: Message[] };
-  return items.find((message) => message.to === to && Date.parse(message.created_at) >= since);
+  return items.filter((message) => message.to === to && Date.parse(message.created_at) >= since);
 }
 
-/** What is in the newest mail or SMS to somebody, as soon as one has it. `since` leaves out those from before, in milliseconds. */
+/** What is in the newest mail or SMS to somebody that has it, as soon as one does. `since` leaves out those from before, in milliseconds. */
 async function find(to: string, pattern: RegExp, since: number): Promise<string> {
   const deadline = Date.now() + 20_000;
   for (;;) {
-    const found = (await newest(to, since))?.text.match(pattern)?.[0];
+    const found = (await sentTo(to, since)).flatMap(({ text }) => text.match(pattern)?.[0] ?? [])[0];
     if (found) return found;
     if (Date.now() > deadline) throw new Error(`nothing like ${pattern} was sent to ${to}`);
     await new Promise((resolve) => setTimeout(resolve, 200));
@@ -25,9 +25,22 @@ async function find(to: string, pattern: RegExp, since: number): Promise<string>
 }
 
 /** The path of the link to one of the product's pages. */
-export async function readLink(to: string, page: 'verify-email' | 'reset-password', since = 0): Promise<string> {
+export async function readLink(to: string, page: 'verify-email' | 'reset-password' | 'invitation', since = 0): Promise<string> {
   const link = new URL(await find(to, new RegExp(`https?://\\S+/${page}\\?token=\\S+`), since));
   return link.pathname + link.search;
+}
+
+let numbers = 0;
+
+/** A mobile number that nobody has. */
+export function newMobile(): string {
+  numbers += 1;
+  return `+98912${String((Date.now() + numbers) % 10_000_000).padStart(7, '0')}`;
+}
+
+/** Waits until somebody was sent a text that says this. */
+export async function readText(to: string, says: string): Promise<void> {
+  await find(to, new RegExp(says.replace(/[^\w@]/g, '\\$&')), 0);
 }
 
 /** A one-time code of six digits. */

@@ -1,0 +1,133 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import auditLog from '@/messages/fa/auditLog.json';
+import auth from '@/messages/fa/auth.json';
+import common from '@/messages/fa/common.json';
+import platform from '@/messages/fa/platform.json';
+import profile from '@/messages/fa/profile.json';
+import shell from '@/messages/fa/shell.json';
+import { launchBrowser } from '../setup/launch-browser';
+import { authenticatorCode } from './support/authenticator';
+import { beginJourney, enter, register, stranger, type Journey } from './support/journey';
+
+let browser: Browser;
+let admin: Journey;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  admin = await beginJourney(browser, { expected: /409|422/ });
+});
+afterAll(() => browser.close());
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const navigation = (page: Page) => page.getByRole('navigation', { name: shell.nav.label });
+const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
+
+it('a super admin sets up an authenticator at the first sign-in, before anything else opens', async () => {
+  const { page, open } = admin;
+  await open('/login');
+  await page.getByLabel(auth.login.email).fill(inject('adminEmail'));
+  await page.getByLabel(auth.login.password).first().fill(inject('adminPassword'));
+  await page.getByRole('button', { name: auth.login.submit }).click();
+  await page.getByRole('heading', { name: profile.totp.required_page.title }).waitFor();
+  await open('/platform/roles');
+  await page.waitForURL('**/set-up-authenticator**');
+
+  await page.getByRole('img', { name: profile.totp.set_up.qr }).waitFor();
+  await page.getByLabel(profile.totp.set_up.code).fill(authenticatorCode(await page.locator('[data-secret]').innerText()));
+  await page.getByRole('button', { name: profile.totp.recovery.done }).click();
+  await page.getByRole('heading', { name: platform.roles.title }).waitFor();
+
+  // In no business there is nothing of a business to see, and nothing is asked for that would be refused.
+  await open('/dashboard');
+  await page.waitForURL('**/platform');
+  expect(await navigation(page).getByRole('link').count()).toBe(1);
+  await open('/notifications');
+  await page.getByRole('heading', { name: shell.forbidden.title }).waitFor();
+});
+
+it('looks up a business and its owners', async () => {
+  const { page, open } = admin;
+  const owner = stranger({ first_name: 'مینا', last_name: 'کاظمی', business_name: `گل‌فروشی ${Date.now()}` });
+  await register(owner);
+  await open('/platform');
+  await page.getByRole('searchbox', { name: platform.businesses.search }).fill(owner.business_name);
+  await page.getByRole('button', { name: owner.business_name }).click();
+  await dialog(page).getByText(owner.email).waitFor();
+  await page.keyboard.press('Escape');
+});
+
+it('a mark in the matrix takes effect at once, for everybody who has the role', async () => {
+  const { page, open } = admin;
+  const owner = await beginJourney(browser, { expected: /403/ });
+  await enter(owner, await register(stranger({ first_name: 'نوید', last_name: 'صادقی', business_name: 'نانوایی' })), '/dashboard');
+  await navigation(owner.page).getByRole('link', { name: shell.nav.audit_log }).waitFor();
+
+  const saved = page.getByText(platform.matrix.all_saved);
+  const words = platform.words;
+  const name = platform.matrix.cell.replace('{role}', shell.roles.owner).replace('{resource}', words.resources.audit_log).replace('{action}', words.actions.read);
+  await open('/platform/matrix');
+  const box = page.getByRole('checkbox', { name, exact: true });
+  await box.uncheck();
+  await saved.waitFor();
+  await owner.open('/audit-log');
+  await owner.page.getByRole('heading', { name: shell.forbidden.title }).waitFor();
+  expect(await navigation(owner.page).getByRole('link', { name: shell.nav.audit_log }).count()).toBe(0);
+
+  await open('/platform/matrix');
+  expect(await box.isChecked()).toBe(false);
+  await box.check();
+  await saved.waitFor();
+  await owner.open('/audit-log');
+  await owner.page.getByRole('heading', { name: auditLog.title }).waitFor();
+  await owner.end();
+});
+
+it('makes a resource, a permission on it and a role, and deletes them', async () => {
+  const { page, open } = admin;
+  const key = `reports_${Date.now()}`;
+  await open('/platform/resources');
+  await page.getByText(platform.keyed.resource.plural, { exact: true }).click();
+  await page.getByRole('button', { name: platform.keyed.resource.create }).click();
+  await dialog(page).getByLabel(platform.keyed.key).fill(key);
+  await dialog(page).getByRole('button', { name: platform.keyed.create }).click();
+  await rowOf(page, key).waitFor();
+
+  await page.getByText(platform.keyed.permission.plural, { exact: true }).click();
+  await page.getByRole('button', { name: platform.keyed.permission.create }).click();
+  await dialog(page).getByLabel(platform.keyed.key).fill('nothing.read');
+  await dialog(page).getByRole('button', { name: platform.keyed.create }).click();
+  await dialog(page).locator('[aria-invalid="true"]').waitFor();
+  await dialog(page).getByLabel(platform.keyed.key).fill(`${key}.read`);
+  await dialog(page).getByRole('button', { name: platform.keyed.create }).click();
+  await rowOf(page, `${key}.read`).waitFor();
+
+  await open('/platform/roles');
+  await page.getByRole('button', { name: platform.roles.create }).click();
+  await dialog(page).getByLabel(platform.roles.form.name, { exact: false }).first().fill('گزارشگر');
+  await dialog(page).getByLabel(platform.roles.form.key, { exact: false }).first().fill(key);
+  await dialog(page).getByRole('button', { name: platform.roles.form.create }).click();
+  await rowOf(page, key).waitFor();
+  await open(`/platform/matrix`);
+  await page.getByRole('searchbox', { name: platform.matrix.search }).fill(key);
+  await page.getByRole('columnheader', { name: 'گزارشگر' }).waitFor();
+  await page.getByRole('rowheader').filter({ hasText: `${key}.read` }).waitFor();
+
+  const remove = async (path: string, name: string, confirm: string, show?: string) => {
+    await open(path);
+    if (show) await page.getByText(show, { exact: true }).click();
+    await page.getByRole('button', { name: platform.entry.delete.replace('{name}', name) }).click();
+    // What others go with is typed out.
+    if (show) await dialog(page).getByLabel(common.confirm.type_name).fill(name);
+    await dialog(page).getByRole('button', { name: confirm }).click();
+    await rowOf(page, key).waitFor({ state: 'detached' });
+  };
+  await remove('/platform/roles', 'گزارشگر', platform.roles.remove.confirm);
+  await remove('/platform/resources', key, platform.keyed.resource.delete, platform.keyed.resource.plural);
+
+  await open('/platform/audit-log');
+  for (const action of [auditLog.actions.resource.deleted, auditLog.actions.role.created, auditLog.actions.role.permissions_set]) {
+    await page.getByRole('cell', { name: action }).first().waitFor();
+  }
+  await admin.end();
+});

@@ -1,0 +1,127 @@
+import type { Browser } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import profileEn from '@/messages/en/profile.json';
+import auth from '@/messages/fa/auth.json';
+import errors from '@/messages/fa/errors.json';
+import profile from '@/messages/fa/profile.json';
+import { launchBrowser } from '../setup/launch-browser';
+import { authenticatorCode } from './support/authenticator';
+import { beginJourney, enter, register, stranger } from './support/journey';
+import { newMobile, readCode, readText } from './support/mailbox';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const sara = () => stranger({ first_name: 'سارا', last_name: 'رضایی', business_name: 'کتاب‌فروشی سارا' });
+
+it('a picture is encoded anew and shown; what is too large or none is refused in words', async () => {
+  const { page, open, end } = await beginJourney(browser, { expected: /422/ });
+  await enter({ page, open }, await register(sara()), '/profile');
+  const choose = (file: { name: string; mimeType: string; buffer: Buffer }) => page.locator('input[type="file"]').setInputFiles(file);
+  await page.getByRole('button', { name: profile.picture.upload }).waitFor();
+
+  await choose({ name: 'large.png', mimeType: 'image/png', buffer: Buffer.alloc(5 * 1024 * 1024 + 1) });
+  await page.getByRole('alert').filter({ hasText: '۵' }).waitFor();
+  await choose({ name: 'note.png', mimeType: 'image/png', buffer: Buffer.from('no picture at all') });
+  await page.getByRole('alert').filter({ hasText: errors.picture_unreadable }).waitFor();
+
+  const wide = await sharp({ create: { width: 900, height: 300, channels: 3, background: 'teal' } }).withMetadata({ exif: { IFD0: { Artist: 'somebody' } } }).jpeg().toBuffer();
+  await choose({ name: 'wide.jpg', mimeType: 'image/jpeg', buffer: wide });
+  await page.getByText(profile.picture.saved).waitFor();
+  const source = await page.getByRole('img', { name: 'سارا رضایی' }).getAttribute('src');
+  const kept = await sharp(Buffer.from(await (await fetch(new URL(source ?? '', inject('productUrl')))).arrayBuffer())).metadata();
+  expect(kept).toMatchObject({ format: 'webp', width: 512, height: 512 });
+  expect(kept.exif).toBeUndefined();
+
+  await page.getByRole('button', { name: profile.picture.remove }).click();
+  await page.getByRole('dialog').getByRole('button', { name: profile.picture.remove }).click();
+  await page.getByText(profile.picture.removed).waitFor();
+  expect(await page.getByRole('img', { name: 'سارا رضایی' }).count()).toBe(0);
+  await end();
+});
+
+it('another address and a number become one’s own with the codes that are sent there', async () => {
+  const { page, open, end } = await beginJourney(browser, { expected: /422/ });
+  const person = sara();
+  await enter({ page, open }, await register(person), '/profile');
+  const dialog = page.getByRole('dialog');
+  const confirmed = page.locator('li').filter({ hasText: profile.contact.verified });
+
+  const address = sara().email;
+  await page.getByRole('button', { name: profile.contact.email.change }).click();
+  await dialog.getByLabel(profile.contact.email.label).fill(address);
+  await dialog.getByRole('button', { name: profile.contact.send }).click();
+  const code = await readCode(address);
+  await dialog.getByLabel(auth.code.label).fill(code === '000000' ? '111111' : '000000');
+  await dialog.locator('[aria-invalid="true"]').waitFor();
+  await dialog.getByLabel(auth.code.label).fill(code);
+  await confirmed.getByText(address).waitFor();
+  // Whoever had the old address hears of it.
+  await readText(person.email, address);
+
+  const mobile = newMobile();
+  await page.getByRole('button', { name: profile.contact.mobile.add }).click();
+  await dialog.getByLabel(profile.contact.mobile.label).fill(mobile.replace('+98', '0'));
+  await dialog.getByRole('button', { name: profile.contact.send }).click();
+  await dialog.getByLabel(auth.code.label).fill(await readCode(mobile));
+  await confirmed.getByText(mobile).waitFor();
+  await page.locator('dl').getByText(profile.account.statuses.confirmed, { exact: true }).waitFor();
+  await end();
+});
+
+it('the sessions are listed, and ended one by one', async () => {
+  const person = sara();
+  const token = await register(person);
+  const elsewhere = await beginJourney(browser, { expected: /401/ });
+  await elsewhere.open('/login');
+  await elsewhere.page.getByLabel(auth.login.email).fill(person.email);
+  await elsewhere.page.getByLabel(auth.login.password).first().fill(person.password);
+  await elsewhere.page.getByRole('button', { name: auth.login.submit }).click();
+  await elsewhere.page.waitForURL('**/dashboard');
+
+  const { page, open, end } = await beginJourney(browser);
+  await enter({ page, open }, token, '/profile');
+  const rows = page.getByRole('listitem').filter({ hasText: '127.0.0.1' });
+  await rows.nth(1).waitFor();
+  expect(await rows.count()).toBe(2);
+  expect(await rows.filter({ hasText: profile.sessions.current }).count()).toBe(1);
+  await rows.filter({ hasText: 'Chrom' }).getByRole('button').click();
+  await page.getByRole('dialog').getByRole('button', { name: profile.sessions.revoke }).click();
+  await page.getByText(profile.sessions.done).waitFor();
+  await rows.nth(1).waitFor({ state: 'detached' });
+  await end();
+
+  await elsewhere.open('/profile');
+  await elsewhere.page.waitForURL('**/login**');
+  await elsewhere.end();
+});
+
+it('the authenticator is turned off with a code of it, and then no longer asked for', async () => {
+  const person = sara();
+  const { page, open, end } = await beginJourney(browser);
+  await enter({ page, open }, await register(person), '/en/profile');
+  await page.getByRole('button', { name: profileEn.totp.set_up.action }).click();
+  await page.getByRole('img', { name: profileEn.totp.set_up.qr }).waitFor();
+  const secret = await page.locator('[data-secret]').innerText();
+  await page.getByLabel(profileEn.totp.set_up.code).fill(authenticatorCode(secret));
+  await page.getByRole('button', { name: profileEn.totp.recovery.done }).click();
+
+  await page.getByRole('button', { name: profileEn.totp.disable.action }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(profileEn.totp.code, { exact: false }).fill(authenticatorCode(secret, Date.now() + 30_000));
+  await dialog.getByRole('button', { name: profileEn.totp.disable.submit }).click();
+  await page.getByText(profileEn.totp.disable.done).waitFor();
+  await page.getByRole('button', { name: profileEn.totp.set_up.action }).waitFor();
+
+  await page.evaluate(() => localStorage.removeItem('hamdam.token'));
+  await open('/login');
+  await page.getByLabel(auth.login.email).fill(person.email);
+  await page.getByLabel(auth.login.password).first().fill(person.password);
+  await page.getByRole('button', { name: auth.login.submit }).click();
+  await page.waitForURL('**/dashboard');
+  await end();
+});

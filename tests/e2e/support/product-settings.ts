@@ -1,0 +1,21 @@
+import { Client } from 'pg';
+import { inject } from 'vitest';
+import { readRunningCopy } from '@/scripts/services/running-copy';
+
+/** The settings with which the product runs. */
+export function productSettings(): Record<string, string> {
+  const settings = readRunningCopy(inject('dataDir'));
+  if (!settings) throw new Error('the product does not run');
+  return settings;
+}
+
+/** Does in the database what nobody can do on a screen. */
+export async function inDatabase(sql: string, values: readonly unknown[]): Promise<void> {
+  const client = new Client({ connectionString: productSettings().DATABASE_URL });
+  await client.connect();
+  try {
+    await client.query(sql, [...values]);
+  } finally {
+    await client.end();
+  }
+}
