@@ -1,6 +1,7 @@
 import { env } from '@/server/platform/env';
 import { client } from '@/server/platform/db/client';
 import { pool } from '@/server/platform/db/pool';
+import { tenantPool } from '@/server/platform/db/tenant-pool';
 import { closeQueues } from '@/server/platform/queue';
 import { closeRedis } from '@/server/platform/redis';
 import { seedDemo } from './demo/seed-demo';
@@ -15,5 +16,5 @@ try {
   process.exitCode = 1;
 } finally {
   await Promise.allSettled([closeQueues(), closeRedis(), client.$disconnect()]);
-  await pool.end();
+  await Promise.all([pool.end(), tenantPool.end()]);
 }
