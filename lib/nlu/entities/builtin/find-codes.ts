@@ -41,7 +41,8 @@ function passesLuhn(digits: string): boolean {
 /** A mobile number without its zero; no code begins so. */
 const MOBILE = /^9[0-39]/;
 
-function isNationalCode(digits: string): boolean {
+/** Whether ten ASCII digits can be an Iranian national code: its last digit fits the others. */
+export function isNationalCode(digits: string): boolean {
   if (ALL_THE_SAME.test(digits) || MOBILE.test(digits)) return false;
   let sum = 0;
   for (let at = 0; at < 9; at += 1) sum += Number(digits[at]) * (10 - at);

@@ -1,4 +1,6 @@
 import type { NluLanguage } from '../../types';
+import { isNationalCode } from './find-codes';
+import type { Role } from './lexicon/meaning';
 import type { Item } from './read-numbers';
 import { hasRole } from './read-terms';
 import type { Found, Scope } from './scope';
@@ -8,8 +10,8 @@ export function findPhones(scope: Scope): Found[] {
   const { text } = scope.folded;
   const found: Found[] = [];
   for (const match of text.matchAll(CANDIDATE)) {
-    const best = longestNumber(match[0], scope.language, () => isCalled(scope, match.index));
-    if (best) found.push({ entity: 'sys.phone', value: best.value, start: match.index, end: match.index + best.length });
+    const best = longestNumber(match[0], scope.language, () => isSaidBefore(scope, match.index, 'phone'));
+    if (best && !isRatherNationalCode(scope, match[0], match.index)) found.push({ entity: 'sys.phone', value: best.value, start: match.index, end: match.index + best.length });
   }
   return found;
 }
@@ -56,7 +58,7 @@ function dialled(typed: string, language: NluLanguage): string | null {
 }
 
 const NOT_DIALLED = /[^\d+]/g;
-const LOCAL = /^\d{5,10}$/;
+const LOCAL = /^\d{7,10}$/;
 
 /** Digits that only the words before them make a phone number. */
 function local(typed: string): string | null {
@@ -68,9 +70,18 @@ const GROUPED_ONCE = /^\d+(?:[\s-]\d+){0,3}$/;
 /** Words between «شماره» and the number: «شماره تماس من اینه: …». */
 const REACH = 4;
 
-function isCalled({ items }: Scope, start: number): boolean {
+/** Ten digits that could be both are a phone number only where the words say so. */
+function isRatherNationalCode(scope: Scope, typed: string, start: number): boolean {
+  if (!PLAIN.test(typed) || !isNationalCode(typed.replaceAll('-', ''))) return false;
+  return isSaidBefore(scope, start, 'national') || !isSaidBefore(scope, start, 'phone');
+}
+
+/** How codes are written. */
+const PLAIN = /^(?:\d{10}|\d{3}-\d{6}-\d)$/;
+
+function isSaidBefore({ items }: Scope, start: number, role: Role): boolean {
   const at = firstEndingBehind(items, start);
-  return items.slice(Math.max(0, at - REACH), at).some((item) => hasRole(item, 'phone'));
+  return items.slice(Math.max(0, at - REACH), at).some((item) => hasRole(item, role));
 }
 
 /** Texts may be nothing but digits, so the place is found by halving. */

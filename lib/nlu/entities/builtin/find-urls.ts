@@ -23,12 +23,19 @@ const WITH_PREFIX = /(?:https?:\/\/|(?<![a-z0-9])www\.)[^\s]+/g;
 const ENDINGS = 'com|ir|org|net|io|co|app|dev|info|me|shop|store|online|site|ae|sa|eg|qa|kw|om|bh|iq|jo|lb|sy|uk|us|ca|de|fr|tr|edu|gov|ai|tv|xyz|biz|news|blog|cloud|tech';
 const BARE = new RegExp(`(?<![a-z0-9@._-])(?:[a-z0-9][a-z0-9-]{0,62}\\.){1,6}(?:${ENDINGS})(?![a-z0-9@_-]|\\.[a-z0-9])(?::\\d{1,5})?(?:[/?#][^\\s]*)?`, 'g');
 
-const TRAILING = /[.,;:!?'’)\]}؟…*]$/;
+const TRAILING = /[.,;:!?'’)\]}؟…*]/;
 
 /** Punctuation at the end belongs to the sentence, a bracket only where none opens inside. */
 function trimEnd(url: string): string {
   let end = url.length;
-  while (end > 0 && TRAILING.test(url.slice(0, end)) && !(url[end - 1] === ')' && url.slice(0, end).includes('('))) end -= 1;
+  let unopened = url.split(')').length - url.split('(').length;
+  while (end > 0 && TRAILING.test(url[end - 1] ?? '')) {
+    if (url[end - 1] === ')') {
+      if (unopened <= 0) break;
+      unopened -= 1;
+    }
+    end -= 1;
+  }
   return url.slice(0, end);
 }
 

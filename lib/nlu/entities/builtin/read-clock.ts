@@ -80,7 +80,7 @@ const PERSIAN_TO = 'به';
 
 /** "five thirty" */
 function isEnglishMinutes(item: Item, isAnnounced: boolean): boolean {
-  return isAnnounced && item.kind === 'number' && item.isApart && (item.word !== null || item.digits === null) && !ARABIC.test(item.word ?? '');
+  return isAnnounced && item.kind === 'number' && item.isLatin;
 }
 
 function minutesOf(items: readonly Item[], item: Item, next: number, isAnnounced: boolean): { count: number; isSure: boolean; next: number; end: number } | null {

@@ -30,6 +30,8 @@ export interface NumberItem {
   digits: string | null;
   /** The key of the word where it is only one. */
   word: string | null;
+  /** Whether it begins with an English word. */
+  isLatin: boolean;
   /** What other terms have, so that items can be asked without a look at their kind. */
   key: '';
   meaning: null;
@@ -73,6 +75,7 @@ function readNumber(terms: readonly Term[], at: number): Reading | null {
       value: Number(value.toPrecision(15)),
       digits: isOne && first.kind === 'numeral' ? first.key : null,
       word: isOne && first.kind === 'word' ? first.key : null,
+      isLatin: first.kind === 'word' && LATIN.test(first.key),
       key: '',
       meaning: null,
       hasAnd: first.hasAnd,

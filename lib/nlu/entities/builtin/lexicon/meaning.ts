@@ -57,6 +57,8 @@ export type Role =
   | 'counter'
   /** A number behind it is one to call. */
   | 'phone'
+  /** A number behind it is a national code. */
+  | 'national'
   /** "o'clock": a time of day stands before it. */
   | 'behind'
   /** Makes a number an ordinal: "21st", «۵ام». */
