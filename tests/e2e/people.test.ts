@@ -129,7 +129,7 @@ it('somebody who has an account joins a second business in English, goes back an
   await guest.open(await readLink(omid.email, 'invitation'));
   await page.getByRole('button', { name: membersEn.invitation.accept.submit }).click();
   await page.waitForURL('**/en/dashboard');
-  await page.getByText(leila.business_name).first().waitFor();
+  await page.getByRole('main').getByText(leila.business_name).waitFor();
   const navigation = page.getByRole('navigation', { name: shellEn.nav.label });
   await navigation.getByRole('link', { name: shellEn.nav.inbox }).waitFor();
   expect(await navigation.getByRole('link', { name: shellEn.nav.userManagement }).count()).toBe(0);
