@@ -33,6 +33,8 @@ interface Limiter {
   lease: number;
   /** Of those taken, the uses that are left, for a short while: what a quiet process holds back is nobody's. */
   left: LRUCache<string, number>;
+  /** Who is being taken for right now: calls that come together share what is taken. */
+  taking: Map<string, Promise<void>>;
   /** Counts in Redis, for all processes together. */
   shared: RateLimiterRedis;
   /** Counts for this process alone, while Redis is away: that still bounds what one sender can do. */
@@ -56,7 +58,7 @@ function limiter(name: keyof typeof settings): Limiter {
   });
   const lease = Math.max(1, Math.floor(limit.points * leaseShare));
   const left = new LRUCache<string, number>({ max: 10_000, ttl: Math.min(limit.duration, 5) * 1000 });
-  const made = { lease, left, shared, own };
+  const made = { lease, left, taking: new Map<string, Promise<void>>(), shared, own };
   limiters.set(name, made);
   return made;
 }
@@ -66,15 +68,24 @@ function limiter(name: keyof typeof settings): Limiter {
  * one too many. Several processes together may refuse a little early: what each has taken and not used counts.
  */
 export async function countUse(name: keyof typeof settings, who: string): Promise<void> {
-  const { lease, left, shared, own } = limiter(name);
-  const held = left.get(who) ?? 0;
-  if (held > 0) {
-    left.set(who, held - 1, { noUpdateTTL: true });
-    return;
+  const { lease, left, taking, ...counters } = limiter(name);
+  if (lease === 1) return take(counters, who, 1);
+  for (;;) {
+    const held = left.get(who) ?? 0;
+    if (held > 0) {
+      left.set(who, held - 1, { noUpdateTTL: true });
+      return;
+    }
+    const others = taking.get(who);
+    const taken = others ?? take(counters, who, lease).then(() => void left.set(who, lease)).finally(() => taking.delete(who));
+    if (!others) taking.set(who, taken);
+    await taken;
   }
+}
+
+async function take({ shared, own }: Pick<Limiter, 'shared' | 'own'>, who: string, uses: number): Promise<void> {
   try {
-    await (isRedisLost() ? own : shared).consume(who, lease);
-    left.set(who, lease - 1);
+    await (isRedisLost() ? own : shared).consume(who, uses);
   } catch (refused) {
     if (!(refused instanceof RateLimiterRes)) throw refused;
     throw new AppError('rate_limited', { retry_after: Math.max(1, Math.ceil(refused.msBeforeNext / 1000)) });
