@@ -16,7 +16,8 @@ const contest = await startContest();
 try {
   const ceiling = await compare(contest);
   if (!options.short) {
-    await openLoop(contest.product, ceiling / 2);
+    await openLoop(contest.product, ceiling / 2, 'at most 5');
+    await openLoop(contest.yardstick, ceiling / 2, 'what the machine itself does, for scale');
     await memory(contest.product);
     await perTurn(contest);
   }
@@ -66,10 +67,10 @@ async function compare({ product, yardstick }: Contest): Promise<number> {
   return throughputs[1] ?? NaN;
 }
 
-async function openLoop({ url, token, conversations }: Contestant, rate: number): Promise<void> {
+async function openLoop({ name, url, token, conversations }: Contestant, rate: number, aim: string): Promise<void> {
   const { latencies } = await load.run({ url, token, conversations, rate, seconds: 5 * seconds });
   const [p50, p99] = [quantile(latencies, 0.5), quantile(latencies, 0.99)];
-  print(`open loop at ${rate.toFixed(0)} turns/s: p99 / p50`, `${(p99 / p50).toFixed(1)}   (${p99.toFixed(1)} to ${p50.toFixed(1)} ms; at most 5)`);
+  print(`open loop, ${name}, ${rate.toFixed(0)}/s: p99 / p50`, `${(p99 / p50).toFixed(1)}   (${p99.toFixed(1)} to ${p50.toFixed(1)} ms; ${aim})`);
 }
 
 async function memory(product: Contestant): Promise<void> {
