@@ -6,7 +6,7 @@ import { useEndpoint } from '@/components/api/use-endpoint';
 import { PersonCell } from '@/components/ui/person-cell';
 import { LoadError } from '@/components/ui/load-error';
 import { getAnyBusiness, type BusinessDetail } from '@/lib/contracts/user-management/businesses';
-import classes from '@/components/members/members.module.css';
+import classes from './platform.module.css';
 
 interface BusinessDialogProps {
   business_id: string;

@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useEffect, useRef } from 'react';
 import { Link, usePathname } from '@/components/i18n/navigation';
 import { ForPermitted } from '@/components/session/for-permitted';
 import classes from './platform.module.css';
@@ -17,11 +18,16 @@ const pages = [
 export function PlatformFrame({ children }: { children: React.ReactNode }) {
   const t = useTranslations('platform.pages');
   const pathname = usePathname();
+  const present = useRef<HTMLAnchorElement>(null);
+
+  // On a phone the row is longer than the screen.
+  useEffect(() => present.current?.scrollIntoView({ block: 'nearest', inline: 'center' }), [pathname]);
+
   return (
     <ForPermitted permission="platform.manage">
       <nav aria-label={t('label')} className={classes.tabs}>
         {pages.map(({ key, href }) => (
-          <Link key={key} href={href} className={classes.tab} aria-current={pathname === href ? 'page' : undefined}>
+          <Link key={key} href={href} ref={pathname === href ? present : undefined} className={classes.tab} aria-current={pathname === href ? 'page' : undefined}>
             {t(key)}
           </Link>
         ))}
