@@ -20,6 +20,9 @@ export const namedProblems = [
   'invalid_link',
   'people_or_role',
   'invalid_code',
+  'invalid_key_name',
+  'text_or_lines',
+  'part_incomplete',
 ] as const satisfies readonly ErrorMessageKey[];
 
 export type NamedProblem = (typeof namedProblems)[number];

@@ -1,0 +1,206 @@
+import * as z from 'zod';
+import { defineEndpoint } from '../../endpoint';
+import { changeOf, id, listOf, name, searchPage, timestamp } from '../../fields';
+import { assistantId, description, entityName, nluBase, ofAssistant } from './nlu-fields';
+
+export const partTypes = ['static_text', 'entity'] as const;
+
+const partFields = {
+  type: z.enum(partTypes).describe('static_text is sent as written; entity is the value of a context variable'),
+  text_content: z.string().max(5000).default('').describe('Of static_text; {{name}} stands for the context variable of that name'),
+  entity: entityName.nullable().default(null).describe('Of entity: whose context variable is put in'),
+  fallback_value: z.string().max(2000).nullable().default(null).describe('Of entity: what is put in while the variable is empty; nothing where absent'),
+};
+
+const isComplete = (part: { type: string; text_content: string; entity: string | null }): boolean =>
+  part.type === 'static_text' ? part.text_content !== '' : part.entity !== null;
+const problem = { path: ['type'], error: 'part_incomplete' };
+
+export const templatePart = z.object({
+  id,
+  template_id: id,
+  type: z.enum(partTypes),
+  text_content: z.string(),
+  entity: z.string().nullable(),
+  fallback_value: z.string().nullable(),
+  order: z.number().int().describe('They are put together in this order, from 0'),
+  created_at: timestamp,
+  updated_at: timestamp,
+});
+export type TemplatePart = z.output<typeof templatePart>;
+
+export const partInput = z.object(partFields).refine(isComplete, problem);
+export type PartInput = z.output<typeof partInput>;
+
+export const partChange = changeOf(partFields);
+export type PartChange = z.output<typeof partChange>;
+
+export const template = z.object({
+  id,
+  assistant_id: assistantId,
+  name: z.string().describe('What nodes of dialog flows name it by; unique in its assistant whatever the case'),
+  description: z.string(),
+  part_count: z.number().int(),
+  created_at: timestamp,
+  updated_at: timestamp,
+});
+export type Template = z.output<typeof template>;
+
+export const templateDetail = template.extend({
+  parts: z.array(templatePart).describe('In their order'),
+  used_by: z.object({
+    flows: z.array(z.string()).describe('The names of the flow bases of which a node of the latest or active version sends it'),
+  }),
+});
+export type TemplateDetail = z.output<typeof templateDetail>;
+
+const fields = { name: name(200), description: description.default('') };
+
+export const templateInput = z.object({ assistant_id: assistantId, ...fields });
+export type TemplateInput = z.output<typeof templateInput>;
+
+export const templateChange = changeOf(fields);
+export type TemplateChange = z.output<typeof templateChange>;
+
+const ofTemplate = z.object({ template_id: id });
+const ofPart = z.object({ part_id: id });
+
+export const listTemplates = defineEndpoint({
+  method: 'get',
+  path: `${nluBase}/assistants/{assistant_id}/templates`,
+  summary: 'The response templates of an assistant, newest first; the search looks at names and descriptions',
+  access: 'nlu.read',
+  params: ofAssistant,
+  query: searchPage,
+  response: listOf(template),
+});
+
+export const createTemplate = defineEndpoint({
+  method: 'post',
+  path: `${nluBase}/templates`,
+  summary: 'Add a response template, without parts',
+  access: 'nlu.update',
+  body: templateInput,
+  response: templateDetail,
+  status: 201,
+  errors: ['conflict', 'not_found'],
+});
+
+export const getTemplate = defineEndpoint({
+  method: 'get',
+  path: `${nluBase}/templates/{template_id}`,
+  summary: 'One response template with its parts',
+  access: 'nlu.read',
+  params: ofTemplate,
+  response: templateDetail,
+});
+
+export const updateTemplate = defineEndpoint({
+  method: 'put',
+  path: `${nluBase}/templates/{template_id}`,
+  summary: 'Change a response template; what is left out stays. One that a dialog flow names keeps its name (409)',
+  access: 'nlu.update',
+  params: ofTemplate,
+  body: templateChange,
+  response: templateDetail,
+  errors: ['conflict'],
+});
+
+export const deleteTemplate = defineEndpoint({
+  method: 'delete',
+  path: `${nluBase}/templates/{template_id}`,
+  summary: 'Delete a response template with its parts; one that a dialog flow names stays (409)',
+  access: 'nlu.update',
+  params: ofTemplate,
+  errors: ['conflict'],
+});
+
+export const listParts = defineEndpoint({
+  method: 'get',
+  path: `${nluBase}/templates/{template_id}/parts`,
+  summary: 'The parts of a template in their order',
+  access: 'nlu.read',
+  params: ofTemplate,
+  response: z.object({ items: z.array(templatePart) }),
+});
+
+export const createPart = defineEndpoint({
+  method: 'post',
+  path: `${nluBase}/templates/{template_id}/parts`,
+  summary: 'Add a part behind the others',
+  access: 'nlu.update',
+  params: ofTemplate,
+  body: partInput,
+  response: templatePart,
+  status: 201,
+});
+
+export const reorderParts = defineEndpoint({
+  method: 'put',
+  path: `${nluBase}/templates/{template_id}/parts/order`,
+  summary: 'Put the parts of a template in this order; all of them have to be named',
+  access: 'nlu.update',
+  params: ofTemplate,
+  body: z.object({ part_ids: z.array(id).max(200).describe('The ids of all its parts, in the new order') }),
+  response: z.object({ items: z.array(templatePart) }),
+  errors: ['conflict'],
+});
+
+export const getPart = defineEndpoint({
+  method: 'get',
+  path: `${nluBase}/parts/{part_id}`,
+  summary: 'One part of a template',
+  access: 'nlu.read',
+  params: ofPart,
+  response: templatePart,
+});
+
+export const updatePart = defineEndpoint({
+  method: 'put',
+  path: `${nluBase}/parts/{part_id}`,
+  summary: 'Change a part; what is left out stays',
+  access: 'nlu.update',
+  params: ofPart,
+  body: partChange,
+  response: templatePart,
+});
+
+export const deletePart = defineEndpoint({
+  method: 'delete',
+  path: `${nluBase}/parts/{part_id}`,
+  summary: 'Delete a part of a template',
+  access: 'nlu.update',
+  params: ofPart,
+});
+
+const variables = z
+  .record(z.string().max(200), z.union([z.string(), z.number(), z.boolean(), z.null()]))
+  .default({})
+  .describe('Context variables by their names');
+
+export const rendered = z.object({
+  text: z.string().describe('What would be sent'),
+  missing: z.array(z.string()).describe('The variables that are empty and for which nothing else was put in'),
+});
+export type Rendered = z.output<typeof rendered>;
+
+export const renderTemplate = defineEndpoint({
+  method: 'post',
+  path: `${nluBase}/templates/{template_id}/render`,
+  summary: 'What a template says with these variables',
+  access: 'nlu.read',
+  params: ofTemplate,
+  body: z.object({ variables }),
+  response: rendered,
+});
+
+export const draftInput = z.object({ parts: z.array(z.object(partFields)).max(200).describe('As they are drafted, in their order'), variables });
+
+export const renderDraft = defineEndpoint({
+  method: 'post',
+  path: `${nluBase}/templates/render`,
+  summary: 'What parts say with these variables, before they are stored',
+  access: 'nlu.read',
+  body: draftInput,
+  response: rendered,
+});
