@@ -1,45 +1,44 @@
+import { conceptsOf } from '../concepts/concepts-of';
 import { stemWord } from '../stem/stem-word';
 import type { SplitText } from './split-words';
 
 /**
- * The features of a message, in three blocks: words and pairs of words; stems and pairs of stems, where a number is any
- * number; n-grams of 3 to 5 characters within a word, whose borders count as characters. A feature is a 32-bit hash: two
- * features of a model share one about once in ten thousand.
+ * The features of a message, in four blocks: stems, where a number is any number; pairs of neighbouring stems; n-grams of
+ * 2 to 4 characters within a word, whose borders count as characters; concepts. A feature is a 32-bit hash: of the features
+ * of a model about one in twenty thousand shares its hash with another one.
  *
  * @returns how often each feature occurs, a map a block
  */
 export function extractFeatures({ words, language }: SplitText): FeatureBlocks {
-  const surface = new Map<number, number>();
-  const stems = new Map<number, number>();
-  const characters = new Map<number, number>();
-  let lastWord = BORDER;
-  let lastStem = BORDER;
-  for (const word of words) {
-    const wordHash = hashText(word, 1);
-    const stemHash = hashText(NUMBER.test(word) ? '0' : stemWord(word, language), 2);
-    count(surface, finish(wordHash));
-    count(surface, finish(pair(lastWord, wordHash)));
-    count(stems, finish(stemHash));
-    count(stems, finish(pair(lastStem, stemHash)));
-    countCharacters(characters, `\u0001${word}\u0002`);
-    lastWord = wordHash;
-    lastStem = stemHash;
+  const blocks = BLOCK_WEIGHTS.map(() => new Map<number, number>());
+  const [single, pairs, characters, concepts] = blocks as [Counts, Counts, Counts, Counts];
+  const stems = words.map((word) => (NUMBER.test(word) ? '0' : stemWord(word, language)));
+  let last = BORDER;
+  for (const stem of stems) {
+    const hash = hashText(stem, 1);
+    count(single, finish(hash));
+    count(pairs, finish(pair(last, hash)));
+    last = hash;
   }
-  if (words.length > 0) {
-    count(surface, finish(pair(lastWord, BORDER)));
-    count(stems, finish(pair(lastStem, BORDER)));
-  }
-  return [surface, stems, characters];
+  if (words.length > 0) count(pairs, finish(pair(last, BORDER)));
+  for (const word of words) countCharacters(characters, `\u0001${word}\u0002`);
+  for (const concept of conceptsOf(stems, language)) count(concepts, finish(hashText(concept, 2)));
+  return blocks;
 }
+
+/** How long each block's part of a vector is; their squares sum to 1. */
+export const BLOCK_WEIGHTS: readonly number[] = [1, 0.5, 1, 0.8].map((weight) => weight / Math.sqrt(2.89));
 
 export type FeatureBlocks = readonly ReadonlyMap<number, number>[];
 
-const SHORTEST = 3;
-const LONGEST = 5;
+type Counts = Map<number, number>;
+
+const SHORTEST = 2;
+const LONGEST = 4;
 const BORDER = 0x9e3779b9;
 const NUMBER = /^\d+$/;
 
-function countCharacters(counts: Map<number, number>, word: string): void {
+function countCharacters(counts: Counts, word: string): void {
   for (let start = 0; start + SHORTEST <= word.length; start += 1) {
     let hash = 3;
     for (let size = 1; size <= LONGEST && start + size <= word.length; size += 1) {
@@ -49,7 +48,7 @@ function countCharacters(counts: Map<number, number>, word: string): void {
   }
 }
 
-function count(counts: Map<number, number>, feature: number): void {
+function count(counts: Counts, feature: number): void {
   counts.set(feature, (counts.get(feature) ?? 0) + 1);
 }
 

@@ -1,4 +1,4 @@
-import type { FeatureBlocks } from './extract-features';
+import { BLOCK_WEIGHTS, type FeatureBlocks } from './extract-features';
 import type { FeatureIndex, Vocabulary } from './vocabulary';
 
 /** A message as the classifier sees it: numbers of features with their weights, of which all together have length 1 at most. */
@@ -9,12 +9,8 @@ export interface FeatureVector {
   known: readonly number[];
 }
 
-/**
- * Weighs a message's features by tf-idf (tf as 1 + log, sublinear) and makes each block as long as its weight says.
- *
- * @param blockWeights the length of each block; their squares sum to 1
- */
-export function vectorize(blocks: FeatureBlocks, vocabulary: Vocabulary, index: FeatureIndex, blockWeights: readonly number[]): FeatureVector {
+/** Weighs a message's features by tf-idf (tf as 1 + log, sublinear) and makes each block as long as its weight says. */
+export function vectorize(blocks: FeatureBlocks, vocabulary: Vocabulary, index: FeatureIndex): FeatureVector {
   const indices: number[] = [];
   const values: number[] = [];
   const known: number[] = [];
@@ -34,7 +30,7 @@ export function vectorize(blocks: FeatureBlocks, vocabulary: Vocabulary, index: 
       indices.push(at);
       values.push(value);
     }
-    const scale = knownSquares === 0 ? 0 : (blockWeights[which] as number) / Math.sqrt(knownSquares);
+    const scale = knownSquares === 0 ? 0 : (BLOCK_WEIGHTS[which] as number) / Math.sqrt(knownSquares);
     for (let at = first; at < values.length; at += 1) values[at] = (values[at] as number) * scale;
     known.push(knownSquares === 0 ? 0 : knownSquares / (knownSquares + unknownSquares));
   });

@@ -31,7 +31,7 @@ export function calibrate(rehearsals: readonly Rehearsal[]): Calibration {
 
 const FEWEST = 10;
 const OUT_OF_SCOPE = 0.15;
-const UNTRIED: Calibration = { sharpness: 3, coefficients: [1, 0, 0, 0, 0, 0, 0.5], threshold: 0 };
+const UNTRIED: Calibration = { sharpness: 3, coefficients: [1, 0, 0, 0, 0, 0, 0, 0.5], threshold: 0 };
 
 /** The factor under which the shares of the softmax fit best what was right. */
 function fitSharpness(rehearsals: readonly Rehearsal[]): number {

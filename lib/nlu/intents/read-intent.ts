@@ -8,7 +8,6 @@ import type { IntentModel } from './intent-model';
 import { phraseKey } from './phrase-key';
 import { scoreVector } from './quantize-weights';
 import { readSignals } from './signals';
-import { BLOCK_WEIGHTS } from './train-intents';
 
 /** What a message means: the part of a Reading that is about intents. */
 export type IntentReading = Pick<Reading, 'intent' | 'confidence' | 'intents'>;
@@ -21,7 +20,7 @@ export function readIntents(model: IntentModel, language: NluLanguage): (text: s
   const known = new Map(Array.from(phrases.keys, (key, at) => [key, phrases.intents[at] as number]));
   return (text) => {
     const split = splitWords(text, language);
-    const vector = vectorize(extractFeatures(split), vocabulary, index, BLOCK_WEIGHTS);
+    const vector = vectorize(extractFeatures(split), vocabulary, index);
     const scores = scoreVector(vector, weights, names.length);
     const exact = split.words.length === 0 ? undefined : known.get(phraseKey(split.words));
     const chance = logisticChance(readSignals(scores, vector.known, calibration.sharpness), calibration.coefficients);

@@ -20,7 +20,7 @@ export function readSignals(scores: Float64Array, known: readonly number[], shar
   return [-Math.log(total), lead, best, ...known];
 }
 
-export const SIGNALS = 6;
+export const SIGNALS = 7;
 
 /** The class with the highest score, of equals the first; -1 where there is none. */
 export function bestClass(scores: Float64Array): number {

@@ -25,7 +25,7 @@ export function trainIntents(examples: readonly TrainingExample[], language: Nlu
   const classes = names.length;
   const vocabulary = buildVocabulary(documents, documents.length > MANY ? 2 : 1, Math.floor(MAX_WEIGHTS / Math.max(1, classes)));
   const index = indexFeatures(vocabulary.keys);
-  const vectors: FeatureVector[] = documents.map((document) => vectorize(document, vocabulary, index, BLOCK_WEIGHTS));
+  const vectors: FeatureVector[] = documents.map((document) => vectorize(document, vocabulary, index));
   const matrix = makeSparseMatrix(vectors);
   onProgress(0.1);
   const options = { classes, features: vocabulary.keys.length, c: C, epochs: EPOCHS };
@@ -44,10 +44,7 @@ export function trainIntents(examples: readonly TrainingExample[], language: Nlu
   };
 }
 
-/** What the length of each block is; their squares sum to 1. */
-export const BLOCK_WEIGHTS = [0.577, 0.577, 0.577];
-
-const C = 10;
+const C = 20;
 const EPOCHS = 12;
 const MANY = 3000;
 const MAX_WEIGHTS = 12_000_000;

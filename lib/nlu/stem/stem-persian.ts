@@ -10,8 +10,9 @@ export function stemPersian(word: string): string {
   if (verb !== null) return verb;
   let stem = strip(word, PLURALS, 2);
   if (stem === word && stem.endsWith('یان') && stem.length >= 6) stem = stem.slice(0, -2);
-  stem = strip(stem, COMPARATIVES, 2);
+  stem = strip(stem, COMPARATIVES, 3);
   if (stem === word) stem = strip(word, POSSESSIVES, 4);
+  if (stem === word && HIS.test(word)) stem = word.slice(0, -1);
   return strip(stem, LAST_LETTERS, 3);
 }
 
@@ -31,6 +32,8 @@ function strip(word: string, endings: readonly string[], stays: number): string 
 const PLURALS = ['هایشان', 'هایمان', 'هایتان', 'هاشون', 'هامون', 'هاتون', 'هایی', 'هایم', 'هایت', 'هایش', 'های', 'هام', 'هات', 'هاش', 'ها'];
 const COMPARATIVES = ['ترین', 'تری', 'تر'];
 const POSSESSIVES = ['یشان', 'یمان', 'یتان', 'شان', 'مان', 'تان', 'شون', 'مون', 'تون', 'اش', 'ام', 'ات', 'یم', 'م'];
+/** «قیمتش», but «سفارش» and «نمایش» are whole. */
+const HIS = /^.{3,}[تنملبدسقعطفکگ]ش$/;
 const LAST_LETTERS = ['ای', 'ی', 'ه'];
 const PERSONS = ['یم', 'ید', 'ند', 'ین', 'ن', 'م', 'ی', 'د', 'ه'];
 
