@@ -15,6 +15,7 @@ import { findUrls } from './builtin/find-urls';
 import { lexiconOf } from './builtin/lexicon/lexicon';
 import { readNumbers } from './builtin/read-numbers';
 import { readTerms } from './builtin/read-terms';
+import { spokenLanguage } from './builtin/spoken-language';
 import type { Found, Scope } from './builtin/scope';
 import { foldText, originalSpan } from './fold-text';
 import { resolveOverlaps } from './resolve-overlaps';
@@ -34,7 +35,7 @@ export function findBuiltinEntities(text: string, language: NluLanguage, context
   const terms = readTerms(folded.text, lexiconOf(language));
   const hasNumerals = terms.some((term) => term.kind !== 'word' && term.kind !== 'symbol');
   if (!hasNumerals && !MARKS.test(folded.text) && !terms.some((term) => term.meaning)) return [];
-  const scope: Scope = { folded, items: readNumbers(terms), language, context };
+  const scope: Scope = { folded, items: readNumbers(terms), language, spoken: spokenLanguage(text, language), context };
   const found = builtinEntities.flatMap((name) => (only.includes(name) ? finders[name](scope) : []));
   return resolveOverlaps(found.map(({ entity, value, start, end }) => ({ entity, value, ...originalSpan(folded, start, end), builtin: true })));
 }

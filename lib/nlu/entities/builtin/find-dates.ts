@@ -45,16 +45,8 @@ function readDateBehind(scope: Scope, weekday: DayReading, today: DayNumber): Da
 function readDate(scope: Scope, at: number, today: DayNumber): DayReading | null {
   const item = scope.items[at];
   if (item?.kind !== 'date') return readMonthDay(scope.items, at, today);
-  const day = numericDate(item.key, orderOf(scope));
+  const day = numericDate(item.key, scope.spoken);
   return day === null ? null : { day, next: at + 1, end: item.end };
-}
-
-const ARABIC_SCRIPT = /[\u0621-\u06cc]/;
-
-/** Whoever writes in Latin letters writes dates in their order. */
-function orderOf({ language, folded }: Scope): 'fa' | 'ar' | 'en' {
-  if (language !== 'multi') return language;
-  return ARABIC_SCRIPT.test(folded.text) ? 'ar' : 'en';
 }
 
 function readByName({ items }: Scope, at: number, today: DayNumber): DayReading | null {

@@ -1,4 +1,3 @@
-import type { NluLanguage } from '../../types';
 import { isNationalCode } from './find-codes';
 import type { Role } from './lexicon/meaning';
 import type { Item } from './read-numbers';
@@ -10,17 +9,17 @@ export function findPhones(scope: Scope): Found[] {
   const { text } = scope.folded;
   const found: Found[] = [];
   for (const match of text.matchAll(CANDIDATE)) {
-    const best = longestNumber(match[0], scope.language, () => isSaidBefore(scope, match.index, 'phone'));
+    const best = longestNumber(match[0], scope.spoken, () => isSaidBefore(scope, match.index, 'phone'));
     if (best && !isRatherNationalCode(scope, match[0], match.index)) found.push({ entity: 'sys.phone', value: best.value, start: match.index, end: match.index + best.length });
   }
   return found;
 }
 
 /** A stretch of digits and what groups them, of a length that a phone number can have with something behind it. */
-const CANDIDATE = /(?<![\da-z@/_=.,-])(?:\+ ?|\((?=\+?\d))?\d(?:[\s().-]{0,2}\d){4,17}(?![\da-z@_])/g;
+const CANDIDATE = /(?<![\da-z@/_=.,-])(?:\+ ?|\((?=\+?\d{1,5}\)))?\+?\d(?:[\s().-]{0,2}\d){4,17}(?![\da-z@_])/g;
 
 /** The longest beginning of the stretch that is a number; behind it other numbers may stand. */
-function longestNumber(stretch: string, language: NluLanguage, isPhoneSaid: () => boolean): { value: string; length: number } | null {
+function longestNumber(stretch: string, language: Scope['spoken'], isPhoneSaid: () => boolean): { value: string; length: number } | null {
   for (let length = stretch.length; length >= SHORTEST; length -= 1) {
     if (!DIGIT.test(stretch[length - 1] ?? '') || DIGIT.test(stretch[length] ?? '')) continue;
     const typed = stretch.slice(0, length);
@@ -43,15 +42,15 @@ const NATIONAL = /^0\d{8,10}$/;
 const NORTH_AMERICAN = /^(?:\+?1[\s.-]?)?(?:\(\d{3}\) ?|\d{3}[\s.-])\d{3}[\s.-]\d{4}$/;
 const TOLL_FREE_GROUPS = /^\d{4}[\s-]\d{3}[\s-]\d{4}$/;
 
-function dialled(typed: string, language: NluLanguage): string | null {
+function dialled(typed: string, language: Scope['spoken']): string | null {
   const digits = typed.replace(NOT_DIALLED, '');
   const mobile = IRANIAN_MOBILE.exec(digits)?.[1];
-  if (mobile && (digits.length > 10 || language === 'fa' || language === 'multi')) return `+98${mobile}`;
+  if (mobile && (digits.length > 10 || language === 'fa')) return `+98${mobile}`;
   const abroad = INTERNATIONAL.exec(digits)?.[1];
   if (abroad) return `+${abroad.replace(/^980/, '98')}`;
   const egyptian = language === 'ar' ? EGYPTIAN_MOBILE.exec(digits)?.[1] : undefined;
   if (egyptian) return `+20${egyptian}`;
-  const landline = language === 'ar' || language === 'en' ? undefined : IRANIAN_LANDLINE.exec(digits)?.[1];
+  const landline = language === 'fa' ? IRANIAN_LANDLINE.exec(digits)?.[1] : undefined;
   if (landline) return `+98${landline}`;
   if (NATIONAL.test(digits) && language !== 'fa') return digits;
   return NORTH_AMERICAN.test(typed) || TOLL_FREE_GROUPS.test(typed) ? digits : null;

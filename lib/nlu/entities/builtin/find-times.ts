@@ -80,7 +80,7 @@ const isPartOfNumber = (item: Item | undefined) => item?.kind === 'number' && it
 
 /** One letter («٥ م») stands only behind digits. */
 function isWritten(part: Item, clock: ClockReading): boolean {
-  return part.key.length > 1 || clock.end <= part.start;
+  return part.key.length > 1 || (clock.end <= part.start && clock.hour <= 12);
 }
 
 /** "at 5", and not "at 5 places". */
@@ -94,7 +94,7 @@ function withPart(items: readonly Item[], at: number, clock: ClockReading, start
   const behind = items[clock.next];
   const part = behind?.meaning?.part;
   if (part !== undefined && behind?.meaning?.day === undefined) return { minutes: minutesOf(clock, part), start, end: behind?.end ?? clock.end, next: clock.next + 1 };
-  const near = partBefore(items, at) ?? partBehind(items, clock.next);
+  const near = partBefore(items, at) ?? partBehind(items, clock.next) ?? partOfRange(items, clock);
   return { minutes: minutesOf(clock, near), start, end: clock.end, next: clock.next };
 }
 
@@ -117,6 +117,15 @@ function partBefore(items: readonly Item[], at: number): DayPart | undefined {
 function partBehind(items: readonly Item[], next: number): DayPart | undefined {
   const day = items[next]?.meaning;
   return day?.day === undefined ? undefined : (day.part ?? items[next + 1]?.meaning?.part);
+}
+
+/** «ساعت ۲ تا ۵ عصر»: both ends are in the same half of the day. */
+function partOfRange(items: readonly Item[], { hour, next }: ClockReading): DayPart | undefined {
+  const joint = items[next];
+  if (!hasRole(joint, 'until') && joint?.key !== '-') return undefined;
+  const end = readClock(items, next + 1, true);
+  const part = end ? items[end.next]?.meaning?.part : undefined;
+  return end && hour <= end.hour ? part : undefined;
 }
 
 function clockText(minutes: number): string {

@@ -1,5 +1,5 @@
-import type { NluLanguage } from '../../types';
 import { isKnownYear, toDay, type Calendar, type CalendarDate, type DayNumber } from './calendar';
+import type { Scope } from './scope';
 
 /**
  * The day of a date in digits, as `1405/1/20`, `2026-03-05`, `5/3/2026`, `۹۹/۱۲/۲۰`. A year of 1200 to 1599 is Persian. With the
@@ -7,9 +7,8 @@ import { isKnownYear, toDay, type Calendar, type CalendarDate, type DayNumber } 
  * meant the other way round, it is.
  *
  * @param typed three numbers with two separators of the same kind
- * @param language for `multi` that of the text's letters
  */
-export function numericDate(typed: string, language: Exclude<NluLanguage, 'multi'>): DayNumber | null {
+export function numericDate(typed: string, language: Scope['spoken']): DayNumber | null {
   const parts = typed.split(SEPARATOR);
   const [first = '', second = '', third = ''] = parts;
   if (first.length === 4) return dayOf(Number(first), second, third);

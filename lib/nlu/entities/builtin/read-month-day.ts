@@ -64,9 +64,12 @@ function readYear(items: readonly Item[], at: number, calendar: 'gregorian' | 'p
   const first = items[at];
   const behind = hasRole(first, 'of') || first?.key === ',' || first?.key === '،' ? at + 1 : at;
   const item = items[behind];
-  if (item?.kind !== 'number' || isCounted(items[behind + 1])) return null;
+  if (item?.kind !== 'number') return null;
+  const next = items[behind + 1];
+  // «۲ اسفند ۱۴۰۵ ساعت ۵» has one.
+  if (isCounted(next) && !hasRole(next, 'oclock')) return null;
   if (calendarOfYear(item.value) === calendar) return { value: item.value, next: behind + 1, end: item.end };
-  const isShort = calendar === 'persian' && behind === at && item.digits?.length === 2;
+  const isShort = calendar === 'persian' && behind === at && item.digits?.length === 2 && !isCounted(next);
   return isShort ? { value: persianCentury(item.value), next: behind + 1, end: item.end } : null;
 }
 

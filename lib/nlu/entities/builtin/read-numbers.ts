@@ -124,7 +124,7 @@ function takeTerm(state: State, terms: readonly Term[], at: number, isJoined: bo
   if (meaning.fraction !== undefined) return takeFraction(state, meaning.fraction, terms[at + 1], isJoined);
   if (state.hasFraction && meaning.scale === undefined) return false;
   if (meaning.atom !== undefined) return takeAtom(state, meaning.atom, term, isJoined);
-  if (term.key === 'k' && (term.isApart || terms[at - 1]?.kind !== 'numeral')) return false;
+  if (LETTERS.test(term.key) && !isLetterOfNumeral(terms, at)) return false;
   if (meaning.scale !== undefined) return takeScale(state, meaning, meaning.scale, isJoined);
   return false;
 }
@@ -216,12 +216,22 @@ function takeSmallScale(state: State, scale: number, isJoined: boolean): boolean
   return true;
 }
 
-/** Digits that Latin letters or a decimal point stand before are part of a code: «B12». */
+/** Digits that Latin letters stand before are part of a code: "B12", "COVID-19". */
 function begins(terms: readonly Term[], at: number): boolean {
   const term = terms[at];
   if (term?.kind !== 'numeral' && term?.kind !== 'slashed') return true;
-  const before = terms[at - 1];
-  return term.isApart || before === undefined || before.kind !== 'word' || !LATIN.test(before.key);
+  const letters = terms[at - 1]?.key === '-' && !terms[at - 1]?.isApart ? terms[at - 2] : terms[at - 1];
+  return term.isApart || letters?.kind !== 'word' || !LATIN.test(letters.key);
+}
+
+const LETTERS = /^(?:k|m|bn)$/;
+const MONEY = /^[$€£]$/;
+
+/** "5k", "$2m". Without a sign of money "m" is metres. */
+function isLetterOfNumeral(terms: readonly Term[], at: number): boolean {
+  const term = terms[at];
+  if (term?.isApart !== false || terms[at - 1]?.kind !== 'numeral') return false;
+  return term.key === 'k' || MONEY.test(terms[at - 2]?.key ?? '');
 }
 
 const SIGNS = new Set(['-', '−']);

@@ -9,6 +9,8 @@ export interface Scope {
   /** Words and numbers in order. */
   items: readonly Item[];
   language: NluLanguage;
+  /** Never `multi`: see spokenLanguage. */
+  spoken: Exclude<NluLanguage, 'multi'>;
   context: ReadingContext;
 }
 

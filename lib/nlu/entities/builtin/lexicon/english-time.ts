@@ -46,6 +46,7 @@ export const englishTime: Vocabulary = [
   [{ roles: ['at'] }, 'at, around, by, before, after, until, till, from'],
   [{ roles: ['behind'] }, 'oclock, o clock'],
   [{ roles: ['to'] }, 'to, till, before'],
+  [{ roles: ['until'] }, 'to, till, until'],
   [{ roles: ['past'] }, 'past, after'],
   [{ roles: ['next'] }, 'next, coming, following, upcoming'],
   [{ roles: ['last'] }, 'last, past, previous'],

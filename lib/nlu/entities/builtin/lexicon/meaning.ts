@@ -37,8 +37,11 @@ export type Role =
   | 'at'
   /** «ساعت», «الساعة»: a time of day follows, and the word belongs to it. */
   | 'oclock'
+  /** Between minutes and the hour that they lead to. */
   | 'to'
   | 'past'
+  /** Between the two ends of a range. */
+  | 'until'
   | 'next'
   | 'last'
   | 'this'

@@ -40,7 +40,7 @@ export const persianTime: Vocabulary = [
   ...'ژانویه, فوریه, مارس, آوریل, مه, ژوئن, ژوئیه, اوت, سپتامبر, اکتبر, نوامبر, دسامبر'
     .split(', ')
     .map((name, index) => [{ month: { calendar: 'gregorian', number: index + 1 } }, name] as const),
-  [{ month: { calendar: 'gregorian', number: 5 } }, 'می'],
+  [{ month: { calendar: 'gregorian', number: 5 } }, 'ماه می, می ماه'],
   [{ month: { calendar: 'gregorian', number: 7 } }, 'جولای'],
   [{ month: { calendar: 'gregorian', number: 8 } }, 'آگوست, اگوست'],
 
