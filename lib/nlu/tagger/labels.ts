@@ -1,0 +1,50 @@
+import type { EntitySpan } from '../types';
+import type { Token } from './split-tokens';
+
+/** Label of a token outside of entities. */
+export const OUTSIDE = 0;
+
+/** The label of an entity's first token; `type` is the number of its type. */
+export function beginLabel(type: number): number {
+  return 2 * type + 1;
+}
+
+/** The label of an entity's other tokens. */
+export function insideLabel(type: number): number {
+  return 2 * type + 2;
+}
+
+export function labelCount(types: number): number {
+  return 2 * types + 1;
+}
+
+/**
+ * The labels of a phrase's tokens. A token that an entity covers in part belongs to it; where entities overlap the first
+ * one stays.
+ *
+ * @param spans entities of other types than `types` are left out
+ */
+export function labelTokens(tokens: readonly Token[], spans: readonly EntitySpan[], types: ReadonlyMap<string, number>): number[] {
+  const labels = new Array<number>(tokens.length).fill(OUTSIDE);
+  for (const span of spans) {
+    const type = types.get(span.type);
+    if (type === undefined) continue;
+    const inside = tokens.flatMap((token, at) => (token.start < span.end && token.end > span.start ? [at] : []));
+    if (inside.some((at) => labels[at] !== OUTSIDE)) continue;
+    inside.forEach((at, order) => (labels[at] = order === 0 ? beginLabel(type) : insideLabel(type)));
+  }
+  return labels;
+}
+
+/** The entities that labels stand for. */
+export function spansOfLabels(tokens: readonly Token[], labels: ArrayLike<number>, types: readonly string[]): EntitySpan[] {
+  const spans: EntitySpan[] = [];
+  let open: EntitySpan | null = null;
+  tokens.forEach(({ start, end }, at) => {
+    const label = labels[at] ?? OUTSIDE;
+    if (label === OUTSIDE) open = null;
+    else if (label % 2 === 0 && open) open.end = end;
+    else spans.push((open = { start, end, type: types[(label - 1) >> 1] ?? '' }));
+  });
+  return spans;
+}
