@@ -87,6 +87,8 @@ describe('every table', () => {
       'account_tokens sign_in ALL',
       'assistants count SELECT',
       'attachments forget SELECT',
+      'audit_log_entries forget_invited_select SELECT',
+      'audit_log_entries forget_invited_update UPDATE',
       'audit_log_entries forget_select SELECT',
       'audit_log_entries forget_update UPDATE',
       'audit_log_entries platform_reads SELECT',
