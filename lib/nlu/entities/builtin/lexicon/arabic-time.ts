@@ -1,4 +1,4 @@
-import type { Vocabulary } from './lexicon';
+import type { Vocabulary } from './meaning';
 
 /** Arabic words of date, time and order. Where the article makes the meaning, it is written here. */
 export const arabicTime: Vocabulary = [

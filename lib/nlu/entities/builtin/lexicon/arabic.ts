@@ -1,4 +1,4 @@
-import type { Vocabulary } from './lexicon';
+import type { Vocabulary } from './meaning';
 
 /** Modern standard Arabic and what is written everywhere beside it. Without the article, which may stand before each word. */
 export const arabic: Vocabulary = [

@@ -1,4 +1,4 @@
-import type { Vocabulary } from './lexicon';
+import type { Vocabulary } from './meaning';
 
 /** What is written in Latin letters in texts of every language. */
 export const common: Vocabulary = [

@@ -1,4 +1,4 @@
-import type { Vocabulary } from './lexicon';
+import type { Vocabulary } from './meaning';
 
 /** English words of date, time and order. */
 export const englishTime: Vocabulary = [

@@ -1,4 +1,4 @@
-import type { Vocabulary } from './lexicon';
+import type { Vocabulary } from './meaning';
 
 /** English. */
 export const english: Vocabulary = [

@@ -6,12 +6,9 @@ import { arabicTime } from './arabic-time';
 import { common } from './common';
 import { english } from './english';
 import { englishTime } from './english-time';
-import type { Meaning } from './meaning';
+import type { Meaning, Vocabulary } from './meaning';
 import { persian } from './persian';
 import { persianTime } from './persian-time';
-
-/** What a language's words mean. A list of forms is one text with commas; a form may be several words. */
-export type Vocabulary = readonly (readonly [Meaning, string])[];
 
 /** Words by their keys, those of a phrase joined by one space. */
 export interface Lexicon {

@@ -26,6 +26,9 @@ export interface Meaning {
   roles?: readonly Role[];
 }
 
+/** What a language's words mean. A list of forms is one text with commas; a form may be several words. */
+export type Vocabulary = readonly (readonly [Meaning, string])[];
+
 /** A part of the day, which turns 5 into 17. */
 export type DayPart = 'morning' | 'noon' | 'afternoon' | 'night';
 

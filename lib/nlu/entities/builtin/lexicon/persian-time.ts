@@ -1,4 +1,4 @@
-import type { Vocabulary } from './lexicon';
+import type { Vocabulary } from './meaning';
 import { withEndings } from './with-endings';
 
 const ENDINGS = ['ه', 'ی', 'ای', 'ست'];

@@ -1,4 +1,4 @@
-import type { Vocabulary } from './lexicon';
+import type { Vocabulary } from './meaning';
 import { withEndings } from './with-endings';
 
 /** Endings that people write onto a unit or a currency: «تومنه», «ساعته», «ساعتی». */
