@@ -25,11 +25,14 @@ const settings = {
   chat: () => env().RATE_LIMIT_CHAT,
 } as const satisfies Record<RateLimitName | 'login_account' | 'resend' | 'mail' | 'sms_number' | 'sms_address' | 'sms_total', () => { points: number; duration: number }>;
 
-/** What a process takes of a large limit at once, so that most uses need not ask Redis. */
-const leaseShare = 0.01;
+/**
+ * What a process takes at once of the limits on hot paths, so that most uses need not ask Redis. Their windows are short: of
+ * a day's limit (all SMS) what is taken and not used would be missing until tomorrow.
+ */
+const leaseShares: Partial<Record<keyof typeof settings, number>> = { api: 0.01, chat: 0.01 };
 
 interface Limiter {
-  /** Uses taken at once: 1 of a small limit. */
+  /** Uses taken at once: 1 of most limits. */
   lease: number;
   /** Of those taken, the uses that are left, for a short while: what a quiet process holds back is nobody's. */
   left: LRUCache<string, number>;
@@ -56,7 +59,7 @@ function limiter(name: keyof typeof settings): Limiter {
     // Whoever is over the limit is turned away without asking Redis again.
     inMemoryBlockOnConsumed: limit.points + 1,
   });
-  const lease = Math.max(1, Math.floor(limit.points * leaseShare));
+  const lease = Math.max(1, Math.floor(limit.points * (leaseShares[name] ?? 0)));
   const left = new LRUCache<string, number>({ max: 10_000, ttl: Math.min(limit.duration, 5) * 1000 });
   const made = { lease, left, taking: new Map<string, Promise<void>>(), shared, own };
   limiters.set(name, made);
