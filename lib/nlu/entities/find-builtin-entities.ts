@@ -29,6 +29,7 @@ import { resolveOverlaps } from './resolve-overlaps';
  * @param context what relative dates and times are counted from
  * @param only the names to look for, where not all are wanted; what others would have overlapped is then found
  * @returns in the order of the text, with UTF-16 offsets of the text as typed
+ * @throws RangeError where a date or a time is to be counted in a time zone that does not exist
  */
 export function findBuiltinEntities(text: string, language: NluLanguage, context: ReadingContext, only: readonly string[] = builtinEntities): NluEntity[] {
   const folded = foldText(text.slice(0, MAX_LENGTH));

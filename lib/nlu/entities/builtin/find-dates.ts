@@ -1,5 +1,6 @@
 import { isoDate, localNow, weekdayOf, type DayNumber } from './calendar';
 import { numericDate } from './numeric-date';
+import { readDayOfNearMonth } from './read-day-of-near-month';
 import { readMonthDay, type DayReading } from './read-month-day';
 import { isWithinDay, readShift, shiftDay } from './read-shift';
 import { readWeekday } from './read-weekday';
@@ -44,7 +45,7 @@ function readDateBehind(scope: Scope, weekday: DayReading, today: DayNumber): Da
 
 function readDate(scope: Scope, at: number, today: DayNumber): DayReading | null {
   const item = scope.items[at];
-  if (item?.kind !== 'date') return readMonthDay(scope.items, at, today);
+  if (item?.kind !== 'date') return readMonthDay(scope.items, at, today) ?? readDayOfNearMonth(scope.items, at, today);
   const day = numericDate(item.key, scope.spoken);
   return day === null ? null : { day, next: at + 1, end: item.end };
 }

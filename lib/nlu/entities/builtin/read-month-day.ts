@@ -42,7 +42,8 @@ function isDayBehind(items: readonly Item[], at: number, day: { next: number; is
   return next === undefined || next.kind === 'number' || next.kind === 'symbol' || next.meaning !== null;
 }
 
-function readDayOfMonth(items: readonly Item[], at: number): { value: number; next: number; end: number; isOrdinal: boolean } | null {
+/** A number from one to 31, as an ordinal or not. */
+export function readDayOfMonth(items: readonly Item[], at: number): { value: number; next: number; end: number; isOrdinal: boolean } | null {
   const item = items[at];
   const ordinal = readOrdinal(items, at);
   const number = item?.kind === 'number' ? { value: item.value, next: at + 1, end: item.end } : null;

@@ -37,9 +37,12 @@ function behindPreposition(items: readonly Item[], at: number): Shift | null {
   const preposition = items[at];
   const direction = hasRole(preposition, 'in') ? 1 : hasRole(preposition, 'since') ? -1 : null;
   if (direction === null) return null;
-  const amount = readTimeAmount(items, at + 1, true);
+  const amount = readTimeAmount(items, at + 1, BEFORE_BARE_UNITS.test(preposition?.key ?? ''));
   return amount && { ...amount, direction, calendar: calendarOf(items[amount.next - 1]) };
 }
+
+/** «بعد ساعة»: Arabic needs no number there. */
+const BEFORE_BARE_UNITS = /^(?:بعد|قبل|منذ)$/;
 
 /** «سه روز دیگر», "3 days ago". */
 function beforeAdverb(items: readonly Item[], at: number): Shift | null {
@@ -70,6 +73,7 @@ function neighbouringUnit(items: readonly Item[], at: number): Shift | null {
 const ENGLISH = /^[a-z]/;
 const PERSIAN_UNITS = /^(?:ماه|سال)/;
 
-function calendarOf(unit: Item | undefined): Calendar {
+/** Which calendar's months and years a unit is of. */
+export function calendarOf(unit: Item | undefined): Calendar {
   return PERSIAN_UNITS.test(unit?.key ?? '') ? 'persian' : 'gregorian';
 }
