@@ -25,6 +25,16 @@ export function conceptsOf(stems: readonly string[], language: 'fa' | 'ar' | 'en
   return found;
 }
 
+/** Whether a stem is in a language's list of concepts by itself. */
+export function hasConcept(stem: string, language: 'fa' | 'ar' | 'en'): boolean {
+  return lexiconOf(language).has(stem);
+}
+
+/** The words that stand in a language's list of concepts. */
+export function conceptWords(language: 'fa' | 'ar' | 'en'): string[] {
+  return Object.values(sources[language]).flatMap((words) => words.split(' ').flatMap((word) => splitWords(word.replace('_', ' '), language).words));
+}
+
 type Lexicon = ReadonlyMap<string, readonly string[]>;
 
 const lexicons = new Map<string, Lexicon>();

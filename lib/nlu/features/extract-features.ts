@@ -26,6 +26,11 @@ export function extractFeatures({ words, language }: SplitText): FeatureBlocks {
   return blocks;
 }
 
+/** The feature that a word by itself is. */
+export function wordFeature(word: string, language: 'fa' | 'ar' | 'en'): number {
+  return finish(hashText(stemWord(word, language), 1));
+}
+
 /** How long each block's part of a vector is; their squares sum to 1. */
 export const BLOCK_WEIGHTS: readonly number[] = [1, 0.5, 1, 0.8].map((weight) => weight / Math.sqrt(2.89));
 

@@ -5,15 +5,15 @@ import type { FeatureIndex, Vocabulary } from './vocabulary';
 export interface FeatureVector {
   indices: Int32Array;
   values: Float32Array;
-  /** The share of its weight that lies on features the model knows, a number a block. */
-  known: readonly number[];
 }
 
-/** Weighs a message's features by tf-idf (tf as 1 + log, sublinear) and makes each block as long as its weight says. */
+/**
+ * Weighs a message's features by tf-idf (tf as 1 + log, sublinear) and makes each block, with what is unknown in it, as long
+ * as its weight says: a message with many unknown words gets low scores.
+ */
 export function vectorize(blocks: FeatureBlocks, vocabulary: Vocabulary, index: FeatureIndex): FeatureVector {
   const indices: number[] = [];
   const values: number[] = [];
-  const known: number[] = [];
   blocks.forEach((block, which) => {
     const first = indices.length;
     let knownSquares = 0;
@@ -30,9 +30,8 @@ export function vectorize(blocks: FeatureBlocks, vocabulary: Vocabulary, index: 
       indices.push(at);
       values.push(value);
     }
-    const scale = knownSquares === 0 ? 0 : (BLOCK_WEIGHTS[which] as number) / Math.sqrt(knownSquares);
+    const scale = knownSquares === 0 ? 0 : (BLOCK_WEIGHTS[which] as number) / Math.sqrt(knownSquares + unknownSquares);
     for (let at = first; at < values.length; at += 1) values[at] = (values[at] as number) * scale;
-    known.push(knownSquares === 0 ? 0 : knownSquares / (knownSquares + unknownSquares));
   });
-  return { indices: Int32Array.from(indices), values: Float32Array.from(values), known };
+  return { indices: Int32Array.from(indices), values: Float32Array.from(values) };
 }

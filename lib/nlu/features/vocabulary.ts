@@ -4,6 +4,8 @@ import type { FeatureBlocks } from './extract-features';
 export interface Vocabulary {
   /** Their hashes. */
   keys: Uint32Array;
+  /** The block that each belongs to. */
+  blocks: Uint8Array;
   /** How much each says: the inverse of the share of phrases that have it, smoothed, as a logarithm. */
   idf: Float32Array;
   /** The idf of a feature that no phrase has. */
@@ -20,14 +22,22 @@ export type FeatureIndex = (key: number) => number;
  */
 export function buildVocabulary(documents: readonly FeatureBlocks[], minimum: number, limit: number): Vocabulary {
   const frequencies = new Map<number, number>();
+  const origins = new Map<number, number>();
   for (const blocks of documents) {
-    for (const block of blocks) for (const key of block.keys()) frequencies.set(key, (frequencies.get(key) ?? 0) + 1);
+    blocks.forEach((block, which) => {
+      for (const key of block.keys()) {
+        const frequency = frequencies.get(key) ?? 0;
+        frequencies.set(key, frequency + 1);
+        if (frequency === 0) origins.set(key, which);
+      }
+    });
   }
   let chosen = [...frequencies].filter(([, frequency]) => frequency >= minimum);
   if (chosen.length > limit) chosen = chosen.sort((a, b) => b[1] - a[1] || a[0] - b[0]).slice(0, limit);
   const size = 1 + documents.length;
   return {
     keys: Uint32Array.from(chosen, ([key]) => key),
+    blocks: Uint8Array.from(chosen, ([key]) => origins.get(key) ?? 0),
     idf: Float32Array.from(chosen, ([, frequency]) => Math.log(size / (1 + frequency)) + 1),
     unknownIdf: Math.log(size) + 1,
   };

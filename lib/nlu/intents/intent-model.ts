@@ -5,6 +5,8 @@ export interface IntentModel {
   /** The intents' key names, in alphabetical order; everything else names them by their place here. */
   names: readonly string[];
   vocabulary: Vocabulary;
+  /** The phrases' words with spaces between, the more frequent ones first: what a word with a slip in it may have meant. */
+  words: string;
   weights: QuantizedWeights;
   phrases: PhraseRecord;
   calibration: Calibration;

@@ -1,7 +1,11 @@
-import { extractFeatures } from '../features/extract-features';
+import { conceptWords, hasConcept } from '../concepts/concepts-of';
+import { createSpeller } from '../features/create-speller';
+import { extractFeatures, wordFeature } from '../features/extract-features';
 import { splitWords } from '../features/split-words';
+import { knownShares } from '../features/known-shares';
 import { vectorize } from '../features/vectorize';
 import { indexFeatures } from '../features/vocabulary';
+import { stemWord } from '../stem/stem-word';
 import type { NluLanguage, Reading } from '../types';
 import { logisticChance } from './fit-logistic';
 import type { IntentModel } from './intent-model';
@@ -12,18 +16,24 @@ import { readSignals } from './signals';
 /** What a message means: the part of a Reading that is about intents. */
 export type IntentReading = Pick<Reading, 'intent' | 'confidence' | 'intents'>;
 
+type SpokenLanguage = 'fa' | 'ar' | 'en';
+
 /** Prepares a trained model for reading messages. */
 export function readIntents(model: IntentModel, language: NluLanguage): (text: string) => IntentReading {
   const { names, vocabulary, weights, phrases, calibration } = model;
   if (names.length === 0) return () => ({ intent: null, confidence: 0, intents: [] });
   const index = indexFeatures(vocabulary.keys);
   const known = new Map(Array.from(phrases.keys, (key, at) => [key, phrases.intents[at] as number]));
+  const isKnown = (word: string, spoken: SpokenLanguage) => index(wordFeature(word, spoken)) !== -1 || hasConcept(stemWord(word, spoken), spoken);
+  const ownWords = model.words.split(' ');
+  const speller = (spoken: SpokenLanguage) => createSpeller([...new Set([...ownWords, ...conceptWords(spoken)])], (word) => isKnown(word, spoken));
+  const spellers = language === 'multi' ? { fa: speller('fa'), ar: speller('ar'), en: speller('en') } : { [language]: speller(language) } as Record<SpokenLanguage, (word: string) => string>;
   return (text) => {
     const split = splitWords(text, language);
-    const vector = vectorize(extractFeatures(split), vocabulary, index);
-    const scores = scoreVector(vector, weights, names.length);
     const exact = split.words.length === 0 ? undefined : known.get(phraseKey(split.words));
-    const chance = logisticChance(readSignals(scores, vector.known, calibration.sharpness), calibration.coefficients);
+    const vector = vectorize(extractFeatures({ ...split, words: split.words.map(spellers[split.language]) }), vocabulary, index);
+    const scores = scoreVector(vector, weights, names.length);
+    const chance = logisticChance(readSignals(scores, knownShares(vector, 0, vector.indices.length, vocabulary.blocks), calibration.sharpness), calibration.coefficients);
     if (exact !== undefined) return ranked(names, scores, calibration.sharpness, Math.max(EXACT, chance), exact);
     return ranked(names, scores, calibration.sharpness, chance, undefined, calibration.threshold);
   };

@@ -1,5 +1,5 @@
 import { extractFeatures } from '../features/extract-features';
-import { splitWords } from '../features/split-words';
+import { splitWords, type SplitText } from '../features/split-words';
 import { vectorize, type FeatureVector } from '../features/vectorize';
 import { buildVocabulary, indexFeatures } from '../features/vocabulary';
 import type { NluLanguage, TrainingExample } from '../types';
@@ -33,11 +33,12 @@ export function trainIntents(examples: readonly TrainingExample[], language: Nlu
   const state = trainLogistic(matrix, labels, { ...options, rows: Array.from({ length: rows }, (_, row) => row) });
   onProgress(0.5);
   const keys = Float64Array.from(texts, ({ words }) => phraseKey(words));
-  const rehearsals: Rehearsal[] = rehearse({ matrix, labels, keys, known: vectors.map(({ known }) => known), state, options });
+  const rehearsals: Rehearsal[] = rehearse({ matrix, labels, keys, blocks: vocabulary.blocks, state, options });
   onProgress(0.9);
   return {
     names,
     vocabulary,
+    words: frequentWords(texts),
     weights: quantizeWeights(state.weights, classes),
     phrases: recordPhrases(keys, labels, rehearsals, classes),
     calibration: calibrate(rehearsals),
@@ -48,6 +49,17 @@ const C = 20;
 const EPOCHS = 12;
 const MANY = 3000;
 const MAX_WEIGHTS = 12_000_000;
+
+function frequentWords(texts: readonly SplitText[]): string {
+  const counts = new Map<string, number>();
+  for (const { words } of texts) for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
+  const rare = texts.length > MANY ? 1 : 0;
+  return [...counts]
+    .filter(([, count]) => count > rare)
+    .sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
+    .map(([word]) => word)
+    .join(' ');
+}
 
 function recordPhrases(keys: Float64Array, labels: Int32Array, rehearsals: readonly Rehearsal[], classes: number): PhraseRecord {
   const outcome = new Uint8Array(keys.length).fill(2);

@@ -1,0 +1,57 @@
+/**
+ * Repairs words with one slip of the keyboard: a letter too many, too few, another one, or two that changed places. Words
+ * are indexed by what is left of them without one letter, so a repair costs as many look-ups as the word has letters.
+ *
+ * @param words those that may be meant, the more frequent first
+ * @param isKnown whether a word needs no repair
+ * @returns what repairs a word; one that is known, short or near to none comes back as it is
+ */
+export function createSpeller(words: readonly string[], isKnown: (word: string) => boolean): (word: string) => string {
+  const shortened = new Map<string, number[]>();
+  words.forEach((word, rank) => {
+    if (word.length < SHORTEST) return;
+    for (const rest of withoutOneLetter(word)) {
+      const others = shortened.get(rest);
+      if (others) others.push(rank);
+      else shortened.set(rest, [rank]);
+    }
+  });
+  const ranks = new Map(words.map((word, rank) => [word, rank]));
+  return (word) => {
+    if (word.length < SHORTEST || word.length > LONGEST || NUMBER.test(word) || isKnown(word)) return word;
+    let best = Infinity;
+    const consider = (rank: number) => {
+      if (rank < best && isOneEdit(words[rank] as string, word)) best = rank;
+    };
+    for (const rank of shortened.get(word) ?? []) consider(rank);
+    for (const rest of withoutOneLetter(word)) {
+      const whole = ranks.get(rest);
+      if (whole !== undefined && rest.length >= SHORTEST) consider(whole);
+      for (const rank of shortened.get(rest) ?? []) consider(rank);
+    }
+    return words[best] ?? word;
+  };
+}
+
+/** Shorter words have too many neighbours that mean something else. */
+const SHORTEST = 4;
+/** Nobody types longer words, but texts may have them. */
+const LONGEST = 40;
+const NUMBER = /\d/;
+
+function withoutOneLetter(word: string): string[] {
+  const rests: string[] = [];
+  for (let at = 0; at < word.length; at += 1) {
+    // Of a doubled letter either may go, with the same rest.
+    if (word[at] !== word[at - 1]) rests.push(word.slice(0, at) + word.slice(at + 1));
+  }
+  return rests;
+}
+
+function isOneEdit(one: string, other: string): boolean {
+  let at = 0;
+  while (at < one.length && one[at] === other[at]) at += 1;
+  if (one.length !== other.length) return one.length > other.length ? one.slice(at + 1) === other.slice(at) : one.slice(at) === other.slice(at + 1);
+  if (one.slice(at + 1) === other.slice(at + 1)) return true;
+  return one[at] === other[at + 1] && one[at + 1] === other[at] && one.slice(at + 2) === other.slice(at + 2);
+}

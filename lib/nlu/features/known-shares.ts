@@ -1,0 +1,24 @@
+import { BLOCK_WEIGHTS } from './extract-features';
+
+/**
+ * How much of a message is known, a share a block: the weight of its features which the model has met.
+ *
+ * @param indices the features of a vector, from `start` to `end`
+ * @param blocks the block of each feature
+ * @param frequencies where given, a feature with 0 counts as never met
+ */
+export function knownShares({ indices, values }: Entries, start: number, end: number, blocks: Uint8Array, frequencies?: Int32Array): number[] {
+  const shares = BLOCK_WEIGHTS.map(() => 0);
+  for (let at = start; at < end; at += 1) {
+    const feature = indices[at] as number;
+    if (frequencies?.[feature] === 0) continue;
+    const block = blocks[feature] as number;
+    shares[block] = (shares[block] as number) + (values[at] as number) ** 2;
+  }
+  return shares.map((share, block) => share / (BLOCK_WEIGHTS[block] as number) ** 2);
+}
+
+interface Entries {
+  indices: Int32Array;
+  values: Float32Array;
+}
