@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { DefaultRoleKey } from '@/lib/permissions';
 import { hashPassword } from '@/server/auth/password';
+import { newId } from '@/server/platform/new-id';
 import { admin } from './database';
 import { call, type Answer, type CallOptions } from './http';
 
@@ -59,8 +60,8 @@ export async function addMember(business_id: string, role: DefaultRoleKey): Prom
   await admin.query('insert into users (id, email, password_hash) values ($1, $2, $3)', [user_id, email, await hashPassword(password)]);
   await admin.query(
     `insert into memberships (id, business_id, user_id, role_id)
-     select gen_random_uuid(), $1, $2, id from roles where key = $3`,
-    [business_id, user_id, role],
+     select $4, $1, $2, id from roles where key = $3`,
+    [business_id, user_id, role, newId()],
   );
   return logIn(email, password);
 }
