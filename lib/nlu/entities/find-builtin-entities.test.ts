@@ -104,20 +104,19 @@ describe('findBuiltinEntities', () => {
     ' ',
   );
 
+  const MACHINE_FORM = /^(?!.*(?:NaN|Infinity|undefined|null)).+$/s;
+
   it('cuts the text as typed and never throws, whatever the text is', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: pieces, maxLength: 30 }), fc.string({ unit: 'binary' })), fc.constantFrom(...languages), (text, language) => {
         let end = 0;
         for (const found of findBuiltinEntities(text, language, context)) {
-          expect(found.start).toBeGreaterThanOrEqual(end);
-          expect(found.end).toBeGreaterThan(found.start);
+          if (found.start < end || found.end <= found.start || !MACHINE_FORM.test(String(found.value))) return false;
           end = found.end;
-          expect(found.value).not.toBe('');
-          expect(String(found.value)).not.toMatch(/NaN|Infinity|undefined|null/);
         }
-        expect(end).toBeLessThanOrEqual(text.length);
+        return end <= text.length;
       }),
-      { numRuns: 5000 },
+      { numRuns: 3000 },
     );
   });
 
