@@ -49,5 +49,10 @@ function inWhole({ value, digits }: NumberItem, currency: string): number {
 }
 
 function amount(value: number, currency: string, first: Item, last: Item): Found {
-  return { entity: 'sys.amount', value: `${value} ${currency}`, start: first.start, end: last.end };
+  return { entity: 'sys.amount', value: `${inDigits(value)} ${currency}`, start: first.start, end: last.end };
+}
+
+/** Small numbers would have an exponent. */
+function inDigits(value: number): string {
+  return Math.abs(value) < 1e-6 && value !== 0 ? value.toFixed(9) : String(value);
 }

@@ -63,6 +63,7 @@ export const amount: Golden = {
     '[twenty pounds](20 GBP) late fee',
     '[50$](50 USD) coupon',
     'from [$10](10 USD) to [$20](20 USD)',
+    'each costs [0.0000005 USD](0.000000500 USD)',
     'price in dollars?',
     'raised [$1.5m](1500000 USD)',
     'how much is the euro',
