@@ -4,7 +4,7 @@
  */
 
 /** Packages without I/O, environment or React: all that `lib` may use. Add to them sparingly. */
-const purePackages = ['zod', 're2js', 'porter2'];
+const purePackages = ['zod', 're2js', 'porter2', 'fflate', 'yaml'];
 
 /** Who may pass by the tenancy wall: sign-in, what comes before a business is known, and jobs for all businesses. */
 const systemDbReaders = ['server/auth/', 'server/api/', 'server/platform/', 'server/system/', 'server/conversations/(apply-retention|sweep-abandoned)\\.ts$',
