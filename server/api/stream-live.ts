@@ -24,8 +24,10 @@ export function streamLive(ctx: Context, c: ApiRequest, concerns: (notice: LiveN
     const tell = (notice: LiveNotice): void => {
       if (concerns(notice)) void send(notice.type, JSON.stringify(notice));
     };
-    const stop = listenLive(ctx.business_id, tell, end);
+    const { heard, stop } = listenLive(ctx.business_id, tell, end);
     const keepAlive = setInterval(() => void send('ping', ''), keepAliveMilliseconds);
+    // Whoever reads what there is after this misses nothing that comes.
+    await heard;
     await stream.writeSSE({ event: 'ready', data: '' });
     await closed;
     clearInterval(keepAlive);

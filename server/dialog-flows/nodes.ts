@@ -73,12 +73,13 @@ async function refuseEdgesFromEnd(tx: Tx, source_id: string, type: string): Prom
   if (edges) throw new AppError('validation_failed', { fields: [{ path: 'type', key: 'edge_from_end' }] });
 }
 
-/** A subflow node runs a flow base of its own assistant. */
+/** A subflow node runs another flow base of its own assistant. */
 async function refuseForeignFlow(tx: Tx, version_id: string, flow_id: string | null | undefined): Promise<void> {
   if (!flow_id) return;
   const version = await tx.flowVersion.findUnique({ where: { id: version_id }, include: { flow_base: true } });
   const known = await tx.flowBase.count({ where: { id: flow_id, assistant_id: version?.flow_base.assistant_id } });
   if (!known) throw new AppError('not_found', { detail: 'unknown_flow' });
+  if (flow_id === version?.flow_base_id) throw new AppError('validation_failed', { fields: [{ path: 'flow_id', key: 'own_flow' }] });
 }
 
 async function refuseTakenKey(tx: Tx, version_id: string, key: string): Promise<void> {

@@ -16,9 +16,18 @@ export async function replyToRequest(
 ) {
   const message = await ctx.db(async (tx) => {
     const request = await readRequest(tx, id);
+    const { conversation_id } = request;
+    // Turns and operators take their places in a conversation one after another.
+    await tx.$queryRaw`select from conversations where id = ${conversation_id}::uuid for update`;
+    const key = `operator:${client_message_id}`;
+    const earlier = await tx.message.findFirst({ where: { conversation_id, client_message_id: key } });
+    const is_mine = request.assigned_to?.id === ctx.actor.user_id;
+    // Sent again because its answer was lost, perhaps after the request was resolved.
+    if (earlier && is_mine && earlier.text === text) return earlier;
     if (request.status === 'RESOLVED') throw new AppError('conflict', { detail: 'handoff_resolved' });
-    if (request.assigned_to?.id !== ctx.actor.user_id) throw new AppError('conflict', { detail: 'handoff_not_yours' });
-    return writeMessage(tx, request.conversation_id, text, `operator:${client_message_id}`);
+    if (!is_mine) throw new AppError('conflict', { detail: 'handoff_not_yours' });
+    if (earlier) throw new AppError('conflict', { detail: 'message_id_reused' });
+    return writeMessage(tx, conversation_id, text, key);
   });
   await publishLive(ctx.business_id, { type: 'message', conversation_id: message.conversation_id });
   const { business_id: _business, client_message_id: _client, payload: _payload, ...sent } = message;
@@ -26,18 +35,11 @@ export async function replyToRequest(
 }
 
 async function writeMessage(tx: Tx, conversation_id: string, text: string, client_message_id: string) {
-  // The conversation's row is locked first: turns and operators take their places in it one after another.
   const { message_count: position } = await tx.conversation.update({
     where: { id: conversation_id },
-    data: { message_count: { increment: 1 }, revision: { increment: 1 }, last_message_at: new Date() },
+    data: { message_count: { increment: 1 }, last_message_at: new Date() },
     select: { message_count: true },
   });
-  const earlier = await tx.message.findFirst({ where: { conversation_id, client_message_id } });
-  if (earlier) {
-    if (earlier.text !== text) throw new AppError('conflict', { detail: 'message_id_reused' });
-    await tx.conversation.update({ where: { id: conversation_id }, data: { message_count: { decrement: 1 } } });
-    return earlier;
-  }
   return tx.message.create({
     data: { conversation_id, position, turn_id: newId(), role: 'operator', text, client_message_id },
   });

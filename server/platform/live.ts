@@ -22,7 +22,8 @@ export interface NotificationNotice {
 type Listener = (notice: LiveNotice) => void;
 
 const channelOf = (business_id: string): string => `live:${business_id}`;
-const listeners = new Map<string, Set<Listener>>();
+/** Who listens to each channel, and when Redis has confirmed that this process hears it. */
+const listeners = new Map<string, { heard: Promise<unknown>; all: Set<Listener> }>();
 /** How to end what listens, for a process that stops. */
 const ends = new Set<() => void>();
 let subscriber: ReturnType<typeof connectRedis> | undefined;
@@ -34,27 +35,29 @@ export async function publishLive(business_id: string, notice: LiveNotice): Prom
 }
 
 /**
- * Calls `listener` with what happens in a business, until the function that it answers is called. `end` is called when
- * this process stops.
+ * Calls `listener` with what happens in a business, from when `heard` is fulfilled until `stop` is called. `end` is
+ * called when this process stops.
  */
-export function listenLive(business_id: string, listener: Listener, end: () => void): () => void {
+export function listenLive(business_id: string, listener: Listener, end: () => void): { heard: Promise<unknown>; stop: () => void } {
   const channel = channelOf(business_id);
-  const connection = connect();
-  const known = listeners.get(channel);
-  if (known) known.add(listener);
-  else {
-    listeners.set(channel, new Set([listener]));
-    connection.subscribe(channel).catch((error: Error) => log.warn({ error: error.message }, 'cannot listen to what happens'));
-  }
+  const known = listeners.get(channel) ?? { heard: subscribe(channel), all: new Set() };
+  listeners.set(channel, known);
+  known.all.add(listener);
   ends.add(end);
-  return () => {
+  const stop = (): void => {
     ends.delete(end);
-    const left = listeners.get(channel);
-    left?.delete(listener);
-    if (left?.size) return;
+    known.all.delete(listener);
+    if (known.all.size || listeners.get(channel) !== known) return;
     listeners.delete(channel);
     void subscriber?.unsubscribe(channel).catch(() => {});
   };
+  return { heard: known.heard, stop };
+}
+
+function subscribe(channel: string): Promise<unknown> {
+  return connect()
+    .subscribe(channel)
+    .catch((error: Error) => log.warn({ error: error.message }, 'cannot listen to what happens'));
 }
 
 function connect(): ReturnType<typeof connectRedis> {
@@ -62,7 +65,7 @@ function connect(): ReturnType<typeof connectRedis> {
   subscriber = connectRedis({ blocking: true });
   subscriber.on('message', (channel: string, message: string) => {
     const notice = JSON.parse(message) as LiveNotice;
-    for (const listener of listeners.get(channel) ?? []) listener(notice);
+    for (const listener of listeners.get(channel)?.all ?? []) listener(notice);
   });
   return subscriber;
 }

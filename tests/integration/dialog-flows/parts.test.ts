@@ -76,7 +76,7 @@ describe('nodes', () => {
     expect((await change(`/nodes/${node('price')}`, { key: 'price' })).status).toBe(200);
   });
 
-  it('run flow bases of their own assistant only', async () => {
+  it('run other flow bases of their own assistant only', async () => {
     const sibling = await createFlowBase(owner, assistant.id, 'زیر');
     expect((await createNode(owner, assistant.version_id, { type: 'subflow', flow_id: sibling.id })).flow_id).toBe(sibling.id);
     const other = await assistantWith(owner, shopFlow);
@@ -85,6 +85,7 @@ describe('nodes', () => {
       [() => add('nodes', { type: 'subflow', flow_id: other.flow_base_id }), unknown],
       [() => add('nodes', { type: 'subflow', flow_id: randomUUID() }), unknown],
       [() => change(`/nodes/${node('price')}`, { type: 'subflow', flow_id: other.flow_base_id }), unknown],
+      [() => add('nodes', { type: 'subflow', flow_id: assistant.flow_base_id }), [422, 'flow_id', 'A flow cannot be its own subflow']],
     );
   });
 

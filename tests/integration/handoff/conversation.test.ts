@@ -83,6 +83,9 @@ describe('an operator’s reply', () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => reply(owner, request_id, 'در خدمتم', 'o1')));
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
     expect(await reply(owner, request_id, 'چیز دیگر', 'o1')).toMatchObject({ status: 409, body: { detail: 'Another message was sent with this client_message_id' } });
+    await resolve(owner, request_id);
+    expect((await reply(owner, request_id, 'در خدمتم', 'o1')).body.id).toBe(answers[0]?.body.id);
+    expect((await reply(owner, request_id, 'در خدمتم', 'o2')).status).toBe(409);
     expect((await transcript(owner, session_id)).filter(([role]) => role === 'operator')).toHaveLength(1);
     const { message_count } = await readSession(owner, session_id);
     expect(await rows('select max(position) as last, count(*)::int as count from messages where conversation_id = $1', [session_id])).toEqual([
