@@ -2,7 +2,7 @@
  * Turns the engine's rules wrong, one at a time, and runs the golden transcripts on each: a wrong rule that no transcript
  * notices is a gap among them. It works on a copy in a temporary folder, so the sources are never touched.
  *
- * `npx tsx tests/mutation/run.ts [part of a name]`; it fails when a mutation survives or no longer fits its file.
+ * `npm run mutation -- [part of a name]`; it fails when a mutation survives or no longer fits its file.
  */
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
