@@ -13,6 +13,7 @@ import { dialogFlowBindings } from '@/server/dialog-flows/api';
 import { creditBindings } from '@/server/credit/api';
 import { mailBindings } from '@/server/mail/api';
 import { memberBindings } from '@/server/members/api';
+import { nluBindings } from '@/server/nlu/api';
 import { notificationBindings } from '@/server/notifications/api';
 import { log } from '@/server/platform/log';
 import { roleBindings } from '@/server/roles/api';
@@ -39,7 +40,7 @@ export const services = {
     ...auditBindings,
     ...sessionBindings,
   ],
-  'flow-manager': [...assistantBindings, ...dialogFlowBindings, ...conversationBindings, ...handoffBindings],
+  'flow-manager': [...assistantBindings, ...dialogFlowBindings, ...conversationBindings, ...handoffBindings, ...nluBindings],
   system: [...systemBindings, ...mailBindings],
 } satisfies Record<string, readonly Binding[]>;
 

@@ -118,6 +118,19 @@ export const envSchema = z.object({
   /** How long a chat call waits for its turn, in milliseconds. */
   TURN_TIMEOUT_MS: whole(30_000, 1000),
 
+  /** What one assistant can be taught at most; lengths are in characters. */
+  NLU_MAX_INTENTS: whole(500, 1),
+  NLU_MAX_PHRASES: whole(50_000, 1),
+  NLU_MAX_PHRASE_LENGTH: whole(500, 1),
+  NLU_MAX_ENTITIES: whole(200, 1),
+  NLU_MAX_VALUES: whole(50_000, 1),
+  /** How many models of an assistant are kept beside the one in use. */
+  NLU_KEEP_MODELS: whole(5),
+  /** How much memory the models that one process has loaded may take. */
+  NLU_MODEL_CACHE_MB: whole(256, 1),
+  /** A training that takes longer fails, in seconds. */
+  NLU_TRAINING_TIMEOUT: whole(600, 1),
+
   /** Days that messages and event logs are kept where a business has set none; 0 keeps for ever. */
   RETENTION_MESSAGES_DAYS: whole(0),
   RETENTION_LOGS_DAYS: whole(90),

@@ -6,11 +6,13 @@ import type { Example } from './example';
 import type { CallOptions } from './http';
 import { fillPath } from './http';
 import { peopleExamples } from './people-examples';
+import { nluExamples } from './nlu-examples';
+import { nluIds } from './nlu-world';
 import type { World } from './world';
 
 /** What stands in a path in braces, unless an endpoint's example says otherwise. */
 const pathParameters: Record<string, (world: World) => string> = Object.fromEntries(
-  (['assistant_id', 'session_id', 'flow_base_id', 'version_id', 'node_id', 'edge_id', 'handler_id', 'request_id', 'instance_id', 'attachment_id', 'sign_in_id', 'user_id', 'invitation_id', 'notification_id'] as const).map((name) => [
+  (['assistant_id', 'session_id', 'flow_base_id', 'version_id', 'node_id', 'edge_id', 'handler_id', 'request_id', 'instance_id', 'attachment_id', 'sign_in_id', 'user_id', 'invitation_id', 'notification_id', ...nluIds] as const).map((name) => [
     name,
     (world) => world.ids[name],
   ]),
@@ -29,6 +31,7 @@ export const examples: Record<string, Example> = {
   },
   ...accountExamples,
   ...peopleExamples,
+  ...nluExamples,
   'PUT /api/user-management/business': { body: () => ({ name: 'نو', message_retention_days: 30, log_retention_days: null }) },
 
   'POST /api/flow-manager/assistants': { body: () => ({ name: 'تازه', system_prompt: 'مؤدب باش', type: 'SALES', model: 'GPT_5_MINI', language: 'EN', mode: 'pro' }) },

@@ -9,6 +9,7 @@ import { encryptSecret } from '@/server/platform/secrets';
 import { newEmail, signUp, type Account } from './accounts';
 import { contextOf, flowOf, shopFlow } from './conversations';
 import { admin, row } from './database';
+import { teach, type NluId } from './nlu-world';
 
 export interface World {
   account: Account;
@@ -33,7 +34,8 @@ export interface World {
     | 'sign_in_id'
     | 'user_id'
     | 'invitation_id'
-    | 'notification_id',
+    | 'notification_id'
+    | NluId,
     string
   >;
 }
@@ -85,6 +87,7 @@ export async function buildWorld(name = 'گلبرگ'): Promise<World> {
     user_id: member.id,
     invitation_id: await insertInvitation(account.business_id, role_id),
     notification_id: (await row<{ id: string }>('select id from notifications where user_id = $1', [account.user_id])).id,
+    ...(await teach(ctx, assistant.id, session_id, name)),
   };
   await fillTheRest(account.business_id, ids);
   return { account, member, role_id, ids };

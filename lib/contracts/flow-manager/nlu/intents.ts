@@ -87,7 +87,8 @@ export const updateIntent = defineEndpoint({
 export const deleteIntent = defineEndpoint({
   method: 'delete',
   path: `${nluBase}/intents/{intent_id}`,
-  summary: 'Delete an intent with its phrases and parameters. Conditions that name it hold no more after the next training',
+  summary: 'Delete an intent with its phrases and parameters; one that a dialog flow names stays (409)',
   access: 'nlu.update',
   params: ofIntent,
+  errors: ['conflict'],
 });

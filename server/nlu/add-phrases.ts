@@ -1,0 +1,44 @@
+import type { SkippedPhrase } from '@/lib/contracts/flow-manager/nlu/utterances';
+import { AppError } from '@/lib/errors';
+import type { Tx } from '@/server/platform/db/client';
+import { env } from '@/server/platform/env';
+import { newId } from '@/server/platform/new-id';
+import { phraseKeys } from './phrase-keys';
+import type { StoredAnnotation } from './present-utterances';
+
+export interface NewPhrase {
+  /** Where it came from, counted from 1. */
+  line: number;
+  text: string;
+  annotations: StoredAnnotation[];
+}
+
+/**
+ * Adds phrases to an intent; those that it has already, and those that are too long, are skipped and told. Throws
+ * validation_failed where the assistant would have more than it may.
+ */
+export async function addPhrases(tx: Tx, { id: intent_id, assistant_id }: { id: string; assistant_id: string }, phrases: readonly NewPhrase[]) {
+  const { NLU_MAX_PHRASES: most, NLU_MAX_PHRASE_LENGTH: longest } = env();
+  const skipped: SkippedPhrase[] = [];
+  const rows = new Map<string, { line: number; id: string; text: string; annotations: StoredAnnotation[]; group_key: string }>();
+  const skip = ({ line, text }: NewPhrase, reason: SkippedPhrase['reason']) => skipped.push({ line, text: text.slice(0, longest), reason, detail: null });
+  for (const phrase of phrases) {
+    const { normalized, group_key } = phraseKeys(phrase.text);
+    if (phrase.text.length > longest) skip(phrase, 'too_long');
+    else if (rows.has(normalized)) skip(phrase, 'duplicate');
+    else rows.set(normalized, { ...phrase, id: newId(), group_key });
+  }
+  const data = [...rows].map(([normalized, { id, text, annotations, group_key }]) => ({ id, intent_id, assistant_id, text, annotations, normalized, group_key }));
+  const inserted = await tx.$queryRaw<{ id: string }[]>`
+    insert into nlu_utterances (id, intent_id, assistant_id, text, annotations, normalized, group_key)
+    select id, intent_id, assistant_id, text, annotations, normalized, group_key
+      from jsonb_to_recordset(${JSON.stringify(data)}::jsonb)
+           as u (id uuid, intent_id uuid, assistant_id uuid, text text, annotations jsonb, normalized text, group_key text)
+    on conflict (business_id, intent_id, normalized) do nothing returning id`;
+  const ids = new Set(inserted.map(({ id }) => id));
+  for (const { id, line, text } of rows.values()) if (!ids.has(id)) skipped.push({ line, text, reason: 'duplicate', detail: null });
+  if ((await tx.nluUtterance.count({ where: { assistant_id } })) > most) {
+    throw new AppError('validation_failed', { detail: 'too_many_phrases', params: { max: most } });
+  }
+  return { ids: data.map(({ id }) => id).filter((id) => ids.has(id)), skipped: skipped.toSorted((one, other) => one.line - other.line) };
+}

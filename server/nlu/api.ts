@@ -1,0 +1,58 @@
+import * as entities from '@/lib/contracts/flow-manager/nlu/entities';
+import * as intents from '@/lib/contracts/flow-manager/nlu/intents';
+import * as parameters from '@/lib/contracts/flow-manager/nlu/parameters';
+import * as templates from '@/lib/contracts/flow-manager/nlu/templates';
+import * as utterances from '@/lib/contracts/flow-manager/nlu/utterances';
+import { renderTemplate } from '@/lib/engine/render-template';
+import { builtinEntities } from '@/lib/nlu/entities/builtin-entities';
+import { bind, type Binding } from '@/server/api/bind';
+import { createEntity, deleteEntity, listEntities, readEntity, updateEntity } from './entities';
+import { createIntent, deleteIntent, listIntents, readIntent, updateIntent } from './intents';
+import { createParameter, deleteParameter, listParameters, readParameter, updateParameter } from './parameters';
+import { createPart, deletePart, listParts, readPart, reorderParts, updatePart } from './template-parts';
+import { createTemplate, deleteTemplate, listTemplates, readTemplate, renderStored, updateTemplate } from './templates';
+import { testEntity } from './test-entity';
+import { createUtterances, deleteUtterance, listUtterances, moveUtterance, updateUtterance } from './utterances';
+
+/** What an assistant is taught. */
+export const nluBindings: readonly Binding[] = [
+  bind(intents.listIntents, (ctx, { params, query }) => listIntents(ctx, params.assistant_id, query)),
+  bind(intents.createIntent, (ctx, { body }) => createIntent(ctx, body)),
+  bind(intents.getIntent, (ctx, { params }) => readIntent(ctx, params.intent_id)),
+  bind(intents.updateIntent, (ctx, { params, body }) => updateIntent(ctx, params.intent_id, body)),
+  bind(intents.deleteIntent, (ctx, { params }) => deleteIntent(ctx, params.intent_id)),
+
+  bind(parameters.listParameters, (ctx, { params }) => listParameters(ctx, params.intent_id)),
+  bind(parameters.createParameter, (ctx, { params, body }) => createParameter(ctx, params.intent_id, body)),
+  bind(parameters.getParameter, (ctx, { params }) => readParameter(ctx, params.parameter_id)),
+  bind(parameters.updateParameter, (ctx, { params, body }) => updateParameter(ctx, params.parameter_id, body)),
+  bind(parameters.deleteParameter, (ctx, { params }) => deleteParameter(ctx, params.parameter_id)),
+
+  bind(utterances.listUtterances, (ctx, { params, query }) => listUtterances(ctx, params.intent_id, query)),
+  bind(utterances.createUtterances, (ctx, { params, body }) => createUtterances(ctx, params.intent_id, body)),
+  bind(utterances.updateUtterance, (ctx, { params, body }) => updateUtterance(ctx, params.utterance_id, body)),
+  bind(utterances.moveUtterance, (ctx, { params, body }) => moveUtterance(ctx, params.utterance_id, body.intent_id)),
+  bind(utterances.deleteUtterance, (ctx, { params }) => deleteUtterance(ctx, params.utterance_id)),
+
+  bind(entities.listBuiltinEntities, async () => ({ items: [...builtinEntities] })),
+  bind(entities.listEntities, (ctx, { params, query }) => listEntities(ctx, params.assistant_id, query)),
+  bind(entities.createEntity, (ctx, { body }) => createEntity(ctx, body)),
+  bind(entities.testEntity, (ctx, { params, body }) => testEntity(ctx, params.assistant_id, body)),
+  bind(entities.getEntity, (ctx, { params }) => readEntity(ctx, params.entity_id)),
+  bind(entities.updateEntity, (ctx, { params, body }) => updateEntity(ctx, params.entity_id, body)),
+  bind(entities.deleteEntity, (ctx, { params }) => deleteEntity(ctx, params.entity_id)),
+
+  bind(templates.listTemplates, (ctx, { params, query }) => listTemplates(ctx, params.assistant_id, query)),
+  bind(templates.createTemplate, (ctx, { body }) => createTemplate(ctx, body)),
+  bind(templates.renderDraft, async (_ctx, { body }) => renderTemplate(body.parts, body.variables)),
+  bind(templates.getTemplate, (ctx, { params }) => readTemplate(ctx, params.template_id)),
+  bind(templates.updateTemplate, (ctx, { params, body }) => updateTemplate(ctx, params.template_id, body)),
+  bind(templates.deleteTemplate, (ctx, { params }) => deleteTemplate(ctx, params.template_id)),
+  bind(templates.renderTemplate, (ctx, { params, body }) => renderStored(ctx, params.template_id, body.variables)),
+  bind(templates.listParts, (ctx, { params }) => listParts(ctx, params.template_id)),
+  bind(templates.createPart, (ctx, { params, body }) => createPart(ctx, params.template_id, body)),
+  bind(templates.reorderParts, (ctx, { params, body }) => reorderParts(ctx, params.template_id, body.part_ids)),
+  bind(templates.getPart, (ctx, { params }) => readPart(ctx, params.part_id)),
+  bind(templates.updatePart, (ctx, { params, body }) => updatePart(ctx, params.part_id, body)),
+  bind(templates.deletePart, (ctx, { params }) => deletePart(ctx, params.part_id)),
+];

@@ -1,0 +1,122 @@
+import type { EntityChange, EntityInput, EntityValueInput } from '@/lib/contracts/flow-manager/nlu/entities';
+import { AppError } from '@/lib/errors';
+import type { Context } from '@/server/platform/context';
+import type { Tx } from '@/server/platform/db/client';
+import { containing } from '@/server/platform/db/containing';
+import { env } from '@/server/platform/env';
+import { toPage } from '@/server/platform/paginate';
+import { checkDefinition } from './check-definition';
+import { entityUsers } from './entity-users';
+import { recordNluAudit } from './record-nlu-audit';
+import { refuseTaken } from './refuse-taken';
+import { forgetAnnotations, renameEntity } from './rename-entity';
+import { requireAssistant } from './require-assistant';
+
+/** The entities of an assistant, newest first. Throws not_found. */
+export function listEntities(
+  ctx: Context,
+  assistant_id: string,
+  { limit, cursor, search }: { limit: number; cursor?: string; search?: string },
+) {
+  return ctx.db(async (tx) => {
+    await requireAssistant(tx, assistant_id);
+    const where = { assistant_id, ...(search && { OR: [{ key_name: containing(search) }, { description: containing(search) }] }) };
+    const total = await tx.nluEntity.count({ where });
+    const rows = await tx.nluEntity.findMany({ where: { ...where, ...(cursor && { id: { lt: cursor } }) }, orderBy: { id: 'desc' }, take: limit + 1 });
+    const counts = await countAnnotations(tx, assistant_id);
+    return toPage(rows.map((row) => present(row, counts)), total, limit);
+  });
+}
+
+/** Adds an entity. Throws not_found, conflict, validation_failed. */
+export function createEntity(ctx: Context, { assistant_id, ...fields }: EntityInput) {
+  checkDefinition(fields);
+  return refuseTaken('key_taken', () =>
+    ctx.db(async (tx) => {
+      await requireAssistant(tx, assistant_id);
+      const { NLU_MAX_ENTITIES: max } = env();
+      if ((await tx.nluEntity.count({ where: { assistant_id } })) >= max) {
+        throw new AppError('validation_failed', { detail: 'too_many_entities', params: { max } });
+      }
+      const { id } = await tx.nluEntity.create({ data: { ...fields, assistant_id }, select: { id: true } });
+      await refuseTooManyValues(tx, assistant_id);
+      return detail(tx, id);
+    }),
+  );
+}
+
+/** One entity with its values and patterns, and what names it. Throws not_found. */
+export function readEntity(ctx: Context, id: string) {
+  return ctx.db((tx) => detail(tx, id));
+}
+
+/**
+ * Changes an entity. A new key name is taken over by what the assistant was taught. Throws not_found, validation_failed;
+ * conflict for a key name that is taken, or that a dialog flow names.
+ */
+export function updateEntity(ctx: Context, id: string, change: EntityChange) {
+  checkDefinition(change);
+  return refuseTaken('key_taken', () =>
+    ctx.db(async (tx) => {
+      const { assistant_id, key_name } = await requireEntity(tx, id);
+      await tx.nluEntity.update({ where: { id }, data: change });
+      if (change.values) await refuseTooManyValues(tx, assistant_id);
+      if (change.key_name !== undefined && change.key_name !== key_name) {
+        const { flows } = await entityUsers(tx, assistant_id, key_name);
+        refuseUsed(flows);
+        await renameEntity(tx, assistant_id, key_name, change.key_name);
+      }
+      return detail(tx, id);
+    }),
+  );
+}
+
+/** Deletes an entity with what is marked as it. Throws not_found; conflict where something names it. */
+export function deleteEntity(ctx: Context, id: string): Promise<void> {
+  return ctx.db(async (tx) => {
+    const { assistant_id, key_name } = await requireEntity(tx, id);
+    const { intents, templates, flows } = await entityUsers(tx, assistant_id, key_name);
+    refuseUsed([...intents, ...templates, ...flows]);
+    await forgetAnnotations(tx, assistant_id, key_name);
+    await tx.nluEntity.delete({ where: { id } });
+    await recordNluAudit(tx, ctx, 'entity_deleted', id, { name: key_name });
+  });
+}
+
+function refuseUsed(users: readonly string[]): void {
+  if (users.length) throw new AppError('conflict', { detail: 'entity_in_use', params: { users: users.join(', ') } });
+}
+
+async function requireEntity(tx: Tx, id: string) {
+  const entity = await tx.nluEntity.findUnique({ where: { id } });
+  if (!entity) throw new AppError('not_found');
+  return entity;
+}
+
+async function detail(tx: Tx, id: string) {
+  const entity = await requireEntity(tx, id);
+  const counts = await countAnnotations(tx, entity.assistant_id);
+  return { ...present(entity, counts), used_by: await entityUsers(tx, entity.assistant_id, entity.key_name) };
+}
+
+function present(row: Awaited<ReturnType<typeof requireEntity>>, annotations: ReadonlyMap<string, number>) {
+  const [values, patterns] = [row.values as unknown as EntityValueInput[], row.patterns as string[]];
+  const annotation_count = annotations.get(row.key_name) ?? 0;
+  return { ...row, values, patterns, value_count: values.length, pattern_count: patterns.length, annotation_count };
+}
+
+/** How many places of the assistant's phrases are marked as each entity. */
+async function countAnnotations(tx: Tx, assistant_id: string): Promise<ReadonlyMap<string, number>> {
+  const rows = await tx.$queryRaw<{ entity: string; count: number }[]>`
+    select mark ->> 'entity' as entity, count(*)::int as count
+      from nlu_utterances, jsonb_array_elements(annotations) as mark
+     where assistant_id = ${assistant_id}::uuid and annotations <> '[]' group by 1`;
+  return new Map(rows.map(({ entity, count }) => [entity, count]));
+}
+
+async function refuseTooManyValues(tx: Tx, assistant_id: string): Promise<void> {
+  const { NLU_MAX_VALUES: max } = env();
+  const [row] = await tx.$queryRaw<{ count: number }[]>`
+    select coalesce(sum(jsonb_array_length("values")), 0)::int as count from nlu_entities where assistant_id = ${assistant_id}::uuid`;
+  if ((row?.count ?? 0) > max) throw new AppError('validation_failed', { fields: [{ path: 'values', key: 'too_many_values', params: { max } }] });
+}

@@ -1,0 +1,8 @@
+import type { NluLanguage } from '@/lib/nlu/types';
+
+const languages: Record<string, NluLanguage> = { FA: 'fa', AR: 'ar', EN: 'en', ML: 'multi' };
+
+/** What an assistant's language is called in NLU. */
+export function nluLanguage(assistant_language: string): NluLanguage {
+  return languages[assistant_language] ?? 'multi';
+}

@@ -1,0 +1,12 @@
+import { AppError, type ErrorMessageKey } from '@/lib/errors';
+import { isUniqueViolation } from '@/server/platform/db/violations';
+
+/** Runs what may meet a name that is taken already, and says so by this sentence. Throws conflict. */
+export async function refuseTaken<Result>(detail: ErrorMessageKey, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (isUniqueViolation(error)) throw new AppError('conflict', { detail, cause: error });
+    throw error;
+  }
+}

@@ -1,0 +1,76 @@
+import type { PartChange, PartInput } from '@/lib/contracts/flow-manager/nlu/templates';
+import { AppError } from '@/lib/errors';
+import type { Context } from '@/server/platform/context';
+import type { Tx } from '@/server/platform/db/client';
+import { recordNluAudit } from './record-nlu-audit';
+import { refuseUnknownEntity } from './refuse-unknown-entity';
+import { partsInOrder, requireTemplate } from './templates';
+
+/** The parts of a template in their order. Throws not_found. */
+export function listParts(ctx: Context, template_id: string) {
+  return ctx.db(async (tx) => {
+    await requireTemplate(tx, template_id);
+    return { items: await partsOf(tx, template_id) };
+  });
+}
+
+/** Adds a part behind the others. Throws not_found, validation_failed. */
+export function createPart(ctx: Context, template_id: string, input: PartInput) {
+  return ctx.db(async (tx) => {
+    const { assistant_id } = await requireTemplate(tx, template_id);
+    if (input.entity !== null) await refuseUnknownEntity(tx, assistant_id, input.entity);
+    const { _max } = await tx.nluTemplatePart.aggregate({ where: { template_id }, _max: { order: true } });
+    return tx.nluTemplatePart.create({ data: { ...input, template_id, order: (_max.order ?? -1) + 1 } });
+  });
+}
+
+/** Puts the parts of a template in this order. Throws not_found; conflict where these are not all of its parts. */
+export function reorderParts(ctx: Context, template_id: string, part_ids: readonly string[]) {
+  return ctx.db(async (tx) => {
+    await requireTemplate(tx, template_id);
+    const known = await partsOf(tx, template_id);
+    if (known.map(({ id }) => id).toSorted().join() !== [...part_ids].toSorted().join()) {
+      const isOurs = await tx.nluTemplatePart.count({ where: { id: { in: [...part_ids] } } });
+      throw isOurs < part_ids.length ? new AppError('not_found') : new AppError('conflict', { detail: 'not_all_parts' });
+    }
+    for (const [order, id] of part_ids.entries()) await tx.nluTemplatePart.update({ where: { id }, data: { order } });
+    return { items: await partsOf(tx, template_id) };
+  });
+}
+
+/** One part. Throws not_found. */
+export function readPart(ctx: Context, id: string) {
+  return ctx.db((tx) => requirePart(tx, id));
+}
+
+/** Changes a part. Throws not_found, validation_failed. */
+export function updatePart(ctx: Context, id: string, change: PartChange) {
+  return ctx.db(async (tx) => {
+    const before = await requirePart(tx, id);
+    const after = { ...before, ...change };
+    const isComplete = after.type === 'static_text' ? after.text_content !== '' : after.entity !== null;
+    if (!isComplete) throw new AppError('validation_failed', { fields: [{ path: 'type', key: 'part_incomplete' }] });
+    const { assistant_id } = await requireTemplate(tx, before.template_id);
+    if (change.entity) await refuseUnknownEntity(tx, assistant_id, change.entity);
+    return tx.nluTemplatePart.update({ where: { id }, data: change });
+  });
+}
+
+/** Deletes a part. Throws not_found. */
+export function deletePart(ctx: Context, id: string): Promise<void> {
+  return ctx.db(async (tx) => {
+    const { template_id } = await requirePart(tx, id);
+    await tx.nluTemplatePart.delete({ where: { id } });
+    await recordNluAudit(tx, ctx, 'part_deleted', id, { template_id });
+  });
+}
+
+async function partsOf(tx: Tx, template_id: string) {
+  return tx.nluTemplatePart.findMany({ where: { template_id }, orderBy: [...partsInOrder] });
+}
+
+async function requirePart(tx: Tx, id: string) {
+  const part = await tx.nluTemplatePart.findUnique({ where: { id } });
+  if (!part) throw new AppError('not_found');
+  return part;
+}

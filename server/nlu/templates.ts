@@ -1,0 +1,105 @@
+import type { TemplateChange, TemplateInput } from '@/lib/contracts/flow-manager/nlu/templates';
+import { renderTemplate as render } from '@/lib/engine/render-template';
+import type { Variables } from '@/lib/engine/json-value';
+import { AppError } from '@/lib/errors';
+import type { Context } from '@/server/platform/context';
+import type { Tx } from '@/server/platform/db/client';
+import { containing } from '@/server/platform/db/containing';
+import { toPage } from '@/server/platform/paginate';
+import { flowsNaming } from './flows-naming';
+import { recordNluAudit } from './record-nlu-audit';
+import { refuseTaken } from './refuse-taken';
+import { requireAssistant } from './require-assistant';
+
+/** How the parts of a template are read. */
+export const partsInOrder = [{ order: 'asc' }, { id: 'asc' }] as const;
+
+/** The response templates of an assistant, newest first. Throws not_found. */
+export function listTemplates(
+  ctx: Context,
+  assistant_id: string,
+  { limit, cursor, search }: { limit: number; cursor?: string; search?: string },
+) {
+  return ctx.db(async (tx) => {
+    await requireAssistant(tx, assistant_id);
+    const where = { assistant_id, ...(search && { OR: [{ name: containing(search) }, { description: containing(search) }] }) };
+    const total = await tx.nluTemplate.count({ where });
+    const rows = await tx.nluTemplate.findMany({
+      where: { ...where, ...(cursor && { id: { lt: cursor } }) },
+      orderBy: { id: 'desc' },
+      take: limit + 1,
+      include: { _count: { select: { parts: true } } },
+    });
+    const items = rows.map(({ _count, ...row }) => ({ ...row, part_count: _count.parts }));
+    return toPage(items, total, limit);
+  });
+}
+
+/** Adds a response template. Throws not_found, conflict. */
+export function createTemplate(ctx: Context, { assistant_id, ...fields }: TemplateInput) {
+  return refuseTaken('name_taken', () =>
+    ctx.db(async (tx) => {
+      await requireAssistant(tx, assistant_id);
+      const { id } = await tx.nluTemplate.create({ data: { ...fields, assistant_id }, select: { id: true } });
+      return detail(tx, id);
+    }),
+  );
+}
+
+/** One response template with its parts, and the flows that send it. Throws not_found. */
+export function readTemplate(ctx: Context, id: string) {
+  return ctx.db((tx) => detail(tx, id));
+}
+
+/** Changes a response template. Throws not_found; conflict for a name that is taken, or that a flow names. */
+export function updateTemplate(ctx: Context, id: string, change: TemplateChange) {
+  return refuseTaken('name_taken', () =>
+    ctx.db(async (tx) => {
+      const { assistant_id, name } = await requireTemplate(tx, id);
+      if (change.name !== undefined && change.name !== name) refuseNamed(await flowsNaming(tx, assistant_id, { template: name }));
+      await tx.nluTemplate.update({ where: { id }, data: change });
+      return detail(tx, id);
+    }),
+  );
+}
+
+/** Deletes a response template with its parts. Throws not_found, conflict where a flow names it. */
+export function deleteTemplate(ctx: Context, id: string): Promise<void> {
+  return ctx.db(async (tx) => {
+    const { assistant_id, name } = await requireTemplate(tx, id);
+    refuseNamed(await flowsSending(tx, assistant_id, { id, name }));
+    await tx.nluTemplate.delete({ where: { id } });
+    await recordNluAudit(tx, ctx, 'template_deleted', id, { name });
+  });
+}
+
+/** What a template says with these variables. Throws not_found. */
+export function renderStored(ctx: Context, id: string, variables: Variables) {
+  return ctx.db(async (tx) => {
+    await requireTemplate(tx, id);
+    return render(await tx.nluTemplatePart.findMany({ where: { template_id: id }, orderBy: [...partsInOrder] }), variables);
+  });
+}
+
+/** A template's row. Throws not_found. */
+export async function requireTemplate(tx: Tx, id: string) {
+  const template = await tx.nluTemplate.findUnique({ where: { id } });
+  if (!template) throw new AppError('not_found');
+  return template;
+}
+
+/** A flow names a template by its name, or by its id. */
+async function flowsSending(tx: Tx, assistant_id: string, { id, name }: { id: string; name: string }): Promise<string[]> {
+  const flows = [await flowsNaming(tx, assistant_id, { template: name }), await flowsNaming(tx, assistant_id, { template: id })];
+  return [...new Set(flows.flat())].toSorted();
+}
+
+function refuseNamed(flows: readonly string[]): void {
+  if (flows.length) throw new AppError('conflict', { detail: 'template_in_use', params: { flows: flows.join(', ') } });
+}
+
+async function detail(tx: Tx, id: string) {
+  const template = await requireTemplate(tx, id);
+  const parts = await tx.nluTemplatePart.findMany({ where: { template_id: id }, orderBy: [...partsInOrder] });
+  return { ...template, parts, part_count: parts.length, used_by: { flows: await flowsSending(tx, template.assistant_id, template) } };
+}

@@ -1,0 +1,138 @@
+import type { Annotation, SkippedPhrase, UtteranceChange, UtterancesInput } from '@/lib/contracts/flow-manager/nlu/utterances';
+import { AppError } from '@/lib/errors';
+import { type Prisma } from '@/prisma/generated/client';
+import type { Context } from '@/server/platform/context';
+import type { Tx } from '@/server/platform/db/client';
+import { containing } from '@/server/platform/db/containing';
+import { env } from '@/server/platform/env';
+import { toPage } from '@/server/platform/paginate';
+import { addPhrases } from './add-phrases';
+import { checkAnnotations } from './check-annotations';
+import { requireIntent } from './intents';
+import { phraseKeys } from './phrase-keys';
+import { presentUtterances } from './present-utterances';
+import { readPhrases } from './read-phrases';
+import { refuseTaken } from './refuse-taken';
+
+/** How many of what a call added, and skipped, it tells in full. */
+const told = 200;
+
+/** The phrases of an intent, newest first. Throws not_found. */
+export function listUtterances(
+  ctx: Context,
+  intent_id: string,
+  { limit, cursor, search, problems }: { limit: number; cursor?: string; search?: string; problems: boolean },
+) {
+  return ctx.db(async (tx) => {
+    const { assistant_id } = await requireIntent(tx, intent_id);
+    const where = {
+      intent_id,
+      ...(search && { text: containing(search) }),
+      ...(problems && { group_key: { in: await repeatedKeys(tx, assistant_id) } }),
+    };
+    const total = await tx.nluUtterance.count({ where });
+    const rows = await tx.nluUtterance.findMany({ where: { ...where, ...(cursor && { id: { lt: cursor } }) }, orderBy: { id: 'desc' }, take: limit + 1 });
+    return toPage(await presentUtterances(tx, assistant_id, rows), total, limit);
+  });
+}
+
+/** Adds one phrase, or many by their lines. Throws not_found, validation_failed; one phrase alone is refused rather than skipped. */
+export function createUtterances(ctx: Context, intent_id: string, { text, annotations, lines }: UtterancesInput) {
+  return ctx.db(async (tx) => {
+    const intent = await requireIntent(tx, intent_id);
+    const { assistant_id } = intent;
+    const entities = await entityNames(tx, assistant_id);
+    const read = text !== undefined && annotations ? readOne(text, annotations, entities) : readPhrases(text?.replace(/\s+/g, ' ') ?? lines ?? '', entities);
+    if (text !== undefined && text.trim() === '') throw new AppError('validation_failed', { fields: [{ path: 'text', key: 'required' }] });
+    const added = await addPhrases(tx, intent, read.phrases);
+    const skipped = [...read.skipped, ...added.skipped].toSorted((one, other) => one.line - other.line);
+    if (text !== undefined) refuseSkipped(skipped);
+    const rows = await tx.nluUtterance.findMany({ where: { id: { in: added.ids.slice(0, told) } }, orderBy: { id: 'asc' } });
+    return {
+      created: await presentUtterances(tx, assistant_id, rows),
+      created_count: added.ids.length,
+      skipped: skipped.slice(0, told),
+      skipped_count: skipped.length,
+    };
+  });
+}
+
+/** Changes a phrase or its marks. Throws not_found, conflict, validation_failed. */
+export function updateUtterance(ctx: Context, id: string, { text, annotations }: UtteranceChange) {
+  return change(ctx, id, async (tx, before) => {
+    const after = text ?? before.text;
+    refuseTooLong(after);
+    if (annotations) checkAnnotations(after, annotations, await entityNames(tx, before.assistant_id));
+    const marks = annotations ?? (after === before.text ? undefined : []);
+    return { text: after, ...phraseKeys(after), ...(marks && { annotations: marks as unknown as Prisma.InputJsonValue }) };
+  });
+}
+
+/** Gives a phrase to another intent of the assistant. Throws not_found, conflict. */
+export function moveUtterance(ctx: Context, id: string, intent_id: string) {
+  return change(ctx, id, async (tx, before) => {
+    const { assistant_id } = await requireIntent(tx, intent_id);
+    if (assistant_id !== before.assistant_id) throw new AppError('not_found');
+    return { intent_id };
+  });
+}
+
+/** Deletes a phrase. Throws not_found. */
+export function deleteUtterance(ctx: Context, id: string): Promise<void> {
+  return ctx.db(async (tx) => {
+    await requireUtterance(tx, id);
+    await tx.nluUtterance.delete({ where: { id } });
+  });
+}
+
+type Row = Awaited<ReturnType<typeof requireUtterance>>;
+
+function change(ctx: Context, id: string, fieldsOf: (tx: Tx, before: Row) => Promise<Prisma.NluUtteranceUncheckedUpdateInput>) {
+  return refuseTaken('phrase_taken', () =>
+    ctx.db(async (tx) => {
+      const before = await requireUtterance(tx, id);
+      const row = await tx.nluUtterance.update({ where: { id }, data: await fieldsOf(tx, before) });
+      const [presented] = await presentUtterances(tx, row.assistant_id, [row]);
+      if (!presented) throw new AppError('not_found');
+      return presented;
+    }),
+  );
+}
+
+async function requireUtterance(tx: Tx, id: string) {
+  const utterance = await tx.nluUtterance.findUnique({ where: { id } });
+  if (!utterance) throw new AppError('not_found');
+  return utterance;
+}
+
+/** The key names of the assistant's own entities. */
+async function entityNames(tx: Tx, assistant_id: string): Promise<ReadonlySet<string>> {
+  const rows = await tx.nluEntity.findMany({ where: { assistant_id }, select: { key_name: true } });
+  return new Set(rows.map(({ key_name }) => key_name));
+}
+
+async function repeatedKeys(tx: Tx, assistant_id: string): Promise<string[]> {
+  const rows = await tx.$queryRaw<{ group_key: string }[]>`
+    select group_key from nlu_utterances where assistant_id = ${assistant_id}::uuid group by 1 having count(*) > 1`;
+  return rows.map(({ group_key }) => group_key);
+}
+
+function readOne(text: string, annotations: readonly Annotation[], entities: ReadonlySet<string>) {
+  const trimmed = text.trimEnd();
+  checkAnnotations(trimmed, annotations, entities);
+  return { phrases: [{ line: 1, text: trimmed, annotations: [...annotations] }], skipped: [] };
+}
+
+/** What is skipped among many is refused where it is all there is. */
+function refuseSkipped([first]: readonly SkippedPhrase[]): void {
+  if (!first) return;
+  if (first.reason === 'duplicate') throw new AppError('conflict', { detail: 'phrase_taken' });
+  if (first.reason === 'too_long') refuseTooLong(null);
+  const key = first.reason === 'unknown_entity' ? 'unknown_entity' : 'annotation_outside';
+  throw new AppError('validation_failed', { fields: [{ path: 'text', key, params: { entity: first.detail ?? '' } }] });
+}
+
+function refuseTooLong(text: string | null): void {
+  const { NLU_MAX_PHRASE_LENGTH: max } = env();
+  if (text === null || text.length > max) throw new AppError('validation_failed', { fields: [{ path: 'text', key: 'phrase_too_long', params: { max } }] });
+}
