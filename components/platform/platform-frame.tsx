@@ -21,7 +21,9 @@ export function PlatformFrame({ children }: { children: React.ReactNode }) {
   const present = useRef<HTMLAnchorElement>(null);
 
   // On a phone the row is longer than the screen.
-  useEffect(() => present.current?.scrollIntoView({ block: 'nearest', inline: 'center' }), [pathname]);
+  useEffect(() => {
+    present.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [pathname]);
 
   return (
     <ForPermitted permission="platform.manage">
