@@ -32,6 +32,8 @@ const nextConfig: NextConfig = {
     ],
   },
   headers: async () => [{ source: '/:path*', headers: securityHeaders }],
+  // Browsers ask for it of their own accord, before they know of any other.
+  rewrites: async () => [{ source: '/favicon.ico', destination: '/icon.svg' }],
 };
 
 export default withNextIntl(nextConfig);
