@@ -1,0 +1,58 @@
+import { readClu } from './clu/read-clu';
+import { readCsv } from './csv/read-csv';
+import { readDialogflow } from './dialogflow/read-dialogflow';
+import { HAMDAM_FORMAT, readHamdam } from './hamdam/read-hamdam';
+import { failedImport, type ImportResult } from './import-report';
+import { recordOf } from './loose';
+import { parseJson } from './parse-json';
+import { readRasa } from './rasa/read-rasa';
+
+export const exchangeFormats = ['hamdam', 'rasa', 'clu', 'dialogflow', 'csv'] as const;
+
+export type ExchangeFormat = (typeof exchangeFormats)[number];
+
+/**
+ * Reads a file of training data: our own JSON, Rasa's YAML, CLU's JSON, Dialogflow ES's zip, or a table of phrases. It
+ * throws on no input, and no input makes it take more than a few hundred megabytes.
+ *
+ * @param format `auto` goes by the file itself
+ */
+export function importTraining(bytes: Uint8Array, format: ExchangeFormat | 'auto' = 'auto'): ImportResult & { format: ExchangeFormat | null } {
+  if (bytes.length > MAX_FILE) return { ...failedImport('too_large', String(MAX_FILE)), format: format === 'auto' ? null : format };
+  const source = isZip(bytes) ? '' : decode(bytes);
+  if (source === null) return { ...failedImport('unreadable_file', 'UTF-8'), format: null };
+  const known = format === 'auto' ? detectFormat(bytes, source) : format;
+  if (known === null) return { ...failedImport('unknown_format'), format: null };
+  return { ...(known === 'dialogflow' ? readDialogflow(bytes) : readers[known](source)), format: known };
+}
+
+export const MAX_FILE = 10 * 1024 * 1024;
+
+const readers = { hamdam: readHamdam, rasa: readRasa, clu: readClu, csv: readCsv };
+
+function isZip(bytes: Uint8Array): boolean {
+  return bytes[0] === 0x50 && bytes[1] === 0x4b;
+}
+
+/** UTF-8, or UTF-16 where its mark says so, as spreadsheets write. */
+function decode(bytes: Uint8Array): string | null {
+  const utf16 = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : null;
+  try {
+    return new TextDecoder(utf16 ?? 'utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+function detectFormat(bytes: Uint8Array, source: string): ExchangeFormat | null {
+  if (isZip(bytes)) return 'dialogflow';
+  const text = source.trimStart();
+  if (text.startsWith('{')) {
+    const parsed = parseJson(text);
+    const file = recordOf(parsed.ok ? parsed.value : null);
+    if ('assets' in file) return 'clu';
+    return file.format === HAMDAM_FORMAT || !parsed.ok || 'intents' in file ? 'hamdam' : null;
+  }
+  if (/^(?:nlu|responses|intents|entities|version)\s*:/m.test(text)) return 'rasa';
+  return /[,;\t]/.test(text) ? 'csv' : null;
+}

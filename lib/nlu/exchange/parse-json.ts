@@ -1,0 +1,8 @@
+/** Reads JSON that a stranger wrote. `__proto__` is a key like any other, and dropped. */
+export function parseJson(source: string): { ok: true; value: unknown } | { ok: false; reason: string } {
+  try {
+    return { ok: true, value: JSON.parse(source, (key, value: unknown) => (key === '__proto__' ? undefined : value)) };
+  } catch (error) {
+    return { ok: false, reason: error instanceof Error ? error.message : String(error) };
+  }
+}
