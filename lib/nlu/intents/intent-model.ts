@@ -28,12 +28,16 @@ export interface PhraseRecord {
   outcomes: Uint8Array;
 }
 
-/** How scores become confidences. */
+/** How scores become confidences: see calibrate. Coefficients are those of logistic regressions, the constant last. */
 export interface Calibration {
   /** What scores are multiplied with before they become shares. */
   sharpness: number;
-  /** The logistic regression from signals to the chance of being right; the last number is the constant. */
-  coefficients: readonly number[];
-  /** Below it a message is out of scope. */
+  /** From signals to the chance that the message means one of the intents. */
+  scope: readonly number[];
+  /** From signals to the chance that, if so, the best one is right. */
+  choice: readonly number[];
+  /** From the log odds of both together to the confidence. */
+  final: readonly number[];
+  /** A message with less confidence is out of scope. */
   threshold: number;
 }

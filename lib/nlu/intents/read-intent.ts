@@ -1,58 +1,52 @@
-import { conceptWords, hasConcept } from '../concepts/concepts-of';
-import { createSpeller } from '../features/create-speller';
-import { extractFeatures, wordFeature } from '../features/extract-features';
-import { splitWords } from '../features/split-words';
+import { extractFeatures } from '../features/extract-features';
 import { knownShares } from '../features/known-shares';
+import { repairWords } from '../features/repair-words';
+import { splitWords } from '../features/split-words';
 import { vectorize } from '../features/vectorize';
 import { indexFeatures } from '../features/vocabulary';
-import { stemWord } from '../stem/stem-word';
 import type { NluLanguage, Reading } from '../types';
-import { logisticChance } from './fit-logistic';
+import { confidenceOf } from './calibrate';
 import type { IntentModel } from './intent-model';
 import { phraseKey } from './phrase-key';
 import { scoreVector } from './quantize-weights';
-import { readSignals } from './signals';
 
 /** What a message means: the part of a Reading that is about intents. */
 export type IntentReading = Pick<Reading, 'intent' | 'confidence' | 'intents'>;
 
-type SpokenLanguage = 'fa' | 'ar' | 'en';
-
-/** Prepares a trained model for reading messages. */
+/**
+ * Prepares a trained model for reading messages.
+ *
+ * @returns what reads one message: a training phrase as its intent, other messages by the classifier. A message of which
+ *   the model knows nothing has confidence 0.
+ */
 export function readIntents(model: IntentModel, language: NluLanguage): (text: string) => IntentReading {
   const { names, vocabulary, weights, phrases, calibration } = model;
   if (names.length === 0) return () => ({ intent: null, confidence: 0, intents: [] });
   const index = indexFeatures(vocabulary.keys);
-  const known = new Map(Array.from(phrases.keys, (key, at) => [key, phrases.intents[at] as number]));
-  const isKnown = (word: string, spoken: SpokenLanguage) => index(wordFeature(word, spoken)) !== -1 || hasConcept(stemWord(word, spoken), spoken);
-  const ownWords = model.words.split(' ');
-  const speller = (spoken: SpokenLanguage) => createSpeller([...new Set([...ownWords, ...conceptWords(spoken)])], (word) => isKnown(word, spoken));
-  const spellers = language === 'multi' ? { fa: speller('fa'), ar: speller('ar'), en: speller('en') } : { [language]: speller(language) } as Record<SpokenLanguage, (word: string) => string>;
+  const repair = repairWords(model.words.split(' '), index);
+  const intentOf = new Map(Array.from(phrases.keys, (key, at) => [key, phrases.intents[at] as number]));
   return (text) => {
     const split = splitWords(text, language);
-    const exact = split.words.length === 0 ? undefined : known.get(phraseKey(split.words));
-    const vector = vectorize(extractFeatures({ ...split, words: split.words.map(spellers[split.language]) }), vocabulary, index);
+    const vector = vectorize(extractFeatures(repair(split)), vocabulary, index);
+    const size = vector.indices.length;
     const scores = scoreVector(vector, weights, names.length);
-    const chance = logisticChance(readSignals(scores, knownShares(vector, 0, vector.indices.length, vocabulary.blocks), calibration.sharpness), calibration.coefficients);
-    if (exact !== undefined) return ranked(names, scores, calibration.sharpness, Math.max(EXACT, chance), exact);
-    return ranked(names, scores, calibration.sharpness, chance, undefined, calibration.threshold);
+    const confidence = size === 0 ? 0 : confidenceOf(scores, knownShares(vector, 0, size, vocabulary.blocks), calibration);
+    const phrase = split.words.length === 0 ? undefined : intentOf.get(phraseKey(split.words));
+    const intents = rank(names, scores, calibration.sharpness, phrase, phrase === undefined ? confidence : Math.max(SURE, confidence));
+    const isOutOfScope = phrase === undefined && confidence < calibration.threshold;
+    return { intent: isOutOfScope ? null : (intents[0]?.name ?? null), confidence: intents[0]?.confidence ?? 0, intents };
   };
 }
 
-const EXACT = 0.99;
+/** The confidence in a training phrase. */
+const SURE = 0.99;
 const LONGEST_RANKING = 10;
 
-function ranked(names: readonly string[], scores: Float64Array, sharpness: number, confidence: number, first?: number, threshold = 0): IntentReading {
-  const order = Array.from(scores.keys()).sort((a, b) => (scores[b] as number) - (scores[a] as number) || a - b);
-  if (first !== undefined) {
-    order.splice(order.indexOf(first), 1);
-    order.unshift(first);
-  }
+function rank(names: readonly string[], scores: Float64Array, sharpness: number, first: number | undefined, confidence: number): IntentReading['intents'] {
+  const order = Array.from(scores.keys()).sort((a, b) => Number(b === first) - Number(a === first) || (scores[b] as number) - (scores[a] as number) || a - b);
   const top = scores[order[0] as number] as number;
-  const intents = order.slice(0, LONGEST_RANKING).map((k, rank) => {
+  return order.slice(0, LONGEST_RANKING).map((k, place) => {
     const share = Math.exp(sharpness * ((scores[k] as number) - top));
-    const value = rank === 0 ? confidence : Math.min(confidence, 1 - confidence, confidence * share);
-    return { name: names[k] as string, confidence: value };
+    return { name: names[k] as string, confidence: place === 0 ? confidence : Math.min(1 - confidence, confidence * Math.min(1, share)) };
   });
-  return { intent: confidence < threshold ? null : (names[order[0] as number] as string), confidence, intents };
 }

@@ -1,6 +1,7 @@
 import { knownShares } from '../features/known-shares';
 import { assignFolds } from './assign-folds';
 import type { Rehearsal } from './calibrate';
+import { groupClasses } from './group-classes';
 import { bestClass } from './signals';
 import { addScores, type SparseMatrix } from './sparse-matrix';
 import { addToWeights, trainLogistic, type LinearOptions, type LinearState } from './train-logistic';
@@ -12,10 +13,11 @@ import { addToWeights, trainLogistic, type LinearOptions, type LinearState } fro
 export function rehearse({ matrix, labels, keys, blocks, state, options }: RehearsalInput): Rehearsal[] {
   const { classes, features } = options;
   const folds = assignFolds(keys, labels, FOLDS);
+  const groups = groupClasses(state.duals, labels, classes, FOLDS);
   const tried = labels.length > MANY ? 1 : FOLDS;
   const rehearsals: Rehearsal[] = [];
   for (let fold = 0; fold < tried; fold += 1) {
-    const isAbsent = (label: number) => classes >= FEWEST_CLASSES && label % FOLDS === fold;
+    const isAbsent = (label: number) => classes >= FEWEST_CLASSES && groups[label] === fold;
     const kept: number[] = [];
     const weights = state.weights.slice();
     const duals = state.duals.slice();
@@ -70,4 +72,4 @@ function countFeatures({ starts, indices }: SparseMatrix, rows: readonly number[
 const FOLDS = 5;
 const MANY = 3000;
 const FEWEST_CLASSES = 5;
-const REHEARSAL_EPOCHS = 4;
+const REHEARSAL_EPOCHS = 2;

@@ -46,7 +46,7 @@ export function trainIntents(examples: readonly TrainingExample[], language: Nlu
 }
 
 const C = 20;
-const EPOCHS = 12;
+const EPOCHS = 6;
 const MANY = 3000;
 const MAX_WEIGHTS = 12_000_000;
 
