@@ -62,6 +62,8 @@ function spanOf(item: Readonly<Record<string, unknown>>, text: string, inCodePoi
     note('bad_annotation', place, text);
     return [];
   }
-  const units = (points: number) => (inCodePoints ? [...text].slice(0, points).join('').length : points);
-  return [{ start: units(offset), end: units(offset + length), type: builder.entity(textOf(category), place).key_name }];
+  const points = inCodePoints ? [...text] : [];
+  const units = (at: number) => (at <= points.length ? points.slice(0, at).join('').length : at - points.length + text.length);
+  const end = offset + length;
+  return [{ start: inCodePoints ? units(offset) : offset, end: inCodePoints ? units(end) : end, type: builder.entity(textOf(category), place).key_name }];
 }

@@ -18,7 +18,7 @@ export function readCsv(source: string): ImportResult {
   const builder = documentBuilder(note);
   for (const { line, cells } of header ? rows.slice(1) : rows) {
     const place = `line ${line}`;
-    const phrase = cells[columns.text] ?? '';
+    const phrase = (cells[columns.text] ?? '').replace(ESCAPED_FORMULA, '$1');
     const name = (cells[columns.intent] ?? '').trim();
     if (phrase.trim() === '' || name === '') {
       note('empty', place);
@@ -34,6 +34,9 @@ export function readCsv(source: string): ImportResult {
   }
   return { document: builder.document, report };
 }
+
+/** See writeCsv. */
+const ESCAPED_FORMULA = /^'('*[=+@-])/;
 
 const SEPARATORS = ['\t', ';', ','];
 

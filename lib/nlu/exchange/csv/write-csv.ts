@@ -11,5 +11,7 @@ export function writeCsv({ intents }: TrainingDocument): string {
 }
 
 function cellOf(text: string): string {
-  return /[",;\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  // A spreadsheet would take a customer's «=…» for a formula. readCsv takes the apostrophe away again.
+  const harmless = /^'*[=+@-]/.test(text) ? `'${text}` : text;
+  return /[",;\t\r\n]|^\s|\s$/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }

@@ -11,7 +11,7 @@ import { readResponses } from './read-responses';
 export function readRasa(source: string): ImportResult {
   let file: unknown;
   try {
-    file = parse(source, { maxAliasCount: MAX_ALIASES, logLevel: 'silent' });
+    file = parse(source, { maxAliasCount: MAX_ALIASES, logLevel: 'error' });
   } catch (error) {
     return failedImport('unreadable_file', error instanceof Error ? error.message : String(error));
   }
