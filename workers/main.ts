@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { stopTrainings } from '@/server/nlu/watch-training';
 import { client } from '@/server/platform/db/client';
 import { pool } from '@/server/platform/db/pool';
 import { tenantPool } from '@/server/platform/db/tenant-pool';
@@ -11,6 +12,7 @@ import { closeRedis } from '@/server/platform/redis';
 import { onShutdown } from '@/server/platform/shutdown';
 import { accountJobs, scheduleAccountJobs } from './accounts';
 import { conversationJobs, scheduleConversationJobs } from './conversations';
+import { nluJobs, scheduleNluJobs } from './nlu';
 import { peopleJobs } from './people';
 import { startRelay } from './start-relay';
 import { startWorkers } from './start-workers';
@@ -19,8 +21,8 @@ import { startWorkers } from './start-workers';
 const aliveFile = join(tmpdir(), 'hamdam-worker-alive');
 
 const worker_id = `${hostname()}:${process.pid}`;
-const stopWorkers = startWorkers([...conversationJobs, ...accountJobs, ...peopleJobs]);
-const schedule = () => Promise.all([scheduleConversationJobs(), scheduleAccountJobs()]);
+const stopWorkers = startWorkers([...conversationJobs, ...accountJobs, ...peopleJobs, ...nluJobs]);
+const schedule = () => Promise.all([scheduleConversationJobs(), scheduleAccountJobs(), scheduleNluJobs()]);
 await schedule();
 const stopRelay = startRelay();
 
@@ -39,6 +41,7 @@ onShutdown([
   () => clearInterval(heartbeat),
   () => clearInterval(scheduling),
   stopRelay,
+  stopTrainings,
   stopWorkers,
   () => stopBeating(worker_id),
   closeQueues,

@@ -23,7 +23,7 @@ export function handleJob<Payload extends z.ZodType>(
   return { definition, run, give_up };
 }
 
-const concurrency: Record<QueueName, () => number> = { turns: () => env().TURN_CONCURRENCY, jobs: () => 2 };
+const concurrency: Record<QueueName, () => number> = { turns: () => env().TURN_CONCURRENCY, jobs: () => 2, trainings: () => 1 };
 
 /** Takes turns, and jobs from every queue; answers how to stop, which waits for what is in hand. */
 export function startWorkers(handlers: readonly JobHandler[]): () => Promise<unknown> {

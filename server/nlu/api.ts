@@ -1,17 +1,21 @@
 import * as entities from '@/lib/contracts/flow-manager/nlu/entities';
 import * as intents from '@/lib/contracts/flow-manager/nlu/intents';
+import * as models from '@/lib/contracts/flow-manager/nlu/models';
 import * as parameters from '@/lib/contracts/flow-manager/nlu/parameters';
 import * as templates from '@/lib/contracts/flow-manager/nlu/templates';
+import * as trainings from '@/lib/contracts/flow-manager/nlu/trainings';
 import * as utterances from '@/lib/contracts/flow-manager/nlu/utterances';
 import { renderTemplate } from '@/lib/engine/render-template';
 import { builtinEntities } from '@/lib/nlu/entities/builtin-entities';
 import { bind, type Binding } from '@/server/api/bind';
 import { createEntity, deleteEntity, listEntities, readEntity, updateEntity } from './entities';
 import { createIntent, deleteIntent, listIntents, readIntent, updateIntent } from './intents';
+import { listModels, readEvaluation, startEvaluation, useModel } from './models';
 import { createParameter, deleteParameter, listParameters, readParameter, updateParameter } from './parameters';
 import { createPart, deletePart, listParts, readPart, reorderParts, updatePart } from './template-parts';
 import { createTemplate, deleteTemplate, listTemplates, readTemplate, renderStored, updateTemplate } from './templates';
 import { testEntity } from './test-entity';
+import { acceptTraining, cancelTraining, listTrainings, readTraining, retryTraining, startTraining } from './trainings';
 import { createUtterances, deleteUtterance, listUtterances, moveUtterance, updateUtterance } from './utterances';
 
 /** What an assistant is taught. */
@@ -55,4 +59,16 @@ export const nluBindings: readonly Binding[] = [
   bind(templates.getPart, (ctx, { params }) => readPart(ctx, params.part_id)),
   bind(templates.updatePart, (ctx, { params, body }) => updatePart(ctx, params.part_id, body)),
   bind(templates.deletePart, (ctx, { params }) => deletePart(ctx, params.part_id)),
+
+  bind(trainings.startTraining, (ctx, { params }) => startTraining(ctx, params.assistant_id)),
+  bind(trainings.listTrainings, (ctx, { params, query }) => listTrainings(ctx, params.assistant_id, query)),
+  bind(trainings.getTraining, (ctx, { params }) => readTraining(ctx, params.training_id)),
+  bind(trainings.cancelTraining, (ctx, { params }) => cancelTraining(ctx, params.training_id)),
+  bind(trainings.retryTraining, (ctx, { params }) => retryTraining(ctx, params.training_id)),
+  bind(trainings.acceptTraining, (ctx, { params }) => acceptTraining(ctx, params.training_id)),
+
+  bind(models.listModels, (ctx, { params, query }) => listModels(ctx, params.assistant_id, query)),
+  bind(models.activateModel, (ctx, { params }) => useModel(ctx, params.model_id)),
+  bind(models.getEvaluation, (ctx, { params }) => readEvaluation(ctx, params.model_id)),
+  bind(models.startEvaluation, (ctx, { params }) => startEvaluation(ctx, params.assistant_id)),
 ];

@@ -9,6 +9,8 @@ export interface JobDefinition<Payload extends z.ZodType = z.ZodType> {
   attempts: number;
   /** Before the second attempt; it doubles from one to the next. */
   backoff_ms: number;
+  /** Jobs with a number wait behind those without, lower numbers first. */
+  priority?: number;
 }
 
 const definitions = new Map<string, JobDefinition>();
@@ -31,9 +33,10 @@ export function jobNames(): string[] {
   return [...definitions.keys()];
 }
 
-export function jobOptions({ attempts, backoff_ms }: JobDefinition): JobsOptions {
+export function jobOptions({ attempts, backoff_ms, priority }: JobDefinition): JobsOptions {
   return {
     attempts,
+    priority,
     backoff: { type: 'exponential', delay: backoff_ms },
     removeOnComplete: true,
     removeOnFail: { count: 1_000 },

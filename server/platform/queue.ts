@@ -3,10 +3,10 @@ import { log } from './log';
 import { redis } from './redis';
 
 /**
- * The queues. Turns have one of their own, so that nothing slow stands before a customer's message; everything else
- * shares `jobs`.
+ * The queues. Turns have one of their own, so that nothing slow stands before a customer's message; so has what takes CPU
+ * for long, which a worker does one of at a time; everything else shares `jobs`.
  */
-export const queueNames = ['turns', 'jobs'] as const;
+export const queueNames = ['turns', 'jobs', 'trainings'] as const;
 export type QueueName = (typeof queueNames)[number];
 
 /** A killed worker's job is found after the lock has run out and the next look for stalled ones: 7 s at the most. */

@@ -7,6 +7,7 @@ import { closeQueues } from '@/server/platform/queue';
 import { closeRedis } from '@/server/platform/redis';
 import { accountJobs } from '@/workers/accounts';
 import { conversationJobs } from '@/workers/conversations';
+import { nluJobs } from '@/workers/nlu';
 import { peopleJobs } from '@/workers/people';
 import { startWorkers } from '@/workers/start-workers';
 import { admin } from './database';
@@ -21,7 +22,7 @@ export function useProduct({ workers = false } = {}): Product {
   let stop: (() => Promise<unknown>) | undefined;
   const product: Product = {
     startWorkers: () => {
-      stop ??= startWorkers([...conversationJobs, ...accountJobs, ...peopleJobs]);
+      stop ??= startWorkers([...conversationJobs, ...accountJobs, ...peopleJobs, ...nluJobs]);
     },
     stopWorkers: async () => {
       await stop?.();

@@ -1,0 +1,59 @@
+import type { trainingFailures } from '@/lib/contracts/flow-manager/nlu/trainings';
+import { tenantDb, type TenantDb } from '@/server/platform/db/tenant-db';
+import { log } from '@/server/platform/log';
+import { claimTraining, trainingOf } from './claim-training';
+import { readModelBytes } from './model-bytes';
+import { readTrainingData } from './read-training-data';
+import { storeModel } from './store-model';
+import { watchTraining } from './watch-training';
+
+/**
+ * Runs the training that is next, in a thread of its own, and puts its model to use unless it is clearly worse than the one
+ * in use. Running it again after a crash begins it anew: nothing of it is kept before its end. Throws where the database
+ * is away or this process stops; what is wrong with the training itself is noted in its row.
+ */
+export async function runTraining({ slot }: { slot: string }): Promise<void> {
+  const claimed = await claimTraining(slot);
+  if (!claimed) return;
+  const { id, business_id, assistant_id } = claimed;
+  const db = tenantDb(business_id);
+  const { data, model_id } = await db(async (tx) => {
+    const { nlu_model_id } = await tx.assistant.findUniqueOrThrow({ where: { id: assistant_id } });
+    return { data: await readTrainingData(tx, assistant_id), model_id: nlu_model_id };
+  });
+  const intents = new Set(data.examples.map(({ intent }) => intent)).size;
+  const counts = { intents, phrases: data.examples.length, entities: data.entities.length };
+  await db((tx) => tx.nluTraining.updateMany({ where: { id, claimed_by: slot, status: 'running' }, data: { ...counts, phase: 'training', progress: 5 } }));
+  if (counts.phrases === 0 && counts.entities === 0) return fail(db, id, slot, 'nothing_to_train_on');
+
+  const active = model_id ? await readModelBytes(business_id, model_id) : null;
+  const end = await watchTraining(db, claimed, slot, { kind: 'train', data, active });
+  switch (end.how) {
+    case 'done':
+      return storeModel(db, { business_id, assistant_id, training_id: id, slot, counts, language: data.language, trained: end.trained });
+    case 'unwanted':
+      return;
+    case 'stopping':
+      throw new Error('this worker stops: the training goes on with another one');
+    case 'too_slow':
+      return fail(db, id, slot, 'too_slow');
+    case 'failed':
+      log.error({ training_id: id, error: end.error.message }, 'a training failed');
+      return fail(db, id, slot, (end.error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'too_much_memory' : 'internal');
+  }
+}
+
+/** When a job was tried for the last time: its training fails. */
+export async function giveUpTraining({ slot }: { slot: string }): Promise<void> {
+  const claimed = await trainingOf(slot);
+  if (claimed) await fail(tenantDb(claimed.business_id), claimed.id, slot, 'interrupted_too_often');
+}
+
+async function fail(db: TenantDb, id: string, slot: string, reason: (typeof trainingFailures)[number]): Promise<void> {
+  await db((tx) =>
+    tx.nluTraining.updateMany({
+      where: { id, claimed_by: slot, status: 'running' },
+      data: { status: 'failed', phase: 'done', reason, finished_at: new Date() },
+    }),
+  );
+}

@@ -1,0 +1,19 @@
+import type { TrainingData } from '@/lib/nlu/types';
+import type { Comparison } from './compare-models';
+
+/** What a thread is given to do. */
+export type ThreadTask = { kind: 'train'; data: TrainingData; active: Uint8Array | null };
+
+export interface TrainedModel {
+  bytes: Uint8Array;
+  accuracy: number | null;
+  /** With the active model; null where there is none, or too little to compare. */
+  comparison: Comparison | null;
+}
+
+export interface ThreadResults {
+  train: TrainedModel;
+}
+
+/** What a thread says: how far it is, 0 to 1, and in the end its result. */
+export type ThreadMessage = { type: 'progress'; share: number } | { type: 'done'; result: ThreadResults[ThreadTask['kind']] };

@@ -1,0 +1,90 @@
+import { AppError } from '@/lib/errors';
+import type { Context } from '@/server/platform/context';
+import type { Tx } from '@/server/platform/db/client';
+import { addToOutbox, relaySoon } from '@/server/platform/outbox';
+import { toPage } from '@/server/platform/paginate';
+import { activateModel } from './activate-model';
+import { trainJob } from './jobs';
+import { presentTraining } from './present-training';
+import { countTrainingData } from './read-training-data';
+import { recordNluAudit } from './record-nlu-audit';
+import { refuseTaken } from './refuse-taken';
+import { requireAssistant } from './require-assistant';
+
+/** The trainings of an assistant, newest first. Throws not_found. */
+export function listTrainings(ctx: Context, assistant_id: string, { limit, cursor }: { limit: number; cursor?: string }) {
+  return ctx.db(async (tx) => {
+    await requireAssistant(tx, assistant_id);
+    const total = await tx.nluTraining.count({ where: { assistant_id } });
+    const rows = await tx.nluTraining.findMany({ where: { assistant_id, ...(cursor && { id: { lt: cursor } }) }, orderBy: { id: 'desc' }, take: limit + 1 });
+    return toPage(rows.map((row) => presentTraining(row, ctx.now)), total, limit);
+  });
+}
+
+/** How a training stands. Throws not_found. */
+export function readTraining(ctx: Context, id: string) {
+  return ctx.db(async (tx) => presentTraining(await requireTraining(tx, id), ctx.now));
+}
+
+/**
+ * Has an assistant trained on what it is taught now. A model that waits for consent is declined by it. Throws not_found;
+ * conflict while a training of it is under way; validation_failed where there is nothing to train on.
+ */
+export async function startTraining(ctx: Context, assistant_id: string) {
+  const training = await refuseTaken('training_under_way', () =>
+    ctx.db(async (tx) => {
+      await requireAssistant(tx, assistant_id);
+      const counts = await countTrainingData(tx, assistant_id);
+      if (counts.phrases === 0 && counts.entities === 0) throw new AppError('validation_failed', { detail: 'nothing_to_train_on' });
+      await tx.nluTraining.updateMany({ where: { assistant_id, status: 'needs_consent' }, data: { status: 'cancelled', finished_at: ctx.now } });
+      const row = await tx.nluTraining.create({ data: { assistant_id, ...counts } });
+      await addToOutbox(tx, trainJob, { slot: row.id }, ctx.business_id);
+      await recordNluAudit(tx, ctx, 'training_started', row.id, { assistant_id });
+      return presentTraining(row, ctx.now);
+    }),
+  );
+  relaySoon();
+  return training;
+}
+
+/** Stops a training, or declines the model of one that needs consent. Throws not_found, conflict where it is over. */
+export function cancelTraining(ctx: Context, id: string) {
+  return ctx.db(async (tx) => {
+    await requireTraining(tx, id);
+    const { count } = await tx.nluTraining.updateMany({
+      where: { id, status: { in: ['queued', 'running', 'needs_consent'] } },
+      data: { status: 'cancelled', phase: 'done', finished_at: ctx.now },
+    });
+    if (!count) throw new AppError('conflict', { detail: 'training_is_over' });
+    await recordNluAudit(tx, ctx, 'training_cancelled', id, {});
+    return presentTraining(await requireTraining(tx, id), ctx.now);
+  });
+}
+
+/** Trains anew after a training that came to nothing. Throws not_found, conflict, validation_failed. */
+export async function retryTraining(ctx: Context, id: string) {
+  const { assistant_id, status } = await ctx.db((tx) => requireTraining(tx, id));
+  if (status !== 'failed' && status !== 'cancelled') throw new AppError('conflict', { detail: 'training_not_over' });
+  return startTraining(ctx, assistant_id);
+}
+
+/** Uses the model of a training that needs consent. Throws not_found, conflict where it needs none. */
+export function acceptTraining(ctx: Context, id: string) {
+  return ctx.db(async (tx) => {
+    const { assistant_id, model_id } = await requireTraining(tx, id);
+    const { count } = await tx.nluTraining.updateMany({
+      where: { id, status: 'needs_consent', model_id: { not: null } },
+      data: { status: 'succeeded', finished_at: ctx.now },
+    });
+    if (!count || !model_id) throw new AppError('conflict', { detail: 'training_needs_no_consent' });
+    await activateModel(tx, assistant_id, model_id);
+    await recordNluAudit(tx, ctx, 'model_activated', model_id, { training_id: id });
+    return presentTraining(await requireTraining(tx, id), ctx.now);
+  });
+}
+
+async function requireTraining(tx: Tx, id: string) {
+  const training = await tx.nluTraining.findUnique({ where: { id } });
+  if (!training) throw new AppError('not_found');
+  return training;
+}
