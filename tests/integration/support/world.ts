@@ -22,6 +22,7 @@ export interface World {
     | 'other_assistant_id'
     | 'session_id'
     | 'flow_base_id'
+    | 'other_flow_base_id'
     | 'version_id'
     | 'active_version_id'
     | 'node_id'
@@ -74,6 +75,7 @@ export async function buildWorld(name = 'گلبرگ'): Promise<World> {
     other_assistant_id: other.id,
     session_id,
     flow_base_id,
+    other_flow_base_id: assistant.default_flow_base_id,
     version_id: latest.id,
     active_version_id: active.id,
     node_id: await idOf('flow_nodes', "and key = 'price'"),
