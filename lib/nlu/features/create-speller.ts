@@ -34,7 +34,7 @@ export function createSpeller(words: readonly string[], isKnown: (word: string) 
 }
 
 /** Shorter words have too many neighbours that mean something else. */
-const SHORTEST = 4;
+const SHORTEST = 3;
 /** Nobody types longer words, but texts may have them. */
 const LONGEST = 40;
 const NUMBER = /\d/;

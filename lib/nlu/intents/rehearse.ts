@@ -4,45 +4,35 @@ import type { Rehearsal } from './calibrate';
 import { groupClasses } from './group-classes';
 import { bestClass } from './signals';
 import { addScores, type SparseMatrix } from './sparse-matrix';
-import { addToWeights, trainLogistic, type LinearOptions, type LinearState } from './train-logistic';
+import { forgetRows, trainLogistic, type LogisticState } from './train-logistic';
 
 /**
  * Lets models that lack a part of the phrases judge that part, which shows how sure one may be of a judgement. Each of
- * them also lacks all phrases of some intents: those stand for messages that mean none of the intents.
+ * them also lacks all phrases of some classes: those stand for messages that mean none of the intents. Such a model is not
+ * trained from nothing: the finished one forgets the phrases (their dual variables are all that it did for them), and some
+ * more rounds settle what is left.
  */
-export function rehearse({ matrix, labels, keys, blocks, state, options }: RehearsalInput): Rehearsal[] {
-  const { classes, features } = options;
+export function rehearse({ matrix, labels, keys, blocks, state, c }: RehearsalInput): Rehearsal[] {
+  const { classes } = state;
   const folds = assignFolds(keys, labels, FOLDS);
   const groups = groupClasses(state.duals, labels, classes, FOLDS);
-  const tried = labels.length > MANY ? 1 : FOLDS;
+  const rows = Array.from(labels.keys());
   const rehearsals: Rehearsal[] = [];
-  for (let fold = 0; fold < tried; fold += 1) {
+  for (let fold = 0; fold < (labels.length > MANY ? 1 : FOLDS); fold += 1) {
     const isAbsent = (label: number) => classes >= FEWEST_CLASSES && groups[label] === fold;
-    const kept: number[] = [];
-    const weights = state.weights.slice();
-    const duals = state.duals.slice();
-    const changed = Int32Array.from({ length: classes }, (_, k) => k);
-    const step = new Float64Array(classes);
-    for (let row = 0; row < labels.length; row += 1) {
-      if (folds[row] !== fold && !isAbsent(labels[row] as number)) {
-        kept.push(row);
-        continue;
-      }
-      for (let k = 0; k < classes; k += 1) {
-        step[k] = -options.c * (duals[row * classes + k] as number);
-        duals[row * classes + k] = 0;
-      }
-      addToWeights(matrix, row, weights, classes, changed, step, classes);
-    }
-    const { weights: partial } = trainLogistic(matrix, labels, { ...options, features, epochs: REHEARSAL_EPOCHS, rows: kept, warm: { weights, duals } });
-    const frequencies = countFeatures(matrix, kept, features);
-    for (let row = 0; row < labels.length; row += 1) {
-      const absent = isAbsent(labels[row] as number);
+    const isKept = (row: number) => folds[row] !== fold && !isAbsent(labels[row] as number);
+    const kept = rows.filter(isKept);
+    const forgetful = forgetRows(matrix, rows.filter((row) => !isKept(row)), state, c);
+    const { weights } = trainLogistic(matrix, labels, kept, forgetful, { c, epochs: EPOCHS });
+    const frequencies = countFeatures(matrix, kept, blocks.length);
+    for (const row of rows) {
       if (folds[row] !== fold) continue;
+      const label = labels[row] as number;
       const scores = new Float64Array(classes);
-      addScores(matrix, row, partial, scores);
+      addScores(matrix, row, weights, scores);
       for (let k = 0; k < classes; k += 1) if (isAbsent(k)) scores[k] = -Infinity;
-      rehearsals.push({ row, scores, label: labels[row] as number, best: bestClass(scores), known: knownShares(matrix, matrix.starts[row] as number, matrix.starts[row + 1] as number, blocks, frequencies), inScope: !absent });
+      const known = knownShares(matrix, matrix.starts[row] as number, matrix.starts[row + 1] as number, blocks, frequencies);
+      rehearsals.push({ row, scores, label, best: bestClass(scores), known, inScope: !isAbsent(label) });
     }
   }
   return rehearsals;
@@ -50,13 +40,24 @@ export function rehearse({ matrix, labels, keys, blocks, state, options }: Rehea
 
 export interface RehearsalInput {
   matrix: SparseMatrix;
+  /** The class of each row. */
   labels: Int32Array;
+  /** A hash of each row's phrase. */
   keys: Float64Array;
   /** The block of each feature. */
   blocks: Uint8Array;
-  state: LinearState;
-  options: Omit<LinearOptions, 'rows'>;
+  /** The finished training. */
+  state: LogisticState;
+  /** As it was trained with. */
+  c: number;
 }
+
+const FOLDS = 5;
+/** With more phrases than this, one fold has enough of them. */
+const MANY = 3000;
+/** With fewer classes, none can be spared. */
+const FEWEST_CLASSES = 4;
+const EPOCHS = 2;
 
 function countFeatures({ starts, indices }: SparseMatrix, rows: readonly number[], features: number): Int32Array {
   const counts = new Int32Array(features);
@@ -68,8 +69,3 @@ function countFeatures({ starts, indices }: SparseMatrix, rows: readonly number[
   }
   return counts;
 }
-
-const FOLDS = 5;
-const MANY = 3000;
-const FEWEST_CLASSES = 5;
-const REHEARSAL_EPOCHS = 2;
