@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { stopTrainings } from '@/server/nlu/watch-training';
+import { stopThreads } from '@/server/nlu/run-in-thread';
 import { client } from '@/server/platform/db/client';
 import { pool } from '@/server/platform/db/pool';
 import { tenantPool } from '@/server/platform/db/tenant-pool';
@@ -41,7 +41,7 @@ onShutdown([
   () => clearInterval(heartbeat),
   () => clearInterval(scheduling),
   stopRelay,
-  stopTrainings,
+  stopThreads,
   stopWorkers,
   () => stopBeating(worker_id),
   closeQueues,

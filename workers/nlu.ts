@@ -1,4 +1,5 @@
-import { sweepTrainingsJob, trainJob } from '@/server/nlu/jobs';
+import { evaluateModel } from '@/server/nlu/evaluate-model';
+import { evaluateJob, sweepTrainingsJob, trainJob } from '@/server/nlu/jobs';
 import { giveUpTraining, runTraining } from '@/server/nlu/run-training';
 import { sweepTrainings } from '@/server/nlu/sweep-trainings';
 import { jobOptions } from '@/server/platform/define-job';
@@ -7,6 +8,7 @@ import { handleJob, type JobHandler } from './start-workers';
 
 export const nluJobs: readonly JobHandler[] = [
   handleJob(trainJob, runTraining, giveUpTraining),
+  handleJob(evaluateJob, evaluateModel),
   handleJob(sweepTrainingsJob, sweepTrainings),
 ];
 

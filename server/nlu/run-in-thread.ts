@@ -11,8 +11,20 @@ const fromSource = `import('tsx/esm/api').then(({ tsImport }) => tsImport(${JSON
 /** How much memory a thread may take before it ends, in megabytes: better it than the whole process. */
 const memory = 2_048;
 
+/** This process stops: what the thread did has to be done anew, by another worker or by this one when it is back. */
+export class ThreadStopped extends Error {}
+
+const underWay = new Set<Worker>();
+let stopping = false;
+
+/** Ends the threads of this process for good. */
+export async function stopThreads(): Promise<void> {
+  stopping = true;
+  await Promise.all([...underWay].map((thread) => thread.terminate()));
+}
+
 export interface Running<Kind extends ThreadTask['kind']> {
-  /** Rejects where the thread fails, or is stopped. */
+  /** Rejects where the thread fails or is stopped; with ThreadStopped where the whole process stops. */
   result: Promise<ThreadResults[Kind]>;
   /** Ends the thread, whatever it is at. */
   stop: () => Promise<unknown>;
@@ -28,13 +40,18 @@ export function runInThread<Task extends ThreadTask>(task: Task, onProgress: (sh
     env: {},
     execArgv: [],
   });
+  underWay.add(thread);
+  if (stopping) void thread.terminate();
   const result = new Promise<ThreadResults[Task['kind']]>((resolve, reject) => {
     thread.on('message', (message: ThreadMessage) => {
       if (message.type === 'progress') onProgress(message.share);
       else resolve(message.result as ThreadResults[Task['kind']]);
     });
     thread.on('error', reject);
-    thread.on('exit', () => reject(new Error('the thread ended without a result')));
+    thread.on('exit', () => {
+      underWay.delete(thread);
+      reject(stopping ? new ThreadStopped('this process stops') : new Error('the thread ended without a result'));
+    });
   });
   return { result, stop: () => thread.terminate() };
 }

@@ -1,10 +1,10 @@
 import type { NluLanguage } from '@/lib/nlu/types';
-import type { Prisma } from '@/prisma/generated/client';
 import type { Tx } from '@/server/platform/db/client';
 import type { TenantDb } from '@/server/platform/db/tenant-db';
 import { env } from '@/server/platform/env';
 import { addToOutbox, relaySoon } from '@/server/platform/outbox';
 import { activateModel } from './activate-model';
+import { isClearlyWorse } from './is-clearly-worse';
 import { evaluateJob } from './jobs';
 import type { TrainingCounts } from './read-training-data';
 import type { TrainedModel } from './thread-task';
@@ -25,7 +25,7 @@ interface Trained {
  */
 export async function storeModel(db: TenantDb, { business_id, assistant_id, training_id, slot, counts, language, trained }: Trained): Promise<void> {
   const { bytes, accuracy, comparison } = trained;
-  const is_worse = comparison?.is_clearly_worse ?? false;
+  const is_worse = comparison !== null && isClearlyWorse(comparison);
   const stored = await db(async (tx) => {
     // Locked first: two workers that both believe the training to be theirs end it once.
     const mine = await tx.nluTraining.updateMany({ where: { id: training_id, claimed_by: slot, status: 'running' }, data: { phase: 'storing' } });
@@ -35,6 +35,7 @@ export async function storeModel(db: TenantDb, { business_id, assistant_id, trai
       data: { assistant_id, number: (_max.number ?? 0) + 1, language, ...counts, size: bytes.length, accuracy, evaluation_status: 'queued' },
     });
     await tx.nluModelFile.create({ data: { model_id: model.id, bytes: Buffer.from(bytes) }, select: { model_id: true } });
+    const { nlu_model_id: former } = await tx.assistant.findUniqueOrThrow({ where: { id: assistant_id }, select: { nlu_model_id: true } });
     if (!is_worse) await activateModel(tx, assistant_id, model.id);
     await tx.nluTraining.update({
       where: { id: training_id },
@@ -43,26 +44,22 @@ export async function storeModel(db: TenantDb, { business_id, assistant_id, trai
         phase: 'done',
         progress: 100,
         accuracy,
-        comparison: comparison ? sent(comparison) : undefined,
+        comparison: comparison ? { ...comparison } : undefined,
         model_id: model.id,
         finished_at: new Date(),
       },
     });
     await addToOutbox(tx, evaluateJob, { business_id, model_id: model.id }, business_id);
-    await deleteOldModels(tx, assistant_id);
+    await deleteOldModels(tx, assistant_id, former);
     return true;
   });
   if (stored) relaySoon();
 }
 
-function sent({ phrases, before, after }: NonNullable<TrainedModel['comparison']>): Prisma.InputJsonObject {
-  return { phrases, before, after };
-}
-
-/** Keeps the newest models, the one in use, and one that waits for consent. */
-async function deleteOldModels(tx: Tx, assistant_id: string): Promise<void> {
+/** Keeps the newest models, the one in use and the one before it, and one that waits for consent. */
+async function deleteOldModels(tx: Tx, assistant_id: string, former: string | null): Promise<void> {
   await tx.$executeRaw`
-    delete from nlu_models m where assistant_id = ${assistant_id}::uuid
+    delete from nlu_models m where assistant_id = ${assistant_id}::uuid and id is distinct from ${former}::uuid
        and id not in (select id from nlu_models where assistant_id = ${assistant_id}::uuid order by number desc limit ${env().NLU_KEEP_MODELS + 1})
        and not exists (select from assistants a where a.nlu_model_id = m.id)
        and not exists (select from nlu_trainings t where t.model_id = m.id and t.status = 'needs_consent')`;

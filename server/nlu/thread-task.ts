@@ -1,18 +1,22 @@
+import type { Evaluation } from '@/lib/contracts/flow-manager/nlu/models';
+import type { TrainingComparison } from '@/lib/contracts/flow-manager/nlu/trainings';
 import type { TrainingData } from '@/lib/nlu/types';
-import type { Comparison } from './compare-models';
 
 /** What a thread is given to do. */
-export type ThreadTask = { kind: 'train'; data: TrainingData; active: Uint8Array | null };
+export type ThreadTask =
+  | { kind: 'train'; data: TrainingData; active: Uint8Array | null }
+  | { kind: 'evaluate'; data: TrainingData };
 
 export interface TrainedModel {
   bytes: Uint8Array;
   accuracy: number | null;
   /** With the active model; null where there is none, or too little to compare. */
-  comparison: Comparison | null;
+  comparison: TrainingComparison | null;
 }
 
 export interface ThreadResults {
   train: TrainedModel;
+  evaluate: Evaluation;
 }
 
 /** What a thread says: how far it is, 0 to 1, and in the end its result. */

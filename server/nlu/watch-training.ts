@@ -2,7 +2,7 @@ import type { TenantDb } from '@/server/platform/db/tenant-db';
 import { env } from '@/server/platform/env';
 import { log } from '@/server/platform/log';
 import type { ClaimedTraining } from './claim-training';
-import { runInThread } from './run-in-thread';
+import { runInThread, ThreadStopped } from './run-in-thread';
 import type { ThreadTask, TrainedModel } from './thread-task';
 
 /** How often a training's row hears how far it is, and the training whether it is still wanted, in milliseconds. */
@@ -14,16 +14,6 @@ const [from, to] = [5, 95];
 /** How a thread ended: unwanted where the training was cancelled, stopping where this process stops. */
 export type ThreadEnd = { how: 'done'; trained: TrainedModel } | { how: 'unwanted' | 'stopping' | 'too_slow' } | { how: 'failed'; error: Error };
 
-/** How to end each training that this process runs. */
-const underWay = new Set<(how: 'stopping') => void>();
-let stopping = false;
-
-/** Ends the trainings of this process: their jobs are tried again, by another worker or by this one when it is back. */
-export function stopTrainings(): void {
-  stopping = true;
-  for (const end of underWay) end('stopping');
-}
-
 /** Trains in a thread, and meanwhile keeps the training's row up to date. Does not throw. */
 export async function watchTraining(
   db: TenantDb,
@@ -31,11 +21,10 @@ export async function watchTraining(
   slot: string,
   task: Extract<ThreadTask, { kind: 'train' }>,
 ): Promise<ThreadEnd> {
-  if (stopping) return { how: 'stopping' };
   let share = 0;
-  let why: 'unwanted' | 'stopping' | 'too_slow' | undefined;
+  let why: 'unwanted' | 'too_slow' | undefined;
   const thread = runInThread(task, (done) => (share = done));
-  const end = (how: typeof why): void => {
+  const end = (how: NonNullable<typeof why>): void => {
     why ??= how;
     void thread.stop();
   };
@@ -52,14 +41,13 @@ export async function watchTraining(
     sayAlive().catch((error: Error) => log.warn({ training_id: id, error: error.message }, 'a training could not say how far it is'));
   }, beat);
   const limit = setTimeout(() => end('too_slow'), env().NLU_TRAINING_TIMEOUT * 1000);
-  underWay.add(end);
   try {
     return { how: 'done', trained: await thread.result };
   } catch (error) {
-    return why ? { how: why } : { how: 'failed', error: error as Error };
+    if (why) return { how: why };
+    return error instanceof ThreadStopped ? { how: 'stopping' } : { how: 'failed', error: error as Error };
   } finally {
     clearInterval(beating);
     clearTimeout(limit);
-    underWay.delete(end);
   }
 }

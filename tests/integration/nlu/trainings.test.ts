@@ -1,9 +1,10 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ListOf } from '@/lib/contracts/fields';
-import type { NluModelVersion } from '@/lib/contracts/flow-manager/nlu/models';
+import type { Evaluation, NluModelVersion } from '@/lib/contracts/flow-manager/nlu/models';
 import type { Training } from '@/lib/contracts/flow-manager/nlu/trainings';
 import { signUp, type Account } from '../support/accounts';
 import { assistantWith, shopFlow } from '../support/conversations';
+import { admin } from '../support/database';
 import { useProduct } from '../support/product';
 import { addPhrases, callNlu, createIntent, refusal, startTraining, succeed, teachPhrases, train, untilTraining } from './nlu';
 
@@ -22,6 +23,14 @@ beforeEach(async () => {
 
 const listModels = () => succeed<ListOf<NluModelVersion>>(owner, 'get', `/assistants/${assistant_id}/models`);
 const act = (id: string, verb: string) => callNlu<Training>(owner, 'post', `/trainings/${id}/${verb}`);
+
+const syllables = ['با', 'دو', 'سی', 'رو', 'گا', 'می', 'نا', 'شو', 'کی', 'لا'];
+const syllable = (number: number) => syllables[number % 10] ?? '';
+/** Thirty words that no other intent has, each with these ends: with several of them a phrase is understood by its siblings. */
+const phrasesOf = (intent: number, ends: readonly string[]) =>
+  Array.from({ length: 30 }, (_, n) => syllable(n * 7 + intent) + syllable(n * 3 + intent * 4 + Math.floor(n / 10)) + syllable(n + intent * 5)).flatMap((word) =>
+    ends.map((end) => `${word} ${end}`),
+  );
 
 describe('a training', () => {
   it('makes a model of what the assistant is taught, and puts it to use', async () => {
@@ -94,5 +103,63 @@ describe('models', () => {
     expect(await inUse()).toEqual([1]);
     await succeed(owner, 'post', `/models/${second.model_id}/activate`);
     expect(await inUse()).toEqual([2]);
+  });
+
+  it('are evaluated after their training, intent by intent', async () => {
+    await teachPhrases(owner, assistant_id);
+    const { model_id } = await train(owner, assistant_id);
+    const read = () => succeed<{ status: string; evaluation: Evaluation | null }>(owner, 'get', `/models/${model_id}/evaluation`);
+    await vi.waitFor(async () => expect((await read()).status).toBe('succeeded'), { timeout: 10_000, interval: 50 });
+    const { evaluation } = await read();
+    expect(evaluation).toMatchObject({ phrases: 18, intents: [{ intent: 'opening_hours', phrases: 6 }, { intent: 'order_status' }, { intent: 'price' }] });
+    const tried = evaluation?.confusion.reduce((sum, { count }) => sum + count, 0);
+    const right = evaluation?.confusion.filter(({ intent, taken_for }) => intent === taken_for).reduce((sum, { count }) => sum + count, 0) ?? 0;
+    expect(tried).toBe(18);
+    expect(evaluation?.wrong).toHaveLength(18 - right);
+    expect(evaluation?.accuracy).toBeCloseTo(right / 18);
+    expect(await callNlu(owner, 'post', `/assistants/${assistant_id}/evaluations`)).toMatchObject({ status: 202, body: { evaluation_status: 'queued' } });
+    await vi.waitFor(async () => expect((await read()).status).toBe('succeeded'), { timeout: 10_000, interval: 50 });
+  });
+
+  it('of which one is clearly worse wait for consent', async () => {
+    const ends = ['گلدان', 'لاله', 'سبد'];
+    await teachPhrases(owner, assistant_id, { price: phrasesOf(0, ends), opening_hours: phrasesOf(1, ends) });
+    const first = await train(owner, assistant_id);
+    await admin.query(`delete from nlu_utterances where assistant_id = $1 and text not like '% گلدان'`, [assistant_id]);
+    const worse = await startTraining(owner, assistant_id);
+    const training = await untilTraining(owner, worse.id, 'needs_consent');
+    expect(training.comparison?.after).toBeLessThan((training.comparison?.before ?? 0) - 0.03);
+    const inUse = async () => (await listModels()).items.find(({ is_active }) => is_active)?.id;
+    expect(await inUse()).toBe(first.model_id);
+    expect(await act(training.id, 'accept')).toMatchObject({ status: 200, body: { status: 'succeeded' } });
+    expect(await inUse()).toBe(training.model_id);
+  });
+
+  it('of which one is worse are left where consent is declined, or the assistant is trained anew', async () => {
+    const ends = ['گلدان', 'لاله', 'سبد'];
+    await teachPhrases(owner, assistant_id, { price: phrasesOf(0, ends), opening_hours: phrasesOf(1, ends) });
+    const first = await train(owner, assistant_id);
+    await admin.query(`delete from nlu_utterances where assistant_id = $1 and text not like '% گلدان'`, [assistant_id]);
+    const declined = await startTraining(owner, assistant_id);
+    await untilTraining(owner, declined.id, 'needs_consent');
+    expect((await act(declined.id, 'cancel')).body).toMatchObject({ status: 'cancelled' });
+    const overtaken = await startTraining(owner, assistant_id);
+    await untilTraining(owner, overtaken.id, 'needs_consent');
+    const last = await startTraining(owner, assistant_id);
+    await untilTraining(owner, last.id, 'needs_consent');
+    expect(refusal(await act(overtaken.id, 'accept'))).toEqual([409, 'This training does not wait for a decision']);
+    expect((await listModels()).items.filter(({ is_active }) => is_active).map(({ id }) => id)).toEqual([first.model_id]);
+  });
+
+  it('are kept in a number that is a setting, the one in use whatever its age', async () => {
+    const ids = await teachPhrases(owner, assistant_id);
+    const first = await train(owner, assistant_id);
+    for (let round = 0; round < 7; round += 1) {
+      await addPhrases(owner, ids.price ?? '', [`این یکی چند است ${'خ'.repeat(round + 1)}`]);
+      await train(owner, assistant_id);
+      await succeed(owner, 'post', `/models/${first.model_id}/activate`);
+    }
+    const numbers = (await listModels()).items.map(({ number }) => number);
+    expect(numbers).toEqual([8, 7, 6, 5, 4, 3, 1]);
   });
 });

@@ -45,28 +45,29 @@ const share = z.number().describe('0 to 1');
 
 export const intentScores = z.object({
   intent: z.string(),
-  phrases: z.number().int(),
-  precision: share,
-  recall: share,
-  f1: share,
+  phrases: z.number().int().describe('How many of its phrases were tried'),
+  precision: share.nullable().describe('Of the phrases taken for it, the share that means it; null where there is none'),
+  recall: share.nullable().describe('Of its phrases, the share taken for it; null where none was tried'),
+  f1: share.nullable().describe('Their harmonic mean; null where none of its phrases was tried'),
 });
 
 export const evaluation = z.object({
-  accuracy: share.describe('The share of phrases whose intent was found by models trained without them'),
+  phrases: z.number().int().describe('How many phrases were tried: one that is alone in its intent is not'),
+  accuracy: share.nullable().describe('The share of phrases whose intent was found by models trained without them; null where none was tried'),
   intents: z.array(intentScores).describe('By key name'),
   confusion: z
-    .array(z.object({ intent: z.string(), taken_for: z.string().nullable(), count: z.number().int() }))
-    .describe('What phrases of an intent were taken for, the right ones too; null: none of the intents'),
+    .array(z.object({ intent: z.string(), taken_for: z.string(), count: z.number().int() }))
+    .describe('What phrases of an intent were taken for, the right ones too'),
   wrong: z
     .array(
       z.object({
         text: z.string(),
         intent: z.string(),
-        taken_for: z.string().nullable().describe('null: none of the intents'),
+        taken_for: z.string(),
         confidence: share,
       }),
     )
-    .describe('The phrases that went wrong, the surest mistakes first'),
+    .describe('The phrases that went wrong, the surest mistakes first; at most 500'),
 });
 export type Evaluation = z.output<typeof evaluation>;
 
