@@ -1,43 +1,54 @@
-import { normalizeForMatching } from './normalize-for-matching';
-import { sentimentLexicons, type SentimentLanguage, type SentimentLexicon } from './sentiment-lexicons';
+import { comparable, preparedLexicon, type PreparedLexicon, type SentimentEntry, type SentimentLanguage } from './sentiment-lexicons/prepare-lexicon';
 import { tokenizeWords } from './tokenize-words';
 
 /**
- * The sentiment of a short message, by counting the words of a small lexicon. A negation near a word turns it round: "not
- * good" is negative, and so is «خوب نیست», where it comes behind. Without a hit, or with as many of each, it is neutral.
+ * The sentiment of a short message, by the words and phrases of a lexicon. A negation near a word turns it round: "not good"
+ * is negative, and so is «خوب نیست», where it comes behind; "very" and its like make it count twice, "a bit" half. What
+ * is asked to be good is not said to be: «کیفیتش خوبه؟». Without a hit, or with as much of each, it is neutral.
  *
  * @param text the message as typed
  * @param language the message's language
  */
 export function classifySentiment(text: string, language: SentimentLanguage): 'positive' | 'negative' | 'neutral' {
-  const lexicon = prepared(language);
-  const words = wordsOf(normalizeForMatching(text).replace(NOT_CONTRACTED, ' not'));
+  const lexicon = preparedLexicon(language);
+  const words = wordsOf(comparable(text).replace(NOT_CONTRACTED, ' not'));
+  const hits = findHits(words, lexicon);
+  if (hits.length === 0) return 'neutral';
+  // The negation in «حرف نداشت» or "not only" is the phrase's own; that in "does not work" may be another word's as well.
+  for (const { entry, start, end } of hits) if (end - start > 1 && entry.weight >= 0) words.fill('', start, end);
   let score = 0;
-  words.forEach((word, index) => {
-    // «بی‌کیفیت» is two words once it is normalised, and one in the lexicon.
-    const pair = `${word} ${words[index + 1] ?? ''}`;
-    const weight = weightOf(pair, lexicon) || weightOf(word, lexicon);
-    if (weight !== 0) score += isNegated(words, index, lexicon) ? -weight : weight;
-  });
+  for (const hit of hits) score += worth(hit, words, lexicon);
   return score > 0 ? 'positive' : score < 0 ? 'negative' : 'neutral';
 }
 
-/** The words in order, with PAUSE where punctuation stands between them. */
+interface Hit {
+  entry: SentimentEntry;
+  /** Places in the words, the end exclusive. */
+  start: number;
+  end: number;
+}
+
+/** The words in order, with PAUSE or QUESTION where punctuation stands between them. */
 function wordsOf(text: string): string[] {
+  const words: string[] = [];
   let end = 0;
-  return tokenizeWords(text).flatMap((token) => {
-    const hasPause = PUNCTUATION.test(text.slice(end, token.start));
+  const pause = (between: string) => {
+    if (ASKING.test(between)) words.push(QUESTION);
+    else if (PUNCTUATION.test(between)) words.push(PAUSE);
+  };
+  for (const token of tokenizeWords(text)) {
+    if (token.start - end > 1 || token.start === 1) pause(text.slice(end, token.start));
+    words.push(token.word);
     end = token.end;
-    return hasPause ? [PAUSE, token.word] : [token.word];
-  });
+  }
+  pause(text.slice(end));
+  return words;
 }
 
-function weightOf(word: string, { positive, negative }: PreparedLexicon): number {
-  return positive.has(word) ? 1 : negative.has(word) ? -1 : 0;
-}
-
-const PUNCTUATION = /[.,،;؛:!?؟]/;
+const PUNCTUATION = /[.,،;؛:!\n]/;
+const ASKING = /[?؟]/;
 const PAUSE = ',';
+const QUESTION = '?';
 
 /** "isn't" is two words to a lexicon. */
 const NOT_CONTRACTED = /n['’]t(?![\p{L}\p{M}\p{N}])/gu;
@@ -46,39 +57,83 @@ const NOT_CONTRACTED = /n['’]t(?![\p{L}\p{M}\p{N}])/gu;
 const REACH_FORWARD = 3;
 const REACH_BACKWARD = 2;
 
-type PreparedLexicon = { [Part in keyof SentimentLexicon]: ReadonlySet<string> };
-
-const cache = new Map<SentimentLanguage, PreparedLexicon>();
-
-function prepared(language: SentimentLanguage): PreparedLexicon {
-  const known = cache.get(language);
-  if (known) return known;
-  const { positive, negative, negation_before, negation_behind, boundary } = sentimentLexicons[language];
-  const lexicon: PreparedLexicon = {
-    positive: wordSet(positive),
-    negative: wordSet(negative),
-    negation_before: wordSet(negation_before),
-    negation_behind: wordSet(negation_behind),
-    boundary: wordSet(`${PAUSE} ${boundary}`),
-  };
-  cache.set(language, lexicon);
-  return lexicon;
-}
-
-function wordSet(words: string): ReadonlySet<string> {
-  return new Set(words.split(/\s+/).map(normalizeForMatching));
-}
-
-function isNegated(words: readonly string[], index: number, lexicon: PreparedLexicon): boolean {
-  for (let at = index - 1; at >= Math.max(0, index - REACH_FORWARD); at -= 1) {
-    const word = words[at] ?? '';
-    if (lexicon.boundary.has(word)) break;
-    if (lexicon.negation_before.has(word)) return true;
+function findHits(words: readonly string[], lexicon: PreparedLexicon): Hit[] {
+  const hits: Hit[] = [];
+  for (let at = 0; at < words.length; ) {
+    const hit = phraseAt(words, at, lexicon) ?? wordAt(words, at, lexicon);
+    if (hit) hits.push(hit);
+    at = hit?.end ?? at + 1;
   }
-  for (let at = index + 1; at <= Math.min(words.length - 1, index + REACH_BACKWARD); at += 1) {
-    const word = words[at] ?? '';
-    if (lexicon.boundary.has(word)) break;
-    if (lexicon.negation_behind.has(word)) return true;
+  return hits;
+}
+
+function phraseAt(words: readonly string[], at: number, { longest, entries }: PreparedLexicon): Hit | null {
+  for (let count = longest.get(words[at] ?? '') ?? 1; count > 1; count -= 1) {
+    const entry = at + count <= words.length ? entries.get(words.slice(at, at + count).join(' ')) : undefined;
+    if (entry) return { entry, start: at, end: at + count };
+  }
+  return null;
+}
+
+function wordAt(words: readonly string[], at: number, lexicon: PreparedLexicon): Hit | null {
+  const word = words[at] ?? '';
+  const entry = lexicon.entries.get(word) ?? inflected(word, lexicon);
+  return entry ? { entry, start: at, end: at + 1 } : null;
+}
+
+/** Of the word without an ending and, in Arabic, without what is written onto its beginning. */
+function inflected(word: string, { entries, endings, beginnings, longestEnding, longestBeginning }: PreparedLexicon): SentimentEntry | undefined {
+  for (let from = 0; from <= longestBeginning && word.length - from >= SHORTEST_STEM; from += 1) {
+    if (from > 0 && !beginnings.has(word.slice(0, from))) continue;
+    for (let cut = 0; cut <= longestEnding && word.length - from - cut >= SHORTEST_STEM; cut += 1) {
+      const ending = word.slice(word.length - cut);
+      if (cut > 0 && !endings.has(ending)) continue;
+      const stem = word.slice(from, word.length - cut);
+      // "happier" is "happy", "loving" is "love".
+      const found = entries.get(stem) ?? (ending.startsWith('i') ? entries.get(`${stem}y`) : undefined) ?? (cut > 1 ? entries.get(`${stem}e`) : undefined);
+      if (found) return found;
+    }
+  }
+  return undefined;
+}
+
+const SHORTEST_STEM = 3;
+
+function worth({ entry, start, end }: Hit, words: readonly string[], lexicon: PreparedLexicon): number {
+  const isNegated = isNegatedAt(words, start, end, lexicon);
+  if (entry.weight > 0 && !isNegated && isAsked(words, end)) return 0;
+  const weight = isNegated ? (entry.isTrouble ? 0 : -entry.weight) : entry.weight;
+  const before = words[start - 1] ?? '';
+  const beside = [before, words[end] ?? '', isBoundary(before, lexicon) ? '' : (words[start - 2] ?? '')];
+  // "not very good" is not twice as bad.
+  if (!isNegated && beside.some((word) => lexicon.stronger.has(word))) return 2 * weight;
+  return beside.some((word) => lexicon.weaker.has(word)) ? weight / 2 : weight;
+}
+
+const REACH_OF_QUESTION = 12;
+
+function isAsked(words: readonly string[], from: number): boolean {
+  for (let at = from; at < Math.min(words.length, from + REACH_OF_QUESTION); at += 1) {
+    if (words[at] === QUESTION) return true;
+    if (words[at] === PAUSE) return false;
   }
   return false;
+}
+
+function isNegatedAt(words: readonly string[], start: number, end: number, lexicon: PreparedLexicon): boolean {
+  for (let at = start - 1; at >= Math.max(0, start - REACH_FORWARD); at -= 1) {
+    const word = words[at] ?? '';
+    if (isBoundary(word, lexicon)) break;
+    if (lexicon.negationBefore.has(word)) return true;
+  }
+  for (let at = end; at < Math.min(words.length, end + REACH_BACKWARD); at += 1) {
+    const word = words[at] ?? '';
+    if (isBoundary(word, lexicon)) break;
+    if (lexicon.negationBehind.has(word)) return true;
+  }
+  return false;
+}
+
+function isBoundary(word: string, { boundary }: PreparedLexicon): boolean {
+  return word === PAUSE || word === QUESTION || boundary.has(word);
 }
