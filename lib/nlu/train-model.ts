@@ -1,24 +1,31 @@
 import type { IntentModel } from './intents/intent-model';
 import { trainIntents } from './intents/train-intents';
+import type { TaggerModel } from './tagger/tagger-model';
+import { trainTagger } from './tagger/train-tagger';
 import type { EntityDefinition, NluLanguage, TrainingData } from './types';
 
 /** Everything that reading messages needs: plain values and typed arrays, so that encodeModel can write it down. */
 export interface NluModel {
   language: NluLanguage;
   intents: IntentModel;
+  tagger: TaggerModel;
   entities: readonly EntityDefinition[];
 }
 
-/** Hears how far a training is: the share that is done, 0 to 1. */
 export interface TrainingOptions {
-  onProgress?(share: number): void;
+  /** Hears how far a training is: the share that is done, 0 to 1, and what is being learnt. */
+  onProgress?(share: number, phase: 'intents' | 'entities'): void;
 }
 
 /**
- * Trains a model. It takes CPU and no time of day: the same data gives the same model. Any data will do, also none.
+ * Trains a model. It takes CPU (about a millisecond a phrase for 60 intents) and neither time of day nor chance: the same
+ * data in the same order gives the same model. Any data will do, also none.
  */
 export function trainModel(data: TrainingData, { onProgress = () => undefined }: TrainingOptions = {}): NluModel {
-  const intents = trainIntents(data.examples, data.language, onProgress);
-  onProgress(1);
-  return { language: data.language, intents, entities: data.entities };
+  const intents = trainIntents(data.examples, data.language, (share) => onProgress(share * INTENTS_SHARE, 'intents'));
+  const tagger = trainTagger(data.examples, data.language);
+  onProgress(1, 'entities');
+  return { language: data.language, intents, tagger, entities: data.entities };
 }
+
+const INTENTS_SHARE = 0.7;

@@ -18,7 +18,7 @@ export function nluSession(): (line: string) => object {
       const { language, examples, entities } = request;
       const definitions = entities.map(({ name, values }) => ({ name, patterns: [], values: values.map((value) => ({ value, synonyms: [] })) }));
       const bytes = encodeModel(trainModel({ language, examples, entities: definitions }));
-      read = createReader(decodeModel(bytes));
+      read = createReader(decodeModel(bytes), { builtins: [] });
       return { ok: true, model_bytes: bytes.length };
     }
     if (read === null) throw new Error('Nothing is trained yet');
@@ -45,11 +45,11 @@ function predict(read: ReturnType<typeof createReader>, text: string): object {
     intent,
     confidence,
     ranking: intents.map(({ name, confidence: likelihood }) => ({ intent: name, confidence: likelihood })),
-    entities: entities.filter(({ builtin }) => !builtin).map(({ entity, start, end }) => ({ start, end, type: entity })),
+    entities: entities.map(({ entity, start, end }) => ({ start, end, type: entity })),
   };
 }
 
-/** Own entities do not depend on the time. */
+/** The assistant's own entities, the only ones in an answer, do not depend on the time. */
 const CONTEXT: ReadingContext = { now: 0, timezone: 'UTC' };
 
 const span = z.object({ start: z.int().min(0), end: z.int().min(0), type: z.string() });

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { compareModels } from './compare-models';
+import { crossValidate } from './cross-validate';
+import { trainModel } from './train-model';
+import type { TrainingData } from './types';
+
+const orders = ['cancel my order', 'please cancel the order', 'i want to cancel an order', 'order cancellation please', 'cancel this order now', 'cancel that order'];
+const hours = ['when do you open', 'opening hours please', 'what are your opening hours', 'are you open on friday', 'what time do you open', 'do you open on monday'];
+
+function dataOf(intents: Record<string, string[]>): TrainingData {
+  return { language: 'en', entities: [], examples: Object.entries(intents).flatMap(([intent, texts]) => texts.map((text) => ({ text, intent }))) };
+}
+
+describe('crossValidate', () => {
+  it('scores intents by models that had not seen the phrases', () => {
+    const heard: number[] = [];
+    const result = crossValidate(dataOf({ cancel: orders, hours }), { folds: 3, onProgress: (share) => heard.push(share) });
+    expect(result).toMatchObject({ phrases: 12, accuracy: 1, confusions: [], mistakes: [] });
+    expect(result.intents).toEqual([
+      { intent: 'cancel', precision: 1, recall: 1, f1: 1, support: 6 },
+      { intent: 'hours', precision: 1, recall: 1, f1: 1, support: 6 },
+    ]);
+    expect(heard).toEqual([...heard].sort((a, b) => a - b));
+    expect(heard.at(-1)).toBe(1);
+  });
+
+  it('shows a phrase that stands in the wrong intent', () => {
+    const { phrases, accuracy, mistakes, confusions, intents } = crossValidate(dataOf({ cancel: [...orders, 'what are the opening hours'], hours }));
+    expect(phrases).toBe(13);
+    expect(accuracy).toBeCloseTo(1 - mistakes.length / 13);
+    expect(mistakes).toContainEqual({ text: 'what are the opening hours', intent: 'cancel', taken_for: 'hours', confidence: expect.any(Number) });
+    expect(confusions).toContainEqual({ intent: 'cancel', taken_for: 'hours', count: 1 });
+    expect(confusions.reduce((sum, { count }) => sum + count, 0)).toBe(mistakes.length);
+    expect(intents[0]).toMatchObject({ intent: 'cancel', recall: 6 / 7, support: 7 });
+  });
+
+  it('tries a phrase once, and none that is alone in its intent', () => {
+    const result = crossValidate(dataOf({ cancel: ['cancel it', 'Cancel it!', 'please cancel'], alone: ['hello'] }));
+    expect(result.phrases).toBe(2);
+    expect(result.intents[0]).toEqual({ intent: 'alone', precision: null, recall: null, f1: null, support: 0 });
+  });
+
+  it('has nothing to say of nothing', () => {
+    expect(crossValidate(dataOf({}))).toEqual({ phrases: 0, accuracy: null, intents: [], confusions: [], mistakes: [] });
+  });
+
+  it('finds the same each time', () => {
+    const data = dataOf({ cancel: orders, hours, other: ['open an order', 'cancel on friday'] });
+    expect(crossValidate(data)).toEqual(crossValidate(data));
+  });
+});
+
+describe('compareModels', () => {
+  const good = dataOf({ cancel: orders, hours });
+
+  it('finds two trainings on the same data equal', () => {
+    const comparison = compareModels(trainModel(good), trainModel(good), good);
+    expect(comparison).toEqual({ phrases: 12, current: 1, next: 1 });
+  });
+
+  it('sees that phrases were mixed up, though each model knows its own by heart', () => {
+    const swapped = dataOf({ cancel: [...orders.slice(0, 3), ...hours.slice(0, 3)], hours: [...hours.slice(3), ...orders.slice(3)] });
+    const { phrases, current, next } = compareModels(trainModel(good), trainModel(swapped), swapped);
+    expect(phrases).toBe(12);
+    expect(current).toBeGreaterThan(next ?? 1);
+  });
+
+  it('reads with the model in use what that had not been trained on', () => {
+    const before = dataOf({ cancel: orders.slice(0, 4), hours: hours.slice(0, 4) });
+    expect(compareModels(trainModel(before), trainModel(good), good)).toEqual({ phrases: 12, current: 1, next: 1 });
+  });
+
+  it('has nothing to compare without phrases', () => {
+    const none = trainModel(dataOf({}));
+    expect(compareModels(none, none, dataOf({}))).toEqual({ phrases: 0, current: null, next: null });
+  });
+});
