@@ -1,12 +1,11 @@
 'use client';
 
-import { Text, Title } from '@mantine/core';
+import { Skeleton, Text, Title } from '@mantine/core';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { useRouter } from '@/components/i18n/navigation';
 import { usePermission } from '@/components/session/use-permission';
-import { TestPanel } from '@/components/test-panel/test-panel';
 import { PageHeader } from '@/components/ui/page-header';
 import type { Assistant } from '@/lib/contracts/flow-manager/assistants';
 import { AssistantFacts } from './assistant-facts';
@@ -19,6 +18,12 @@ import { CreatedNotice } from './created-notice';
 // Only who deletes needs it.
 const DeleteAssistant = dynamic(() => import('./delete-assistant').then((module) => module.DeleteAssistant), {
   ssr: false,
+});
+
+// The page is there before the panel begins a conversation.
+const TestPanel = dynamic(() => import('@/components/test-panel/test-panel').then((module) => module.TestPanel), {
+  ssr: false,
+  loading: () => <Skeleton className={classes.testWaiting} />,
 });
 
 /** An assistant's settings, and beside them (on a phone below them) its test panel. */

@@ -1,19 +1,19 @@
 'use client';
 
 import { Stack } from '@mantine/core';
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useMe } from '../session/use-me';
 import { PageHeader } from '../ui/page-header';
 import { AccountFacts } from './account-facts';
 import { ContactSection } from './contact-section';
-import { PasswordForm } from './password-form';
-import { PasswordMissing } from './password-missing';
 import { PersonalForm } from './personal-form';
 import { PictureSection } from './picture-section';
 import classes from './profile.module.css';
-import { SessionsSection } from './sessions-section';
-import { TotpSection } from './totp-section';
 import { VerifyBanner } from './verify-banner';
+
+// What stands below the first screen comes after it.
+const SecuritySections = dynamic(() => import('./security-sections').then((module) => module.SecuritySections), { ssr: false });
 
 /** One's own details, account and security. */
 export function ProfileScreen() {
@@ -29,9 +29,7 @@ export function ProfileScreen() {
         <PersonalForm me={me} />
         <ContactSection me={me} />
         <AccountFacts me={me} />
-        {me.has_password ? <PasswordForm /> : <PasswordMissing email={me.email} />}
-        <TotpSection />
-        <SessionsSection />
+        <SecuritySections me={me} />
       </Stack>
     </div>
   );
