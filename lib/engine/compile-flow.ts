@@ -14,6 +14,8 @@ export interface CompiledFlow {
   start_id: string | null;
   nodes: ReadonlyMap<string, CompiledNode>;
   handlers: readonly CompiledHandler[];
+  /** The entities that its conditions name: whoever reads messages looks for these. */
+  named_entities: readonly string[];
 }
 
 export interface CompiledNode {
@@ -70,12 +72,19 @@ export function compileFlow(definition: FlowDefinition): CompiledFlow {
     start_id: definition.nodes.find((node) => node.type === 'start')?.id ?? null,
     nodes: new Map(definition.nodes.map((node) => [node.id, compileNode(node, bySource.get(node.id) ?? [])])),
     handlers: definition.handlers.filter((handler) => ids.has(handler.target)).map(compileHandler),
+    named_entities: namedEntities(definition),
   };
 }
 
 /** Whether an edge is its node's default one: it has no condition, or none but `default`. */
 export function isDefaultEdge(edge: { conditions: readonly { type: string }[] }): boolean {
   return edge.conditions.every((condition) => condition.type === 'default');
+}
+
+function namedEntities({ edges, handlers }: FlowDefinition): string[] {
+  const conditions: { type: string; entity?: unknown }[] = [...edges, ...handlers].flatMap((owner) => owner.conditions);
+  const names = conditions.map(({ type, entity }) => (type === 'entity_match' && typeof entity === 'string' ? entity : ''));
+  return [...new Set(names.filter(Boolean))];
 }
 
 function compileNode(definition: NodeDefinition, edges: readonly EdgeDefinition[]): CompiledNode {

@@ -38,6 +38,8 @@ export interface TurnCommit {
   opens_handoff: { id: string; reason: string } | null;
   resolves_handoff: boolean;
   log: { id: string; turn_id: string; entry: unknown };
+  /** The customer's message where the flow did not understand it. */
+  unmatched: { id: string; text: string; group_key: string } | null;
 }
 
 /**
@@ -75,7 +77,7 @@ function commitStatement(turn: TurnCommit): Statement {
         where business_id = ${business} and id = ${conversation} and revision = ${put(turn.revision)}
           and exists (select from assistants
                 where business_id = ${business} and id = ${put(turn.assistant.id)} and turn_revision = ${put(turn.assistant.turn_revision)})
-       returning id)`,
+       returning id, channel)`,
     `said as (
        insert into messages (id, business_id, conversation_id, position, turn_id, role, type, text, payload, node_id, client_message_id)
        select m.id, ${business}, ${conversation}, m.position, m.turn_id, m.role, m.type, m.text, m.payload, m.node_id, m.client_message_id
@@ -125,6 +127,15 @@ function commitStatement(turn: TurnCommit): Statement {
     parts.push(`resolved as (
        update handoff_requests set status = 'RESOLVED', resolved_at = now()
         where business_id = ${business} and conversation_id = ${conversation} and status <> 'RESOLVED' and exists (select from turned))`);
+  }
+  if (turn.unmatched) {
+    names.push('unmatched');
+    // What the people of the business try out is not what customers say.
+    parts.push(`unmatched as (
+       insert into nlu_unmatched_messages (id, business_id, assistant_id, conversation_id, turn_id, text, group_key)
+       select ${put(turn.unmatched.id)}::uuid, ${business}, ${put(turn.assistant.id)}::uuid, ${conversation}, ${put(log.turn_id)}::uuid,
+              ${put(turn.unmatched.text)}, ${put(turn.unmatched.group_key)}
+         from turned where channel <> 'test')`);
   }
   parts.push(`logged as (
        insert into event_log_entries (id, business_id, conversation_id, instance_id, turn_id, type, entry)

@@ -5,6 +5,9 @@ import { initialState } from '@/lib/engine/initial-state';
 import { step } from '@/lib/engine/step';
 import type { EffectResultEvent, EngineEvent, FlowSet, InstanceState, StepEnv, StepResult } from '@/lib/engine/types';
 import { loadFlowSet } from '@/server/dialog-flows/load-flow-set';
+import { loadModel } from '@/server/nlu/load-model';
+import { loadNlu, type AssistantNlu } from '@/server/nlu/load-nlu';
+import { unmatchedMessage } from '@/server/nlu/unmatched-message';
 import { publishLive } from '@/server/platform/live';
 import { newId } from '@/server/platform/new-id';
 import { commitTurn, type MessageRow } from './commit-turn';
@@ -64,11 +67,13 @@ async function readBack(request: TurnRequest, turn_id: string): Promise<TurnResu
 async function playTurn(request: TurnRequest, loaded: LoadedTurn): Promise<TurnResult | null> {
   const began = performance.now();
   const version = versionOf(loaded);
-  const flows = version && (await loadFlowSet(request.business_id, version.id, loaded.versions));
-  if (!flows) return { outcome: 'refused', code: 'not_found', detail: 'not_an_open_version' };
+  const flowSet = version && (await loadFlowSet(request.business_id, version.id, loaded.versions));
+  if (!flowSet) return { outcome: 'refused', code: 'not_found', detail: 'not_an_open_version' };
+  const nlu = await loadNlu(request.business_id, loaded.assistant);
+  const flows = { ...flowSet, intents: nlu.intents };
 
   const env = stepEnv(loaded, version.revision === 0 && version.number === 1 && version.is_default);
-  const { state, effects, trace, durations } = await stepToTheEnd(flows, loaded, request, env);
+  const { state, effects, trace, durations } = await stepToTheEnd(flows, nlu, loaded, request, env);
   // A timer that was overtaken, or a return that came twice: nothing happened, so nothing is written.
   if (trace.steps.every((entry) => entry.type === 'note' && entry.code === 'ignored')) {
     return { outcome: 'done', turn_id: request.turn_id, status: loaded.status, replies: [], trace };
@@ -80,6 +85,7 @@ async function playTurn(request: TurnRequest, loaded: LoadedTurn): Promise<TurnR
   const timer = effects.find((effect) => effect.type === 'set_abandon_timer');
   const handoff = effects.find((effect) => effect.type === 'open_handoff');
   const resolves_handoff = request.event.type === 'reset' || effects.some(({ type }) => type === 'resolve_handoff');
+  const unmatched = unmatchedMessage(trace);
   const timings = { total_ms: millisecondsSince(began), effects: durations };
 
   const committed = await commitTurn({
@@ -102,6 +108,7 @@ async function playTurn(request: TurnRequest, loaded: LoadedTurn): Promise<TurnR
     opens_handoff: handoff ? { id: newId(), reason: handoff.reason } : null,
     resolves_handoff,
     log: { id: newId(), turn_id: request.turn_id, entry: { status, timings, trace } },
+    unmatched: unmatched && { id: newId(), ...unmatched },
   });
   if (!committed) return null;
   rememberTurn(request.conversation_id, {
@@ -163,13 +170,13 @@ interface PlayedTurn extends StepResult {
   durations: Record<string, number>;
 }
 
-async function stepToTheEnd(flows: FlowSet, loaded: LoadedTurn, request: TurnRequest, env: StepEnv): Promise<PlayedTurn> {
+async function stepToTheEnd(flows: FlowSet, nlu: AssistantNlu, loaded: LoadedTurn, request: TurnRequest, env: StepEnv): Promise<PlayedTurn> {
   const durations: Record<string, number> = {};
-  let result = step(flows, stateBefore(loaded, request), eventOf(request, loaded), env);
+  let result = step(flows, stateBefore(loaded, request), await eventOf(request, loaded, flows, nlu, env.now), env);
   while (result.state.pending) {
     const effect = result.effects[0] as RequestEffect;
     const began = performance.now();
-    const outcome = await resultOf(effect);
+    const outcome = await resultOf(effect, nlu);
     durations[effect.id] = millisecondsSince(began);
     result = step(flows, result.state, outcome, env);
   }
@@ -183,15 +190,27 @@ function stateBefore({ instance, context }: LoadedTurn, { event }: TurnRequest):
   return instance?.state ?? fresh;
 }
 
-function eventOf({ event }: TurnRequest, { assistant }: LoadedTurn): Exclude<EngineEvent, EffectResultEvent> {
+async function eventOf(
+  { business_id, event }: TurnRequest,
+  { assistant }: LoadedTurn,
+  { main, flows }: FlowSet,
+  { builtins }: AssistantNlu,
+  now: number,
+): Promise<Exclude<EngineEvent, EffectResultEvent>> {
   if (event.type === 'reset') return { type: 'start' };
   if (event.type !== 'user_message') return event;
-  return { type: 'user_message', text: event.text, nlu: readMessage(event.text, assistant.language) };
+  const nlu = readMessage(event.text, {
+    assistant_language: assistant.language,
+    model: assistant.nlu_model_id ? await loadModel(business_id, assistant.nlu_model_id) : null,
+    wanted_entities: [...builtins, ...[...flows.values()].flatMap(({ named_entities }) => named_entities)],
+    context: { now, timezone: main.settings.timezone },
+  });
+  return { type: 'user_message', text: event.text, nlu };
 }
 
-async function resultOf(effect: RequestEffect): Promise<EffectResultEvent> {
+async function resultOf(effect: RequestEffect, nlu: AssistantNlu): Promise<EffectResultEvent> {
   try {
-    return { type: 'effect_result', effect_id: effect.id, ok: true, result: await performEffect(effect) };
+    return { type: 'effect_result', effect_id: effect.id, ok: true, result: await performEffect(effect, nlu) };
   } catch (error) {
     return { type: 'effect_result', effect_id: effect.id, ok: false, error: (error as Error).message };
   }

@@ -13,8 +13,15 @@ export interface LoadedTurn {
   message_count: number;
   context: Variables;
   version_id: string | null;
-  /** `turn_revision` grows with whatever turns read of the assistant. */
-  assistant: { id: string; turn_revision: number; language: string; mode: 'basic' | 'advanced' | 'pro' | 'hybrid' };
+  /** `turn_revision` grows with whatever turns read of the assistant, and `nlu_revision` with its parameters and templates. */
+  assistant: {
+    id: string;
+    turn_revision: number;
+    language: string;
+    mode: 'basic' | 'advanced' | 'pro' | 'hybrid';
+    nlu_model_id: string | null;
+    nlu_revision: number;
+  };
   /** The latest instance; null before the first. */
   instance: { id: string; state: InstanceState } | null;
   /** The active version of each of the assistant's flow bases and the one that is pinned, with their revisions. */
@@ -36,7 +43,8 @@ export interface FlowVersionRow {
 
 const loadSql = `
   select c.revision, c.status, c.message_count, c.context, c.version_id,
-         json_build_object('id', a.id, 'turn_revision', a.turn_revision, 'language', a.language, 'mode', a.mode) as assistant,
+         json_build_object('id', a.id, 'turn_revision', a.turn_revision, 'language', a.language, 'mode', a.mode,
+                           'nlu_model_id', a.nlu_model_id, 'nlu_revision', a.nlu_revision) as assistant,
          (select json_build_object('id', i.id, 'state', i.state) from flow_instances i
            where i.business_id = c.business_id and i.conversation_id = c.id order by i.created_at desc, i.id desc limit 1) as instance,
          (select json_agg(json_build_object('id', v.id, 'flow_base_id', v.flow_base_id, 'revision', v.revision,

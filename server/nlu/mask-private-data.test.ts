@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { maskPrivateData } from './mask-private-data';
+
+it.each([
+  ['شماره‌ام ۰۹۱۲۳۴۵۶۷۸۹ است، زنگ بزنید', 'شماره‌ام <phone> است، زنگ بزنید'],
+  ['call me at +98 912 345 6789 please', 'call me at <phone> please'],
+  ['ایمیلم sara.ahmadi@example.com است', 'ایمیلم <email> است'],
+  ['6037-9974-1234-5671', '<card>'],
+  ['کد ملی 0499370899', 'کد ملی <national_code>'],
+  // A card that was mistyped is one all the same, and an account is nobody else's business.
+  ['کارت ۶۰۳۷۹۹۷۱۲۳۴۵۶۷۸۱', 'کارت <number>'],
+  ['شبا IR۰۶۲۹۶۰۰۰۰۰۰۰۱۰۰۳۲۴۲۰۰۰۰۱', 'شبا IR<number>'],
+])('%s', (text, expected) => {
+  expect(maskPrivateData(text)).toBe(expected);
+});
+
+it('keeps what is nobody’s: order numbers, prices, dates', () => {
+  for (const text of ['سفارش ۱۰۴۸۲ کجاست؟', 'قیمت ۲۵۰۰۰۰ تومان؟', '۱۴۰۳/۰۵/۱۲ باز هستید؟', '']) expect(maskPrivateData(text)).toBe(text);
+});

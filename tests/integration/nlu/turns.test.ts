@@ -1,0 +1,138 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { signUp, type Account } from '../support/accounts';
+import { assistantWith, openSession, say, textsOf } from '../support/conversations';
+import { useProduct } from '../support/product';
+import { addPhrases, createEntity, createParameter, createTemplate, shopPhrases, succeed, teachPhrases, train } from './nlu';
+
+useProduct({ workers: true });
+let owner: Account;
+
+beforeAll(async () => {
+  owner = await signUp();
+});
+
+const intent = (name: string) => [{ type: 'intent_match', intent: name }];
+
+/** A shop that goes by what is meant. */
+const meaningFlow = {
+  nodes: [
+    { key: 'start', type: 'start' },
+    { key: 'ask', type: 'standard', kind: 'question', content: 'چه کمکی؟', fallback_message: 'متوجه نشدم.', max_retries: 9 },
+    { key: 'status', type: 'standard', mode: 'intelligent', content: 'سفارش {{order_number}} در راه است.' },
+    { key: 'hours', type: 'standard', content: 'از نُه تا پنج.' },
+    { key: 'price', type: 'standard', content: '', parts: [{ type: 'template', template: 'پاسخ قیمت' }] },
+    { key: 'there', type: 'standard', mode: 'intelligent', content: 'به {{city}} هم می‌فرستیم.' },
+    { key: 'dated', type: 'standard', content: 'تاریخ گفتید.' },
+  ],
+  edges: [
+    { source: 'start', target: 'ask' },
+    { source: 'ask', target: 'status', order: 1, conditions: intent('order_status') },
+    { source: 'ask', target: 'hours', order: 2, conditions: intent('opening_hours') },
+    { source: 'ask', target: 'price', order: 3, conditions: intent('price') },
+    { source: 'ask', target: 'there', order: 4, conditions: [{ type: 'entity_match', entity: 'city' }] },
+    { source: 'ask', target: 'dated', order: 5, conditions: [{ type: 'entity_match', entity: 'sys.date' }] },
+    ...['status', 'hours', 'price', 'there', 'dated'].map((source) => ({ source, target: 'ask' })),
+  ],
+  settings: { max_global_fallbacks: null },
+};
+
+const cities = { values: [{ value: 'تهران', synonyms: ['پایتخت'] }, { value: 'شیراز' }] };
+
+async function taughtAssistant(): Promise<{ id: string; intents: Record<string, string> }> {
+  const { id } = await assistantWith(owner, meaningFlow);
+  await createEntity(owner, id, 'city', cities);
+  await createEntity(owner, id, 'order_number', { patterns: ['\\d{5}'] });
+  const intents = await teachPhrases(owner, id);
+  return { id, intents };
+}
+
+const answerTo = async (session_id: string, message: string) => textsOf((await say(owner, session_id, message)).replies);
+
+describe('a trained assistant', () => {
+  it('understands what was never said that way, and falls back at what is none of it', async () => {
+    const { id } = await taughtAssistant();
+    const before = await openSession(owner, id);
+    expect(await answerTo(before.id, 'ساعت کاری')).not.toContain('از نُه تا پنج.');
+    await train(owner, id);
+    const session = await openSession(owner, id);
+    expect(await answerTo(session.id, 'ببخشید ساعت کاریتان چیست؟')).toEqual(['از نُه تا پنج.', 'چه کمکی؟']);
+    expect(await answerTo(session.id, 'دیروز تیم ملی فوتبال باخت')).toEqual(['متوجه نشدم.']);
+    // A conversation that was begun before the training is understood as well.
+    expect(await answerTo(before.id, 'تا کی باز هستید')).toContain('از نُه تا پنج.');
+  });
+
+  it('puts the entities that it finds into variables, by synonyms too, and finds built-in ones that conditions name', async () => {
+    const { id } = await taughtAssistant();
+    await train(owner, id);
+    const session = await openSession(owner, id);
+    expect(await answerTo(session.id, 'پایتخت')).toEqual(['به تهران هم می‌فرستیم.', 'چه کمکی؟']);
+    expect(await answerTo(session.id, '۱۴۰۳/۰۵/۱۲')).toEqual(['تاریخ گفتید.', 'چه کمکی؟']);
+  });
+
+  it('asks for the parameters that lack, takes what the message has, and takes a new question over at once', async () => {
+    const { id, intents } = await taughtAssistant();
+    const parameter = await createParameter(owner, intents.order_status ?? '', { entity: 'order_number', data_type: 'number', prompt_question: 'شمارهٔ سفارش؟' });
+    await train(owner, id);
+    const session = await openSession(owner, id);
+    expect(await answerTo(session.id, 'سفارشم کجاست')).toEqual(['شمارهٔ سفارش؟']);
+    expect(await answerTo(session.id, 'نمی‌دانم')).toEqual(['شمارهٔ سفارش؟']);
+    expect(await answerTo(session.id, '۱۰۴۸۲')).toEqual(['سفارش 10482 در راه است.', 'چه کمکی؟']);
+
+    const other = await openSession(owner, id);
+    expect(await answerTo(other.id, 'وضعیت سفارشم را بگو ۱۰۵۱۷')).toEqual(['سفارش 10517 در راه است.', 'چه کمکی؟']);
+
+    await succeed(owner, 'put', `/parameters/${parameter.id}`, { json: { prompt_question: 'کد سفارش را بفرمایید.' } });
+    const third = await openSession(owner, id);
+    expect(await answerTo(third.id, 'سفارشم کجاست')).toEqual(['کد سفارش را بفرمایید.']);
+    await succeed(owner, 'delete', `/parameters/${parameter.id}`, {}, 204);
+    const fourth = await openSession(owner, id);
+    expect(await answerTo(fourth.id, 'سفارشم کجاست')).toEqual(['سفارش  در راه است.', 'چه کمکی؟']);
+  });
+
+  it('asks for built-in entities, counted in the timezone of its flow', async () => {
+    const { id, intents } = await taughtAssistant();
+    await createParameter(owner, intents.opening_hours ?? '', { entity: 'sys.date', data_type: 'date', prompt_question: 'چه روزی؟' });
+    await train(owner, id);
+    const session = await openSession(owner, id);
+    expect(await answerTo(session.id, 'چه ساعتی باز هستید')).toEqual(['چه روزی؟']);
+    expect(await answerTo(session.id, 'فردا')).toContain('از نُه تا پنج.');
+  });
+
+  it('sends its templates as they are now', async () => {
+    const { id } = await taughtAssistant();
+    const template = await createTemplate(owner, id, 'پاسخ قیمت', [
+      { type: 'static_text', text_content: 'قیمت در ' },
+      { type: 'entity', entity: 'city', fallback_value: 'همه جا' },
+      { type: 'static_text', text_content: ' یکی است، {{name}}.' },
+    ]);
+    await train(owner, id);
+    const session = await openSession(owner, id, { context: { name: 'مریم' } });
+    expect(await answerTo(session.id, 'قیمت‌ها را بگو')).toEqual(['قیمت در همه جا یکی است، مریم.', 'چه کمکی؟']);
+    expect(await answerTo(session.id, 'شیراز')).toEqual(['به شیراز هم می‌فرستیم.', 'چه کمکی؟']);
+    expect(await answerTo(session.id, 'قیمت‌ها را بگو')).toEqual(['قیمت در شیراز یکی است، مریم.', 'چه کمکی؟']);
+    await succeed(owner, 'post', `/templates/${template.id}/parts`, { json: { type: 'static_text', text_content: ' همین.' } }, 201);
+    expect(await answerTo(session.id, 'قیمت‌ها را بگو')).toEqual(['قیمت در شیراز یکی است، مریم. همین.', 'چه کمکی؟']);
+  });
+
+  it('reads by the model that is in use, from the next message on', async () => {
+    const { id, intents } = await taughtAssistant();
+    const first = await train(owner, id);
+    const phrase = 'آدرس مغازه کجاست';
+    const session = await openSession(owner, id);
+    expect(await answerTo(session.id, phrase)).not.toContain('از نُه تا پنج.');
+    await addPhrases(owner, intents.opening_hours ?? '', [phrase]);
+    const second = await train(owner, id);
+    expect(await answerTo(session.id, phrase)).toContain('از نُه تا پنج.');
+    await succeed(owner, 'post', `/models/${first.model_id}/activate`);
+    expect(await answerTo(session.id, phrase)).not.toContain('از نُه تا پنج.');
+    await succeed(owner, 'post', `/models/${second.model_id}/activate`);
+    expect(await answerTo(session.id, phrase)).toContain('از نُه تا پنج.');
+  });
+
+  it('knows each of its phrases for certain', async () => {
+    const { id } = await taughtAssistant();
+    await train(owner, id);
+    const session = await openSession(owner, id);
+    for (const phrase of shopPhrases.opening_hours ?? []) expect(await answerTo(session.id, `${phrase}؟!`)).toContain('از نُه تا پنج.');
+  });
+});
