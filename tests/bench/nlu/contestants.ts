@@ -1,0 +1,67 @@
+import { containerBootstrap } from '@nlpjs/core';
+import { LangAr } from '@nlpjs/lang-ar';
+import { LangEn } from '@nlpjs/lang-en';
+import { LangFa } from '@nlpjs/lang-fa';
+import { Nlp } from '@nlpjs/nlp';
+import { createReader } from '@/lib/nlu/create-reader';
+import { decodeModel, encodeModel } from '@/lib/nlu/model-file';
+import { trainModel } from '@/lib/nlu/train-model';
+import type { Corpus, Phrase } from './corpus';
+import { trainPlain } from './plain-linear';
+
+/** What a contestant makes of a message. */
+export interface Answer {
+  /** The best intent, also of a message that it holds for out of scope. */
+  intent: string;
+  confidence: number;
+  isOutOfScope: boolean;
+}
+
+export interface Trained {
+  read(text: string): Answer | Promise<Answer>;
+  /** 0 where the contestant does not write its model down. */
+  bytes: number;
+}
+
+type Train = (phrases: readonly Phrase[], language: Corpus['language']) => Trained | Promise<Trained>;
+
+/** The product's engine, as it is stored and loaded, and those it is measured by. */
+export const contestants: Readonly<Record<string, Train>> = {
+  hamdam: (phrases, language) => {
+    const bytes = encodeModel(trainModel({ language, examples: phrases, entities: [] }));
+    const read = createReader(decodeModel(bytes), { builtins: [] });
+    return {
+      bytes: bytes.length,
+      read: (text) => {
+        const { intent, confidence, intents } = read(text, { now: 0, timezone: 'UTC' });
+        return { intent: intents[0]?.name ?? '', confidence, isOutOfScope: intent === null };
+      },
+    };
+  },
+  'logistic regression': (phrases) => plain('logistic', phrases),
+  'linear SVM': (phrases) => plain('svm', phrases),
+  'nlp.js': async (phrases, language) => {
+    const container = await containerBootstrap();
+    container.use(Nlp);
+    for (const pack of [LangEn, LangFa, LangAr]) container.use(pack);
+    const nlp = container.get('nlp');
+    nlp.settings.autoSave = false;
+    nlp.settings.log = false;
+    nlp.addLanguage(language);
+    for (const { text, intent } of phrases) nlp.addDocument(language, text, intent);
+    await nlp.train();
+    return {
+      bytes: 0,
+      read: async (text) => {
+        const { intent, score, classifications } = await nlp.process(language, text);
+        const isOutOfScope = intent === 'None';
+        return { intent: isOutOfScope ? (classifications.find((other) => other.intent !== 'None')?.intent ?? '') : intent, confidence: isOutOfScope ? 1 - score : score, isOutOfScope };
+      },
+    };
+  },
+};
+
+function plain(kind: 'logistic' | 'svm', phrases: readonly Phrase[]): Trained {
+  const read = trainPlain(kind, phrases);
+  return { bytes: 0, read: (text) => ({ ...read(text), isOutOfScope: false }) };
+}
