@@ -8,23 +8,27 @@ import type { TaggerModel } from './tagger/tagger-model';
 import type { EntityDefinition, NluLanguage } from './types';
 
 /**
- * Prepares the search for an assistant's own entities. Those that training phrases show are tagged, the others are found by
- * their values and patterns. What is tagged and is one of the entity's values has that value's machine form, else the
- * text's own.
+ * Prepares the search for an assistant's own entities. Those that training phrases show are tagged, with their values and
+ * patterns as signs; values and patterns also count by themselves where the phrases prove them reliable, and for entities
+ * that no phrase shows. What is tagged and is a value of the list has its machine form, else the text's own.
  *
  * @returns the search: entities that do not overlap, in the order of the text
  */
 export function createOwnEntityFinder(tagger: TaggerModel, definitions: readonly EntityDefinition[], language: NluLanguage): (text: string) => NluEntity[] {
-  const tagged = new Set(tagger.types);
   const tag = createTagger(tagger);
-  const match = compileEntityMatcher(definitions.filter(({ name }) => !tagged.has(name)), language);
-  const machineForms = machineFormsOf(definitions.filter(({ name }) => tagged.has(name)));
+  const match = compileEntityMatcher(definitions, language);
+  const reliable = new Set(tagger.reliableLists);
+  const taggedOnly = new Set(tagger.types.filter((type) => !reliable.has(type)));
+  const machineForms = machineFormsOf(definitions);
   return (text) => {
-    const found = tag(text).map(({ type, start, end }) => {
+    const listed = match(text);
+    const tagged = tag(text, listed).map(({ type, start, end }): NluEntity => {
       const said = text.slice(start, end);
-      return { entity: type, value: machineForms.get(`${type} ${keyOf(said)}`) ?? said.trim(), start, end };
+      const same = listed.find((other) => other.entity === type && other.start === start && other.end === end);
+      return { entity: type, value: same?.value ?? machineForms.get(`${type} ${keyOf(said)}`) ?? said, start, end };
     });
-    return resolveOverlaps([...found, ...match(text)]);
+    const others = listed.filter(({ entity, start, end }) => !taggedOnly.has(entity) && !tagged.some((other) => other.start < end && start < other.end));
+    return resolveOverlaps([...tagged, ...others]);
   };
 }
 

@@ -5,10 +5,9 @@ import { beginLabel, insideLabel, labelCount, OUTSIDE } from './labels';
  * an entity's labels also inside of it; everything else is impossible and has no weight.
  */
 export interface Chain {
-  types: number;
-  /** label × (types + 1), a last row for the beginning of the message. */
+  /** label × (types + 1): to OUTSIDE in column 0, to the beginning of a type in column type + 1. The last row is the message's beginning. */
   transitions: Float32Array | Float64Array;
-  /** By label. */
+  /** From a label of an entity to the inside of it, by label. */
   continuations: Float32Array | Float64Array;
 }
 
@@ -18,38 +17,42 @@ export function labelOfColumn(column: number): number {
 }
 
 /**
- * The most likely labels (Viterbi).
+ * The most likely labels of a message's tokens (Viterbi).
  *
  * @param scores token × label
  */
-export function bestLabels({ types, transitions, continuations }: Chain, scores: Float64Array, length: number): Int32Array {
+export function bestLabels({ transitions, continuations }: Chain, types: number, scores: Float64Array): Int32Array {
   const labels = labelCount(types);
   const columns = types + 1;
-  const from = new Int32Array(length * labels);
+  const length = scores.length / labels;
+  const from = new Int32Array(scores.length);
+  const best = new Float64Array(columns);
+  const came = new Int32Array(columns);
   let before = new Float64Array(labels).fill(-Infinity);
+  let next = new Float64Array(labels);
   for (let column = 0; column < columns; column += 1) {
     const label = labelOfColumn(column);
     before[label] = (scores[label] as number) + (transitions[labels * columns + column] as number);
   }
-  let best = new Float64Array(columns);
   for (let at = 1; at < length; at += 1) {
-    const next = new Float64Array(labels);
-    best.fill(-Infinity);
     const base = at * labels;
+    const hopeless = largest(before) - MARGIN;
+    best.fill(-Infinity);
     for (let label = 0; label < labels; label += 1) {
       const value = before[label] as number;
-      if (value === -Infinity) continue;
+      if (value < hopeless) continue;
       const row = label * columns;
       for (let column = 0; column < columns; column += 1) {
         const sum = value + (transitions[row + column] as number);
         if (sum > (best[column] as number)) {
           best[column] = sum;
-          from[base + labelOfColumn(column)] = label;
+          came[column] = label;
         }
       }
     }
     for (let column = 0; column < columns; column += 1) {
       const label = labelOfColumn(column);
+      from[base + label] = came[column] as number;
       next[label] = (best[column] as number) + (scores[base + label] as number);
     }
     for (let type = 0; type < types; type += 1) {
@@ -59,15 +62,22 @@ export function bestLabels({ types, transitions, continuations }: Chain, scores:
       from[base + inside] = fromBegin >= fromInside ? begin : inside;
       next[inside] = Math.max(fromBegin, fromInside) + (scores[base + inside] as number);
     }
-    before = next;
+    [before, next] = [next, before];
   }
-  best = before;
   const found = new Int32Array(length);
-  let label = 0;
-  for (let other = 1; other < labels; other += 1) if ((best[other] as number) > (best[label] as number)) label = other;
+  let label = before.indexOf(largest(before));
   for (let at = length - 1; at >= 0; at -= 1) {
     found[at] = label;
     label = from[at * labels + label] as number;
   }
   return found;
+}
+
+/** A label that is this much behind does not catch up: e to the 15th is three millions. */
+const MARGIN = 15;
+
+function largest(values: Float64Array): number {
+  let most = -Infinity;
+  for (let at = 0; at < values.length; at += 1) if ((values[at] as number) > most) most = values[at] as number;
+  return most;
 }

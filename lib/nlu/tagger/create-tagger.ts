@@ -1,36 +1,51 @@
-import { detectLanguage } from '../features/detect-language';
 import { indexFeatures } from '../features/vocabulary';
 import type { EntitySpan } from '../types';
 import { bestLabels } from './chain';
-import { labelCount, spansOfLabels } from './labels';
-import { hintsOf } from './train-tagger';
-import { splitTokens } from './split-tokens';
+import type { Hint } from './entity-hints';
+import { labelCount, OUTSIDE, spansOfLabels } from './labels';
+import { phraseFeatures } from './phrase-features';
 import type { TaggerModel } from './tagger-model';
-import { tokenFeatures } from './token-features';
 
-export function createTagger(model: TaggerModel, shy = 0): (text: string) => EntitySpan[] {
+/**
+ * Prepares a model for tagging.
+ *
+ * @returns what finds the entities of a text: they do not overlap and are in its order. `found` is what the value lists of
+ *   the entities find in it, as in training
+ */
+export function createTagger(model: TaggerModel): (text: string, found: readonly Hint[]) => EntitySpan[] {
   const index = indexFeatures(model.keys);
-  const { starts, labels, weights, scales, transitions, continuations, types } = model;
+  const { starts, labels, weights, scales, types, boldness } = model;
   const count = labelCount(types.length);
-  const chain = { types: types.length, transitions, continuations };
-  return (text) => {
-    const tokens = splitTokens(text);
-    if (tokens.length === 0 || types.length === 0) return [];
-    const detected = detectLanguage(tokens.map(({ key }) => key), model.language);
-    const scores = new Float64Array(tokens.length * count);
-    for (let at = 0; at < tokens.length; at += 1) scores[at * count] = -shy;
-    tokenFeatures(tokens, detected, hintsOf(text, tokens, model.language)).forEach((list, at) => {
-      for (const key of list) {
-        const feature = index(key);
-        if (feature === -1) continue;
-        const scale = scales[feature] as number;
-        const end = starts[feature + 1] as number;
-        for (let slot = starts[feature] as number; slot < end; slot += 1) {
-          const place = at * count + (labels[slot] as number);
-          scores[place] = (scores[place] as number) + (weights[slot] as number) * scale;
-        }
+
+  function add(keys: readonly number[], scores: Float64Array, base: number): void {
+    for (const key of keys) {
+      const feature = index(key);
+      if (feature === -1) continue;
+      const scale = scales[feature] as number;
+      const end = starts[feature + 1] as number;
+      for (let slot = starts[feature] as number; slot < end; slot += 1) {
+        const place = base + (labels[slot] as number);
+        scores[place] = (scores[place] as number) + (weights[slot] as number) * scale;
       }
+    }
+  }
+
+  return (text, found) => {
+    if (types.length === 0) return [];
+    const { tokens, own, lists, about } = phraseFeatures(text.slice(0, MAX_LENGTH), model.language, found);
+    if (tokens.length === 0) return [];
+    const topics = new Float64Array(count);
+    topics[OUTSIDE] = -boldness;
+    add(about, topics, 0);
+    const scores = new Float64Array(tokens.length * count);
+    tokens.forEach((_, at) => {
+      scores.set(topics, at * count);
+      add(own[at] ?? [], scores, at * count);
+      add(lists[at] ?? [], scores, at * count);
     });
-    return spansOfLabels(tokens, bestLabels(chain, scores, tokens.length), types);
+    return spansOfLabels(tokens, bestLabels(model, types.length, scores), types);
   };
 }
+
+/** Beyond what a customer types at once; more would take memory. */
+const MAX_LENGTH = 4000;

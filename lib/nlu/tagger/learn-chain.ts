@@ -1,104 +1,127 @@
 import { shuffledOrder } from '../intents/shuffled-order';
-import { labelOfColumn } from './chain';
-import { labelCount, OUTSIDE } from './labels';
-import { createMarginals } from './marginals';
-
-/** A phrase whose labels are known. */
-export interface LabelledPhrase {
-  /** Numbers of features, a list a token. */
-  features: readonly (readonly number[])[];
-  labels: readonly number[];
-}
-
-/** Where a feature's weights are: one from starts[feature] on for each label that it was seen with. */
-export interface FeatureLabels {
-  starts: Uint32Array;
-  labels: Uint16Array;
-}
+import type { FeatureTable, LabelledPhrase } from './collect-features';
+import { labelCount } from './labels';
+import { createLattice } from './lattice';
 
 export interface LearnedWeights {
+  /** Of the features, in the order of the table. */
   values: Float64Array;
   transitions: Float64Array;
   continuations: Float64Array;
 }
 
-export interface LearningOptions { epochs: number; rate: number; pull: number; averaged: number; drop?: number; tpull?: number }
-
-export function learnChain(phrases: readonly LabelledPhrase[], { starts, labels }: FeatureLabels, types: number, options: LearningOptions, onProgress: (share: number) => void = () => undefined): LearnedWeights {
+/**
+ * Learns the weights that make the phrases' labels likely: a conditional random field, by stochastic steps whose size
+ * shrinks with what a weight has been moved already (AdaGrad). In every round each feature of a phrase is left out at
+ * random, and what value lists say of a phrase all at once, so that no single sign is relied on. The weights are the mean of the second half of the rounds.
+ */
+export function learnChain(phrases: readonly LabelledPhrase[], table: FeatureTable, types: number, rounds: number, onProgress: (share: number) => void): LearnedWeights {
   const count = labelCount(types);
-  const columns = types + 1;
-  const values = new Float64Array(labels.length);
-  const slopes = new Float64Array(labels.length).fill(1e-6);
-  const marginals = createMarginals(types);
-  const { transitions, continuations, edgeGradient, continueGradient } = marginals;
-  const transitionSlopes = new Float64Array(transitions.length).fill(1e-6);
-  const continuationSlopes = new Float64Array(count).fill(1e-6);
-  const sumValues = new Float64Array(labels.length);
-  const sumTransitions = new Float64Array(transitions.length);
-  const sumContinuations = new Float64Array(count);
-  let sums = 0;
+  const lattice = createLattice(types);
+  const features = weightsOf(table.labels.length);
+  const transitions = weightsOf(lattice.transitions.length);
+  const continuations = weightsOf(lattice.continuations.length);
   const rows = phrases.map((_, at) => at);
-  for (let epoch = 0; epoch < options.epochs; epoch += 1) {
-    for (const row of shuffledOrder(rows, epoch)) {
-      const phrase = phrases[row] as LabelledPhrase;
-      const length = phrase.labels.length;
-      if (length === 0) continue;
-      const scores = marginals.scoresOf(length);
-      for (let at = 0; at < length; at += 1) {
-        for (const feature of phrase.features[at] as readonly number[]) {
-          const end = starts[feature + 1] as number;
-          for (let slot = starts[feature] as number; slot < end; slot += 1) {
-            const place = at * count + (labels[slot] as number);
-            scores[place] = (scores[place] as number) + (values[slot] as number);
-          }
-        }
-      }
-      const shares = marginals.run(length);
-      for (let at = 0; at < length; at += 1) {
-        const gold = phrase.labels[at] as number;
-        for (const feature of phrase.features[at] as readonly number[]) {
-          const end = starts[feature + 1] as number;
-          for (let slot = starts[feature] as number; slot < end; slot += 1) {
-            const label = labels[slot] as number;
-            const value = values[slot] as number;
-            const gradient = (label === gold ? 1 : 0) - (shares[at * count + label] as number) - options.pull * value;
-            if (gradient < 1e-4 && gradient > -1e-4) continue;
-            const slope = (slopes[slot] as number) + gradient * gradient;
-            slopes[slot] = slope;
-            values[slot] = value + (options.rate * gradient) / Math.sqrt(slope);
-          }
-        }
-      }
-      // chain
-      let before = -1;
-      for (let at = 0; at < length; at += 1) {
-        const gold = phrase.labels[at] as number;
-        const previous = before === -1 ? count : before;
-        if (gold !== OUTSIDE && gold % 2 === 0) continueGradient[previous] = (continueGradient[previous] as number) + 1;
-        else {
-          const column = gold === OUTSIDE ? 0 : ((gold - 1) >> 1) + 1;
-          edgeGradient[previous * columns + column] = (edgeGradient[previous * columns + column] as number) + 1;
-        }
-        before = gold;
-      }
-      marginals.update((place, gradient, isContinuation) => {
-        const target = isContinuation ? continuations : transitions;
-        const gathered = isContinuation ? continuationSlopes : transitionSlopes;
-        const pulled = gradient - (options.tpull ?? options.pull) * (target[place] as number);
-        const slope = (gathered[place] as number) + pulled * pulled;
-        gathered[place] = slope;
-        return (target[place] as number) + (options.rate * pulled) / Math.sqrt(slope);
+  const isKept = coin();
+
+  for (let round = 0; round < rounds; round += 1) {
+    for (const row of shuffledOrder(rows, round)) {
+      const { labels, own, lists, about } = phrases[row] as LabelledPhrase;
+      if (labels.length === 0) continue;
+      const usesLists = isKept(LISTS_KEPT);
+      const seen = own.map((list, at) => [...list.filter(() => isKept(FEATURES_KEPT)), ...(usesLists ? (lists[at] ?? []) : [])]);
+      const topics = about.filter(() => isKept(FEATURES_KEPT));
+
+      const scores = lattice.begin(labels.length);
+      const ofTopics = new Float64Array(count);
+      addScores(topics, table, features.values, ofTopics, 0);
+      seen.forEach((list, at) => {
+        scores.set(ofTopics, at * count);
+        addScores(list, table, features.values, scores, at * count);
       });
+      const shares = lattice.run(labels.length);
+
+      const missing = new Float64Array(labels.length * count);
+      for (let place = 0; place < missing.length; place += 1) missing[place] = -(shares[place] as number);
+      const missingTopics = new Float64Array(count);
+      labels.forEach((label, at) => {
+        missing[at * count + label] = (missing[at * count + label] as number) + 1;
+        for (let other = 0; other < count; other += 1) missingTopics[other] = (missingTopics[other] as number) + (missing[at * count + other] as number);
+      });
+      seen.forEach((list, at) => moveFeatures(list, table, features, missing, at * count));
+      moveFeatures(topics, table, features, missingTopics, 0);
+
+      labels.forEach((label, at) => lattice.observe(at === 0 ? null : (labels[at - 1] as number), label));
+      lattice.takeEdges(
+        (place, gradient) => move(transitions, place, gradient),
+        (place, gradient) => move(continuations, place, gradient),
+      );
     }
-    if (epoch >= options.epochs - options.averaged) {
-      sums += 1;
-      for (let at = 0; at < values.length; at += 1) sumValues[at] = (sumValues[at] as number) + (values[at] as number);
-      for (let at = 0; at < transitions.length; at += 1) sumTransitions[at] = (sumTransitions[at] as number) + (transitions[at] as number);
-      for (let at = 0; at < count; at += 1) sumContinuations[at] = (sumContinuations[at] as number) + (continuations[at] as number);
-    }
-    onProgress((epoch + 1) / options.epochs);
+    if (round >= rounds / 2) for (const weights of [features, transitions, continuations]) addToMean(weights);
+    onProgress((round + 1) / rounds);
   }
-  if (sums === 0) return { values, transitions, continuations };
-  return { values: sumValues.map((value) => value / sums), transitions: sumTransitions.map((value) => value / sums), continuations: sumContinuations.map((value) => value / sums) };
+  return { values: features.mean, transitions: transitions.mean, continuations: continuations.mean };
 }
-void labelOfColumn;
+
+const FEATURES_KEPT = 0.6;
+const LISTS_KEPT = 0.5;
+const RATE = 0.3;
+/** How strongly a weight is pulled to nothing. */
+const PULL = 0.005;
+/** Steps smaller than this change nothing that matters. */
+const LEAST_GRADIENT = 1e-4;
+
+interface Weights {
+  values: Float64Array;
+  /** The sum of the squares of the gradients so far. */
+  squares: Float64Array;
+  mean: Float64Array;
+  rounds: number;
+}
+
+function weightsOf(length: number): Weights {
+  return { values: new Float64Array(length), squares: new Float64Array(length).fill(1e-6), mean: new Float64Array(length), rounds: 0 };
+}
+
+function move({ values, squares }: Weights, place: number, gradient: number): number {
+  const value = values[place] as number;
+  const pulled = gradient - PULL * value;
+  if (pulled < LEAST_GRADIENT && pulled > -LEAST_GRADIENT) return value;
+  const square = (squares[place] as number) + pulled * pulled;
+  squares[place] = square;
+  const moved = value + (RATE * pulled) / Math.sqrt(square);
+  values[place] = moved;
+  return moved;
+}
+
+function addToMean(weights: Weights): void {
+  weights.rounds += 1;
+  const { values, mean, rounds } = weights;
+  for (let place = 0; place < values.length; place += 1) mean[place] = (mean[place] as number) + ((values[place] as number) - (mean[place] as number)) / rounds;
+}
+
+function addScores(list: readonly number[], { starts, labels }: FeatureTable, values: Float64Array, scores: Float64Array, base: number): void {
+  for (const feature of list) {
+    const end = starts[feature + 1] as number;
+    for (let slot = starts[feature] as number; slot < end; slot += 1) {
+      const place = base + (labels[slot] as number);
+      scores[place] = (scores[place] as number) + (values[slot] as number);
+    }
+  }
+}
+
+function moveFeatures(list: readonly number[], { starts, labels }: FeatureTable, weights: Weights, missing: Float64Array, base: number): void {
+  for (const feature of list) {
+    const end = starts[feature + 1] as number;
+    for (let slot = starts[feature] as number; slot < end; slot += 1) move(weights, slot, missing[base + (labels[slot] as number)] as number);
+  }
+}
+
+/** Falls on the one side as often as asked for, the same way each time (a linear congruential generator). */
+function coin(): (chance: number) => boolean {
+  let state = 1;
+  return (chance) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return state < chance * 0x1_0000_0000;
+  };
+}

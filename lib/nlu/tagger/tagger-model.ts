@@ -1,20 +1,21 @@
 import type { NluLanguage } from '../types';
+import type { Chain } from './chain';
 
-/** What the tagger has learned: weights of a linear-chain conditional random field, see `labels` for its labels. */
-export interface TaggerModel {
+/** What the tagger has learned: weights of a linear-chain conditional random field. Its labels are those of labels.ts. */
+export interface TaggerModel extends Chain {
   language: NluLanguage;
-  /** The key names of the entities it tags. */
+  /** The key names of the entities it tags; a type's number is its place here. */
   types: readonly string[];
-  /** The hashes of the features. */
+  /** Those of its types whose values and patterns count as well, where the tagger sees nothing. */
+  reliableLists: readonly string[];
+  /** The hashes of its features. */
   keys: Uint32Array;
-  /** Where a feature's labels begin in `labels`; one more than features. */
+  /** The weights of a feature: from starts[feature] to starts[feature + 1], each for the label at the same place. */
   starts: Uint32Array;
   labels: Uint16Array;
-  /** A byte each, times the scale of the feature. */
+  /** A byte each, times the feature's scale. */
   weights: Int8Array;
   scales: Float32Array;
-  /** What it is worth that a label is followed by OUTSIDE (0) or the beginning of a type (type + 1): label × (types + 1); the last row is the message's beginning. */
-  transitions: Float32Array;
-  /** What it is worth that a label of an entity is followed by the inside of the same one: by label. */
-  continuations: Float32Array;
+  /** What is taken off the score of being outside of all entities: without it too few are found. */
+  boldness: number;
 }
