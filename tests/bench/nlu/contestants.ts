@@ -42,11 +42,12 @@ export const contestants: Readonly<Record<string, Train>> = {
   'linear SVM': (phrases) => plain('svm', phrases),
   'nlp.js': async (phrases, language) => {
     const container = await containerBootstrap();
+    // Its defaults, but for writing every step to the console.
+    container.registerConfiguration('nlu-??', { keepStopwords: true, nonefeatureValue: 1, nonedeltaMultiplier: 1.2, spellCheck: false, spellCheckDistance: 1, filterZeros: true, log: false });
     container.use(Nlp);
     for (const pack of [LangEn, LangFa, LangAr]) container.use(pack);
     const nlp = container.get('nlp');
     nlp.settings.autoSave = false;
-    nlp.settings.log = false;
     nlp.addLanguage(language);
     for (const { text, intent } of phrases) nlp.addDocument(language, text, intent);
     await nlp.train();

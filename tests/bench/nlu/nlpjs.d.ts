@@ -1,13 +1,13 @@
 /** What the benchmark uses of nlp.js, which comes without types. */
 declare module '@nlpjs/core' {
   export interface NlpJs {
-    settings: { autoSave: boolean; log: boolean };
+    settings: { autoSave: boolean };
     addLanguage(language: string): void;
     addDocument(language: string, text: string, intent: string): void;
     train(): Promise<void>;
     process(language: string, text: string): Promise<{ intent: string; score: number; classifications: { intent: string; score: number }[] }>;
   }
-  export function containerBootstrap(): Promise<{ use(plugin: unknown): void; get(name: 'nlp'): NlpJs }>;
+  export function containerBootstrap(): Promise<{ registerConfiguration(tag: string, settings: object): void; use(plugin: unknown): void; get(name: 'nlp'): NlpJs }>;
 }
 declare module '@nlpjs/nlp' {
   export const Nlp: unknown;
