@@ -1,5 +1,6 @@
 import { conceptWords, hasConcept } from '../concepts/concepts-of';
 import { stemWord } from '../stem/stem-word';
+import type { NluLanguage } from '../types';
 import { createSpeller } from './create-speller';
 import { wordFeature } from './extract-features';
 import type { SplitText } from './split-words';
@@ -7,23 +8,34 @@ import type { FeatureIndex } from './vocabulary';
 
 /**
  * Prepares the repair of words that a model does not know and that are one slip of the keyboard from one that it knows, or
- * from one in the lists of concepts.
+ * from one in the lists of concepts. Where the word itself is near to none, its stem may be: it then stands for the word.
  *
  * @param words the model's words, the more frequent first
  * @param index the model's features
+ * @param language the assistant's; for one of several languages each is prepared when it is first spoken
  */
-export function repairWords(words: readonly string[], index: FeatureIndex): (text: SplitText) => SplitText {
-  const spellers = new Map<string, (word: string) => string>();
-  return (text) => {
-    const spoken = text.language;
-    let speller = spellers.get(spoken);
-    if (!speller) {
-      const meant = [...new Set([...words, ...conceptWords(spoken)])];
-      const isKnown = (word: string) => index(wordFeature(word, spoken)) !== -1 || hasConcept(stemWord(word, spoken), spoken);
-      speller = createSpeller(meant, isKnown);
-      // For an assistant of several languages each is prepared when it is first spoken.
-      spellers.set(spoken, speller);
-    }
-    return { words: text.words.map(speller), language: spoken };
+export function repairWords(words: readonly string[], index: FeatureIndex, language: NluLanguage): (text: SplitText) => SplitText {
+  const repairs = new Map<SplitText['language'], (word: string) => string>();
+  const repairOf = (spoken: SplitText['language']) => {
+    const known = repairs.get(spoken);
+    if (known) return known;
+    const repair = repairIn(spoken, words, index);
+    repairs.set(spoken, repair);
+    return repair;
+  };
+  if (language !== 'multi') repairOf(language);
+  return (text) => ({ ...text, words: text.words.map(repairOf(text.language)) });
+}
+
+function repairIn(language: SplitText['language'], words: readonly string[], index: FeatureIndex): (word: string) => string {
+  const meant = [...words, ...conceptWords(language)];
+  const isKnown = (word: string) => index(wordFeature(word, language)) !== -1 || hasConcept(stemWord(word, language), language);
+  const repair = createSpeller([...new Set([...meant, ...meant.map((word) => stemWord(word, language))])], isKnown);
+  return (word) => {
+    const repaired = repair(word);
+    if (repaired !== word || isKnown(word)) return repaired;
+    const stem = stemWord(word, language);
+    const repairedStem = repair(stem);
+    return repairedStem === stem ? word : repairedStem;
   };
 }

@@ -23,7 +23,7 @@ export function readIntents(model: IntentModel, language: NluLanguage): (text: s
   const { names, vocabulary, weights, phrases, calibration } = model;
   if (names.length === 0) return () => ({ intent: null, confidence: 0, intents: [] });
   const index = indexFeatures(vocabulary.keys);
-  const repair = repairWords(model.words.split(' '), index);
+  const repair = repairWords(model.words.split(' '), index, language);
   const intentOf = new Map(Array.from(phrases.keys, (key, at) => [key, phrases.intents[at] as number]));
   return (text) => {
     const split = splitWords(text, language);
