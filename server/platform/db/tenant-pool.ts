@@ -1,5 +1,5 @@
 import { Socket } from 'node:net';
-import { DatabaseError, type QueryResult, type QueryResultRow } from 'pg';
+import { DatabaseError, type PoolClient, type QueryResult, type QueryResultRow } from 'pg';
 import { batchWrites } from '../batch-writes';
 import { makePool } from './make-pool';
 
@@ -27,6 +27,9 @@ export interface Statement {
   values: unknown[];
 }
 
+/** The business that each connection stands for since its last statement. */
+const standsFor = new WeakMap<PoolClient, string>();
+
 /**
  * One statement as one business sees it, a transaction of its own, in one round trip. It has to name the business in
  * its own conditions as well: on the connection the name of the former one stands until this one's is there.
@@ -35,10 +38,8 @@ export async function runAsTenant<Row extends QueryResultRow>(business_id: strin
   const connection = await tenantPool.connect();
   let broken: Error | undefined;
   try {
-    const [, result] = await Promise.all([
-      connection.query({ name: 'as-tenant', text: "select set_config('app.business_id', $1, false)", values: [business_id] }),
-      connection.query<Row>(statement),
-    ]);
+    const named = standsFor.get(connection) === business_id ? undefined : name(connection, business_id);
+    const [result] = await Promise.all([connection.query<Row>(statement), named]);
     return result;
   } catch (error) {
     // What the database refuses leaves the connection as it was. After any other failure nobody knows how far it came.
@@ -47,4 +48,10 @@ export async function runAsTenant<Row extends QueryResultRow>(business_id: strin
   } finally {
     connection.release(broken);
   }
+}
+
+async function name(connection: PoolClient, business_id: string): Promise<void> {
+  standsFor.delete(connection);
+  await connection.query({ name: 'as-tenant', text: "select set_config('app.business_id', $1, false)", values: [business_id] });
+  standsFor.set(connection, business_id);
 }
