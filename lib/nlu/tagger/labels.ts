@@ -36,15 +36,29 @@ export function labelTokens(tokens: readonly Token[], spans: readonly EntitySpan
   return labels;
 }
 
-/** The entities that labels stand for. */
+/** The entities that labels stand for. A comma or the like at an entity's ends stays outside. */
 export function spansOfLabels(tokens: readonly Token[], labels: ArrayLike<number>, types: readonly string[]): EntitySpan[] {
   const spans: EntitySpan[] = [];
-  let open: EntitySpan | null = null;
-  tokens.forEach(({ start, end }, at) => {
-    const label = labels[at] ?? OUTSIDE;
-    if (label === OUTSIDE) open = null;
-    else if (label % 2 === 0 && open) open.end = end;
-    else spans.push((open = { start, end, type: types[(label - 1) >> 1] ?? '' }));
-  });
+  for (let first = 0; first < tokens.length; ) {
+    const label = labels[first] ?? OUTSIDE;
+    let behind = first + 1;
+    if (label !== OUTSIDE) while (behind < tokens.length && isInside(labels[behind] ?? OUTSIDE)) behind += 1;
+    const inner = label === OUTSIDE ? [] : withoutPunctuation(tokens.slice(first, behind));
+    const [begin, end] = [inner[0], inner.at(-1)];
+    if (begin && end) spans.push({ start: begin.start, end: end.end, type: types[(label - 1) >> 1] ?? '' });
+    first = behind;
+  }
   return spans;
+}
+
+export function isInside(label: number): boolean {
+  return label !== OUTSIDE && label % 2 === 0;
+}
+
+const PUNCTUATION = /^[?!؟،؛,;:…]$/;
+
+function withoutPunctuation(tokens: readonly Token[]): readonly Token[] {
+  const from = tokens.findIndex(({ key }) => !PUNCTUATION.test(key));
+  const to = tokens.findLastIndex(({ key }) => !PUNCTUATION.test(key));
+  return from === -1 ? [] : tokens.slice(from, to + 1);
 }

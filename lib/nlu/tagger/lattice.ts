@@ -1,5 +1,5 @@
 import { labelOfColumn, type Chain } from './chain';
-import { labelCount, OUTSIDE } from './labels';
+import { isInside, labelCount, OUTSIDE } from './labels';
 
 /** All ways in which a phrase could be labelled, weighed by the present weights. Its arrays are used again for the next phrase. */
 export interface Lattice extends Chain {
@@ -141,10 +141,6 @@ export function createLattice(types: number): Lattice {
 }
 
 const LEAST = 1e-3;
-
-function isInside(label: number): boolean {
-  return label !== OUTSIDE && label % 2 === 0;
-}
 
 /** Of a label that is no inside one. */
 function columnOf(label: number): number {

@@ -69,7 +69,7 @@ const RATE = 0.3;
 /** How strongly a weight is pulled to nothing. */
 const PULL = 0.005;
 /** Steps smaller than this change nothing that matters. */
-const LEAST_GRADIENT = 1e-4;
+const LEAST_GRADIENT = 1e-3;
 
 interface Weights {
   values: Float64Array;
@@ -85,8 +85,8 @@ function weightsOf(length: number): Weights {
 
 function move({ values, squares }: Weights, place: number, gradient: number): number {
   const value = values[place] as number;
+  if (gradient < LEAST_GRADIENT && gradient > -LEAST_GRADIENT) return value;
   const pulled = gradient - PULL * value;
-  if (pulled < LEAST_GRADIENT && pulled > -LEAST_GRADIENT) return value;
   const square = (squares[place] as number) + pulled * pulled;
   squares[place] = square;
   const moved = value + (RATE * pulled) / Math.sqrt(square);

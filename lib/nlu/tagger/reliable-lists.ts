@@ -10,7 +10,9 @@ import type { EntityDefinition, TrainingExample } from '../types';
  */
 export function reliableLists(examples: readonly TrainingExample[], entities: readonly EntityDefinition[], found: readonly (readonly NluEntity[])[]): string[] {
   const tallies = new Map(entities.map(({ name }) => [name, { right: 0, all: 0, values: new Set<string | number>() }]));
+  const counts = new Map<string, number>();
   examples.forEach(({ entities: marked = [] }, at) => {
+    for (const { type } of marked) counts.set(type, (counts.get(type) ?? 0) + 1);
     for (const { entity, value, start, end } of found[at] ?? []) {
       const tally = tallies.get(entity);
       if (!tally) continue;
@@ -23,11 +25,15 @@ export function reliableLists(examples: readonly TrainingExample[], entities: re
   return entities
     .filter(({ name, values, patterns }) => {
       const tally = tallies.get(name);
+      const marks = counts.get(name) ?? 0;
       if (!tally || values.length + patterns.length === 0) return false;
       const fromPhrases = tally.values.size * Math.min(1, tally.values.size / Math.max(1, values.length));
-      return (tally.right - fromPhrases + 1) / (tally.all - fromPhrases + 2) >= ENOUGH_RIGHT;
+      return (tally.right - fromPhrases + 1) / (tally.all - fromPhrases + 2) >= LEAST_RIGHT + (MOST_RIGHT - LEAST_RIGHT) * Math.min(1, marks / MANY_MARKS);
     })
     .map(({ name }) => name);
 }
 
-const ENOUGH_RIGHT = 0.5;
+/** The share of places that have to be right. The more the tagger has learned of an entity, the less is left for its list. */
+const LEAST_RIGHT = 0.5;
+const MOST_RIGHT = 0.9;
+const MANY_MARKS = 100;
