@@ -1,21 +1,28 @@
 import * as entities from '@/lib/contracts/flow-manager/nlu/entities';
+import * as exchange from '@/lib/contracts/flow-manager/nlu/exchange';
 import * as intents from '@/lib/contracts/flow-manager/nlu/intents';
 import * as models from '@/lib/contracts/flow-manager/nlu/models';
 import * as parameters from '@/lib/contracts/flow-manager/nlu/parameters';
+import * as parsing from '@/lib/contracts/flow-manager/nlu/parse';
 import * as templates from '@/lib/contracts/flow-manager/nlu/templates';
 import * as trainings from '@/lib/contracts/flow-manager/nlu/trainings';
+import * as unmatched from '@/lib/contracts/flow-manager/nlu/unmatched';
 import * as utterances from '@/lib/contracts/flow-manager/nlu/utterances';
 import { renderTemplate } from '@/lib/engine/render-template';
 import { builtinEntities } from '@/lib/nlu/entities/builtin-entities';
 import { bind, type Binding } from '@/server/api/bind';
 import { createEntity, deleteEntity, listEntities, readEntity, updateEntity } from './entities';
+import { exportNlu } from './export-nlu';
+import { importNlu } from './import-nlu';
 import { createIntent, deleteIntent, listIntents, readIntent, updateIntent } from './intents';
 import { listModels, readEvaluation, startEvaluation, useModel } from './models';
 import { createParameter, deleteParameter, listParameters, readParameter, updateParameter } from './parameters';
+import { parseText } from './parse-text';
 import { createPart, deletePart, listParts, readPart, reorderParts, updatePart } from './template-parts';
 import { createTemplate, deleteTemplate, listTemplates, readTemplate, renderStored, updateTemplate } from './templates';
 import { testEntity } from './test-entity';
 import { acceptTraining, cancelTraining, listTrainings, readTraining, retryTraining, startTraining } from './trainings';
+import { assignUnmatched, dismissUnmatched, listUnmatched, undoUnmatched } from './unmatched';
 import { createUtterances, deleteUtterance, listUtterances, moveUtterance, updateUtterance } from './utterances';
 
 /** What an assistant is taught. */
@@ -71,4 +78,14 @@ export const nluBindings: readonly Binding[] = [
   bind(models.activateModel, (ctx, { params }) => useModel(ctx, params.model_id)),
   bind(models.getEvaluation, (ctx, { params }) => readEvaluation(ctx, params.model_id)),
   bind(models.startEvaluation, (ctx, { params }) => startEvaluation(ctx, params.assistant_id)),
+
+  bind(parsing.parseText, (ctx, { params, body }) => parseText(ctx, params.assistant_id, body)),
+
+  bind(unmatched.listUnmatched, (ctx, { params, query }) => listUnmatched(ctx, params.assistant_id, query)),
+  bind(unmatched.assignUnmatched, (ctx, { params, body }) => assignUnmatched(ctx, params.assistant_id, body)),
+  bind(unmatched.dismissUnmatched, (ctx, { params, body }) => dismissUnmatched(ctx, params.assistant_id, body.message_ids)),
+  bind(unmatched.undoUnmatched, (ctx, { params, body }) => undoUnmatched(ctx, params.assistant_id, body.message_ids)),
+
+  bind(exchange.importNlu, (ctx, { params, query, body }) => importNlu(ctx, params.assistant_id, body.file, query)),
+  bind(exchange.exportNlu, (ctx, { params, query }) => exportNlu(ctx, params.assistant_id, query.format)),
 ];

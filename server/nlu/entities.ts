@@ -3,11 +3,11 @@ import { AppError } from '@/lib/errors';
 import type { Context } from '@/server/platform/context';
 import type { Tx } from '@/server/platform/db/client';
 import { containing } from '@/server/platform/db/containing';
-import { env } from '@/server/platform/env';
 import { toPage } from '@/server/platform/paginate';
 import { checkDefinition } from './check-definition';
 import { entityUsers } from './entity-users';
 import { recordNluAudit } from './record-nlu-audit';
+import { refuseOverLimits } from './refuse-over-limits';
 import { refuseTaken } from './refuse-taken';
 import { forgetAnnotations, renameEntity } from './rename-entity';
 import { requireAssistant } from './require-assistant';
@@ -34,12 +34,8 @@ export function createEntity(ctx: Context, { assistant_id, ...fields }: EntityIn
   return refuseTaken('key_taken', () =>
     ctx.db(async (tx) => {
       await requireAssistant(tx, assistant_id);
-      const { NLU_MAX_ENTITIES: max } = env();
-      if ((await tx.nluEntity.count({ where: { assistant_id } })) >= max) {
-        throw new AppError('validation_failed', { detail: 'too_many_entities', params: { max } });
-      }
       const { id } = await tx.nluEntity.create({ data: { ...fields, assistant_id }, select: { id: true } });
-      await refuseTooManyValues(tx, assistant_id);
+      await refuseOverLimits(tx, assistant_id);
       return detail(tx, id);
     }),
   );
@@ -60,7 +56,7 @@ export function updateEntity(ctx: Context, id: string, change: EntityChange) {
     ctx.db(async (tx) => {
       const { assistant_id, key_name } = await requireEntity(tx, id);
       await tx.nluEntity.update({ where: { id }, data: change });
-      if (change.values) await refuseTooManyValues(tx, assistant_id);
+      if (change.values) await refuseOverLimits(tx, assistant_id);
       if (change.key_name !== undefined && change.key_name !== key_name) {
         const { flows } = await entityUsers(tx, assistant_id, key_name);
         refuseUsed(flows);
@@ -112,11 +108,4 @@ async function countAnnotations(tx: Tx, assistant_id: string): Promise<ReadonlyM
       from nlu_utterances, jsonb_array_elements(annotations) as mark
      where assistant_id = ${assistant_id}::uuid and annotations <> '[]' group by 1`;
   return new Map(rows.map(({ entity, count }) => [entity, count]));
-}
-
-async function refuseTooManyValues(tx: Tx, assistant_id: string): Promise<void> {
-  const { NLU_MAX_VALUES: max } = env();
-  const [row] = await tx.$queryRaw<{ count: number }[]>`
-    select coalesce(sum(jsonb_array_length("values")), 0)::int as count from nlu_entities where assistant_id = ${assistant_id}::uuid`;
-  if ((row?.count ?? 0) > max) throw new AppError('validation_failed', { fields: [{ path: 'values', key: 'too_many_values', params: { max } }] });
 }

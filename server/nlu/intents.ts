@@ -4,10 +4,10 @@ import { AppError } from '@/lib/errors';
 import type { Context } from '@/server/platform/context';
 import type { Tx } from '@/server/platform/db/client';
 import { containing } from '@/server/platform/db/containing';
-import { env } from '@/server/platform/env';
 import { toPage } from '@/server/platform/paginate';
 import { flowsNaming } from './flows-naming';
 import { recordNluAudit } from './record-nlu-audit';
+import { refuseOverLimits } from './refuse-over-limits';
 import { refuseTaken } from './refuse-taken';
 import { requireAssistant } from './require-assistant';
 
@@ -39,11 +39,8 @@ export function createIntent(ctx: Context, { assistant_id, ...fields }: IntentIn
   return refuseTaken('key_taken', () =>
     ctx.db(async (tx) => {
       await requireAssistant(tx, assistant_id);
-      const { NLU_MAX_INTENTS: max } = env();
-      if ((await tx.nluIntent.count({ where: { assistant_id } })) >= max) {
-        throw new AppError('validation_failed', { detail: 'too_many_intents', params: { max } });
-      }
       const { id } = await tx.nluIntent.create({ data: { ...fields, assistant_id }, select: { id: true } });
+      await refuseOverLimits(tx, assistant_id);
       return present(tx, id);
     }),
   );

@@ -1,4 +1,6 @@
+import { admin } from './database';
 import type { Example } from './example';
+import type { World } from './world';
 
 const nlu = '/api/flow-manager/nlu';
 
@@ -25,4 +27,17 @@ export const nluExamples: Record<string, Example> = {
   [`POST ${nlu}/templates/{template_id}/parts`]: { body: () => ({ type: 'entity', entity: 'city', fallback_value: 'شهر شما' }) },
   [`PUT ${nlu}/templates/{template_id}/parts/order`]: { body: ({ ids }) => ({ part_ids: [ids.part_id] }) },
   [`PUT ${nlu}/parts/{part_id}`]: { body: () => ({ text_content: 'درود' }) },
+  [`POST ${nlu}/trainings/{training_id}/cancel`]: { before: (world) => setTraining(world, 'needs_consent') },
+  [`POST ${nlu}/trainings/{training_id}/accept`]: { before: (world) => setTraining(world, 'needs_consent') },
+  [`POST ${nlu}/assistants/{assistant_id}/parse`]: { body: ({ ids }) => ({ text: 'سفارشم کجاست؟', timezone: 'Asia/Tehran', model_id: ids.model_id }) },
+  [`POST ${nlu}/assistants/{assistant_id}/unmatched/assign`]: {
+    body: ({ ids }) => ({ message_ids: [ids.unmatched_id], intent_id: ids.intent_id, text: 'گل مصنوعی دارید؟' }),
+  },
+  [`POST ${nlu}/assistants/{assistant_id}/unmatched/dismiss`]: { body: ({ ids }) => ({ message_ids: [ids.unmatched_id] }) },
+  [`POST ${nlu}/assistants/{assistant_id}/unmatched/undo`]: { body: ({ ids }) => ({ message_ids: [ids.unmatched_id] }) },
+  [`POST ${nlu}/assistants/{assistant_id}/import`]: { body: () => ({ file: [new Blob(['text,intent\nسلام,greeting\nدرود,greeting\n'])] }) },
 };
+
+function setTraining({ ids }: World, status: string): Promise<unknown> {
+  return admin.query('update nlu_trainings set status = $2::nlu_training_status where id = $1', [ids.training_id, status]);
+}

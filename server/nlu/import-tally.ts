@@ -1,0 +1,31 @@
+import type { ExchangeCounts, ExchangeProblem } from '@/lib/contracts/flow-manager/nlu/exchange';
+
+type Kind = keyof ExchangeCounts;
+
+/** Counts what an import does, and notes what it cannot do. */
+export interface ImportTally {
+  added: ExchangeCounts;
+  changed: ExchangeCounts;
+  removed: ExchangeCounts;
+  problems: ExchangeProblem[];
+  note: (kind: Kind, what: 'added' | 'changed' | 'removed', count?: number) => void;
+  problem: (place: string, code: string, detail: string | null) => void;
+}
+
+export const noCounts = (): ExchangeCounts => ({ intents: 0, utterances: 0, entities: 0, parameters: 0, templates: 0 });
+
+export function makeTally(): ImportTally {
+  const tally: ImportTally = {
+    added: noCounts(),
+    changed: noCounts(),
+    removed: noCounts(),
+    problems: [],
+    note: (kind, what, count = 1) => {
+      tally[what][kind] += count;
+    },
+    problem: (place, code, detail) => {
+      tally.problems.push({ place, code, detail });
+    },
+  };
+  return tally;
+}

@@ -1,0 +1,43 @@
+import type { ParseInput } from '@/lib/contracts/flow-manager/nlu/parse';
+import { AppError } from '@/lib/errors';
+import { findBuiltinEntities } from '@/lib/nlu/entities/find-builtin-entities';
+import { resolveOverlaps } from '@/lib/nlu/entities/resolve-overlaps';
+import { flowSettingsSchema } from '@/lib/engine/flow-settings';
+import { sentimentOf } from '@/server/conversations/read-message';
+import type { Context } from '@/server/platform/context';
+import type { Tx } from '@/server/platform/db/client';
+import { loadModel } from './load-model';
+import { nluLanguage } from './nlu-language';
+import { requireAssistant } from './require-assistant';
+
+/** What an assistant's model, or another one of it, makes of a sentence. Throws not_found. */
+export async function parseText(ctx: Context, assistant_id: string, { text, timezone, model_id }: ParseInput) {
+  const { assistant, model, ownTimezone } = await ctx.db(async (tx) => {
+    const row = await requireAssistant(tx, assistant_id);
+    const wanted = model_id ?? row.nlu_model_id;
+    const found = wanted ? await tx.nluModel.findFirst({ where: { id: wanted, assistant_id }, select: { id: true, number: true } }) : null;
+    if (model_id && !found) throw new AppError('not_found');
+    return { assistant: row, model: found, ownTimezone: await readTimezone(tx, assistant_id) };
+  });
+  const read = model && (await loadModel(ctx.business_id, model.id));
+  const context = { now: ctx.now.getTime(), timezone: timezone ?? ownTimezone };
+  const reading = read?.(text, context);
+  const builtins = findBuiltinEntities(text, nluLanguage(assistant.language), context);
+  return {
+    model: read ? model : null,
+    intent: reading?.intent ?? null,
+    confidence: reading?.confidence ?? 0,
+    ranking: (reading?.intents ?? []).map(({ name, confidence }) => ({ intent: name, confidence })),
+    entities: resolveOverlaps([...(reading?.entities ?? []), ...builtins]),
+    sentiment: sentimentOf(text, assistant.language),
+  };
+}
+
+/** That of the flow in which conversations begin. */
+async function readTimezone(tx: Tx, assistant_id: string): Promise<string> {
+  const settings = await tx.flowSettings.findFirst({
+    where: { version: { is_active: true, flow_base: { assistant_id, is_default: true } } },
+    select: { timezone: true },
+  });
+  return settings?.timezone ?? flowSettingsSchema.parse({}).timezone;
+}

@@ -1,0 +1,36 @@
+import type { Context } from '@/server/platform/context';
+import type { Tx } from '@/server/platform/db/client';
+import type { NluModel } from '@/prisma/generated/client';
+import { nluLanguage } from './nlu-language';
+import { countTrainingData } from './read-training-data';
+import { requireAssistant } from './require-assistant';
+
+/** The model in use, whether it knows what the assistant is taught now, and the training that is open. Throws not_found. */
+export function readStatus(ctx: Context, assistant_id: string) {
+  return ctx.db(async (tx) => {
+    const { nlu_model_id, language } = await requireAssistant(tx, assistant_id);
+    const model = nlu_model_id ? await tx.nluModel.findUnique({ where: { id: nlu_model_id }, omit: { evaluation: true } }) : null;
+    const training = await tx.nluTraining.findFirst({
+      where: { assistant_id, status: { in: ['queued', 'running', 'needs_consent'] } },
+      orderBy: { id: 'desc' },
+      select: { id: true, status: true, progress: true },
+    });
+    return {
+      model: model && { id: model.id, number: model.number, trained_at: model.created_at },
+      is_out_of_date: model !== null && (model.language !== nluLanguage(language) || (await hasChanged(tx, assistant_id, model))),
+      training,
+    };
+  });
+}
+
+type Trained = Pick<NluModel, 'id' | 'created_at' | 'intents' | 'phrases' | 'entities'>;
+
+/** What is gone shows in the counts, what came or was changed in its date. */
+async function hasChanged(tx: Tx, assistant_id: string, { id, created_at, intents, phrases, entities }: Trained): Promise<boolean> {
+  const now = await countTrainingData(tx, assistant_id);
+  if (now.intents !== intents || now.phrases !== phrases || now.entities !== entities) return true;
+  const training = await tx.nluTraining.findFirst({ where: { model_id: id }, select: { started_at: true } });
+  const where = { assistant_id, updated_at: { gt: training?.started_at ?? created_at } };
+  const changed = (await tx.nluUtterance.findFirst({ where, select: { id: true } })) ?? (await tx.nluEntity.findFirst({ where, select: { id: true } }));
+  return changed !== null || (await tx.nluIntent.findFirst({ where, select: { id: true } })) !== null;
+}

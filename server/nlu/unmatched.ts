@@ -1,0 +1,87 @@
+import type { AssignInput, UnmatchedQuery } from '@/lib/contracts/flow-manager/nlu/unmatched';
+import { AppError } from '@/lib/errors';
+import type { Context } from '@/server/platform/context';
+import type { Tx } from '@/server/platform/db/client';
+import { env } from '@/server/platform/env';
+import { addPhrases } from './add-phrases';
+import { requireIntent } from './intents';
+import { requireAssistant } from './require-assistant';
+import { suggestIntents } from './suggest-intents';
+import { findGroups } from './unmatched-groups';
+
+/** What customers said and no flow understood, grouped by likeness, the most frequent first. Throws not_found. */
+export async function listUnmatched(ctx: Context, assistant_id: string, query: UnmatchedQuery) {
+  const { groups, total, next_cursor, assistant, names } = await ctx.db(async (tx) => {
+    const row = await requireAssistant(tx, assistant_id);
+    const intents = await tx.nluIntent.findMany({ where: { assistant_id }, select: { id: true, key_name: true } });
+    return { ...(await findGroups(tx, assistant_id, query)), assistant: row, names: intents };
+  });
+  const suggest = await suggestIntents(ctx, assistant.nlu_model_id, names);
+  const items = groups.map(({ intent_id, ...group }) => ({
+    ...group,
+    status: query.status,
+    suggested: suggest(group.examples[0] ?? ''),
+    intent: names.find(({ id }) => id === intent_id) ?? null,
+  }));
+  return { items, total, next_cursor };
+}
+
+/**
+ * Gives messages, and all that say the same, to an intent: what they said becomes its phrases, or `text` does in their
+ * place. Throws not_found where a message, or the intent, is not this assistant's.
+ */
+export function assignUnmatched(ctx: Context, assistant_id: string, { message_ids, intent_id, text }: AssignInput) {
+  return ctx.db(async (tx) => {
+    await requireAssistant(tx, assistant_id);
+    const intent = await requireIntent(tx, intent_id);
+    if (intent.assistant_id !== assistant_id) throw new AppError('not_found');
+    const messages = await allAlike(tx, assistant_id, message_ids);
+    const texts = text === undefined ? [...new Set(messages.map((message) => message.text))] : [text];
+    const { ids, skipped } = await addPhrases(tx, intent, texts.map((phrase, index) => ({ line: index + 1, text: phrase, annotations: [] })));
+    if (text !== undefined && skipped.some(({ reason }) => reason === 'too_long')) {
+      throw new AppError('validation_failed', { fields: [{ path: 'text', key: 'phrase_too_long', params: { max: env().NLU_MAX_PHRASE_LENGTH } }] });
+    }
+    const made = await tx.nluUtterance.findMany({ where: { id: { in: ids } }, select: { id: true, text: true } });
+    const mark = (of: typeof messages, utterance_id: string | null) =>
+      tx.nluUnmatchedMessage.updateMany({
+        where: { id: { in: of.map(({ id }) => id) } },
+        data: { status: 'assigned', intent_id, utterance_id, decided_at: ctx.now },
+      });
+    await mark(messages, null);
+    for (const phrase of made) await mark(messages.filter((message) => (text ?? message.text) === phrase.text), phrase.id);
+    return { count: messages.length, created_count: ids.length };
+  });
+}
+
+/** Takes messages, and all that say the same, out of the queue. Throws not_found. */
+export function dismissUnmatched(ctx: Context, assistant_id: string, message_ids: readonly string[]) {
+  return ctx.db(async (tx) => {
+    await requireAssistant(tx, assistant_id);
+    const messages = await allAlike(tx, assistant_id, message_ids);
+    const ids = messages.map(({ id }) => id);
+    await tx.nluUnmatchedMessage.updateMany({ where: { id: { in: ids } }, data: { status: 'dismissed', decided_at: ctx.now } });
+    return { count: ids.length };
+  });
+}
+
+/** Puts messages, and all that were decided with them, back into the queue; the phrases that they became go. Throws not_found. */
+export function undoUnmatched(ctx: Context, assistant_id: string, message_ids: readonly string[]) {
+  return ctx.db(async (tx) => {
+    await requireAssistant(tx, assistant_id);
+    const messages = await allAlike(tx, assistant_id, message_ids);
+    const utterance_ids = messages.flatMap(({ utterance_id }) => (utterance_id ? [utterance_id] : []));
+    const data = { status: 'open', intent_id: null, utterance_id: null, decided_at: null } as const;
+    await tx.nluUnmatchedMessage.updateMany({ where: { id: { in: messages.map(({ id }) => id) } }, data });
+    // A phrase that another message became as well is still that one's.
+    await tx.nluUtterance.deleteMany({ where: { id: { in: utterance_ids }, unmatched: { none: {} } } });
+    return { count: messages.length };
+  });
+}
+
+/** These messages and the others of their groups that were decided alike. Throws not_found where one is not this assistant's. */
+async function allAlike(tx: Tx, assistant_id: string, message_ids: readonly string[]) {
+  const named = await tx.nluUnmatchedMessage.findMany({ where: { assistant_id, id: { in: [...message_ids] } } });
+  if (named.length < new Set(message_ids).size) throw new AppError('not_found');
+  const groups = named.map(({ group_key, status }) => ({ group_key, status }));
+  return tx.nluUnmatchedMessage.findMany({ where: { assistant_id, OR: groups }, orderBy: { id: 'desc' } });
+}

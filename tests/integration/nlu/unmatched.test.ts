@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { ListOf } from '@/lib/contracts/fields';
+import type { UnmatchedGroup } from '@/lib/contracts/flow-manager/nlu/unmatched';
+import type { Utterance } from '@/lib/contracts/flow-manager/nlu/utterances';
+import { signUp, type Account } from '../support/accounts';
+import { assistantWith, openSession, say, shopFlow } from '../support/conversations';
+import { rows } from '../support/database';
+import { useProduct } from '../support/product';
+import { callNlu, createIntent, refusal, succeed, teachPhrases, train } from './nlu';
+
+useProduct({ workers: true });
+let owner: Account;
+let assistant_id: string;
+
+beforeAll(async () => {
+  owner = await signUp();
+});
+
+beforeEach(async () => {
+  assistant_id = (await assistantWith(owner, shopFlow)).id;
+});
+
+const list = (query: Record<string, string> = {}) => succeed<ListOf<UnmatchedGroup>>(owner, 'get', `/assistants/${assistant_id}/unmatched`, { query });
+const decide = (verb: string, json: object) => callNlu<{ count: number; created_count: number }>(owner, 'post', `/assistants/${assistant_id}/unmatched/${verb}`, { json });
+const phrasesOf = async (intent_id: string) => (await succeed<ListOf<Utterance>>(owner, 'get', `/intents/${intent_id}/utterances`)).items.map(({ text }) => text);
+
+/** A conversation in which this is said. */
+async function hold(messages: readonly string[], more: object = {}): Promise<void> {
+  const { id } = await openSession(owner, assistant_id, more);
+  for (const message of messages) await say(owner, id, message);
+}
+
+describe('messages that no flow understood', () => {
+  it('are kept, grouped by likeness, the most frequent first; those that were understood are not', async () => {
+    await hold(['گل مصنوعی دارید؟', 'قیمت چند است', 'ارسال به شیراز']);
+    await hold(['گل مصنوعی دارید', 'دارید گل مصنوعی؟!', 'نام من']);
+    const { items, total } = await list();
+    expect(total).toBe(2);
+    expect(items).toMatchObject([
+      { count: 3, examples: ['دارید گل مصنوعی؟!', 'گل مصنوعی دارید', 'گل مصنوعی دارید؟'], status: 'open', suggested: null, intent: null },
+      { count: 1, examples: ['ارسال به شیراز'] },
+    ]);
+    expect(items[0]?.message_ids).toHaveLength(3);
+    expect((await list({ search: 'شیراز' })).items.map(({ examples }) => examples)).toEqual([['ارسال به شیراز']]);
+    expect((await list({ search: '%' })).total).toBe(0);
+  });
+
+  it('are listed page by page', async () => {
+    await hold(['الف', 'ب', 'ب', 'پ', 'ت', 'ث', 'ث', 'ث']);
+    const seen: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const page: ListOf<UnmatchedGroup> = await list({ limit: '2', ...(cursor && { cursor }) });
+      expect(page.total).toBe(5);
+      seen.push(...page.items.map(({ examples }) => examples.join()));
+      cursor = page.next_cursor;
+    } while (cursor);
+    expect(seen).toEqual(['ث', 'ب', 'ت', 'پ', 'الف']);
+  });
+
+  it('are kept without what is private in them, and not where they were only tried out', async () => {
+    await hold(['شماره‌ام ۰۹۱۲۳۴۵۶۷۸۹ است']);
+    await hold(['آزمایش'], { channel: 'test' });
+    expect((await list()).items.map(({ examples }) => examples)).toEqual([['شماره‌ام <phone> است']]);
+    const stored = await rows<{ text: string }>('select text from nlu_unmatched_messages where assistant_id = $1', [assistant_id]);
+    expect(stored).toEqual([{ text: 'شماره‌ام <phone> است' }]);
+  });
+
+  it('become phrases of an intent, each once, and come back with one step', async () => {
+    await hold(['گل مصنوعی دارید؟', 'گل مصنوعی دارید؟', 'گل مصنوعی دارید']);
+    const { id: intent_id } = await createIntent(owner, assistant_id, 'artificial');
+    const [group] = (await list()).items;
+    const message_ids = [group?.id];
+    expect(await decide('assign', { message_ids, intent_id })).toMatchObject({ status: 200, body: { count: 3, created_count: 2 } });
+    expect((await list()).total).toBe(0);
+    expect(await phrasesOf(intent_id)).toEqual(expect.arrayContaining(['گل مصنوعی دارید؟', 'گل مصنوعی دارید']));
+    expect((await list({ status: 'assigned' })).items).toMatchObject([{ count: 3, intent: { id: intent_id, key_name: 'artificial' } }]);
+
+    expect(await decide('undo', { message_ids })).toMatchObject({ status: 200, body: { count: 3 } });
+    expect(await phrasesOf(intent_id)).toEqual([]);
+    expect((await list()).items).toMatchObject([{ count: 3, intent: null }]);
+
+    await decide('assign', { message_ids, intent_id, text: 'گل‌های مصنوعی هم می‌فروشید؟' });
+    expect(await phrasesOf(intent_id)).toEqual(['گل‌های مصنوعی هم می‌فروشید؟']);
+  });
+
+  it('are dismissed, and come back', async () => {
+    await hold(['الف', 'ب']);
+    const [first] = (await list({ search: 'ب' })).items;
+    expect((await decide('dismiss', { message_ids: first?.message_ids })).body).toEqual({ count: 1 });
+    expect((await list()).items.map(({ examples }) => examples)).toEqual([['الف']]);
+    expect((await list({ status: 'dismissed' })).total).toBe(1);
+    await decide('undo', { message_ids: first?.message_ids });
+    expect((await list()).total).toBe(2);
+  });
+
+  it('come with the intent that the model takes them for', async () => {
+    const ids = await teachPhrases(owner, assistant_id);
+    await train(owner, assistant_id);
+    await hold(['پیگیری سفارشم']);
+    expect((await list()).items).toMatchObject([{ suggested: { intent_id: ids.order_status, key_name: 'order_status' } }]);
+  });
+
+  it('are nobody else’s: other messages and other intents are not found', async () => {
+    await hold(['الف']);
+    const [group] = (await list()).items;
+    const other = await assistantWith(owner, shopFlow);
+    const elsewhere = await createIntent(owner, other.id, 'elsewhere');
+    const { id: here } = await createIntent(owner, assistant_id, 'here');
+    const stranger = await signUp();
+    const theirs = await assistantWith(stranger, shopFlow);
+    const foreign = await createIntent(stranger, theirs.id, 'foreign');
+    for (const [message_id, intent_id] of [[group?.id, elsewhere.id], [group?.id, foreign.id], [randomUUID(), here]]) {
+      expect(refusal(await decide('assign', { message_ids: [message_id], intent_id }))[0]).toBe(404);
+    }
+    for (const verb of ['dismiss', 'undo']) {
+      const answer = await callNlu(owner, 'post', `/assistants/${other.id}/unmatched/${verb}`, { json: { message_ids: [group?.id] } });
+      expect(answer.status).toBe(404);
+    }
+    expect((await list()).items).toMatchObject([{ count: 1 }]);
+  });
+});
