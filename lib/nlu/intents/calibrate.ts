@@ -96,5 +96,5 @@ function chooseThreshold(confidences: number[], count: number): number {
   return Math.min(HIGHEST_THRESHOLD, sorted[bearable] ?? 0);
 }
 
-const LOST_AT_MOST = 0.005;
+const LOST_AT_MOST = 0.003;
 const HIGHEST_THRESHOLD = 0.3;
