@@ -1,10 +1,11 @@
-import { documentBuilder, type DocumentBuilder } from '../document-builder';
+import { documentBuilder } from '../document-builder';
 import { failedImport, noteInto, type ImportNote, type ImportResult, type Note } from '../import-report';
 import { listOf, recordOf, textOf } from '../loose';
 import { parseJson } from '../parse-json';
+import type { AgentReader } from './agent-reader';
 import { readIntentFile } from './read-intent-file';
 import { readUserSays } from './read-user-says';
-import { resolveEntity, type ResolvedEntity } from './resolve-entity';
+import { resolveEntity } from './resolve-entity';
 import { MAX_UNPACKED, unzipBounded } from './unzip-bounded';
 
 /**
@@ -32,13 +33,6 @@ export function readDialogflow(bytes: Uint8Array): ImportResult {
     for (const says of found.usersays.get(name) ?? []) readUserSays(intent, listOf(says.content), says.place, reader);
   }
   return { document: builder.document, report };
-}
-
-export interface AgentReader {
-  builder: DocumentBuilder;
-  note: Note;
-  /** What `@city` or `@sys.date` stands for. */
-  entityOf: (reference: string, place: string) => ResolvedEntity | null;
 }
 
 interface AgentFile {

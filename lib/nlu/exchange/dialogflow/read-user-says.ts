@@ -1,7 +1,7 @@
 import type { EntitySpan } from '../../types';
 import { listOf, recordOf, textOf } from '../loose';
 import type { DocumentIntent } from '../training-document';
-import type { AgentReader } from './read-dialogflow';
+import type { AgentReader } from './agent-reader';
 
 /** Reads the training phrases of an intent: each is made of pieces, of which some are marked with an entity. */
 export function readUserSays(intent: DocumentIntent, items: readonly unknown[], file: string, { builder, note, entityOf }: AgentReader): void {

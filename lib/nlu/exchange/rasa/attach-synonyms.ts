@@ -1,4 +1,4 @@
-import type { RasaReader } from './read-rasa';
+import type { RasaReader } from './rasa-reader';
 
 /**
  * Gives synonyms to the entities whose values or marked places are the value or one of its synonyms; Rasa's apply to all

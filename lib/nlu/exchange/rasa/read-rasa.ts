@@ -1,10 +1,11 @@
 import { parse } from 'yaml';
 import { parseAnnotated } from '../../annotation/parse-annotated';
-import { documentBuilder, type DocumentBuilder } from '../document-builder';
-import { failedImport, noteInto, type ImportNote, type ImportResult, type Note } from '../import-report';
+import { documentBuilder } from '../document-builder';
+import { failedImport, noteInto, type ImportNote, type ImportResult } from '../import-report';
 import { listOf, recordOf, textOf } from '../loose';
 import type { DocumentIntent } from '../training-document';
 import { attachSynonyms } from './attach-synonyms';
+import type { RasaReader } from './rasa-reader';
 import { readResponses } from './read-responses';
 
 /** Reads Rasa's training data and domain (YAML, formats 2.0 to 3.1): intents, synonyms, lookups, regexes and responses. */
@@ -39,14 +40,6 @@ export function readRasa(source: string): ImportResult {
   readResponses(recordOf(sections.responses), reader.builder, note);
   for (const section of Object.keys(sections)) if (!KNOWN_SECTIONS.has(section)) note('not_supported', section, section);
   return { document: reader.builder.document, report };
-}
-
-export interface RasaReader {
-  builder: DocumentBuilder;
-  note: Note;
-  /** What stands for a value, and where that is said; Rasa does not say of which entity. */
-  synonyms: Map<string, { said: string[]; place: string }>;
-  regexes: { name: string; pattern: string; place: string }[];
 }
 
 const MAX_ALIASES = 100;
