@@ -17,14 +17,15 @@ type ListEndpoint<Item> = Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType<Li
  * A list of the API, a page at a time.
  *
  * @param filters what narrows it; what is empty is left out
+ * @param params of its path
  */
-export function usePages<Item>(endpoint: ListEndpoint<Item>, filters: Record<string, string | undefined> = {}, isEnabled = true) {
+export function usePages<Item>(endpoint: ListEndpoint<Item>, filters: Record<string, string | undefined> = {}, isEnabled = true, params: Record<string, string> = {}) {
   const given = Object.fromEntries(Object.entries(filters).filter(([, value]) => value));
   const query = { limit: pageSize, ...given };
   const pages = useInfiniteQuery<ListOf<Item>, ApiError, { pages: ListOf<Item>[] }, readonly unknown[], string | undefined>({
-    queryKey: [...queryKey(endpoint, { query }), 'pages'],
+    queryKey: [...queryKey(endpoint, { params, query }), 'pages'],
     queryFn: async ({ pageParam, signal }) => {
-      const page = await callApi(endpoint, { query: { ...query, cursor: pageParam }, silent: true, signal });
+      const page = await callApi(endpoint, { params, query: { ...query, cursor: pageParam }, silent: true, signal });
       return page;
     },
     initialPageParam: undefined,
