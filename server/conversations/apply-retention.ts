@@ -18,6 +18,7 @@ export async function applyRetention(now: Date): Promise<void> {
     const log_days = business.log_retention_days ?? env().RETENTION_LOGS_DAYS;
     if (message_days) await deleteOlderFiles(business.id, message_days, now);
     const messages = message_days ? await deleteOlder(business.id, 'messages', message_days, now) : 0;
+    if (message_days) await deleteOlder(business.id, 'nlu_unmatched_messages', message_days, now);
     const log_entries = log_days ? await deleteOlder(business.id, 'event_log_entries', log_days, now) : 0;
     if (messages || log_entries) log.info({ business_id: business.id, messages, log_entries }, 'retention applied');
   }
@@ -31,7 +32,7 @@ async function deleteOlderFiles(business_id: string, days: number, now: Date): P
 /** Batch by batch, so that no transaction is long. */
 async function deleteOlder(
   business_id: string,
-  table: 'messages' | 'event_log_entries',
+  table: 'messages' | 'nlu_unmatched_messages' | 'event_log_entries',
   days: number,
   now: Date,
 ): Promise<number> {

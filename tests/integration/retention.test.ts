@@ -39,12 +39,16 @@ async function conversationOf(account: Account): Promise<string> {
       `insert into event_log_entries (id, business_id, conversation_id, instance_id, turn_id, type, entry, created_at) values (gen_random_uuid(), $1, $2, $3, gen_random_uuid(), 'turn', '{}', $4)`,
       [business_id, conversation, instance, at],
     );
+    await admin.query(
+      `insert into nlu_unmatched_messages (id, business_id, assistant_id, conversation_id, turn_id, text, group_key, created_at) values (gen_random_uuid(), $1, $2, $3, gen_random_uuid(), 'x', 'x', $4)`,
+      [business_id, assistant_id, conversation, at],
+    );
   }
   return conversation;
 }
 
 /** The ages of what is left, in days. */
-async function left(table: 'messages' | 'event_log_entries', conversation = conversation_id): Promise<number[]> {
+async function left(table: 'messages' | 'nlu_unmatched_messages' | 'event_log_entries', conversation = conversation_id): Promise<number[]> {
   const found = await rows<{ created_at: Date }>(`select created_at from ${table} where conversation_id = $1 order by created_at desc`, [conversation]);
   return found.map(({ created_at }) => Math.round((now.getTime() - created_at.getTime()) / 864_000) / 100);
 }
@@ -66,6 +70,7 @@ describe('retention', () => {
     await applyRetention(now);
     expect(await left('messages')).toEqual(younger(30));
     expect(await left('event_log_entries')).toEqual(younger(7));
+    expect(await left('nlu_unmatched_messages')).toEqual(younger(30));
     expect(await row('select message_count from conversations where id = $1', [conversation_id])).toEqual({ message_count: ages.length });
   });
 

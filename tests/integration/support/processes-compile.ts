@@ -2,11 +2,15 @@ import { mkdirSync, mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { root } from '@/scripts/bootstrap/failure.mjs';
+import { buildEntries } from '@/scripts/build-entries';
 
 /** The programs of the product that tests run as processes of their own. */
 const entries = { api: 'tests/integration/support/processes-api.ts', worker: 'workers/main.ts' } as const;
 
 export type Program = keyof typeof entries;
+
+/** What a worker begins a thread with. */
+const thread = { 'training-thread': buildEntries['training-thread'] };
 
 /** Compiles them as the build does, into a new folder (answered) from which the installed packages are found. */
 export async function compileProcesses(): Promise<string> {
@@ -14,7 +18,7 @@ export async function compileProcesses(): Promise<string> {
   const folder = mkdtempSync(join(root, 'dist', 'processes-'));
   await build({
     absWorkingDir: root,
-    entryPoints: entries,
+    entryPoints: { ...entries, ...thread },
     outdir: folder,
     outExtension: { '.js': '.mjs' },
     bundle: true,
