@@ -27,7 +27,9 @@ export function documentBuilder(note: Note): DocumentBuilder {
   const entities = new Map<string, DocumentEntity>();
   const phrases = new Map<DocumentIntent, Set<string>>();
   const values = new Map<DocumentEntity, Map<string, string[]>>();
+  const templateNames = new Set<string>();
   let phraseCount = 0;
+  let patternCount = 0;
 
   return {
     document,
@@ -85,24 +87,28 @@ export function documentBuilder(note: Note): DocumentBuilder {
     },
     addPattern(entity, pattern, place) {
       if (entity.patterns.includes(pattern)) return;
-      if (!compilePattern(pattern).ok) note('unusable_pattern', place, pattern);
-      else if (entity.patterns.length >= LIMITS.patterns) note('too_many', place, 'patterns');
-      else entity.patterns.push(pattern);
+      patternCount += 1;
+      if (entity.patterns.length >= LIMITS.patterns || patternCount > LIMITS.triedPatterns) note('too_many', place, 'patterns');
+      else if (compilePattern(pattern).ok) entity.patterns.push(pattern);
+      else note('unusable_pattern', place, pattern);
     },
     addParameter(intent, parameter) {
       if (!intent.parameters.some(({ entity }) => entity === parameter.entity)) intent.parameters.push(parameter);
     },
     addTemplate(template, place) {
-      const isKnown = document.templates.some(({ name }) => name.toLowerCase() === template.name.toLowerCase());
+      const name = template.name.toLowerCase();
       if (template.parts.length === 0) note('empty', place);
-      else if (isKnown) note('duplicate', place, template.name);
+      else if (templateNames.has(name)) note('duplicate', place, template.name);
       else if (document.templates.length >= LIMITS.templates) note('too_many', place, 'templates');
-      else document.templates.push(template);
+      else {
+        templateNames.add(name);
+        document.templates.push(template);
+      }
     },
   };
 }
 
-const LIMITS = { intents: 2000, phrases: 100_000, phrase: 2000, entities: 1000, values: 10_000, synonyms: 200, value: 200, patterns: 50, templates: 2000 };
+const LIMITS = { intents: 2000, phrases: 100_000, phrase: 2000, entities: 1000, values: 10_000, synonyms: 200, value: 200, patterns: 50, triedPatterns: 5000, templates: 2000 };
 
 /** The spans that lie in the text, trimmed, without those that overlap one before. */
 function keptSpans(text: string, spans: readonly EntitySpan[], place: string, note: Note): EntitySpan[] {

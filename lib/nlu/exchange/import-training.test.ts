@@ -263,6 +263,15 @@ describe('importTraining', () => {
     expect(read(source)).toMatchObject({ document: null, report: [{ code }] });
   });
 
+  it.each<[string, ExchangeFormat, string]>([
+    ['names without letters', 'csv', Array.from({ length: 100_000 }, (_, at) => `a,${String.fromCodePoint(0x4e00 + (at % 20_000))}${'!'.repeat(at / 20_000)}?`).join('\n')],
+    ['patterns', 'rasa', `entities: [a]\nnlu:\n- regex: a\n  examples: |\n${Array.from({ length: 50_000 }, (_, at) => `    - (${at}\n`).join('')}`],
+  ])('ends in time with many %s', (_name, format, source) => {
+    const begin = performance.now();
+    expect(read(source, format).document).not.toBeNull();
+    expect(performance.now() - begin).toBeLessThan(4000);
+  });
+
   it('takes keys of objects for names like others', () => {
     const { document } = read('{"format":"hamdam.nlu/1","__proto__":{"intents":[]},"intents":[{"key_name":"constructor","phrases":["[x](hasOwnProperty)"]}]}');
     expect(phrases(document)).toEqual(['constructor: [x](hasOwnProperty)']);
