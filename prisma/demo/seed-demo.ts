@@ -10,6 +10,7 @@ import { tenantDb } from '@/server/platform/db/tenant-db';
 import { log } from '@/server/platform/log';
 import { newId } from '@/server/platform/new-id';
 import { demoConversations, demoFlow } from './flow';
+import { teachDemo } from './teach-demo';
 
 export const demoEmail = 'demo@hamdam.local';
 const marker = 'demo.seeded';
@@ -32,6 +33,7 @@ export async function seedDemo(password: string): Promise<boolean> {
     mode: 'basic',
   });
   await importVersion(ctx, assistant.default_flow_base_id, demoFlow, { activate: true });
+  await teachDemo(ctx, assistant.id);
   for (const { hours_ago, messages } of demoConversations) await hold(ctx, assistant.id, hours_ago, messages);
   await ctx.db((tx) =>
     recordAudit(tx, { action: marker, business_id: ctx.business_id, actor_id: ctx.actor.user_id, resource_id: assistant.id }),
@@ -79,5 +81,6 @@ async function hold(ctx: Context, assistant_id: string, hours_ago: number, messa
     await tx.conversation.update({ where: { id }, data: { created_at: began, last_message_at: after(rows.length) } });
     await tx.flowInstance.updateMany({ where: { conversation_id: id }, data: { created_at: began } });
     await tx.eventLogEntry.updateMany({ where: { conversation_id: id }, data: { created_at: began } });
+    await tx.nluUnmatchedMessage.updateMany({ where: { conversation_id: id }, data: { created_at: began } });
   });
 }

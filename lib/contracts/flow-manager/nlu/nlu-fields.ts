@@ -9,7 +9,7 @@ export const nluBase = '/api/flow-manager/nlu';
 export const keyName = z
   .string()
   .trim()
-  .min(1, 'required')
+  .min(1, { error: 'required', abort: true })
   .max(100)
   .regex(/^[A-Za-z][A-Za-z0-9_-]*$/, 'invalid_key_name')
   .describe('English letters, digits, _ and -, beginning with a letter; unique in its assistant whatever the case');

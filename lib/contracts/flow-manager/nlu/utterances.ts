@@ -109,3 +109,13 @@ export const deleteUtterance = defineEndpoint({
   access: 'nlu.update',
   params: ofUtterance,
 });
+
+export const deleteUtterances = defineEndpoint({
+  method: 'post',
+  path: `${nluBase}/intents/{intent_id}/utterances/delete`,
+  summary: 'Delete several training phrases of an intent; those that it does not have are left alone',
+  access: 'nlu.update',
+  params: ofIntent,
+  body: z.object({ utterance_ids: z.array(id).min(1).max(500).describe('The phrases to delete') }),
+  response: z.object({ deleted_count: z.number().int() }),
+});

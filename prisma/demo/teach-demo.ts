@@ -1,0 +1,25 @@
+import { createEntity } from '@/server/nlu/entities';
+import { createIntent } from '@/server/nlu/intents';
+import { createParameter } from '@/server/nlu/parameters';
+import { createPart } from '@/server/nlu/template-parts';
+import { createTemplate } from '@/server/nlu/templates';
+import { startTraining } from '@/server/nlu/trainings';
+import { createUtterances } from '@/server/nlu/utterances';
+import type { Context } from '@/server/platform/context';
+import { demoEntities, demoIntents, demoTemplate } from './nlu';
+
+/** Teaches the demo shop's assistant, and has it trained as soon as a worker is there. */
+export async function teachDemo(ctx: Context, assistant_id: string): Promise<void> {
+  for (const entity of demoEntities) await createEntity(ctx, { assistant_id, ...entity });
+  for (const [key_name, { description, phrases }] of Object.entries(demoIntents)) {
+    const { id } = await createIntent(ctx, { assistant_id, key_name, description });
+    await createUtterances(ctx, id, { lines: phrases.join('\n') });
+    if (key_name === 'order_status') {
+      await createParameter(ctx, id, { entity: 'order_number', data_type: 'number', prompt_question: 'لطفاً شمارهٔ سفارش خود را بنویسید.', required: true });
+    }
+  }
+  const { name, description, parts } = demoTemplate;
+  const template = await createTemplate(ctx, { assistant_id, name, description });
+  for (const part of parts) await createPart(ctx, template.id, part);
+  await startTraining(ctx, assistant_id);
+}
