@@ -1,6 +1,6 @@
-import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { explainFileError, Failure, root } from './failure.mjs';
 
 const neededBytes = 300 * 1024 * 1024;
@@ -37,7 +37,7 @@ export function readPort() {
  */
 export function checkFolder(folder) {
   try {
-    mkdirSync(folder, { recursive: true });
+    makeFolder(folder);
     const probe = join(folder, `.probe-${process.pid}`);
     // A full disk still takes an empty file.
     writeFileSync(probe, Buffer.alloc(64 * 1024));
@@ -52,6 +52,20 @@ export function checkFolder(folder) {
     const left = Math.floor((bavail * bsize) / 1024 / 1024);
     throw new Failure(`Only ${left} MB are free on the disk of ${folder}, 300 MB are needed: free some space, or set DATA_DIR to a folder elsewhere`);
   }
+}
+
+/**
+ * Step by step: Node's own way of making parents never ends where a file system takes none, as /proc does.
+ *
+ * @param {string} folder
+ */
+function makeFolder(folder) {
+  if (existsSync(folder)) {
+    if (!statSync(folder).isDirectory()) throw Object.assign(new Error(), { code: 'EEXIST' });
+    return;
+  }
+  makeFolder(dirname(folder));
+  mkdirSync(folder);
 }
 
 /**
