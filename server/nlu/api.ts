@@ -4,6 +4,7 @@ import * as intents from '@/lib/contracts/flow-manager/nlu/intents';
 import * as models from '@/lib/contracts/flow-manager/nlu/models';
 import * as parameters from '@/lib/contracts/flow-manager/nlu/parameters';
 import * as parsing from '@/lib/contracts/flow-manager/nlu/parse';
+import * as status from '@/lib/contracts/flow-manager/nlu/status';
 import * as templates from '@/lib/contracts/flow-manager/nlu/templates';
 import * as trainings from '@/lib/contracts/flow-manager/nlu/trainings';
 import * as unmatched from '@/lib/contracts/flow-manager/nlu/unmatched';
@@ -11,6 +12,7 @@ import * as utterances from '@/lib/contracts/flow-manager/nlu/utterances';
 import { renderTemplate } from '@/lib/engine/render-template';
 import { builtinEntities } from '@/lib/nlu/entities/builtin-entities';
 import { bind, type Binding } from '@/server/api/bind';
+import { deleteUtterances } from './delete-utterances';
 import { createEntity, deleteEntity, listEntities, readEntity, updateEntity } from './entities';
 import { exportNlu } from './export-nlu';
 import { importNlu } from './import-nlu';
@@ -18,6 +20,7 @@ import { createIntent, deleteIntent, listIntents, readIntent, updateIntent } fro
 import { listModels, readEvaluation, startEvaluation, useModel } from './models';
 import { createParameter, deleteParameter, listParameters, readParameter, updateParameter } from './parameters';
 import { parseText } from './parse-text';
+import { readStatus } from './read-status';
 import { createPart, deletePart, listParts, readPart, reorderParts, updatePart } from './template-parts';
 import { createTemplate, deleteTemplate, listTemplates, readTemplate, renderStored, updateTemplate } from './templates';
 import { testEntity } from './test-entity';
@@ -43,6 +46,7 @@ export const nluBindings: readonly Binding[] = [
   bind(utterances.createUtterances, (ctx, { params, body }) => createUtterances(ctx, params.intent_id, body)),
   bind(utterances.updateUtterance, (ctx, { params, body }) => updateUtterance(ctx, params.utterance_id, body)),
   bind(utterances.moveUtterance, (ctx, { params, body }) => moveUtterance(ctx, params.utterance_id, body.intent_id)),
+  bind(utterances.deleteUtterances, (ctx, { params, body }) => deleteUtterances(ctx, params.intent_id, body.utterance_ids)),
   bind(utterances.deleteUtterance, (ctx, { params }) => deleteUtterance(ctx, params.utterance_id)),
 
   bind(entities.listBuiltinEntities, async () => ({ items: [...builtinEntities] })),
@@ -67,6 +71,7 @@ export const nluBindings: readonly Binding[] = [
   bind(templates.updatePart, (ctx, { params, body }) => updatePart(ctx, params.part_id, body)),
   bind(templates.deletePart, (ctx, { params }) => deletePart(ctx, params.part_id)),
 
+  bind(status.getNluStatus, (ctx, { params }) => readStatus(ctx, params.assistant_id)),
   bind(trainings.startTraining, (ctx, { params }) => startTraining(ctx, params.assistant_id)),
   bind(trainings.listTrainings, (ctx, { params, query }) => listTrainings(ctx, params.assistant_id, query)),
   bind(trainings.getTraining, (ctx, { params }) => readTraining(ctx, params.training_id)),

@@ -36,7 +36,7 @@ export async function startTraining(ctx: Context, assistant_id: string) {
       await requireAssistant(tx, assistant_id);
       const counts = await countTrainingData(tx, assistant_id);
       if (counts.phrases === 0 && counts.entities === 0) throw new AppError('validation_failed', { detail: 'nothing_to_train_on' });
-      await tx.nluTraining.updateMany({ where: { assistant_id, status: 'needs_consent' }, data: { status: 'cancelled', finished_at: ctx.now } });
+      await tx.nluTraining.updateMany({ where: { assistant_id, status: 'needs_consent' }, data: { status: 'cancelled' } });
       const row = await tx.nluTraining.create({ data: { assistant_id, ...counts } });
       await addToOutbox(tx, trainJob, { slot: row.id }, ctx.business_id);
       await recordNluAudit(tx, ctx, 'training_started', row.id, { assistant_id });
@@ -51,11 +51,12 @@ export async function startTraining(ctx: Context, assistant_id: string) {
 export function cancelTraining(ctx: Context, id: string) {
   return ctx.db(async (tx) => {
     await requireTraining(tx, id);
-    const { count } = await tx.nluTraining.updateMany({
-      where: { id, status: { in: ['queued', 'running', 'needs_consent'] } },
+    const stopped = await tx.nluTraining.updateMany({
+      where: { id, status: { in: ['queued', 'running'] } },
       data: { status: 'cancelled', phase: 'done', finished_at: ctx.now },
     });
-    if (!count) throw new AppError('conflict', { detail: 'training_is_over' });
+    const declined = await tx.nluTraining.updateMany({ where: { id, status: 'needs_consent' }, data: { status: 'cancelled' } });
+    if (!stopped.count && !declined.count) throw new AppError('conflict', { detail: 'training_is_over' });
     await recordNluAudit(tx, ctx, 'training_cancelled', id, {});
     return presentTraining(await requireTraining(tx, id), ctx.now);
   });
@@ -74,7 +75,7 @@ export function acceptTraining(ctx: Context, id: string) {
     const { assistant_id, model_id } = await requireTraining(tx, id);
     const { count } = await tx.nluTraining.updateMany({
       where: { id, status: 'needs_consent', model_id: { not: null } },
-      data: { status: 'succeeded', finished_at: ctx.now },
+      data: { status: 'succeeded' },
     });
     if (!count || !model_id) throw new AppError('conflict', { detail: 'training_needs_no_consent' });
     await activateModel(tx, assistant_id, model_id);

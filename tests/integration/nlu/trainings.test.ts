@@ -1,10 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ListOf } from '@/lib/contracts/fields';
 import type { Evaluation, NluModelVersion } from '@/lib/contracts/flow-manager/nlu/models';
 import type { Training } from '@/lib/contracts/flow-manager/nlu/trainings';
 import { signUp, type Account } from '../support/accounts';
 import { assistantWith, shopFlow } from '../support/conversations';
-import { admin } from '../support/database';
+import { claimTraining } from '@/server/nlu/claim-training';
+import { sweepTrainings } from '@/server/nlu/sweep-trainings';
+import { queue } from '@/server/platform/queue';
+import { admin, rows } from '../support/database';
 import { useProduct } from '../support/product';
 import { addPhrases, callNlu, createIntent, refusal, startTraining, succeed, teachPhrases, train, untilTraining } from './nlu';
 
@@ -22,7 +26,7 @@ beforeEach(async () => {
 });
 
 const listModels = () => succeed<ListOf<NluModelVersion>>(owner, 'get', `/assistants/${assistant_id}/models`);
-const act = (id: string, verb: string) => callNlu<Training>(owner, 'post', `/trainings/${id}/${verb}`);
+const act = (id: string, verb: string, account = owner) => callNlu<Training>(account, 'post', `/trainings/${id}/${verb}`);
 
 const syllables = ['با', 'دو', 'سی', 'رو', 'گا', 'می', 'نا', 'شو', 'کی', 'لا'];
 const syllable = (number: number) => syllables[number % 10] ?? '';
@@ -91,6 +95,59 @@ describe('a training', () => {
   });
 });
 
+describe('the order of trainings', () => {
+  it('is fair: a business that has one under way, or had one last, waits for those that have not', async () => {
+    await product.stopWorkers();
+    const busy = await signUp();
+    const quiet = await signUp();
+    const wanted: [Account, string][] = [];
+    for (const account of [busy, busy, busy, quiet, quiet]) {
+      const { id } = await assistantWith(account, shopFlow);
+      await teachPhrases(account, id, { price: ['قیمت'] });
+      wanted.push([account, (await startTraining(account, id)).id]);
+    }
+    const [first, second, third, fourth, fifth] = wanted.map(([, id]) => id);
+    await admin.query(`update nlu_trainings set status = 'cancelled' where status = 'queued' and id <> all($1)`, [wanted.map(([, id]) => id)]);
+    const claim = async () => (await claimTraining(randomUUID()))?.id;
+    expect([await claim(), await claim()]).toEqual([first, fourth]);
+    await act(first ?? '', 'cancel', busy);
+    // The busy one has none running now, the quiet one has.
+    expect(await claim()).toBe(second);
+    await Promise.all([act(second ?? '', 'cancel', busy), act(fourth ?? '', 'cancel', quiet)]);
+    // Neither has: it is the turn of whoever's began longer ago.
+    expect([await claim(), await claim(), await claim()]).toEqual([fifth, third, undefined]);
+    for (const [account, id] of wanted) await act(id, 'cancel', account);
+  });
+
+  it('is claimed once, however many workers ask, and a job that begins again goes on with its own', async () => {
+    await product.stopWorkers();
+    await teachPhrases(owner, assistant_id);
+    const { id } = await startTraining(owner, assistant_id);
+    await admin.query(`update nlu_trainings set status = 'cancelled' where status = 'queued' and id <> $1`, [id]);
+    const slots = Array.from({ length: 6 }, () => randomUUID());
+    const claims = await Promise.all(slots.map((slot) => claimTraining(slot)));
+    const winner = claims.findIndex(Boolean);
+    expect(claims.filter(Boolean).map((claimed) => claimed?.id)).toEqual([id]);
+    expect(await claimTraining(slots[winner] ?? '')).toMatchObject({ id });
+    await act(id, 'cancel');
+  });
+
+  it('is kept where Redis has lost the jobs: the next look finds those that nobody runs', async () => {
+    await product.stopWorkers();
+    await teachPhrases(owner, assistant_id);
+    const { id } = await startTraining(owner, assistant_id);
+    await admin.query('delete from outbox_jobs');
+    await queue('trainings').drain();
+    await claimTraining(randomUUID());
+    await admin.query(`update nlu_trainings set heartbeat_at = now() - interval '2 minutes' where id = $1`, [id]);
+    await sweepTrainings();
+    await sweepTrainings();
+    expect(await queue('trainings').getWaitingCount()).toBe(1);
+    product.startWorkers();
+    await untilTraining(owner, id, 'succeeded');
+  });
+});
+
 describe('models', () => {
   it('are gone back to and forth, one is in use at a time', async () => {
     const ids = await teachPhrases(owner, assistant_id);
@@ -149,6 +206,16 @@ describe('models', () => {
     await untilTraining(owner, last.id, 'needs_consent');
     expect(refusal(await act(overtaken.id, 'accept'))).toEqual([409, 'This training does not wait for a decision']);
     expect((await listModels()).items.filter(({ is_active }) => is_active).map(({ id }) => id)).toEqual([first.model_id]);
+  });
+
+  it('go with their assistant, and so does all that it was taught', async () => {
+    await teachPhrases(owner, assistant_id);
+    const { model_id } = await train(owner, assistant_id);
+    expect((await owner.call('delete', `/api/flow-manager/assistants/${assistant_id}`)).status).toBe(204);
+    for (const table of ['nlu_intents', 'nlu_utterances', 'nlu_models', 'nlu_trainings']) {
+      expect(await rows(`select from ${table} where assistant_id = $1`, [assistant_id])).toEqual([]);
+    }
+    expect(await rows('select from nlu_model_files where model_id = $1', [model_id])).toEqual([]);
   });
 
   it('are kept in a number that is a setting, the one in use whatever its age', async () => {

@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { Parsed } from '@/lib/contracts/flow-manager/nlu/parse';
 import { signUp, type Account } from '../support/accounts';
 import { assistantWith, openSession, say, textsOf } from '../support/conversations';
 import { useProduct } from '../support/product';
-import { addPhrases, createEntity, createParameter, createTemplate, shopPhrases, succeed, teachPhrases, train } from './nlu';
+import { addPhrases, callNlu, createEntity, createParameter, createTemplate, refusal, shopPhrases, succeed, teachPhrases, train } from './nlu';
 
 useProduct({ workers: true });
 let owner: Account;
@@ -127,6 +128,21 @@ describe('a trained assistant', () => {
     expect(await answerTo(session.id, phrase)).not.toContain('از نُه تا پنج.');
     await succeed(owner, 'post', `/models/${second.model_id}/activate`);
     expect(await answerTo(session.id, phrase)).toContain('از نُه تا پنج.');
+  });
+
+  it('shows what it makes of a sentence, and before it is trained what it can', async () => {
+    const { id } = await taughtAssistant();
+    const parse = (json: object) => succeed<Parsed>(owner, 'post', `/assistants/${id}/parse`, { json });
+    const untrained = await parse({ text: 'فردا ساعت ۵ با ۰۹۱۲۳۴۵۶۷۸۹ تماس بگیرید، خیلی خوب بود' });
+    expect(untrained).toMatchObject({ model: null, intent: null, confidence: 0, ranking: [], sentiment: 'positive' });
+    expect(untrained.entities.map(({ entity }) => entity)).toEqual(['sys.date', 'sys.time', 'sys.phone']);
+    const { model_id } = await train(owner, id);
+    const trained = await parse({ text: 'پیگیری سفارش ۱۰۴۸۲ از پایتخت', timezone: 'Asia/Tehran' });
+    expect(trained).toMatchObject({ model: { id: model_id, number: 1 }, intent: 'order_status' });
+    expect(trained.ranking.map(({ intent: name }) => name)).toHaveLength(3);
+    expect(trained.entities).toMatchObject([{ entity: 'order_number', value: '10482', start: 13, end: 18 }, { entity: 'city', value: 'تهران', start: 22, end: 28 }]);
+    const wrong = await callNlu(owner, 'post', `/assistants/${id}/parse`, { json: { text: 'سلام', timezone: 'Mars/Base' } });
+    expect(refusal(wrong)).toEqual([422, 'timezone', 'There is no such time zone']);
   });
 
   it('knows each of its phrases for certain', async () => {
