@@ -76,7 +76,7 @@ it('a training whose worker is killed is taken over by another one, and makes on
   await Promise.all(platform.workers.map((worker) => worker.end('SIGKILL')));
   expect(await readTraining(scene, id)).toMatchObject({ status: 'running', model_id: null });
   platform.workers = [platform.launch('worker', 'worker 3'), platform.launch('worker', 'worker 4')];
-  expect(await finish(scene, { id } as Training, 90_000)).toMatchObject({ status: 'succeeded', intents: 41, phrases: 4803 });
+  expect(await finish(scene, { id } as Training, 45_000)).toMatchObject({ status: 'succeeded', intents: 41, phrases: 4803 });
   expect(await listModels(scene)).toMatchObject({ total: 1, items: [{ number: 1, is_active: true }] });
   expect(await say(scene, await scene.openSession(), 'گزینهٔ نخست')).toBe('یک');
 });
