@@ -2,12 +2,18 @@ import { join } from 'node:path';
 import { root } from '../bootstrap/failure.mjs';
 import { Service } from '../services/service';
 
+/**
+ * How the product's processes run. A turn leaves little behind that lives on, so a small nursery serves as well as a large
+ * one and keeps a third less memory; measured by `npm run bench`. The Dockerfile says the same.
+ */
+export const nodeOptions = ['--enable-source-maps', '--max-semi-space-size=8'];
+
 /** The web process and the worker process of a built copy. */
 export function productService(name: 'web' | 'worker', environment: NodeJS.ProcessEnv, dataDir: string): Service {
   return new Service({
     name,
     command: process.execPath,
-    args: ['--enable-source-maps', join('dist', `${name}.mjs`)],
+    args: [...nodeOptions, join('dist', `${name}.mjs`)],
     env: environment,
     cwd: root,
     ipc: true,

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { Failure, root } from '@/scripts/bootstrap/failure.mjs';
 import { buildWhenNeeded } from '@/scripts/build';
+import { nodeOptions } from '@/scripts/start/product-services';
 import { freePort } from '@/scripts/services/free-port';
 import { settingsFor, startServices, until, type Services } from '../integration/support/processes';
 import { compileProcesses } from '../integration/support/processes-compile';
@@ -55,7 +56,7 @@ export async function startContest(): Promise<Contest> {
     const env = await settingsFor(services);
     const programOf = (name: 'web' | 'worker') => join(folder ?? join(root, 'dist'), `${folder && name === 'web' ? 'api' : name}.mjs`);
     const startProduct = (name: 'web' | 'worker', changes: Changes = {}) =>
-      start(name, [...options.node, '--enable-source-maps', programOf(name)], { ...env, ...changes });
+      start(name, [...options.node, ...nodeOptions, programOf(name)], { ...env, ...changes });
     const processes = [startProduct('web'), startProduct('worker')];
     const url = `http://${env.HOST}:${env.PORT}`;
     const isReady = () => fetch(`${url}/api/ready`).then(({ ok }) => ok);
