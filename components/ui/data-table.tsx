@@ -12,6 +12,8 @@ export interface Column<Row> {
   isSecondary?: boolean;
   /** Figures stand at the end of their cells. */
   isNumber?: boolean;
+  /** Where the rows can be sorted by it: how they are. */
+  sorted?: 'ascending' | 'descending' | 'none';
 }
 
 interface DataTableProps<Row> {
@@ -37,7 +39,7 @@ export function DataTable<Row>({ label, columns, rows, rowKey, skeletonRows = 5 
         <thead>
           <tr>
             {columns.map((column) => (
-              <th key={column.key} scope="col" {...cell(column)}>
+              <th key={column.key} scope="col" aria-sort={column.sorted} {...cell(column)}>
                 {column.title}
               </th>
             ))}

@@ -1,0 +1,80 @@
+'use client';
+
+import { Alert, Button, Progress, Skeleton, Text } from '@mantine/core';
+import { IconCircleX } from '@tabler/icons-react';
+import { useTranslations } from 'next-intl';
+import { useCall } from '@/components/api/use-call';
+import { useEndpoint } from '@/components/api/use-endpoint';
+import { usePages } from '@/components/api/use-pages';
+import { usePermission } from '@/components/session/use-permission';
+import { LoadError } from '@/components/ui/load-error';
+import { Section } from '@/components/ui/section';
+import { useFiltersInAddress } from '@/components/ui/use-filters-in-address';
+import { getEvaluation, listModels, startEvaluation, type NluModelVersion } from '@/lib/contracts/flow-manager/nlu/models';
+import { useRefreshNlu } from '../frame/use-refresh-nlu';
+import { EvaluationView } from './evaluation-view';
+
+/** How often, in milliseconds, an evaluation that is under way is looked at. */
+const watching = 2000;
+
+/** How well a model understands: the one in use, or the one that the address names. Nothing is shown where there is none. */
+export function EvaluationSection({ assistant_id }: { assistant_id: string }) {
+  const { items: models } = usePages<NluModelVersion>(listModels, {}, true, { assistant_id });
+  const { values } = useFiltersInAddress(['model']);
+  const model = models?.find(({ id }) => id === values.model) ?? models?.find(({ is_active }) => is_active);
+  return model ? <ModelEvaluation key={model.id} model={model} /> : null;
+}
+
+function ModelEvaluation({ model: { id, number, assistant_id, is_active } }: { model: NluModelVersion }) {
+  const t = useTranslations('nluTraining.evaluation');
+  const mayTrain = usePermission('nlu.update');
+  const refresh = useRefreshNlu();
+  const { data, error, isFetching, refetch } = useEndpoint(
+    getEvaluation,
+    { params: { model_id: id } },
+    { refetchInterval: ({ state }) => (state.data?.status === 'queued' || state.data?.status === 'running' ? watching : false) },
+  );
+  const start = useCall(startEvaluation, { onSettled: () => refresh(getEvaluation, listModels) });
+  const isUnderWay = data?.status === 'queued' || data?.status === 'running';
+  return (
+    <div id="evaluation">
+      <Section
+        title={t('title', { number })}
+        description={t('lead')}
+        aside={
+          mayTrain &&
+          is_active &&
+          data && (
+            <Button variant="default" onClick={() => start.mutate({ params: { assistant_id } })} loading={start.isPending} disabled={isUnderWay}>
+              {t(data.status === 'none' ? 'start' : data.status === 'failed' ? 'retry' : 'again')}
+            </Button>
+          )
+        }
+      >
+        {error && !data ? (
+          <LoadError title={t('error')} error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+        ) : !data ? (
+          <Skeleton height={160} />
+        ) : (
+          <>
+            <div role="status">
+              {isUnderWay && (
+                <>
+                  <Text mb={8}>{t(data.status === 'queued' ? 'queued' : 'running')}</Text>
+                  <Progress value={100} animated mb="md" aria-label={t('running')} />
+                </>
+              )}
+              {data.status === 'failed' && (
+                <Alert color="red" variant="light" icon={<IconCircleX aria-hidden />} title={t('failed')} mb={data.evaluation ? 'md' : 0}>
+                  {t('failed_text')}
+                </Alert>
+              )}
+              {data.status === 'none' && <Text c="dimmed">{t(is_active ? 'none' : 'none_old')}</Text>}
+            </div>
+            {data.evaluation && <EvaluationView assistant_id={assistant_id} evaluation={data.evaluation} />}
+          </>
+        )}
+      </Section>
+    </div>
+  );
+}

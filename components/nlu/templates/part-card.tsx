@@ -1,0 +1,79 @@
+'use client';
+
+import { ActionIcon, Text } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconGripVertical, IconPencil, IconTrash } from '@tabler/icons-react';
+import { useTranslations } from 'next-intl';
+import type { PointerEventHandler } from 'react';
+import type { TemplatePart } from '@/lib/contracts/flow-manager/nlu/templates';
+import { keepFocus } from './keep-focus';
+import { KeyName } from '../frame/key-name';
+import classes from './templates.module.css';
+
+interface PartCardProps {
+  part: TemplatePart;
+  /** From 0. */
+  place: number;
+  total: number;
+  isReadOnly: boolean;
+  handle: { onPointerDown: PointerEventHandler<HTMLElement> };
+  onMove: (to: number) => void;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+/** A part of a template, and what can be done with it. */
+export function PartCard({ part, place, total, isReadOnly, handle, onMove, onEdit, onDelete }: PartCardProps) {
+  const t = useTranslations('nluTraining.parts');
+  const number = place + 1;
+  return (
+    <div className={classes.part}>
+      {!isReadOnly && (
+        <span {...handle} className={classes.handle} aria-hidden title={t('drag')}>
+          <IconGripVertical size={18} />
+        </span>
+      )}
+      <div className={classes.said}>
+        <Text size="xs" c="dimmed">
+          {t(`types.${part.type}`)}
+        </Text>
+        {part.type === 'static_text' ? (
+          <Text className={classes.text} dir="auto">
+            {part.text_content}
+          </Text>
+        ) : (
+          <Text>
+            <KeyName>{part.entity}</KeyName>
+            {part.fallback_value && (
+              <Text component="span" c="dimmed" ms={8}>
+                {t.rich('fallback_of', { value: part.fallback_value, v: (value) => <bdi>{value}</bdi> })}
+              </Text>
+            )}
+          </Text>
+        )}
+      </div>
+      {!isReadOnly && (
+        <div className={classes.acts} role="group" aria-label={t('acts', { number })}>
+          <ActionIcon variant="subtle" color="gray" aria-label={t('up', { number })} data-act={`up-${part.id}`} disabled={place === 0} onClick={() => keepFocus(`up-${part.id}`, `down-${part.id}`, () => onMove(place - 1))}>
+            <IconArrowUp size={16} aria-hidden />
+          </ActionIcon>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={t('down', { number })}
+            data-act={`down-${part.id}`}
+            disabled={place === total - 1}
+            onClick={() => keepFocus(`down-${part.id}`, `up-${part.id}`, () => onMove(place + 1))}
+          >
+            <IconArrowDown size={16} aria-hidden />
+          </ActionIcon>
+          <ActionIcon variant="subtle" color="gray" aria-label={t('edit', { number })} onClick={onEdit}>
+            <IconPencil size={16} aria-hidden />
+          </ActionIcon>
+          <ActionIcon variant="subtle" color="gray" aria-label={t('delete.open', { number })} onClick={onDelete}>
+            <IconTrash size={16} aria-hidden />
+          </ActionIcon>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+'use client';
+
+import { Text } from '@mantine/core';
+import { useTranslations } from 'next-intl';
+import { useRef, useState } from 'react';
+import { usePermission } from '@/components/session/use-permission';
+import type { TemplateDetail, TemplatePart } from '@/lib/contracts/flow-manager/nlu/templates';
+import { PartCard } from './part-card';
+import classes from './templates.module.css';
+import { useDragOrder } from './use-drag-order';
+import { usePartOrder } from './use-part-order';
+
+interface PartsListProps {
+  template: TemplateDetail;
+  /** The id of the part in whose place the form stands. */
+  written: string | undefined;
+  form: React.ReactNode;
+  onEdit: (part: TemplatePart) => void;
+  onDelete: (part: TemplatePart) => void;
+}
+
+/** The parts in their order, to be moved by dragging or by buttons. */
+export function PartsList({ template: { id, parts }, written, form, onEdit, onDelete }: PartsListProps) {
+  const t = useTranslations('nluTraining.parts');
+  const mayUpdate = usePermission('nlu.update');
+  const [told, setTold] = useState('');
+  const announce = useRef(0);
+  const reorder = usePartOrder(id);
+  const move = (from: number, to: number) => {
+    reorder(from, to);
+    announce.current += 1;
+    // The same sentence twice is read once; a blank more makes it another one.
+    setTold(t('moved', { place: to + 1, total: parts.length }) + '\u00a0'.repeat(announce.current % 2));
+  };
+  const { list, handleOf, styleOf, dragged } = useDragOrder<HTMLOListElement>(move);
+
+  if (parts.length === 0 && !form) return <Text c="dimmed">{t('none')}</Text>;
+  return (
+    <>
+      <ol ref={list} className={classes.parts} data-dragging={dragged !== undefined || undefined}>
+        {parts.map((part, index) => (
+          <li key={part.id} className={classes.card} style={styleOf(index)} data-dragged={dragged === index || undefined}>
+            {part.id === written ? (
+              form
+            ) : (
+              <PartCard part={part} place={index} total={parts.length} isReadOnly={!mayUpdate} handle={handleOf(index)} onMove={(to) => move(index, to)} onEdit={() => onEdit(part)} onDelete={() => onDelete(part)} />
+            )}
+          </li>
+        ))}
+      </ol>
+      <span className="visually-hidden" role="status">
+        {told}
+      </span>
+    </>
+  );
+}

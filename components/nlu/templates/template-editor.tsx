@@ -1,0 +1,64 @@
+'use client';
+
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import dynamic from 'next/dynamic';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { usePermission } from '@/components/session/use-permission';
+import { LeaveGuard } from '@/components/ui/leave-guard';
+import { Section } from '@/components/ui/section';
+import type { TemplateDetail, TemplatePart } from '@/lib/contracts/flow-manager/nlu/templates';
+import type { PartValues } from './part-values';
+import { PartsList } from './parts-list';
+import { TemplatePreview } from './template-preview';
+import classes from './templates.module.css';
+
+const PartForm = dynamic(() => import('./part-form').then((module) => module.PartForm), { ssr: false });
+const DeletePart = dynamic(() => import('./delete-part').then((module) => module.DeletePart), { ssr: false });
+
+/** Which part is being written: a new one, or one that there is; and how it stands. */
+interface Writing {
+  part?: TemplatePart;
+  draft?: PartValues;
+}
+
+/** The parts of a template, and beside them what it says, the part included that is being written. */
+export function TemplateEditor({ template }: { template: TemplateDetail }) {
+  const t = useTranslations('nluTraining.parts');
+  const mayUpdate = usePermission('nlu.update');
+  const [writing, setWriting] = useState<Writing>();
+  const [doomed, setDoomed] = useState<TemplatePart>();
+  const { parts } = template;
+  const isNew = writing !== undefined && !writing.part;
+  const close = () => setWriting(undefined);
+  const form = writing && (
+    <PartForm
+      key={writing.part?.id ?? 'new'}
+      template={template}
+      part={writing.part}
+      onDraft={(draft) => setWriting((former) => former && { ...former, draft })}
+      onClose={close}
+    />
+  );
+
+  const drafted: PartValues[] = parts.map((part) => (part.id === writing?.part?.id ? (writing.draft ?? part) : part));
+  if (isNew && writing.draft) drafted.push(writing.draft);
+
+  return (
+    <div className={classes.columns}>
+      <Section title={t('title')} description={t('lead')}>
+        <PartsList template={template} written={writing?.part?.id} form={form} onEdit={(part) => setWriting({ part })} onDelete={setDoomed} />
+        {isNew && <div className={classes.card}>{form}</div>}
+        {mayUpdate && !writing && (
+          <Button mt="sm" variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setWriting({})}>
+            {t('add')}
+          </Button>
+        )}
+      </Section>
+      <TemplatePreview parts={drafted} />
+      {doomed && <DeletePart part={doomed} place={parts.indexOf(doomed) + 1} onClose={() => setDoomed(undefined)} />}
+      <LeaveGuard isDirty={writing?.draft !== undefined} />
+    </div>
+  );
+}

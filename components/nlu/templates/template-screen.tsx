@@ -1,0 +1,90 @@
+'use client';
+
+import { Anchor, Button } from '@mantine/core';
+import { IconArrowLeft, IconPencil, IconTrash } from '@tabler/icons-react';
+import dynamic from 'next/dynamic';
+import { useFormatter, useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { useEndpoint } from '@/components/api/use-endpoint';
+import { Link, useRouter } from '@/components/i18n/navigation';
+import { usePermission } from '@/components/session/use-permission';
+import { CompanionDrawing } from '@/components/ui/companion-drawing';
+import { EmptyState } from '@/components/ui/empty-state';
+import { LoadError } from '@/components/ui/load-error';
+import { PageSkeleton } from '@/components/ui/page-skeleton';
+import { getTemplate } from '@/lib/contracts/flow-manager/nlu/templates';
+import { ListHead } from '../frame/list-head';
+import { nluHref } from '../frame/nlu-tabs';
+import { TemplateEditor } from './template-editor';
+import classes from './templates.module.css';
+
+const TemplateDialog = dynamic(() => import('./template-dialog').then((module) => module.TemplateDialog), { ssr: false });
+const DeleteTemplate = dynamic(() => import('./delete-template').then((module) => module.DeleteTemplate), { ssr: false });
+
+/** A response template: its parts, and what it says. */
+export function TemplateScreen({ assistant_id, template_id }: { assistant_id: string; template_id: string }) {
+  const t = useTranslations('nluTraining.template');
+  const format = useFormatter();
+  const router = useRouter();
+  const mayUpdate = usePermission('nlu.update');
+  const { data: template, error, isFetching, refetch } = useEndpoint(getTemplate, { params: { template_id } });
+  const [open, setOpen] = useState<'edit' | 'delete'>();
+  const list = nluHref(assistant_id, 'templates');
+
+  if (error?.status === 404 || error?.status === 422 || (template && template.assistant_id !== assistant_id)) {
+    return (
+      <EmptyState
+        drawing={<CompanionDrawing />}
+        title={t('missing.title')}
+        text={t('missing.text')}
+        action={
+          <Button component={Link} href={list} variant="default">
+            {t('missing.back')}
+          </Button>
+        }
+      />
+    );
+  }
+  if (error && !template) return <LoadError title={t('error')} error={error} onRetry={() => void refetch()} isRetrying={isFetching} />;
+  if (!template) return <PageSkeleton />;
+
+  const { flows } = template.used_by;
+  return (
+    <>
+      <Anchor component={Link} href={list} className={classes.back}>
+        <IconArrowLeft className="mirrored" size={14} aria-hidden />
+        {t('all')}
+      </Anchor>
+      <ListHead
+        title={<bdi>{template.name}</bdi>}
+        description={
+          <>
+            {template.description && (
+              <span dir="auto" className={classes.description}>
+                {template.description}
+              </span>
+            )}
+            {flows.length > 0 ? t('used_by', { flows: format.list(flows.map((name) => `\u2068${name}\u2069`)) }) : t('unused')}
+          </>
+        }
+        action={
+          mayUpdate && (
+            <>
+              <Button variant="default" leftSection={<IconPencil size={16} aria-hidden />} onClick={() => setOpen('edit')}>
+                {t('edit')}
+              </Button>
+              <Button variant="default" c="var(--mantine-color-error)" leftSection={<IconTrash size={16} aria-hidden />} onClick={() => setOpen('delete')}>
+                {t('delete.open')}
+              </Button>
+            </>
+          )
+        }
+      />
+      <div className={classes.editor}>
+        <TemplateEditor template={template} />
+      </div>
+      {open === 'edit' && <TemplateDialog assistant_id={assistant_id} template={template} onClose={() => setOpen(undefined)} />}
+      {open === 'delete' && <DeleteTemplate template={template} onClose={() => setOpen(undefined)} onDeleted={() => router.push(list)} />}
+    </>
+  );
+}

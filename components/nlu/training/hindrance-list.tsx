@@ -1,0 +1,62 @@
+'use client';
+
+import { Anchor, Text } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import { useTranslations } from 'next-intl';
+import { Link } from '@/components/i18n/navigation';
+import { enoughPhrases } from '@/lib/contracts/flow-manager/nlu/intents';
+import { KeyName } from '../frame/key-name';
+import { nluHref } from '../frame/nlu-tabs';
+import type { Hindrance } from './hindrances';
+import classes from './training.module.css';
+
+interface HindranceListProps {
+  assistant_id: string;
+  hindrances: readonly Hindrance[];
+  /** There is nothing at all to train on. */
+  isNothing: boolean;
+}
+
+/** So many intents are named of each kind. */
+const most = 5;
+
+/** What stands in the way of a model that understands well, with the way to each intent. It keeps nobody from training. */
+export function HindranceList({ assistant_id, hindrances, isNothing }: HindranceListProps) {
+  const t = useTranslations('nluTraining.training.hindrances');
+  if (isNothing) {
+    return (
+      <p className={classes.hindrance}>
+        <IconAlertTriangle className={classes.warning} size={16} aria-hidden />
+        <Text component="span">{t('nothing')}</Text>
+      </p>
+    );
+  }
+  if (hindrances.length === 0) {
+    return (
+      <p className={classes.hindrance}>
+        <IconCircleCheck className={classes.fine} size={16} aria-hidden />
+        <Text component="span">{t('none')}</Text>
+      </p>
+    );
+  }
+  return (
+    <ul className={classes.hindrances} aria-label={t('label')}>
+      {hindrances.map(({ kind, intents }) => (
+        <li key={kind} className={classes.hindrance}>
+          <IconAlertTriangle className={classes.warning} size={16} aria-hidden />
+          <div>
+            <Text>{t(kind, { count: intents.length, enough: enoughPhrases })}</Text>
+            <Text size="xs" c="dimmed" component="div" className={classes.named}>
+              {intents.slice(0, most).map(({ id, key_name }) => (
+                <Anchor key={id} component={Link} size="xs" href={`${nluHref(assistant_id, 'intents')}/${id}`}>
+                  <KeyName>{key_name}</KeyName>
+                </Anchor>
+              ))}
+              {intents.length > most && <span>{t('more', { count: intents.length - most })}</span>}
+            </Text>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Intent } from '@/lib/contracts/flow-manager/nlu/intents';
+
+export type HindranceKind = 'no_phrases' | 'too_few' | 'conflicts' | 'duplicates' | 'one_intent';
+
+export interface Hindrance {
+  kind: HindranceKind;
+  intents: Intent[];
+}
+
+type Look = Pick<Intent, 'phrase_count' | 'health'>;
+
+const tests: Record<Exclude<HindranceKind, 'one_intent'>, (intent: Look) => boolean> = {
+  no_phrases: ({ phrase_count }) => phrase_count === 0,
+  conflicts: ({ health }) => health.conflicts > 0,
+  too_few: ({ phrase_count, health }) => phrase_count > 0 && health.too_few,
+  duplicates: ({ health }) => health.duplicates > 0,
+};
+
+/** What keeps a model from understanding well, the worst first. */
+export function hindrancesOf(intents: readonly Intent[]): Hindrance[] {
+  const found = (Object.keys(tests) as (keyof typeof tests)[]).map((kind): Hindrance => ({ kind, intents: intents.filter(tests[kind]) }));
+  const taught = intents.filter(({ phrase_count }) => phrase_count > 0);
+  // With a single one there is nothing to tell it from.
+  const lonely: Hindrance[] = taught.length === 1 ? [{ kind: 'one_intent', intents: taught }] : [];
+  return [...lonely, ...found.filter((hindrance) => hindrance.intents.length > 0)];
+}

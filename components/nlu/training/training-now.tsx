@@ -1,0 +1,89 @@
+'use client';
+
+import { Anchor, Button, Skeleton } from '@mantine/core';
+import { IconPlayerPlay } from '@tabler/icons-react';
+import { useTranslations } from 'next-intl';
+import { useCall } from '@/components/api/use-call';
+import { useWholeList } from '@/components/api/use-whole-list';
+import { Link } from '@/components/i18n/navigation';
+import { usePermission } from '@/components/session/use-permission';
+import { CompanionDrawing } from '@/components/ui/companion-drawing';
+import { EmptyState } from '@/components/ui/empty-state';
+import { LoadError } from '@/components/ui/load-error';
+import { Section } from '@/components/ui/section';
+import { listEntities } from '@/lib/contracts/flow-manager/nlu/entities';
+import { listTrainings, startTraining } from '@/lib/contracts/flow-manager/nlu/trainings';
+import { useIntentList } from '../choices/use-intent-list';
+import { nluHref } from '../frame/nlu-tabs';
+import { useRefreshNlu } from '../frame/use-refresh-nlu';
+import { HindranceList } from './hindrance-list';
+import { hindrancesOf } from './hindrances';
+import { isUnderWay } from './is-under-way';
+import { TrainingCounts } from './training-counts';
+import { TrainingOutcome } from './training-outcome';
+import { TrainingProgress } from './training-progress';
+import { useLatestTraining } from './use-latest-training';
+
+/** What would be trained on now and what stands in the way of a good model; the training itself while it runs; what came of it. */
+export function TrainingNow({ assistant_id }: { assistant_id: string }) {
+  const t = useTranslations('nluTraining.training');
+  const mayTrain = usePermission('nlu.update');
+  const refresh = useRefreshNlu();
+  const intents = useIntentList(assistant_id);
+  const entities = useWholeList(listEntities, { assistant_id });
+  const { training, ...latest } = useLatestTraining(assistant_id);
+  const start = useCall(startTraining, { onSettled: () => refresh(listTrainings) });
+
+  const failed = [intents, entities].find(({ error, data }) => error && !data);
+  const error = failed?.error ?? (training === undefined ? latest.error : null);
+  if (error) {
+    const retry = () => void Promise.all([intents.refetch(), entities.refetch(), latest.refetch()]);
+    return <LoadError title={t('error')} error={error} onRetry={retry} isRetrying={intents.isFetching || entities.isFetching || latest.isFetching} />;
+  }
+  if (!intents.data || !entities.data || training === undefined) return <Skeleton height={190} />;
+
+  const phrases = intents.data.reduce((sum, { phrase_count }) => sum + phrase_count, 0);
+  if (phrases === 0 && entities.data.length === 0 && !training) {
+    return (
+      <EmptyState
+        drawing={<CompanionDrawing />}
+        title={t('empty.title')}
+        text={t('empty.text')}
+        action={
+          <Button component={Link} href={nluHref(assistant_id, 'intents')}>
+            {t('empty.action')}
+          </Button>
+        }
+        guide={
+          <Anchor component={Link} href={`${nluHref(assistant_id, 'guide')}#training`}>
+            {t('empty.guide')}
+          </Anchor>
+        }
+      />
+    );
+  }
+  const isRunning = training !== null && isUnderWay(training);
+  const isNothing = phrases === 0 && entities.data.length === 0;
+  return (
+    <Section
+      title={t('now.title')}
+      description={t('now.lead')}
+      aside={
+        mayTrain && (
+          <Button
+            leftSection={<IconPlayerPlay size={16} className="mirrored" aria-hidden />}
+            onClick={() => start.mutate({ params: { assistant_id } })}
+            loading={start.isPending}
+            disabled={isRunning || isNothing}
+          >
+            {t('start')}
+          </Button>
+        )
+      }
+    >
+      <TrainingCounts intents={intents.data.filter(({ phrase_count }) => phrase_count > 0).length} phrases={phrases} entities={entities.data.length} />
+      <HindranceList assistant_id={assistant_id} hindrances={hindrancesOf(intents.data)} isNothing={isNothing} />
+      {training && (isRunning ? <TrainingProgress training={training} /> : <TrainingOutcome training={training} />)}
+    </Section>
+  );
+}
