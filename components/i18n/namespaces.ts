@@ -11,6 +11,9 @@ import type flowEditor from '@/messages/en/flowEditor.json';
 import type flows from '@/messages/en/flows.json';
 import type mailbox from '@/messages/en/mailbox.json';
 import type members from '@/messages/en/members.json';
+import type nlu from '@/messages/en/nlu.json';
+import type nluGuide from '@/messages/en/nluGuide.json';
+import type nluTraining from '@/messages/en/nluTraining.json';
 import type notifications from '@/messages/en/notifications.json';
 import type platform from '@/messages/en/platform.json';
 import type profile from '@/messages/en/profile.json';
@@ -33,6 +36,9 @@ export interface ProductMessages {
   handoff: typeof handoff;
   mailbox: typeof mailbox;
   members: typeof members;
+  nlu: typeof nlu;
+  nluGuide: typeof nluGuide;
+  nluTraining: typeof nluTraining;
   notifications: typeof notifications;
   platform: typeof platform;
   profile: typeof profile;
@@ -57,6 +63,9 @@ const all = {
   handoff: true,
   mailbox: true,
   members: true,
+  nlu: true,
+  nluGuide: true,
+  nluTraining: true,
   notifications: true,
   platform: true,
   profile: true,

@@ -24,7 +24,7 @@ const platformPages: Partial<Record<string, Page>> = {
 
 /** The way to each page, by its address. */
 function crumbsOf(pathname: string): Crumb[] {
-  const [area, inner] = pathname.split('/').filter(Boolean);
+  const [area, inner, part] = pathname.split('/').filter(Boolean);
   switch (area) {
     case 'dashboard':
       return [{ page: 'dashboard' }];
@@ -45,7 +45,9 @@ function crumbsOf(pathname: string): Crumb[] {
     case 'assistants': {
       if (!inner) return [{ page: 'assistants' }];
       const list: Crumb = { page: 'assistants', href: '/assistants' };
-      return [list, inner === 'new' ? { page: 'new_assistant' } : { page: 'assistant', assistant_id: inner }];
+      if (inner === 'new') return [list, { page: 'new_assistant' }];
+      const assistant: Crumb = { page: 'assistant', assistant_id: inner };
+      return part === 'nlu' ? [list, { ...assistant, href: `/assistants/${inner}` }, { page: 'nlu' }] : [list, assistant];
     }
     default:
       return [{ page: 'not_found' }];
@@ -59,26 +61,29 @@ export function Breadcrumbs() {
   return (
     <nav aria-label={t('breadcrumbs.label')}>
       <ol className={classes.crumbs}>
-        {crumbs.map(({ page, href, assistant_id }, index) => (
-          <Fragment key={page}>
-            {index > 0 && (
-              <li aria-hidden className={classes.between}>
-                <IconChevronRight className="mirrored" size={14} />
-              </li>
-            )}
-            <li className={classes.crumb}>
-              {href ? (
-                <Link href={href} className={classes.link}>
-                  {t(`pages.${page}`)}
-                </Link>
-              ) : (
-                <span aria-current="page" className={classes.here}>
-                  {assistant_id ? <AssistantCrumb assistant_id={assistant_id} otherwise={t(`pages.${page}`)} /> : t(`pages.${page}`)}
-                </span>
+        {crumbs.map(({ page, href, assistant_id }, index) => {
+          const name = assistant_id ? <AssistantCrumb assistant_id={assistant_id} otherwise={t(`pages.${page}`)} /> : t(`pages.${page}`);
+          return (
+            <Fragment key={page}>
+              {index > 0 && (
+                <li aria-hidden className={classes.between}>
+                  <IconChevronRight className="mirrored" size={14} />
+                </li>
               )}
-            </li>
-          </Fragment>
-        ))}
+              <li className={classes.crumb}>
+                {href ? (
+                  <Link href={href} className={classes.link}>
+                    {name}
+                  </Link>
+                ) : (
+                  <span aria-current="page" className={classes.here}>
+                    {name}
+                  </span>
+                )}
+              </li>
+            </Fragment>
+          );
+        })}
       </ol>
     </nav>
   );

@@ -1,0 +1,80 @@
+'use client';
+
+import { Alert } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { ApiError } from '@/components/api/api-error';
+import { callApi } from '@/components/api/client';
+import { usePermission } from '@/components/session/use-permission';
+import { LeaveGuard } from '@/components/ui/leave-guard';
+import { SaveBar } from '@/components/ui/save-bar';
+import { showToast } from '@/components/ui/show-toast';
+import { updateEntity, type EntityDetail } from '@/lib/contracts/flow-manager/nlu/entities';
+import { useFailureToast } from '../frame/use-failure-toast';
+import classes from './entities.module.css';
+import { EntityTestBox } from './entity-test-box';
+import { PatternsSection } from './patterns-section';
+import { definitionOf, useDefinition } from './use-definition';
+import { useEntityTest } from './use-entity-test';
+import { useRefreshEntities } from './use-refresh-entities';
+import { ValuesSection } from './values-section';
+
+/** The values and patterns of an entity, saved together; the test box looks for them as they stand. */
+export function DefinitionEditor({ entity }: { entity: EntityDetail }) {
+  const t = useTranslations('nlu.entities');
+  const tForm = useTranslations('common.form');
+  const tSave = useTranslations('common.save');
+  const mayUpdate = usePermission('nlu.update');
+  const refresh = useRefreshEntities();
+  const tellFailure = useFailureToast();
+  const definition = useDefinition(entity);
+  const test = useEntityTest(entity, definition.draft);
+  const [isSaving, setIsSaving] = useState(false);
+  const { draft, errors, change } = definition;
+  const messages = Object.values(errors);
+
+  const save = async () => {
+    if (isSaving || !definition.check()) return;
+    setIsSaving(true);
+    try {
+      const stored = await callApi(updateEntity, { params: { entity_id: entity.id }, body: definitionOf(draft), silent: true });
+      definition.settle(stored);
+      showToast({ kind: 'success', message: tSave('saved') });
+      await refresh();
+    } catch (error) {
+      if (!(error instanceof ApiError) || !definition.refuse(error)) tellFailure('entity_update', error);
+    } finally {
+      setIsSaving(false);
+    }
+  };
+
+  return (
+    <form
+      className={classes.parts}
+      noValidate
+      aria-label={t('definition')}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+      onKeyDown={(event) => {
+        // Enter in a field takes what was typed there; the whole is saved by its button.
+        if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
+      }}
+    >
+      <div role="alert">
+        {messages.length > 0 && (
+          <Alert color="red" variant="light" icon={<IconAlertCircle aria-hidden />}>
+            {tForm('correct')} {messages[0]}
+          </Alert>
+        )}
+      </div>
+      <ValuesSection rows={draft.values} errors={errors} isReadOnly={!mayUpdate} onChange={(values) => change({ values })} />
+      <PatternsSection patterns={draft.patterns} errors={errors} problems={test.data?.problems ?? []} isReadOnly={!mayUpdate} onChange={(patterns) => change({ patterns })} />
+      <EntityTestBox test={test} />
+      {mayUpdate && <SaveBar isDirty={definition.isDirty} isSaving={isSaving} onDiscard={definition.discard} />}
+      <LeaveGuard isDirty={definition.isDirty} />
+    </form>
+  );
+}

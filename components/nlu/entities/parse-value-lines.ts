@@ -1,0 +1,53 @@
+/** A value of an entity with its other names. */
+export interface ValueLine {
+  value: string;
+  synonyms: string[];
+}
+
+export interface ValueLines {
+  values: ValueLine[];
+  /** The numbers, counted from 1, of lines with other names but no value, or with a text that is too long. */
+  skipped: number[];
+}
+
+/** As long as the contract lets a value or a synonym be. */
+const longest = 200;
+
+/**
+ * Reads values pasted as lines: `value: synonym، synonym`, or cells with tabs between as spreadsheets copy them. The same
+ * value in several lines is one, with the synonyms of all. A colon between digits, as in 10:30, is part of the value.
+ */
+export function parseValueLines(lines: string): ValueLines {
+  const values = new Map<string, Set<string>>();
+  const skipped: number[] = [];
+  lines.split(/\r\n|[\n\r]/).forEach((line, index) => {
+    if (line.trim() === '') return;
+    const [, value = '', rest = ''] = LINE.exec(line) ?? [];
+    const name = value.trim();
+    const others = rest.split(/[,،;؛\t]/).map((other) => other.trim());
+    if (name === '' || [name, ...others].some(({ length }) => length > longest)) {
+      skipped.push(index + 1);
+      return;
+    }
+    const synonyms = values.get(name) ?? new Set();
+    for (const other of others) if (other !== '' && other !== name) synonyms.add(other);
+    values.set(name, synonyms);
+  });
+  return { values: [...values].map(([value, synonyms]) => ({ value, synonyms: [...synonyms] })), skipped };
+}
+
+/** What stands before the first tab, or the first colon that is not between digits, and what comes behind it. */
+const LINE = /^(.*?)(?:(?:\t|:(?!(?<=\p{Nd}:)\p{Nd}))(.*))?$/u;
+
+/** Values with others added: one that is there gets the new synonyms, the others come first. */
+export function withValues<Row extends ValueLine>(rows: readonly Row[], added: readonly ValueLine[], newRow: (line: ValueLine) => Row) {
+  const known = new Map(rows.map((row) => [row.value.trim(), row]));
+  const merged = added.filter(({ value }) => known.has(value));
+  const synonyms = new Map(merged.map((line) => [line.value, line.synonyms]));
+  const kept = rows.map((row) => {
+    const more = synonyms.get(row.value.trim());
+    return more ? { ...row, synonyms: [...new Set([...row.synonyms, ...more])] } : row;
+  });
+  const fresh = added.filter(({ value }) => !known.has(value)).map(newRow);
+  return { rows: [...fresh, ...kept], added_count: fresh.length, merged_count: merged.length };
+}

@@ -1,0 +1,36 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ApiError } from '@/components/api/api-error';
+import { callApi, type CallOutput } from '@/components/api/client';
+import { testEntity, type EntityDetail } from '@/lib/contracts/flow-manager/nlu/entities';
+import { definitionOf, type Draft } from './use-definition';
+
+/** How long, in milliseconds, after the last key the text is looked at. */
+const delay = 350;
+
+/** Looks for an entity as it is drafted in a sentence, and at its patterns, whenever one of them has changed. */
+export function useEntityTest({ assistant_id, key_name }: EntityDetail, draft: Draft) {
+  const [text, setText] = useState('');
+  const asked = { text, draft };
+  const [{ text: sentence, draft: settled }] = useDebouncedValue(asked, delay);
+  const { values, patterns } = definitionOf(settled);
+  const body = {
+    text: sentence,
+    key_name,
+    // Those that are still to be filled in.
+    values: sentence === '' ? [] : values.filter(({ value }) => value !== ''),
+    patterns: patterns.map((pattern) => pattern.slice(0, 500)),
+  };
+  const { data, error, isFetching } = useQuery<CallOutput<typeof testEntity>, ApiError>({
+    queryKey: [testEntity.path, assistant_id, body],
+    queryFn: ({ signal }) => callApi(testEntity, { params: { assistant_id }, body, silent: true, signal }),
+    enabled: sentence !== '' || patterns.length > 0,
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+    retry: false,
+  });
+  return { text, setText, sentence, data, error, isFetching };
+}
+
+export type EntityTest = ReturnType<typeof useEntityTest>;

@@ -1,0 +1,58 @@
+'use client';
+
+import { ActionIcon, TagsInput, TextInput } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { useTranslations } from 'next-intl';
+import { typedDirection } from '@/components/ui/typed-direction';
+import { splitList } from '@/lib/text/split-list';
+import classes from './entities.module.css';
+import type { ValueRow } from './use-definition';
+
+interface ValueFieldsProps {
+  row: ValueRow;
+  errorOf: (field: 'value' | 'synonyms') => string | undefined;
+  isReadOnly: boolean;
+  /** It has just been added and is to be filled in. */
+  isFresh: boolean;
+  onChange: (row: ValueRow) => void;
+  onRemove: () => void;
+}
+
+/** One value and the other ways to say it. */
+export function ValueFields({ row, errorOf, isReadOnly, isFresh, onChange, onRemove }: ValueFieldsProps) {
+  const t = useTranslations('nlu.values');
+  const { value, synonyms } = row;
+  return (
+    <li className={classes.value}>
+      <TextInput
+        aria-label={t('value')}
+        placeholder={t('value')}
+        value={value}
+        error={errorOf('value')}
+        readOnly={isReadOnly}
+        maxLength={200}
+        autoComplete="off"
+        autoFocus={isFresh}
+        {...typedDirection(value)}
+        onChange={({ currentTarget }) => onChange({ ...row, value: currentTarget.value })}
+      />
+      <TagsInput
+        aria-label={t('synonyms_of', { value })}
+        placeholder={synonyms.length === 0 && !isReadOnly ? t('synonyms') : undefined}
+        dir="auto"
+        readOnly={isReadOnly}
+        maxTags={200}
+        splitChars={[',', '،']}
+        value={synonyms}
+        error={errorOf('synonyms')}
+        // Not every keyboard tells of a comma as a key of its own.
+        onChange={(tags) => onChange({ ...row, synonyms: [...new Set(tags.flatMap(splitList))] })}
+      />
+      {!isReadOnly && (
+        <ActionIcon className={classes.remove} variant="subtle" color="gray" aria-label={t('remove', { value })} title={t('remove', { value })} onClick={onRemove}>
+          <IconTrash size={16} aria-hidden />
+        </ActionIcon>
+      )}
+    </li>
+  );
+}

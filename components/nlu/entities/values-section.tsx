@@ -1,0 +1,100 @@
+'use client';
+
+import { Button, Text } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import dynamic from 'next/dynamic';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { SearchBox } from '@/components/ui/search-box';
+import { Section } from '@/components/ui/section';
+import { normalizeForMatching } from '@/lib/text/normalize-for-matching';
+import classes from './entities.module.css';
+import { withValues } from './parse-value-lines';
+import { newRow, type DraftErrors, type ValueRow } from './use-definition';
+import { ValueFields } from './value-fields';
+
+const ManyValuesDialog = dynamic(() => import('./many-values-dialog').then((module) => module.ManyValuesDialog), { ssr: false });
+
+/** So many more are shown at a time: fields for hundreds would be slow. */
+const step = 20;
+
+interface ValuesSectionProps {
+  rows: readonly ValueRow[];
+  errors: DraftErrors;
+  isReadOnly: boolean;
+  onChange: (rows: readonly ValueRow[]) => void;
+}
+
+/** The values of an entity, each with its synonyms. */
+export function ValuesSection({ rows, errors, isReadOnly, onChange }: ValuesSectionProps) {
+  const t = useTranslations('nlu.values');
+  const [search, setSearch] = useState('');
+  const [limit, setLimit] = useState(step);
+  const [fresh, setFresh] = useState<number>();
+  const [isPasting, setIsPasting] = useState(false);
+
+  const wanted = normalizeForMatching(search);
+  const fits = ({ value, synonyms }: ValueRow) => [value, ...synonyms].some((text) => normalizeForMatching(text).includes(wanted));
+  const placed = rows.map((row, index) => ({ row, errorOf: (field: string) => errors[`values.${index}.${field}`], isWrong: Object.keys(errors).some((path) => path.startsWith(`values.${index}.`)) }));
+  // What is wrong is to be seen, whatever is searched for; and so is what has just come.
+  const found = placed.filter(({ row, isWrong }) => isWrong || row.key === fresh || wanted === '' || fits(row));
+  const shown = found.filter(({ isWrong }, place) => isWrong || place < limit);
+
+  const add = () => {
+    const row = newRow({ value: '', synonyms: [] });
+    setFresh(row.key);
+    onChange([row, ...rows]);
+  };
+
+  return (
+    <Section
+      title={t('title')}
+      description={t('description')}
+      aside={
+        !isReadOnly && (
+          <div className={classes.controls}>
+            <Button variant="default" onClick={() => setIsPasting(true)}>
+              {t('add_many')}
+            </Button>
+            <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={add}>
+              {t('add')}
+            </Button>
+          </div>
+        )
+      }
+    >
+      {rows.length > 5 && (
+        <div className={classes.controls}>
+          <SearchBox text={search} label={t('search')} placeholder={t('search_placeholder')} onChange={setSearch} onClear={() => setSearch('')} />
+          <Text c="dimmed" role="status" className={classes.count}>
+            {t('count', { count: found.length })}
+          </Text>
+        </div>
+      )}
+      {rows.length === 0 && <Text c="dimmed">{t('empty')}</Text>}
+      {rows.length > 0 && found.length === 0 && <Text c="dimmed">{t('nothing')}</Text>}
+      <ul className={classes.rows} aria-label={t('title')}>
+        {shown.map(({ row, errorOf }) => (
+          <ValueFields
+            key={row.key}
+            row={row}
+            errorOf={errorOf}
+            isReadOnly={isReadOnly}
+            isFresh={row.key === fresh}
+            onChange={(changed) => onChange(rows.map((one) => (one === row ? changed : one)))}
+            onRemove={() => onChange(rows.filter((one) => one !== row))}
+          />
+        ))}
+      </ul>
+      {shown.length < found.length && (
+        <div className={classes.foot}>
+          <Text c="dimmed">{t('shown', { shown: shown.length, total: found.length })}</Text>
+          <Button variant="default" onClick={() => setLimit(limit + step)}>
+            {t('more')}
+          </Button>
+        </div>
+      )}
+      {isPasting && <ManyValuesDialog rows={rows} onAdd={(lines) => onChange(withValues(rows, lines, newRow).rows)} onClose={() => setIsPasting(false)} />}
+    </Section>
+  );
+}

@@ -1,0 +1,54 @@
+'use client';
+
+import { Anchor, Button, Text, Title } from '@mantine/core';
+import { IconArrowRight, IconPencil, IconTrash } from '@tabler/icons-react';
+import { useTranslations } from 'next-intl';
+import { Link } from '@/components/i18n/navigation';
+import { usePermission } from '@/components/session/use-permission';
+import classes from './entry-head.module.css';
+import { KeyName } from './key-name';
+
+interface EntryHeadProps {
+  /** The list that it is in. */
+  back: { href: string; label: string };
+  entry: { key_name: string; description: string };
+  /** Under the description, such as what names it. */
+  children?: React.ReactNode;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+/** The head of an intent's or an entity's page. */
+export function EntryHead({ back, entry: { key_name, description }, children, onEdit, onDelete }: EntryHeadProps) {
+  const t = useTranslations('nlu.frame');
+  const mayUpdate = usePermission('nlu.update');
+  return (
+    <div className={classes.head}>
+      <div className={classes.words}>
+        <Anchor component={Link} href={back.href} className={classes.back}>
+          <IconArrowRight className={classes.arrow} size={14} aria-hidden />
+          {back.label}
+        </Anchor>
+        <Title order={2}>
+          <KeyName>{key_name}</KeyName>
+        </Title>
+        {description && (
+          <Text c="dimmed" dir="auto">
+            {description}
+          </Text>
+        )}
+        {children}
+      </div>
+      {mayUpdate && (
+        <div className={classes.actions}>
+          <Button variant="default" leftSection={<IconPencil size={16} aria-hidden />} onClick={onEdit}>
+            {t('edit_plain')}
+          </Button>
+          <Button variant="default" c="var(--mantine-color-error)" leftSection={<IconTrash size={16} aria-hidden />} onClick={onDelete}>
+            {t('delete_plain')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+'use client';
+
+import { Anchor } from '@mantine/core';
+import { useTranslations } from 'next-intl';
+import { useEndpoint } from '@/components/api/use-endpoint';
+import { Link } from '@/components/i18n/navigation';
+import { usePermission } from '@/components/session/use-permission';
+import { DateTime } from '@/components/ui/date-time';
+import { getNluStatus, type NluStatus } from '@/lib/contracts/flow-manager/nlu/status';
+import classes from './nlu.module.css';
+import { nluHref } from './nlu-tabs';
+
+/** How often, in milliseconds, a training that is under way is looked at. */
+const watching = 2000;
+
+/** Whether the assistant is trained, and on what it is taught now; with the way to the training. */
+export function ModelStatus({ assistant_id }: { assistant_id: string }) {
+  const t = useTranslations('nlu.status');
+  const mayTrain = usePermission('nlu.update');
+  const { data } = useEndpoint(
+    getNluStatus,
+    { params: { assistant_id } },
+    { refetchInterval: ({ state }) => (state.data?.training && state.data.training.status !== 'needs_consent' ? watching : false) },
+  );
+  // Its line is kept while it is not known: nothing moves when it comes.
+  if (!data) return <span className={classes.status} />;
+  const state = stateOf(data);
+  const needsTraining = mayTrain && ['none', 'out_of_date', 'needs_consent'].includes(state);
+  return (
+    <span className={classes.status}>
+      <span className={classes.state} data-state={state} role="status">
+        {t(state, { number: data.model?.number ?? 0, progress: (data.training?.progress ?? 0) / 100 })}
+      </span>
+      {state === 'trained' && data.model && <DateTime value={data.model.trained_at} />}
+      {needsTraining && (
+        <Anchor component={Link} href={nluHref(assistant_id, 'training')}>
+          {t(state === 'needs_consent' ? 'decide' : 'train')}
+        </Anchor>
+      )}
+    </span>
+  );
+}
+
+function stateOf({ model, is_out_of_date, training }: NluStatus) {
+  if (training?.status === 'queued' || training?.status === 'running' || training?.status === 'needs_consent') return training.status;
+  if (!model) return 'none';
+  return is_out_of_date ? 'out_of_date' : 'trained';
+}

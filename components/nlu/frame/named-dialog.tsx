@@ -1,0 +1,73 @@
+'use client';
+
+import { Textarea, TextInput } from '@mantine/core';
+import { useTranslations } from 'next-intl';
+import type * as z from 'zod';
+import { ApiError } from '@/components/api/api-error';
+import { FormDialog } from '@/components/ui/form-dialog';
+import { useSchemaForm } from '@/components/ui/use-schema-form';
+
+export interface NamedFields {
+  key_name: string;
+  description: string;
+}
+
+interface NamedDialogProps {
+  title: React.ReactNode;
+  /** What the key name is for. */
+  keyHelp: string;
+  /** What is said where the server itself failed. */
+  failed: 'intent_create' | 'intent_update' | 'entity_create' | 'entity_update';
+  schema: z.ZodType;
+  /** Left out for a new one. */
+  entry?: NamedFields;
+  /** Makes the call, silenced: a refusal is shown at the key name. */
+  onSubmit: (fields: NamedFields) => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Asks for the key name and the description of an intent or an entity. */
+export function NamedDialog({ title, keyHelp, failed, schema, entry, onSubmit, onClose }: NamedDialogProps) {
+  const t = useTranslations('nlu.named');
+  const tFailed = useTranslations('nlu.failed');
+  const form = useSchemaForm<NamedFields & Record<string, unknown>>(schema, {
+    mode: 'controlled',
+    initialValues: { key_name: entry?.key_name ?? '', description: entry?.description ?? '' },
+  });
+
+  const submit = async ({ key_name, description }: NamedFields) => {
+    try {
+      await onSubmit({ key_name: key_name.trim(), description: description.trim() });
+    } catch (error) {
+      // A refusal explains itself; of a failure it is said what came to nothing.
+      if (!(error instanceof ApiError) || error.status < 500) throw error;
+      const { status, code, request_id, detail, cause } = error;
+      throw new ApiError({ status, code, request_id, cause, detail: tFailed(failed, { detail }) });
+    }
+  };
+
+  return (
+    <FormDialog
+      title={title}
+      form={form}
+      submit={entry ? t('save') : t('create')}
+      onSubmit={submit}
+      onClose={onClose}
+      fieldOf={(error) => (error.code === 'conflict' ? 'key_name' : undefined)}
+    >
+      <TextInput
+        {...form.getInputProps('key_name')}
+        label={t('key')}
+        description={keyHelp}
+        dir="ltr"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={100}
+        required
+        data-autofocus
+      />
+      <Textarea {...form.getInputProps('description')} label={t('description')} description={t('description_help')} dir="auto" autosize minRows={2} maxRows={6} maxLength={2000} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,10 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import type { NluTab } from './nlu-tabs';
+
+/** The title of a page of the training centre: its tab, then the product's. */
+export async function nluMetadata(tab: NluTab): Promise<Metadata> {
+  const t = await getTranslations('nlu');
+  const tShell = await getTranslations('shell');
+  return { title: tShell('title', { page: t(`tabs.${tab}`) }), description: tShell('description') };
+}

@@ -1,0 +1,27 @@
+'use client';
+
+import { ActionIcon, Group } from '@mantine/core';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { useTranslations } from 'next-intl';
+
+interface RowActionsProps {
+  /** Of what they are about. */
+  name: string;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+/** Edit and delete, in a row of a list. */
+export function RowActions({ name, onEdit, onDelete }: RowActionsProps) {
+  const t = useTranslations('nlu.frame');
+  return (
+    <Group gap={4} justify="flex-end" wrap="nowrap">
+      <ActionIcon variant="subtle" color="gray" aria-label={t('edit', { name })} title={t('edit', { name })} onClick={onEdit}>
+        <IconPencil size={16} aria-hidden />
+      </ActionIcon>
+      <ActionIcon variant="subtle" color="gray" aria-label={t('delete', { name })} title={t('delete', { name })} onClick={onDelete}>
+        <IconTrash size={16} aria-hidden />
+      </ActionIcon>
+    </Group>
+  );
+}

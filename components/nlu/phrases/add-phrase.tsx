@@ -1,0 +1,87 @@
+'use client';
+
+import { Button, TextInput } from '@mantine/core';
+import { useTranslations } from 'next-intl';
+import { useRef, useState } from 'react';
+import { callApi } from '@/components/api/client';
+import { useErrorText } from '@/components/api/use-error-text';
+import { typedDirection } from '@/components/ui/typed-direction';
+import type { Intent } from '@/lib/contracts/flow-manager/nlu/intents';
+import { createUtterances } from '@/lib/contracts/flow-manager/nlu/utterances';
+import { parseAnnotated } from '@/lib/nlu/annotation/parse-annotated';
+import classes from './phrases.module.css';
+import { useRefreshPhrases } from './use-refresh-phrases';
+
+interface AddPhraseProps {
+  intent: Intent;
+  /** Several lines were pasted. */
+  onMany: (lines: string) => void;
+}
+
+/** A box for one phrase after the other: Enter adds what is typed, marks such as `[5 kilos](weight)` too. */
+export function AddPhrase({ intent, onMany }: AddPhraseProps) {
+  const t = useTranslations('nlu.phrases.add');
+  const errorText = useErrorText();
+  const refresh = useRefreshPhrases();
+  const input = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState('');
+  const [isAdding, setIsAdding] = useState(false);
+  const [added, setAdded] = useState('');
+
+  const add = async () => {
+    if (text.trim() === '' || isAdding) return;
+    if (!parseAnnotated(text).ok) return setProblem(t('bad_mark'));
+    setIsAdding(true);
+    try {
+      await callApi(createUtterances, { params: { intent_id: intent.id }, body: { text }, silent: true });
+      setText('');
+      setAdded(text);
+      await refresh();
+    } catch (error) {
+      setProblem(errorText(error));
+    } finally {
+      setIsAdding(false);
+      input.current?.focus();
+    }
+  };
+
+  return (
+    <form
+      className={classes.add}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void add();
+      }}
+    >
+      <TextInput
+        ref={input}
+        className={classes.addField}
+        label={t('label')}
+        description={t('help')}
+        placeholder={t('placeholder')}
+        value={text}
+        error={problem || undefined}
+        autoComplete="off"
+        maxLength={2000}
+        {...typedDirection(text)}
+        onChange={({ currentTarget }) => {
+          setText(currentTarget.value);
+          setProblem('');
+        }}
+        onPaste={(event) => {
+          const pasted = event.clipboardData.getData('text/plain').trim();
+          if (!/[\n\r]/.test(pasted)) return;
+          event.preventDefault();
+          onMany(pasted);
+        }}
+      />
+      <Button type="submit" className={classes.addButton} loading={isAdding} disabled={text.trim() === ''}>
+        {t('submit')}
+      </Button>
+      <span className="visually-hidden" role="status">
+        {added && t('added', { text: added })}
+      </span>
+    </form>
+  );
+}

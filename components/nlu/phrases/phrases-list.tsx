@@ -1,0 +1,84 @@
+'use client';
+
+import { Button, Checkbox, Skeleton, Text } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import dynamic from 'next/dynamic';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { usePermission } from '@/components/session/use-permission';
+import type { Intent } from '@/lib/contracts/flow-manager/nlu/intents';
+import type { Utterance } from '@/lib/contracts/flow-manager/nlu/utterances';
+import type { PhraseAct } from './phrase-dialogs';
+import { PhraseRow } from './phrase-row';
+import classes from './phrases.module.css';
+
+const PhraseDialogs = dynamic(() => import('./phrase-dialogs').then((module) => module.PhraseDialogs), { ssr: false });
+
+interface PhrasesListProps {
+  intent: Intent;
+  /** Undefined as long as they load. */
+  phrases: readonly Utterance[] | undefined;
+}
+
+/** The phrases, one a row, of which several can be chosen and deleted together. */
+export function PhrasesList({ intent, phrases }: PhrasesListProps) {
+  const t = useTranslations('nlu.phrases');
+  const mayUpdate = usePermission('nlu.update');
+  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
+  const [act, setAct] = useState<PhraseAct>();
+
+  if (!phrases) return <Waiting />;
+  // What a search has put away is not deleted unseen.
+  const chosen = phrases.filter(({ id }) => picked.has(id));
+  const pick = (id: string, isPicked: boolean) => {
+    const next = new Set(picked);
+    if (isPicked) next.add(id);
+    else next.delete(id);
+    setPicked(next);
+  };
+  return (
+    <>
+      {mayUpdate && <Text size="xs" c="dimmed">{t('mark_help')}</Text>}
+      <ul className={classes.list} aria-label={t('title')}>
+        {mayUpdate && (
+          <li className={classes.head}>
+            <Checkbox
+              label={chosen.length > 0 ? t('chosen', { count: chosen.length }) : t('choose_all')}
+              checked={chosen.length > 0 && chosen.length === phrases.length}
+              indeterminate={chosen.length > 0 && chosen.length < phrases.length}
+              onChange={({ currentTarget }) => setPicked(new Set(currentTarget.checked ? phrases.map(({ id }) => id) : []))}
+            />
+            {chosen.length > 0 && (
+              <Button size="compact-sm" variant="default" c="var(--mantine-color-error)" leftSection={<IconTrash size={14} aria-hidden />} onClick={() => setAct({ kind: 'delete', phrases: chosen })}>
+                {t('delete_chosen')}
+              </Button>
+            )}
+          </li>
+        )}
+        {phrases.map((phrase) => (
+          <PhraseRow
+            key={phrase.id}
+            assistant_id={intent.assistant_id}
+            phrase={phrase}
+            isPicked={picked.has(phrase.id)}
+            onPick={(isPicked) => pick(phrase.id, isPicked)}
+            onAct={setAct}
+          />
+        ))}
+      </ul>
+      {act && <PhraseDialogs act={act} intent={intent} onClose={() => setAct(undefined)} onDeleted={() => setPicked(new Set())} />}
+    </>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className={classes.list} aria-busy>
+      {Array.from({ length: 5 }, (_, index) => (
+        <div key={index} className={classes.row}>
+          <Skeleton height={16} my={7} width={`${70 - 8 * (index % 3)}%`} />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+'use client';
+
+import { Button, Checkbox, Stack, Text } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import dynamic from 'next/dynamic';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { usePages } from '@/components/api/use-pages';
+import { useSearchInAddress } from '@/components/assistants/use-search-in-address';
+import { usePermission } from '@/components/session/use-permission';
+import { ListFoot } from '@/components/ui/list-foot';
+import { LoadError } from '@/components/ui/load-error';
+import { NothingMatches } from '@/components/ui/nothing-matches';
+import { SearchBox } from '@/components/ui/search-box';
+import { Section } from '@/components/ui/section';
+import { useFiltersInAddress } from '@/components/ui/use-filters-in-address';
+import type { Intent } from '@/lib/contracts/flow-manager/nlu/intents';
+import { listUtterances, type Utterance } from '@/lib/contracts/flow-manager/nlu/utterances';
+import { HealthMarks } from '../intents/health-marks';
+import { AddPhrase } from './add-phrase';
+import { PhrasesList } from './phrases-list';
+import classes from './phrases.module.css';
+
+const AddManyDialog = dynamic(() => import('./add-many-dialog').then((module) => module.AddManyDialog), { ssr: false });
+
+/** The training phrases of an intent: search, pages, adding one and many. */
+export function PhrasesSection({ intent }: { intent: Intent }) {
+  const t = useTranslations('nlu.phrases');
+  const mayUpdate = usePermission('nlu.update');
+  const search = useSearchInAddress();
+  const { values, change } = useFiltersInAddress(['problems']);
+  const onlyProblems = values.problems === 'true';
+  const pages = usePages<Utterance>(listUtterances, { search: search.searched, problems: onlyProblems ? 'true' : '' }, true, { intent_id: intent.id });
+  // What was pasted into the box for one, or nothing yet.
+  const [many, setMany] = useState<string>();
+  const { items, total } = pages;
+  const isFiltered = search.searched !== '' || onlyProblems;
+  const hasProblems = intent.health.duplicates + intent.health.conflicts > 0;
+
+  return (
+    <Section
+      title={t('title')}
+      description={t('guidance')}
+      aside={
+        mayUpdate && (
+          <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setMany('')}>
+            {t('add_many')}
+          </Button>
+        )
+      }
+    >
+      <Stack gap="md">
+        <HealthMarks intent={intent} />
+        {mayUpdate && <AddPhrase intent={intent} onMany={setMany} />}
+        {(intent.phrase_count > 0 || isFiltered) && (
+          <div className={classes.filters}>
+            <SearchBox text={search.text} label={t('search')} placeholder={t('search_placeholder')} onChange={search.change} onClear={search.clear} />
+            {(hasProblems || onlyProblems) && (
+              <Checkbox label={t('only_problems')} checked={onlyProblems} onChange={({ currentTarget }) => change({ problems: currentTarget.checked ? 'true' : '' })} />
+            )}
+            <Text c="dimmed" role="status" className={classes.count}>
+              {items ? t('count', { count: total }) : '\u00a0'}
+            </Text>
+          </div>
+        )}
+        {pages.isError && !items ? (
+          <LoadError title={t('error')} error={pages.error} onRetry={() => void pages.refetch()} isRetrying={pages.isFetching} />
+        ) : items?.length === 0 && isFiltered ? (
+          <NothingMatches
+            onClear={() => {
+              search.clear();
+              change({ problems: '' });
+            }}
+          />
+        ) : items?.length === 0 ? (
+          <Text c="dimmed">{t(mayUpdate ? 'empty' : 'empty_read_only')}</Text>
+        ) : (
+          <PhrasesList intent={intent} phrases={items} />
+        )}
+        {items && <ListFoot pages={pages} shown={items.length} />}
+      </Stack>
+      {many !== undefined && <AddManyDialog intent={intent} lines={many} onClose={() => setMany(undefined)} />}
+    </Section>
+  );
+}
