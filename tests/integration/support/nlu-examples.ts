@@ -15,6 +15,7 @@ export const nluExamples: Record<string, Example> = {
   [`POST ${nlu}/intents/{intent_id}/utterances`]: { body: () => ({ lines: 'بستهٔ من نرسید\nدر [تهران](city) هستم' }) },
   [`PUT ${nlu}/utterances/{utterance_id}`]: { body: () => ({ text: 'سفارشم از تهران', annotations: [{ start: 10, end: 15, entity: 'city' }] }) },
   [`POST ${nlu}/utterances/{utterance_id}/move`]: { body: ({ ids }) => ({ intent_id: ids.other_intent_id }) },
+  [`POST ${nlu}/intents/{intent_id}/utterances/delete`]: { body: ({ ids }) => ({ utterance_ids: [ids.utterance_id] }) },
   [`POST ${nlu}/entities`]: {
     body: ({ ids }) => ({ assistant_id: ids.assistant_id, key_name: 'colour', values: [{ value: 'قرمز', synonyms: ['سرخ'] }], patterns: ['[A-Z]{2}\\d+'] }),
   },
