@@ -1,5 +1,4 @@
 import type { SkippedPhrase } from '@/lib/contracts/flow-manager/nlu/utterances';
-import { AppError } from '@/lib/errors';
 import type { Tx } from '@/server/platform/db/client';
 import { env } from '@/server/platform/env';
 import { newId } from '@/server/platform/new-id';
@@ -14,11 +13,11 @@ export interface NewPhrase {
 }
 
 /**
- * Adds phrases to an intent; those that it has already, and those that are too long, are skipped and told. Throws
- * validation_failed where the assistant would have more than it may.
+ * Adds phrases to an intent; those that it has already, and those that are too long, are skipped and told. Whether there are
+ * too many by then is for the caller to see (refuseOverLimits), once.
  */
 export async function addPhrases(tx: Tx, { id: intent_id, assistant_id }: { id: string; assistant_id: string }, phrases: readonly NewPhrase[]) {
-  const { NLU_MAX_PHRASES: most, NLU_MAX_PHRASE_LENGTH: longest } = env();
+  const { NLU_MAX_PHRASE_LENGTH: longest } = env();
   const skipped: SkippedPhrase[] = [];
   const rows = new Map<string, { line: number; id: string; text: string; annotations: StoredAnnotation[]; group_key: string }>();
   const skip = ({ line, text }: NewPhrase, reason: SkippedPhrase['reason']) => skipped.push({ line, text: text.slice(0, longest), reason, detail: null });
@@ -37,8 +36,5 @@ export async function addPhrases(tx: Tx, { id: intent_id, assistant_id }: { id: 
     on conflict (business_id, intent_id, normalized) do nothing returning id`;
   const ids = new Set(inserted.map(({ id }) => id));
   for (const { id, line, text } of rows.values()) if (!ids.has(id)) skipped.push({ line, text, reason: 'duplicate', detail: null });
-  if ((await tx.nluUtterance.count({ where: { assistant_id } })) > most) {
-    throw new AppError('validation_failed', { detail: 'too_many_phrases', params: { max: most } });
-  }
   return { ids: data.map(({ id }) => id).filter((id) => ids.has(id)), skipped: skipped.toSorted((one, other) => one.line - other.line) };
 }

@@ -19,26 +19,35 @@ interface ImportedIntents {
 /** Takes the intents of a file over, with their phrases and parameters. */
 export async function importIntents(tx: Tx, { assistant_id, intents, replaces, entities, tally }: ImportedIntents): Promise<void> {
   const known = new Map((await tx.nluIntent.findMany({ where: { assistant_id } })).map((row) => [row.key_name.toLowerCase(), row]));
+  const fresh = intents.filter(({ key_name }) => !known.has(key_name.toLowerCase()));
+  const made = await tx.nluIntent.createManyAndReturn({ data: fresh.map(({ key_name, description }) => ({ assistant_id, key_name, description })) });
+  tally.note('intents', 'added', made.length);
+  const byKey = new Map([...known.values(), ...made].map((row) => [row.key_name.toLowerCase(), row]));
   for (const intent of intents) {
-    const before = known.get(intent.key_name.toLowerCase());
-    const { key_name, description } = intent;
-    const row = before ?? (await tx.nluIntent.create({ data: { assistant_id, key_name, description } }));
-    if (before && description && description !== before.description) await tx.nluIntent.update({ where: { id: row.id }, data: { description } });
-    tally.note('intents', before ? 'changed' : 'added');
+    const row = byKey.get(intent.key_name.toLowerCase());
+    if (!row) continue;
+    const is_new = !known.has(row.key_name.toLowerCase());
+    if (!is_new) {
+      const { description } = intent;
+      if (description && description !== row.description) await tx.nluIntent.update({ where: { id: row.id }, data: { description } });
+      tally.note('intents', 'changed');
+    }
     const nameOf = (entity: string) => (isBuiltin(entity) ? entity : entities.get(entity.toLowerCase()));
-    await importPhrases(tx, row, intent, { replaces, nameOf, tally });
-    await importParameters(tx, row.id, intent, { replaces, nameOf, tally });
+    await importPhrases(tx, row, intent, { is_new, replaces, nameOf, tally });
+    await importParameters(tx, row.id, intent, { is_new, replaces, nameOf, tally });
   }
 }
 
 interface Rest {
+  /** Nothing is stored of a new intent yet. */
+  is_new: boolean;
   replaces: boolean;
   nameOf: (entity: string) => string | undefined;
   tally: ImportTally;
 }
 
-async function importPhrases(tx: Tx, intent: { id: string; assistant_id: string }, { key_name, phrases }: DocumentIntent, { replaces, nameOf, tally }: Rest): Promise<void> {
-  const stored = await tx.nluUtterance.findMany({ where: { intent_id: intent.id }, select: { id: true, normalized: true, annotations: true } });
+async function importPhrases(tx: Tx, intent: { id: string; assistant_id: string }, { key_name, phrases }: DocumentIntent, { is_new, replaces, nameOf, tally }: Rest): Promise<void> {
+  const stored = is_new ? [] : await tx.nluUtterance.findMany({ where: { intent_id: intent.id }, select: { id: true, normalized: true, annotations: true } });
   const known = new Map(stored.map((row) => [row.normalized, row]));
   const fresh: NewPhrase[] = [];
   const kept = new Set<string>();
@@ -65,8 +74,8 @@ async function importPhrases(tx: Tx, intent: { id: string; assistant_id: string 
   for (const { text } of skipped.filter(({ reason }) => reason === 'too_long')) tally.problem(key_name, 'too_long', text);
 }
 
-async function importParameters(tx: Tx, intent_id: string, { key_name, parameters }: DocumentIntent, { replaces, nameOf, tally }: Rest): Promise<void> {
-  const stored = await tx.nluParameter.findMany({ where: { intent_id } });
+async function importParameters(tx: Tx, intent_id: string, { key_name, parameters }: DocumentIntent, { is_new, replaces, nameOf, tally }: Rest): Promise<void> {
+  const stored = is_new ? [] : await tx.nluParameter.findMany({ where: { intent_id } });
   if (replaces) {
     const names = parameters.map(({ entity }) => nameOf(entity) ?? '');
     tally.note('parameters', 'removed', (await tx.nluParameter.deleteMany({ where: { intent_id, entity: { notIn: names } } })).count);

@@ -18,6 +18,9 @@ import { requireAssistant } from './require-assistant';
 /** How much of what was not understood is told. */
 const mostProblems = 500;
 
+/** Fifty thousand phrases take some seconds; on a busy machine more. Milliseconds. */
+const timeout = 120_000;
+
 /** What takes a dry run back. */
 class DryRun extends Error {
   constructor(readonly tally: ImportTally) {
@@ -44,7 +47,7 @@ export async function importNlu(ctx: Context, assistant_id: string, file: Blob, 
       if (dry_run) throw new DryRun(done);
       await recordNluAudit(tx, ctx, 'imported', assistant_id, { format: read.format, mode });
       return done;
-    })
+    }, { timeout })
     .catch((error: unknown) => {
       if (error instanceof DryRun) return error.tally;
       throw error;

@@ -5,6 +5,7 @@ import type { Tx } from '@/server/platform/db/client';
 import { env } from '@/server/platform/env';
 import { addPhrases } from './add-phrases';
 import { requireIntent } from './intents';
+import { refuseOverLimits } from './refuse-over-limits';
 import { requireAssistant } from './require-assistant';
 import { suggestIntents } from './suggest-intents';
 import { findGroups } from './unmatched-groups';
@@ -38,6 +39,7 @@ export function assignUnmatched(ctx: Context, assistant_id: string, { message_id
     const messages = await allAlike(tx, assistant_id, message_ids);
     const texts = text === undefined ? [...new Set(messages.map((message) => message.text))] : [text];
     const { ids, skipped } = await addPhrases(tx, intent, texts.map((phrase, index) => ({ line: index + 1, text: phrase, annotations: [] })));
+    await refuseOverLimits(tx, assistant_id);
     if (text !== undefined && skipped.some(({ reason }) => reason === 'too_long')) {
       throw new AppError('validation_failed', { fields: [{ path: 'text', key: 'phrase_too_long', params: { max: env().NLU_MAX_PHRASE_LENGTH } }] });
     }

@@ -12,6 +12,7 @@ import { requireIntent } from './intents';
 import { phraseKeys } from './phrase-keys';
 import { presentUtterances } from './present-utterances';
 import { readPhrases } from './read-phrases';
+import { refuseOverLimits } from './refuse-over-limits';
 import { refuseTaken } from './refuse-taken';
 
 /** How many of what a call added, and skipped, it tells in full. */
@@ -45,6 +46,7 @@ export function createUtterances(ctx: Context, intent_id: string, { text, annota
     const read = text !== undefined && annotations ? readOne(text, annotations, entities) : readPhrases(text?.replace(/\s+/g, ' ') ?? lines ?? '', entities);
     if (text !== undefined && text.trim() === '') throw new AppError('validation_failed', { fields: [{ path: 'text', key: 'required' }] });
     const added = await addPhrases(tx, intent, read.phrases);
+    await refuseOverLimits(tx, assistant_id);
     const skipped = [...read.skipped, ...added.skipped].toSorted((one, other) => one.line - other.line);
     if (text !== undefined) refuseSkipped(skipped);
     const rows = await tx.nluUtterance.findMany({ where: { id: { in: added.ids.slice(0, told) } }, orderBy: { id: 'asc' } });

@@ -1,11 +1,16 @@
 import { client, type Tx } from './client';
 
 /** Runs `work` in one transaction that sees and writes one business's rows only; see row-level security in prisma/migrations. */
-export type TenantDb = <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>;
+export type TenantDb = <Result>(work: (tx: Tx) => Promise<Result>, options?: TransactionOptions) => Promise<Result>;
+
+export interface TransactionOptions {
+  /** How long it may take in milliseconds, where it is more than most need. */
+  timeout?: number;
+}
 
 /** The database as one business sees it. Everything that `work` does is kept together or not at all. */
 export function tenantDb(business_id: string, user_id?: string, address?: string): TenantDb {
-  return (work) =>
+  return (work, options) =>
     client.$transaction(async (tx) => {
       await tx.$queryRaw`
         select set_config('role', 'hamdam_app', true),
@@ -13,5 +18,5 @@ export function tenantDb(business_id: string, user_id?: string, address?: string
                set_config('app.user_id', ${user_id ?? ''}, true),
                set_config('app.address', ${address ?? ''}, true)`;
       return work(tx);
-    });
+    }, options);
 }
