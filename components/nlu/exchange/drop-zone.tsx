@@ -1,0 +1,69 @@
+'use client';
+
+import { Button, FileButton, Text } from '@mantine/core';
+import { IconFileImport } from '@tabler/icons-react';
+import { useFormatter, useTranslations } from 'next-intl';
+import { useState, type DragEvent } from 'react';
+import classes from './exchange.module.css';
+import { acceptedFiles } from './formats';
+
+interface DropZoneProps {
+  file: File | null;
+  isBusy: boolean;
+  onFile: (file: File) => void;
+  onClear: () => void;
+}
+
+/** Where a file is dropped or chosen. */
+export function DropZone({ file, isBusy, onFile, onClear }: DropZoneProps) {
+  const t = useTranslations('nluTraining.exchange.import');
+  const format = useFormatter();
+  const [isOver, setOver] = useState(false);
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    const [dropped] = event.dataTransfer.files;
+    if (dropped && !isBusy) onFile(dropped);
+  };
+  return (
+    <div
+      className={classes.drop}
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      {file ? (
+        <>
+          <Text fw={500} className={classes.file}>
+            <bdi>{file.name}</bdi>
+          </Text>
+          <Text size="xs" c="dimmed">
+            {format.number(Math.max(1, Math.round(file.size / 1024)), { style: 'unit', unit: 'kilobyte' })}
+          </Text>
+          <Button size="xs" variant="subtle" onClick={onClear} disabled={isBusy}>
+            {t('other_file')}
+          </Button>
+        </>
+      ) : (
+        <>
+          <IconFileImport size={28} stroke={1.5} aria-hidden />
+          <Text>{t('drop')}</Text>
+          <FileButton accept={acceptedFiles} onChange={(chosen) => chosen && onFile(chosen)}>
+            {(props) => (
+              <Button {...props} variant="default">
+                {t('choose')}
+              </Button>
+            )}
+          </FileButton>
+          <Text size="xs" c="dimmed">
+            {t('limit')}
+          </Text>
+        </>
+      )}
+    </div>
+  );
+}

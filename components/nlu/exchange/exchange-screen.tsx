@@ -1,0 +1,21 @@
+'use client';
+
+import { Stack } from '@mantine/core';
+import { useTranslations } from 'next-intl';
+import { usePermission } from '@/components/session/use-permission';
+import { ListHead } from '../frame/list-head';
+import { ExportSection } from './export-section';
+import { ImportSection } from './import-section';
+
+/** What an assistant was taught, in from a file and out to one. */
+export function ExchangeScreen({ assistant_id }: { assistant_id: string }) {
+  const t = useTranslations('nluTraining.exchange');
+  const mayUpdate = usePermission('nlu.update');
+  return (
+    <Stack gap="lg">
+      <ListHead title={t('title')} description={t('lead')} />
+      {mayUpdate && <ImportSection assistant_id={assistant_id} />}
+      <ExportSection assistant_id={assistant_id} />
+    </Stack>
+  );
+}

@@ -1,0 +1,54 @@
+'use client';
+
+import { Text } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { useTranslations } from 'next-intl';
+import type { ExchangeProblem } from '@/lib/contracts/flow-manager/nlu/exchange';
+import classes from './exchange.module.css';
+import { groupProblems } from './group-problems';
+
+/** So many places are named of each kind. */
+const most = 50;
+
+/** What in a file was not understood or not taken, by kind, each with its places. */
+export function ImportProblems({ problems }: { problems: readonly ExchangeProblem[] }) {
+  const t = useTranslations('nluTraining.exchange.problems');
+  if (problems.length === 0) {
+    return (
+      <p className={classes.understood}>
+        <IconCircleCheck size={16} aria-hidden />
+        <Text component="span">{t('none')}</Text>
+      </p>
+    );
+  }
+  return (
+    <div className={classes.problems} role="group" aria-label={t('title')}>
+      <Text fw={500}>{t('title')}</Text>
+      {groupProblems(problems).map(({ code, problems: of }) => (
+        <details key={code} className={classes.problem}>
+          <summary>
+            {t.has(`codes.${code}` as never) ? t(`codes.${code}` as never) : code} <span className={classes.count}>{t('count', { count: of.length })}</span>
+          </summary>
+          <ul>
+            {of.slice(0, most).map(({ place, detail }, index) => (
+              <li key={index}>
+                {place && (
+                  <bdi dir="auto" className={classes.place}>
+                    {place}
+                  </bdi>
+                )}
+                {detail && (
+                  <>
+                    {place && ': '}
+                    <bdi>{detail}</bdi>
+                  </>
+                )}
+              </li>
+            ))}
+            {of.length > most && <li>{t('more', { count: of.length - most })}</li>}
+          </ul>
+        </details>
+      ))}
+    </div>
+  );
+}

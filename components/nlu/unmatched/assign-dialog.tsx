@@ -1,0 +1,100 @@
+'use client';
+
+import { Button, Group, Modal, Select, Stack, Text, Textarea } from '@mantine/core';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { useCall } from '@/components/api/use-call';
+import { createIntent } from '@/lib/contracts/flow-manager/nlu/intents';
+import { keyName } from '@/lib/contracts/flow-manager/nlu/nlu-fields';
+import type { UnmatchedGroup } from '@/lib/contracts/flow-manager/nlu/unmatched';
+import { useIntentList } from '../choices/use-intent-list';
+import { MaskedText } from './masked-text';
+import classes from './unmatched.module.css';
+import type { IntentRef } from './use-queue-decisions';
+
+interface AssignDialogProps {
+  assistant_id: string;
+  groups: readonly UnmatchedGroup[];
+  onAssign: (intent: IntentRef, text: string | undefined) => void;
+  onClose: () => void;
+}
+
+/** Before the name of an intent that is to be made; no key name begins so. */
+const newMark = '+';
+
+/** Asks which intent messages mean: one that there is, or a new one. */
+export function AssignDialog({ assistant_id, groups, onAssign, onClose }: AssignDialogProps) {
+  const t = useTranslations('nluTraining.unmatched.dialog');
+  const tConfirm = useTranslations('common.confirm');
+  const tErrors = useTranslations('errors');
+  const { data: intents = [] } = useIntentList(assistant_id);
+  const [only] = groups.length === 1 ? groups : [];
+  const [chosen, setChosen] = useState<string | null>(only?.suggested?.key_name ?? null);
+  const [search, setSearch] = useState('');
+  const [text, setText] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const create = useCall(createIntent);
+
+  const names = intents.map(({ key_name }) => key_name).sort();
+  const typed = search.trim();
+  const isNew = keyName.safeParse(typed).success && !names.some((name) => name.toLowerCase() === typed.toLowerCase());
+  const made = chosen?.startsWith(newMark) ? chosen : isNew ? newMark + typed : null;
+
+  const assign = async () => {
+    const known = intents.find(({ key_name }) => key_name === chosen);
+    if (!chosen || (!known && !chosen.startsWith(newMark))) return setMissing(true);
+    // Why it could not be made is told by a toast; the dialog stays.
+    const intent = known ?? (await create.mutateAsync({ body: { assistant_id, key_name: chosen.slice(newMark.length) } }).catch(() => null));
+    if (!intent) return;
+    onClose();
+    onAssign(intent, text.trim() || undefined);
+  };
+
+  return (
+    <Modal opened onClose={onClose} title={t('title', { count: groups.length })} centered closeButtonProps={{ 'aria-label': tConfirm('close') }} returnFocus={false}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void assign();
+        }}
+      >
+        <Stack gap="md">
+          {only && (
+            <Text className={classes.quote} dir="auto">
+              <MaskedText text={only.examples[0] ?? ''} />
+            </Text>
+          )}
+          <Select
+            label={t('intent')}
+            description={t('intent_help')}
+            required
+            searchable
+            dir="ltr"
+            data-autofocus
+            autoComplete="off"
+            value={chosen}
+            searchValue={search}
+            onSearchChange={setSearch}
+            data={[...names.map((name) => ({ value: name, label: name })), ...(made ? [{ value: made, label: t('new', { name: made.slice(newMark.length) }) }] : [])]}
+            error={isMissing && !chosen ? tErrors('required') : undefined}
+            nothingFoundMessage={t('none')}
+            maxDropdownHeight={240}
+            comboboxProps={{ withinPortal: true }}
+            onChange={setChosen}
+          />
+          {only && (
+            <Textarea label={t('text')} description={t('text_help')} dir="auto" autosize minRows={1} maxRows={4} maxLength={2000} placeholder={only.examples[0]} value={text} onChange={({ currentTarget }) => setText(currentTarget.value)} />
+          )}
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={onClose}>
+              {tConfirm('cancel')}
+            </Button>
+            <Button type="submit" loading={create.isPending}>
+              {t('submit')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

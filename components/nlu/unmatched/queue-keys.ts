@@ -1,0 +1,23 @@
+/** What the keyboard does in the queue, and by which key it is shown. */
+export const queueKeys = {
+  next: { codes: ['ArrowDown'], shown: '↓' },
+  former: { codes: ['ArrowUp'], shown: '↑' },
+  assign: { codes: ['KeyA', 'Enter'], shown: 'A' },
+  choose: { codes: ['KeyI'], shown: 'I' },
+  dismiss: { codes: ['KeyD', 'Delete'], shown: 'D' },
+  select: { codes: ['KeyX', 'Space'], shown: 'X' },
+  undo: { codes: ['KeyU'], shown: 'U' },
+} as const;
+
+export type QueueAct = keyof typeof queueKeys;
+
+type Key = Pick<KeyboardEvent, 'code' | 'ctrlKey' | 'metaKey' | 'altKey'>;
+
+/**
+ * What a key does: by its place on the keyboard, so that it is the same in whichever language one types. With a modifier
+ * it is the browser's.
+ */
+export function actOf({ code, ctrlKey, metaKey, altKey }: Key): QueueAct | undefined {
+  if (ctrlKey || metaKey || altKey) return undefined;
+  return (Object.keys(queueKeys) as QueueAct[]).find((act) => (queueKeys[act].codes as readonly string[]).includes(code));
+}

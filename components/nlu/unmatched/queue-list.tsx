@@ -1,0 +1,145 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+import { useTranslations } from 'next-intl';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { usePermission } from '@/components/session/use-permission';
+import type { UnmatchedGroup } from '@/lib/contracts/flow-manager/nlu/unmatched';
+import { BulkBar } from './bulk-bar';
+import { DecisionNotice } from './decision-notice';
+import { actOf, type QueueAct } from './queue-keys';
+import { QueueLegend } from './queue-legend';
+import { UnmatchedCard } from './unmatched-card';
+import classes from './unmatched.module.css';
+import type { useQueueDecisions } from './use-queue-decisions';
+
+// Only who chooses an intent needs it.
+const AssignDialog = dynamic(() => import('./assign-dialog').then((module) => module.AssignDialog), { ssr: false });
+
+interface QueueListProps {
+  assistant_id: string;
+  status: UnmatchedGroup['status'];
+  groups: readonly UnmatchedGroup[];
+  decisions: ReturnType<typeof useQueueDecisions>;
+  hasMore: boolean;
+  /** All that was shown is decided, and there is more. */
+  onEmptied: () => void;
+  /** In the place of the list, where there is nothing in it. */
+  children: React.ReactNode;
+}
+
+/** The groups of the queue, to be gone through with the keyboard as well as with the mouse. */
+export function QueueList({ assistant_id, status, groups, decisions, hasMore, onEmptied, children }: QueueListProps) {
+  const t = useTranslations('nluTraining.unmatched');
+  const mayDecide = usePermission('nlu.update');
+  const list = useRef<HTMLOListElement>(null);
+  const [currentId, setCurrentId] = useState<string>();
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [choosing, setChoosing] = useState<readonly UnmatchedGroup[]>();
+  const { decide, latest } = decisions;
+  const isOpen = status === 'open';
+  const current = groups.find(({ id }) => id === currentId) ?? groups[0];
+  const chosen = groups.filter(({ id }) => selected.has(id));
+
+  const isEmptied = groups.length === 0 && hasMore;
+  useEffect(() => {
+    if (isEmptied) onEmptied();
+  }, [isEmptied, onEmptied]);
+
+  const focus = (id: string | undefined) => {
+    setCurrentId(id);
+    requestAnimationFrame(() => {
+      const place = id ? list.current?.querySelector<HTMLElement>(`[data-group="${CSS.escape(id)}"]`) : document.getElementById('undo-decision');
+      place?.focus();
+    });
+  };
+  /** The group to go on with once these are gone. */
+  const after = (doomed: readonly UnmatchedGroup[]) => {
+    const ids = doomed.map(({ id }) => id);
+    const last = groups.findLastIndex(({ id }) => ids.includes(id));
+    const rest = ({ id }: UnmatchedGroup) => !ids.includes(id);
+    return groups.slice(last + 1).find(rest) ?? groups.slice(0, last).findLast(rest);
+  };
+  const settle = (doomed: readonly UnmatchedGroup[], intent: { id: string; key_name: string } | null, text?: string) => {
+    const next = after(doomed);
+    void decide({ groups: doomed, intent }, text);
+    setSelected(new Set());
+    focus(next?.id);
+  };
+  const assignSuggested = (group: UnmatchedGroup) => {
+    if (group.suggested) settle([group], { id: group.suggested.intent_id, key_name: group.suggested.key_name });
+    else setChoosing([group]);
+  };
+  const toggle = ({ id }: UnmatchedGroup) =>
+    setSelected((former) => {
+      const next = new Set(former);
+      if (!next.delete(id)) next.add(id);
+      return next;
+    });
+  const undo = async () => focus((await decisions.undo())[0]?.id ?? current?.id);
+
+  const perform = (act: QueueAct) => {
+    const place = current ? groups.indexOf(current) : -1;
+    if (act === 'next') return focus((groups[place + 1] ?? current)?.id);
+    if (act === 'former') return focus((groups[place - 1] ?? current)?.id);
+    if (act === 'undo') return void undo();
+    if (!current || !isOpen) return;
+    if (act === 'assign') assignSuggested(current);
+    if (act === 'choose') setChoosing([current]);
+    if (act === 'dismiss') settle([current], null);
+    if (act === 'select') toggle(current);
+  };
+  const press = (event: KeyboardEvent<HTMLElement>) => {
+    const target = event.target as HTMLElement;
+    const act = actOf(event);
+    if (!act || (!mayDecide && act !== 'next' && act !== 'former')) return;
+    // A button and a box take these keys themselves.
+    const isControl = target.closest('button, input, a, [role="dialog"]') !== null;
+    if (isControl && ['Enter', 'Space', 'Delete'].includes(event.code)) return;
+    if (target.closest('[role="dialog"], input:not([type="checkbox"])')) return;
+    event.preventDefault();
+    perform(act);
+  };
+
+  return (
+    <div onKeyDown={press} className={classes.queue}>
+      {isOpen && mayDecide && groups.length > 0 && <QueueLegend />}
+      {isOpen && latest && <DecisionNotice decision={latest} onUndo={() => void undo()} />}
+      {isOpen && mayDecide && groups.length > 0 && (
+        <BulkBar
+          selected={chosen}
+          total={groups.length}
+          onSelectAll={(isAll) => setSelected(new Set(isAll ? groups.map(({ id }) => id) : []))}
+          onChoose={() => setChoosing(chosen)}
+          onDismiss={() => settle(chosen, null)}
+        />
+      )}
+      <ol ref={list} className={classes.groups} aria-label={t('title')}>
+        {groups.map((group) => (
+          <UnmatchedCard
+            key={group.id}
+            group={group}
+            isCurrent={group.id === current?.id}
+            isSelected={selected.has(group.id)}
+            mayDecide={mayDecide}
+            onFocus={() => setCurrentId(group.id)}
+            onToggle={() => toggle(group)}
+            onAssign={() => assignSuggested(group)}
+            onChoose={() => setChoosing([group])}
+            onDismiss={() => settle([group], null)}
+            onPutBack={() => void decisions.putBack([group])}
+          />
+        ))}
+      </ol>
+      {children}
+      {choosing && (
+        <AssignDialog
+          assistant_id={assistant_id}
+          groups={choosing}
+          onAssign={(intent, text) => settle(choosing, intent, text)}
+          onClose={() => setChoosing(undefined)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { splitMasks } from './split-masks';
+
+it('finds what stands in the place of private data', () => {
+  expect(splitMasks('زنگ بزنید به <phone> یا <email>')).toEqual([{ text: 'زنگ بزنید به ' }, { mask: 'phone' }, { text: ' یا ' }, { mask: 'email' }]);
+  expect(splitMasks('<card>')).toEqual([{ mask: 'card' }]);
+});
+
+it('leaves alone what people wrote', () => {
+  for (const text of ['', 'سلام', 'a < b > c', '<b>phone</b>', '<phones>']) expect(splitMasks(text)).toEqual([{ text }]);
+});

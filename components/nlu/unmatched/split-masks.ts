@@ -1,0 +1,19 @@
+export const maskKinds = ['phone', 'email', 'card', 'national_code', 'number'] as const;
+export type MaskKind = (typeof maskKinds)[number];
+
+export type MaskedPiece = { text: string } | { mask: MaskKind };
+
+const masks = new RegExp(`<(${maskKinds.join('|')})>`, 'g');
+
+/** A message's text in pieces: what was said, and what stands in the place of private data (`<phone>`). */
+export function splitMasks(text: string): MaskedPiece[] {
+  const pieces: MaskedPiece[] = [];
+  let at = 0;
+  for (const match of text.matchAll(masks)) {
+    if (match.index > at) pieces.push({ text: text.slice(at, match.index) });
+    pieces.push({ mask: match[1] as MaskKind });
+    at = match.index + match[0].length;
+  }
+  if (at < text.length || pieces.length === 0) pieces.push({ text: text.slice(at) });
+  return pieces;
+}

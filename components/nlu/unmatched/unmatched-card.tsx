@@ -1,0 +1,93 @@
+'use client';
+
+import { Badge, Button, Checkbox, Text } from '@mantine/core';
+import { useFormatter, useTranslations } from 'next-intl';
+import { DateTime } from '@/components/ui/date-time';
+import type { UnmatchedGroup } from '@/lib/contracts/flow-manager/nlu/unmatched';
+import { KeyName } from '../frame/key-name';
+import { MaskedText } from './masked-text';
+import classes from './unmatched.module.css';
+
+interface UnmatchedCardProps {
+  group: UnmatchedGroup;
+  /** The one that the keys are about. */
+  isCurrent: boolean;
+  isSelected: boolean;
+  mayDecide: boolean;
+  onFocus: () => void;
+  onToggle: () => void;
+  onAssign: () => void;
+  onChoose: () => void;
+  onDismiss: () => void;
+  onPutBack: () => void;
+}
+
+/** Messages that say the same, and what can be done with them. */
+export function UnmatchedCard({ group, isCurrent, isSelected, mayDecide, onFocus, onToggle, onAssign, onChoose, onDismiss, onPutBack }: UnmatchedCardProps) {
+  const t = useTranslations('nluTraining.unmatched');
+  const format = useFormatter();
+  const { id, examples, count, suggested, intent, status, last_seen } = group;
+  const [first = '', ...others] = examples;
+  const isOpen = status === 'open';
+  return (
+    <li>
+      {/* One stop of the Tab key for the list: the arrows move from group to group. */}
+      <div role="group" aria-label={first} tabIndex={isCurrent ? 0 : -1} data-group={id} data-current={isCurrent || undefined} className={classes.card} onFocus={onFocus}>
+        {isOpen && mayDecide && <Checkbox className={classes.box} checked={isSelected} onChange={onToggle} aria-label={t('select', { text: first })} tabIndex={isCurrent ? 0 : -1} />}
+        <div className={classes.said}>
+          <Text fw={500} dir="auto" className={classes.example}>
+            <MaskedText text={first} />
+          </Text>
+          {others.map((example) => (
+            <Text key={example} size="xs" c="dimmed" dir="auto" className={classes.example}>
+              <MaskedText text={example} />
+            </Text>
+          ))}
+          <div className={classes.facts}>
+            <Badge variant="default" tt="none" fw={500}>
+              {t('times', { count })}
+            </Badge>
+            <Text size="xs" c="dimmed" component="span">
+              {t('last_seen')} <DateTime value={last_seen} />
+            </Text>
+            {isOpen && (
+              <Text size="xs" c="dimmed" component="span">
+                {suggested
+                  ? t.rich('suggested', { intent: suggested.key_name, share: format.number(suggested.confidence, { style: 'percent', maximumFractionDigits: 0 }), key: (name) => <KeyName>{name}</KeyName> })
+                  : t('no_suggestion')}
+              </Text>
+            )}
+            {intent && (
+              <Text size="xs" c="dimmed" component="span">
+                {t.rich('given_to', { intent: intent.key_name, key: (name) => <KeyName>{name}</KeyName> })}
+              </Text>
+            )}
+          </div>
+        </div>
+        {mayDecide && (
+          <div className={classes.acts}>
+            {isOpen ? (
+              <>
+                {suggested && (
+                  <Button size="xs" variant="light" tabIndex={isCurrent ? 0 : -1} onClick={onAssign}>
+                    {t.rich('assign', { intent: suggested.key_name, key: (name) => <KeyName>{name}</KeyName> })}
+                  </Button>
+                )}
+                <Button size="xs" variant="default" tabIndex={isCurrent ? 0 : -1} onClick={onChoose}>
+                  {t('choose')}
+                </Button>
+                <Button size="xs" variant="subtle" color="gray" tabIndex={isCurrent ? 0 : -1} onClick={onDismiss}>
+                  {t('dismiss')}
+                </Button>
+              </>
+            ) : (
+              <Button size="xs" variant="default" tabIndex={isCurrent ? 0 : -1} onClick={onPutBack}>
+                {t('put_back')}
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+    </li>
+  );
+}
