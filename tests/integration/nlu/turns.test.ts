@@ -49,7 +49,7 @@ async function taughtAssistant(): Promise<{ id: string; intents: Record<string, 
 
 const answerTo = async (session_id: string, message: string) => textsOf((await say(owner, session_id, message)).replies);
 
-describe('a trained assistant', () => {
+describe('a trained assistant', { timeout: 60_000 }, () => {
   it('understands what was never said that way, and falls back at what is none of it', async () => {
     const { id } = await taughtAssistant();
     const before = await openSession(owner, id);
