@@ -4,6 +4,7 @@ import { Button, CopyButton } from '@mantine/core';
 import { IconCheck, IconCopy, IconMessage2, IconTrash } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
 import { FlowsEntry } from '@/components/flows/flows-entry';
+import { NluEntry } from '@/components/nlu/frame/nlu-entry';
 import { usePermission } from '@/components/session/use-permission';
 import type { Assistant } from '@/lib/contracts/flow-manager/assistants';
 
@@ -19,6 +20,7 @@ export function AssistantPageActions({ assistant, onDelete }: AssistantPageActio
   return (
     <>
       <FlowsEntry assistant_id={assistant.id} />
+      <NluEntry assistant_id={assistant.id} />
       <Button component="a" href="#test" hiddenFrom="lg" variant="default" leftSection={<IconMessage2 size={16} aria-hidden />}>
         {t('test')}
       </Button>

@@ -1,14 +1,15 @@
 const gap = 4;
 const edge = 8;
 
-/** Puts a fixed element under another, their far edges in line; above it where there is no room below. */
-export function placeUnder(element: HTMLElement, anchor: HTMLElement): void {
+/** Puts a fixed element under another, their far edges in line (or the near ones); above it where there is no room below. */
+export function placeUnder(element: HTMLElement, anchor: HTMLElement, inLine: 'end' | 'start' = 'end'): void {
   const box = anchor.getBoundingClientRect();
   const isRtl = getComputedStyle(anchor).direction === 'rtl';
   const { clientWidth, clientHeight } = document.documentElement;
   const { style, offsetWidth, offsetHeight } = element;
   const fromEnd = isRtl ? box.left : clientWidth - box.right;
-  style.insetInlineEnd = `${Math.max(edge, Math.min(fromEnd, clientWidth - offsetWidth - edge))}px`;
+  const wanted = inLine === 'end' ? fromEnd : fromEnd + box.width - offsetWidth;
+  style.insetInlineEnd = `${Math.max(edge, Math.min(wanted, clientWidth - offsetWidth - edge))}px`;
   const isRoomBelow = box.bottom + gap + offsetHeight <= clientHeight - edge;
   style.insetBlockStart = `${isRoomBelow ? box.bottom + gap : Math.max(edge, box.top - gap - offsetHeight)}px`;
 }

@@ -19,7 +19,9 @@ export function BuiltinReference() {
       title: t('name'),
       render: (name) => (
         <>
-          <KeyName>{name}</KeyName>
+          <span className={classes.name}>
+            <KeyName>{name}</KeyName>
+          </span>
           <Text size="xs" c="dimmed">
             {tBuiltin(`${builtinKey(name)}.name`)}
           </Text>

@@ -63,7 +63,7 @@ export function DefinitionEditor({ entity }: { entity: EntityDetail }) {
         if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
       }}
     >
-      <div role="alert">
+      <div role="alert" className={classes.problems}>
         {messages.length > 0 && (
           <Alert color="red" variant="light" icon={<IconAlertCircle aria-hidden />}>
             {tForm('correct')} {messages[0]}

@@ -39,7 +39,6 @@ export function ValueFields({ row, errorOf, isReadOnly, isFresh, onChange, onRem
       <TagsInput
         aria-label={t('synonyms_of', { value })}
         placeholder={synonyms.length === 0 && !isReadOnly ? t('synonyms') : undefined}
-        dir="auto"
         readOnly={isReadOnly}
         maxTags={200}
         splitChars={[',', '،']}

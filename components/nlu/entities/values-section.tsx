@@ -1,6 +1,6 @@
 'use client';
 
-import { Button, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
@@ -52,14 +52,14 @@ export function ValuesSection({ rows, errors, isReadOnly, onChange }: ValuesSect
       description={t('description')}
       aside={
         !isReadOnly && (
-          <div className={classes.controls}>
+          <Group gap="xs">
             <Button variant="default" onClick={() => setIsPasting(true)}>
               {t('add_many')}
             </Button>
             <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={add}>
               {t('add')}
             </Button>
-          </div>
+          </Group>
         )
       }
     >

@@ -33,7 +33,7 @@ export function EntryHead({ back, entry: { key_name, description }, children, on
           <KeyName>{key_name}</KeyName>
         </Title>
         {description && (
-          <Text c="dimmed" dir="auto">
+          <Text c="dimmed" dir="auto" className={classes.description}>
             {description}
           </Text>
         )}

@@ -85,7 +85,7 @@ function ParameterRow({ parameter, place, count, onAct }: ParameterRowProps) {
   return (
     <li className={classes.row}>
       <div className={classes.words}>
-        <Text dir="auto">{parameter.prompt_question}</Text>
+        <Text dir="auto" className={classes.question}>{parameter.prompt_question}</Text>
         <Text size="xs" c="dimmed">
           <KeyName>{name}</KeyName>
           {t('separator')}

@@ -3,7 +3,7 @@
 import { TextInput } from '@mantine/core';
 import { IconPlus, IconTagOff } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { callApi } from '@/components/api/client';
 import { useWholeList } from '@/components/api/use-whole-list';
 import { placeUnder } from '@/components/ui/place-under';
@@ -40,14 +40,16 @@ export function EntityPicker({ assistant_id, text, anchor, present, onChoose, on
   const found = (entities.data ?? []).filter(({ key_name }) => key_name.toLowerCase().includes(typed.toLowerCase()));
   const isNew = entities.isSuccess && keyName.safeParse(typed).success && !entities.data.some(({ key_name }) => key_name.toLowerCase() === typed.toLowerCase());
 
-  // It is placed once, where it is opened: what it asks for does not change meanwhile.
-  const open = useRef(() => {
-    const mark = anchor();
+  useLayoutEffect(() => {
     box.current?.showPopover();
-    if (box.current && mark) placeUnder(box.current, mark);
     box.current?.querySelector('input')?.focus();
+  }, []);
+  // With its choices it is taller.
+  const place = useEffectEvent(() => {
+    const mark = anchor();
+    if (box.current && mark) placeUnder(box.current, mark, 'start');
   });
-  useLayoutEffect(() => open.current(), []);
+  useLayoutEffect(() => place(), [entities.isSuccess]);
 
   const create = async () => {
     try {
