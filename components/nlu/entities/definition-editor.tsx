@@ -3,7 +3,7 @@
 import { Alert } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ApiError } from '@/components/api/api-error';
 import { callApi } from '@/components/api/client';
 import { usePermission } from '@/components/session/use-permission';
@@ -30,12 +30,18 @@ export function DefinitionEditor({ entity }: { entity: EntityDetail }) {
   const tellFailure = useFailureToast();
   const definition = useDefinition(entity);
   const test = useEntityTest(entity, definition.draft);
+  const element = useRef<HTMLFormElement>(null);
   const [isSaving, setIsSaving] = useState(false);
   const { draft, errors, change } = definition;
   const messages = Object.values(errors);
 
+  const focusFirstError = () => {
+    requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+  };
+
   const save = async () => {
-    if (isSaving || !definition.check()) return;
+    if (isSaving) return;
+    if (!definition.check()) return focusFirstError();
     setIsSaving(true);
     try {
       const stored = await callApi(updateEntity, { params: { entity_id: entity.id }, body: definitionOf(draft), silent: true });
@@ -43,7 +49,8 @@ export function DefinitionEditor({ entity }: { entity: EntityDetail }) {
       showToast({ kind: 'success', message: tSave('saved') });
       await refresh();
     } catch (error) {
-      if (!(error instanceof ApiError) || !definition.refuse(error)) tellFailure('entity_update', error);
+      if (error instanceof ApiError && definition.refuse(error)) focusFirstError();
+      else tellFailure('entity_update', error);
     } finally {
       setIsSaving(false);
     }
@@ -51,6 +58,7 @@ export function DefinitionEditor({ entity }: { entity: EntityDetail }) {
 
   return (
     <form
+      ref={element}
       className={classes.parts}
       noValidate
       aria-label={t('definition')}

@@ -26,6 +26,7 @@ export function DeleteEntity({ entity, onClose, onDeleted }: DeleteEntityProps) 
   const refresh = useRefreshNlu();
   const params = { entity_id: entity.id };
   const { value_count, pattern_count, annotation_count } = entity;
+  const hasContent = value_count + pattern_count + annotation_count > 0;
   const removal = useRemoval('entity_delete', {
     call: () => callApi(deleteEntity, { params, silent: true }),
     onClose,
@@ -40,18 +41,22 @@ export function DeleteEntity({ entity, onClose, onDeleted }: DeleteEntityProps) 
     <ConfirmDialog
       title={t.rich('title', { name: entity.key_name, key: richKey })}
       confirm={t('confirm')}
-      name={value_count + pattern_count + annotation_count > 0 ? entity.key_name : undefined}
+      name={hasContent ? entity.key_name : undefined}
       isDangerous
       isPending={removal.isPending}
       onConfirm={() => removal.mutate()}
       onClose={onClose}
     >
-      <Text>{t('what')}</Text>
-      <List size="sm" my="xs">
-        <List.Item>{t('values', { count: value_count })}</List.Item>
-        <List.Item>{t('patterns', { count: pattern_count })}</List.Item>
-        <List.Item>{t('marks', { count: annotation_count })}</List.Item>
-      </List>
+      {hasContent && (
+        <>
+          <Text>{t('what')}</Text>
+          <List size="sm" my="xs">
+            {value_count > 0 && <List.Item>{t('values', { count: value_count })}</List.Item>}
+            {pattern_count > 0 && <List.Item>{t('patterns', { count: pattern_count })}</List.Item>}
+            {annotation_count > 0 && <List.Item>{t('marks', { count: annotation_count })}</List.Item>}
+          </List>
+        </>
+      )}
       <Text>{t('stays')}</Text>
       <Text fw={600} mt="xs">
         {t('irreversible')}

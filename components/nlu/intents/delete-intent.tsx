@@ -44,11 +44,15 @@ export function DeleteIntent({ intent, onClose, onDeleted }: DeleteIntentProps) 
       onConfirm={() => removal.mutate()}
       onClose={onClose}
     >
-      <Text>{t('what')}</Text>
-      <List size="sm" my="xs">
-        <List.Item>{t('phrases', { count: intent.phrase_count })}</List.Item>
-        <List.Item>{t('parameters', { count: intent.parameter_count })}</List.Item>
-      </List>
+      {intent.phrase_count + intent.parameter_count > 0 && (
+        <>
+          <Text>{t('what')}</Text>
+          <List size="sm" my="xs">
+            {intent.phrase_count > 0 && <List.Item>{t('phrases', { count: intent.phrase_count })}</List.Item>}
+            {intent.parameter_count > 0 && <List.Item>{t('parameters', { count: intent.parameter_count })}</List.Item>}
+          </List>
+        </>
+      )}
       <Text fw={600}>{t('irreversible')}</Text>
     </ConfirmDialog>
   );

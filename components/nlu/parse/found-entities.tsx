@@ -24,7 +24,7 @@ export function FoundEntities({ text, entities }: { text: string; entities: read
               <dd>
                 <bdi>{text.slice(start, end)}</bdi>
                 <span className={classes.becomes}>{t('becomes')}</span>
-                <KeyName>{value}</KeyName>
+                <bdi>{value}</bdi>
               </dd>
             </div>
           ))}

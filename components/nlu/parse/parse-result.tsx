@@ -53,7 +53,9 @@ export function ParseResult({ assistant_id, text, parsed: { model, intent, confi
           <ol className={classes.ranking}>
             {ranking.map((rank) => (
               <li key={rank.intent} className={classes.rank}>
-                <KeyName>{rank.intent}</KeyName>
+                <span>
+                  <KeyName>{rank.intent}</KeyName>
+                </span>
                 <span className={classes.share}>{percent(rank.confidence)}</span>
                 <span className={classes.bar} aria-hidden>
                   <span style={{ inlineSize: `${rank.confidence * 100}%` }} />
