@@ -117,7 +117,7 @@ it('an assistant is taught: an intent, its phrases with marks, a parameter, an e
   await page.getByLabel(fa.entities.test.label).fill('پنج کیلو گیلاس');
   await page.locator('mark[data-entity="weight"]', { hasText: /^پنج کیلو$/ }).waitFor();
   await page.getByRole('button', { name: fa.patterns.add }).click();
-  await page.getByLabel(t('patterns.pattern', { number: 1 })).fill('(');
+  await page.getByLabel(t('patterns.pattern', { number: 1 }), { exact: true }).fill('(');
   await page.locator('[aria-invalid="true"]').waitFor();
   await page.getByRole('button', { name: t('patterns.remove', { number: 1 }) }).click();
   await page.getByRole('button', { name: fa.named.save, exact: true }).click();
