@@ -19,6 +19,6 @@ describe('a new condition', () => {
   });
 });
 
-it('offers no intents, entities and defaults', () => {
-  expect(CONDITION_TYPES.filter((type) => !isOffered(type))).toEqual(['intent_match', 'entity_match', 'default']);
+it('offers all types but the default, which is a kind of path', () => {
+  expect(CONDITION_TYPES.filter((type) => !isOffered(type))).toEqual(['default']);
 });

@@ -1,11 +1,13 @@
 import type { Condition } from '@/lib/engine/condition-schema';
 import type { ConditionType } from '@/lib/engine/condition-types';
 
-/** The condition types that can be chosen. Intents and entities come with language understanding; `default` is a kind of path. */
+/** The condition types that can be chosen; `default` is a kind of path. */
 export const offeredTypes = [
+  'intent_match',
   'any_keyword_match',
   'exact_match',
   'pattern_match',
+  'entity_match',
   'sentiment_match',
   'context_variable_match',
   'context_variable_exists',
@@ -22,6 +24,10 @@ export function blankCondition(type: OfferedType, former?: Condition): Condition
       return { type, keywords: former?.type === 'exact_match' ? [former.value].flat() : [] };
     case 'exact_match':
       return { type, value: former?.type === 'any_keyword_match' ? former.keywords : [] };
+    case 'intent_match':
+      return { type, intent: '' };
+    case 'entity_match':
+      return { type, entity: '' };
     case 'pattern_match':
       return { type, pattern: '' };
     case 'sentiment_match':

@@ -9,6 +9,7 @@ import { operatorSigns } from '../condition-summary';
 import { NumberField } from '../panel/number-field';
 import classes from '../panel/panel.module.css';
 import { VariableField } from '../panel/variable-field';
+import { EntityFields, IntentFields } from './nlu-fields';
 
 interface ConditionFieldsProps {
   condition: Condition;
@@ -24,6 +25,10 @@ const commas = [',', '،'];
 export function ConditionFields({ condition, onChange, errorOf }: ConditionFieldsProps) {
   const t = useTranslations('flowEditor.conditions');
   switch (condition.type) {
+    case 'intent_match':
+      return <IntentFields condition={condition} onChange={onChange} errorOf={errorOf} />;
+    case 'entity_match':
+      return <EntityFields condition={condition} onChange={onChange} errorOf={errorOf} />;
     case 'any_keyword_match':
       return (
         <TagsInput

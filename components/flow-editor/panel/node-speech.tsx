@@ -1,11 +1,13 @@
 'use client';
 
-import { NativeSelect, Switch, Textarea, TextInput } from '@mantine/core';
+import { NativeSelect, Switch, Textarea } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import type { DialogNode } from '@/lib/contracts/flow-manager/dialog/parts';
 import { NODE_MODES } from '@/lib/engine/node-types';
 import type { NodeField } from '../node-fields';
 import type { Draft } from '../state/use-draft';
+import { useNluNames } from '../state/use-nlu-names';
+import { NameChoice } from './name-choice';
 import { PartsField } from './parts-field';
 
 interface NodeSpeechProps {
@@ -16,6 +18,7 @@ interface NodeSpeechProps {
 /** What a node says, and how. */
 export function NodeSpeech({ draft: { values, change, flush, errors }, fields }: NodeSpeechProps) {
   const t = useTranslations('flowEditor');
+  const { templates } = useNluNames();
   if (!fields.has('mode')) return null;
   return (
     <>
@@ -61,14 +64,14 @@ export function NodeSpeech({ draft: { values, change, flush, errors }, fields }:
         />
       )}
       {fields.has('template') && (
-        <TextInput
+        <NameChoice
           label={t('form.template')}
           description={t('form.template_help')}
-          dir="ltr"
-          autoComplete="off"
+          dir="auto"
           value={values.template ?? ''}
           error={errors.template}
-          onChange={({ currentTarget }) => change({ template: currentTarget.value.trim() === '' ? null : currentTarget.value })}
+          names={templates}
+          onChange={(name) => change({ template: name.trim() === '' ? null : name })}
           onBlur={flush}
         />
       )}

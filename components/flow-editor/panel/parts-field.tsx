@@ -4,6 +4,8 @@ import { ActionIcon, Button, Group, Text, Textarea, TextInput } from '@mantine/c
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
 import type { MessagePart } from '@/lib/engine/message-part';
+import { useNluNames } from '../state/use-nlu-names';
+import { NameChoice } from './name-choice';
 import classes from './panel.module.css';
 
 interface PartsFieldProps {
@@ -71,6 +73,7 @@ interface PartFieldsProps {
 
 function PartFields({ part, errorOf, onChange }: PartFieldsProps) {
   const t = useTranslations('flowEditor.parts');
+  const { templates } = useNluNames();
   switch (part.type) {
     case 'text':
       return (
@@ -78,7 +81,7 @@ function PartFields({ part, errorOf, onChange }: PartFieldsProps) {
       );
     case 'template':
       return (
-        <TextInput label={t('template')} required dir="ltr" value={part.template} error={errorOf('template')} onChange={({ currentTarget }) => onChange({ ...part, template: currentTarget.value })} />
+        <NameChoice label={t('template')} required dir="auto" value={part.template} error={errorOf('template')} names={templates} onChange={(template) => onChange({ ...part, template })} />
       );
     default:
       return (

@@ -1,0 +1,23 @@
+import { useWholeList } from '@/components/api/use-whole-list';
+import { useEntityNames } from '@/components/nlu/choices/use-entity-names';
+import { useIntentList } from '@/components/nlu/choices/use-intent-list';
+import { usePermission } from '@/components/session/use-permission';
+import { listTemplates } from '@/lib/contracts/flow-manager/nlu/templates';
+import { useEditor } from './editor-context';
+
+/** The names that the assistant's training centre has; undefined as long as they are not known, or for who may not read them. */
+export function useNluNames() {
+  const { assistant } = useEditor();
+  const mayRead = usePermission('nlu.read');
+  const assistant_id = assistant?.id ?? '';
+  const isEnabled = mayRead && assistant_id !== '';
+  const intents = useIntentList(assistant_id, isEnabled);
+  const templates = useWholeList(listTemplates, { assistant_id }, isEnabled);
+  const { own, builtin } = useEntityNames(assistant_id, isEnabled);
+  return {
+    intents: intents.data?.map(({ key_name }) => key_name).sort(),
+    entities: own,
+    builtinEntities: builtin,
+    templates: templates.data?.map(({ name }) => name),
+  };
+}
