@@ -42,7 +42,7 @@ export function DropZone({ file, isBusy, onFile, onClear }: DropZoneProps) {
             <bdi>{file.name}</bdi>
           </Text>
           <Text size="xs" c="dimmed">
-            {format.number(Math.max(1, Math.round(file.size / 1024)), { style: 'unit', unit: 'kilobyte' })}
+            {format.number(Math.max(1, Math.round(file.size / 1024)), { style: 'unit', unit: 'kilobyte', unitDisplay: 'long' })}
           </Text>
           <Button size="xs" variant="subtle" onClick={onClear} disabled={isBusy}>
             {t('other_file')}

@@ -45,8 +45,8 @@ export function ImportSection({ assistant_id }: { assistant_id: string }) {
             </Radio.Group>
           </div>
         )}
-        <div role="status">{isReading && <Text c="dimmed">{t('import.reading')}</Text>}</div>
-        <div role="alert">
+        <div role="status" className={classes.telling}>{isReading && <Text c="dimmed">{t('import.reading')}</Text>}</div>
+        <div role="alert" className={classes.telling}>
           {error !== null && (
             <Text c="var(--mantine-color-error)">
               {errorText(error)} {t('import.nothing_changed')}

@@ -4,7 +4,7 @@ import { Badge, Button, Checkbox, Text } from '@mantine/core';
 import { useFormatter, useTranslations } from 'next-intl';
 import { DateTime } from '@/components/ui/date-time';
 import type { UnmatchedGroup } from '@/lib/contracts/flow-manager/nlu/unmatched';
-import { KeyName } from '../frame/key-name';
+import { richKey } from '../frame/key-name';
 import { MaskedText } from './masked-text';
 import classes from './unmatched.module.css';
 
@@ -53,13 +53,13 @@ export function UnmatchedCard({ group, isCurrent, isSelected, mayDecide, onFocus
             {isOpen && (
               <Text size="xs" c="dimmed" component="span">
                 {suggested
-                  ? t.rich('suggested', { intent: suggested.key_name, share: format.number(suggested.confidence, { style: 'percent', maximumFractionDigits: 0 }), key: (name) => <KeyName>{name}</KeyName> })
+                  ? t.rich('suggested', { intent: suggested.key_name, share: format.number(suggested.confidence, { style: 'percent', maximumFractionDigits: 0 }), key: richKey })
                   : t('no_suggestion')}
               </Text>
             )}
             {intent && (
               <Text size="xs" c="dimmed" component="span">
-                {t.rich('given_to', { intent: intent.key_name, key: (name) => <KeyName>{name}</KeyName> })}
+                {t.rich('given_to', { intent: intent.key_name, key: richKey })}
               </Text>
             )}
           </div>
@@ -70,7 +70,8 @@ export function UnmatchedCard({ group, isCurrent, isSelected, mayDecide, onFocus
               <>
                 {suggested && (
                   <Button size="xs" variant="light" tabIndex={isCurrent ? 0 : -1} onClick={onAssign}>
-                    {t.rich('assign', { intent: suggested.key_name, key: (name) => <KeyName>{name}</KeyName> })}
+                    {/* One piece: a button would take the blanks from between several. */}
+                    <span>{t.rich('assign', { intent: suggested.key_name, key: richKey })}</span>
                   </Button>
                 )}
                 <Button size="xs" variant="default" tabIndex={isCurrent ? 0 : -1} onClick={onChoose}>

@@ -14,6 +14,7 @@ import { ListHead } from '../frame/list-head';
 import { QueueList } from './queue-list';
 import { QueueSkeleton } from './queue-skeleton';
 import { UnmatchedEmpty } from './unmatched-empty';
+import classes from './unmatched.module.css';
 import { useQueueDecisions } from './use-queue-decisions';
 
 /** What customers said and nobody understood, to be given to intents. */
@@ -33,17 +34,15 @@ export function UnmatchedScreen({ assistant_id }: { assistant_id: string }) {
   return (
     <Stack gap="md">
       <ListHead title={t('title')} description={`${t('lead')} ${t('masked')}`} />
-      <Group gap="sm" justify="space-between">
-        <Group gap="sm">
-          <SearchBox text={search.text} label={t('search')} placeholder={t('search_placeholder')} onChange={search.change} onClear={search.clear} />
-          <SegmentedControl
-            aria-label={t('status')}
-            value={status}
-            data={unmatchedStatuses.map((value) => ({ value, label: t(`statuses.${value}`) }))}
-            onChange={(value) => change({ status: value === 'open' ? '' : value })}
-          />
-        </Group>
-        <Text c="dimmed" role="status">
+      <Group gap="sm">
+        <SearchBox text={search.text} label={t('search')} placeholder={t('search_placeholder')} onChange={search.change} onClear={search.clear} />
+        <SegmentedControl
+          aria-label={t('status')}
+          value={status}
+          data={unmatchedStatuses.map((value) => ({ value, label: t(`statuses.${value}`) }))}
+          onChange={(value) => change({ status: value === 'open' ? '' : value })}
+        />
+        <Text c="dimmed" role="status" className={classes.total}>
           {groups ? t('count', { count: left }) : '\u00a0'}
         </Text>
       </Group>

@@ -1,0 +1,75 @@
+import { getTranslations } from 'next-intl/server';
+import { Link } from '@/components/i18n/navigation';
+import { KeyName } from '../frame/key-name';
+import { nluHref, type NluTab } from '../frame/nlu-tabs';
+import classes from './guide.module.css';
+
+const sections = ['overview', 'intents', 'phrases', 'annotation', 'entities', 'parameters', 'templates', 'training', 'scores', 'unmatched', 'exchange'] as const;
+type SectionKey = (typeof sections)[number];
+
+/** The screen that a section is about. */
+const screens: Partial<Record<SectionKey, NluTab>> = {
+  intents: 'intents',
+  phrases: 'intents',
+  annotation: 'intents',
+  entities: 'entities',
+  parameters: 'intents',
+  templates: 'templates',
+  training: 'training',
+  scores: 'training',
+  unmatched: 'unmatched',
+  exchange: 'exchange',
+};
+
+/** How an assistant is taught to understand. It is read, so it is made on the server, and its words stay there. */
+export async function GuidePage({ assistant_id }: { assistant_id: string }) {
+  const t = await getTranslations('nluGuide');
+  const tTabs = await getTranslations('nlu.tabs');
+  return (
+    <div className={classes.guide}>
+      <nav aria-label={t('contents')} className={classes.contents}>
+        <ol>
+          {sections.map((section) => (
+            <li key={section}>
+              <a href={`#${section}`}>{t(`${section}.title`)}</a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <div className={classes.text}>
+        <h2>{t('title')}</h2>
+        {sections.map((section) => {
+          const tab = screens[section];
+          return (
+            <section key={section} id={section} aria-labelledby={`${section}-title`}>
+              <h3 id={`${section}-title`}>{t(`${section}.title`)}</h3>
+              {t.rich(`${section}.body`, tags)}
+              {tab && (
+                <p>
+                  <Link href={nluHref(assistant_id, tab)} className={classes.link}>
+                    {t('open', { screen: tTabs(tab) })}
+                  </Link>
+                </p>
+              )}
+            </section>
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+type Inner = React.ReactNode;
+
+const tags = {
+  p: (inner: Inner) => <p>{inner}</p>,
+  ul: (inner: Inner) => <ul>{inner}</ul>,
+  ol: (inner: Inner) => <ol>{inner}</ol>,
+  li: (inner: Inner) => <li>{inner}</li>,
+  b: (inner: Inner) => <strong>{inner}</strong>,
+  key: (inner: Inner) => <KeyName>{inner}</KeyName>,
+  /** What a customer would say. */
+  say: (inner: Inner) => <bdi className={classes.said}>{inner}</bdi>,
+  good: (inner: Inner) => <div className={classes.good}>{inner}</div>,
+  bad: (inner: Inner) => <div className={classes.bad}>{inner}</div>,
+};
