@@ -75,7 +75,7 @@ describe('the language of an error', () => {
   });
 
   it('has a sentence for every code and every message, with its figures filled in', () => {
-    const params = { megabytes: 1, expected: 'x', retry_after: 2, max: 2, min: 1, choices: 'x', field: 'x', names: 'x', name: 'x', key: 'x', permission: 'x', type: 'x', count: 2, path: 'x' };
+    const params = { megabytes: 1, expected: 'x', retry_after: 2, max: 2, min: 1, choices: 'x', field: 'x', names: 'x', name: 'x', key: 'x', permission: 'x', type: 'x', count: 2, path: 'x', flows: 'x', users: 'x', entity: 'x', format: 'x', why: 'x' };
     for (const locale of locales) {
       expect(Object.keys(words[locale]).toSorted()).toEqual(Object.keys(en).toSorted());
       expect(Object.keys(words[locale])).toEqual(expect.arrayContaining(Object.keys(errorStatus)));
@@ -204,7 +204,7 @@ describe('a path that names nothing', () => {
     const { body } = partsOf(endpoint, world);
     for (const value of nothing) {
       const path = endpoint.path.replace(/\{\w+\}/g, () => value);
-      const answer = await send(endpoint.method, path, (endpoint.body_type ?? 'json') === 'json' ? { json: body } : { multipart: { message: 'x', session_id: 'x' } });
+      const answer = await send(endpoint.method, path, (endpoint.body_type ?? 'json') === 'json' ? { json: body } : { multipart: (body ?? {}) as Record<string, string | Blob[]> });
       expectRefusal(answer, [404]);
     }
   });
