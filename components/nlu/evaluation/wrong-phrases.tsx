@@ -5,7 +5,7 @@ import { useFormatter, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { DataTable, type Column } from '@/components/ui/data-table';
 import type { Evaluation } from '@/lib/contracts/flow-manager/nlu/models';
-import { richKey } from '../frame/key-name';
+import { KeyName, richKey } from '../frame/key-name';
 import classes from './evaluation.module.css';
 import { IntentLink } from './intent-link';
 
@@ -37,8 +37,20 @@ export function WrongPhrases({ assistant_id, wrong, filter, onFilter, idOf }: Wr
   if (wrong.length === 0) return <Text c="dimmed">{t('none')}</Text>;
 
   const columns: Column<Wrong>[] = [
-    { key: 'phrase', title: t('phrase'), render: ({ text }) => <span dir="auto" className={classes.phrase}>{text}</span> },
-    { key: 'intent', title: t('intent'), render: ({ intent, text }) => <IntentLink assistant_id={assistant_id} name={intent} id={idOf(intent)} phrase={text} /> },
+    {
+      key: 'phrase',
+      title: t('phrase'),
+      render: ({ text, intent }) => (
+        <>
+          <bdi className={classes.phrase}>{text}</bdi>
+          {/* On phones its intent has no column of its own. */}
+          <span className={classes.under}>
+            <KeyName>{intent}</KeyName>
+          </span>
+        </>
+      ),
+    },
+    { key: 'intent', title: t('intent'), isSecondary: true, render: ({ intent, text }) => <IntentLink assistant_id={assistant_id} name={intent} id={idOf(intent)} phrase={text} /> },
     { key: 'taken_for', title: t('taken_for'), render: ({ taken_for }) => <IntentLink assistant_id={assistant_id} name={taken_for} id={idOf(taken_for)} /> },
     { key: 'confidence', title: t('confidence'), isNumber: true, isSecondary: true, render: ({ confidence }) => format.number(confidence, { style: 'percent', maximumFractionDigits: 0 }) },
   ];

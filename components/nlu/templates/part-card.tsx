@@ -5,7 +5,6 @@ import { IconArrowDown, IconArrowUp, IconGripVertical, IconPencil, IconTrash } f
 import { useTranslations } from 'next-intl';
 import type { PointerEventHandler } from 'react';
 import type { TemplatePart } from '@/lib/contracts/flow-manager/nlu/templates';
-import { keepFocus } from './keep-focus';
 import { KeyName } from '../frame/key-name';
 import classes from './templates.module.css';
 
@@ -37,8 +36,8 @@ export function PartCard({ part, place, total, isReadOnly, handle, onMove, onEdi
           {t(`types.${part.type}`)}
         </Text>
         {part.type === 'static_text' ? (
-          <Text className={classes.text} dir="auto">
-            {part.text_content}
+          <Text className={classes.text}>
+            <bdi>{part.text_content}</bdi>
           </Text>
         ) : (
           <Text>
@@ -53,7 +52,7 @@ export function PartCard({ part, place, total, isReadOnly, handle, onMove, onEdi
       </div>
       {!isReadOnly && (
         <div className={classes.acts} role="group" aria-label={t('acts', { number })}>
-          <ActionIcon variant="subtle" color="gray" aria-label={t('up', { number })} data-act={`up-${part.id}`} disabled={place === 0} onClick={() => keepFocus(`up-${part.id}`, `down-${part.id}`, () => onMove(place - 1))}>
+          <ActionIcon variant="subtle" color="gray" aria-label={t('up', { number })} data-act={`up-${part.id}`} disabled={place === 0} onClick={() => onMove(place - 1)}>
             <IconArrowUp size={16} aria-hidden />
           </ActionIcon>
           <ActionIcon
@@ -62,7 +61,7 @@ export function PartCard({ part, place, total, isReadOnly, handle, onMove, onEdi
             aria-label={t('down', { number })}
             data-act={`down-${part.id}`}
             disabled={place === total - 1}
-            onClick={() => keepFocus(`down-${part.id}`, `up-${part.id}`, () => onMove(place + 1))}
+            onClick={() => onMove(place + 1)}
           >
             <IconArrowDown size={16} aria-hidden />
           </ActionIcon>

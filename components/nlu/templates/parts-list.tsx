@@ -2,7 +2,7 @@
 
 import { Text } from '@mantine/core';
 import { useTranslations } from 'next-intl';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { usePermission } from '@/components/session/use-permission';
 import type { TemplateDetail, TemplatePart } from '@/lib/contracts/flow-manager/nlu/templates';
 import { PartCard } from './part-card';
@@ -34,6 +34,20 @@ export function PartsList({ template: { id, parts }, written, form, onEdit, onDe
   };
   const { list, handleOf, styleOf, dragged } = useDragOrder<HTMLOListElement>(move);
 
+  // The button under the focus moves with its part, and loses the focus on the way. At an end of the list it cannot be
+  // pressed any more: then the other one has it.
+  const pressed = useRef<readonly string[]>([]);
+  useEffect(() => {
+    const buttons = pressed.current.map((act) => list.current?.querySelector<HTMLButtonElement>(`[data-act="${CSS.escape(act)}"]:not(:disabled)`));
+    pressed.current = [];
+    buttons.find(Boolean)?.focus();
+  }, [parts, list]);
+  const step = (part: TemplatePart, from: number, to: number) => {
+    const [same, other] = to < from ? ['up', 'down'] : ['down', 'up'];
+    pressed.current = [`${same}-${part.id}`, `${other}-${part.id}`];
+    move(from, to);
+  };
+
   if (parts.length === 0 && !form) return <Text c="dimmed">{t('none')}</Text>;
   return (
     <>
@@ -43,7 +57,7 @@ export function PartsList({ template: { id, parts }, written, form, onEdit, onDe
             {part.id === written ? (
               form
             ) : (
-              <PartCard part={part} place={index} total={parts.length} isReadOnly={!mayUpdate} handle={handleOf(index)} onMove={(to) => move(index, to)} onEdit={() => onEdit(part)} onDelete={() => onDelete(part)} />
+              <PartCard part={part} place={index} total={parts.length} isReadOnly={!mayUpdate} handle={handleOf(index)} onMove={(to) => step(part, index, to)} onEdit={() => onEdit(part)} onDelete={() => onDelete(part)} />
             )}
           </li>
         ))}

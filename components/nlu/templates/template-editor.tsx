@@ -49,7 +49,7 @@ export function TemplateEditor({ template }: { template: TemplateDetail }) {
     <div className={classes.columns}>
       <Section title={t('title')} description={t('lead')}>
         <PartsList template={template} written={writing?.part?.id} form={form} onEdit={(part) => setWriting({ part })} onDelete={setDoomed} />
-        {isNew && <div className={classes.card}>{form}</div>}
+        {isNew && <div className={`${classes.card} ${classes.new}`}>{form}</div>}
         {mayUpdate && !writing && (
           <Button mt="sm" variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setWriting({})}>
             {t('add')}

@@ -60,8 +60,8 @@ export function TemplateScreen({ assistant_id, template_id }: { assistant_id: st
         description={
           <>
             {template.description && (
-              <span dir="auto" className={classes.description}>
-                {template.description}
+              <span className={classes.description}>
+                <bdi>{template.description}</bdi>
               </span>
             )}
             {flows.length > 0 ? t('used_by', { flows: format.list(flows.map((name) => `\u2068${name}\u2069`)) }) : t('unused')}

@@ -5,8 +5,14 @@ import { useFormatter, useTranslations } from 'next-intl';
 import type { TrainingComparison } from '@/lib/contracts/flow-manager/nlu/trainings';
 import classes from './training.module.css';
 
+interface ComparisonFiguresProps {
+  comparison: TrainingComparison;
+  /** The new model has taken the place of the other one. */
+  isOver?: boolean;
+}
+
 /** Two models side by side, on phrases that neither had seen. */
-export function ComparisonFigures({ comparison: { phrases, before, after } }: { comparison: TrainingComparison }) {
+export function ComparisonFigures({ comparison: { phrases, before, after }, isOver }: ComparisonFiguresProps) {
   const t = useTranslations('nluTraining.training.comparison');
   const format = useFormatter();
   const percent = (share: number) => format.number(share, { style: 'percent', maximumFractionDigits: 1 });
@@ -18,7 +24,7 @@ export function ComparisonFigures({ comparison: { phrases, before, after } }: { 
           { key: 'after', share: after },
         ].map(({ key, share }) => (
           <div key={key}>
-            <dt>{t(key === 'before' ? 'before' : 'after')}</dt>
+            <dt>{t(key === 'after' ? 'after' : isOver ? 'former' : 'before')}</dt>
             <dd>
               <span className={classes.big}>{percent(share)}</span>
               <span className={classes.bar} aria-hidden>

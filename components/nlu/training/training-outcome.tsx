@@ -1,6 +1,6 @@
 'use client';
 
-import { Alert, Button, Group, Text } from '@mantine/core';
+import { Alert, Button, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle } from '@tabler/icons-react';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
@@ -39,26 +39,22 @@ export function TrainingOutcome({ training }: { training: Training }) {
       <Alert color={color} variant="light" icon={<Icon aria-hidden />} title={t(`outcome.${status}`)}>
         {status === 'failed' && reason && <Text>{t(`reasons.${reason}`)}</Text>}
         {status === 'needs_consent' && <Text>{t('outcome.needs_consent_text')}</Text>}
-        {comparison && status !== 'cancelled' && <ComparisonFigures comparison={comparison} />}
+        {comparison && status !== 'cancelled' && <ComparisonFigures comparison={comparison} isOver={status === 'succeeded'} />}
         {finished_at && (
           <Text size="xs" mt={4}>
             <DateTime value={finished_at} />
             {seconds !== null && status === 'succeeded' && ` · ${t('took', { duration: duration(seconds) })}`}
           </Text>
         )}
-        {mayTrain && (
-          <Group gap="xs" mt="xs">
-            {status === 'needs_consent' && (
-              <Button size="xs" onClick={() => setDeciding(true)}>
-                {t('consent.open')}
-              </Button>
-            )}
-            {(status === 'failed' || status === 'cancelled') && (
-              <Button size="xs" variant="default" onClick={() => retry.mutate({ params: { training_id: id } })} loading={retry.isPending}>
-                {t('retry')}
-              </Button>
-            )}
-          </Group>
+        {mayTrain && status === 'needs_consent' && (
+          <Button size="xs" mt="xs" onClick={() => setDeciding(true)}>
+            {t('consent.open')}
+          </Button>
+        )}
+        {mayTrain && (status === 'failed' || status === 'cancelled') && (
+          <Button size="xs" mt="xs" variant="default" onClick={() => retry.mutate({ params: { training_id: id } })} loading={retry.isPending}>
+            {t('retry')}
+          </Button>
         )}
       </Alert>
       {isDeciding && <ConsentDialog training={training} onClose={() => setDeciding(false)} />}

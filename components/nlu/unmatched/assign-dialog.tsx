@@ -75,6 +75,8 @@ export function AssignDialog({ assistant_id, groups, onAssign, onClose }: Assign
             value={chosen}
             searchValue={search}
             onSearchChange={setSearch}
+            // What is typed takes the place of the suggestion.
+            onFocus={({ currentTarget }) => currentTarget.select()}
             data={[...names.map((name) => ({ value: name, label: name })), ...(made ? [{ value: made, label: t('new', { name: made.slice(newMark.length) }) }] : [])]}
             error={isMissing && !chosen ? tErrors('required') : undefined}
             nothingFoundMessage={t('none')}

@@ -35,12 +35,16 @@ export function UnmatchedCard({ group, isCurrent, isSelected, mayDecide, onFocus
       <div role="group" aria-label={first} tabIndex={isCurrent ? 0 : -1} data-group={id} data-current={isCurrent || undefined} className={classes.card} onFocus={onFocus}>
         {isOpen && mayDecide && <Checkbox className={classes.box} checked={isSelected} onChange={onToggle} aria-label={t('select', { text: first })} tabIndex={isCurrent ? 0 : -1} />}
         <div className={classes.said}>
-          <Text fw={500} dir="auto" className={classes.example}>
-            <MaskedText text={first} />
+          <Text fw={500} className={classes.example}>
+            <bdi>
+              <MaskedText text={first} />
+            </bdi>
           </Text>
           {others.map((example) => (
-            <Text key={example} size="xs" c="dimmed" dir="auto" className={classes.example}>
-              <MaskedText text={example} />
+            <Text key={example} size="xs" c="dimmed" className={classes.example}>
+              <bdi>
+                <MaskedText text={example} />
+              </bdi>
             </Text>
           ))}
           <div className={classes.facts}>
