@@ -10,6 +10,8 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: 'unit',
+          // Tests of properties go through hundreds of cases: on a busy machine they take their time.
+          testTimeout: 30_000,
           include: ['{lib,server,components,workers,scripts,messages}/**/*.test.{ts,tsx}'],
         },
       },
