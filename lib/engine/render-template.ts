@@ -37,6 +37,12 @@ export function renderTemplate(parts: readonly TemplatePart[], variables: Variab
   return { text: texts.join(''), missing: [...missing] };
 }
 
+/** A template named by its name or its id, put together; one that does not exist is blank. Names are keys in lower case. */
+export function renderNamed(templates: ReadonlyMap<string, readonly TemplatePart[]>, name: string, variables: Variables): string {
+  const parts = templates.get(name.trim().toLowerCase());
+  return parts ? renderTemplate(parts, variables).text : '';
+}
+
 function placeholdersOf(text: string): string[] {
   return [...text.matchAll(/\{\{([^{}]*)\}\}/g)].map((match) => (match[1] ?? '').trim());
 }

@@ -1,5 +1,5 @@
 import type { EffectResult, RequestEffect } from '@/lib/engine/effect-types';
-import { renderTemplate } from '@/lib/engine/render-template';
+import { renderNamed } from '@/lib/engine/render-template';
 import type { AssistantNlu } from '@/server/nlu/load-nlu';
 
 type Performer<Type extends RequestEffect['type']> = (
@@ -10,17 +10,14 @@ type Performer<Type extends RequestEffect['type']> = (
 /**
  * What happens outside the engine in the middle of a turn. Until a business can connect a model or keep knowledge there is
  * nothing to answer from, and the flow's own messages say what is said: an answer is not found, and the engine asks no
- * model where none is connected. A template is named by its name or its id; one that does not exist is blank.
+ * model where none is connected.
  */
 const performers: { [Type in RequestEffect['type']]: Performer<Type> } = {
   generate: async () => {
     throw new Error('no model is connected');
   },
   answer: async () => ({ text: '', answered: false }),
-  render_template: async ({ template, variables }, { templates }) => {
-    const parts = templates.get(template.trim().toLowerCase());
-    return { text: parts ? renderTemplate(parts, variables).text : '' };
-  },
+  render_template: async ({ template, variables }, { templates }) => ({ text: renderNamed(templates, template, variables) }),
 };
 
 /** Performs an effect whose result the turn waits for. Throws where it fails; the turn then says so. */

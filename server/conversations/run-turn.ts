@@ -4,15 +4,17 @@ import type { Effect, RequestEffect } from '@/lib/engine/effect-types';
 import { initialState } from '@/lib/engine/initial-state';
 import { step } from '@/lib/engine/step';
 import type { EffectResultEvent, EngineEvent, FlowSet, InstanceState, StepEnv, StepResult } from '@/lib/engine/types';
+import { wantedEntities } from '@/lib/engine/wanted-entities';
+import { readMessage } from '@/lib/nlu/read-message';
 import { loadFlowSet } from '@/server/dialog-flows/load-flow-set';
 import { loadModel } from '@/server/nlu/load-model';
 import { loadNlu, type AssistantNlu } from '@/server/nlu/load-nlu';
+import { nluLanguage } from '@/server/nlu/nlu-language';
 import { unmatchedMessage } from '@/server/nlu/unmatched-message';
 import { publishLive } from '@/server/platform/live';
 import { newId } from '@/server/platform/new-id';
 import { commitTurn, type MessageRow } from './commit-turn';
 import { performEffect } from './perform-effect';
-import { readMessage } from './read-message';
 import type { TurnReply, TurnRequest, TurnResult } from './turn-request';
 import { recallTurn, rememberTurn } from './turn-memory';
 import { loadTurn, readRecordedTurn, type FlowVersionRow, type LoadedTurn } from './turn-store';
@@ -172,7 +174,7 @@ interface PlayedTurn extends StepResult {
 
 async function stepToTheEnd(flows: FlowSet, nlu: AssistantNlu, loaded: LoadedTurn, request: TurnRequest, env: StepEnv): Promise<PlayedTurn> {
   const durations: Record<string, number> = {};
-  let result = step(flows, stateBefore(loaded, request), await eventOf(request, loaded, flows, nlu, env.now), env);
+  let result = step(flows, stateBefore(loaded, request), await eventOf(request, loaded, flows, env.now), env);
   while (result.state.pending) {
     const effect = result.effects[0] as RequestEffect;
     const began = performance.now();
@@ -193,17 +195,16 @@ function stateBefore({ instance, context }: LoadedTurn, { event }: TurnRequest):
 async function eventOf(
   { business_id, event }: TurnRequest,
   { assistant }: LoadedTurn,
-  { main, flows }: FlowSet,
-  { builtins }: AssistantNlu,
+  flows: FlowSet,
   now: number,
 ): Promise<Exclude<EngineEvent, EffectResultEvent>> {
   if (event.type === 'reset') return { type: 'start' };
   if (event.type !== 'user_message') return event;
   const nlu = readMessage(event.text, {
-    assistant_language: assistant.language,
+    language: nluLanguage(assistant.language),
     model: assistant.nlu_model_id ? await loadModel(business_id, assistant.nlu_model_id) : null,
-    wanted_entities: [...builtins, ...[...flows.values()].flatMap(({ named_entities }) => named_entities)],
-    context: { now, timezone: main.settings.timezone },
+    wanted_entities: wantedEntities(flows),
+    context: { now, timezone: flows.main.settings.timezone },
   });
   return { type: 'user_message', text: event.text, nlu };
 }

@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { TemplatePart } from '@/lib/engine/render-template';
 import type { IntentDefinition } from '@/lib/engine/types';
-import { builtinEntities } from '@/lib/nlu/entities/builtin-entities';
 import { tenantDb } from '@/server/platform/db/tenant-db';
 import { partsInOrder } from './templates';
 
@@ -11,11 +10,9 @@ export interface AssistantNlu {
   intents: ReadonlyMap<string, IntentDefinition>;
   /** Templates' parts by their name in lower case, and by their id. */
   templates: ReadonlyMap<string, readonly TemplatePart[]>;
-  /** The built-in entities that parameters ask for. */
-  builtins: readonly string[];
 }
 
-const nothing: AssistantNlu = { intents: new Map(), templates: new Map(), builtins: [] };
+const nothing: AssistantNlu = { intents: new Map(), templates: new Map() };
 
 /** By assistant and revision: a change makes a new entry, the old one falls out in time. */
 const cache = new LRUCache<string, AssistantNlu>({ max: 2_000 });
@@ -39,11 +36,9 @@ async function read(business_id: string, assistant_id: string): Promise<Assistan
       select: { key_name: true, parameters: { orderBy: [{ order: 'asc' }, { id: 'asc' }] } },
     });
     const templates = await tx.nluTemplate.findMany({ where: { assistant_id }, include: { parts: { orderBy: [...partsInOrder] } } });
-    const asked = new Set(intents.flatMap(({ parameters }) => parameters.map(({ entity }) => entity)));
     return {
       intents: new Map(intents.map(({ key_name, parameters }) => [key_name, { name: key_name, parameters }])),
       templates: new Map(templates.flatMap(({ id, name, parts }) => [[name.toLowerCase(), parts], [id, parts]] as const)),
-      builtins: builtinEntities.filter((name) => asked.has(name)),
     };
   });
 }

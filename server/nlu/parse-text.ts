@@ -3,7 +3,7 @@ import { AppError } from '@/lib/errors';
 import { findBuiltinEntities } from '@/lib/nlu/entities/find-builtin-entities';
 import { resolveOverlaps } from '@/lib/nlu/entities/resolve-overlaps';
 import { flowSettingsSchema } from '@/lib/engine/flow-settings';
-import { sentimentOf } from '@/server/conversations/read-message';
+import { sentimentOf } from '@/lib/nlu/read-message';
 import type { Context } from '@/server/platform/context';
 import type { Tx } from '@/server/platform/db/client';
 import { loadModel } from './load-model';
@@ -22,14 +22,15 @@ export async function parseText(ctx: Context, assistant_id: string, { text, time
   const read = model && (await loadModel(ctx.business_id, model.id));
   const context = { now: ctx.now.getTime(), timezone: timezone ?? ownTimezone };
   const reading = read?.(text, context);
-  const builtins = findBuiltinEntities(text, nluLanguage(assistant.language), context);
+  const language = nluLanguage(assistant.language);
+  const builtins = findBuiltinEntities(text, language, context);
   return {
     model: read ? model : null,
     intent: reading?.intent ?? null,
     confidence: reading?.confidence ?? 0,
     ranking: (reading?.intents ?? []).map(({ name, confidence }) => ({ intent: name, confidence })),
     entities: resolveOverlaps([...(reading?.entities ?? []), ...builtins]),
-    sentiment: sentimentOf(text, assistant.language),
+    sentiment: sentimentOf(text, language),
   };
 }
 

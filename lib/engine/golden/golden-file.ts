@@ -2,6 +2,7 @@ import type { EffectResult } from '../effect-types';
 import type { JsonValue, Variables } from '../json-value';
 import type { NluEntity, Sentiment } from '../nlu-result';
 import type { AssistantContext, IntentDefinition } from '../types';
+import type { TaughtAssistant } from './taught-assistant';
 
 /** Conversations written down as data: flows, what is said to them, and what they must answer. */
 export interface GoldenFile {
@@ -10,6 +11,8 @@ export interface GoldenFile {
   /** Flow documents by name; a subflow node names one of them. A case runs on `main` unless it says otherwise. */
   documents: Record<string, JsonValue>;
   intents?: IntentDefinition[];
+  /** What the assistant was taught. Its messages are then read by a model that is trained on it, as in the product. */
+  taught?: TaughtAssistant;
   cases: GoldenCase[];
 }
 
@@ -30,6 +33,7 @@ export interface GoldenTurn {
   /** The event: a message, the opening of a session, or one of the others. */
   say?: string;
   event?: 'start' | 'handoff_resolved' | 'abandon';
+  /** What is read in the message, where it is not read by a trained model. */
   nlu?: { intents?: [string, number][]; entities?: NluEntity[]; sentiment?: Sentiment };
   /** The moment of the event; without it one second after the one before. The first is Saturday noon in Tehran. */
   at?: string;
@@ -37,7 +41,7 @@ export interface GoldenTurn {
   after?: number;
   /** The document that is the main flow from now on, as after an edit. */
   edited?: string;
-  /** The results of the effects the turn waits for, in order. */
+  /** The results of the effects the turn waits for, in order; without them templates are put together from what is taught. */
   results?: (EffectResult | { error: string })[];
 
   /** All replies, in order: texts, or the fields to look at. */

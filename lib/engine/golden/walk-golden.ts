@@ -2,14 +2,17 @@ import { compileFlow, type CompiledFlow } from '../compile-flow';
 import { conversationStatus } from '../conversation-status';
 import { defaultMessages } from '../default-messages';
 import { documentToDefinition, keysAsIds } from '../document-to-definition';
-import type { Effect, RequestEffect } from '../effect-types';
+import type { Effect, EffectResult, RequestEffect } from '../effect-types';
 import { initialState } from '../initial-state';
 import type { JsonValue } from '../json-value';
+import { renderNamed } from '../render-template';
 import { step } from '../step';
 import type { TurnTrace } from '../trace-types';
-import type { EngineEvent, FlowSet, InstanceState, StepEnv } from '../types';
+import type { EffectResultEvent, EngineEvent, FlowSet, InstanceState, StepEnv } from '../types';
 import { validateFlowDocument } from '../validate-flow-document';
+import { wantedEntities } from '../wanted-entities';
 import type { GoldenCase, GoldenFile, GoldenTurn } from './golden-file';
+import { teach, type Pupil } from './taught-assistant';
 
 /** What a turn came to. */
 export interface WalkedTurn {
@@ -23,26 +26,27 @@ export interface WalkedTurn {
 /** Plays a case's turns one after another, as a caller of the engine would, each time through stored JSON. */
 export function* walkGolden(file: GoldenFile, golden: GoldenCase): Generator<{ turn: GoldenTurn; walked: WalkedTurn }> {
   let flows = flowSet(file, golden, golden.main ?? 'main');
+  const pupil = file.taught && teach(file.taught);
   let state: InstanceState | null = null;
   let now = Date.parse('2026-11-21T08:30:00Z');
   for (const turn of golden.turns) {
     if (turn.edited) flows = flowSet(file, golden, turn.edited);
     now = turn.at ? Date.parse(turn.at) : now + (turn.after ?? 1) * 1000;
     const before: InstanceState = state ?? initialState(golden.context);
-    const walked = walkTurn(flows, before, turn, envOf(golden, now));
+    const walked = walkTurn(flows, before, turn, envOf(golden, now), pupil);
     state = stored(walked.state);
     yield { turn, walked };
   }
 }
 
-function walkTurn(flows: FlowSet, before: InstanceState, turn: GoldenTurn, env: StepEnv): WalkedTurn {
+function walkTurn(flows: FlowSet, before: InstanceState, turn: GoldenTurn, env: StepEnv, pupil?: Pupil): WalkedTurn {
   const requests: RequestEffect[] = [];
   const results = [...(turn.results ?? [])];
-  let result = step(flows, freeze(before), eventOf(turn), env);
+  let result = step(flows, freeze(before), eventOf(turn, flows, env, pupil), env);
   while (result.state.pending) {
     const request = result.effects[0] as RequestEffect;
     requests.push(request);
-    const given = results.shift();
+    const given = results.shift() ?? (pupil && rendered(request, pupil));
     if (!given) throw new Error(`No result is given for ${JSON.stringify(request)}`);
     const event: EngineEvent =
       'error' in given
@@ -69,7 +73,8 @@ function flowSet(file: GoldenFile, golden: GoldenCase, mainName: string): FlowSe
   }
   const main = compiled.get(mainName);
   if (!main) throw new Error(`There is no document ${mainName}`);
-  return { main, flows: compiled, intents: new Map(file.intents?.map((intent) => [intent.name, intent])) };
+  const intents = file.taught ? teach(file.taught).intents : new Map(file.intents?.map((intent) => [intent.name, intent]));
+  return { main, flows: compiled, intents };
 }
 
 function envOf({ assistant }: GoldenCase, now: number): StepEnv {
@@ -77,12 +82,21 @@ function envOf({ assistant }: GoldenCase, now: number): StepEnv {
   return { now, random: () => 0.5, assistant: context, default_messages: defaultMessages(context.language) };
 }
 
-function eventOf({ say, event, nlu }: GoldenTurn): Exclude<EngineEvent, { type: 'effect_result' }> {
+function eventOf({ say, event, nlu }: GoldenTurn, flows: FlowSet, { now }: StepEnv, pupil?: Pupil): Exclude<EngineEvent, EffectResultEvent> {
   if (say === undefined) return { type: event ?? 'start' };
-  if (!nlu) return { type: 'user_message', text: say };
-  const intents = (nlu.intents ?? []).map(([name, confidence]) => ({ name, confidence }));
-  const parsed = { intents, entities: nlu.entities ?? [], sentiment: nlu.sentiment ?? null };
-  return { type: 'user_message', text: say, nlu: parsed };
+  if (nlu) {
+    const intents = (nlu.intents ?? []).map(([name, confidence]) => ({ name, confidence }));
+    const parsed = { intents, entities: nlu.entities ?? [], sentiment: nlu.sentiment ?? null };
+    return { type: 'user_message', text: say, nlu: parsed };
+  }
+  if (!pupil) return { type: 'user_message', text: say };
+  const context = { now, timezone: flows.main.settings.timezone };
+  return { type: 'user_message', text: say, nlu: pupil.read(say, { wanted_entities: wantedEntities(flows), context }) };
+}
+
+function rendered(request: RequestEffect, { templates }: Pupil): EffectResult | undefined {
+  if (request.type !== 'render_template') return undefined;
+  return { text: renderNamed(templates, request.template, request.variables) };
 }
 
 function stored(state: InstanceState): InstanceState {

@@ -28,6 +28,8 @@ export function fillParameter(turn: Turn, filling: Filling): FilledPath | 'waits
   const message = turn.message;
   const entity = firstEntity(message?.entities ?? [], asked);
   const value = entity?.value ?? parseParameter(message?.text ?? '', parameter.data_type);
+  // Also what was not asked for yet: as the assistant's own entities it is kept though the answer is refused.
+  writeBuiltInEntities(turn, intent);
   if (value === null) {
     turn.trace({ type: 'parameter_refused', ...turn.place, intent, entity: asked });
     countStall(turn);
@@ -41,7 +43,6 @@ export function fillParameter(turn: Turn, filling: Filling): FilledPath | 'waits
   turn.setVariable(asked, value, 'parameter');
   turn.trace({ type: 'parameter_accepted', ...turn.place, intent, entity: asked });
   turn.state.consecutive_fallbacks = 0;
-  writeBuiltInEntities(turn, intent);
   const missing = nextMissingParameter(turn, intent);
   if (!missing) {
     turn.position = { ...turn.position, filling: filling.interrupted };
