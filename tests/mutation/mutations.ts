@@ -76,6 +76,18 @@ export const mutations: readonly Mutation[] = [
   { name: 'a wrong answer is no stall', file: `${turn}/fill-parameter.ts`, find: '    countStall(turn);\n', replace: '' },
   { name: 'a jump keeps what save_to wrote', file: `${turn}/take-handler.ts`, find: '  for (const { filling } of left.reverse()) giveUp(turn, filling);\n', replace: '' },
 
+  { name: 'what a refused answer says besides is lost', file: `${turn}/fill-parameter.ts`, find: '  writeBuiltInEntities(turn, intent);\n  if (value === null) {', replace: '  if (value === null) {' },
+
+  // What real phrases are read as
+  { name: 'the built-in entities of parameters are not looked for', file: `${engine}/wanted-entities.ts`, find: 'new Set([...asked, ', replace: 'new Set([' },
+  { name: 'the built-in entities of conditions are not looked for', file: `${engine}/wanted-entities.ts`, find: 'new Set([...asked, ...[main, ...flows.values()].flatMap(({ named_entities }) => named_entities)])', replace: 'new Set(asked)' },
+  { name: 'the assistant’s own entities are not read', file: 'lib/nlu/read-message.ts', find: '[...(reading?.entities ?? []), ...found]', replace: 'found' },
+  { name: 'the intents are not read', file: 'lib/nlu/read-message.ts', find: 'reading?.intents.slice(0, mostIntents) ?? []', replace: '[]' },
+  { name: 'the sentiment is not read', file: 'lib/nlu/read-message.ts', find: 'sentiment: sentimentOf(text, language)', replace: "sentiment: 'neutral'" },
+  { name: 'a template forgets its fallback values', file: `${engine}/render-template.ts`, find: "return fallback_value ?? '';", replace: "return '';" },
+  { name: 'a template prefers its fallback values', file: `${engine}/render-template.ts`, find: 'if (!isEmpty(value)) return valueText(value);', replace: 'if (!fallback_value) return valueText(value);' },
+  { name: 'a template’s name has to be typed exactly', file: `${engine}/render-template.ts`, find: 'name.trim().toLowerCase()', replace: 'name' },
+
   // Humans, hours and time
   { name: 'the start of the working hours is excluded', file: `${engine}/is-open.ts`, find: 'start <= time', replace: 'start < time' },
   { name: 'the end of the working hours is included', file: `${engine}/is-open.ts`, find: 'time < end', replace: 'time <= end' },

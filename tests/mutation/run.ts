@@ -21,7 +21,7 @@ const TIME_LIMIT_MS = 60_000;
 type Outcome = 'killed' | 'survived' | 'broken' | 'does not fit';
 
 try {
-  for (const folder of ['lib/engine', 'lib/text']) cpSync(join(root, folder), join(copy, folder), { recursive: true });
+  for (const folder of ['lib/engine', 'lib/nlu', 'lib/text']) cpSync(join(root, folder), join(copy, folder), { recursive: true });
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
   writeFileSync(join(copy, 'package.json'), '{ "type": "module" }');
   if (runGolden() !== 'survived') throw new Error('The golden transcripts fail before anything is changed.');
