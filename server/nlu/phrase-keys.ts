@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { splitWords } from '@/lib/nlu/features/split-words';
-import { stemWord } from '@/lib/nlu/stem/stem-word';
+import { likenessStem } from '@/lib/nlu/likeness-stem';
 import { normalizeForMatching } from '@/lib/text/normalize-for-matching';
 
 export interface PhraseKeys {
@@ -13,7 +13,7 @@ export interface PhraseKeys {
 /** By what a phrase is known again. Hashes, so that they can be indexed however long the phrase is. */
 export function phraseKeys(text: string): PhraseKeys {
   const { words, language } = splitWords(text, 'multi');
-  const stems = words.map((word) => stemWord(word, language)).toSorted();
+  const stems = words.map((word) => likenessStem(word, language)).toSorted();
   return { normalized: hash(normalizeForMatching(text)), group_key: hash(stems.join(' ')) };
 }
 

@@ -1,4 +1,5 @@
 import type { UnmatchedQuery } from '@/lib/contracts/flow-manager/nlu/unmatched';
+import { joinAlike } from '@/lib/nlu/join-alike';
 import { Prisma } from '@/prisma/generated/client';
 import type { Tx } from '@/server/platform/db/client';
 
@@ -13,43 +14,88 @@ export interface UnmatchedGroupRow {
   last_seen: Date;
 }
 
+interface Group {
+  /** Of messages that have the same words; several where they differ by slips of the keyboard. */
+  keys: string[];
+  count: number;
+  last: string;
+  first_seen: Date;
+  last_seen: Date;
+}
+
 /** How many messages of a group are named, and how many of its texts are shown. */
 const [mostIds, mostExamples] = [200, 5];
 
+/** How many groups are there to be decided; deciding them brings up the others. */
+const mostGroups = 2_000;
+
 /** One page of the groups of an assistant's unmatched messages, the most frequent first, of these the newest. */
 export async function findGroups(tx: Tx, assistant_id: string, { status, search, limit, cursor }: UnmatchedQuery) {
-  const matching = search ? Prisma.sql`and text ilike ${`%${search.replace(/[\\%_]/g, '\\$&')}%`}` : Prisma.empty;
-  const groups = Prisma.sql`
-    select group_key, count(*)::int as count, max(id::text) as last, min(created_at) as first_seen, max(created_at) as last_seen
-      from nlu_unmatched_messages
-     where assistant_id = ${assistant_id}::uuid and status = ${status}::nlu_unmatched_status ${matching} group by group_key`;
-  const [totals] = await tx.$queryRaw<{ total: number }[]>`select count(*)::int as total from (${groups}) as groups`;
-  const after = cursor
-    ? Prisma.sql`where (count, last) < (select b.count, b.last from groups b where b.group_key = (select group_key from nlu_unmatched_messages where id = ${cursor}::uuid))`
-    : Prisma.empty;
-  const rows = await tx.$queryRaw<{ group_key: string; count: number; last: string; first_seen: Date; last_seen: Date }[]>`
-    with groups as (${groups}) select * from groups ${after} order by count desc, last desc limit ${limit + 1}`;
-  const shown = rows.slice(0, limit);
-  const messages = shown.length
+  const { groups, others } = await readGroups(tx, assistant_id, { status, search });
+  const begin = cursor ? await placeBehind(tx, groups, cursor) : 0;
+  const shown = groups.slice(begin, begin + limit);
+  const keys = shown.flatMap((group) => group.keys);
+  const messages = keys.length
     ? await tx.$queryRaw<{ id: string; group_key: string; text: string; intent_id: string | null }[]>`
         select id, group_key, text, intent_id from (
           select *, row_number() over (partition by group_key order by id desc) as place from nlu_unmatched_messages
            where assistant_id = ${assistant_id}::uuid and status = ${status}::nlu_unmatched_status
-             and group_key in (${Prisma.join(shown.map(({ group_key }) => group_key))})) as placed
+             and group_key in (${Prisma.join(keys)})) as placed
          where place <= ${mostIds} order by id desc`
     : [];
   return {
-    groups: shown.map(({ group_key, last, ...group }): UnmatchedGroupRow => {
-      const of = messages.filter((message) => message.group_key === group_key);
+    groups: shown.map(({ keys: own, last, ...group }): UnmatchedGroupRow => {
+      const newest = messages.filter(({ group_key }) => own.includes(group_key)).slice(0, mostIds);
       return {
         ...group,
         id: last,
-        message_ids: of.map(({ id }) => id),
-        examples: [...new Set(of.map(({ text }) => text))].slice(0, mostExamples),
-        intent_id: of[0]?.intent_id ?? null,
+        message_ids: newest.map(({ id }) => id),
+        examples: [...new Set(newest.map(({ text }) => text))].slice(0, mostExamples),
+        intent_id: newest[0]?.intent_id ?? null,
       };
     }),
-    total: totals?.total ?? 0,
-    next_cursor: rows.length > limit ? (shown.at(-1)?.last ?? null) : null,
+    total: groups.length + others,
+    next_cursor: begin + limit < groups.length ? (shown.at(-1)?.last ?? null) : null,
   };
+}
+
+/** The keys of all messages that are in a group with ones of these keys. */
+export async function keysOfGroups(tx: Tx, assistant_id: string, status: UnmatchedQuery['status'], keys: readonly string[]): Promise<string[]> {
+  const { groups } = await readGroups(tx, assistant_id, { status });
+  const joined = groups.filter((group) => group.keys.some((key) => keys.includes(key)));
+  return [...new Set([...keys, ...joined.flatMap((group) => group.keys)])];
+}
+
+/** The most frequent groups, joined where they are alike, and how many others there are. */
+async function readGroups(tx: Tx, assistant_id: string, { status, search }: { status: UnmatchedQuery['status']; search?: string }) {
+  const matching = search ? Prisma.sql`and text ilike ${`%${search.replace(/[\\%_]/g, '\\$&')}%`}` : Prisma.empty;
+  const rows = await tx.$queryRaw<(Omit<Group, 'keys'> & { group_key: string; text: string; total: number })[]>`
+    select group_key, count(*)::int as count, max(id::text) as last, min(created_at) as first_seen, max(created_at) as last_seen,
+           min(left(text, 300)) as text, count(*) over ()::int as total
+      from nlu_unmatched_messages
+     where assistant_id = ${assistant_id}::uuid and status = ${status}::nlu_unmatched_status ${matching}
+     group by group_key order by count desc, last desc limit ${mostGroups}`;
+  const groups = new Map<number, Group>();
+  joinAlike(rows.map(({ text }) => text)).forEach((place, at) => {
+    const { group_key, count, last, first_seen, last_seen } = rows[at] as (typeof rows)[number];
+    const group = groups.get(place);
+    if (!group) {
+      groups.set(place, { keys: [group_key], count, last, first_seen, last_seen });
+      return;
+    }
+    group.keys.push(group_key);
+    group.count += count;
+    if (last > group.last) group.last = last;
+    if (first_seen < group.first_seen) group.first_seen = first_seen;
+    if (last_seen > group.last_seen) group.last_seen = last_seen;
+  });
+  const sorted = [...groups.values()].sort((one, other) => other.count - one.count || (one.last < other.last ? 1 : -1));
+  return { groups: sorted, others: (rows[0]?.total ?? 0) - rows.length };
+}
+
+/** Where the page after the one that ends with this message begins. */
+async function placeBehind(tx: Tx, groups: readonly Group[], cursor: string): Promise<number> {
+  const message = await tx.nluUnmatchedMessage.findUnique({ where: { id: cursor }, select: { group_key: true } });
+  const place = groups.findIndex(({ keys }) => message !== null && keys.includes(message.group_key));
+  return place === -1 ? groups.length : place + 1;
 }

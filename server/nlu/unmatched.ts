@@ -8,7 +8,7 @@ import { requireIntent } from './intents';
 import { refuseOverLimits } from './refuse-over-limits';
 import { requireAssistant } from './require-assistant';
 import { suggestIntents } from './suggest-intents';
-import { findGroups } from './unmatched-groups';
+import { findGroups, keysOfGroups } from './unmatched-groups';
 
 /** What customers said and no flow understood, grouped by likeness, the most frequent first. Throws not_found. */
 export async function listUnmatched(ctx: Context, assistant_id: string, query: UnmatchedQuery) {
@@ -80,10 +80,14 @@ export function undoUnmatched(ctx: Context, assistant_id: string, message_ids: r
   });
 }
 
-/** These messages and the others of their groups that were decided alike. Throws not_found where one is not this assistant's. */
+/** These messages and the others of their groups, of which the same was decided. Throws not_found where one is not this assistant's. */
 async function allAlike(tx: Tx, assistant_id: string, message_ids: readonly string[]) {
   const named = await tx.nluUnmatchedMessage.findMany({ where: { assistant_id, id: { in: [...message_ids] } } });
   if (named.length < new Set(message_ids).size) throw new AppError('not_found');
-  const groups = named.map(({ group_key, status }) => ({ group_key, status }));
+  const groups = [];
+  for (const status of new Set(named.map((message) => message.status))) {
+    const keys = named.filter((message) => message.status === status).map(({ group_key }) => group_key);
+    groups.push({ status, group_key: { in: await keysOfGroups(tx, assistant_id, status, keys) } });
+  }
   return tx.nluUnmatchedMessage.findMany({ where: { assistant_id, OR: groups }, orderBy: { id: 'desc' } });
 }

@@ -46,6 +46,32 @@ describe('messages that no flow understood', () => {
     expect((await list({ search: '%' })).total).toBe(0);
   });
 
+  it('are one group, and decided together, though there are slips of the keyboard in them', async () => {
+    await hold(['گل مصنوعی دارید؟', 'گل مصنویی دارید', 'ارسال به شیراز']);
+    await hold(['گلمصنوعی دارید', 'گل مصنوعی دارید', 'گل طبیعی دارید', 'گل مصنوعی دارییید']);
+    const { items, total } = await list();
+    expect(total).toBe(4);
+    expect(items.map(({ count }) => count)).toEqual([4, 1, 1, 1]);
+    expect(items[0]?.examples).toEqual(['گل مصنوعی دارید', 'گلمصنوعی دارید', 'گل مصنویی دارید', 'گل مصنوعی دارید؟']);
+    expect(items[0]?.message_ids).toHaveLength(4);
+    const pages = [await list({ limit: '1' })];
+    while (pages.at(-1)?.next_cursor) pages.push(await list({ limit: '1', cursor: pages.at(-1)?.next_cursor ?? '' }));
+    expect(pages.flatMap((page) => page.items)).toEqual(items);
+
+    const { id: intent_id } = await createIntent(owner, assistant_id, 'artificial');
+    const message_ids = [items[0]?.id];
+    expect(await decide('assign', { message_ids, intent_id })).toMatchObject({ status: 200, body: { count: 4, created_count: 4 } });
+    expect((await list()).items.map(({ count }) => count)).toEqual([1, 1, 1]);
+    expect((await list({ status: 'assigned' })).items).toMatchObject([{ count: 4 }]);
+    expect((await decide('undo', { message_ids })).body).toEqual({ count: 4 });
+    expect((await list()).items).toEqual(items);
+  });
+
+  it('are two groups where one says no', async () => {
+    await hold(['می‌خواهم لغو کنم', 'نمی‌خواهم لغو کنم']);
+    expect((await list()).total).toBe(2);
+  });
+
   it('are listed page by page', async () => {
     await hold(['الف', 'ب', 'ب', 'پ', 'ت', 'ث', 'ث', 'ث']);
     const seen: string[] = [];
