@@ -20,6 +20,7 @@ export async function chat(
     conversation_id: input.session_id,
     turn_id,
     client_message_id: input.client_message_id ?? `turn:${turn_id}`,
+    with_trace,
     event: { type: 'user_message', text: input.message, attachments: input.attachments },
   });
   return {

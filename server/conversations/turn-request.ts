@@ -21,6 +21,8 @@ export const turnRequest = z.object({
   ]),
   /** The web process that waits for the result; null where nobody does. */
   reply_to: z.string().nullable(),
+  /** Whether it is told the trace too, which is the larger part of a result. */
+  with_trace: z.boolean().optional(),
 });
 export type TurnRequest = z.output<typeof turnRequest>;
 
@@ -30,7 +32,7 @@ export type WaitingRequest = z.output<typeof waitingRequest>;
 
 /** What became of a turn. `refused` says why nothing was done. */
 export type TurnResult =
-  | { outcome: 'done'; turn_id: string; status: string; replies: TurnReply[]; trace: unknown }
+  | { outcome: 'done'; turn_id: string; status: string; replies: TurnReply[]; trace?: unknown }
   | { outcome: 'refused'; code: 'not_found' | 'conflict' | 'unavailable' | 'internal'; detail?: 'message_id_reused' | 'not_an_open_version' };
 
 export interface TurnReply {

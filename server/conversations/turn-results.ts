@@ -49,8 +49,10 @@ export function waitForResult(turn_id: string, timeout_ms: number): Promise<Turn
 }
 
 /** What is published to the process that waits for a turn; null where nobody does. */
-export function noticeOf({ reply_to, turn_id }: TurnRequest, result: TurnResult): Notice | null {
-  return reply_to === null ? null : { channel: channelOf(reply_to), message: JSON.stringify({ turn_id, result }) };
+export function noticeOf({ reply_to, turn_id, with_trace }: TurnRequest, result: TurnResult): Notice | null {
+  if (reply_to === null) return null;
+  const told = with_trace ? result : { ...result, trace: undefined };
+  return { channel: channelOf(reply_to), message: JSON.stringify({ turn_id, result: told }) };
 }
 
 export function stopListeningForResults(): void {
