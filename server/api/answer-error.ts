@@ -3,13 +3,14 @@ import { AppError, errorStatus, type ErrorBody } from '@/lib/errors';
 import type { Locale } from '@/lib/locales';
 import { translateError } from '@/server/platform/translate';
 import type { ApiRequest } from './request';
+import { requestLog } from './request-log';
 
 /** Says what went wrong in the request's language. The text of an unforeseen error goes to the log only. */
 export function answerError(error: unknown, c: ApiRequest): Response {
   const known = error instanceof AppError ? error : new AppError('internal', { cause: error });
   const request_id = c.get('request_id');
   if (known.code === 'internal') {
-    c.get('log').error({ error: describe(error), route: c.get('route') }, 'a call failed');
+    requestLog(c).error({ error: describe(error), route: c.get('route') }, 'a call failed');
   }
   if (known.retry_after !== undefined) c.header('Retry-After', String(known.retry_after));
   if (known.code === 'unauthenticated') c.header('WWW-Authenticate', 'Bearer');

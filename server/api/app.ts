@@ -26,6 +26,7 @@ import { requestDuration } from '@/server/platform/metrics';
 import { mount } from './mount';
 import { openapiBinding } from './openapi';
 import type { ApiEnv } from './request';
+import { requestLog } from './request-log';
 
 /** The services, each with its features' bindings. */
 export const services = {
@@ -54,7 +55,6 @@ app.use(async (c, next) => {
   const request_id = c.req.header('x-request-id')?.match(/^[\w-]{8,64}$/)?.[0] ?? randomUUID();
   c.set('request_id', request_id);
   c.set('locale', negotiateLocale(c.req.header('accept-language')));
-  c.set('log', log.child({ request_id }));
   c.set('address', clientAddress(c));
   c.header('X-Request-Id', request_id);
   c.header('Cache-Control', 'no-store');
@@ -65,7 +65,7 @@ app.use(async (c, next) => {
   const seconds = (performance.now() - began) / 1000;
   const labels = { method: c.req.method, route: c.get('route') ?? 'unknown', status: String(c.res.status) };
   requestDuration.observe(labels, seconds);
-  c.get('log').debug({ ...labels, ms: Math.round(seconds * 1000) }, 'request');
+  if (log.isLevelEnabled('debug')) requestLog(c).debug({ ...labels, ms: Math.round(seconds * 1000) }, 'request');
 });
 
 app.onError(answerError);

@@ -7,6 +7,7 @@ import type { Context, PlatformContext } from '@/server/platform/context';
 import { systemDb } from '@/server/platform/db/system-db';
 import { tenantDb } from '@/server/platform/db/tenant-db';
 import type { ApiRequest } from './request';
+import { requestLog } from './request-log';
 
 /** What a handler gets of its call, checked. */
 export interface CallInput<Params, Query, Body> {
@@ -88,12 +89,11 @@ function contextOf(c: ApiRequest, endpoint: AnyEndpoint): Context {
   const session = admittedSession(c, endpoint);
   if (!session.business) throw new AppError('forbidden', { detail: 'no_business' });
   const { id: business_id } = session.business;
-  const call = callOf(c, session);
-  return { ...call, business_id, db: tenantDb(business_id, session.user_id, call.address) };
+  return callOf(c, session, { business_id, db: tenantDb(business_id, session.user_id, c.get('address')) });
 }
 
 function platformContextOf(c: ApiRequest, endpoint: AnyEndpoint): PlatformContext {
-  return { ...callOf(c, admittedSession(c, endpoint)), business_id: null, db: systemDb };
+  return callOf(c, admittedSession(c, endpoint), { business_id: null, db: systemDb });
 }
 
 /** Asked here too, where contexts are made: there is no other way to get one. */
@@ -103,12 +103,15 @@ function admittedSession(c: ApiRequest, endpoint: AnyEndpoint): SignedInSession 
   return session;
 }
 
-function callOf(c: ApiRequest, session: SignedInSession) {
+function callOf<Reach>(c: ApiRequest, session: SignedInSession, reach: Reach) {
   return {
     actor: { user_id: session.user_id, session_id: session.id, permissions: session.permissions },
     locale: c.get('locale'),
     address: c.get('address'),
-    log: c.get('log'),
+    get log() {
+      return requestLog(c);
+    },
     now: new Date(),
+    ...reach,
   };
 }

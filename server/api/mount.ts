@@ -42,7 +42,6 @@ async function admit(endpoint: AnyEndpoint, c: ApiRequest): Promise<void> {
   }
   const session = await findSession(c.req.header('authorization'));
   c.set('session', session);
-  c.set('log', c.get('log').child({ user_id: session.user_id, business_id: session.business?.id }));
   await countUse(endpoint.limit ?? 'api', session.user_id);
   if (session.requires_totp && !session.has_totp && !endpoint.without_totp) throw new AppError('forbidden', { detail: 'totp_set_up_first' });
   if (endpoint.access !== 'signed_in' && !session.permissions.has(endpoint.access)) throw new AppError('forbidden');

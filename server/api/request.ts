@@ -1,13 +1,11 @@
 import type { Context as HonoContext } from 'hono';
 import type { Locale } from '@/lib/locales';
-import type { Log } from '@/server/platform/log';
 import type { SignedInSession } from '@/server/auth/signed-in-session';
 
 /** What the API keeps with each request. */
 export interface RequestVariables {
   request_id: string;
   locale: Locale;
-  log: Log;
   /** The socket's address, or what trusted proxies say of it. */
   address: string;
   session?: SignedInSession;
