@@ -30,7 +30,8 @@ async function hasChanged(tx: Tx, assistant_id: string, { id, created_at, intent
   const now = await countTrainingData(tx, assistant_id);
   if (now.intents !== intents || now.phrases !== phrases || now.entities !== entities) return true;
   const training = await tx.nluTraining.findFirst({ where: { model_id: id }, select: { started_at: true } });
-  const where = { assistant_id, updated_at: { gt: training?.started_at ?? created_at } };
-  const changed = (await tx.nluUtterance.findFirst({ where, select: { id: true } })) ?? (await tx.nluEntity.findFirst({ where, select: { id: true } }));
-  return changed !== null || (await tx.nluIntent.findFirst({ where, select: { id: true } })) !== null;
+  const since = { gt: training?.started_at ?? created_at };
+  const find = { where: { assistant_id, taught_at: since }, select: { id: true } };
+  const phrase = await tx.nluUtterance.findFirst({ where: { assistant_id, updated_at: since }, select: { id: true } });
+  return phrase !== null || (await tx.nluEntity.findFirst(find)) !== null || (await tx.nluIntent.findFirst(find)) !== null;
 }
