@@ -96,7 +96,7 @@ it('a template is written in parts, with a preview, and its parts are moved', as
   await open(`/assistants/${assistant_id}/nlu/templates`);
   await page.getByRole('button', { name: fa.templates.create }).click();
   await page.getByLabel(fa.template.name, { exact: false }).first().fill('تأیید سفارش');
-  await page.getByRole('button', { name: fa.template.create }).click();
+  await page.getByRole('dialog').getByRole('button', { name: fa.template.create, exact: true }).click();
   await page.waitForURL(/\/nlu\/templates\/[0-9a-f-]{36}/);
 
   await page.getByRole('button', { name: fa.parts.add }).click();
@@ -109,7 +109,7 @@ it('a template is written in parts, with a preview, and its parts are moved', as
 
   await page.getByRole('button', { name: fa.parts.add }).click();
   await page.getByText(fa.parts.types.entity, { exact: true }).last().click();
-  await page.getByLabel(fa.parts.entity, { exact: false }).last().click();
+  await page.getByRole('combobox', { name: fa.parts.entity, exact: true }).click();
   await page.getByRole('option', { name: 'flower' }).click();
   await page.getByLabel(fa.parts.fallback).fill('گل');
   await page.getByRole('button', { name: fa.parts.create, exact: true }).click();
@@ -190,14 +190,14 @@ it('the flow editor offers intents and entities, and takes names that it does no
   await page.getByRole('button', { name: flowEditor.header.handlers }).click();
   await page.getByRole('button', { name: flowEditor.handlers.add }).click();
   await page.getByRole('combobox', { name: /۱/ }).last().selectOption('intent_match');
-  const intent = page.getByLabel(flowEditor.conditions.fields.intent, { exact: false }).last();
+  const intent = page.getByRole('combobox', { name: flowEditor.conditions.fields.intent, exact: true });
   await intent.click();
   await page.getByRole('option', { name: 'delivery_time' }).click();
   expect(await intent.inputValue()).toBe('delivery_time');
   await intent.fill('not_there');
   await page.getByText(flowEditor.names.unknown).waitFor();
   await page.getByRole('combobox', { name: /۱/ }).last().selectOption('entity_match');
-  await page.getByLabel(flowEditor.conditions.fields.entity, { exact: false }).last().click();
+  await page.getByRole('combobox', { name: flowEditor.conditions.fields.entity, exact: true }).click();
   await page.getByRole('option', { name: 'sys.date' }).waitFor();
   await end();
 });
