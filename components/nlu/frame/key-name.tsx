@@ -1,15 +1,25 @@
+import { Fragment } from 'react';
 import classes from './key-name.module.css';
 
-/** The name of an intent or an entity: Latin, and isolated from the sentence that it stands in. */
+/** The name of an intent or an entity: Latin, and isolated from the sentence that it stands in. A long one breaks behind its joints. */
 export function KeyName({ children }: { children: React.ReactNode }) {
   return (
     <bdi dir="ltr" className={classes.key}>
-      {children}
+      {typeof children === 'string' ? piecesOf(children) : children}
     </bdi>
   );
 }
 
 /** The same for `t.rich`. */
 export function richKey(children: React.ReactNode) {
-  return <KeyName>{children}</KeyName>;
+  return <KeyName>{Array.isArray(children) ? children.join('') : children}</KeyName>;
+}
+
+function piecesOf(name: string) {
+  return name.split(/(?<=[_.-])/).map((piece, place) => (
+    <Fragment key={place}>
+      {place > 0 && <wbr />}
+      {piece}
+    </Fragment>
+  ));
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import { Anchor } from '@mantine/core';
+import { Anchor, Skeleton } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { useEndpoint } from '@/components/api/use-endpoint';
 import { Link } from '@/components/i18n/navigation';
@@ -17,13 +17,13 @@ const watching = 2000;
 export function ModelStatus({ assistant_id }: { assistant_id: string }) {
   const t = useTranslations('nlu.status');
   const mayTrain = usePermission('nlu.update');
-  const { data } = useEndpoint(
+  const { data, error } = useEndpoint(
     getNluStatus,
     { params: { assistant_id } },
     { refetchInterval: ({ state }) => (state.data?.training && state.data.training.status !== 'needs_consent' ? watching : false) },
   );
   // Its line is kept while it is not known: nothing moves when it comes.
-  if (!data) return <span className={classes.status} />;
+  if (!data) return <span className={classes.status}>{error ? t('error') : <Skeleton component="span" height={12} width={180} aria-busy />}</span>;
   const state = stateOf(data);
   const needsTraining = mayTrain && ['none', 'out_of_date', 'needs_consent'].includes(state);
   return (
@@ -31,7 +31,7 @@ export function ModelStatus({ assistant_id }: { assistant_id: string }) {
       <span className={classes.state} data-state={state} role="status">
         {t(state, { number: data.model?.number ?? 0, progress: (data.training?.progress ?? 0) / 100 })}
       </span>
-      {state === 'trained' && data.model && <DateTime value={data.model.trained_at} />}
+      {state === 'trained' && data.model && <span>{t.rich('trained_when', { when: () => <DateTime value={data.model?.trained_at ?? ''} /> })}</span>}
       {needsTraining && (
         <Anchor component={Link} href={nluHref(assistant_id, 'training')}>
           {t(state === 'needs_consent' ? 'decide' : 'train')}
