@@ -1,7 +1,7 @@
 'use client';
 
 import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
-import { useTranslations } from 'next-intl';
+import { useFormatter, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { typedDirection } from '@/components/ui/typed-direction';
 import { parseValueLines, withValues, type ValueLine } from './parse-value-lines';
@@ -16,6 +16,7 @@ interface ManyValuesDialogProps {
 /** Takes many values, one a line, and says beforehand what comes of them. */
 export function ManyValuesDialog({ rows, onAdd, onClose }: ManyValuesDialogProps) {
   const t = useTranslations('nlu.values.many');
+  const format = useFormatter();
   const [lines, setLines] = useState('');
   const { values, skipped } = parseValueLines(lines);
   const { added_count, merged_count } = withValues(rows, values, newRow);
@@ -36,7 +37,7 @@ export function ManyValuesDialog({ rows, onAdd, onClose }: ManyValuesDialogProps
         />
         <div role="status">
           <Text>{t('outcome', { added: added_count, merged: merged_count })}</Text>
-          {skipped.length > 0 && <Text c="dimmed">{t('skipped', { count: skipped.length, lines: skipped.slice(0, 10).join(t('separator')) })}</Text>}
+          {skipped.length > 0 && <Text c="dimmed">{t('skipped', { count: skipped.length, lines: skipped.slice(0, 10).map((line) => format.number(line)).join(t('separator')) })}</Text>}
         </div>
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>

@@ -37,6 +37,7 @@ export function ValueFields({ row, errorOf, isReadOnly, isFresh, onChange, onRem
         onChange={({ currentTarget }) => onChange({ ...row, value: currentTarget.value })}
       />
       <TagsInput
+        classNames={{ inputField: classes.tagField }}
         aria-label={t('synonyms_of', { value })}
         placeholder={synonyms.length === 0 && !isReadOnly ? t('synonyms') : undefined}
         readOnly={isReadOnly}

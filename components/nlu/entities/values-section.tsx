@@ -73,6 +73,12 @@ export function ValuesSection({ rows, errors, isReadOnly, onChange }: ValuesSect
       )}
       {rows.length === 0 && <Text c="dimmed">{t('empty')}</Text>}
       {rows.length > 0 && found.length === 0 && <Text c="dimmed">{t('nothing')}</Text>}
+      {shown.length > 0 && (
+        <div className={classes.captions} aria-hidden>
+          <span>{t('value')}</span>
+          <span>{t('synonyms_caption')}</span>
+        </div>
+      )}
       <ul className={classes.rows} aria-label={t('title')}>
         {shown.map(({ row, errorOf }) => (
           <ValueFields

@@ -96,10 +96,12 @@ function Report({ report: { created_count, skipped, skipped_count }, onClose }: 
         <List className={classes.report} size="sm" spacing={4}>
           {skipped.map(({ line, text, reason, detail }) => (
             <List.Item key={line}>
-              <Text span c="dimmed">
-                {t('line', { line })}
-              </Text>{' '}
-              <bdi>{text}</bdi>
+              <Text lineClamp={2}>
+                <Text span c="dimmed">
+                  {t('line', { line })}
+                </Text>{' '}
+                <bdi>{text}</bdi>
+              </Text>
               <Text size="xs" c="dimmed">
                 {t.rich(`reasons.${reason}`, { entity: detail ?? '', key: richKey })}
               </Text>
