@@ -37,7 +37,9 @@ export function PartCard({ part, place, total, isReadOnly, handle, onMove, onEdi
         </Text>
         {part.type === 'static_text' ? (
           <Text className={classes.text}>
-            <bdi>{part.text_content}</bdi>
+            <bdi>
+              <BlankEnds text={part.text_content} />
+            </bdi>
           </Text>
         ) : (
           <Text>
@@ -74,5 +76,17 @@ export function PartCard({ part, place, total, isReadOnly, handle, onMove, onEdi
         </div>
       )}
     </div>
+  );
+}
+
+/** A text whose blanks at its ends are seen: nothing else parts it from its neighbours. */
+function BlankEnds({ text }: { text: string }) {
+  const [, before = '', inner = '', after = ''] = /^(\s*)([^]*?)(\s*)$/.exec(text) ?? [];
+  return (
+    <>
+      {before && <span className={classes.blank}>{before}</span>}
+      {inner}
+      {after && <span className={classes.blank}>{after}</span>}
+    </>
   );
 }

@@ -51,11 +51,13 @@ export function TemplateScreen({ assistant_id, template_id }: { assistant_id: st
   const { flows } = template.used_by;
   return (
     <>
-      <Anchor component={Link} href={list} className={classes.back}>
-        <IconArrowLeft className="mirrored" size={14} aria-hidden />
-        {t('all')}
-      </Anchor>
       <ListHead
+        back={
+          <Anchor component={Link} href={list} className={classes.back}>
+            <IconArrowLeft className="mirrored" size={14} aria-hidden />
+            {t('all')}
+          </Anchor>
+        }
         title={<bdi>{template.name}</bdi>}
         description={
           <>

@@ -17,7 +17,7 @@ import classes from './training.module.css';
 
 const ActivateModel = dynamic(() => import('./activate-model').then((module) => module.ActivateModel), { ssr: false });
 
-/** The models that are kept: their figures, which is in use, and the way back to another. */
+/** The models that are kept: their figures, which is in use, and the way back to another. Nothing is shown before the first. */
 export function ModelsSection({ assistant_id }: { assistant_id: string }) {
   const t = useTranslations('nluTraining.model');
   const format = useFormatter();
@@ -26,6 +26,8 @@ export function ModelsSection({ assistant_id }: { assistant_id: string }) {
   const { values, change } = useFiltersInAddress(['model']);
   const [chosen, setChosen] = useState<NluModelVersion>();
   const { items } = pages;
+  // The training above says what is to be done.
+  if (items?.length === 0) return null;
   const active = items?.find(({ is_active }) => is_active);
   const percent = (share: number | null) => (share === null ? '–' : format.number(share, { style: 'percent', maximumFractionDigits: 1 }));
 
@@ -83,8 +85,6 @@ export function ModelsSection({ assistant_id }: { assistant_id: string }) {
     <Section title={t('title')} description={t('lead')}>
       {pages.isError && !items ? (
         <LoadError title={t('error')} error={pages.error} onRetry={() => void pages.refetch()} isRetrying={pages.isFetching} />
-      ) : items?.length === 0 ? (
-        <Text c="dimmed">{t('none')}</Text>
       ) : (
         <DataTable label={t('title')} columns={columns} rows={items} rowKey={({ id }) => id} skeletonRows={2} />
       )}

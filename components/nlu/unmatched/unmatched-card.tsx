@@ -8,6 +8,9 @@ import { richKey } from '../frame/key-name';
 import { MaskedText } from './masked-text';
 import classes from './unmatched.module.css';
 
+/** From here on a suggestion is the button that stands out; below it is one among others. */
+const likely = 0.5;
+
 interface UnmatchedCardProps {
   group: UnmatchedGroup;
   /** The one that the keys are about. */
@@ -73,7 +76,7 @@ export function UnmatchedCard({ group, isCurrent, isSelected, mayDecide, onFocus
             {isOpen ? (
               <>
                 {suggested && (
-                  <Button size="xs" variant="light" tabIndex={isCurrent ? 0 : -1} onClick={onAssign}>
+                  <Button size="xs" variant={suggested.confidence < likely ? 'default' : 'light'} className={classes.assign} tabIndex={isCurrent ? 0 : -1} onClick={onAssign}>
                     {/* One piece: a button would take the blanks from between several. */}
                     <span>{t.rich('assign', { intent: suggested.key_name, key: richKey })}</span>
                   </Button>
