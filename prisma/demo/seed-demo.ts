@@ -32,8 +32,8 @@ export async function seedDemo(password: string): Promise<boolean> {
     language: 'FA',
     mode: 'basic',
   });
-  await importVersion(ctx, assistant.default_flow_base_id, demoFlow, { activate: true });
   await teachDemo(ctx, assistant.id);
+  await importVersion(ctx, assistant.default_flow_base_id, demoFlow, { activate: true });
   for (const { hours_ago, messages } of demoConversations) await hold(ctx, assistant.id, hours_ago, messages);
   await ctx.db((tx) =>
     recordAudit(tx, { action: marker, business_id: ctx.business_id, actor_id: ctx.actor.user_id, resource_id: assistant.id }),

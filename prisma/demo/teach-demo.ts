@@ -1,6 +1,7 @@
 import { createEntity } from '@/server/nlu/entities';
 import { createIntent } from '@/server/nlu/intents';
 import { createParameter } from '@/server/nlu/parameters';
+import { runTraining } from '@/server/nlu/run-training';
 import { createPart } from '@/server/nlu/template-parts';
 import { createTemplate } from '@/server/nlu/templates';
 import { startTraining } from '@/server/nlu/trainings';
@@ -8,7 +9,7 @@ import { createUtterances } from '@/server/nlu/utterances';
 import type { Context } from '@/server/platform/context';
 import { demoEntities, demoIntents, demoTemplate } from './nlu';
 
-/** Teaches the demo shop's assistant, and has it trained as soon as a worker is there. */
+/** Teaches the demo shop's assistant and trains it, by the job's own use case: it understands from the first message on. */
 export async function teachDemo(ctx: Context, assistant_id: string): Promise<void> {
   for (const entity of demoEntities) await createEntity(ctx, { assistant_id, ...entity });
   for (const [key_name, { description, phrases }] of Object.entries(demoIntents)) {
@@ -21,5 +22,6 @@ export async function teachDemo(ctx: Context, assistant_id: string): Promise<voi
   const { name, description, parts } = demoTemplate;
   const template = await createTemplate(ctx, { assistant_id, name, description });
   for (const part of parts) await createPart(ctx, template.id, part);
-  await startTraining(ctx, assistant_id);
+  const { id } = await startTraining(ctx, assistant_id);
+  await runTraining({ slot: id });
 }

@@ -127,7 +127,7 @@ it('the trace of a turn says what came in, what was tried and what was said', as
   await say(page, 'سفارش');
   await page.getByRole('log').getByText('لطفاً شمارهٔ سفارش خود را بنویسید.').waitFor();
   await say(page, '۱۰۴۸۲');
-  await page.getByRole('log').getByText('سفارش ۱۰۴۸۲ ثبت شده است', { exact: false }).waitFor();
+  await page.getByRole('log').getByText('سفارش 10482 به دست همکارانم رسیده است', { exact: false }).waitFor();
 
   const toggle = page.getByRole('button', { name: trace.toggle });
   await toggle.last().click();

@@ -89,7 +89,7 @@ describe('outside local mode', () => {
     expect(await rows('select from users')).toEqual([]);
   });
 
-  it('the demo is seeded once in local mode, with conversations that the engine held', async () => {
+  it('the demo is seeded once in local mode, with conversations that the engine held', { timeout: 60_000 }, async () => {
     const local = { LOCAL_MODE: '1', DEMO_PASSWORD: 'Golbarg1403' };
     expect(await seed(local)).toMatchObject({ code: 0, output: expect.stringContaining('The demo shop is ready') });
     const login = await call('post', '/api/user-management/auth/login', { form: { username: 'demo@hamdam.local', password: 'Golbarg1403' } });
@@ -99,6 +99,13 @@ describe('outside local mode', () => {
     const [made] = await count();
     expect(made?.conversations).toBeGreaterThan(5);
     expect(made?.messages).toBeGreaterThan(30);
+    // They were understood: the assistant was trained before.
+    expect(await rows('select status, reason from nlu_trainings')).toEqual([{ status: 'succeeded', reason: null }]);
+    expect(await rows('select name from assistants where nlu_model_id is null')).toEqual([]);
+    const said = await rows<{ text: string }>(`select text from messages where role = 'assistant'`);
+    const replies = said.map(({ text }) => text);
+    expect(replies).toEqual(expect.arrayContaining(['بله، به تبریز هم می‌فرستیم؛ دو تا سه روزه می‌رسد.', 'سفارش 10517 به دست همکارانم رسیده است و تا فردا ارسال می‌شود.']));
+    expect(await rows('select distinct text from nlu_unmatched_messages order by text')).toEqual([{ text: 'نشانی فروشگا کجاست' }, { text: 'نشانی فروشگاه کجاست؟' }]);
     expect(await seed(local)).toMatchObject({ code: 0, output: expect.stringContaining('was there already') });
     expect(await count()).toEqual([made]);
   });
