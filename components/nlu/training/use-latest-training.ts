@@ -19,15 +19,16 @@ export function useLatestTraining(assistant_id: string) {
     { refetchInterval: ({ state }) => (state.data?.items[0] && isUnderWay(state.data.items[0]) ? watching : false) },
   );
   const training = data && (data.items[0] ?? null);
-  const status = training?.status;
-  const former = useRef(status);
+  // A short one may be over before it was seen to run: then it has another id, and the state of the one before it.
+  const state = training === undefined ? undefined : `${training?.id} ${training?.status}`;
+  const former = useRef(state);
 
   useEffect(() => {
-    const isOver = former.current !== undefined && former.current !== status;
-    former.current = status;
+    const isChanged = former.current !== undefined && former.current !== state;
+    former.current = state;
     // It may have made a model, and it is one more in the history.
-    if (isOver) void refresh(listModels, listTrainings);
-  }, [status, refresh]);
+    if (isChanged) void refresh(listModels, listTrainings);
+  }, [state, refresh]);
 
   return { training, error, refetch, isFetching };
 }
