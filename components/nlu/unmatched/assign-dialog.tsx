@@ -1,10 +1,11 @@
 'use client';
 
-import { Button, Group, Modal, Select, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Group, Modal, Select, Skeleton, Stack, Text, Textarea } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useCall } from '@/components/api/use-call';
-import { createIntent } from '@/lib/contracts/flow-manager/nlu/intents';
+import { LoadError } from '@/components/ui/load-error';
+import { createIntent, type Intent } from '@/lib/contracts/flow-manager/nlu/intents';
 import { keyName } from '@/lib/contracts/flow-manager/nlu/nlu-fields';
 import type { UnmatchedGroup } from '@/lib/contracts/flow-manager/nlu/unmatched';
 import { useIntentList } from '../choices/use-intent-list';
@@ -23,11 +24,30 @@ interface AssignDialogProps {
 const newMark = '+';
 
 /** Asks which intent messages mean: one that there is, or a new one. */
-export function AssignDialog({ assistant_id, groups, onAssign, onClose }: AssignDialogProps) {
+export function AssignDialog(props: AssignDialogProps) {
+  const t = useTranslations('nluTraining.unmatched.dialog');
+  const tConfirm = useTranslations('common.confirm');
+  const tIntents = useTranslations('nlu.intents');
+  const { assistant_id, groups, onClose } = props;
+  const { data: intents, error, refetch, isFetching } = useIntentList(assistant_id);
+  return (
+    <Modal opened onClose={onClose} title={t('title', { count: groups.length })} centered closeButtonProps={{ 'aria-label': tConfirm('close') }} returnFocus={false}>
+      {/* The form waits for what there is to choose from: what came later would take the place of what is typed. */}
+      {intents ? (
+        <AssignForm {...props} intents={intents} />
+      ) : error ? (
+        <LoadError title={tIntents('error')} error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+      ) : (
+        <Skeleton height={200} aria-busy />
+      )}
+    </Modal>
+  );
+}
+
+function AssignForm({ assistant_id, groups, intents, onAssign, onClose }: AssignDialogProps & { intents: readonly Intent[] }) {
   const t = useTranslations('nluTraining.unmatched.dialog');
   const tConfirm = useTranslations('common.confirm');
   const tErrors = useTranslations('errors');
-  const { data: intents = [] } = useIntentList(assistant_id);
   const [only] = groups.length === 1 ? groups : [];
   const [chosen, setChosen] = useState<string | null>(only?.suggested?.key_name ?? null);
   const [search, setSearch] = useState('');
@@ -51,52 +71,50 @@ export function AssignDialog({ assistant_id, groups, onAssign, onClose }: Assign
   };
 
   return (
-    <Modal opened onClose={onClose} title={t('title', { count: groups.length })} centered closeButtonProps={{ 'aria-label': tConfirm('close') }} returnFocus={false}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          void assign();
-        }}
-      >
-        <Stack gap="md">
-          {only && (
-            <Text className={classes.quote} dir="auto">
-              <MaskedText text={only.examples[0] ?? ''} />
-            </Text>
-          )}
-          <Select
-            label={t('intent')}
-            description={t('intent_help')}
-            required
-            searchable
-            dir="ltr"
-            data-autofocus
-            autoComplete="off"
-            value={chosen}
-            searchValue={search}
-            onSearchChange={setSearch}
-            // What is typed takes the place of the suggestion.
-            onFocus={({ currentTarget }) => currentTarget.select()}
-            data={[...names.map((name) => ({ value: name, label: name })), ...(made ? [{ value: made, label: t('new', { name: made.slice(newMark.length) }) }] : [])]}
-            error={isMissing && !chosen ? tErrors('required') : undefined}
-            nothingFoundMessage={t('none')}
-            maxDropdownHeight={240}
-            comboboxProps={{ withinPortal: true }}
-            onChange={setChosen}
-          />
-          {only && (
-            <Textarea label={t('text')} description={t('text_help')} dir="auto" autosize minRows={1} maxRows={4} maxLength={2000} placeholder={only.examples[0]} value={text} onChange={({ currentTarget }) => setText(currentTarget.value)} />
-          )}
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>
-              {tConfirm('cancel')}
-            </Button>
-            <Button type="submit" loading={create.isPending}>
-              {t('submit')}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void assign();
+      }}
+    >
+      <Stack gap="md">
+        {only && (
+          <Text className={classes.quote} dir="auto">
+            <MaskedText text={only.examples[0] ?? ''} />
+          </Text>
+        )}
+        <Select
+          label={t('intent')}
+          description={t('intent_help')}
+          required
+          searchable
+          dir="ltr"
+          autoFocus
+          autoComplete="off"
+          value={chosen}
+          searchValue={search}
+          onSearchChange={setSearch}
+          // What is typed takes the place of the suggestion.
+          onFocus={({ currentTarget }) => currentTarget.select()}
+          data={[...names.map((name) => ({ value: name, label: name })), ...(made ? [{ value: made, label: t('new', { name: made.slice(newMark.length) }) }] : [])]}
+          error={isMissing && !chosen ? tErrors('required') : undefined}
+          nothingFoundMessage={t('none')}
+          maxDropdownHeight={240}
+          comboboxProps={{ withinPortal: true }}
+          onChange={setChosen}
+        />
+        {only && (
+          <Textarea label={t('text')} description={t('text_help')} dir="auto" autosize minRows={1} maxRows={4} maxLength={2000} placeholder={only.examples[0]} value={text} onChange={({ currentTarget }) => setText(currentTarget.value)} />
+        )}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            {tConfirm('cancel')}
+          </Button>
+          <Button type="submit" loading={create.isPending}>
+            {t('submit')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
   );
 }
