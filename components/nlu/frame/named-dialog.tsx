@@ -3,9 +3,9 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import type * as z from 'zod';
-import { ApiError } from '@/components/api/api-error';
 import { FormDialog } from '@/components/ui/form-dialog';
 import { useSchemaForm } from '@/components/ui/use-schema-form';
+import { useNamedFailure } from './use-named-failure';
 
 export interface NamedFields {
   key_name: string;
@@ -29,22 +29,13 @@ interface NamedDialogProps {
 /** Asks for the key name and the description of an intent or an entity. */
 export function NamedDialog({ title, keyHelp, failed, schema, entry, onSubmit, onClose }: NamedDialogProps) {
   const t = useTranslations('nlu.named');
-  const tFailed = useTranslations('nlu.failed');
+  const named = useNamedFailure();
   const form = useSchemaForm<NamedFields & Record<string, unknown>>(schema, {
     mode: 'controlled',
     initialValues: { key_name: entry?.key_name ?? '', description: entry?.description ?? '' },
   });
 
-  const submit = async ({ key_name, description }: NamedFields) => {
-    try {
-      await onSubmit({ key_name: key_name.trim(), description: description.trim() });
-    } catch (error) {
-      // A refusal explains itself; of a failure it is said what came to nothing.
-      if (!(error instanceof ApiError) || error.status < 500) throw error;
-      const { status, code, request_id, detail, cause } = error;
-      throw new ApiError({ status, code, request_id, cause, detail: tFailed(failed, { detail }) });
-    }
-  };
+  const submit = ({ key_name, description }: NamedFields) => named(failed, onSubmit({ key_name: key_name.trim(), description: description.trim() }));
 
   return (
     <FormDialog

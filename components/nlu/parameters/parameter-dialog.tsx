@@ -14,6 +14,7 @@ import { createParameter, parameterInput, updateParameter, type Parameter, type 
 import { builtinEntities } from '@/lib/nlu/entities/builtin-entities';
 import { builtinKey } from '../entities/builtin-key';
 import { richKey } from '../frame/key-name';
+import { useNamedFailure } from '../frame/use-named-failure';
 import { useRefreshParameters } from './use-refresh-parameters';
 
 interface ParameterDialogProps {
@@ -39,6 +40,7 @@ export function ParameterDialog({ intent, parameters, parameter, onClose }: Para
   const t = useTranslations('nlu.parameters');
   const tBuiltin = useTranslations('nlu.builtin');
   const refresh = useRefreshParameters();
+  const named = useNamedFailure();
   const entities = useWholeList<Entity>(listEntities, { assistant_id: intent.assistant_id });
   const form = useSchemaForm<ParameterInput & Record<string, unknown>>(parameterInput, {
     mode: 'controlled',
@@ -52,12 +54,13 @@ export function ParameterDialog({ intent, parameters, parameter, onClose }: Para
   // An entity is once in an intent.
   const taken = new Set(parameters.filter(({ id }) => id !== parameter?.id).map(({ entity }) => entity));
   const own = (entities.data ?? []).map(({ key_name }) => key_name);
-  const named = parameter && !own.includes(parameter.entity) && !parameter.entity.startsWith('sys.') ? [...own, parameter.entity] : own;
+  const offered = parameter && !own.includes(parameter.entity) && !parameter.entity.startsWith('sys.') ? [...own, parameter.entity] : own;
 
   const save = async ({ entity, data_type, prompt_question, required }: ParameterInput) => {
     const body = { entity, data_type, prompt_question: prompt_question.trim(), required };
-    if (parameter) await callApi(updateParameter, { params: { parameter_id: parameter.id }, body, silent: true });
-    else await callApi(createParameter, { params: { intent_id: intent.id }, body, silent: true });
+    await (parameter
+      ? named('parameter_update', callApi(updateParameter, { params: { parameter_id: parameter.id }, body, silent: true }))
+      : named('parameter_create', callApi(createParameter, { params: { intent_id: intent.id }, body, silent: true })));
     showToast({ kind: 'success', message: t.rich('saved', { name: entity, key: richKey }) });
     onClose();
     await refresh();
@@ -83,7 +86,7 @@ export function ParameterDialog({ intent, parameters, parameter, onClose }: Para
         nothingFoundMessage={t('dialog.nothing')}
         maxDropdownHeight={260}
         data={[
-          { group: t('dialog.own'), items: named.map((name) => ({ value: name, label: name, disabled: taken.has(name) })) },
+          { group: t('dialog.own'), items: offered.map((name) => ({ value: name, label: name, disabled: taken.has(name) })) },
           {
             group: t('dialog.builtin'),
             items: builtinEntities.map((name) => ({ value: name, label: `\u2068${name}\u2069 · ${tBuiltin(`${builtinKey(name)}.name`)}`, disabled: taken.has(name) })),

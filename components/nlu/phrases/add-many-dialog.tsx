@@ -9,6 +9,7 @@ import { typedDirection } from '@/components/ui/typed-direction';
 import type { Intent } from '@/lib/contracts/flow-manager/nlu/intents';
 import { createUtterances } from '@/lib/contracts/flow-manager/nlu/utterances';
 import { richKey } from '../frame/key-name';
+import { useNamedFailure } from '../frame/use-named-failure';
 import classes from './phrases.module.css';
 import { useRefreshPhrases } from './use-refresh-phrases';
 
@@ -24,6 +25,7 @@ export function AddManyDialog({ intent, lines: first, onClose }: AddManyDialogPr
   const t = useTranslations('nlu.phrases.many');
   const errorText = useErrorText();
   const refresh = useRefreshPhrases();
+  const named = useNamedFailure();
   const [lines, setLines] = useState(first);
   const [problem, setProblem] = useState('');
   const [isAdding, setIsAdding] = useState(false);
@@ -34,7 +36,7 @@ export function AddManyDialog({ intent, lines: first, onClose }: AddManyDialogPr
     if (count === 0) return setProblem(t('none'));
     setIsAdding(true);
     try {
-      setReport(await callApi(createUtterances, { params: { intent_id: intent.id }, body: { lines }, silent: true }));
+      setReport(await named('phrases_create', callApi(createUtterances, { params: { intent_id: intent.id }, body: { lines }, silent: true })));
       await refresh();
     } catch (error) {
       setProblem(errorText(error));

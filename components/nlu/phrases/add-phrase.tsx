@@ -9,6 +9,7 @@ import { typedDirection } from '@/components/ui/typed-direction';
 import type { Intent } from '@/lib/contracts/flow-manager/nlu/intents';
 import { createUtterances } from '@/lib/contracts/flow-manager/nlu/utterances';
 import { parseAnnotated } from '@/lib/nlu/annotation/parse-annotated';
+import { useNamedFailure } from '../frame/use-named-failure';
 import classes from './phrases.module.css';
 import { useRefreshPhrases } from './use-refresh-phrases';
 
@@ -23,6 +24,7 @@ export function AddPhrase({ intent, onMany }: AddPhraseProps) {
   const t = useTranslations('nlu.phrases.add');
   const errorText = useErrorText();
   const refresh = useRefreshPhrases();
+  const named = useNamedFailure();
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const [problem, setProblem] = useState('');
@@ -34,7 +36,7 @@ export function AddPhrase({ intent, onMany }: AddPhraseProps) {
     if (!parseAnnotated(text).ok) return setProblem(t('bad_mark'));
     setIsAdding(true);
     try {
-      await callApi(createUtterances, { params: { intent_id: intent.id }, body: { text }, silent: true });
+      await named('phrase_create', callApi(createUtterances, { params: { intent_id: intent.id }, body: { text }, silent: true }));
       setText('');
       setAdded(text);
       await refresh();

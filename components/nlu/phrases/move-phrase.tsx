@@ -10,6 +10,7 @@ import { useSchemaForm } from '@/components/ui/use-schema-form';
 import { listIntents, type Intent } from '@/lib/contracts/flow-manager/nlu/intents';
 import { moveUtterance, type Utterance } from '@/lib/contracts/flow-manager/nlu/utterances';
 import { richKey } from '../frame/key-name';
+import { useNamedFailure } from '../frame/use-named-failure';
 import { useRefreshPhrases } from './use-refresh-phrases';
 
 interface MovePhraseProps {
@@ -22,12 +23,13 @@ interface MovePhraseProps {
 export function MovePhrase({ phrase, intent, onClose }: MovePhraseProps) {
   const t = useTranslations('nlu.phrases.move_dialog');
   const refresh = useRefreshPhrases();
+  const named = useNamedFailure();
   const intents = useWholeList<Intent>(listIntents, { assistant_id: intent.assistant_id });
   const others = (intents.data ?? []).filter(({ id }) => id !== intent.id);
   const form = useSchemaForm<{ intent_id: string }>(moveUtterance.body!, { mode: 'controlled', initialValues: { intent_id: '' } });
 
   const move = async ({ intent_id }: { intent_id: string }) => {
-    await callApi(moveUtterance, { params: { utterance_id: phrase.id }, body: { intent_id }, silent: true });
+    await named('phrase_move', callApi(moveUtterance, { params: { utterance_id: phrase.id }, body: { intent_id }, silent: true }));
     showToast({ kind: 'success', message: t.rich('done', { name: others.find(({ id }) => id === intent_id)?.key_name ?? '', key: richKey }) });
     onClose();
     await refresh();

@@ -9,6 +9,7 @@ import { typedDirection } from '@/components/ui/typed-direction';
 import { updateUtterance, type Utterance } from '@/lib/contracts/flow-manager/nlu/utterances';
 import { formatAnnotated } from '@/lib/nlu/annotation/format-annotated';
 import { parseAnnotated } from '@/lib/nlu/annotation/parse-annotated';
+import { useNamedFailure } from '../frame/use-named-failure';
 import classes from './phrases.module.css';
 import { useRefreshPhrases } from './use-refresh-phrases';
 
@@ -22,6 +23,7 @@ export function PhraseEdit({ phrase, onClose }: PhraseEditProps) {
   const t = useTranslations('nlu.phrases.edit_box');
   const errorText = useErrorText();
   const refresh = useRefreshPhrases();
+  const named = useNamedFailure();
   const [former] = useState(() => formatAnnotated(phrase.text, phrase.annotations.map(({ start, end, entity }) => ({ start, end, type: entity }))));
   const [typed, setTyped] = useState(former);
   const [problem, setProblem] = useState('');
@@ -35,7 +37,7 @@ export function PhraseEdit({ phrase, onClose }: PhraseEditProps) {
     const annotations = parsed.entities.map(({ start, end, type }) => ({ start, end, entity: type }));
     setIsSaving(true);
     try {
-      await callApi(updateUtterance, { params: { utterance_id: phrase.id }, body: { text: parsed.text, annotations }, silent: true });
+      await named('phrase_update', callApi(updateUtterance, { params: { utterance_id: phrase.id }, body: { text: parsed.text, annotations }, silent: true }));
       await refresh();
       onClose();
     } catch (error) {
