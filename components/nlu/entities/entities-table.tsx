@@ -1,6 +1,6 @@
 'use client';
 
-import { Anchor, Text, VisuallyHidden } from '@mantine/core';
+import { Anchor, Text } from '@mantine/core';
 import { useFormatter, useTranslations } from 'next-intl';
 import { Link } from '@/components/i18n/navigation';
 import { usePermission } from '@/components/session/use-permission';
@@ -54,7 +54,7 @@ export function EntitiesTable({ entities, onAct }: EntitiesTableProps) {
   ];
   const actions: Column<Entity> = {
     key: 'actions',
-    title: <VisuallyHidden>{t('columns.actions')}</VisuallyHidden>,
+    title: <span className="visually-hidden">{t('columns.actions')}</span>,
     isNumber: true,
     render: (entity) => <RowActions name={entity.key_name} onEdit={() => onAct({ kind: 'edit', entity })} onDelete={() => onAct({ kind: 'delete', entity })} />,
   };

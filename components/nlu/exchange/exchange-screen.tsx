@@ -1,11 +1,14 @@
 'use client';
 
-import { Stack } from '@mantine/core';
+import { Skeleton, Stack } from '@mantine/core';
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { usePermission } from '@/components/session/use-permission';
 import { ListHead } from '../frame/list-head';
 import { ExportSection } from './export-section';
-import { ImportSection } from './import-section';
+
+// Its fields come after the page, in the room that is kept for them.
+const ImportSection = dynamic(() => import('./import-section').then((module) => module.ImportSection), { ssr: false, loading: () => <Skeleton height={460} /> });
 
 /** What an assistant was taught, in from a file and out to one. */
 export function ExchangeScreen({ assistant_id }: { assistant_id: string }) {

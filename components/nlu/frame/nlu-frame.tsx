@@ -6,7 +6,6 @@ import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useEndpoint } from '@/components/api/use-endpoint';
-import { AssistantMissing } from '@/components/assistants/assistant-missing';
 import { Link } from '@/components/i18n/navigation';
 import { ForPermitted } from '@/components/session/for-permitted';
 import { PageHeader } from '@/components/ui/page-header';
@@ -15,6 +14,7 @@ import { ModelStatus } from './model-status';
 import classes from './nlu.module.css';
 import { NluNav } from './nlu-nav';
 
+const AssistantMissing = dynamic(() => import('@/components/assistants/assistant-missing').then((module) => module.AssistantMissing), { ssr: false });
 // Only who tries a sentence needs it.
 const ParseDock = dynamic(() => import('../parse/parse-dock').then((module) => module.ParseDock), { ssr: false });
 

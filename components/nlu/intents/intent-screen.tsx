@@ -12,11 +12,12 @@ import { getIntent } from '@/lib/contracts/flow-manager/nlu/intents';
 import { EntryHead } from '../frame/entry-head';
 import { EntryMissing } from '../frame/entry-missing';
 import { nluHref } from '../frame/nlu-tabs';
-import { ParametersSection } from '../parameters/parameters-section';
-import { PhrasesSection } from '../phrases/phrases-section';
 import type { IntentAct } from './intent-dialogs';
 import classes from './intents.module.css';
 
+// Lists with their fields are dear; the page is there before them.
+const PhrasesSection = dynamic(() => import('../phrases/phrases-section').then((module) => module.PhrasesSection), { ssr: false, loading: () => <PageSkeleton /> });
+const ParametersSection = dynamic(() => import('../parameters/parameters-section').then((module) => module.ParametersSection), { ssr: false });
 const IntentDialogs = dynamic(() => import('./intent-dialogs').then((module) => module.IntentDialogs), { ssr: false });
 
 /** An intent: its training phrases, its parameters, and the flows that name it. */

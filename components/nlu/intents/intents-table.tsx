@@ -1,6 +1,6 @@
 'use client';
 
-import { Anchor, Text, VisuallyHidden } from '@mantine/core';
+import { Anchor, Text } from '@mantine/core';
 import { useFormatter, useTranslations } from 'next-intl';
 import { Link } from '@/components/i18n/navigation';
 import { usePermission } from '@/components/session/use-permission';
@@ -53,7 +53,7 @@ export function IntentsTable({ intents, onAct }: IntentsTableProps) {
   ];
   const actions: Column<Intent> = {
     key: 'actions',
-    title: <VisuallyHidden>{t('columns.actions')}</VisuallyHidden>,
+    title: <span className="visually-hidden">{t('columns.actions')}</span>,
     isNumber: true,
     render: (intent) => <RowActions name={intent.key_name} onEdit={() => onAct({ kind: 'edit', intent })} onDelete={() => onAct({ kind: 'delete', intent })} />,
   };

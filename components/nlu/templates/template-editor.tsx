@@ -1,6 +1,6 @@
 'use client';
 
-import { Button } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
@@ -11,9 +11,9 @@ import { Section } from '@/components/ui/section';
 import type { TemplateDetail, TemplatePart } from '@/lib/contracts/flow-manager/nlu/templates';
 import type { PartValues } from './part-values';
 import { PartsList } from './parts-list';
-import { TemplatePreview } from './template-preview';
 import classes from './templates.module.css';
 
+const TemplatePreview = dynamic(() => import('./template-preview').then((module) => module.TemplatePreview), { ssr: false, loading: () => <Skeleton height={160} /> });
 const PartForm = dynamic(() => import('./part-form').then((module) => module.PartForm), { ssr: false });
 const DeletePart = dynamic(() => import('./delete-part').then((module) => module.DeletePart), { ssr: false });
 

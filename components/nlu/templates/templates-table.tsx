@@ -1,6 +1,6 @@
 'use client';
 
-import { Anchor, Text, VisuallyHidden } from '@mantine/core';
+import { Anchor, Text } from '@mantine/core';
 import { useFormatter, useTranslations } from 'next-intl';
 import { Link } from '@/components/i18n/navigation';
 import { usePermission } from '@/components/session/use-permission';
@@ -47,7 +47,7 @@ export function TemplatesTable({ assistant_id, templates, onEdit, onDelete }: Te
   if (mayUpdate) {
     columns.push({
       key: 'actions',
-      title: <VisuallyHidden>{t('columns.actions')}</VisuallyHidden>,
+      title: <span className="visually-hidden">{t('columns.actions')}</span>,
       isNumber: true,
       render: (template) => <RowActions name={template.name} onEdit={() => onEdit(template)} onDelete={() => onDelete(template)} />,
     });

@@ -1,6 +1,6 @@
 'use client';
 
-import { Badge, Button, Group, Text, VisuallyHidden } from '@mantine/core';
+import { Badge, Button, Group, Text } from '@mantine/core';
 import dynamic from 'next/dynamic';
 import { useFormatter, useTranslations } from 'next-intl';
 import { useState } from 'react';
@@ -56,7 +56,7 @@ export function ModelsSection({ assistant_id }: { assistant_id: string }) {
     { key: 'size', title: t('columns.size'), isSecondary: true, isNumber: true, render: ({ size }) => format.number(size / 1024, { style: 'unit', unit: 'kilobyte', unitDisplay: 'long', maximumFractionDigits: 0 }) },
     {
       key: 'actions',
-      title: <VisuallyHidden>{t('columns.actions')}</VisuallyHidden>,
+      title: <span className="visually-hidden">{t('columns.actions')}</span>,
       isNumber: true,
       render: (model) => (
         <Group gap={4} justify="flex-end">

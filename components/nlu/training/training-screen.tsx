@@ -4,15 +4,15 @@ import { Skeleton, Stack } from '@mantine/core';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { ListHead } from '../frame/list-head';
-import { ModelsSection } from './models-section';
-import { TrainingHistory } from './training-history';
 import { TrainingNow } from './training-now';
 
-// Its tables come after the page.
+// The tables come after the page.
 const EvaluationSection = dynamic(() => import('../evaluation/evaluation-section').then((module) => module.EvaluationSection), {
   ssr: false,
   loading: () => <Skeleton height={220} />,
 });
+const ModelsSection = dynamic(() => import('./models-section').then((module) => module.ModelsSection), { ssr: false });
+const TrainingHistory = dynamic(() => import('./training-history').then((module) => module.TrainingHistory), { ssr: false });
 
 /** Training an assistant: what it is trained on, how that goes, what came of it, and the models that there are. */
 export function TrainingScreen({ assistant_id }: { assistant_id: string }) {

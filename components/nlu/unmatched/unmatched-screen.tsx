@@ -1,6 +1,7 @@
 'use client';
 
 import { Group, SegmentedControl, Stack, Text } from '@mantine/core';
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { usePages } from '@/components/api/use-pages';
 import { useSearchInAddress } from '@/components/assistants/use-search-in-address';
@@ -11,11 +12,13 @@ import { SearchBox } from '@/components/ui/search-box';
 import { useFiltersInAddress } from '@/components/ui/use-filters-in-address';
 import { listUnmatched, unmatchedStatuses, type UnmatchedGroup } from '@/lib/contracts/flow-manager/nlu/unmatched';
 import { ListHead } from '../frame/list-head';
-import { QueueList } from './queue-list';
 import { QueueSkeleton } from './queue-skeleton';
 import { UnmatchedEmpty } from './unmatched-empty';
 import classes from './unmatched.module.css';
 import { useQueueDecisions } from './use-queue-decisions';
+
+// It comes while the messages do.
+const QueueList = dynamic(() => import('./queue-list').then((module) => module.QueueList), { ssr: false, loading: () => <QueueSkeleton /> });
 
 /** What customers said and nobody understood, to be given to intents. */
 export function UnmatchedScreen({ assistant_id }: { assistant_id: string }) {
