@@ -72,7 +72,12 @@ it('the demo shop answers its customer on a phone', async () => {
   const composer = page.getByPlaceholder(testPanel.composer.placeholder);
   await composer.fill('قيمت گلدان؟');
   await composer.press('Enter');
-  await page.getByRole('log').getByText('گلدان کوچک ۱۸۰ هزار تومان', { exact: false }).waitFor();
+  const log = page.getByRole('log');
+  await log.getByText('گلدان کوچک ۱۸۰ هزار تومان', { exact: false }).waitFor();
+  // It goes by what is meant, not by words that were written into its flow.
+  await composer.fill('به تبريز ميفرستين؟');
+  await composer.press('Enter');
+  await log.getByText('بله، به تبریز هم می‌فرستیم', { exact: false }).waitFor();
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overflow, 'pixels that stick out at the side').toBeLessThanOrEqual(0);
   await end();

@@ -84,6 +84,7 @@ export const mutations: readonly Mutation[] = [
   { name: 'the assistant’s own entities are not read', file: 'lib/nlu/read-message.ts', find: '[...(reading?.entities ?? []), ...found]', replace: 'found' },
   { name: 'the intents are not read', file: 'lib/nlu/read-message.ts', find: 'reading?.intents.slice(0, mostIntents) ?? []', replace: '[]' },
   { name: 'the sentiment is not read', file: 'lib/nlu/read-message.ts', find: 'sentiment: sentimentOf(text, language)', replace: "sentiment: 'neutral'" },
+  { name: 'a multilingual message’s mood is looked for in one language', file: 'lib/nlu/read-message.ts', find: "moods.find((mood) => mood !== 'neutral')", replace: 'moods[0]' },
   { name: 'a template forgets its fallback values', file: `${engine}/render-template.ts`, find: "return fallback_value ?? '';", replace: "return '';" },
   { name: 'a template prefers its fallback values', file: `${engine}/render-template.ts`, find: 'if (!isEmpty(value)) return valueText(value);', replace: 'if (!fallback_value) return valueText(value);' },
   { name: 'a template’s name has to be typed exactly', file: `${engine}/render-template.ts`, find: 'name.trim().toLowerCase()', replace: 'name' },
