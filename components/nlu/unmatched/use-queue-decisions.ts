@@ -1,7 +1,7 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { callApi } from '@/components/api/client';
 import { listIntents } from '@/lib/contracts/flow-manager/nlu/intents';
 import { assignUnmatched, dismissUnmatched, listUnmatched, undoUnmatched, type UnmatchedGroup } from '@/lib/contracts/flow-manager/nlu/unmatched';
@@ -32,6 +32,14 @@ export function useQueueDecisions(assistant_id: string) {
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
   const [made, setMade] = useState<readonly Decision[]>([]);
   const params = { assistant_id };
+  const turn = useRef<Promise<unknown>>(Promise.resolve());
+
+  /** One call after the other: what is taken back at once must not overtake the decision that it takes back. */
+  const inTurn = <Answer,>(act: () => Promise<Answer>): Promise<Answer> => {
+    const done = turn.current.then(act);
+    turn.current = done.catch(() => undefined);
+    return done;
+  };
 
   const hide = (groups: readonly UnmatchedGroup[], isGone: boolean) =>
     setGone((former) => {
@@ -48,10 +56,12 @@ export function useQueueDecisions(assistant_id: string) {
     hide(groups, true);
     setMade((former) => [...former, decision]);
     try {
-      for (const message_ids of inCalls(groups)) {
-        if (intent) await callApi(assignUnmatched, { params, body: { message_ids, intent_id: intent.id, text } });
-        else await callApi(dismissUnmatched, { params, body: { message_ids } });
-      }
+      await inTurn(async () => {
+        for (const message_ids of inCalls(groups)) {
+          if (intent) await callApi(assignUnmatched, { params, body: { message_ids, intent_id: intent.id, text } });
+          else await callApi(dismissUnmatched, { params, body: { message_ids } });
+        }
+      });
       if (intent) await refresh(listIntents, listUtterances);
     } catch {
       // A toast has told why.
@@ -64,7 +74,9 @@ export function useQueueDecisions(assistant_id: string) {
   /** Puts groups back into the queue; answers whether they are. */
   const putBack = async (groups: readonly UnmatchedGroup[]): Promise<boolean> => {
     try {
-      for (const message_ids of inCalls(groups)) await callApi(undoUnmatched, { params, body: { message_ids } });
+      await inTurn(async () => {
+        for (const message_ids of inCalls(groups)) await callApi(undoUnmatched, { params, body: { message_ids } });
+      });
       hide(groups, false);
       return true;
     } catch {

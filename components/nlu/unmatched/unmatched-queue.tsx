@@ -1,0 +1,59 @@
+'use client';
+
+import { Group, SegmentedControl, Stack, Text } from '@mantine/core';
+import { useTranslations } from 'next-intl';
+import { usePages } from '@/components/api/use-pages';
+import { useSearchInAddress } from '@/components/assistants/use-search-in-address';
+import { ListFoot } from '@/components/ui/list-foot';
+import { LoadError } from '@/components/ui/load-error';
+import { NothingMatches } from '@/components/ui/nothing-matches';
+import { SearchBox } from '@/components/ui/search-box';
+import { useFiltersInAddress } from '@/components/ui/use-filters-in-address';
+import { listUnmatched, unmatchedStatuses, type UnmatchedGroup } from '@/lib/contracts/flow-manager/nlu/unmatched';
+import { QueueList } from './queue-list';
+import { QueueSkeleton } from './queue-skeleton';
+import { UnmatchedEmpty } from './unmatched-empty';
+import classes from './unmatched.module.css';
+import { useQueueDecisions } from './use-queue-decisions';
+
+/** The queue of what nobody understood: search, what was decided, and its groups. */
+export function UnmatchedQueue({ assistant_id }: { assistant_id: string }) {
+  const t = useTranslations('nluTraining.unmatched');
+  const search = useSearchInAddress();
+  const { values, change } = useFiltersInAddress(['status']);
+  // An address that somebody mistyped is the open queue, not a refusal.
+  const status = unmatchedStatuses.find((one) => one === values.status) ?? 'open';
+  const pages = usePages<UnmatchedGroup>(listUnmatched, { search: search.searched, status }, true, { assistant_id });
+  const decisions = useQueueDecisions(assistant_id);
+  const { items, total } = pages;
+  const groups = status === 'open' ? items?.filter(({ id }) => !decisions.gone.has(id)) : items;
+  const left = total - ((items?.length ?? 0) - (groups?.length ?? 0));
+  const isEmpty = groups?.length === 0 && !pages.hasNextPage;
+
+  return (
+    <Stack gap="md">
+      <Group gap="sm">
+        <SearchBox text={search.text} label={t('search')} placeholder={t('search_placeholder')} onChange={search.change} onClear={search.clear} />
+        <SegmentedControl
+          aria-label={t('status')}
+          value={status}
+          data={unmatchedStatuses.map((value) => ({ value, label: t(`statuses.${value}`) }))}
+          onChange={(value) => change({ status: value === 'open' ? '' : value })}
+        />
+        <Text c="dimmed" role="status" className={classes.total}>
+          {groups ? t('count', { count: left }) : '\u00a0'}
+        </Text>
+      </Group>
+      {pages.isError && !items ? (
+        <LoadError title={t('error')} error={pages.error} onRetry={() => void pages.refetch()} isRetrying={pages.isFetching} />
+      ) : !groups ? (
+        <QueueSkeleton />
+      ) : (
+        <QueueList key={status} assistant_id={assistant_id} status={status} groups={groups} decisions={decisions} onEmptied={() => void pages.refetch()} hasMore={pages.hasNextPage}>
+          {isEmpty && (search.searched ? <NothingMatches onClear={search.clear} /> : <UnmatchedEmpty assistant_id={assistant_id} status={status} />)}
+        </QueueList>
+      )}
+      {groups && <ListFoot pages={{ ...pages, total: left }} shown={groups.length} />}
+    </Stack>
+  );
+}
