@@ -17,13 +17,14 @@ import { SearchBox } from '@/components/ui/search-box';
 import { listEntities, type Entity } from '@/lib/contracts/flow-manager/nlu/entities';
 import { ListHead } from '../frame/list-head';
 import { nluHref } from '../frame/nlu-tabs';
-import { BuiltinReference } from './builtin-reference';
 import { EntitiesDrawing } from './entities-drawing';
 import { EntitiesTable } from './entities-table';
 import type { EntityAct } from './entity-dialogs';
 
 // Only who changes something needs them.
 const EntityDialogs = dynamic(() => import('./entity-dialogs').then((module) => module.EntityDialogs), { ssr: false });
+// It stands below the list.
+const BuiltinReference = dynamic(() => import('./builtin-reference').then((module) => module.BuiltinReference), { ssr: false });
 
 /** The entities of an assistant, and those that every assistant has. */
 export function EntitiesScreen({ assistant_id }: { assistant_id: string }) {

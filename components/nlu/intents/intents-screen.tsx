@@ -1,15 +1,14 @@
 'use client';
 
-import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { usePages } from '@/components/api/use-pages';
 import { useSearchInAddress } from '@/components/assistants/use-search-in-address';
-import { Link, useRouter } from '@/components/i18n/navigation';
+import { useRouter } from '@/components/i18n/navigation';
 import { usePermission } from '@/components/session/use-permission';
-import { EmptyState } from '@/components/ui/empty-state';
 import { ListFoot } from '@/components/ui/list-foot';
 import { LoadError } from '@/components/ui/load-error';
 import { NothingMatches } from '@/components/ui/nothing-matches';
@@ -18,11 +17,11 @@ import { listIntents, type Intent } from '@/lib/contracts/flow-manager/nlu/inten
 import { ListHead } from '../frame/list-head';
 import { nluHref } from '../frame/nlu-tabs';
 import type { IntentAct } from './intent-dialogs';
-import { IntentsDrawing } from './intents-drawing';
 import { IntentsTable } from './intents-table';
 
-// Only who changes something needs them.
+// Only who changes something, or has nothing yet, needs them.
 const IntentDialogs = dynamic(() => import('./intent-dialogs').then((module) => module.IntentDialogs), { ssr: false });
+const IntentsEmpty = dynamic(() => import('./intents-empty').then((module) => module.IntentsEmpty), { ssr: false });
 
 /** The intents of an assistant: search, pages, their health, and what can be done with each. */
 export function IntentsScreen({ assistant_id }: { assistant_id: string }) {
@@ -43,17 +42,7 @@ export function IntentsScreen({ assistant_id }: { assistant_id: string }) {
   return (
     <>
       {isEmpty ? (
-        <EmptyState
-          drawing={<IntentsDrawing />}
-          title={t('empty.title')}
-          text={t('empty.text')}
-          action={mayUpdate && create}
-          guide={
-            <Anchor component={Link} href={nluHref(assistant_id, 'guide')}>
-              {t('empty.guide')}
-            </Anchor>
-          }
-        />
+        <IntentsEmpty assistant_id={assistant_id} action={mayUpdate && create} />
       ) : (
         <Stack gap="md">
           <ListHead title={t('title')} action={mayUpdate && create} />

@@ -1,28 +1,25 @@
 'use client';
 
-import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { usePages } from '@/components/api/use-pages';
 import { useSearchInAddress } from '@/components/assistants/use-search-in-address';
-import { Link } from '@/components/i18n/navigation';
 import { usePermission } from '@/components/session/use-permission';
-import { CompanionDrawing } from '@/components/ui/companion-drawing';
-import { EmptyState } from '@/components/ui/empty-state';
 import { ListFoot } from '@/components/ui/list-foot';
 import { LoadError } from '@/components/ui/load-error';
 import { NothingMatches } from '@/components/ui/nothing-matches';
 import { SearchBox } from '@/components/ui/search-box';
 import { listTemplates, type Template } from '@/lib/contracts/flow-manager/nlu/templates';
 import { ListHead } from '../frame/list-head';
-import { nluHref } from '../frame/nlu-tabs';
 import { TemplatesTable } from './templates-table';
 
-// Only who changes something needs them.
+// Only who changes something, or has nothing yet, needs them.
 const TemplateDialog = dynamic(() => import('./template-dialog').then((module) => module.TemplateDialog), { ssr: false });
 const DeleteTemplate = dynamic(() => import('./delete-template').then((module) => module.DeleteTemplate), { ssr: false });
+const TemplatesEmpty = dynamic(() => import('./templates-empty').then((module) => module.TemplatesEmpty), { ssr: false });
 
 type Open = { kind: 'new' } | { kind: 'edit' | 'delete'; template: Template };
 
@@ -45,17 +42,7 @@ export function TemplatesScreen({ assistant_id }: { assistant_id: string }) {
   return (
     <>
       {isEmpty ? (
-        <EmptyState
-          drawing={<CompanionDrawing />}
-          title={t('empty.title')}
-          text={t('empty.text')}
-          action={create}
-          guide={
-            <Anchor component={Link} href={`${nluHref(assistant_id, 'guide')}#templates`}>
-              {t('empty.guide')}
-            </Anchor>
-          }
-        />
+        <TemplatesEmpty assistant_id={assistant_id} action={create} />
       ) : (
         <Stack gap="md">
           <ListHead title={t('title')} description={t('lead')} action={create} />

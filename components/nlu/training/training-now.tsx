@@ -1,28 +1,28 @@
 'use client';
 
-import { Anchor, Button, Skeleton } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { IconPlayerPlay } from '@tabler/icons-react';
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useCall } from '@/components/api/use-call';
 import { useWholeList } from '@/components/api/use-whole-list';
-import { Link } from '@/components/i18n/navigation';
 import { usePermission } from '@/components/session/use-permission';
-import { CompanionDrawing } from '@/components/ui/companion-drawing';
-import { EmptyState } from '@/components/ui/empty-state';
 import { LoadError } from '@/components/ui/load-error';
 import { Section } from '@/components/ui/section';
 import { listEntities } from '@/lib/contracts/flow-manager/nlu/entities';
 import { listTrainings, startTraining } from '@/lib/contracts/flow-manager/nlu/trainings';
 import { useIntentList } from '../choices/use-intent-list';
-import { nluHref } from '../frame/nlu-tabs';
 import { useRefreshNlu } from '../frame/use-refresh-nlu';
 import { HindranceList } from './hindrance-list';
 import { hindrancesOf } from './hindrances';
 import { isUnderWay } from './is-under-way';
 import { TrainingCounts } from './training-counts';
 import { TrainingOutcome } from './training-outcome';
-import { TrainingProgress } from './training-progress';
 import { useLatestTraining } from './use-latest-training';
+
+const TrainingEmpty = dynamic(() => import('./training-empty').then((module) => module.TrainingEmpty), { ssr: false });
+// Only while a training is under way.
+const TrainingProgress = dynamic(() => import('./training-progress').then((module) => module.TrainingProgress), { ssr: false });
 
 /** What would be trained on now and what stands in the way of a good model; the training itself while it runs; what came of it. */
 export function TrainingNow({ assistant_id }: { assistant_id: string }) {
@@ -44,23 +44,7 @@ export function TrainingNow({ assistant_id }: { assistant_id: string }) {
 
   const phrases = intents.data.reduce((sum, { phrase_count }) => sum + phrase_count, 0);
   if (phrases === 0 && entities.data.length === 0 && !training) {
-    return (
-      <EmptyState
-        drawing={<CompanionDrawing />}
-        title={t('empty.title')}
-        text={t('empty.text')}
-        action={
-          <Button component={Link} href={nluHref(assistant_id, 'intents')}>
-            {t('empty.action')}
-          </Button>
-        }
-        guide={
-          <Anchor component={Link} href={`${nluHref(assistant_id, 'guide')}#training`}>
-            {t('empty.guide')}
-          </Anchor>
-        }
-      />
-    );
+    return <TrainingEmpty assistant_id={assistant_id} />;
   }
   const isRunning = training !== null && isUnderWay(training);
   const isNothing = phrases === 0 && entities.data.length === 0;
