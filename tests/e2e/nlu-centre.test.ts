@@ -84,7 +84,12 @@ it('an assistant is taught: an intent, its phrases with marks, a parameter, an e
   await page.getByText(t('phrases.many.skipped', { count: 2 })).waitFor();
   await page.getByText(fa.phrases.many.reasons.duplicate).waitFor();
   await page.getByRole('button', { name: fa.phrases.many.done }).click();
-  await phraseOf(page, 'سه کیلو پیاز بفرستید').locator('mark[data-entity="weight"]').waitFor();
+  const onions = phraseOf(page, 'سه کیلو پیاز بفرستید').locator('mark[data-entity="weight"]');
+  await onions.waitFor();
+  // With the mouse: a mark is looked at, and taken away.
+  await onions.click();
+  await page.getByRole('button', { name: fa.phrases.picker.remove }).click();
+  await onions.waitFor({ state: 'detached' });
 
   // Changed in place: the notation is typed, and the marks follow.
   await page.getByRole('button', { name: t('phrases.edit', { text: 'میوه می‌خواستم' }) }).click();

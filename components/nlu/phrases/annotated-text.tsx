@@ -85,7 +85,8 @@ export function AnnotatedText({ ref, text, spans, pending, label, onChoose, onRe
       suppressContentEditableWarning
       inputMode="none"
       spellCheck={false}
-      onMouseUp={(event) => event.button === 0 && choose(false)}
+      // Not before the click: it would close at once what opens over the page.
+      onClick={() => choose(false)}
       onKeyDown={press}
       onDrop={(event) => event.preventDefault()}
     >
