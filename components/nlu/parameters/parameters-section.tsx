@@ -4,7 +4,7 @@ import { ActionIcon, Button, Group, Skeleton, Text } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPlus } from '@tabler/icons-react';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { callApi } from '@/components/api/client';
 import { useEndpoint } from '@/components/api/use-endpoint';
 import { usePermission } from '@/components/session/use-permission';
@@ -29,6 +29,15 @@ export function ParametersSection({ intent }: { intent: Intent }) {
   const [act, setAct] = useState<ParameterAct>();
   const items = parameters.data?.items;
 
+  // A button at the end of the list cannot be pressed any more and loses the focus: then the other one has it.
+  const list = useRef<HTMLOListElement>(null);
+  const moved = useRef<readonly string[]>([]);
+  useEffect(() => {
+    const buttons = moved.current.map((place) => list.current?.querySelector<HTMLButtonElement>(`[data-move="${CSS.escape(place)}"]:not(:disabled)`));
+    moved.current = [];
+    buttons.find(Boolean)?.focus();
+  }, [items]);
+
   return (
     <Section
       title={t('title')}
@@ -48,9 +57,9 @@ export function ParametersSection({ intent }: { intent: Intent }) {
       ) : items.length === 0 ? (
         <Text c="dimmed">{t('empty')}</Text>
       ) : (
-        <ol className={classes.list}>
+        <ol ref={list} className={classes.list}>
           {items.map((parameter, place) => (
-            <ParameterRow key={parameter.id} parameter={parameter} place={place} count={items.length} onAct={setAct} />
+            <ParameterRow key={parameter.id} parameter={parameter} place={place} count={items.length} onAct={setAct} onMove={(places) => (moved.current = places)} />
           ))}
         </ol>
       )}
@@ -64,9 +73,11 @@ interface ParameterRowProps {
   place: number;
   count: number;
   onAct: (act: ParameterAct) => void;
+  /** Told which buttons are to have the focus afterwards, the first of them that can. */
+  onMove: (buttons: readonly string[]) => void;
 }
 
-function ParameterRow({ parameter, place, count, onAct }: ParameterRowProps) {
+function ParameterRow({ parameter, place, count, onAct, onMove }: ParameterRowProps) {
   const t = useTranslations('nlu.parameters');
   const mayUpdate = usePermission('nlu.update');
   const refresh = useRefreshParameters();
@@ -76,6 +87,7 @@ function ParameterRow({ parameter, place, count, onAct }: ParameterRowProps) {
   const moveTo = async (order: number) => {
     try {
       await callApi(updateParameter, { params: { parameter_id: id }, body: { order }, silent: true });
+      onMove(order < place ? [`up-${id}`, `down-${id}`] : [`down-${id}`, `up-${id}`]);
       await refresh();
     } catch (error) {
       tellFailure('parameter_update', error);
@@ -96,10 +108,10 @@ function ParameterRow({ parameter, place, count, onAct }: ParameterRowProps) {
       </div>
       {mayUpdate && (
         <Group gap={4} wrap="nowrap" className={classes.actions}>
-          <ActionIcon variant="subtle" color="gray" disabled={place === 0} aria-label={t('up', { name })} title={t('up', { name })} onClick={() => void moveTo(place - 1)}>
+          <ActionIcon variant="subtle" color="gray" disabled={place === 0} data-move={`up-${id}`} aria-label={t('up', { name })} title={t('up', { name })} onClick={() => void moveTo(place - 1)}>
             <IconArrowUp size={16} aria-hidden />
           </ActionIcon>
-          <ActionIcon variant="subtle" color="gray" disabled={place === count - 1} aria-label={t('down', { name })} title={t('down', { name })} onClick={() => void moveTo(place + 1)}>
+          <ActionIcon variant="subtle" color="gray" disabled={place === count - 1} data-move={`down-${id}`} aria-label={t('down', { name })} title={t('down', { name })} onClick={() => void moveTo(place + 1)}>
             <IconArrowDown size={16} aria-hidden />
           </ActionIcon>
           <RowActions name={name} onEdit={() => onAct({ kind: 'edit', parameter })} onDelete={() => onAct({ kind: 'delete', parameter })} />
