@@ -1,6 +1,6 @@
 'use client';
 
-import { CloseButton, TextInput } from '@mantine/core';
+import { CloseButton, Input } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
 import { typedDirection } from './typed-direction';
@@ -18,7 +18,7 @@ interface SearchBoxProps {
 export function SearchBox({ text, label, placeholder, onChange, onClear }: SearchBoxProps) {
   const t = useTranslations('shell.list');
   return (
-    <TextInput
+    <Input
       className={classes.search}
       type="search"
       role="searchbox"
@@ -29,6 +29,7 @@ export function SearchBox({ text, label, placeholder, onChange, onClear }: Searc
       placeholder={placeholder}
       {...typedDirection(text)}
       leftSection={<IconSearch size={16} aria-hidden />}
+      rightSectionPointerEvents="auto"
       rightSection={text && <CloseButton size="sm" aria-label={t('clear_search')} onClick={onClear} />}
     />
   );

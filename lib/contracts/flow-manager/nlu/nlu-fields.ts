@@ -24,3 +24,6 @@ export const description = z.string().max(2000).describe('For the people of the 
 export const ofAssistant = z.object({ assistant_id: id.describe('The assistant that is taught') });
 
 export const assistantId = id.describe('The assistant that it belongs to');
+
+/** How a training can stand. */
+export const trainingStatuses = ['queued', 'running', 'succeeded', 'needs_consent', 'failed', 'cancelled'] as const;

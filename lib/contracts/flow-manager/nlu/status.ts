@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../../endpoint';
 import { id, timestamp } from '../../fields';
-import { nluBase, ofAssistant } from './nlu-fields';
-import { trainingStatuses } from './trainings';
+import { nluBase, ofAssistant, trainingStatuses } from './nlu-fields';
 
 export const nluStatus = z.object({
   model: z

@@ -1,9 +1,8 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../../endpoint';
 import { id, listOf, page, timestamp } from '../../fields';
-import { assistantId, nluBase, ofAssistant } from './nlu-fields';
+import { assistantId, nluBase, ofAssistant, trainingStatuses } from './nlu-fields';
 
-export const trainingStatuses = ['queued', 'running', 'succeeded', 'needs_consent', 'failed', 'cancelled'] as const;
 export const trainingPhases = ['waiting', 'reading', 'training', 'comparing', 'storing', 'done'] as const;
 /** Why a training failed. */
 export const trainingFailures = ['nothing_to_train_on', 'too_much_memory', 'too_slow', 'interrupted_too_often', 'internal'] as const;
