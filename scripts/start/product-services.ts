@@ -4,18 +4,19 @@ import { Service } from '../services/service';
 
 /**
  * How the product's processes run. A turn leaves little behind that lives on, so a small nursery serves as well as a large
- * one and keeps a third less memory. With gigabytes allowed a heap would grow to four times what lives in it before it is
- * cleared; a gigabyte (in MB) is several times what a process needs, and keeps it small. Measured by `npm run bench`. The
- * Dockerfile says the same.
+ * one and keeps a third less memory. The web process is allowed a gigabyte (in MB), several times what it needs: with more,
+ * its heap would grow to four times what lives in it before it is cleared. Threads in which the worker trains would be bound
+ * by the same, so it has no such limit. Measured by `npm run bench`; the Dockerfile and docker-compose.yml say the same.
  */
-export const nodeOptions = ['--enable-source-maps', '--max-semi-space-size=8', '--max-old-space-size=1024'];
+const commonOptions = ['--enable-source-maps', '--max-semi-space-size=8'];
+export const nodeOptions = { web: [...commonOptions, '--max-old-space-size=1024'], worker: commonOptions };
 
 /** The web process and the worker process of a built copy. */
 export function productService(name: 'web' | 'worker', environment: NodeJS.ProcessEnv, dataDir: string): Service {
   return new Service({
     name,
     command: process.execPath,
-    args: [...nodeOptions, join('dist', `${name}.mjs`)],
+    args: [...nodeOptions[name], join('dist', `${name}.mjs`)],
     env: environment,
     cwd: root,
     ipc: true,

@@ -56,7 +56,7 @@ export async function startContest(): Promise<Contest> {
     const env = await settingsFor(services);
     const programOf = (name: 'web' | 'worker') => join(folder ?? join(root, 'dist'), `${folder && name === 'web' ? 'api' : name}.mjs`);
     const startProduct = (name: 'web' | 'worker', changes: Changes = {}) =>
-      start(name, [...options.node, ...nodeOptions, programOf(name)], { ...env, ...changes });
+      start(name, [...options.node, ...nodeOptions[name], programOf(name)], { ...env, ...changes });
     const processes = [startProduct('web'), startProduct('worker')];
     const url = `http://${env.HOST}:${env.PORT}`;
     const isReady = () => fetch(`${url}/api/ready`).then(({ ok }) => ok);
