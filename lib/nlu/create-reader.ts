@@ -19,7 +19,9 @@ export function createReader(model: NluModel, { builtins = builtinEntities }: Re
   const findOwn = createOwnEntityFinder(model.tagger, model.entities, model.language);
   return (text, context) => {
     const found = builtins.length === 0 ? [] : findBuiltinEntities(text, model.language, context, builtins);
-    return { ...readIntent(text), entities: resolveOverlaps([...findOwn(text), ...found]), sentiment: null };
+    const own = findOwn(text);
+    const values = own.map(({ start, end }) => text.slice(start, end));
+    return { ...readIntent(text, values), entities: resolveOverlaps([...own, ...found]), sentiment: null };
   };
 }
 

@@ -52,7 +52,7 @@ export function decodeModel(bytes: Uint8Array): NluModel {
 }
 
 const MAGIC = 0x484e4c55;
-const FORMAT = 1;
+const FORMAT = 2;
 const HEADER = 12;
 
 const kinds = { Int8Array, Uint8Array, Uint16Array, Int32Array, Uint32Array, Float32Array, Float64Array };

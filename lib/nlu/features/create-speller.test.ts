@@ -14,11 +14,14 @@ describe('createSpeller', () => {
     ['cxrd', 'card'],
     ['سفلرش', 'سفارش'],
     ['سفاش', 'سفارش'],
+    ['delvrey', 'delivery'],
+    ['ddelivrey', 'delivery'],
+    ['cxnxel', 'cancel'],
   ])('%s: %s', (typed, meant) => {
     expect(repair(typed)).toBe(meant);
   });
 
-  it.each(['delivery', 'care', 'xx', 'music', 'delvrey', '2nd', '', 'x'.repeat(10_000)])('leaves %s', (word) => {
+  it.each(['delivery', 'care', 'xx', 'music', 'cnecl', 'dlvryyy', '2nd', '', 'x'.repeat(10_000)])('leaves %s', (word) => {
     expect(repair(word)).toBe(word);
   });
 

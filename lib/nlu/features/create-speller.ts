@@ -1,6 +1,9 @@
+import { editsBetween } from './edits-between';
+
 /**
  * Repairs words with one slip of the keyboard: a letter too many, too few, another one, or two that changed places. Words
- * are indexed by what is left of them without one letter, so a repair costs as many look-ups as the word has letters.
+ * are indexed by what is left of them without one letter, so a repair costs as many look-ups as the word has letters. Long
+ * words may have two slips: for these all words are looked through, most of which their letters alone rule out.
  *
  * @param words those that may be meant, the more frequent first
  * @param isKnown whether a word needs no repair
@@ -16,6 +19,13 @@ export function createSpeller(words: readonly string[], isKnown: (word: string) 
       else shortened.set(rest, [rank]);
     }
   });
+  const letters = Int32Array.from(words, lettersOf);
+  const repairTwice = (word: string): string => {
+    const typed = lettersOf(word);
+    const isNear = (other: string, rank: number) =>
+      other.length >= LONG - 1 && Math.abs(other.length - word.length) <= 2 && countBits(typed ^ (letters[rank] as number)) <= 4 && editsBetween(other, word) <= 2;
+    return words.find(isNear) ?? word;
+  };
   const ranks = new Map(words.map((word, rank) => [word, rank]));
   return (word) => {
     if (word.length < SHORTEST || word.length > LONGEST || NUMBER.test(word) || isKnown(word)) return word;
@@ -29,12 +39,14 @@ export function createSpeller(words: readonly string[], isKnown: (word: string) 
       if (whole !== undefined && rest.length >= SHORTEST) consider(whole);
       for (const rank of shortened.get(rest) ?? []) consider(rank);
     }
-    return words[best] ?? word;
+    return words[best] ?? (word.length < LONG ? word : repairTwice(word));
   };
 }
 
 /** Shorter words have too many neighbours that mean something else. */
 const SHORTEST = 3;
+/** Words of which even two slips leave enough. */
+const LONG = 6;
 /** Nobody types longer words, but texts may have them. */
 const LONGEST = 40;
 const NUMBER = /\d/;
@@ -54,4 +66,17 @@ function isOneEdit(one: string, other: string): boolean {
   if (one.length !== other.length) return one.length > other.length ? one.slice(at + 1) === other.slice(at) : one.slice(at) === other.slice(at + 1);
   if (one.slice(at + 1) === other.slice(at + 1)) return true;
   return one[at] === other[at + 1] && one[at + 1] === other[at] && one.slice(at + 2) === other.slice(at + 2);
+}
+
+/** The letters that a word has, a bit each: two slips change four bits at most. */
+function lettersOf(word: string): number {
+  let letters = 0;
+  for (let at = 0; at < word.length; at += 1) letters |= 1 << (word.charCodeAt(at) & 31);
+  return letters;
+}
+
+function countBits(mask: number): number {
+  let count = 0;
+  for (let rest = mask; rest !== 0; rest &= rest - 1) count += 1;
+  return count;
 }

@@ -9,10 +9,11 @@ import type { SplitText } from './split-words';
  *
  * @returns how often each feature occurs, a map a block
  */
-export function extractFeatures({ words, language }: SplitText): FeatureBlocks {
+export function extractFeatures(split: SplitText): FeatureBlocks {
+  const { words, language } = split;
   const blocks = BLOCK_WEIGHTS.map(() => new Map<number, number>());
   const [single, pairs, characters, concepts] = blocks as [Counts, Counts, Counts, Counts];
-  const stems = words.map((word) => (NUMBER.test(word) ? '0' : stemWord(word, language)));
+  const stems = stemsOf(split);
   let last = BORDER;
   for (const stem of stems) {
     const hash = hashText(stem, 1);
@@ -22,13 +23,23 @@ export function extractFeatures({ words, language }: SplitText): FeatureBlocks {
   }
   if (words.length > 0) count(pairs, finish(pair(last, BORDER)));
   for (const word of words) countCharacters(characters, `\u0001${word}\u0002`);
-  for (const concept of conceptsOf(stems, language)) count(concepts, finish(hashText(concept, 2)));
+  for (const concept of conceptsOf(stems, language)) count(concepts, conceptFeature(concept));
   return blocks;
 }
 
-/** The feature that a word by itself is. */
-export function wordFeature(word: string, language: 'fa' | 'ar' | 'en'): number {
-  return finish(hashText(stemWord(word, language), 1));
+/** The stem of each word; of any number 0. */
+export function stemsOf({ words, language }: SplitText): string[] {
+  return words.map((word) => (NUMBER.test(word) ? '0' : stemWord(word, language)));
+}
+
+/** The feature that a stem by itself is. */
+export function stemFeature(stem: string): number {
+  return finish(hashText(stem, 1));
+}
+
+/** The feature that a concept is. */
+export function conceptFeature(concept: string): number {
+  return finish(hashText(concept, 2));
 }
 
 /** How long each block's part of a vector is; their squares sum to 1. */

@@ -2,13 +2,15 @@ import { conceptWords, hasConcept } from '../concepts/concepts-of';
 import { stemWord } from '../stem/stem-word';
 import type { NluLanguage } from '../types';
 import { createSpeller } from './create-speller';
-import { wordFeature } from './extract-features';
+import { editsBetween } from './edits-between';
+import { stemFeature } from './extract-features';
+import { isFunctionWord } from './function-words';
 import type { SplitText } from './split-words';
 import type { FeatureIndex } from './vocabulary';
 
 /**
- * Prepares the repair of words that a model does not know and that are one slip of the keyboard from one that it knows, or
- * from one in the lists of concepts. Where the word itself is near to none, its stem may be: it then stands for the word.
+ * Prepares the repair of words that a model does not know and that are a slip of the keyboard from one that it knows, or from
+ * one in the lists of concepts. Where the word itself is near to none, its stem may be: it then stands for the word.
  *
  * @param words the model's words, the more frequent first
  * @param index the model's features
@@ -24,12 +26,24 @@ export function repairWords(words: readonly string[], index: FeatureIndex, langu
     return repair;
   };
   if (language !== 'multi') repairOf(language);
-  return (text) => ({ ...text, words: text.words.map(repairOf(text.language)) });
+  return (text) => {
+    const words = text.words.map(repairOf(text.language));
+    const isGuess = (at: number) => words[at] !== text.words[at] && isDoubtful(words[at] as string, text.words[at] as string);
+    return { ...text, words, guesses: new Set([...words.keys()].filter(isGuess)) };
+  };
 }
+
+/** What is short is near to much, and so is what differs in more than one letter. */
+function isDoubtful(meant: string, typed: string): boolean {
+  return meant.length <= SHORT || editsBetween(meant, typed) > 1;
+}
+
+const SHORT = 4;
 
 function repairIn(language: SplitText['language'], words: readonly string[], index: FeatureIndex): (word: string) => string {
   const meant = [...words, ...conceptWords(language)];
-  const isKnown = (word: string) => index(wordFeature(word, language)) !== -1 || hasConcept(stemWord(word, language), language);
+  const isKnownStem = (stem: string) => index(stemFeature(stem)) !== -1 || hasConcept(stem, language) || isFunctionWord(stem, language);
+  const isKnown = (word: string) => isKnownStem(stemWord(word, language));
   const repair = createSpeller([...new Set([...meant, ...meant.map((word) => stemWord(word, language))])], isKnown);
   return (word) => {
     const repaired = repair(word);

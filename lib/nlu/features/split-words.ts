@@ -22,6 +22,8 @@ export function splitWords(text: string, language: NluLanguage): SplitText {
 export interface SplitText {
   words: readonly string[];
   language: 'fa' | 'ar' | 'en';
+  /** The places of words that repairWords put there and that may as well be wrong. */
+  guesses?: ReadonlySet<number>;
 }
 
 function joinAffixes(words: readonly string[]): string[] {

@@ -12,14 +12,15 @@ export interface Observation {
  *
  * @param prior the coefficients, with a constant as the last one, that hold without observations; the more there are, the
  *   less they say
+ * @param pull how much the prior weighs: it is the precision of each coefficient
  * @returns the coefficients, the constant last
  */
-export function fitLogistic(observations: readonly Observation[], prior: readonly number[]): number[] {
+export function fitLogistic(observations: readonly Observation[], prior: readonly number[], pull: number): number[] {
   const size = prior.length;
   let coefficients = [...prior];
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
-    const gradient = coefficients.map((value, at) => PULL * ((prior[at] as number) - value));
-    const curvature = coefficients.map((_, row) => coefficients.map((__, column): number => (row === column ? PULL : 0)));
+    const gradient = coefficients.map((value, at) => pull * ((prior[at] as number) - value));
+    const curvature = coefficients.map((_, row) => coefficients.map((__, column): number => (row === column ? pull : 0)));
     for (const { signals, right, weight } of observations) {
       const chance = logisticChance(signals, coefficients);
       const error = weight * ((right ? 1 : 0) - chance);
@@ -37,12 +38,31 @@ export function fitLogistic(observations: readonly Observation[], prior: readonl
       for (let column = row + 1; column < size; column += 1) line[column] = (curvature[column] as number[])[row] as number;
     });
     const step = solveLinear(curvature, gradient);
-    const length = Math.max(...step.map(Math.abs));
-    const scale = length > LONGEST_STEP ? LONGEST_STEP / length : 1;
-    coefficients = coefficients.map((value, at) => value + scale * (step[at] as number));
+    const next = stepDown(coefficients, step, (candidate) => lossOf(observations, candidate, prior, pull));
+    const length = Math.max(...next.map((value, at) => Math.abs(value - (coefficients[at] as number))));
+    coefficients = next;
     if (length < SHORTEST_STEP) break;
   }
   return coefficients;
+}
+
+/** As much of a step as makes the loss smaller: far from the minimum Newton's method may go too far and never come back. */
+function stepDown(from: readonly number[], step: readonly number[], loss: (coefficients: readonly number[]) => number): number[] {
+  const before = loss(from);
+  for (let scale = 1; scale > SMALLEST_SHARE; scale /= 2) {
+    const candidate = from.map((value, at) => value + scale * (step[at] as number));
+    if (loss(candidate) <= before) return candidate;
+  }
+  return [...from];
+}
+
+function lossOf(observations: readonly Observation[], coefficients: readonly number[], prior: readonly number[], pull: number): number {
+  let loss = coefficients.reduce((sum, value, at) => sum + (pull / 2) * (value - (prior[at] as number)) ** 2, 0);
+  for (const { signals, right, weight } of observations) {
+    const chance = logisticChance(signals, coefficients);
+    loss -= weight * Math.log(Math.max(LEAST_CHANCE, right ? chance : 1 - chance));
+  }
+  return loss;
 }
 
 /** The chance that fitLogistic's coefficients give to signals. */
@@ -53,8 +73,7 @@ export function logisticChance(signals: readonly number[], coefficients: readonl
 }
 
 const MAX_ROUNDS = 20;
-/** The prior weighs as much as a few observations. */
-const PULL = 2;
 const FLATTEST = 1e-4;
-const LONGEST_STEP = 4;
+const SMALLEST_SHARE = 1e-3;
+const LEAST_CHANCE = 1e-300;
 const SHORTEST_STEP = 1e-3;

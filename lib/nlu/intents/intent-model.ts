@@ -36,7 +36,7 @@ export interface Calibration {
   scope: readonly number[];
   /** From signals to the chance that, if so, the best one is right. */
   choice: readonly number[];
-  /** From the log odds of both together to the confidence. */
+  /** From both together (jointSignals) to the confidence. */
   final: readonly number[];
   /** A message with less confidence is out of scope. */
   threshold: number;

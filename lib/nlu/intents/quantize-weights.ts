@@ -28,3 +28,8 @@ export function scoreVector({ indices, values }: { indices: Int32Array; values: 
   }
   return scores;
 }
+
+/** The weight of a feature for a class. */
+export function weightAt({ values, scales }: QuantizedWeights, feature: number, which: number, classes: number): number {
+  return (values[feature * classes + which] as number) * (scales[feature] as number);
+}

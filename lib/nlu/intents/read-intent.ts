@@ -1,14 +1,17 @@
 import { extractFeatures } from '../features/extract-features';
 import { knownShares } from '../features/known-shares';
+import { addressesIn, readContent } from '../features/read-content';
 import { repairWords } from '../features/repair-words';
 import { splitWords } from '../features/split-words';
 import { vectorize } from '../features/vectorize';
 import { indexFeatures } from '../features/vocabulary';
 import type { NluLanguage, Reading } from '../types';
 import { confidenceOf } from './calibrate';
+import { coverageOf } from './coverage-of';
 import type { IntentModel } from './intent-model';
 import { phraseKey } from './phrase-key';
-import { scoreVector } from './quantize-weights';
+import { scoreVector, weightAt } from './quantize-weights';
+import { bestClass } from './signals';
 
 /** What a message means: the part of a Reading that is about intents. */
 export type IntentReading = Pick<Reading, 'intent' | 'confidence' | 'intents'>;
@@ -16,21 +19,25 @@ export type IntentReading = Pick<Reading, 'intent' | 'confidence' | 'intents'>;
 /**
  * Prepares a trained model for reading messages.
  *
- * @returns what reads one message: a training phrase as its intent, other messages by the classifier. A message of which
- *   the model knows nothing has confidence 0.
+ * @returns what reads one message, of which `values` are the parts that are values of entities: a training phrase as its
+ *   intent, other messages by the classifier. A message of which the model knows nothing has confidence 0.
  */
-export function readIntents(model: IntentModel, language: NluLanguage): (text: string) => IntentReading {
+export function readIntents(model: IntentModel, language: NluLanguage): (text: string, values?: readonly string[]) => IntentReading {
   const { names, vocabulary, weights, phrases, calibration } = model;
   if (names.length === 0) return () => ({ intent: null, confidence: 0, intents: [] });
   const index = indexFeatures(vocabulary.keys);
   const repair = repairWords(model.words.split(' '), index, language);
   const intentOf = new Map(Array.from(phrases.keys, (key, at) => [key, phrases.intents[at] as number]));
-  return (text) => {
+  return (text, values = []) => {
     const split = splitWords(text, language);
-    const vector = vectorize(extractFeatures(repair(split)), vocabulary, index);
+    const repaired = repair(split);
+    const vector = vectorize(extractFeatures(repaired), vocabulary, index);
     const size = vector.indices.length;
     const scores = scoreVector(vector, weights, names.length);
-    const confidence = size === 0 ? 0 : confidenceOf(scores, knownShares(vector, 0, size, vocabulary.blocks), calibration);
+    const best = bestClass(scores);
+    const weightOf = (feature: number) => (names.length === 1 ? 1 : weightAt(weights, feature, best, names.length));
+    const coverage = coverageOf(readContent(repaired, index, [...values, ...addressesIn(text)]), { ...vector, blocks: vocabulary.blocks }, weightOf);
+    const confidence = size === 0 ? 0 : confidenceOf(scores, knownShares(vector, 0, size, vocabulary.blocks), coverage, calibration);
     const phrase = split.words.length === 0 ? undefined : intentOf.get(phraseKey(split.words));
     const intents = rank(names, scores, calibration.sharpness, phrase, phrase === undefined ? confidence : Math.max(SURE, confidence));
     const isOutOfScope = phrase === undefined && confidence < calibration.threshold;

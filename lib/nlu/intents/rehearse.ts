@@ -1,6 +1,8 @@
 import { knownShares } from '../features/known-shares';
+import type { MessageContent } from '../features/read-content';
 import { assignFolds } from './assign-folds';
 import type { Rehearsal } from './calibrate';
+import { coverageOf } from './coverage-of';
 import { groupClasses } from './group-classes';
 import { bestClass } from './signals';
 import { addScores, type SparseMatrix } from './sparse-matrix';
@@ -12,7 +14,7 @@ import { forgetRows, trainLogistic, type LogisticState } from './train-logistic'
  * trained from nothing: the finished one forgets the phrases (their dual variables are all that it did for them), and some
  * more rounds settle what is left.
  */
-export function rehearse({ matrix, labels, keys, blocks, state, c }: RehearsalInput): Rehearsal[] {
+export function rehearse({ matrix, labels, keys, contents, blocks, state, c }: RehearsalInput): Rehearsal[] {
   const { classes } = state;
   const folds = assignFolds(keys, labels, FOLDS);
   const groups = groupClasses(state.duals, labels, classes, FOLDS);
@@ -28,11 +30,17 @@ export function rehearse({ matrix, labels, keys, blocks, state, c }: RehearsalIn
     for (const row of rows) {
       if (folds[row] !== fold) continue;
       const label = labels[row] as number;
+      const start = matrix.starts[row] as number;
+      const end = matrix.starts[row + 1] as number;
       const scores = new Float64Array(classes);
       addScores(matrix, row, weights, scores);
       for (let k = 0; k < classes; k += 1) if (isAbsent(k)) scores[k] = -Infinity;
-      const known = knownShares(matrix, matrix.starts[row] as number, matrix.starts[row + 1] as number, blocks, frequencies);
-      rehearsals.push({ row, scores, label, best: bestClass(scores), known, inScope: !isAbsent(label) });
+      const known = knownShares(matrix, start, end, blocks, frequencies);
+      const best = bestClass(scores);
+      const entries = { indices: matrix.indices.subarray(start, end), values: matrix.values.subarray(start, end), blocks };
+      const weightOf = (feature: number) => (frequencies[feature] === 0 ? null : (weights[feature * classes + best] as number));
+      const coverage = coverageOf(contents[row] as MessageContent, entries, weightOf);
+      rehearsals.push({ row, scores, label, best, known, coverage, inScope: !isAbsent(label) });
     }
   }
   return rehearsals;
@@ -44,6 +52,8 @@ export interface RehearsalInput {
   labels: Int32Array;
   /** A hash of each row's phrase. */
   keys: Float64Array;
+  /** The words of each row. */
+  contents: readonly MessageContent[];
   /** The block of each feature. */
   blocks: Uint8Array;
   /** The finished training. */

@@ -1,4 +1,5 @@
 import { extractFeatures } from '../features/extract-features';
+import { addressesIn, readContent } from '../features/read-content';
 import { splitWords, type SplitText } from '../features/split-words';
 import { vectorize } from '../features/vectorize';
 import { buildVocabulary, indexFeatures } from '../features/vocabulary';
@@ -30,10 +31,11 @@ export function trainIntents(examples: readonly TrainingExample[], language: Nlu
   const index = indexFeatures(vocabulary.keys);
   const matrix = makeSparseMatrix(documents.map((document) => vectorize(document, vocabulary, index)));
   onProgress(0.1);
+  const contents = texts.map((text, row) => readContent(text, index, detailsOf(examples[row] as TrainingExample)));
   const state = beginLogistic(labels.length, vocabulary.keys.length, names.length);
   trainLogistic(matrix, labels, Array.from(labels.keys()), state, { c: C, epochs: EPOCHS });
   onProgress(0.6);
-  const rehearsals = rehearse({ matrix, labels, keys, blocks: vocabulary.blocks, state, c: C });
+  const rehearsals = rehearse({ matrix, labels, keys, contents, blocks: vocabulary.blocks, state, c: C });
   onProgress(0.9);
   return {
     names,
@@ -43,6 +45,10 @@ export function trainIntents(examples: readonly TrainingExample[], language: Nlu
     phrases: recordPhrases(keys, labels, rehearsals, names.length),
     calibration: calibrate(rehearsals),
   };
+}
+
+function detailsOf({ text, entities = [] }: TrainingExample): string[] {
+  return [...entities.map(({ start, end }) => text.slice(start, end)), ...addressesIn(text)];
 }
 
 /** Measured on the training parts of public sets: 10 to 80 are within half a point of each other. */

@@ -1,6 +1,6 @@
 /**
  * A light stem of an Arabic word, after the stemmer light10 (Larkey, Ballesteros, Connell: Light Stemming for Arabic
- * Information Retrieval, 2007): without conjunction, article and the common endings, and with pronouns taken off too.
+ * Information Retrieval, 2007): without conjunction, article and the common endings, and with pronouns and the ا of «موعدًا» taken off too.
  * Spellings that people mix up become one: أ إ آ are ا, ة is ه, ؤ is و, ئ is ی.
  *
  * @param word one normalised word (its ye and kaf are the Persian letters)
@@ -31,4 +31,4 @@ const MIXED_UP = /[أإآٱةؤئء]/g;
 const folded: Readonly<Record<string, string>> = { أ: 'ا', إ: 'ا', آ: 'ا', ٱ: 'ا', ة: 'ه', ؤ: 'و', ئ: 'ی', ء: '' };
 
 const ARTICLES = ['بال', 'کال', 'فال', 'لل', 'ال'];
-const ENDINGS = ['اتها', 'اتهم', 'اتکم', 'اتنا', 'اتی', 'اتک', 'اته', 'تها', 'تهم', 'تکم', 'تنا', 'ها', 'هم', 'کم', 'نا', 'ان', 'ات', 'ون', 'ین', 'یه', 'ه', 'ی', 'ک'];
+const ENDINGS = ['اتها', 'اتهم', 'اتکم', 'اتنا', 'اتی', 'اتک', 'اته', 'تها', 'تهم', 'تکم', 'تنا', 'ها', 'هم', 'کم', 'نا', 'ان', 'ات', 'ون', 'ین', 'یه', 'ه', 'ی', 'ک', 'ا'];

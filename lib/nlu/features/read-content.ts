@@ -1,0 +1,48 @@
+import { conceptsOf } from '../concepts/concepts-of';
+import { conceptFeature, stemFeature, stemsOf } from './extract-features';
+import { isFunctionWord } from './function-words';
+import { splitWords, type SplitText } from './split-words';
+import type { FeatureIndex } from './vocabulary';
+
+/** The words of a message by what is known of them; each list has an element a word. */
+export interface MessageContent {
+  /** The feature that its stem is, -1 where the model has no such feature. */
+  stems: Int32Array;
+  /** The features of the concepts that it is about, those that the model has. */
+  concepts: readonly (readonly number[])[];
+  /** How much it says of what the message is about: 1, or little for a word of messages about anything. */
+  weights: Float32Array;
+  /** Whether it can be the reason for an intent: it is no such word, and not guessed (SplitText.guesses). */
+  isReason: readonly boolean[];
+  /** Whether it is a detail: a value of an entity, an address of e-mail, a day. It is no surprise where it was not taught. */
+  isDetail: readonly boolean[];
+}
+
+/**
+ * What a message is about, word by word: coverageOf compares it with what was taught.
+ *
+ * @param details the message's parts that are values of entities
+ */
+export function readContent(split: SplitText, index: FeatureIndex, details: readonly string[]): MessageContent {
+  const stems = stemsOf(split);
+  const ofDetails = new Set(details.flatMap((detail) => stemsOf(splitWords(detail, split.language))));
+  const isCommon = stems.map((stem) => NUMBER.test(stem) || isFunctionWord(stem, split.language));
+  return {
+    stems: Int32Array.from(stems, (stem) => index(stemFeature(stem))),
+    concepts: stems.map((stem) => conceptsOf([stem], split.language).map((concept) => index(conceptFeature(concept))).filter((at) => at !== -1)),
+    weights: Float32Array.from(isCommon, (common) => (common ? SMALL : 1)),
+    isDetail: stems.map((stem) => ofDetails.has(stem) || conceptsOf([stem], split.language).some((concept) => DETAILS.has(concept))),
+    isReason: isCommon.map((common, at) => !common && !split.guesses?.has(at)),
+  };
+}
+
+/** The parts of a text that are an address of e-mail or of a page. */
+export function addressesIn(text: string): string[] {
+  return text.match(ADDRESS) ?? [];
+}
+
+const ADDRESS = /[^\s@]{1,64}@[^\s@]{1,255}|(?:https?:\/\/|www\.)\S+/g;
+const DETAILS: ReadonlySet<string> = new Set(['weekday', 'month_name', 'near_day', 'daytime']);
+const NUMBER = /^\d+$/;
+/** The weight of a word that says little. */
+export const SMALL = 0.1;
