@@ -101,7 +101,7 @@ const SHORTEST_STEM = 3;
 
 function worth({ entry, start, end }: Hit, words: readonly string[], lexicon: PreparedLexicon): number {
   const isNegated = isNegatedAt(words, start, end, lexicon);
-  if (entry.weight > 0 && !isNegated && isAsked(words, end)) return 0;
+  if (entry.weight > 0 && !isNegated && isAsked(words, start, end, lexicon)) return 0;
   const weight = isNegated ? (entry.isTrouble ? 0 : -entry.weight) : entry.weight;
   const before = words[start - 1] ?? '';
   const beside = [before, words[end] ?? '', isBoundary(before, lexicon) ? '' : (words[start - 2] ?? '')];
@@ -112,12 +112,20 @@ function worth({ entry, start, end }: Hit, words: readonly string[], lexicon: Pr
 
 const REACH_OF_QUESTION = 12;
 
-function isAsked(words: readonly string[], from: number): boolean {
-  for (let at = from; at < Math.min(words.length, from + REACH_OF_QUESTION); at += 1) {
+function isAsked(words: readonly string[], start: number, end: number, { asking }: PreparedLexicon): boolean {
+  for (let at = start - 1; at >= Math.max(0, start - REACH_OF_QUESTION); at -= 1) {
+    if (words[at] === QUESTION || words[at] === PAUSE) break;
+    if (asking.has(words[at] ?? '') && isClauseStart(words, at)) return true;
+  }
+  for (let at = end; at < Math.min(words.length, end + REACH_OF_QUESTION); at += 1) {
     if (words[at] === QUESTION) return true;
     if (words[at] === PAUSE) return false;
   }
   return false;
+}
+
+function isClauseStart(words: readonly string[], at: number): boolean {
+  return at === 0 || words[at - 1] === PAUSE || words[at - 1] === QUESTION;
 }
 
 function isNegatedAt(words: readonly string[], start: number, end: number, lexicon: PreparedLexicon): boolean {

@@ -18,6 +18,7 @@ export const arabicSentiment: SentimentLexicon = {
   negation_behind: '',
   stronger: 'جدا للغاية كثيرا كتير مرة وايد قوي أوي حقا فعلا بشدة تماما',
   weaker: 'قليلا شوي شوية نوعا بعض',
+  asking: 'هل',
   boundary: 'لكن ولكن بس بل إلا لأن',
   endings: 'تها هما تهم ناها ونها ها هم كم نا ات ون ين ان وا ته تي ني ه ة ا ي ك ت',
   beginnings: 'وبال وال بال فال كال لل ال و ف ب ل',

@@ -20,6 +20,7 @@ export const englishSentiment: SentimentLexicon = {
   negation_behind: '',
   stronger: 'very really so extremely super absolutely totally incredibly completely highly truly too most',
   weaker: 'slightly somewhat bit little fairly kinda',
+  asking: 'is are does did can could',
   boundary: 'but however although though because and yet except',
   endings: 'iest ingly edly ied ies ier ily ing est ed ly es er s d r',
   beginnings: '',

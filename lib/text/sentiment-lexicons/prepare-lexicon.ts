@@ -23,6 +23,7 @@ export interface PreparedLexicon {
   stronger: ReadonlySet<string>;
   weaker: ReadonlySet<string>;
   boundary: ReadonlySet<string>;
+  asking: ReadonlySet<string>;
   endings: ReadonlySet<string>;
   beginnings: ReadonlySet<string>;
   /** In letters. */
@@ -53,6 +54,7 @@ export function preparedLexicon(language: SentimentLanguage): PreparedLexicon {
     stronger: new Set(termsOf(source.stronger)),
     weaker: new Set(termsOf(source.weaker)),
     boundary: new Set(termsOf(source.boundary)),
+    asking: new Set(termsOf(source.asking)),
     endings: new Set(termsOf(source.endings)),
     beginnings: new Set(termsOf(source.beginnings)),
     longestEnding: Math.max(0, ...termsOf(source.endings).map((ending) => ending.length)),

@@ -19,6 +19,8 @@ export interface SentimentLexicon {
   weaker: string;
   /** Ends the reach of a negation. */
   boundary: string;
+  /** Begins a question, also where nobody types its mark. */
+  asking: string;
   /** What words may have at their ends and beginnings. */
   endings: string;
   beginnings: string;
