@@ -14,17 +14,17 @@ export function Sidebar() {
   const { isOpen, toggle } = useSidebar();
   const label = isOpen ? t('collapse') : t('expand');
   return (
-    <div className={classes.sidebar}>
+    <nav aria-label={t('label')} className={classes.sidebar}>
       <div className={classes.brand}>
         <Brand />
       </div>
-      <nav aria-label={t('label')} className={classes.nav}>
+      <div className={classes.nav}>
         <NavList />
-      </nav>
+      </div>
       <UnstyledButton className={classes.toggle} onClick={toggle} aria-expanded={isOpen} aria-label={label} title={label}>
         <IconLayoutSidebar className="mirrored" size={18} stroke={1.6} aria-hidden />
         <span className={classes.words}>{label}</span>
       </UnstyledButton>
-    </div>
+    </nav>
   );
 }
