@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compareModels } from './compare-models';
 import { crossValidate } from './cross-validate';
-import { trainModel } from './train-model';
 import type { TrainingData } from './types';
 
 const orders = ['cancel my order', 'please cancel the order', 'i want to cancel an order', 'order cancellation please', 'cancel this order now', 'cancel that order'];
@@ -47,31 +45,5 @@ describe('crossValidate', () => {
   it('finds the same each time', () => {
     const data = dataOf({ cancel: orders, hours, other: ['open an order', 'cancel on friday'] });
     expect(crossValidate(data)).toEqual(crossValidate(data));
-  });
-});
-
-describe('compareModels', () => {
-  const good = dataOf({ cancel: orders, hours });
-
-  it('finds two trainings on the same data equal', () => {
-    const comparison = compareModels(trainModel(good), trainModel(good), good);
-    expect(comparison).toEqual({ phrases: 12, current: 1, next: 1 });
-  });
-
-  it('sees that phrases were mixed up, though each model knows its own by heart', () => {
-    const swapped = dataOf({ cancel: [...orders.slice(0, 3), ...hours.slice(0, 3)], hours: [...hours.slice(3), ...orders.slice(3)] });
-    const { phrases, current, next } = compareModels(trainModel(good), trainModel(swapped), swapped);
-    expect(phrases).toBe(12);
-    expect(current).toBeGreaterThan(next ?? 1);
-  });
-
-  it('reads with the model in use what that had not been trained on', () => {
-    const before = dataOf({ cancel: orders.slice(0, 4), hours: hours.slice(0, 4) });
-    expect(compareModels(trainModel(before), trainModel(good), good)).toEqual({ phrases: 12, current: 1, next: 1 });
-  });
-
-  it('has nothing to compare without phrases', () => {
-    const none = trainModel(dataOf({}));
-    expect(compareModels(none, none, dataOf({}))).toEqual({ phrases: 0, current: null, next: null });
   });
 });
