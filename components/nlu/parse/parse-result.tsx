@@ -15,7 +15,10 @@ interface ParseResultProps {
   parsed: Parsed;
 }
 
-/** What a model made of a sentence: the intent and the ranking, the entities, the sentiment. */
+/** So many intents are ranked: those behind them are hardly meant. */
+const most = 5;
+
+/** What a model made of a sentence: the intent, the entities, the ranking, the sentiment. */
 export function ParseResult({ assistant_id, text, parsed: { model, intent, confidence, ranking, entities, sentiment } }: ParseResultProps) {
   const t = useTranslations('nlu.parse');
   const format = useFormatter();
@@ -45,13 +48,20 @@ export function ParseResult({ assistant_id, text, parsed: { model, intent, confi
           )}
         </section>
       )}
+      <section className={classes.part}>
+        <Title order={3} size="h4">
+          {t('entities')}
+        </Title>
+        {entities.length === 0 && <Text c="dimmed">{t('no_entities')}</Text>}
+        <FoundEntities text={text} entities={entities} />
+      </section>
       {ranking.length > 0 && (
         <section className={classes.part}>
           <Title order={3} size="h4">
             {t('ranking')}
           </Title>
           <ol className={classes.ranking}>
-            {ranking.map((rank) => (
+            {ranking.slice(0, most).map((rank) => (
               <li key={rank.intent} className={classes.rank}>
                 <span>
                   <KeyName>{rank.intent}</KeyName>
@@ -65,13 +75,6 @@ export function ParseResult({ assistant_id, text, parsed: { model, intent, confi
           </ol>
         </section>
       )}
-      <section className={classes.part}>
-        <Title order={3} size="h4">
-          {t('entities')}
-        </Title>
-        {entities.length === 0 && <Text c="dimmed">{t('no_entities')}</Text>}
-        <FoundEntities text={text} entities={entities} />
-      </section>
       <section className={classes.part}>
         <Title order={3} size="h4">
           {t('sentiment')}
