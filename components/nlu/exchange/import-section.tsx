@@ -48,9 +48,10 @@ export function ImportSection({ assistant_id }: { assistant_id: string }) {
         <div role="status" className={classes.telling}>{isReading && <Text c="dimmed">{t('import.reading')}</Text>}</div>
         <div role="alert" className={classes.telling}>
           {error !== null && (
-            <Text c="var(--mantine-color-error)">
-              {errorText(error)} {t('import.nothing_changed')}
-            </Text>
+            <>
+              <Text c="var(--mantine-color-error)">{errorText(error)}</Text>
+              <Text c="dimmed">{t('import.nothing_changed')}</Text>
+            </>
           )}
         </div>
         {report && <ImportReportView report={report} />}
