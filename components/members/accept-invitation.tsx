@@ -9,12 +9,12 @@ import { richIsolate } from '@/components/assistants/rich-isolate';
 import { getPathname } from '@/components/i18n/navigation';
 import { useMe } from '@/components/session/use-me';
 import { useSession } from '@/components/session/use-session';
-import { acceptInvitation } from '@/lib/contracts/user-management/business-users';
+import { acceptInvitation, type Invitation } from '@/lib/contracts/user-management/business-users';
 import { personName } from '../ui/person-name';
 import { useSwitchBusiness } from '../session/use-switch-business';
 
-/** For somebody who is signed in: join, or come back as somebody else. */
-export function AcceptInvitation({ token }: { token: string }) {
+/** For somebody who is signed in: join, or come back as somebody else. Whose account has another address can only do the latter. */
+export function AcceptInvitation({ invitation, token }: { invitation: Invitation; token: string }) {
   const t = useTranslations('members.invitation.accept');
   const locale = useLocale();
   const { data: me } = useMe();
@@ -33,6 +33,8 @@ export function AcceptInvitation({ token }: { token: string }) {
   };
 
   if (!me) return <Skeleton height={36} />;
+  const own = invitation.email ? me.email : me.mobile;
+  const isForAnother = Boolean(own) && own !== (invitation.email ?? invitation.mobile);
   return (
     <Stack gap="md">
       <div role="alert">
@@ -43,15 +45,18 @@ export function AcceptInvitation({ token }: { token: string }) {
         )}
       </div>
       <Text>{t.rich('as', { name: personName(me), bdi: richIsolate })}</Text>
+      {isForAnother && <Text>{t('for_another')}</Text>}
       <Group gap="xs">
-        <Button
-          loading={accept.isPending || switchBusiness.isPending}
-          disabled={isLeaving}
-          onClick={() => accept.mutate({ body: { token }, silent: true })}
-        >
-          {t('submit')}
-        </Button>
-        <Button variant="subtle" loading={isLeaving} onClick={() => void switchAccount()}>
+        {!isForAnother && (
+          <Button
+            loading={accept.isPending || switchBusiness.isPending}
+            disabled={isLeaving}
+            onClick={() => accept.mutate({ body: { token }, silent: true })}
+          >
+            {t('submit')}
+          </Button>
+        )}
+        <Button variant={isForAnother ? 'filled' : 'subtle'} loading={isLeaving} onClick={() => void switchAccount()}>
           {t('other')}
         </Button>
       </Group>

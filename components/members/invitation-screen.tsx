@@ -88,7 +88,7 @@ function Invited({ invitation, token }: { invitation: Invitation; token: string 
         <Text c="dimmed">{t.rich('sent_to', { address: email ?? mobile ?? '', ltr: (text) => <bdi dir="ltr">{text}</bdi> })}</Text>
       </Stack>
       {signedIn ? (
-        <AcceptInvitation token={token} />
+        <AcceptInvitation invitation={invitation} token={token} />
       ) : has_account ? (
         <Stack gap="md">
           <Text>{t('sign_in.text')}</Text>

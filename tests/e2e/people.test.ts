@@ -123,10 +123,16 @@ it('somebody who has an account joins a second business in English, goes back an
   await dialog.getByRole('button', { name: membersEn.invite.submit }).click();
   await rowOf(owner.page, omid.email).getByText(membersEn.statuses.invited).waitFor();
 
+  const link = await readLink(omid.email, 'invitation');
+  // Who is signed in under another address is not offered what would be refused.
+  await owner.open(link);
+  await owner.page.getByText(membersEn.invitation.accept.for_another).waitFor();
+  expect(await owner.page.getByRole('button', { name: membersEn.invitation.accept.submit, exact: true }).count()).toBe(0);
+
   const guest = await beginJourney(browser, { expected: /40[134]/ });
   const { page } = guest;
   await enter(guest, await register(omid), '/en/dashboard');
-  await guest.open(await readLink(omid.email, 'invitation'));
+  await guest.open(link);
   await page.getByRole('button', { name: membersEn.invitation.accept.submit }).click();
   await page.waitForURL('**/en/dashboard');
   await page.getByRole('main').getByText(leila.business_name).waitFor();
