@@ -24,8 +24,9 @@ export function AccountMenu() {
   return (
     <DropdownMenu
       trigger={(props) => (
-        <UnstyledButton {...props} className={classes.account} aria-label={t('of', { name })}>
-          <Avatar src={me.profile_picture_url} size={32} color="teal" variant="light" alt="">
+        <UnstyledButton {...props} className={classes.account}>
+          <span className="visually-hidden">{t('of', { name })}</span>
+          <Avatar aria-hidden src={me.profile_picture_url} size={32} color="teal" variant="light" alt="">
             {initials(me) || undefined}
           </Avatar>
         </UnstyledButton>

@@ -38,10 +38,10 @@ export function PaletteButton() {
 
   return (
     <>
-      <UnstyledButton className={classes.palette} onClick={open} aria-label={t('open')} aria-haspopup="dialog" aria-keyshortcuts="Control+K Meta+K">
+      <UnstyledButton className={classes.palette} onClick={open} aria-haspopup="dialog" aria-keyshortcuts="Control+K Meta+K">
         <IconSearch size={16} stroke={1.6} aria-hidden />
         <span>{t('open')}</span>
-        <kbd className={classes.keys} dir="ltr">
+        <kbd className={classes.keys} dir="ltr" aria-hidden>
           {isApple ? '⌘K' : 'Ctrl K'}
         </kbd>
       </UnstyledButton>
