@@ -2,11 +2,13 @@ import { print } from './figures';
 import { contestants, type Trained } from './nlu/contestants';
 import { domains, readCorpus, type Corpus, type Phrase } from './nlu/corpus';
 import { answerable, auroc, calibrationError, type Judged } from './nlu/scores';
+import { defaultThreshold, readSmallAssistants } from './nlu/small-assistants';
 import { withOtherLetters, withTypos } from './nlu/spoil';
 
 /**
  * Intents of twenty kinds in three languages, eight phrases each to learn from and four to be read. For out of scope, each
- * of the four domains is left out in turn and its phrases come all the same.
+ * of the four domains is left out in turn and its phrases come all the same. Then assistants as small as they begin, where
+ * only what reaches the default threshold is acted upon.
  */
 for (const language of ['fa', 'ar', 'en'] as const) {
   const corpus = readCorpus(language);
@@ -23,6 +25,7 @@ for (const language of ['fa', 'ar', 'en'] as const) {
     const typos = accuracyOf(await judge(trained, corpus.test.map((phrase) => ({ ...phrase, text: withTypos(phrase.text, language) }))));
     const letters = accuracyOf(await judge(trained, corpus.test.map((phrase) => ({ ...phrase, text: withOtherLetters(phrase.text, language) }))));
     const scope = await outOfScope(train, corpus);
+    const small = await judgeSmall(train, language);
     console.log(`\n${name}, ${language}`);
     print('accuracy', percent(accuracy));
     print('  lost by two typos', percent(accuracy - typos));
@@ -31,6 +34,8 @@ for (const language of ['fa', 'ar', 'en'] as const) {
     print('answerable at 95 % precision', percent(answerable(judged)));
     print('out of scope: AUROC', percent(scope.auroc));
     print('  recognised, and of those in scope lost', `${percent(scope.recall)}, ${percent(scope.lost)}`);
+    print('small assistants: understood at 0.6', percent(small.understood));
+    print('  of wrong ones, and of like ones, at 0.6', `${percent(small.far)}, ${percent(small.near)}`);
     print('CPU of training, of reading a message', `${trainingMs.toFixed(0)} ms, ${readingUs.toFixed(0)} µs`);
     if (trained.bytes > 0) print('size', `${(trained.bytes / 1000).toFixed(0)} kB`);
   }
@@ -57,6 +62,22 @@ async function outOfScope(train: (typeof contestants)[string], { language, ...co
   }
   const shareOut = (verdicts: readonly Verdict[]) => verdicts.filter(({ isOutOfScope }) => isOutOfScope).length / verdicts.length;
   return { auroc: auroc(within.map(({ confidence }) => confidence), outside.map(({ confidence }) => confidence)), recall: shareOut(outside), lost: shareOut(within) };
+}
+
+/** Shares of the messages that reach the default threshold: rightly understood ones, and of those about something else. */
+async function judgeSmall(train: (typeof contestants)[string], language: Corpus['language']): Promise<{ understood: number; far: number; near: number }> {
+  const right: boolean[] = [];
+  const far: boolean[] = [];
+  const near: boolean[] = [];
+  for (const assistant of readSmallAssistants(language)) {
+    const trained = await train(assistant.train, language);
+    const isSure = async (text: string) => (await trained.read(text)).confidence >= defaultThreshold;
+    for (const verdict of await judge(trained, assistant.test)) right.push(verdict.right && verdict.confidence >= defaultThreshold);
+    for (const text of assistant.far) far.push(await isSure(text));
+    for (const text of assistant.near) near.push(await isSure(text));
+  }
+  const share = (list: readonly boolean[]) => list.filter(Boolean).length / list.length;
+  return { understood: share(right), far: share(far), near: share(near) };
 }
 
 function accuracyOf(judged: readonly Judged[]): number {

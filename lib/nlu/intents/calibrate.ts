@@ -42,7 +42,7 @@ export function calibrate(rehearsals: readonly Rehearsal[]): Calibration {
     right,
     weight: inScope ? 1 : OUTSIDE_AT_LAST * weight,
   }));
-  const final = fitLogistic(joined, FINAL, PULL_OF_FINAL);
+  const final = fitLogistic(joined, FINAL, PULL_OF_FINAL * Math.min(1, FEW / rehearsals.length));
   const calibration = { sharpness, scope, choice, final, threshold: 0 };
   const right = within.filter(({ best, label }) => best === label).map(({ scores, known, coverage }) => confidenceOf(scores, known, coverage, calibration));
   return { ...calibration, threshold: chooseThreshold(right, within.length) };
@@ -64,7 +64,8 @@ const OUTSIDE_AT_LAST = 0.1;
 /**
  * What holds for an assistant with few phrases: learnt from a few hundred small ones, made of two to eight intents with five
  * to ten phrases, in three languages, on messages that they should understand and on others. Signals as readSignals has
- * them, and a constant. The pulls say how many phrases outweigh this.
+ * them, and a constant. The pulls say how much it weighs; the last one's weight falls with the number of phrases, for most
+ * of many phrases are so sure that they say little against it.
  */
 const SCOPE = [-0.51, 0.14, 1.44, 0.81, -0.26, 0.53, 0.51, 1.27, -0.84, 0.99, -0.83, 0.72, -0.39, -0.92];
 const CHOICE = [0.24, 0.77, 0.18, 0.65, -1.04, 0.15, 0.04, 0.54, 0.25, 0.32, 0.23, -0.12, -1.15, 0.39];
@@ -108,7 +109,8 @@ function fitSharpness(rehearsals: readonly Rehearsal[]): number {
 }
 
 /**
- * Below it a message counts as out of scope: as high as may be without losing more than a few right answers.
+ * Below it a message counts as out of scope: as high as may be without losing more than a few right answers;
+ * the lowest of few confidences may be high by chance.
  *
  * @param confidences those of the right answers
  * @param count how many phrases were judged
@@ -116,8 +118,11 @@ function fitSharpness(rehearsals: readonly Rehearsal[]): number {
 function chooseThreshold(confidences: number[], count: number): number {
   const sorted = confidences.sort((a, b) => a - b);
   const bearable = Math.floor(LOST_AT_MOST * count);
-  return Math.min(HIGHEST_THRESHOLD, sorted[bearable] ?? 0);
+  return (Math.min(HIGHEST_THRESHOLD, sorted[bearable] ?? 0) * count) / (count + FEW);
 }
 
-const LOST_AT_MOST = 0.003;
+const LOST_AT_MOST = 0.006;
 const HIGHEST_THRESHOLD = 0.3;
+
+/** Fewer phrases than this prove little by themselves. */
+const FEW = 100;
