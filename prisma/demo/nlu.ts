@@ -111,6 +111,13 @@ export const demoIntents: Readonly<Record<string, { description: string; phrases
   },
 };
 
+/** What an intent needs to know before it is answered, and how it is asked for. */
+export const demoParameters = {
+  order_status: { entity: 'order_number', data_type: 'number', prompt_question: 'لطفاً شمارهٔ سفارش خود را بنویسید.' },
+  shipping: { entity: 'city', data_type: 'text', prompt_question: 'به کدام شهر بفرستیم؟' },
+  availability: { entity: 'product', data_type: 'text', prompt_question: 'کدام را می‌خواهید؟ گلدان، دسته‌گل، ارکیده، کاکتوس و خاک داریم.' },
+} as const;
+
 export const demoEntities: readonly { key_name: string; description: string; values: { value: string; synonyms: string[] }[]; patterns: string[] }[] = [
   {
     key_name: 'product',

@@ -7,17 +7,17 @@ import { createTemplate } from '@/server/nlu/templates';
 import { startTraining } from '@/server/nlu/trainings';
 import { createUtterances } from '@/server/nlu/utterances';
 import type { Context } from '@/server/platform/context';
-import { demoEntities, demoIntents, demoTemplate } from './nlu';
+import { demoEntities, demoIntents, demoParameters, demoTemplate } from './nlu';
 
 /** Teaches the demo shop's assistant and trains it, by the job's own use case: it understands from the first message on. */
 export async function teachDemo(ctx: Context, assistant_id: string): Promise<void> {
   for (const entity of demoEntities) await createEntity(ctx, { assistant_id, ...entity });
+  const parameters = new Map(Object.entries(demoParameters));
   for (const [key_name, { description, phrases }] of Object.entries(demoIntents)) {
     const { id } = await createIntent(ctx, { assistant_id, key_name, description });
     await createUtterances(ctx, id, { lines: phrases.join('\n') });
-    if (key_name === 'order_status') {
-      await createParameter(ctx, id, { entity: 'order_number', data_type: 'number', prompt_question: 'لطفاً شمارهٔ سفارش خود را بنویسید.', required: true });
-    }
+    const parameter = parameters.get(key_name);
+    if (parameter) await createParameter(ctx, id, { ...parameter, required: true });
   }
   const { name, description, parts } = demoTemplate;
   const template = await createTemplate(ctx, { assistant_id, name, description });

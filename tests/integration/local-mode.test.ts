@@ -104,7 +104,7 @@ describe('outside local mode', () => {
     expect(await rows('select name from assistants where nlu_model_id is null')).toEqual([]);
     const said = await rows<{ text: string }>(`select text from messages where role = 'assistant'`);
     const replies = said.map(({ text }) => text);
-    expect(replies).toEqual(expect.arrayContaining(['بله، به تبریز هم می‌فرستیم؛ دو تا سه روزه می‌رسد.', 'سفارش 10517 به دست همکارانم رسیده است و تا فردا ارسال می‌شود.']));
+    expect(replies).toEqual(expect.arrayContaining(['بله، به تبریز هم می‌فرستیم: در تهران همان روز با پیک، به شهرهای دیگر دو تا سه روزه. بیش از یک میلیون تومان رایگان است.', 'سفارش 10517 به دست همکارانم رسیده است و تا فردا ارسال می‌شود.']));
     expect(await rows('select distinct text from nlu_unmatched_messages order by text')).toEqual([{ text: 'نشانی فروشگا کجاست' }, { text: 'نشانی فروشگاه کجاست؟' }]);
     expect(await seed(local)).toMatchObject({ code: 0, output: expect.stringContaining('was there already') });
     expect(await count()).toEqual([made]);
