@@ -16,7 +16,7 @@ const topics = [
 ] as const;
 
 /** The answers stand side by side between the two questions. */
-const column = (index: number) => ({ x: 320 + (index - 2.5) * 290, y: 340 });
+const column = (index: number) => ({ x: 320 + (index - 2.5) * 290, y: 430 });
 
 /**
  * The flow of the demo shop's assistant: it goes by what customers mean, and has a way to a human. The first question's
@@ -35,7 +35,7 @@ export const demoFlow = flowDocumentSchema.parse({
       clarification_prompt: 'درست متوجه نشدم. منظورتان پیگیری سفارش است، قیمت، موجودی یا ارسال؟',
       fallback_message: 'این را متوجه نشدم. می‌توانید جور دیگری بپرسید، یا «کارشناس» را بنویسید.',
       human_handoff: true,
-      position: { x: 320, y: 130 },
+      position: { x: 320, y: 150 },
     },
     { key: 'order_status', type: 'standard', template: demoTemplate.name, position: column(0) },
     {
@@ -59,10 +59,10 @@ export const demoFlow = flowDocumentSchema.parse({
       content: 'از این بابت متأسفیم. تا هفت روز می‌توانید کالا را پس بدهید؛ برای هماهنگی «کارشناس» را بنویسید.',
       position: column(5),
     },
-    { key: 'more', type: 'standard', kind: 'question', content: 'کار دیگری هم هست؟', position: { x: 320, y: 580 } },
-    { key: 'bye', type: 'end', content: 'سپاس از شما. روز خوبی داشته باشید!', position: { x: 320, y: 740 } },
-    { key: 'greet', type: 'end', content: 'سلام، وقتتان بخیر!', position: { x: -115, y: 740 } },
-    { key: 'human', type: 'handoff', position: { x: 755, y: 740 } },
+    { key: 'more', type: 'standard', kind: 'question', content: 'کار دیگری هم هست؟', position: { x: 320, y: 740 } },
+    { key: 'bye', type: 'end', content: 'سپاس از شما. روز خوبی داشته باشید!', position: { x: 320, y: 930 } },
+    { key: 'greet', type: 'end', content: 'سلام، وقتتان بخیر!', position: { x: -115, y: 930 } },
+    { key: 'human', type: 'handoff', position: { x: 755, y: 930 } },
   ],
   edges: [
     { source: 'start', target: 'menu', conditions: [{ type: 'default' }] },
