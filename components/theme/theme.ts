@@ -92,7 +92,8 @@ export const theme = createTheme({
   components: {
     Text: { defaultProps: { size: 'sm' } },
     Anchor: { defaultProps: { size: 'sm' } },
-    Modal: { defaultProps: { radius: 'md', shadow: 'md', overlayProps: { backgroundOpacity: 0.4 } } },
+    // The head of a dialog is no second banner of the page.
+    Modal: { defaultProps: { radius: 'md', shadow: 'md', overlayProps: { backgroundOpacity: 0.4 }, attributes: { header: { role: 'presentation' } } } },
     Menu: { defaultProps: { shadow: 'md', radius: 'md' } },
     Popover: { defaultProps: { shadow: 'md' } },
     Tooltip: { defaultProps: { openDelay: 300 } },
