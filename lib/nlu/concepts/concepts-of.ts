@@ -25,6 +25,13 @@ export function conceptsOf(stems: readonly string[], language: 'fa' | 'ar' | 'en
   return found;
 }
 
+/** The concepts of one stem by itself. */
+export function conceptsOfStem(stem: string, language: 'fa' | 'ar' | 'en'): readonly string[] {
+  return lexiconOf(language).get(stem) ?? NONE;
+}
+
+const NONE: readonly string[] = [];
+
 /** Whether a stem is in a language's list of concepts by itself. */
 export function hasConcept(stem: string, language: 'fa' | 'ar' | 'en'): boolean {
   return lexiconOf(language).has(stem);

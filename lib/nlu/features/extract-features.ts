@@ -7,13 +7,12 @@ import type { SplitText } from './split-words';
  * 2 to 4 characters within a word, whose borders count as characters; concepts. A feature is a 32-bit hash: of the features
  * of a model about one in twenty thousand shares its hash with another one.
  *
+ * @param stems stemsOf the message
  * @returns how often each feature occurs, a map a block
  */
-export function extractFeatures(split: SplitText): FeatureBlocks {
-  const { words, language } = split;
+export function extractFeatures({ words, language }: SplitText, stems: readonly string[]): FeatureBlocks {
   const blocks = BLOCK_WEIGHTS.map(() => new Map<number, number>());
   const [single, pairs, characters, concepts] = blocks as [Counts, Counts, Counts, Counts];
-  const stems = stemsOf(split);
   let last = BORDER;
   for (const stem of stems) {
     const hash = hashText(stem, 1);

@@ -1,4 +1,4 @@
-import { conceptsOf } from '../concepts/concepts-of';
+import { conceptsOfStem } from '../concepts/concepts-of';
 import { conceptFeature, stemFeature, stemsOf } from './extract-features';
 import { isFunctionWord } from './function-words';
 import { splitWords, type SplitText } from './split-words';
@@ -21,17 +21,18 @@ export interface MessageContent {
 /**
  * What a message is about, word by word: coverageOf compares it with what was taught.
  *
+ * @param stems stemsOf the message
  * @param details the message's parts that are values of entities
  */
-export function readContent(split: SplitText, index: FeatureIndex, details: readonly string[]): MessageContent {
-  const stems = stemsOf(split);
+export function readContent(split: SplitText, stems: readonly string[], index: FeatureIndex, details: readonly string[]): MessageContent {
+  const concepts = stems.map((stem) => conceptsOfStem(stem, split.language));
   const ofDetails = new Set(details.flatMap((detail) => stemsOf(splitWords(detail, split.language))));
   const isCommon = stems.map((stem) => NUMBER.test(stem) || isFunctionWord(stem, split.language));
   return {
     stems: Int32Array.from(stems, (stem) => index(stemFeature(stem))),
-    concepts: stems.map((stem) => conceptsOf([stem], split.language).map((concept) => index(conceptFeature(concept))).filter((at) => at !== -1)),
+    concepts: concepts.map((names) => names.map((concept) => index(conceptFeature(concept))).filter((at) => at !== -1)),
     weights: Float32Array.from(isCommon, (common) => (common ? SMALL : 1)),
-    isDetail: stems.map((stem) => ofDetails.has(stem) || conceptsOf([stem], split.language).some((concept) => DETAILS.has(concept))),
+    isDetail: stems.map((stem, at) => ofDetails.has(stem) || (concepts[at] as readonly string[]).some((concept) => DETAILS.has(concept))),
     isReason: isCommon.map((common, at) => !common && !split.guesses?.has(at)),
   };
 }

@@ -19,25 +19,26 @@ export function fitLogistic(observations: readonly Observation[], prior: readonl
   const size = prior.length;
   let coefficients = [...prior];
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
-    const gradient = coefficients.map((value, at) => pull * ((prior[at] as number) - value));
-    const curvature = coefficients.map((_, row) => coefficients.map((__, column): number => (row === column ? pull : 0)));
+    const gradient = Float64Array.from(coefficients, (value, at) => pull * ((prior[at] as number) - value));
+    const curvature = new Float64Array(size * size);
     for (const { signals, right, weight } of observations) {
       const chance = logisticChance(signals, coefficients);
       const error = weight * ((right ? 1 : 0) - chance);
       const slope = weight * Math.max(FLATTEST, chance * (1 - chance));
+      // The last signal is the constant.
       for (let row = 0; row < size; row += 1) {
         const value = row < size - 1 ? (signals[row] as number) : 1;
+        const steep = slope * value;
         gradient[row] = (gradient[row] as number) + error * value;
-        const line = curvature[row] as number[];
-        for (let column = 0; column <= row; column += 1) {
-          line[column] = (line[column] as number) + slope * value * (column < size - 1 ? (signals[column] as number) : 1);
+        for (let column = 0, at = row * size; column <= row; column += 1, at += 1) {
+          curvature[at] = (curvature[at] as number) + steep * (column < size - 1 ? (signals[column] as number) : 1);
         }
       }
     }
-    curvature.forEach((line, row) => {
-      for (let column = row + 1; column < size; column += 1) line[column] = (curvature[column] as number[])[row] as number;
-    });
-    const step = solveLinear(curvature, gradient);
+    const lines = Array.from(gradient, (_, row) =>
+      Array.from(gradient, (__, column) => (curvature[Math.max(row, column) * size + Math.min(row, column)] as number) + (row === column ? pull : 0)),
+    );
+    const step = solveLinear(lines, [...gradient]);
     const next = stepDown(coefficients, step, (candidate) => lossOf(observations, candidate, prior, pull));
     const length = Math.max(...next.map((value, at) => Math.abs(value - (coefficients[at] as number))));
     coefficients = next;

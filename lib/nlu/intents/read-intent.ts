@@ -1,4 +1,4 @@
-import { extractFeatures } from '../features/extract-features';
+import { extractFeatures, stemsOf } from '../features/extract-features';
 import { knownShares } from '../features/known-shares';
 import { addressesIn, readContent } from '../features/read-content';
 import { repairWords } from '../features/repair-words';
@@ -31,12 +31,13 @@ export function readIntents(model: IntentModel, language: NluLanguage): (text: s
   return (text, values = []) => {
     const split = splitWords(text, language);
     const repaired = repair(split);
-    const vector = vectorize(extractFeatures(repaired), vocabulary, index);
+    const stems = stemsOf(repaired);
+    const vector = vectorize(extractFeatures(repaired, stems), vocabulary, index);
     const size = vector.indices.length;
     const scores = scoreVector(vector, weights, names.length);
     const best = bestClass(scores);
     const weightOf = (feature: number) => (names.length === 1 ? 1 : weightAt(weights, feature, best, names.length));
-    const coverage = coverageOf(readContent(repaired, index, [...values, ...addressesIn(text)]), { ...vector, blocks: vocabulary.blocks }, weightOf);
+    const coverage = coverageOf(readContent(repaired, stems, index, [...values, ...addressesIn(text)]), { ...vector, blocks: vocabulary.blocks }, weightOf);
     const confidence = size === 0 ? 0 : confidenceOf(scores, knownShares(vector, 0, size, vocabulary.blocks), coverage, calibration);
     const phrase = split.words.length === 0 ? undefined : intentOf.get(phraseKey(split.words));
     const intents = rank(names, scores, calibration.sharpness, phrase, phrase === undefined ? confidence : Math.max(SURE, confidence));

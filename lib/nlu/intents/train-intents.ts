@@ -1,4 +1,4 @@
-import { extractFeatures } from '../features/extract-features';
+import { extractFeatures, stemsOf } from '../features/extract-features';
 import { addressesIn, readContent } from '../features/read-content';
 import { splitWords, type SplitText } from '../features/split-words';
 import { vectorize } from '../features/vectorize';
@@ -26,12 +26,13 @@ export function trainIntents(examples: readonly TrainingExample[], language: Nlu
   const texts = examples.map(({ text }) => splitWords(text, language));
   const keys = Float64Array.from(texts, ({ words }) => phraseKey(words));
   const rarest = texts.length > MANY ? 2 : 1;
-  const documents = texts.map(extractFeatures);
+  const stems = texts.map(stemsOf);
+  const documents = texts.map((text, row) => extractFeatures(text, stems[row] as string[]));
   const vocabulary = buildVocabulary(documents, rarest, Math.floor(MAX_WEIGHTS / Math.max(1, names.length)));
   const index = indexFeatures(vocabulary.keys);
   const matrix = makeSparseMatrix(documents.map((document) => vectorize(document, vocabulary, index)));
   onProgress(0.1);
-  const contents = texts.map((text, row) => readContent(text, index, detailsOf(examples[row] as TrainingExample)));
+  const contents = texts.map((text, row) => readContent(text, stems[row] as string[], index, detailsOf(examples[row] as TrainingExample)));
   const state = beginLogistic(labels.length, vocabulary.keys.length, names.length);
   trainLogistic(matrix, labels, Array.from(labels.keys()), state, { c: C, epochs: EPOCHS });
   onProgress(0.6);
