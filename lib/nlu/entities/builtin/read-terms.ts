@@ -87,7 +87,7 @@ function readPhrase(words: readonly Term[], at: number, lexicon: Lexicon): Phras
   const word = words[at];
   if (!word) return null;
   const plain = longestPhrase(words, at, word, lexicon);
-  if (plain || !lexicon.hasPrefixes) return plain;
+  if (plain || !lexicon.hasPrefixes || iAmNot.has(word.key)) return plain;
   for (const prefix of prefixes) {
     if (!word.key.startsWith(prefix.letters) || word.key.length < prefix.letters.length + 2) continue;
     const bare: Term = {
@@ -103,6 +103,9 @@ function readPhrase(words: readonly Term[], at: number, lexicon: Lexicon): Phras
   }
   return null;
 }
+
+/** No number: «لست» is not "for six". */
+const iAmNot = new Set(['لست', 'ولست', 'فلست']);
 
 const prefixes = [
   { letters: 'ال', outside: 0, hasAnd: false, hasArticle: true },
