@@ -41,7 +41,7 @@ it('a super admin sets up an authenticator at the first sign-in, before anything
   // In no business there is nothing of a business to see, and nothing is asked for that would be refused.
   await open('/dashboard');
   await page.waitForURL('**/platform');
-  expect(await navigation(page).getByRole('link').count()).toBe(1);
+  expect(await navigation(page).getByRole('listitem').allInnerTexts()).toEqual([shell.nav.platform]);
   await open('/notifications');
   await page.getByRole('heading', { name: shell.forbidden.title }).waitFor();
 });
