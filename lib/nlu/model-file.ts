@@ -1,5 +1,8 @@
 import type { NluModel } from './train-model';
 
+/** The format of the bytes, counted up where what a model consists of changes: older ones are read no more, their assistants trained anew. */
+export const modelFormat = 2;
+
 /**
  * Writes a model down: the letters HNLU and the format's number; the length of the outline; the outline as JSON, in which a
  * typed array is its kind, its place and its length; the bytes of the arrays, each from an offset divisible by eight.
@@ -20,7 +23,7 @@ export function encodeModel(model: NluModel): Uint8Array {
   const bytes = new Uint8Array(begin + size);
   const view = new DataView(bytes.buffer);
   view.setUint32(0, MAGIC);
-  view.setUint32(4, FORMAT);
+  view.setUint32(4, modelFormat);
   view.setUint32(8, text.length);
   bytes.set(text, HEADER);
   let at = begin;
@@ -39,7 +42,7 @@ export function encodeModel(model: NluModel): Uint8Array {
 export function decodeModel(bytes: Uint8Array): NluModel {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes.length < HEADER || view.getUint32(0) !== MAGIC) throw new Error('These bytes are no NLU model');
-  if (view.getUint32(4) !== FORMAT) throw new Error(`This NLU model is of format ${view.getUint32(4)}, not ${FORMAT}`);
+  if (view.getUint32(4) !== modelFormat) throw new Error(`This NLU model is of format ${view.getUint32(4)}, not ${modelFormat}`);
   const length = view.getUint32(8);
   const begin = aligned(HEADER + length);
   const outline = new TextDecoder().decode(bytes.subarray(HEADER, HEADER + length));
@@ -52,7 +55,6 @@ export function decodeModel(bytes: Uint8Array): NluModel {
 }
 
 const MAGIC = 0x484e4c55;
-const FORMAT = 2;
 const HEADER = 12;
 
 const kinds = { Int8Array, Uint8Array, Uint16Array, Int32Array, Uint32Array, Float32Array, Float64Array };

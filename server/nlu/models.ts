@@ -1,5 +1,6 @@
 import { AppError } from '@/lib/errors';
 import type { Evaluation } from '@/lib/contracts/flow-manager/nlu/models';
+import { modelFormat } from '@/lib/nlu/model-file';
 import type { NluModel } from '@/prisma/generated/client';
 import type { Context } from '@/server/platform/context';
 import type { Tx } from '@/server/platform/db/client';
@@ -28,10 +29,11 @@ export function listModels(ctx: Context, assistant_id: string, { limit, cursor }
   });
 }
 
-/** Uses a model from the next message on. Throws not_found. */
+/** Uses a model from the next message on. Throws not_found, conflict where this release cannot read it. */
 export function useModel(ctx: Context, id: string) {
   return ctx.db(async (tx) => {
     const model = await requireModel(tx, id);
+    if (model.format !== modelFormat) throw new AppError('conflict', { detail: 'model_unreadable' });
     await activateModel(tx, model.assistant_id, id);
     await tx.nluTraining.updateMany({ where: { model_id: id, status: 'needs_consent' }, data: { status: 'succeeded' } });
     await recordNluAudit(tx, ctx, 'model_activated', id, { number: model.number });
@@ -71,5 +73,5 @@ async function requireModel(tx: Tx, id: string) {
 }
 
 function present({ created_at, ...model }: Omit<NluModel, 'evaluation'>, active_id: string | null) {
-  return { ...model, is_active: model.id === active_id, trained_at: created_at };
+  return { ...model, is_active: model.id === active_id, is_readable: model.format === modelFormat, trained_at: created_at };
 }

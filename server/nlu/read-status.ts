@@ -1,3 +1,4 @@
+import { modelFormat } from '@/lib/nlu/model-file';
 import type { Context } from '@/server/platform/context';
 import type { Tx } from '@/server/platform/db/client';
 import type { NluModel } from '@/prisma/generated/client';
@@ -17,10 +18,15 @@ export function readStatus(ctx: Context, assistant_id: string) {
     });
     return {
       model: model && { id: model.id, number: model.number, trained_at: model.created_at },
-      is_out_of_date: model !== null && (model.language !== nluLanguage(language) || (await hasChanged(tx, assistant_id, model))),
+      is_out_of_date: model !== null && (isUnlike(model, language) || (await hasChanged(tx, assistant_id, model))),
       training,
     };
   });
+}
+
+/** It was trained for another language, or by an earlier release, whose models are read no more. */
+function isUnlike(model: Pick<NluModel, 'language' | 'format'>, language: string): boolean {
+  return model.language !== nluLanguage(language) || model.format !== modelFormat;
 }
 
 type Trained = Pick<NluModel, 'id' | 'created_at' | 'intents' | 'phrases' | 'entities'>;

@@ -1,3 +1,4 @@
+import { modelFormat } from '@/lib/nlu/model-file';
 import type { NluLanguage } from '@/lib/nlu/types';
 import type { Tx } from '@/server/platform/db/client';
 import type { TenantDb } from '@/server/platform/db/tenant-db';
@@ -32,7 +33,7 @@ export async function storeModel(db: TenantDb, { business_id, assistant_id, trai
     if (!mine.count) return false;
     const { _max } = await tx.nluModel.aggregate({ where: { assistant_id }, _max: { number: true } });
     const model = await tx.nluModel.create({
-      data: { assistant_id, number: (_max.number ?? 0) + 1, language, ...counts, size: bytes.length, accuracy, evaluation_status: 'queued' },
+      data: { assistant_id, number: (_max.number ?? 0) + 1, language, ...counts, size: bytes.length, format: modelFormat, accuracy, evaluation_status: 'queued' },
     });
     await tx.nluModelFile.create({ data: { model_id: model.id, bytes: Buffer.from(bytes) }, select: { model_id: true } });
     const { nlu_model_id: former } = await tx.assistant.findUniqueOrThrow({ where: { id: assistant_id }, select: { nlu_model_id: true } });

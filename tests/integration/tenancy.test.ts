@@ -100,6 +100,7 @@ describe('every table', () => {
       'handoff_requests forget SELECT',
       'invitations accept ALL',
       'memberships sign_in ALL',
+      'nlu_models model_formats SELECT',
       'nlu_trainings training_queue SELECT',
       'notifications tell ALL',
       'outbox_jobs relay ALL',

@@ -35,13 +35,18 @@ export function ModelsSection({ assistant_id }: { assistant_id: string }) {
     {
       key: 'model',
       title: t('columns.model'),
-      render: ({ number, is_active, trained_at }) => (
+      render: ({ number, is_active, is_readable, trained_at }) => (
         <>
           <Group gap="xs">
             <span className={classes.strong}>{t('number', { number })}</span>
             {is_active && (
               <Badge variant="light" tt="none" fw={500}>
                 {t('active')}
+              </Badge>
+            )}
+            {!is_readable && (
+              <Badge variant="light" color="gray" tt="none" fw={500}>
+                {t('unreadable')}
               </Badge>
             )}
           </Group>
@@ -72,7 +77,7 @@ export function ModelsSection({ assistant_id }: { assistant_id: string }) {
           >
             {t('scores')}
           </Button>
-          {mayTrain && !model.is_active && (
+          {mayTrain && !model.is_active && model.is_readable && (
             <Button size="compact-xs" variant="default" aria-label={t('use_of', { number: model.number })} onClick={() => setChosen(model)}>
               {t('use')}
             </Button>

@@ -153,6 +153,26 @@ describe('the order of trainings', { timeout: 60_000 }, () => {
 });
 
 describe('models', { timeout: 60_000 }, () => {
+  it('of a format that is read no more are told as such, not gone back to, and trained anew by themselves, once', async () => {
+    await teachPhrases(owner, assistant_id);
+    const { model_id } = await train(owner, assistant_id);
+    await product.stopWorkers();
+    await admin.query('update nlu_models set format = 1 where id = $1', [model_id]);
+    expect((await listModels()).items).toMatchObject([{ is_active: true, is_readable: false }]);
+    expect(await succeed(owner, 'get', `/assistants/${assistant_id}/status`)).toMatchObject({ model: { number: 1 }, is_out_of_date: true });
+    expect(refusal(await callNlu(owner, 'post', `/models/${model_id}/activate`))).toEqual([409, 'This model was made by an earlier version and is read no more. Train anew']);
+
+    await sweepTrainings();
+    await sweepTrainings();
+    const { items } = await succeed<ListOf<Training>>(owner, 'get', `/assistants/${assistant_id}/trainings`);
+    expect(items.map(({ status }) => status)).toEqual(['queued', 'succeeded']);
+    product.startWorkers();
+    await untilTraining(owner, items[0]?.id ?? '', 'succeeded');
+    expect((await listModels()).items).toMatchObject([{ number: 2, is_active: true, is_readable: true }, { number: 1 }]);
+    await sweepTrainings();
+    expect((await succeed<ListOf<Training>>(owner, 'get', `/assistants/${assistant_id}/trainings`)).total).toBe(2);
+  });
+
   it('are gone back to and forth, one is in use at a time', async () => {
     const ids = await teachPhrases(owner, assistant_id);
     const first = await train(owner, assistant_id);

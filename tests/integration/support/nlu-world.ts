@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { encodeModel } from '@/lib/nlu/model-file';
+import { encodeModel, modelFormat } from '@/lib/nlu/model-file';
 import { trainModel } from '@/lib/nlu/train-model';
 import { phraseKeys } from '@/server/nlu/phrase-keys';
 import type { Context } from '@/server/platform/context';
@@ -41,7 +41,7 @@ export async function teach(ctx: Context, assistant_id: string, conversation_id:
     const template = await tx.nluTemplate.create({ data: { assistant_id, name: `پاسخ ${name}` } });
     const part = await tx.nluTemplatePart.create({ data: { template_id: template.id, type: 'static_text', text_content: `سلام از ${name}` } });
     const numbers = { intents: 2, phrases: examples.length, entities: 0 };
-    const model = await tx.nluModel.create({ data: { assistant_id, number: 1, language: 'fa', size: bytes.length, ...numbers } });
+    const model = await tx.nluModel.create({ data: { assistant_id, number: 1, language: 'fa', size: bytes.length, format: modelFormat, ...numbers } });
     await tx.nluModelFile.create({ data: { model_id: model.id, bytes } });
     await tx.assistant.update({ where: { id: assistant_id }, data: { nlu_model_id: model.id } });
     const finished = { status: 'failed', phase: 'done', reason: 'internal', finished_at: ctx.now } as const;

@@ -10,6 +10,7 @@ export const nluModel = z.object({
   assistant_id: assistantId,
   number: z.number().int().describe('Counts the models of the assistant from 1'),
   is_active: z.boolean().describe('Reads the messages of the assistant'),
+  is_readable: z.boolean().describe('False: an earlier release stored it, in a format that is read no more'),
   accuracy: z.number().nullable().describe('The share of phrases that models trained without them understood, 0 to 1'),
   intents: z.number().int(),
   phrases: z.number().int(),
@@ -35,10 +36,11 @@ export const listModels = defineEndpoint({
 export const activateModel = defineEndpoint({
   method: 'post',
   path: `${nluBase}/models/{model_id}/activate`,
-  summary: 'Use this model from the next message on: an older one again, or a newer one',
+  summary: 'Use this model from the next message on: an older one again, or a newer one; 409 where it is of a format that is read no more',
   access: 'nlu.update',
   params: ofModel,
   response: nluModel,
+  errors: ['conflict'],
 });
 
 const share = z.number().describe('0 to 1');

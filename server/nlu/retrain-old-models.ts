@@ -1,0 +1,25 @@
+import { modelFormat } from '@/lib/nlu/model-file';
+import { systemDb } from '@/server/platform/db/system-db';
+import { tenantDb } from '@/server/platform/db/tenant-db';
+import { countTrainingData } from './read-training-data';
+
+/**
+ * Queues a training for every assistant whose model in use an earlier release stored in a format that this one cannot read.
+ * One that came to nothing is not repeated: the screen says that the model is out of date, and offers it.
+ */
+export async function retrainOldModels(): Promise<void> {
+  const old = await systemDb(
+    (tx) => tx.$queryRaw<{ business_id: string; assistant_id: string }[]>`
+      select m.business_id, m.assistant_id from nlu_models m join assistants a on a.nlu_model_id = m.id
+       where m.format < ${modelFormat} and not exists (
+         select from nlu_trainings t
+          where t.assistant_id = m.assistant_id and t.business_id = m.business_id and t.created_at > m.created_at and t.status <> 'succeeded')`,
+  );
+  for (const { business_id, assistant_id } of old) {
+    await tenantDb(business_id)(async (tx) => {
+      const counts = await countTrainingData(tx, assistant_id);
+      // Somebody may have started one in the meantime.
+      await tx.nluTraining.createMany({ data: [{ assistant_id, ...counts }], skipDuplicates: true });
+    });
+  }
+}
