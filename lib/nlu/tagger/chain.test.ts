@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bestLabels } from './chain';
 import { beginLabel, insideLabel, labelCount, OUTSIDE } from './labels';
-import { createLattice } from './lattice';
+import { createLattice, type Lattice } from './lattice';
+import { firstContinuation, stepPlace } from './steps';
 
 const TYPES = 2;
 const LABELS = labelCount(TYPES);
@@ -45,15 +46,25 @@ describe('bestLabels', () => {
   });
 });
 
+/** Gives each step another weight. */
+function learnedSteps({ factors }: Lattice) {
+  const weights = factors.map((_, place) => 2 * Math.sin(place));
+  weights.forEach((value, place) => (factors[place] = Math.exp(value)));
+  return { transitions: weights.subarray(0, firstContinuation(TYPES)), continuations: weights.subarray(firstContinuation(TYPES)) };
+}
+
+function takenSteps({ steps }: Lattice): Map<number, number> {
+  const taken = new Map<number, number>();
+  steps.take((place, amount) => taken.set(place, amount));
+  return taken;
+}
+
 describe('createLattice', () => {
   it('knows how likely each label is', () => {
     fc.assert(
       fc.property(problem, ({ length, scores }) => {
         const lattice = createLattice(TYPES);
-        // Weights that were learned: every step gets another one.
-        for (let label = 0; label < LABELS; label += 1) lattice.observe(label === 0 ? null : label - 1, label === 2 || label === 4 ? label : OUTSIDE);
-        lattice.takeEdges((place) => Math.sin(place), (place) => Math.cos(place));
-        const given = { scores, transitions: lattice.transitions as Float64Array, continuations: lattice.continuations as Float64Array };
+        const given = { scores, ...learnedSteps(lattice) };
         const ways = allWays(length).flatMap((way) => {
           const sum = worth(way, given);
           return sum === null ? [] : [{ way, chance: Math.exp(sum) }];
@@ -64,9 +75,42 @@ describe('createLattice', () => {
         for (let at = 0; at < length; at += 1) {
           for (let label = 0; label < LABELS; label += 1) {
             const expected = ways.reduce((sum, { way, chance }) => sum + (way[at] === label ? chance : 0), 0) / total;
-            // Labels with less than a thousandth are not followed.
-            expect(Math.abs((shares[at * LABELS + label] ?? 0) - expected)).toBeLessThan(0.02);
+            // Labels with less than three thousandths are not followed.
+            expect(Math.abs((shares[at * LABELS + label] ?? 0) - expected)).toBeLessThan(0.03);
           }
+        }
+        const taken = takenSteps(lattice);
+        const expected = new Map<number, number>();
+        for (const { way, chance } of ways) {
+          for (const [at, label] of way.entries()) {
+            const place = stepPlace(TYPES, at === 0 ? LABELS : (way[at - 1] ?? 0), label);
+            expected.set(place, (expected.get(place) ?? 0) + chance / total);
+          }
+        }
+        for (const [place, amount] of expected) expect(Math.abs((taken.get(place) ?? 0) - amount)).toBeLessThan(0.06);
+        expect(takenSteps(lattice).size).toBe(0);
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  it('knows how likely each label is behind a known one', () => {
+    fc.assert(
+      fc.property(problem, fc.array(fc.boolean()), ({ length, scores }, choices) => {
+        const lattice = createLattice(TYPES);
+        const { transitions, continuations } = learnedSteps(lattice);
+        const known = Int32Array.from({ length }, (_, at) => (choices[at] ? beginLabel(at % TYPES) : OUTSIDE));
+        lattice.begin(length).set(scores);
+        const shares = lattice.runAlong(known);
+        for (let at = 0; at < length; at += 1) {
+          const before = at === 0 ? LABELS : (known[at - 1] ?? 0);
+          const chances = Array.from({ length: LABELS }, (_, label) => {
+            const place = stepPlace(TYPES, before, label);
+            const step = place === -1 ? -Infinity : place < transitions.length ? (transitions[place] ?? 0) : (continuations[place - transitions.length] ?? 0);
+            return Math.exp(step + (scores[at * LABELS + label] ?? 0));
+          });
+          const total = chances.reduce((sum, chance) => sum + chance, 0);
+          chances.forEach((chance, label) => expect(Math.abs((shares[at * LABELS + label] ?? 0) - chance / total)).toBeLessThan(0.005));
         }
       }),
       { numRuns: 50 },

@@ -1,26 +1,18 @@
 import type { NluLanguage, TrainingExample } from '../types';
 import type { Hint } from './entity-hints';
-import { labelTokens, OUTSIDE } from './labels';
-import { phraseFeatures } from './phrase-features';
-
-/** A phrase to learn from, its features by their numbers. */
-export interface LabelledPhrase {
-  own: readonly (readonly number[])[];
-  lists: readonly (readonly number[])[];
-  about: readonly number[];
-  labels: readonly number[];
-}
-
-/** The features of a model. A feature has a weight for each label that it was seen with. */
-export interface FeatureTable {
-  keys: Uint32Array;
-  starts: Uint32Array;
-  labels: Uint16Array;
-}
+import { createFeatureNumbers } from './feature-numbers';
+import { packRows, renumberRows, startsOf } from './feature-rows';
+import { buildFeatureTable, type FeatureTable } from './feature-table';
+import type { LabelledPhrases } from './labelled-phrases';
+import { labelTokens } from './labels';
+import { countMarkedTexts, findMarkedTexts, markedElsewhere, packMarkedTexts, type MarkedTexts } from './marked-texts';
+import { createPhraseReader } from './phrase-features';
+import { splitTokens } from './split-tokens';
 
 /**
- * Reads the phrases, and gathers the features that at least `minimum` places have.
+ * Reads the phrases, and gathers the features that at least `minimum` places have, and the texts that the phrases mark.
  *
+ * @param types the number of each type
  * @param found what value lists find in each phrase
  */
 export function collectFeatures(
@@ -29,33 +21,32 @@ export function collectFeatures(
   language: NluLanguage,
   found: readonly (readonly Hint[])[],
   minimum: number,
-): { phrases: LabelledPhrase[]; table: FeatureTable } {
-  const read = examples.map(({ text, entities }, at) => {
-    const features = phraseFeatures(text, language, found[at] ?? []);
-    return { ...features, labels: labelTokens(features.tokens, entities ?? [], types) };
+): { phrases: LabelledPhrases; table: FeatureTable; markedTexts: MarkedTexts } {
+  const labelled = examples.map(({ text, entities = [] }) => {
+    const tokens = splitTokens(text);
+    return { text, tokens, labels: labelTokens(tokens, entities, types) };
   });
-  const seen = new Map<number, number[]>();
-  const note = (key: number, label: number) => {
-    const labels = seen.get(key);
-    if (labels) labels.push(label);
-    else seen.set(key, [label]);
+  const counts = countMarkedTexts(labelled);
+  const readPhrase = createPhraseReader(language);
+  const read = labelled.map((phrase, at) => readPhrase(phrase.text, phrase.tokens, found[at] ?? [], findMarkedTexts(phrase.tokens, markedElsewhere(counts, phrase))));
+
+  const { numberOf, keys } = createFeatureNumbers();
+  const phrases: LabelledPhrases = {
+    starts: startsOf(labelled.map(({ labels }) => labels)),
+    labels: Int32Array.from(labelled.flatMap(({ labels }) => labels)),
+    own: packRows(read.flatMap(({ own }) => own), numberOf),
+    lists: packRows(read.flatMap(({ lists }) => lists), numberOf),
+    about: packRows(read.map(({ about }) => about), numberOf),
   };
-  for (const { own, lists, about, labels } of read) {
-    labels.forEach((label, at) => {
-      for (const key of own[at] ?? []) note(key, label);
-      for (const key of lists[at] ?? []) note(key, label);
-    });
-    // What a message is about speaks for entities in it, at their first tokens.
-    for (const label of new Set(labels)) if (label !== OUTSIDE && label % 2 === 1) for (const key of about) note(key, label);
-  }
-  const kept = [...seen].filter(([, labels]) => labels.length >= minimum);
-  const numbers = new Map(kept.map(([key], number) => [key, number]));
-  const distinct = kept.map(([, labels]) => [...new Set(labels)].sort((left, right) => left - right));
-  const starts = new Uint32Array(kept.length + 1);
-  distinct.forEach((labels, number) => (starts[number + 1] = (starts[number] as number) + labels.length));
-  const numbered = (keys: readonly number[]) => keys.flatMap((key) => numbers.get(key) ?? []);
+  const { table, renumbering } = buildFeatureTable(phrases, keys(), minimum);
   return {
-    phrases: read.map(({ own, lists, about, labels }) => ({ own: own.map(numbered), lists: lists.map(numbered), about: numbered(about), labels })),
-    table: { keys: Uint32Array.from(numbers.keys()), starts, labels: Uint16Array.from(distinct.flat()) },
+    phrases: {
+      ...phrases,
+      own: renumberRows(phrases.own, renumbering),
+      lists: renumberRows(phrases.lists, renumbering),
+      about: renumberRows(phrases.about, renumbering),
+    },
+    table,
+    markedTexts: packMarkedTexts(counts),
   };
 }

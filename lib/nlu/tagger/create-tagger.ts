@@ -3,7 +3,9 @@ import type { EntitySpan } from '../types';
 import { bestLabels } from './chain';
 import type { Hint } from './entity-hints';
 import { labelCount, OUTSIDE, spansOfLabels } from './labels';
-import { phraseFeatures } from './phrase-features';
+import { findMarkedTexts, unpackMarkedTexts } from './marked-texts';
+import { createPhraseReader } from './phrase-features';
+import { splitTokens } from './split-tokens';
 import type { TaggerModel } from './tagger-model';
 
 /**
@@ -16,6 +18,8 @@ export function createTagger(model: TaggerModel): (text: string, found: readonly
   const index = indexFeatures(model.keys);
   const { starts, labels, weights, scales, types, boldness } = model;
   const count = labelCount(types.length);
+  const readPhrase = createPhraseReader(model.language);
+  const typesOf = unpackMarkedTexts(model.markedTexts);
 
   function add(keys: readonly number[], scores: Float64Array, base: number): void {
     for (const key of keys) {
@@ -32,8 +36,10 @@ export function createTagger(model: TaggerModel): (text: string, found: readonly
 
   return (text, found) => {
     if (types.length === 0) return [];
-    const { tokens, own, lists, about } = phraseFeatures(text.slice(0, MAX_LENGTH), model.language, found);
+    const short = text.slice(0, MAX_LENGTH);
+    const tokens = splitTokens(short);
     if (tokens.length === 0) return [];
+    const { own, lists, about } = readPhrase(short, tokens, found, findMarkedTexts(tokens, typesOf));
     const topics = new Float64Array(count);
     topics[OUTSIDE] = -boldness;
     add(about, topics, 0);

@@ -1,5 +1,5 @@
 import type { NluEntity } from '../../engine/nlu-result';
-import { hashText } from './feature-hash';
+import { featureHash, hashText } from './feature-hash';
 import type { Token } from './split-tokens';
 
 /** Something that was found in a text. */
@@ -9,13 +9,30 @@ export type Hint = Pick<NluEntity, 'entity' | 'start' | 'end'>;
 export function entityHints(tokens: readonly Token[], found: readonly Hint[]): number[][] {
   const hints: number[][] = tokens.map(() => []);
   for (const { entity, start, end } of found) {
-    let isFirst = true;
-    tokens.forEach((token, at) => {
-      if (token.start >= end || token.end <= start) return;
-      const part = !isFirst ? 'inside' : token.end >= end ? 'only' : 'begin';
-      hints[at]?.push(hashText(entity), hashText(`${part} ${entity}`));
-      isFirst = false;
-    });
+    const hash = hashText(entity);
+    const first = firstBehind(tokens, start);
+    for (let at = first; at < tokens.length; at += 1) {
+      const token = tokens[at] as Token;
+      if (token.start >= end) break;
+      const part = at > first ? INSIDE : token.end >= end ? ONLY : BEGIN;
+      hints[at]?.push(hash, featureHash(part, hash));
+    }
   }
   return hints;
+}
+
+const BEGIN = 1;
+const INSIDE = 2;
+const ONLY = 3;
+
+/** The first token that ends behind a place. */
+function firstBehind(tokens: readonly Token[], place: number): number {
+  let from = 0;
+  let to = tokens.length;
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if ((tokens[middle] as Token).end <= place) from = middle + 1;
+    else to = middle;
+  }
+  return from;
 }

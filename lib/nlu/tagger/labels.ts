@@ -51,6 +51,10 @@ export function spansOfLabels(tokens: readonly Token[], labels: ArrayLike<number
   return spans;
 }
 
+export function isBegin(label: number): boolean {
+  return label % 2 === 1;
+}
+
 export function isInside(label: number): boolean {
   return label !== OUTSIDE && label % 2 === 0;
 }

@@ -1,19 +1,19 @@
-import { labelOfColumn, type Chain } from './chain';
 import { isInside, labelCount, OUTSIDE } from './labels';
+import { createStepCounts, type StepCounts } from './step-counts';
+import { firstContinuation, stepCount, stepPlace } from './steps';
 
 /** All ways in which a phrase could be labelled, weighed by the present weights. Its arrays are used again for the next phrase. */
-export interface Lattice extends Chain {
+export interface Lattice {
+  /** How much a step is worth, e to the power of its weight, by its place (see stepPlace). */
+  factors: Float64Array;
   /** The scores of a phrase's tokens, to be filled: token × label. */
   begin(length: number): Float64Array;
-  /** How likely each label of each token is, from the scores, which it uses up. */
+  /** From the scores, which it uses up: how likely each label of each token is. Counts in `steps` how often each step is expected. */
   run(length: number): Float64Array;
-  /** Counts a step that the phrase's labels really take; `from` is null at its beginning. */
-  observe(from: number | null, label: number): void;
-  /** Gives out how much more often than expected each step was taken, and takes the weight that it should have. */
-  takeEdges(transition: TakeEdge, continuation: TakeEdge): void;
+  /** The same where the label before each token is known: much less work. */
+  runAlong(known: Int32Array): Float64Array;
+  steps: StepCounts;
 }
-
-export type TakeEdge = (place: number, gradient: number) => number;
 
 /**
  * Forward and backward over the chain, in shares that sum to 1 at each token. A label with a share below LEAST in the light
@@ -22,42 +22,32 @@ export type TakeEdge = (place: number, gradient: number) => number;
 export function createLattice(types: number): Lattice {
   const labels = labelCount(types);
   const columns = types + 1;
-  const transitions = edgesOf((labels + 1) * columns);
-  const continuations = edgesOf(labels);
+  const continuations = firstContinuation(types);
+  const factors = new Float64Array(stepCount(types)).fill(1);
+  const steps = createStepCounts(factors.length);
+  const arriving = new Float64Array(labels);
   let scores = new Float64Array(0);
   let forward = new Float64Array(0);
   let backward = new Float64Array(0);
   let shares = new Float64Array(0);
-  const arriving = new Float64Array(labels);
-  let alive: number[][] = [];
+  /** The labels that are followed, one token's behind the other's. */
+  let alive = new Int32Array(0);
+  let aliveStarts = new Int32Array(0);
 
-  /** The factor of going from one label to another; 0 where that cannot be. */
-  function step(label: number, other: number): number {
-    if (!isInside(other)) return transitions.factors[label * columns + columnOf(other)] as number;
-    return label === other || label === other - 1 ? (continuations.factors[label] as number) : 0;
+  /** Sends what a label has on to all that may follow it. */
+  function leave(label: number, share: number): void {
+    const row = label * columns;
+    arriving[OUTSIDE] = (arriving[OUTSIDE] as number) + share * (factors[row] as number);
+    for (let column = 1; column < columns; column += 1) {
+      arriving[2 * column - 1] = (arriving[2 * column - 1] as number) + share * (factors[row + column] as number);
+    }
+    if (label === OUTSIDE || label === labels) return;
+    const inside = isInside(label) ? label : label + 1;
+    arriving[inside] = (arriving[inside] as number) + share * (factors[continuations + label] as number);
   }
 
-  function arrive(at: number): void {
-    if (at === 0) {
-      arriving.fill(0);
-      for (let column = 0; column < columns; column += 1) arriving[labelOfColumn(column)] = transitions.factors[labels * columns + column] as number;
-      return;
-    }
-    arriving.fill(0);
-    for (const label of alive[at - 1] ?? []) {
-      const share = forward[(at - 1) * labels + label] as number;
-      const row = label * columns;
-      arriving[OUTSIDE] = (arriving[OUTSIDE] as number) + share * (transitions.factors[row] as number);
-      for (let column = 1; column < columns; column += 1) {
-        arriving[2 * column - 1] = (arriving[2 * column - 1] as number) + share * (transitions.factors[row + column] as number);
-      }
-      const inside = label + (label % 2);
-      if (label !== OUTSIDE) arriving[inside] = (arriving[inside] as number) + share * (continuations.factors[label] as number);
-    }
-  }
-
-  function goForward(at: number): void {
-    arrive(at);
+  /** Makes of a token's scores factors, and of what arrives at it shares by them; the labels that have one are alive. */
+  function weigh(at: number): void {
     const base = at * labels;
     let most = -Infinity;
     for (let label = 0; label < labels; label += 1) {
@@ -65,113 +55,110 @@ export function createLattice(types: number): Lattice {
     }
     let sum = 0;
     for (let label = 0; label < labels; label += 1) {
-      const factor = Math.exp((scores[base + label] as number) - most);
+      const behind = (scores[base + label] as number) - most;
+      const factor = behind > -HOPELESS && (arriving[label] as number) > 0 ? Math.exp(behind) : 0;
       scores[base + label] = factor;
-      forward[base + label] = (arriving[label] as number) * factor;
-      sum += forward[base + label] as number;
+      arriving[label] = (arriving[label] as number) * factor;
+      sum += arriving[label] as number;
     }
-    const living: number[] = [];
+    let end = aliveStarts[at] as number;
     for (let label = 0; label < labels; label += 1) {
-      const share = (forward[base + label] as number) / sum;
-      forward[base + label] = share > LEAST ? share : 0;
-      if (share > LEAST) living.push(label);
+      const share = (arriving[label] as number) / sum;
+      if (share <= LEAST) continue;
+      forward[base + label] = share;
+      alive[end] = label;
+      end += 1;
     }
-    alive.push(living);
+    aliveStarts[at + 1] = end;
   }
 
-  function goBackward(at: number, length: number): void {
-    const base = at * labels;
-    const living = alive[at] ?? [];
-    if (at === length - 1) {
-      for (const label of living) {
-        backward[base + label] = 1;
-        shares[base + label] = forward[base + label] as number;
+  function goForward(at: number): void {
+    arriving.fill(0);
+    if (at === 0) leave(labels, 1);
+    else {
+      for (let each = aliveStarts[at - 1] as number; each < (aliveStarts[at] as number); each += 1) {
+        const label = alive[each] as number;
+        leave(label, forward[(at - 1) * labels + label] as number);
       }
-      return;
     }
+    weigh(at);
+  }
+
+  function goBackward(at: number): void {
+    const base = at * labels;
     const after = base + labels;
-    const next = alive[at + 1] ?? [];
+    const [from, to, nextTo] = [aliveStarts[at] as number, aliveStarts[at + 1] as number, aliveStarts[at + 2] as number];
     let sum = 0;
-    for (const label of living) {
+    for (let each = from; each < to; each += 1) {
+      const label = alive[each] as number;
       let value = 0;
-      for (const other of next) value += step(label, other) * (scores[after + other] as number) * (backward[after + other] as number);
+      for (let next = to; next < nextTo; next += 1) {
+        const other = alive[next] as number;
+        const step = stepPlace(types, label, other);
+        if (step !== -1) value += (factors[step] as number) * (scores[after + other] as number) * (backward[after + other] as number);
+      }
       backward[base + label] = value;
       sum += value * (forward[base + label] as number);
     }
-    for (const label of living) {
+    for (let each = from; each < to; each += 1) {
+      const label = alive[each] as number;
       const share = (forward[base + label] as number) / sum;
-      for (const other of next) {
-        const chance = step(label, other) * share * (scores[after + other] as number) * (backward[after + other] as number);
-        if (chance > 0) count(label, other, -chance);
+      for (let next = to; next < nextTo; next += 1) {
+        const other = alive[next] as number;
+        const step = stepPlace(types, label, other);
+        if (step !== -1) steps.add(step, share * (factors[step] as number) * (scores[after + other] as number) * (backward[after + other] as number));
       }
       backward[base + label] = (backward[base + label] as number) / sum;
       shares[base + label] = (forward[base + label] as number) * (backward[base + label] as number);
     }
   }
 
-  function count(from: number, label: number, amount: number): void {
-    if (isInside(label)) add(continuations, from, amount);
-    else add(transitions, from * columns + columnOf(label), amount);
-  }
-
   return {
-    transitions: transitions.weights,
-    continuations: continuations.weights,
+    factors,
+    steps,
     begin(length) {
       const size = length * labels;
-      if (scores.length < size) [scores, forward, backward, shares] = [new Float64Array(size), new Float64Array(size), new Float64Array(size), new Float64Array(size)];
+      if (scores.length < size) {
+        [scores, forward, backward, shares] = [new Float64Array(size), new Float64Array(size), new Float64Array(size), new Float64Array(size)];
+        [alive, aliveStarts] = [new Int32Array(size), new Int32Array(length + 1)];
+      }
       return scores;
     },
     run(length) {
-      alive = [];
       shares.fill(0, 0, length * labels);
       for (let at = 0; at < length; at += 1) goForward(at);
-      for (let at = length - 1; at >= 0; at -= 1) goBackward(at, length);
-      for (const label of alive[0] ?? []) count(labels, label, -(shares[label] as number));
+      const last = (length - 1) * labels;
+      for (let each = aliveStarts[length - 1] as number; each < (aliveStarts[length] as number); each += 1) {
+        const label = alive[each] as number;
+        backward[last + label] = 1;
+        shares[last + label] = forward[last + label] as number;
+      }
+      for (let at = length - 2; at >= 0; at -= 1) goBackward(at);
+      for (let each = 0; each < (aliveStarts[1] as number); each += 1) {
+        const label = alive[each] as number;
+        steps.add(stepPlace(types, labels, label), shares[label] as number);
+      }
       return shares;
     },
-    observe(from, label) {
-      count(from ?? labels, label, 1);
-    },
-    takeEdges(transition, continuation) {
-      take(transitions, transition);
-      take(continuations, continuation);
+    runAlong(known) {
+      shares.fill(0, 0, known.length * labels);
+      for (let at = 0; at < known.length; at += 1) {
+        const before = at === 0 ? labels : (known[at - 1] as number);
+        arriving.fill(0);
+        leave(before, 1);
+        weigh(at);
+        for (let each = aliveStarts[at] as number; each < (aliveStarts[at + 1] as number); each += 1) {
+          const label = alive[each] as number;
+          const share = forward[at * labels + label] as number;
+          shares[at * labels + label] = share;
+          steps.add(stepPlace(types, before, label), share);
+        }
+      }
+      return shares;
     },
   };
 }
 
-const LEAST = 1e-3;
-
-/** Of a label that is no inside one. */
-function columnOf(label: number): number {
-  return (label + 1) >> 1;
-}
-
-/** Weights with their factors (e to their power), and what they should change by. */
-interface Edges {
-  weights: Float64Array;
-  factors: Float64Array;
-  gradients: Float64Array;
-  touched: number[];
-}
-
-function edgesOf(length: number): Edges {
-  return { weights: new Float64Array(length), factors: new Float64Array(length).fill(1), gradients: new Float64Array(length), touched: [] };
-}
-
-function add({ gradients, touched }: Edges, place: number, amount: number): void {
-  if (gradients[place] === 0) touched.push(place);
-  gradients[place] = (gradients[place] as number) + amount;
-}
-
-function take({ weights, factors, gradients, touched }: Edges, edge: TakeEdge): void {
-  for (const place of touched) {
-    const gradient = gradients[place] as number;
-    if (gradient === 0) continue;
-    gradients[place] = 0;
-    const weight = edge(place, gradient);
-    weights[place] = weight;
-    factors[place] = Math.exp(weight);
-  }
-  touched.length = 0;
-}
+const LEAST = 3e-3;
+/** What is this much behind has a share of less than a millionth. */
+const HOPELESS = 15;

@@ -1,7 +1,13 @@
 import { shuffledOrder } from '../intents/shuffled-order';
-import type { FeatureTable, LabelledPhrase } from './collect-features';
+import { createDraw, type Drawn } from './create-draw';
+import { createDrawnWeights } from './drawn-weights';
+import type { FeatureTable } from './feature-table';
+import { firstSteps } from './first-steps';
+import type { LabelledPhrases } from './labelled-phrases';
 import { labelCount } from './labels';
 import { createLattice } from './lattice';
+import { firstContinuation, stepPlace } from './steps';
+import { addToMean, LEAST_GRADIENT, makeWeights, moveWeight } from './weights';
 
 export interface LearnedWeights {
   /** Of the features, in the order of the table. */
@@ -11,117 +17,69 @@ export interface LearnedWeights {
 }
 
 /**
- * Learns the weights that make the phrases' labels likely: a conditional random field, by stochastic steps whose size
- * shrinks with what a weight has been moved already (AdaGrad). In every round each feature of a phrase is left out at
- * random, and what value lists say of a phrase all at once, so that no single sign is relied on. The weights are the mean of the second half of the rounds.
+ * Learns the weights that make the phrases' labels likely, phrase by phrase. In the first rounds each label only given the
+ * one before it, which is quick; then the whole phrase's together, a conditional random field. The weights are the mean of
+ * the second half of the rounds.
  */
-export function learnChain(phrases: readonly LabelledPhrase[], table: FeatureTable, types: number, rounds: number, onProgress: (share: number) => void): LearnedWeights {
+export function learnChain(phrases: LabelledPhrases, table: FeatureTable, types: number, rounds: number, onProgress: (share: number) => void): LearnedWeights {
   const count = labelCount(types);
   const lattice = createLattice(types);
-  const features = weightsOf(table.labels.length);
-  const transitions = weightsOf(lattice.transitions.length);
-  const continuations = weightsOf(lattice.continuations.length);
-  const rows = phrases.map((_, at) => at);
-  const isKept = coin();
+  const weights = makeWeights(table.labels.length);
+  const seen = createDrawnWeights(table, weights);
+  const steps = makeWeights(lattice.factors.length);
+  steps.values.set(firstSteps(phrases, types));
+  steps.values.forEach((value, place) => (lattice.factors[place] = Math.exp(value)));
+  const draw = createDraw(phrases);
+  const topics = new Float64Array(count);
+  const missing = new Float64Array(count);
+  const missingTopics = new Float64Array(count);
 
-  for (let round = 0; round < rounds; round += 1) {
-    for (const row of shuffledOrder(rows, round)) {
-      const { labels, own, lists, about } = phrases[row] as LabelledPhrase;
-      if (labels.length === 0) continue;
-      const usesLists = isKept(LISTS_KEPT);
-      const seen = own.map((list, at) => [...list.filter(() => isKept(FEATURES_KEPT)), ...(usesLists ? (lists[at] ?? []) : [])]);
-      const topics = about.filter(() => isKept(FEATURES_KEPT));
-
-      const scores = lattice.begin(labels.length);
-      const ofTopics = new Float64Array(count);
-      addScores(topics, table, features.values, ofTopics, 0);
-      seen.forEach((list, at) => {
-        scores.set(ofTopics, at * count);
-        addScores(list, table, features.values, scores, at * count);
-      });
-      const shares = lattice.run(labels.length);
-
-      const missing = new Float64Array(labels.length * count);
-      for (let place = 0; place < missing.length; place += 1) missing[place] = -(shares[place] as number);
-      const missingTopics = new Float64Array(count);
-      labels.forEach((label, at) => {
-        missing[at * count + label] = (missing[at * count + label] as number) + 1;
-        for (let other = 0; other < count; other += 1) missingTopics[other] = (missingTopics[other] as number) + (missing[at * count + other] as number);
-      });
-      seen.forEach((list, at) => moveFeatures(list, table, features, missing, at * count));
-      moveFeatures(topics, table, features, missingTopics, 0);
-
-      labels.forEach((label, at) => lattice.observe(at === 0 ? null : (labels[at - 1] as number), label));
-      lattice.takeEdges(
-        (place, gradient) => move(transitions, place, gradient),
-        (place, gradient) => move(continuations, place, gradient),
-      );
+  function score(drawn: Drawn, length: number): void {
+    const scores = lattice.begin(length);
+    topics.fill(0);
+    seen.addTo(topics, 0, drawn, length);
+    for (let at = 0; at < length; at += 1) {
+      scores.set(topics, at * count);
+      seen.addTo(scores, at * count, drawn, at);
     }
-    if (round >= rounds / 2) for (const weights of [features, transitions, continuations]) addToMean(weights);
+  }
+
+  function correct(drawn: Drawn, labels: Int32Array, shares: Float64Array): void {
+    missingTopics.fill(0);
+    labels.forEach((right, at) => {
+      const base = at * count;
+      if (1 - (shares[base + right] as number) < LEAST_GRADIENT) return;
+      for (let label = 0; label < count; label += 1) {
+        const gradient = (label === right ? 1 : 0) - (shares[base + label] as number);
+        missing[label] = gradient;
+        missingTopics[label] = (missingTopics[label] as number) + gradient;
+      }
+      seen.move(missing, drawn, at);
+    });
+    seen.move(missingTopics, drawn, labels.length);
+    labels.forEach((label, at) => lattice.steps.add(stepPlace(types, at === 0 ? count : (labels[at - 1] as number), label), -1));
+    lattice.steps.take((place, tooOften) => {
+      moveWeight(steps, place, -tooOften);
+      lattice.factors[place] = Math.exp(steps.values[place] as number);
+    });
+  }
+
+  const order = Array.from({ length: phrases.starts.length - 1 }, (_, phrase) => phrase);
+  for (let round = 0; round < rounds; round += 1) {
+    const isQuick = round < rounds * QUICK_ROUNDS;
+    for (const phrase of shuffledOrder(order, round)) {
+      const labels = phrases.labels.subarray(phrases.starts[phrase], phrases.starts[phrase + 1]);
+      if (labels.length === 0) continue;
+      const drawn = draw(phrase);
+      score(drawn, labels.length);
+      correct(drawn, labels, isQuick ? lattice.runAlong(labels) : lattice.run(labels.length));
+    }
+    if (round >= rounds / 2) for (const each of [weights, steps]) addToMean(each);
     onProgress((round + 1) / rounds);
   }
-  return { values: features.mean, transitions: transitions.mean, continuations: continuations.mean };
+  const continuations = firstContinuation(types);
+  return { values: weights.mean, transitions: steps.mean.slice(0, continuations), continuations: steps.mean.slice(continuations) };
 }
 
-const FEATURES_KEPT = 0.6;
-const LISTS_KEPT = 0.5;
-const RATE = 0.3;
-/** How strongly a weight is pulled to nothing. */
-const PULL = 0.005;
-/** Steps smaller than this change nothing that matters. */
-const LEAST_GRADIENT = 1e-3;
-
-interface Weights {
-  values: Float64Array;
-  /** The sum of the squares of the gradients so far. */
-  squares: Float64Array;
-  mean: Float64Array;
-  rounds: number;
-}
-
-function weightsOf(length: number): Weights {
-  return { values: new Float64Array(length), squares: new Float64Array(length).fill(1e-6), mean: new Float64Array(length), rounds: 0 };
-}
-
-function move({ values, squares }: Weights, place: number, gradient: number): number {
-  const value = values[place] as number;
-  if (gradient < LEAST_GRADIENT && gradient > -LEAST_GRADIENT) return value;
-  const pulled = gradient - PULL * value;
-  const square = (squares[place] as number) + pulled * pulled;
-  squares[place] = square;
-  const moved = value + (RATE * pulled) / Math.sqrt(square);
-  values[place] = moved;
-  return moved;
-}
-
-function addToMean(weights: Weights): void {
-  weights.rounds += 1;
-  const { values, mean, rounds } = weights;
-  for (let place = 0; place < values.length; place += 1) mean[place] = (mean[place] as number) + ((values[place] as number) - (mean[place] as number)) / rounds;
-}
-
-function addScores(list: readonly number[], { starts, labels }: FeatureTable, values: Float64Array, scores: Float64Array, base: number): void {
-  for (const feature of list) {
-    const end = starts[feature + 1] as number;
-    for (let slot = starts[feature] as number; slot < end; slot += 1) {
-      const place = base + (labels[slot] as number);
-      scores[place] = (scores[place] as number) + (values[slot] as number);
-    }
-  }
-}
-
-function moveFeatures(list: readonly number[], { starts, labels }: FeatureTable, weights: Weights, missing: Float64Array, base: number): void {
-  for (const feature of list) {
-    const end = starts[feature + 1] as number;
-    for (let slot = starts[feature] as number; slot < end; slot += 1) move(weights, slot, missing[base + (labels[slot] as number)] as number);
-  }
-}
-
-/** Falls on the one side as often as asked for, the same way each time (a linear congruential generator). */
-function coin(): (chance: number) => boolean {
-  let state = 1;
-  return (chance) => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return state < chance * 0x1_0000_0000;
-  };
-}
+/** The share of the rounds that look at one label at a time. */
+const QUICK_ROUNDS = 0.6;

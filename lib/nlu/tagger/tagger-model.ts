@@ -1,5 +1,6 @@
 import type { NluLanguage } from '../types';
 import type { Chain } from './chain';
+import type { MarkedTexts } from './marked-texts';
 
 /** What the tagger has learned: weights of a linear-chain conditional random field. Its labels are those of labels.ts. */
 export interface TaggerModel extends Chain {
@@ -8,6 +9,8 @@ export interface TaggerModel extends Chain {
   types: readonly string[];
   /** Those of its types whose values and patterns count as well, where the tagger sees nothing. */
   reliableLists: readonly string[];
+  /** What its training phrases mark. */
+  markedTexts: MarkedTexts;
   /** The hashes of its features. */
   keys: Uint32Array;
   /** The weights of a feature: from starts[feature] to starts[feature + 1], each for the label at the same place. */

@@ -25,21 +25,25 @@ export function trainTagger(
   const match = compileEntityMatcher(own, language);
   const found = types.length === 0 ? [] : examples.map(({ text }) => match(text));
   const isLarge = examples.length >= LARGE;
-  const { phrases, table } = collectFeatures(types.length === 0 ? [] : examples, numbers, language, found, isLarge ? 2 : 1);
-  const learned = learnChain(phrases, table, types.length, isLarge ? 10 : 20, onProgress);
+  const { phrases, table, markedTexts } = collectFeatures(types.length === 0 ? [] : examples, numbers, language, found, isLarge ? 2 : 1);
+  const learned = learnChain(phrases, table, types.length, ROUNDS, onProgress);
   return {
     language,
     types,
     reliableLists: reliableLists(examples, own, found),
+    markedTexts,
     ...table,
     ...quantized(table.starts, learned.values),
     transitions: Float32Array.from(learned.transitions),
     continuations: Float32Array.from(learned.continuations),
-    boldness: isLarge ? 0.5 : 1,
+    boldness: isLarge ? 0.3 : 1,
   };
 }
 
-/** From here on rare features only cost space, and fewer rounds do. */
+/** More do not help. */
+const ROUNDS = 8;
+
+/** From here on rare features only cost space. */
 const LARGE = 3000;
 
 function quantized(starts: Uint32Array, values: Float64Array): { weights: Int8Array; scales: Float32Array } {

@@ -1,0 +1,103 @@
+import type { Hint } from './entity-hints';
+import { hashText } from './feature-hash';
+import { isInside, OUTSIDE } from './labels';
+import type { Token } from './split-tokens';
+
+/** The texts that training phrases mark, as hashes, with the types that each is marked as: a pair a place, by hash. */
+export interface MarkedTexts {
+  hashes: Uint32Array;
+  types: Uint16Array;
+}
+
+/** How often each text is marked as each type, by its hash. */
+export type MarkedCounts = ReadonlyMap<number, ReadonlyMap<number, number>>;
+
+/** Counts what phrases mark. */
+export function countMarkedTexts(phrases: readonly LabelledTokens[]): MarkedCounts {
+  const counts = new Map<number, Map<number, number>>();
+  for (const phrase of phrases) {
+    for (const [hash, types] of markedIn(phrase)) {
+      const known = counts.get(hash) ?? new Map<number, number>();
+      for (const [type, times] of types) known.set(type, (known.get(type) ?? 0) + times);
+      counts.set(hash, known);
+    }
+  }
+  return counts;
+}
+
+export interface LabelledTokens {
+  tokens: readonly Token[];
+  labels: readonly number[];
+}
+
+/** The counts as a model keeps them. */
+export function packMarkedTexts(counts: MarkedCounts): MarkedTexts {
+  const pairs = [...counts].flatMap(([hash, types]) => [...types.keys()].map((type) => [hash, type] as const));
+  pairs.sort((left, right) => left[0] - right[0] || left[1] - right[1]);
+  return { hashes: Uint32Array.from(pairs, ([hash]) => hash), types: Uint16Array.from(pairs, ([, type]) => type) };
+}
+
+/** Looks up a packed text's types. */
+export function unpackMarkedTexts({ hashes, types }: MarkedTexts): (hash: number) => readonly number[] {
+  const known = new Map<number, number[]>();
+  hashes.forEach((hash, at) => known.set(hash, [...(known.get(hash) ?? []), types[at] as number]));
+  return (hash) => known.get(hash) ?? NONE;
+}
+
+/** Looks up what other phrases than this one mark: a phrase's own marks would only teach that everything is known. */
+export function markedElsewhere(counts: MarkedCounts, phrase: LabelledTokens): (hash: number) => readonly number[] {
+  const own = markedIn(phrase);
+  return (hash) => {
+    const types = counts.get(hash);
+    if (!types) return NONE;
+    return [...types].filter(([type, times]) => times > (own.get(hash)?.get(type) ?? 0)).map(([type]) => type);
+  };
+}
+
+/**
+ * Where a text stands that is marked in training phrases, the longest at each place.
+ *
+ * @param typesOf the types that a text is marked as
+ */
+export function findMarkedTexts(tokens: readonly Token[], typesOf: (hash: number) => readonly number[]): Hint[] {
+  const hints: Hint[] = [];
+  let covered = 0;
+  tokens.forEach(({ start }, first) => {
+    let hash = 0;
+    let longest: { types: readonly number[]; end: number } | null = null;
+    for (let behind = first; behind < Math.min(tokens.length, first + MOST_TOKENS); behind += 1) {
+      const token = tokens[behind] as Token;
+      hash = joinHash(hash, token.key);
+      const types = typesOf(hash);
+      if (types.length > 0) longest = { types, end: token.end };
+    }
+    if (!longest || longest.end <= covered) return;
+    covered = longest.end;
+    for (const type of longest.types) hints.push({ entity: `@${type}`, start, end: longest.end });
+  });
+  return hints;
+}
+
+const NONE: readonly number[] = [];
+const MOST_TOKENS = 6;
+
+function markedIn({ tokens, labels }: LabelledTokens): Map<number, Map<number, number>> {
+  const marked = new Map<number, Map<number, number>>();
+  for (let first = 0; first < tokens.length; ) {
+    const label = labels[first] ?? OUTSIDE;
+    let hash = joinHash(0, tokens[first]?.key ?? '');
+    let behind = first + 1;
+    for (; label !== OUTSIDE && behind < tokens.length && isInside(labels[behind] ?? OUTSIDE); behind += 1) hash = joinHash(hash, tokens[behind]?.key ?? '');
+    if (label !== OUTSIDE) {
+      const type = (label - 1) >> 1;
+      const types = marked.get(hash) ?? new Map<number, number>();
+      marked.set(hash, types.set(type, (types.get(type) ?? 0) + 1));
+    }
+    first = behind;
+  }
+  return marked;
+}
+
+function joinHash(hash: number, key: string): number {
+  return (Math.imul(hash, 0x9e3779b1) ^ hashText(key)) >>> 0;
+}
