@@ -1,10 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef } from 'react';
-import { Link, usePathname } from '@/components/i18n/navigation';
+import { usePathname } from '@/components/i18n/navigation';
 import { ForPermitted } from '@/components/session/for-permitted';
-import classes from './platform.module.css';
+import { PageTabs } from '@/components/ui/page-tabs';
 
 const pages = [
   { key: 'businesses', href: '/platform' },
@@ -18,22 +17,10 @@ const pages = [
 export function PlatformFrame({ children }: { children: React.ReactNode }) {
   const t = useTranslations('platform.pages');
   const pathname = usePathname();
-  const present = useRef<HTMLAnchorElement>(null);
-
-  // On a phone the row is longer than the screen.
-  useEffect(() => {
-    present.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, [pathname]);
-
+  const tabs = pages.map(({ key, href }) => ({ key, title: t(key), href }));
   return (
     <ForPermitted permission="platform.manage">
-      <nav aria-label={t('label')} className={classes.tabs}>
-        {pages.map(({ key, href }) => (
-          <Link key={key} href={href} ref={pathname === href ? present : undefined} className={classes.tab} aria-current={pathname === href ? 'page' : undefined}>
-            {t(key)}
-          </Link>
-        ))}
-      </nav>
+      <PageTabs label={t('label')} tabs={tabs} present={pages.find(({ href }) => href === pathname)?.key} />
       {children}
     </ForPermitted>
   );
