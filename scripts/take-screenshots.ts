@@ -6,16 +6,22 @@ import { findChromium } from '@/tests/setup/find-chromium';
 // npm run screenshots: makes the README's pictures of a copy that `npm start` runs here (PORT and DATA_DIR as there).
 const address = `http://localhost:${process.env.PORT ?? 3000}`;
 const secrets = join(process.env.DATA_DIR ?? '.data', 'secrets.json');
-const pictures = { 'docs/dashboard.png': '/dashboard' };
 
 const { executablePath } = await findChromium(new AbortController().signal);
 const browser = await chromium.launch({ executablePath, args: ['--headless', '--no-sandbox', '--disable-gpu'] });
 try {
   const page = await browser.newPage({ viewport: { width: 1440, height: 860 } });
   await signIn(page);
+  const flow = await demoFlow(page);
+  const pictures = [
+    { file: 'docs/dashboard.png', path: '/dashboard', shown: 'main tbody td' },
+    { file: 'docs/flow.png', path: `/assistants/${flow.assistant_id}/flows/${flow.active_version_id}`, shown: '.react-flow__node' },
+  ];
   mkdirSync('docs', { recursive: true });
-  for (const [file, path] of Object.entries(pictures)) {
-    await page.goto(address + path, { waitUntil: 'networkidle' });
+  for (const { file, path, shown } of pictures) {
+    await page.goto(address + path);
+    await page.locator(shown).first().waitFor();
+    await page.evaluate(() => document.fonts.ready);
     await page.screenshot({ path: file });
     console.log(`${file} shows ${path}`);
   }
@@ -30,4 +36,13 @@ async function signIn(page: Page): Promise<void> {
   await page.locator('input[type=password]').fill(demo_password);
   await page.locator('button[type=submit]').click();
   await page.waitForURL('**/dashboard');
+}
+
+/** The flow that answers the demo shop's customers. */
+async function demoFlow(page: Page): Promise<{ assistant_id: string; active_version_id: string }> {
+  const headers = { Authorization: `Bearer ${await page.evaluate(() => localStorage.getItem('hamdam.token'))}` };
+  const list = async (path: string) => (await (await fetch(address + path, { headers })).json()) as { items: { id: string; active_version_id: string }[] };
+  const assistant_id = (await list('/api/flow-manager/assistants')).items[0]?.id ?? '';
+  const flow = (await list(`/api/flow-manager/dialog/assistants/${assistant_id}/flow-bases`)).items[0];
+  return { assistant_id, active_version_id: flow?.active_version_id ?? '' };
 }
