@@ -8,6 +8,7 @@ export const namedProblems = [
   'invalid_email',
   'invalid_national_code',
   'passwords_differ',
+  'not_your_address',
   'too_many',
   'unclean_text',
   'condition_fields_required',

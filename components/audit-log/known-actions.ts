@@ -18,6 +18,7 @@ export const businessActions = {
     'totp_disabled',
     'recovery_codes_renewed',
     'sessions_ended',
+    'deactivated',
     'deleted',
   ],
   business: ['updated'],
@@ -45,7 +46,7 @@ export const platformActions = {
   permission: ['created', 'updated', 'deleted'],
   resource: ['created', 'updated', 'deleted'],
   super_admin: ['made'],
-  account: ['password_changed', 'password_reset', 'sessions_ended', 'totp_enabled', 'totp_disabled', 'recovery_codes_renewed'],
+  account: ['password_changed', 'password_reset', 'sessions_ended', 'totp_enabled', 'totp_disabled', 'recovery_codes_renewed', 'deactivated', 'activated'],
 } as const;
 
 export type KnownActions = typeof businessActions | typeof platformActions;

@@ -12,6 +12,7 @@ import { changePassword } from './change-password';
 import { completeRegistration } from './complete-registration';
 import { checkPasswordReset, confirmPasswordReset } from './confirm-password-reset';
 import type { Origin } from './create-session';
+import { deactivateAccount } from './deactivate-account';
 import { endSessions } from './end-sessions';
 import { exchangeGoogleCode } from './exchange-google-code';
 import { logIn } from './log-in';
@@ -78,6 +79,7 @@ const ownAccount: readonly Binding[] = [
   bindPublic(pictures.getPicture, ({ params }) => readPicture(params.picture_id)),
 
   bindSignedIn(contract.changePassword, (session, { body, c }) => changePassword(session, body, originOf(c))),
+  bindSignedIn(contract.deactivateAccount, (session, { body, c }) => deactivateAccount(session, body, originOf(c))),
 
   bindSignedIn(codes.updateMobileRequest, ({ user_id }, { body, c }) => requestCode({ kind: 'mobile_code', target: body.mobile, user_id, ...askerOf(c) })),
   bindSignedIn(codes.updateMobileVerify, (session, { body, c }) => updateMobile(session, body.code, originOf(c))),

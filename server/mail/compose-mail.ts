@@ -9,6 +9,7 @@ const catalogues: Record<Locale, typeof en> = { fa, ar, en };
 export const mailTemplates = [
   'email_verification',
   'activation',
+  'deactivated',
   'password_reset',
   'password_changed',
   'email_code',

@@ -16,3 +16,12 @@ export const sendInvitationJob = defineJob({
     locale: z.enum(locales),
   }),
 });
+
+/** Puts back into the queue what somebody had taken in a business, once their account is inactive or gone. */
+export const releaseHandoffsJob = defineJob({
+  name: 'members.release-handoffs',
+  queue: 'jobs',
+  attempts: 6,
+  backoff_ms: 2_000,
+  payload: z.object({ business_id: z.uuid(), user_id: z.uuid() }),
+});

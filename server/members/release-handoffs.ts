@@ -1,9 +1,12 @@
 import type { Tx } from '@/server/platform/db/client';
 import { publishLive } from '@/server/platform/live';
 
-/** Puts the conversations that somebody had taken back into the queue, so that no customer waits for who is gone. Answers which. */
+/**
+ * Puts the conversations that somebody had taken back into the queue, so that no customer waits for who is gone; those
+ * whose taker has no account any more as well. Answers which.
+ */
 export async function releaseHandoffs(tx: Tx, user_id: string): Promise<string[]> {
-  const where = { assigned_to: user_id, status: 'ASSIGNED' as const };
+  const where = { status: 'ASSIGNED' as const, OR: [{ assigned_to: user_id }, { assigned_to: null }] };
   const held = await tx.handoffRequest.findMany({ where, select: { id: true, conversation_id: true } });
   if (held.length === 0) return [];
   const data = { status: 'PENDING' as const, assigned_to: null, assigned_at: null };

@@ -17,6 +17,7 @@ vi.hoisted(() => {
   // Nobody listens there: what the calls cause is not what is tested here.
   process.env.SMS_API_KEY = 'key';
   process.env.SMS_BASE_URL = 'http://127.0.0.1:9';
+  process.env.SMTP_URL = 'smtp://127.0.0.1:9';
 });
 
 useProduct({ workers: true });

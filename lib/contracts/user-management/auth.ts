@@ -185,3 +185,19 @@ export const changePassword = defineEndpoint({
   limit: 'login',
   body: changePasswordInput,
 });
+
+export const deactivateAccountInput = z.object({
+  /** Asked of whoever signed in longer than ten minutes ago. */
+  password: z.string().min(1, 'required').max(200).optional(),
+});
+export type DeactivateAccountInput = z.output<typeof deactivateAccountInput>;
+
+export const deactivateAccount = defineEndpoint({
+  method: 'post',
+  path: `${base}/deactivate`,
+  summary: 'Make one’s own account inactive: all its sessions end, and the next sign-in sends the link that activates it again',
+  access: 'signed_in',
+  limit: 'login',
+  body: deactivateAccountInput,
+  errors: ['conflict', 'unavailable'],
+});

@@ -8,7 +8,7 @@ import { newMobile } from '../support/account-examples';
 import { addMember, logIn, signUp, type Account } from '../support/accounts';
 import { assistantWith } from '../support/conversations';
 import { admin, row } from '../support/database';
-import { deskFlow } from '../handoff/handoff';
+import { accept, askForHuman, deskFlow, readRequest } from '../handoff/handoff';
 import { useProduct } from '../support/product';
 import { superAdmin } from '../support/super-admin';
 import { base, statusOf } from './people';
@@ -101,6 +101,15 @@ describe('deleting an account', () => {
     expect((await erase(staff)).body).toMatchObject({ code: 'validation_failed', fields: [{ path: 'password' }] });
     expect((await erase(staff, { password: 'not this one' })).status).toBe(422);
     expect((await erase(staff, { password: staff.password })).status).toBe(200);
+  });
+
+  it('puts the conversations that the person had taken back into the queue', async () => {
+    const { id: assistant_id } = await assistantWith(owner, deskFlow);
+    const { request_id } = await askForHuman(owner, assistant_id);
+    expect((await accept(staff, request_id)).status).toBe(200);
+    expect((await erase(staff)).body.kept).toMatchObject([{ what: 'audit_log' }, { what: 'handoff_requests', count: 1 }]);
+    await vi.waitFor(async () => expect((await readRequest(owner, request_id)).body).toMatchObject({ status: 'PENDING', assigned_to: null }), { timeout: 5_000 });
+    expect((await accept(owner, request_id)).status).toBe(200);
   });
 
   it('of a member is for who may remove them, and who is in no other business', async () => {

@@ -4,6 +4,7 @@ import { makeCode, type CodeKind } from '@/server/auth/one-time-codes';
 import { totpCodeAt, totpStepAt } from '@/server/auth/totp-code';
 import { systemDb } from '@/server/platform/db/system-db';
 import { newEmail } from './accounts';
+import { admin } from './database';
 import type { Example } from './example';
 import { picture } from './pictures';
 import type { World } from './world';
@@ -41,6 +42,14 @@ const signingIn = newMobile();
 
 /** Examples of the calls of signing in and of one's own account. */
 export const accountExamples: Record<string, Example> = {
+  [`POST ${auth}/deactivate`]: {
+    body: ({ account }) => ({ password: account.password }),
+    // Whose link comes back to them, and who leaves another owner behind.
+    before: async ({ account, ids }) => {
+      await admin.query('update users set email_verified_at = now() where id = $1', [account.user_id]);
+      await admin.query(`update memberships set role_id = (select id from roles where key = 'owner') where user_id = $1`, [ids.user_id]);
+    },
+  },
   [`POST ${auth}/inquire`]: { body: () => ({ username: 'somebody@example.com' }) },
   [`POST ${auth}/login/otp/request`]: { body: () => ({ mobile }) },
   [`POST ${auth}/login/otp/resend`]: { body: () => ({ mobile }) },

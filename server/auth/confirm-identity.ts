@@ -1,0 +1,29 @@
+import { AppError } from '@/lib/errors';
+import { systemDb } from '@/server/platform/db/system-db';
+import { verifyPassword } from './password';
+import type { SignedInSession } from './signed-in-session';
+
+/** Whoever signed in this recently need not give their password again. */
+const freshMilliseconds = 10 * 60 * 1000;
+
+/**
+ * Asks of whoever is about to do what cannot simply be taken back that they are who signed in: by a fresh sign-in, or by
+ * their password. Throws validation_failed at `password` where neither shows it.
+ */
+export async function confirmIdentity(session: SignedInSession, password: string | undefined): Promise<void> {
+  const stored = await systemDb((tx) =>
+    tx.session.findUnique({ where: { id: session.id }, select: { created_at: true, user: { select: { password_hash: true } } } }),
+  );
+  if (!stored) throw new AppError('unauthenticated');
+  const { password_hash } = stored.user;
+  if (password === undefined) {
+    if (Date.now() - stored.created_at.getTime() <= freshMilliseconds) return;
+    // Who has no password can only show it by signing in.
+    throw refusal(password_hash ? 'password_needed' : 'fresh_sign_in_needed');
+  }
+  if (!(await verifyPassword(password, password_hash))) throw refusal('wrong_current_password');
+}
+
+function refusal(key: 'password_needed' | 'fresh_sign_in_needed' | 'wrong_current_password'): AppError {
+  return new AppError('validation_failed', { fields: [{ path: 'password', key }] });
+}
