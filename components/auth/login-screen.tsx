@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useSearchParams } from 'next/navigation';
 import { useState } from 'react';
 import { Link } from '../i18n/navigation';
+import { FarewellNotice } from './farewell-notice';
 import { InactiveNotice } from './inactive-notice';
 import { LoginForm } from './login-form';
 import { safeNext } from './safe-next';
@@ -25,6 +26,7 @@ export function LoginScreen() {
   if (asked) return <SignInStep asked={asked} onSignedIn={enter} onRestart={restart} />;
   return (
     <>
+      <FarewellNotice />
       <SignInTabs
         title={t('title')}
         text={t('text')}

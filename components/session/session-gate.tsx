@@ -6,6 +6,7 @@ import { listAssistants } from '@/lib/contracts/flow-manager/assistants';
 import { callApi } from '../api/client';
 import { queryKey } from '../api/query-key';
 import { usePathname, useRouter } from '../i18n/navigation';
+import { readFarewell } from './farewell';
 import { isOfPlatformOnly, may } from './may';
 import { writeStored } from './stored';
 import { useMe } from './use-me';
@@ -41,7 +42,8 @@ export function SessionGate({ waiting, children }: SessionGateProps) {
   useEffect(() => {
     if (token !== null) return;
     queries.clear();
-    const next = pathname === '/dashboard' ? '' : `?next=${encodeURIComponent(pathname + location.search)}`;
+    // Who has left their account is on the way to nowhere.
+    const next = pathname === '/dashboard' || readFarewell() ? '' : `?next=${encodeURIComponent(pathname + location.search)}`;
     router.replace(`/login${next}`);
   }, [token, pathname, queries, router]);
 

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { logout } from '@/lib/contracts/user-management/auth';
 import { callApi } from '../api/client';
+import { setFarewell, type Farewell } from './farewell';
 import { writeStored } from './stored';
 
 /** Begins and ends the session of this browser. What was loaded for one person is never shown to the next. */
@@ -12,6 +13,7 @@ export function useSession() {
 
   const signIn = useCallback(
     (token: string) => {
+      setFarewell(null);
       queries.clear();
       writeStored('token', token);
     },
@@ -25,5 +27,15 @@ export function useSession() {
     queries.clear();
   }, [queries]);
 
-  return useMemo(() => ({ signIn, signOut }), [signIn, signOut]);
+  /** The account is inactive or gone, and its sessions with it: the sign-in page says what happened. */
+  const leave = useCallback(
+    (farewell: Farewell) => {
+      setFarewell(farewell);
+      writeStored('token', null);
+      queries.clear();
+    },
+    [queries],
+  );
+
+  return useMemo(() => ({ signIn, signOut, leave }), [signIn, signOut, leave]);
 }

@@ -11,6 +11,7 @@ interface FormDialogProps<Values> {
   form: UseFormReturnType<Values>;
   /** The verb on the button. */
   submit: string;
+  isDangerous?: boolean;
   fieldOf?: (error: ApiError) => (keyof Values & string) | undefined;
   onSubmit: (values: Values) => Promise<unknown>;
   onClose: () => void;
@@ -18,7 +19,7 @@ interface FormDialogProps<Values> {
 }
 
 /** A short form that is asked for over the page. Render it while it is open only; load it with `next/dynamic`. */
-export function FormDialog<Values>({ title, form, submit, fieldOf, onSubmit, onClose, children }: FormDialogProps<Values>) {
+export function FormDialog<Values>({ title, form, submit, isDangerous, fieldOf, onSubmit, onClose, children }: FormDialogProps<Values>) {
   const t = useTranslations('common.confirm');
   return (
     <Modal opened onClose={onClose} title={title} centered closeOnClickOutside={false} closeButtonProps={{ 'aria-label': t('close') }}>
@@ -30,7 +31,7 @@ export function FormDialog<Values>({ title, form, submit, fieldOf, onSubmit, onC
               <Button variant="default" onClick={onClose} disabled={isSubmitting}>
                 {t('cancel')}
               </Button>
-              <Button type="submit" loading={isSubmitting}>
+              <Button type="submit" color={isDangerous ? 'red' : undefined} loading={isSubmitting}>
                 {submit}
               </Button>
             </Group>

@@ -1,0 +1,47 @@
+'use client';
+
+import { List } from '@mantine/core';
+import { useTranslations } from 'next-intl';
+import { deactivateAccount, deactivateAccountInput, type DeactivateAccountInput, type Me } from '@/lib/contracts/user-management/auth';
+import { callApi } from '../api/client';
+import { useSession } from '../session/use-session';
+import { FormDialog } from '../ui/form-dialog';
+import { PasswordField } from '../ui/password-field';
+import { useSchemaForm } from '../ui/use-schema-form';
+import { useIdentityAsked } from './use-identity-asked';
+
+/** Says what happens and how to come back, and makes the account inactive. */
+export function DeactivateDialog({ me, onClose }: { me: Me; onClose: () => void }) {
+  const t = useTranslations('profile.leave');
+  const { leave } = useSession();
+  const { isAsked, attempt } = useIdentityAsked(me.has_password);
+  const form = useSchemaForm<DeactivateAccountInput>(deactivateAccountInput, { mode: 'uncontrolled', initialValues: { password: undefined } });
+
+  const submit = (body: DeactivateAccountInput) =>
+    attempt(async () => {
+      await callApi(deactivateAccount, { body, silent: true });
+      leave({ what: 'deactivated' });
+    });
+
+  return (
+    <FormDialog title={t('deactivate.title')} form={form} submit={t('deactivate.submit')} isDangerous onSubmit={submit} onClose={onClose}>
+      <List spacing={4}>
+        <List.Item>{t('deactivate.sessions')}</List.Item>
+        <List.Item>{t('deactivate.stays')}</List.Item>
+        <List.Item>{t.rich('deactivate.back', { address: me.email ?? me.mobile ?? '', ltr: (text) => <bdi dir="ltr">{text}</bdi> })}</List.Item>
+        <List.Item>{t('deactivate.owner')}</List.Item>
+      </List>
+      {isAsked && (
+        <PasswordField
+          {...form.getInputProps('password')}
+          key={form.key('password')}
+          label={t('password')}
+          description={t('password_help')}
+          autoComplete="current-password"
+          autoFocus
+          required
+        />
+      )}
+    </FormDialog>
+  );
+}

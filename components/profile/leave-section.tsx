@@ -1,0 +1,40 @@
+'use client';
+
+import { Button } from '@mantine/core';
+import { useTranslations } from 'next-intl';
+import dynamic from 'next/dynamic';
+import { useState } from 'react';
+import type { Me } from '@/lib/contracts/user-management/auth';
+import { Section } from '../ui/section';
+import classes from './profile.module.css';
+
+const DeactivateDialog = dynamic(() => import('./deactivate-dialog').then((module) => module.DeactivateDialog), { ssr: false });
+const DeleteAccountDialog = dynamic(() => import('./delete-account-dialog').then((module) => module.DeleteAccountDialog), { ssr: false });
+
+const ways = ['deactivate', 'delete'] as const;
+
+/** The ways out: for a while, and for good. */
+export function LeaveSection({ me }: { me: Me }) {
+  const t = useTranslations('profile.leave');
+  const [open, setOpen] = useState<(typeof ways)[number]>();
+  const props = { me, onClose: () => setOpen(undefined) };
+  return (
+    <Section title={t('title')} description={t('text')}>
+      <ul className={classes.rows}>
+        {ways.map((way) => (
+          <li key={way} className={classes.row}>
+            <div className={classes.rowText}>
+              <div className={classes.rowValue}>{t(`${way}.label`)}</div>
+              <div className={classes.rowLabel}>{t(`${way}.help`)}</div>
+            </div>
+            <Button variant={way === 'delete' ? 'light' : 'default'} color={way === 'delete' ? 'red' : undefined} size="xs" onClick={() => setOpen(way)}>
+              {t(`${way}.action`)}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {open === 'deactivate' && <DeactivateDialog {...props} />}
+      {open === 'delete' && <DeleteAccountDialog {...props} />}
+    </Section>
+  );
+}
