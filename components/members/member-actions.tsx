@@ -1,11 +1,12 @@
 'use client';
 
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconDots, IconMailForward, IconMailOff, IconUserCheck, IconUserCog, IconUserMinus, IconUserOff } from '@tabler/icons-react';
+import { IconDots, IconMailForward, IconMailOff, IconUserCheck, IconUserCog, IconUserMinus, IconUserOff, IconUserX } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useCall } from '@/components/api/use-call';
 import { richIsolate } from '@/components/assistants/rich-isolate';
+import { useMe } from '@/components/session/use-me';
 import { usePermission } from '@/components/session/use-permission';
 import { showToast } from '@/components/ui/show-toast';
 import { listMembers, resendInvitation, type Member } from '@/lib/contracts/user-management/business-users';
@@ -23,6 +24,7 @@ const icon = { size: 16, 'aria-hidden': true } as const;
 export function MemberActions({ member, onAct }: MemberActionsProps) {
   const t = useTranslations('members.actions');
   const queries = useQueryClient();
+  const { data: me } = useMe();
   const mayInvite = usePermission('members.create');
   const mayUpdate = usePermission('members.update');
   const mayRemove = usePermission('members.delete');
@@ -71,6 +73,11 @@ export function MemberActions({ member, onAct }: MemberActionsProps) {
             {mayRemove && (
               <Menu.Item c="var(--mantine-color-error)" leftSection={<IconUserMinus {...icon} />} onClick={() => onAct('remove')}>
                 {t('remove')}
+              </Menu.Item>
+            )}
+            {mayRemove && member.user_id !== me?.id && (
+              <Menu.Item c="var(--mantine-color-error)" leftSection={<IconUserX {...icon} />} onClick={() => onAct('erase')}>
+                {t('erase')}
               </Menu.Item>
             )}
           </>

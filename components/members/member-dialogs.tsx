@@ -4,12 +4,13 @@ import dynamic from 'next/dynamic';
 import { useMe } from '@/components/session/use-me';
 import type { Member } from '@/lib/contracts/user-management/business-users';
 
-export type MemberAct = 'change_role' | 'activation' | 'remove' | 'revoke';
+export type MemberAct = 'change_role' | 'activation' | 'remove' | 'erase' | 'revoke';
 
 // Each comes when somebody asks for it.
 const ChangeRoleDialog = dynamic(() => import('./change-role-dialog').then((module) => module.ChangeRoleDialog), { ssr: false });
 const ActivationDialog = dynamic(() => import('./activation-dialog').then((module) => module.ActivationDialog), { ssr: false });
 const RemoveDialog = dynamic(() => import('./remove-dialog').then((module) => module.RemoveDialog), { ssr: false });
+const EraseDialog = dynamic(() => import('./erase-dialog').then((module) => module.EraseDialog), { ssr: false });
 const RevokeDialog = dynamic(() => import('./revoke-dialog').then((module) => module.RevokeDialog), { ssr: false });
 
 interface MemberDialogsProps {
@@ -32,5 +33,7 @@ export function MemberDialogs({ member, act, onClose }: MemberDialogsProps) {
       return <ActivationDialog {...props} />;
     case 'remove':
       return <RemoveDialog {...props} />;
+    case 'erase':
+      return <EraseDialog {...props} />;
   }
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import membersEn from '@/messages/en/members.json';
@@ -13,6 +14,7 @@ import shell from '@/messages/fa/shell.json';
 import { launchBrowser } from '../setup/launch-browser';
 import { beginJourney, enter, register, stranger } from './support/journey';
 import { readLink } from './support/mailbox';
+import { inDatabase } from './support/product-settings';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -92,6 +94,33 @@ it('an owner invites somebody, who joins; the role is changed, and the person is
   }
   await owner.end();
   await guest.end();
+});
+
+it('an owner deletes the account and data of somebody who is in no other business, and not their own here', async () => {
+  const { page, open, end } = await beginJourney(browser);
+  const mina = stranger({ first_name: 'مینا', last_name: 'کاظمی', business_name: 'گل‌فروشی مینا' });
+  const parvin = { ...stranger({ first_name: 'پروین', last_name: 'امینی', business_name: '' }), user_id: randomUUID() };
+  const token = await register(mina);
+  await inDatabase('insert into users (id, email, first_name, last_name) values ($1, $2, $3, $4)', [parvin.user_id, parvin.email, parvin.first_name, parvin.last_name]);
+  await inDatabase(
+    `insert into memberships (id, business_id, user_id, role_id)
+     select gen_random_uuid(), m.business_id, $1, r.id from memberships m join users u on u.id = m.user_id, roles r where u.email = $2 and r.key = 'staff'`,
+    [parvin.user_id, mina.email],
+  );
+  await enter({ page, open }, token, '/users');
+  await rowOf(page, mina.first_name).getByRole('button').click();
+  await page.getByRole('menuitem', { name: members.actions.remove }).waitFor();
+  expect(await page.getByRole('menuitem', { name: members.actions.erase }).count()).toBe(0);
+  await page.keyboard.press('Escape');
+
+  await act(page, parvin.first_name, members.actions.erase);
+  const dialog = page.getByRole('dialog', { name: parvin.first_name });
+  const confirm = dialog.getByRole('button', { name: members.erase.confirm });
+  expect(await confirm.isDisabled()).toBe(true);
+  await dialog.getByLabel(common.confirm.type_name).fill('پروین امینی');
+  await confirm.click();
+  await rowOf(page, parvin.first_name).waitFor({ state: 'detached' });
+  await end();
 });
 
 it('a link of an invitation that is none says so, and leads on', async () => {

@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import profileEn from '@/messages/en/profile.json';
@@ -8,7 +8,8 @@ import profile from '@/messages/fa/profile.json';
 import { launchBrowser } from '../setup/launch-browser';
 import { authenticatorCode } from './support/authenticator';
 import { beginJourney, enter, register, stranger } from './support/journey';
-import { newMobile, readCode, readText } from './support/mailbox';
+import { newMobile, readCode, readLink, readText } from './support/mailbox';
+import { inDatabase } from './support/product-settings';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -37,7 +38,7 @@ it('a picture is encoded anew and shown; what is too large or none is refused in
   expect(kept).toMatchObject({ format: 'webp', width: 512, height: 512 });
   expect(kept.exif).toBeUndefined();
 
-  await page.getByRole('button', { name: profile.picture.remove }).click();
+  await page.getByRole('button', { name: profile.picture.remove, exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: profile.picture.remove }).click();
   await page.getByText(profile.picture.removed).waitFor();
   expect(await page.getByRole('img', { name: 'سارا رضایی' }).count()).toBe(0);
@@ -123,5 +124,83 @@ it('the authenticator is turned off with a code of it, and then no longer asked 
   await page.getByLabel(auth.login.password).first().fill(person.password);
   await page.getByRole('button', { name: auth.login.submit }).click();
   await page.waitForURL('**/dashboard');
+  await end();
+});
+
+async function signIn(page: Page, { email, password }: ReturnType<typeof sara>): Promise<void> {
+  await page.getByLabel(auth.login.email).fill(email);
+  await page.getByLabel(auth.login.password).first().fill(password);
+  await page.getByRole('button', { name: auth.login.submit }).click();
+}
+
+it('an account is deactivated, its sign-in refused in words, and activated again by the link', async () => {
+  const { page, open, end } = await beginJourney(browser, { expected: /403|409/ });
+  const person = sara();
+  await enter({ page, open }, await register(person), '/profile');
+  const dialog = page.getByRole('dialog');
+  const deactivate = async () => {
+    await page.getByRole('button', { name: profile.leave.deactivate.action }).click();
+    await dialog.getByText(person.email).waitFor();
+    await dialog.getByRole('button', { name: profile.leave.deactivate.submit }).click();
+  };
+  // Whom no link would surely reach is kept from locking themselves out.
+  await deactivate();
+  await dialog.getByRole('alert').getByText(errors.verify_before_leaving).waitFor();
+
+  await open(await readLink(person.email, 'verify-email'));
+  await page.getByRole('heading', { name: auth.verify.done_title }).waitFor();
+  await open('/profile');
+  const began = Date.now();
+  await deactivate();
+  await page.waitForURL('**/login');
+  await page.getByRole('status').getByText(auth.farewell.deactivated).waitFor();
+  await readText(person.email, 'به خواست خودتان غیرفعال شد');
+
+  await signIn(page, person);
+  await page.getByRole('heading', { name: auth.inactive.title }).waitFor();
+  await page.getByText(errors.account_inactive).waitFor();
+  await open(await readLink(person.email, 'verify-email', began));
+  await page.getByRole('heading', { name: auth.verify.done_title }).waitFor();
+  await page.getByRole('link', { name: auth.verify.sign_in }).click();
+  await signIn(page, person);
+  await page.waitForURL('**/dashboard');
+  await end();
+});
+
+it('an account is deleted once its address is typed and its person is known, and no longer signs in', async () => {
+  const { page, open, end } = await beginJourney(browser, { expected: /401|409|422/ });
+  const [person, colleague] = [sara(), stranger({ first_name: 'مینا', last_name: 'کاظمی', business_name: 'گل‌فروشی' })];
+  await enter({ page, open }, await register(person), '/profile');
+  await register(colleague);
+  await inDatabase(`update sessions set created_at = now() - interval '1 hour' where user_id = (select id from users where email = $1)`, [person.email]);
+  await page.getByRole('button', { name: profile.leave.delete.action }).click();
+  const dialog = page.getByRole('dialog');
+  const submit = dialog.getByRole('button', { name: profile.leave.delete.submit });
+  const typed = dialog.getByLabel(profile.leave.delete.confirmation);
+  await typed.fill(colleague.email);
+  await submit.click();
+  await dialog.getByText(errors.not_your_address).waitFor();
+  await typed.fill(person.email.toUpperCase());
+  await submit.click();
+  const password = dialog.getByLabel(profile.leave.password).first();
+  await password.fill('wrong1234');
+  await submit.click();
+  await dialog.getByText(errors.wrong_current_password).waitFor();
+  await password.fill(person.password);
+  await submit.click();
+  await dialog.getByText(errors.last_owner_stays).waitFor();
+
+  // With a second owner the business is not left alone.
+  await inDatabase(
+    `insert into memberships (id, business_id, user_id, role_id)
+     select gen_random_uuid(), m.business_id, c.id, m.role_id from users c, memberships m join users p on p.id = m.user_id where c.email = $1 and p.email = $2`,
+    [colleague.email, person.email],
+  );
+  await submit.click();
+  await page.waitForURL('**/login');
+  const farewell = page.getByRole('status').filter({ hasText: auth.farewell.deleted });
+  await farewell.getByText(errors.kept_audit_log).waitFor();
+  await signIn(page, person);
+  await page.getByRole('alert').getByText(errors.invalid_credentials).waitFor();
   await end();
 });
