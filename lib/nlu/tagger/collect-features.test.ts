@@ -8,7 +8,7 @@ const examples = [
   { text: '', intent: 'fly' },
   { text: 'fly home', intent: 'fly' },
 ];
-const collect = (minimum: number) => collectFeatures(examples, new Map([['city', 0]]), 'en', [[{ entity: 'city', start: 7, end: 11 }], [], []], minimum);
+const collect = (minimum: number) => collectFeatures({ examples, variants: [], types: new Map([['city', 0]]), language: 'en', found: [[{ entity: 'city', start: 7, end: 11 }]] }, minimum);
 
 /** The hashes of a row's features. */
 function keysOf({ table, phrases }: ReturnType<typeof collect>, rows: 'own' | 'lists' | 'about', row: number): number[] {

@@ -9,24 +9,13 @@ import { countMarkedTexts, findMarkedTexts, markedElsewhere, packMarkedTexts, ty
 import { createPhraseReader } from './phrase-features';
 import { splitTokens } from './split-tokens';
 
-/**
- * Reads the phrases, and gathers the features that at least `minimum` places have, and the texts that the phrases mark.
- *
- * @param types the number of each type
- * @param found what value lists find in each phrase
- */
-export function collectFeatures(
-  examples: readonly TrainingExample[],
-  types: ReadonlyMap<string, number>,
-  language: NluLanguage,
-  found: readonly (readonly Hint[])[],
-  minimum: number,
-): { phrases: LabelledPhrases; table: FeatureTable; markedTexts: MarkedTexts } {
-  const labelled = examples.map(({ text, entities = [] }) => {
+/** Reads the phrases, and gathers the features that at least `minimum` places have, and the texts that the examples mark. */
+export function collectFeatures({ examples, variants, types, language, found }: PhrasesToRead, minimum: number): { phrases: LabelledPhrases; table: FeatureTable; markedTexts: MarkedTexts } {
+  const labelled = [...examples, ...variants].map(({ text, entities = [] }) => {
     const tokens = splitTokens(text);
     return { text, tokens, labels: labelTokens(tokens, entities, types) };
   });
-  const counts = countMarkedTexts(labelled);
+  const counts = countMarkedTexts(labelled.slice(0, examples.length));
   const readPhrase = createPhraseReader(language);
   const read = labelled.map((phrase, at) => readPhrase(phrase.text, phrase.tokens, found[at] ?? [], findMarkedTexts(phrase.tokens, markedElsewhere(counts, phrase))));
 
@@ -49,4 +38,15 @@ export function collectFeatures(
     table,
     markedTexts: packMarkedTexts(counts),
   };
+}
+
+export interface PhrasesToRead {
+  examples: readonly TrainingExample[];
+  /** Further phrases to learn from, made of the same marked texts (see varyExamples). */
+  variants: readonly TrainingExample[];
+  /** The number of each type. */
+  types: ReadonlyMap<string, number>;
+  language: NluLanguage;
+  /** What value lists find in each of the examples, then in each of the variants. */
+  found: readonly (readonly Hint[])[];
 }

@@ -16,7 +16,7 @@ import type { TaggerModel } from './tagger-model';
  */
 export function createTagger(model: TaggerModel): (text: string, found: readonly Hint[]) => EntitySpan[] {
   const index = indexFeatures(model.keys);
-  const { starts, labels, weights, scales, types, boldness } = model;
+  const { starts, labels, weights, scales, types } = model;
   const count = labelCount(types.length);
   const readPhrase = createPhraseReader(model.language);
   const typesOf = unpackMarkedTexts(model.markedTexts);
@@ -41,7 +41,7 @@ export function createTagger(model: TaggerModel): (text: string, found: readonly
     if (tokens.length === 0) return [];
     const { own, lists, about } = readPhrase(short, tokens, found, findMarkedTexts(tokens, typesOf));
     const topics = new Float64Array(count);
-    topics[OUTSIDE] = -boldness;
+    topics[OUTSIDE] = -BOLDNESS;
     add(about, topics, 0);
     const scores = new Float64Array(tokens.length * count);
     tokens.forEach((_, at) => {
@@ -52,6 +52,9 @@ export function createTagger(model: TaggerModel): (text: string, found: readonly
     return spansOfLabels(tokens, bestLabels(model, types.length, scores), types);
   };
 }
+
+/** What is taken off the score of being outside of all entities: without it too few are found. */
+const BOLDNESS = 0.3;
 
 /** Beyond what a customer types at once; more would take memory. */
 const MAX_LENGTH = 4000;

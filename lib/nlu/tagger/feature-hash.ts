@@ -12,3 +12,8 @@ export function featureHash(kind: number, first: number, second = 0): number {
   mixed = Math.imul(mixed ^ (mixed >>> 16), 0x27d4eb2f);
   return (mixed ^ (mixed >>> 15)) >>> 0;
 }
+
+/** The hash of a sequence: of what comes before, 0 at its beginning, with the hash of the next one. */
+export function joinHash(before: number, next: number): number {
+  return (Math.imul(before, 0x9e3779b1) ^ next) >>> 0;
+}

@@ -12,7 +12,7 @@ const examples = [
 
 describe('firstSteps', () => {
   it('is the greater the more often a step is taken', () => {
-    const { phrases } = collectFeatures(examples, new Map([['city', 0], ['day', 1]]), 'en', [], 1);
+    const { phrases } = collectFeatures({ examples, variants: [], types: new Map([['city', 0], ['day', 1]]), language: 'en', found: [] }, 1);
     const weights = firstSteps(phrases, 2);
     const weight = (from: number, to: number) => weights[stepPlace(2, from, to)] ?? NaN;
     expect(weights).toHaveLength(stepCount(2));

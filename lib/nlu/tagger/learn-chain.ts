@@ -16,12 +16,16 @@ export interface LearnedWeights {
   continuations: Float64Array;
 }
 
-/**
- * Learns the weights that make the phrases' labels likely, phrase by phrase. In the first rounds each label only given the
- * one before it, which is quick; then the whole phrase's together, a conditional random field. The weights are the mean of
- * the second half of the rounds.
- */
-export function learnChain(phrases: LabelledPhrases, table: FeatureTable, types: number, rounds: number, onProgress: (share: number) => void): LearnedWeights {
+/** How often all phrases are gone through. */
+export interface Rounds {
+  /** The first ones: each label only given the one before it. */
+  quick: number;
+  /** Then: the whole phrase's labels together, a conditional random field. */
+  whole: number;
+}
+
+/** Learns the weights that make the phrases' labels likely, phrase by phrase. They are the mean of the second half of the rounds. */
+export function learnChain(phrases: LabelledPhrases, table: FeatureTable, types: number, { quick, whole }: Rounds, onProgress: (share: number) => void): LearnedWeights {
   const count = labelCount(types);
   const lattice = createLattice(types);
   const weights = makeWeights(table.labels.length);
@@ -65,14 +69,14 @@ export function learnChain(phrases: LabelledPhrases, table: FeatureTable, types:
   }
 
   const order = Array.from({ length: phrases.starts.length - 1 }, (_, phrase) => phrase);
+  const rounds = quick + whole;
   for (let round = 0; round < rounds; round += 1) {
-    const isQuick = round < rounds * QUICK_ROUNDS;
     for (const phrase of shuffledOrder(order, round)) {
       const labels = phrases.labels.subarray(phrases.starts[phrase], phrases.starts[phrase + 1]);
       if (labels.length === 0) continue;
       const drawn = draw(phrase);
       score(drawn, labels.length);
-      correct(drawn, labels, isQuick ? lattice.runAlong(labels) : lattice.run(labels.length));
+      correct(drawn, labels, round < quick ? lattice.runAlong(labels) : lattice.run(labels.length));
     }
     if (round >= rounds / 2) for (const each of [weights, steps]) addToMean(each);
     onProgress((round + 1) / rounds);
@@ -80,6 +84,3 @@ export function learnChain(phrases: LabelledPhrases, table: FeatureTable, types:
   const continuations = firstContinuation(types);
   return { values: weights.mean, transitions: steps.mean.slice(0, continuations), continuations: steps.mean.slice(continuations) };
 }
-
-/** The share of the rounds that look at one label at a time. */
-const QUICK_ROUNDS = 0.6;

@@ -1,5 +1,6 @@
 import type { Hint } from './entity-hints';
-import { hashText } from './feature-hash';
+import { hashText, joinHash } from './feature-hash';
+import { findSequences } from './find-sequences';
 import { isInside, OUTSIDE } from './labels';
 import type { Token } from './split-tokens';
 
@@ -60,34 +61,22 @@ export function markedElsewhere(counts: MarkedCounts, phrase: LabelledTokens): (
  * @param typesOf the types that a text is marked as
  */
 export function findMarkedTexts(tokens: readonly Token[], typesOf: (hash: number) => readonly number[]): Hint[] {
-  const hints: Hint[] = [];
-  let covered = 0;
-  tokens.forEach(({ start }, first) => {
-    let hash = 0;
-    let longest: { types: readonly number[]; end: number } | null = null;
-    for (let behind = first; behind < Math.min(tokens.length, first + MOST_TOKENS); behind += 1) {
-      const token = tokens[behind] as Token;
-      hash = joinHash(hash, token.key);
-      const types = typesOf(hash);
-      if (types.length > 0) longest = { types, end: token.end };
-    }
-    if (!longest || longest.end <= covered) return;
-    covered = longest.end;
-    for (const type of longest.types) hints.push({ entity: `@${type}`, start, end: longest.end });
+  const found = findSequences(tokens.map(({ key }) => hashText(key)), (hash) => {
+    const types = typesOf(hash);
+    return types.length > 0 ? types : undefined;
   });
-  return hints;
+  return found.flatMap(({ value, first, last }) => value.map((type) => ({ entity: `@${type}`, start: tokens[first]?.start ?? 0, end: tokens[last]?.end ?? 0 })));
 }
 
 const NONE: readonly number[] = [];
-const MOST_TOKENS = 6;
 
 function markedIn({ tokens, labels }: LabelledTokens): Map<number, Map<number, number>> {
   const marked = new Map<number, Map<number, number>>();
   for (let first = 0; first < tokens.length; ) {
     const label = labels[first] ?? OUTSIDE;
-    let hash = joinHash(0, tokens[first]?.key ?? '');
+    let hash = joinHash(0, hashText(tokens[first]?.key ?? ''));
     let behind = first + 1;
-    for (; label !== OUTSIDE && behind < tokens.length && isInside(labels[behind] ?? OUTSIDE); behind += 1) hash = joinHash(hash, tokens[behind]?.key ?? '');
+    for (; label !== OUTSIDE && behind < tokens.length && isInside(labels[behind] ?? OUTSIDE); behind += 1) hash = joinHash(hash, hashText(tokens[behind]?.key ?? ''));
     if (label !== OUTSIDE) {
       const type = (label - 1) >> 1;
       const types = marked.get(hash) ?? new Map<number, number>();
@@ -96,8 +85,4 @@ function markedIn({ tokens, labels }: LabelledTokens): Map<number, Map<number, n
     first = behind;
   }
   return marked;
-}
-
-function joinHash(hash: number, key: string): number {
-  return (Math.imul(hash, 0x9e3779b1) ^ hashText(key)) >>> 0;
 }

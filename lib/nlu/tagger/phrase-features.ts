@@ -5,15 +5,16 @@ import { featureHash as feature } from './feature-hash';
 import { featureKinds as Kind } from './feature-kinds';
 import { lexicalHints } from './lexical-hints';
 import type { Token } from './split-tokens';
+import { findThings } from './things/find-things';
 import { createWordReader } from './word-signs';
 
 /** A message as the tagger sees it. Features are 32-bit hashes. */
 export interface PhraseFeatures {
-  /** Of each token: itself, its stem, first and last letters, shape and concepts, its neighbours, pairs of them. */
+  /** Of each token: itself, its stem, first and last letters, shape, concepts and kinds of things, its neighbours, pairs of them. */
   own: number[][];
   /** Of each token: what value lists say. */
   lists: number[][];
-  /** Of the whole message: the stems and concepts in it, which tell what it is about. */
+  /** Of the whole message: the stems, concepts and things in it, which tell what it is about. */
   about: number[];
 }
 
@@ -31,6 +32,7 @@ export function createPhraseReader(language: NluLanguage): (text: string, tokens
     const shapes = signs.map(({ shape }, at) => shape + (tokens[at]?.isGlued ? 1 : 0));
     const meanings = entityHints(tokens, lexicalHints(text, language));
     const known = entityHints(tokens, marked);
+    const things = entityHints(tokens, findThings(tokens, signs.map((each) => each.stem), spoken));
     const word = (at: number) => signs[at]?.word ?? (at < 0 ? BEGIN : END);
     const stem = (at: number) => signs[at]?.stem ?? (at < 0 ? BEGIN : END);
 
@@ -58,6 +60,8 @@ export function createPhraseReader(language: NluLanguage): (text: string, tokens
       pushNear(list, concepts, at, 2, Kind.concept);
       pushNear(list, meanings, at, 1, Kind.meaning);
       pushNear(list, known, at, 0, Kind.marked);
+      pushNear(list, things, at, 1, Kind.thing);
+      for (const thing of things[at] ?? []) list.push(feature(Kind.thingWordBefore, thing, word(at - 1)), feature(Kind.thingWordBehind, thing, word(at + 1)));
       return list;
     });
     const marks = entityHints(tokens, found);
@@ -67,7 +71,8 @@ export function createPhraseReader(language: NluLanguage): (text: string, tokens
       return list;
     });
     const stems = signs.filter((_, at) => (tokens[at]?.key.length ?? 0) > 1).map((each) => feature(Kind.about, each.stem));
-    const about = [...new Set([...stems, ...concepts.flat().map((each) => feature(Kind.aboutConcept, each))])];
+    const topics = [...concepts.flat().map((each) => feature(Kind.aboutConcept, each)), ...things.flat().map((each) => feature(Kind.aboutThing, each))];
+    const about = [...new Set([...stems, ...topics])];
     return { own, lists, about };
   };
 }

@@ -19,6 +19,4 @@ export interface TaggerModel extends Chain {
   /** A byte each, times the feature's scale. */
   weights: Int8Array;
   scales: Float32Array;
-  /** What is taken off the score of being outside of all entities: without it too few are found. */
-  boldness: number;
 }

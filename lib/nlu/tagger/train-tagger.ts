@@ -4,6 +4,7 @@ import { collectFeatures } from './collect-features';
 import { learnChain } from './learn-chain';
 import { reliableLists } from './reliable-lists';
 import type { TaggerModel } from './tagger-model';
+import { varyExamples } from './vary-examples';
 
 /**
  * Learns to tag from phrases with their entities marked. The same phrases give the same model. Without marked phrases it
@@ -23,28 +24,32 @@ export function trainTagger(
   const numbers = new Map(types.map((type, at) => [type, at]));
   const own = entities.filter(({ name }) => marked.has(name));
   const match = compileEntityMatcher(own, language);
-  const found = types.length === 0 ? [] : examples.map(({ text }) => match(text));
-  const isLarge = examples.length >= LARGE;
-  const { phrases, table, markedTexts } = collectFeatures(types.length === 0 ? [] : examples, numbers, language, found, isLarge ? 2 : 1);
-  const learned = learnChain(phrases, table, types.length, ROUNDS, onProgress);
+  const isFew = examples.length < FEW;
+  const known = types.length === 0 ? [] : examples;
+  const variants = isFew ? varyExamples(known, VARIANTS) : [];
+  const found = [...known, ...variants].map(({ text }) => match(text));
+  const { phrases, table, markedTexts } = collectFeatures({ examples: known, variants, found, types: numbers, language }, examples.length < MANY ? 1 : 2);
+  const learned = learnChain(phrases, table, types.length, isFew ? ROUNDS_OF_FEW : ROUNDS, onProgress);
   return {
     language,
     types,
-    reliableLists: reliableLists(examples, own, found),
+    reliableLists: reliableLists(known, own, found),
     markedTexts,
     ...table,
     ...quantized(table.starts, learned.values),
     transitions: Float32Array.from(learned.transitions),
     continuations: Float32Array.from(learned.continuations),
-    boldness: isLarge ? 0.3 : 1,
   };
 }
 
-/** More do not help. */
-const ROUNDS = 8;
+/** Below this, variants show more than the phrases by themselves, and fewer rounds of so many do. */
+const FEW = 1000;
+const VARIANTS = 2;
+const ROUNDS_OF_FEW = { quick: 2, whole: 2 };
+const ROUNDS = { quick: 5, whole: 3 };
 
 /** From here on rare features only cost space. */
-const LARGE = 3000;
+const MANY = 3000;
 
 function quantized(starts: Uint32Array, values: Float64Array): { weights: Int8Array; scales: Float32Array } {
   const weights = new Int8Array(values.length);

@@ -32,6 +32,6 @@ export function addToMean(weights: Weights): void {
 /** What is right but for so little is left alone: that saves most of the work, and what is said outright is not drowned. */
 export const LEAST_GRADIENT = 0.02;
 
-const RATE = 0.2;
+const RATE = 0.15;
 /** How strongly a weight is pulled to nothing. */
 const PULL = 0.04;
