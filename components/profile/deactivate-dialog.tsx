@@ -25,7 +25,7 @@ export function DeactivateDialog({ me, onClose }: { me: Me; onClose: () => void 
 
   return (
     <FormDialog title={t('deactivate.title')} form={form} submit={t('deactivate.submit')} isDangerous onSubmit={submit} onClose={onClose}>
-      <List spacing={4}>
+      <List size="sm" spacing={4}>
         <List.Item>{t('deactivate.sessions')}</List.Item>
         <List.Item>{t('deactivate.stays')}</List.Item>
         <List.Item>{t.rich('deactivate.back', { address: me.email ?? me.mobile ?? '', ltr: (text) => <bdi dir="ltr">{text}</bdi> })}</List.Item>

@@ -36,7 +36,7 @@ export function DeleteAccountDialog({ me, onClose }: { me: Me; onClose: () => vo
 
   return (
     <FormDialog title={t('delete.title')} form={form} submit={t('delete.submit')} isDangerous onSubmit={submit} onClose={onClose}>
-      <List spacing={4}>
+      <List size="sm" spacing={4}>
         <List.Item>{t('delete.deleted')}</List.Item>
         <List.Item>{t('delete.kept')}</List.Item>
         <List.Item>{t('delete.owner')}</List.Item>

@@ -1,9 +1,14 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { app } from '@/server/api/app';
-import { signUp, type Account } from '../support/accounts';
+import { addMember, signUp, type Account } from '../support/accounts';
 import { assistantWith, messaging, openSession, say } from '../support/conversations';
+import { admin } from '../support/database';
 import { useProduct } from '../support/product';
 import { accept, askForHuman, deskFlow, reply, resolve, untilStatus } from './handoff';
+
+vi.hoisted(() => {
+  process.env.LOCAL_MODE = '1';
+});
 
 useProduct({ workers: true });
 let owner: Account;
@@ -26,6 +31,8 @@ const sessionEvents = (id: string) => `${messaging}/sessions/${id}/events`;
 interface Ear {
   /** What was heard since, as `event conversation`. */
   heard: () => string[];
+  /** Whether the stream was ended. */
+  ended: () => boolean;
   /** Waits until this was heard. */
   until: (type: string, conversation_id: string) => Promise<void>;
 }
@@ -38,14 +45,15 @@ async function listen(account: Account, path: string): Promise<Ear> {
   const response = await app.request(path, request, { incoming: { socket: { remoteAddress: '127.0.0.1' } } });
   expect(response.headers.get('content-type')).toContain('text/event-stream');
   const heard: string[] = [];
-  let ready = false;
+  let [ready, ended] = [false, false];
   void read(response, (event, data) => {
     if (event === 'ready') ready = true;
     else if (event !== 'ping') heard.push(`${event} ${(JSON.parse(data) as { conversation_id: string }).conversation_id}`);
-  });
+  }).then(() => (ended = true));
   await vi.waitFor(() => expect(ready).toBe(true));
   return {
     heard: () => heard,
+    ended: () => ended,
     until: (type, conversation_id) => vi.waitFor(() => expect(heard).toContain(`${type} ${conversation_id}`), { timeout: 5_000 }),
   };
 }
@@ -119,6 +127,18 @@ describe('whoever looks at one conversation', () => {
     expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } });
     expect(answer.headers.get('content-type')).toContain('application/json');
   });
+});
+
+it('whoever deactivates their account while they listen hears nothing more', async () => {
+  const staff = await addMember(owner.business_id, 'staff');
+  await admin.query('update users set email_verified_at = now() where id = $1', [staff.user_id]);
+  const [ear, other] = [await listen(staff, queueEvents), await listen(owner, queueEvents)];
+  expect((await staff.call('post', '/api/user-management/auth/deactivate', { json: {} })).status).toBe(204);
+  const { session_id } = await askForHuman(owner, assistant_id);
+  await other.until('handoff', session_id);
+  await vi.waitFor(() => expect(ear.ended()).toBe(true), { timeout: 5_000 });
+  expect(ear.heard()).toEqual([]);
+  expect(other.ended()).toBe(false);
 });
 
 it('without a token nobody hears anything', async () => {
