@@ -63,7 +63,7 @@ describe('createLattice', () => {
   it('knows how likely each label is', () => {
     fc.assert(
       fc.property(problem, ({ length, scores }) => {
-        const lattice = createLattice(TYPES);
+        const lattice = createLattice(TYPES, 0);
         const given = { scores, ...learnedSteps(lattice) };
         const ways = allWays(length).flatMap((way) => {
           const sum = worth(way, given);
@@ -75,8 +75,7 @@ describe('createLattice', () => {
         for (let at = 0; at < length; at += 1) {
           for (let label = 0; label < LABELS; label += 1) {
             const expected = ways.reduce((sum, { way, chance }) => sum + (way[at] === label ? chance : 0), 0) / total;
-            // Labels with less than three thousandths are not followed.
-            expect(Math.abs((shares[at * LABELS + label] ?? 0) - expected)).toBeLessThan(0.03);
+            expect(shares[at * LABELS + label]).toBeCloseTo(expected, 6);
           }
         }
         const taken = takenSteps(lattice);
@@ -87,11 +86,22 @@ describe('createLattice', () => {
             expected.set(place, (expected.get(place) ?? 0) + chance / total);
           }
         }
-        for (const [place, amount] of expected) expect(Math.abs((taken.get(place) ?? 0) - amount)).toBeLessThan(0.06);
+        for (const [place, amount] of expected) expect(taken.get(place) ?? 0).toBeCloseTo(amount, 6);
         expect(takenSteps(lattice).size).toBe(0);
       }),
       { numRuns: 50 },
     );
+  });
+
+  it('follows no label that next to nothing speaks for', () => {
+    const shares = (least: number) => {
+      const lattice = createLattice(TYPES, least);
+      lattice.begin(1).set([0, -5, 0, 0, 0]);
+      return Array.from(lattice.run(1).subarray(0, LABELS));
+    };
+    const [beginFollowed, beginLeft] = [shares(0), shares(0.1)].map((row) => row[beginLabel(0)] ?? 0);
+    expect(beginFollowed).toBeGreaterThan(0.001);
+    expect(beginLeft).toBe(0);
   });
 
   it('knows how likely each label is behind a known one', () => {

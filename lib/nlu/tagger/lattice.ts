@@ -16,10 +16,13 @@ export interface Lattice {
 }
 
 /**
- * Forward and backward over the chain, in shares that sum to 1 at each token. A label with a share below LEAST in the light
- * of what comes before is not followed: without that most of the time would go into labels that nothing speaks for.
+ * Forward and backward over the chain, in shares that sum to 1 at each token. A label with no more than a small
+ * share in the light of what comes before is not followed: without that most of the time would go into labels that nothing
+ * speaks for.
+ *
+ * @param least that share
  */
-export function createLattice(types: number): Lattice {
+export function createLattice(types: number, least = LEAST): Lattice {
   const labels = labelCount(types);
   const columns = types + 1;
   const continuations = firstContinuation(types);
@@ -64,7 +67,7 @@ export function createLattice(types: number): Lattice {
     let end = aliveStarts[at] as number;
     for (let label = 0; label < labels; label += 1) {
       const share = (arriving[label] as number) / sum;
-      if (share <= LEAST) continue;
+      if (share <= least) continue;
       forward[base + label] = share;
       alive[end] = label;
       end += 1;

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { describe, expect, it, vi } from 'vitest';
 import type { ErrorBody } from '@/lib/errors';
 import type { Me } from '@/lib/contracts/user-management/auth';
@@ -47,27 +48,33 @@ describe('a forgotten password', () => {
   });
 
   it('does the same before it answers: the same statements, with and without an account', async () => {
+    // Only what the call itself asks of the database: jobs of others use the same connections meanwhile.
+    const asked = new AsyncLocalStorage<string[]>();
+    const connection = pool as unknown as { connect: () => Promise<{ query: (...args: unknown[]) => unknown; release: () => void }> };
+    const connect = connection.connect.bind(pool);
+    const spy = vi.spyOn(connection, 'connect').mockImplementation(async () => {
+      const lent = await connect();
+      const { query, release } = lent;
+      lent.query = (...args: unknown[]) => {
+        const [first] = args as [string | { text: string }];
+        asked.getStore()?.push(typeof first === 'string' ? first : first.text);
+        return query.apply(lent, args);
+      };
+      lent.release = (...args) => {
+        Object.assign(lent, { query, release });
+        release.apply(lent, args);
+      };
+      return lent;
+    });
     const statements = async (email: string) => {
       const seen: string[] = [];
-      const connection = pool as unknown as { connect: () => Promise<{ query: (...args: unknown[]) => unknown }> };
-      const connect = connection.connect.bind(pool);
-      const spy = vi.spyOn(connection, 'connect').mockImplementation(async () => {
-        const lent = await connect();
-        const query = lent.query.bind(lent);
-        lent.query = (...args: unknown[]) => {
-          const [first] = args as [string | { text: string }];
-          seen.push(typeof first === 'string' ? first : first.text);
-          return query(...args);
-        };
-        return lent;
-      });
-      await requestPasswordReset(email, 'fa');
-      spy.mockRestore();
+      await asked.run(seen, () => requestPasswordReset(email, 'fa'));
       return seen.filter((text) => /insert|users|account_tokens/i.test(text));
     };
     const [known, unknown] = [await statements((await signUp()).email), await statements(newEmail())];
     expect(known).toEqual(unknown);
     expect(known).toEqual([expect.stringMatching(/insert into .*outbox_jobs/i)]);
+    spy.mockRestore();
   });
 
   it('is set anew with the link, once, which ends every session, confirms the address and tells the person', async () => {
