@@ -1,3 +1,5 @@
+import { isOneSlip } from '../../text/is-one-slip';
+import { withoutOneLetter } from '../../text/without-one-letter';
 import { editsBetween } from './edits-between';
 
 /**
@@ -29,9 +31,10 @@ export function createSpeller(words: readonly string[], isKnown: (word: string) 
   const ranks = new Map(words.map((word, rank) => [word, rank]));
   return (word) => {
     if (word.length < SHORTEST || word.length > LONGEST || NUMBER.test(word) || isKnown(word)) return word;
-    let best = Infinity;
+    // A word that nobody knows may be among those that are meant.
+    let best = ranks.get(word) ?? Infinity;
     const consider = (rank: number) => {
-      if (rank < best && isOneEdit(words[rank] as string, word)) best = rank;
+      if (rank < best && isOneSlip(words[rank] as string, word)) best = rank;
     };
     for (const rank of shortened.get(word) ?? []) consider(rank);
     for (const rest of withoutOneLetter(word)) {
@@ -50,23 +53,6 @@ const LONG = 6;
 /** Nobody types longer words, but texts may have them. */
 const LONGEST = 40;
 const NUMBER = /\d/;
-
-function withoutOneLetter(word: string): string[] {
-  const rests: string[] = [];
-  for (let at = 0; at < word.length; at += 1) {
-    // Of a doubled letter either may go, with the same rest.
-    if (word[at] !== word[at - 1]) rests.push(word.slice(0, at) + word.slice(at + 1));
-  }
-  return rests;
-}
-
-function isOneEdit(one: string, other: string): boolean {
-  let at = 0;
-  while (at < one.length && one[at] === other[at]) at += 1;
-  if (one.length !== other.length) return one.length > other.length ? one.slice(at + 1) === other.slice(at) : one.slice(at) === other.slice(at + 1);
-  if (one.slice(at + 1) === other.slice(at + 1)) return true;
-  return one[at] === other[at + 1] && one[at + 1] === other[at] && one.slice(at + 2) === other.slice(at + 2);
-}
 
 /** The letters that a word has, a bit each: two slips change four bits at most. */
 function lettersOf(word: string): number {
