@@ -12,6 +12,7 @@ export default defineConfig({
           name: 'unit',
           // Tests of properties go through hundreds of cases: on a busy machine they take their time.
           testTimeout: 30_000,
+          setupFiles: 'tests/setup/property-seed.ts',
           include: ['{lib,server,components,workers,scripts,messages}/**/*.test.{ts,tsx}'],
         },
       },
