@@ -4,6 +4,9 @@ import { log } from '@/server/platform/log';
 import { readTrainingData } from './read-training-data';
 import { runInThread, ThreadStopped } from './run-in-thread';
 
+/** How often a model's row hears how far its evaluation is, in milliseconds. */
+const beat = 1_000;
+
 /**
  * Evaluates a model: how the present phrases of its assistant do when models trained without them read them. Nothing
  * happens where the model is gone, or evaluated already. Throws where the database is away or this process stops.
@@ -13,16 +16,24 @@ export async function evaluateModel({ business_id, model_id }: { business_id: st
   const data = await db(async (tx) => {
     const model = await tx.nluModel.findUnique({ where: { id: model_id }, select: { assistant_id: true, evaluation_status: true } });
     if (!model || (model.evaluation_status !== 'queued' && model.evaluation_status !== 'running')) return null;
-    await tx.nluModel.update({ where: { id: model_id }, data: { evaluation_status: 'running' } });
+    await tx.nluModel.update({ where: { id: model_id }, data: { evaluation_status: 'running', evaluation_progress: 0 } });
     return readTrainingData(tx, model.assistant_id);
   });
   if (!data) return;
   const update = (fields: Prisma.NluModelUpdateManyMutationInput) => db((tx) => tx.nluModel.updateMany({ where: { id: model_id }, data: fields }));
-  const evaluation = await runInThread({ kind: 'evaluate', data }, () => undefined).result.catch((error: Error) => {
-    if (error instanceof ThreadStopped) throw error;
-    log.error({ model_id, error: error.message }, 'an evaluation failed');
-    return null;
-  });
+
+  let share = 0;
+  const thread = runInThread({ kind: 'evaluate', data }, (done) => (share = done));
+  const telling = setInterval(() => {
+    update({ evaluation_progress: Math.round(share * 100) }).catch((error: Error) => log.warn({ model_id, error: error.message }, 'an evaluation could not say how far it is'));
+  }, beat);
+  const evaluation = await thread.result
+    .catch((error: Error) => {
+      if (error instanceof ThreadStopped) throw error;
+      log.error({ model_id, error: error.message }, 'an evaluation failed');
+      return null;
+    })
+    .finally(() => clearInterval(telling));
   if (evaluation) await update({ evaluation_status: 'succeeded', evaluation: evaluation as unknown as Prisma.InputJsonObject });
   else await update({ evaluation_status: 'failed' });
 }

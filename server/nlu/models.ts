@@ -44,8 +44,8 @@ export function useModel(ctx: Context, id: string) {
 /** How the phrases of a model do when models trained without them read them. Throws not_found. */
 export function readEvaluation(ctx: Context, id: string) {
   return ctx.db(async (tx) => {
-    const { evaluation_status: status, evaluation } = await requireModel(tx, id);
-    return { status, evaluation: evaluation as unknown as Evaluation | null };
+    const { evaluation_status: status, evaluation_progress: progress, evaluation } = await requireModel(tx, id);
+    return { status, progress, evaluation: evaluation as unknown as Evaluation | null };
   });
 }
 
@@ -56,7 +56,7 @@ export async function startEvaluation(ctx: Context, assistant_id: string) {
     if (!nlu_model_id) throw new AppError('conflict', { detail: 'no_model' });
     const { count } = await tx.nluModel.updateMany({
       where: { id: nlu_model_id, evaluation_status: { notIn: ['queued', 'running'] } },
-      data: { evaluation_status: 'queued' },
+      data: { evaluation_status: 'queued', evaluation_progress: 0 },
     });
     if (!count) throw new AppError('conflict', { detail: 'evaluation_under_way' });
     await addToOutbox(tx, evaluateJob, { business_id: ctx.business_id, model_id: nlu_model_id }, ctx.business_id);

@@ -1,6 +1,6 @@
 'use client';
 
-import { Alert, Button, Progress, Skeleton, Text } from '@mantine/core';
+import { Alert, Button, Skeleton, Text } from '@mantine/core';
 import { IconCircleX } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
 import { useCall } from '@/components/api/use-call';
@@ -12,10 +12,11 @@ import { Section } from '@/components/ui/section';
 import { useFiltersInAddress } from '@/components/ui/use-filters-in-address';
 import { getEvaluation, listModels, startEvaluation, type NluModelVersion } from '@/lib/contracts/flow-manager/nlu/models';
 import { useRefreshNlu } from '../frame/use-refresh-nlu';
+import { EvaluationProgress } from './evaluation-progress';
 import { EvaluationView } from './evaluation-view';
 
 /** How often, in milliseconds, an evaluation that is under way is looked at. */
-const watching = 2000;
+const watching = 1000;
 
 /** How well a model understands: the one in use, or the one that the address names. Nothing is shown where there is none. */
 export function EvaluationSection({ assistant_id }: { assistant_id: string }) {
@@ -59,10 +60,7 @@ function ModelEvaluation({ model: { id, number, assistant_id, is_active } }: { m
           <>
             <div role="status">
               {isUnderWay && (
-                <>
-                  <Text mb={8}>{t(data.status === 'queued' ? 'queued' : 'running')}</Text>
-                  <Progress value={100} animated mb="md" aria-label={t('running')} />
-                </>
+                <Text>{t(data.status === 'queued' ? 'queued' : 'running')}</Text>
               )}
               {data.status === 'failed' && (
                 <Alert color="red" variant="light" icon={<IconCircleX aria-hidden />} title={t('failed')} mb={data.evaluation ? 'md' : 0}>
@@ -71,6 +69,7 @@ function ModelEvaluation({ model: { id, number, assistant_id, is_active } }: { m
               )}
               {data.status === 'none' && <Text c="dimmed">{t(is_active ? 'none' : 'none_old')}</Text>}
             </div>
+            {isUnderWay && <EvaluationProgress progress={data.progress} />}
             {data.evaluation && <EvaluationView assistant_id={assistant_id} evaluation={data.evaluation} />}
           </>
         )}

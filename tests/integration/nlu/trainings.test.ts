@@ -189,7 +189,7 @@ describe('models', { timeout: 60_000 }, () => {
   it('are evaluated after their training, intent by intent', async () => {
     await teachPhrases(owner, assistant_id);
     const { model_id } = await train(owner, assistant_id);
-    const read = () => succeed<{ status: string; evaluation: Evaluation | null }>(owner, 'get', `/models/${model_id}/evaluation`);
+    const read = () => succeed<{ status: string; progress: number; evaluation: Evaluation | null }>(owner, 'get', `/models/${model_id}/evaluation`);
     await vi.waitFor(async () => expect((await read()).status).toBe('succeeded'), { timeout: 10_000, interval: 50 });
     const { evaluation } = await read();
     expect(evaluation).toMatchObject({ phrases: 18, intents: [{ intent: 'opening_hours', phrases: 6 }, { intent: 'order_status' }, { intent: 'price' }] });
@@ -200,6 +200,24 @@ describe('models', { timeout: 60_000 }, () => {
     expect(evaluation?.accuracy).toBeCloseTo(right / 18);
     expect(await callNlu(owner, 'post', `/assistants/${assistant_id}/evaluations`)).toMatchObject({ status: 202, body: { evaluation_status: 'queued' } });
     await vi.waitFor(async () => expect((await read()).status).toBe('succeeded'), { timeout: 10_000, interval: 50 });
+  });
+
+  it('say while they are evaluated how far that is', async () => {
+    const ends = ['کجاست', 'چند است', 'دارید', 'می‌خواهم', 'چه شد', 'کی می‌رسد', 'را بفرستید', 'را نشان بده'];
+    await teachPhrases(owner, assistant_id, Object.fromEntries([0, 1, 2, 3, 4, 5].map((number) => [`intent_${number}`, phrasesOf(number, ends)])));
+    const { model_id } = await train(owner, assistant_id);
+    const read = () => succeed<{ status: string; progress: number }>(owner, 'get', `/models/${model_id}/evaluation`);
+    const reading = await vi.waitFor(
+      async () => {
+        const reading = await read();
+        expect(reading.progress).toBeGreaterThan(0);
+        return reading;
+      },
+      { timeout: 30_000, interval: 50 },
+    );
+    expect(reading).toMatchObject({ status: 'running' });
+    expect(reading.progress).toBeLessThan(100);
+    await vi.waitFor(async () => expect(await read()).toMatchObject({ status: 'succeeded' }), { timeout: 30_000, interval: 50 });
   });
 
   it('of which one is clearly worse wait for consent', async () => {

@@ -79,7 +79,11 @@ export const getEvaluation = defineEndpoint({
   summary: 'How the phrases of a model do when models trained without them read them; made by a job after the training',
   access: 'nlu.read',
   params: ofModel,
-  response: z.object({ status: z.enum(evaluationStatuses), evaluation: evaluation.nullable() }),
+  response: z.object({
+    status: z.enum(evaluationStatuses),
+    progress: z.number().int().describe('Of one that is running: 0 to 100'),
+    evaluation: evaluation.nullable().describe('While another is under way, the one before it'),
+  }),
 });
 
 export const startEvaluation = defineEndpoint({
