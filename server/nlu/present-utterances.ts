@@ -18,24 +18,44 @@ interface UtteranceRow {
   updated_at: Date;
 }
 
+/** So many phrases that say nearly the same are named with each. */
+const named = 5;
+
+interface Alike {
+  id: string;
+  intent_id: string;
+  key_name: string;
+  text: string;
+  group_key: string;
+}
+
 /** Phrases as they are sent: with the others of the assistant that say nearly the same. */
 export async function presentUtterances<Row extends UtteranceRow>(tx: Tx, assistant_id: string, rows: readonly Row[]) {
-  const keys = [...new Set(rows.map(({ group_key }) => group_key))];
-  const alike = keys.length
-    ? await tx.$queryRaw<{ group_key: string; intent_id: string; key_name: string; count: number }[]>`
-        select u.group_key, u.intent_id, i.key_name, count(*)::int as count
-          from nlu_utterances u join nlu_intents i on i.id = u.intent_id
-         where u.assistant_id = ${assistant_id}::uuid and u.group_key in (${Prisma.join(keys)}) group by 1, 2, 3 order by 3`
-    : [];
+  const alike = await findAlike(tx, assistant_id, [...new Set(rows.map(({ group_key }) => group_key))]);
   return rows.map((row) => {
-    const others = alike.filter(({ group_key }) => group_key === row.group_key);
+    const others = alike.filter(({ id, group_key }) => group_key === row.group_key && id !== row.id);
+    const elsewhere = others.filter(({ intent_id }) => intent_id !== row.intent_id);
+    const here = others.filter(({ intent_id }) => intent_id === row.intent_id);
     return {
       ...row,
       annotations: row.annotations as StoredAnnotation[],
-      is_duplicate: others.some(({ intent_id, count }) => intent_id === row.intent_id && count > 1),
-      conflicts_with: others.filter(({ intent_id }) => intent_id !== row.intent_id).map(({ key_name }) => key_name),
+      is_duplicate: here.length > 0,
+      conflicts_with: [...new Set(elsewhere.map(({ key_name }) => key_name))],
+      alike: [...elsewhere, ...here].slice(0, named),
     };
   });
+}
+
+/** Of each likeness the phrases that have it, some of each intent; none of a phrase that is like no other. */
+async function findAlike(tx: Tx, assistant_id: string, keys: readonly string[]): Promise<Alike[]> {
+  if (keys.length === 0) return [];
+  return tx.$queryRaw<Alike[]>`
+    select id, intent_id, key_name, text, group_key
+      from (select u.id, u.intent_id, i.key_name, u.text, u.group_key, count(*) over (partition by u.group_key) as in_all,
+                   row_number() over (partition by u.group_key, u.intent_id order by u.id desc) as place
+              from nlu_utterances u join nlu_intents i on i.id = u.intent_id
+             where u.assistant_id = ${assistant_id}::uuid and u.group_key in (${Prisma.join([...keys])})) as alike
+     where in_all > 1 and place <= ${named + 1} order by key_name, id desc`;
 }
 
 /** Annotations as the engine names their parts. */

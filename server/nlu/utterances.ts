@@ -1,4 +1,4 @@
-import type { Annotation, SkippedPhrase, UtteranceChange, UtterancesInput } from '@/lib/contracts/flow-manager/nlu/utterances';
+import type { Annotation, PhraseProblem, SkippedPhrase, UtteranceChange, UtterancesInput } from '@/lib/contracts/flow-manager/nlu/utterances';
 import { AppError } from '@/lib/errors';
 import { type Prisma } from '@/prisma/generated/client';
 import type { Context } from '@/server/platform/context';
@@ -22,14 +22,14 @@ const told = 200;
 export function listUtterances(
   ctx: Context,
   intent_id: string,
-  { limit, cursor, search, problems }: { limit: number; cursor?: string; search?: string; problems: boolean },
+  { limit, cursor, search, problems }: { limit: number; cursor?: string; search?: string; problems?: PhraseProblem },
 ) {
   return ctx.db(async (tx) => {
     const { assistant_id } = await requireIntent(tx, intent_id);
     const where = {
       intent_id,
       ...(search && { text: containing(search) }),
-      ...(problems && { group_key: { in: await repeatedKeys(tx, assistant_id) } }),
+      ...(problems && { group_key: { in: await repeatedKeys(tx, { assistant_id, intent_id, problems }) } }),
     };
     const total = await tx.nluUtterance.count({ where });
     const rows = await tx.nluUtterance.findMany({ where: { ...where, ...(cursor && { id: { lt: cursor } }) }, orderBy: { id: 'desc' }, take: limit + 1 });
@@ -113,10 +113,15 @@ async function entityNames(tx: Tx, assistant_id: string): Promise<ReadonlySet<st
   return new Set(rows.map(({ key_name }) => key_name));
 }
 
-async function repeatedKeys(tx: Tx, assistant_id: string): Promise<string[]> {
-  const rows = await tx.$queryRaw<{ group_key: string }[]>`
-    select group_key from nlu_utterances where assistant_id = ${assistant_id}::uuid group by 1 having count(*) > 1`;
-  return rows.map(({ group_key }) => group_key);
+/** The likeness of an intent's phrases that have others like them: in the intent, in other ones, or anywhere. */
+async function repeatedKeys(tx: Tx, of: { assistant_id: string; intent_id: string; problems: PhraseProblem }): Promise<string[]> {
+  const rows = await tx.$queryRaw<{ group_key: string; here: number; elsewhere: number }[]>`
+    select group_key, (count(*) filter (where intent_id = ${of.intent_id}::uuid))::int as here,
+           (count(*) filter (where intent_id <> ${of.intent_id}::uuid))::int as elsewhere
+      from nlu_utterances where assistant_id = ${of.assistant_id}::uuid group by 1 having count(*) > 1`;
+  const isDuplicate = ({ here }: { here: number }) => here > 1 && of.problems !== 'conflicts';
+  const isConflict = ({ here, elsewhere }: { here: number; elsewhere: number }) => here > 0 && elsewhere > 0 && of.problems !== 'duplicates';
+  return rows.filter((row) => isDuplicate(row) || isConflict(row)).map(({ group_key }) => group_key);
 }
 
 function readOne(text: string, annotations: readonly Annotation[], entities: ReadonlySet<string>) {

@@ -2,7 +2,7 @@
 
 import { Button, TextInput } from '@mantine/core';
 import { useTranslations } from 'next-intl';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { callApi } from '@/components/api/client';
 import { useErrorText } from '@/components/api/use-error-text';
 import { typedDirection } from '@/components/ui/typed-direction';
@@ -10,6 +10,7 @@ import type { Intent } from '@/lib/contracts/flow-manager/nlu/intents';
 import { createUtterances } from '@/lib/contracts/flow-manager/nlu/utterances';
 import { parseAnnotated } from '@/lib/nlu/annotation/parse-annotated';
 import { useNamedFailure } from '../frame/use-named-failure';
+import { newPhrase } from '../intents/phrases-href';
 import classes from './phrases.module.css';
 import { useRefreshPhrases } from './use-refresh-phrases';
 
@@ -30,6 +31,11 @@ export function AddPhrase({ intent, onMany }: AddPhraseProps) {
   const [problem, setProblem] = useState('');
   const [isAdding, setIsAdding] = useState(false);
   const [added, setAdded] = useState('');
+
+  useEffect(() => {
+    // Whoever was sent here to add phrases may type at once.
+    if (window.location.hash === `#${newPhrase}`) input.current?.focus();
+  }, []);
 
   const add = async () => {
     if (text.trim() === '' || isAdding) return;
@@ -58,6 +64,7 @@ export function AddPhrase({ intent, onMany }: AddPhraseProps) {
     >
       <TextInput
         ref={input}
+        id={newPhrase}
         className={classes.addField}
         label={t('label')}
         description={t('help')}

@@ -9,13 +9,13 @@ import { usePermission } from '@/components/session/use-permission';
 import { DropdownItem } from '@/components/ui/dropdown-item';
 import { DropdownMenu } from '@/components/ui/dropdown-menu';
 import { updateUtterance, type Utterance } from '@/lib/contracts/flow-manager/nlu/utterances';
-import { richKey } from '../frame/key-name';
 import { useFailureToast } from '../frame/use-failure-toast';
 import { AnnotatedText, type AnnotatedTextHandle } from './annotated-text';
 import { EntityPicker } from './entity-picker';
 import { MarkedText } from './marked-text';
 import { PhraseEdit } from './phrase-edit';
 import type { PhraseAct } from './phrase-dialogs';
+import { PhraseProblems } from './phrase-problems';
 import classes from './phrases.module.css';
 import { withMark, type Range, type Span } from './spans';
 import { useRefreshPhrases } from './use-refresh-phrases';
@@ -98,7 +98,7 @@ export function PhraseRow({ assistant_id, phrase, isPicked, onPick, onAct }: Phr
             onClose={stopMarking}
           />
         )}
-        <Problems phrase={phrase} />
+        <PhraseProblems assistant_id={assistant_id} phrase={phrase} />
       </div>
       {mayUpdate && !isEditing && (
         <div className={classes.actions}>
@@ -126,18 +126,5 @@ export function PhraseRow({ assistant_id, phrase, isPicked, onPick, onAct }: Phr
         </div>
       )}
     </li>
-  );
-}
-
-function Problems({ phrase: { is_duplicate, conflicts_with } }: { phrase: Utterance }) {
-  const t = useTranslations('nlu.phrases');
-  if (!is_duplicate && conflicts_with.length === 0) return null;
-  return (
-    <div className={classes.problems}>
-      {is_duplicate && <span>{t('is_duplicate')}</span>}
-      {conflicts_with.map((intent) => (
-        <span key={intent}>{t.rich('conflicts_with', { intent, key: richKey })}</span>
-      ))}
-    </div>
   );
 }

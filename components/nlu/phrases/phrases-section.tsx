@@ -14,11 +14,13 @@ import { NothingMatches } from '@/components/ui/nothing-matches';
 import { SearchBox } from '@/components/ui/search-box';
 import { Section } from '@/components/ui/section';
 import { useFiltersInAddress } from '@/components/ui/use-filters-in-address';
-import type { Intent } from '@/lib/contracts/flow-manager/nlu/intents';
-import { listUtterances, type Utterance } from '@/lib/contracts/flow-manager/nlu/utterances';
+import type { Intent, IntentHealth } from '@/lib/contracts/flow-manager/nlu/intents';
+import { listUtterances, phraseProblems, type Utterance } from '@/lib/contracts/flow-manager/nlu/utterances';
 import { HealthMarks } from '../intents/health-marks';
+import { newPhrase } from '../intents/phrases-href';
 import { AddPhrase } from './add-phrase';
 import { PhrasesList } from './phrases-list';
+import { ProblemsSolved } from './problems-solved';
 import classes from './phrases.module.css';
 
 const AddManyDialog = dynamic(() => import('./add-many-dialog').then((module) => module.AddManyDialog), { ssr: false });
@@ -29,13 +31,18 @@ export function PhrasesSection({ intent }: { intent: Intent }) {
   const mayUpdate = usePermission('nlu.update');
   const search = useSearchInAddress();
   const { values, change } = useFiltersInAddress(['problems']);
-  const onlyProblems = values.problems === 'true';
-  const pages = usePages<Utterance>(listUtterances, { search: search.searched, problems: onlyProblems ? 'true' : '' }, true, { intent_id: intent.id });
+  const problems = phraseProblems.find((kind) => kind === values.problems);
+  const pages = usePages<Utterance>(listUtterances, { search: search.searched, problems }, true, { intent_id: intent.id });
   // What was pasted into the box for one, or nothing yet.
   const [many, setMany] = useState<string>();
   const { items, total } = pages;
-  const isFiltered = search.searched !== '' || onlyProblems;
+  const isFiltered = search.searched !== '' || problems !== undefined;
   const hasProblems = intent.health.duplicates + intent.health.conflicts > 0;
+
+  const follow = (kind: keyof IntentHealth) => {
+    search.clear();
+    if (kind === 'too_few') document.getElementById(newPhrase)?.focus();
+  };
 
   return (
     <Section
@@ -50,13 +57,13 @@ export function PhrasesSection({ intent }: { intent: Intent }) {
       }
     >
       <Stack gap="md">
-        <HealthMarks intent={intent} />
+        <HealthMarks intent={intent} onFollow={follow} />
         {mayUpdate && <AddPhrase intent={intent} onMany={setMany} />}
         {(intent.phrase_count > 0 || isFiltered) && (
           <div className={classes.filters}>
             <SearchBox text={search.text} label={t('search')} placeholder={t('search_placeholder')} onChange={search.change} onClear={search.clear} />
-            {(hasProblems || onlyProblems) && (
-              <Checkbox label={t('only_problems')} checked={onlyProblems} onChange={({ currentTarget }) => change({ problems: currentTarget.checked ? 'true' : '' })} />
+            {(hasProblems || problems) && (
+              <Checkbox label={t(`only.${problems ?? 'any'}`)} checked={problems !== undefined} onChange={({ currentTarget }) => change({ problems: currentTarget.checked ? 'any' : '' })} />
             )}
             <Text c="dimmed" role="status" className={classes.count}>
               {items ? t('count', { count: total }) : '\u00a0'}
@@ -65,6 +72,8 @@ export function PhrasesSection({ intent }: { intent: Intent }) {
         )}
         {pages.isError && !items ? (
           <LoadError title={t('error')} error={pages.error} onRetry={() => void pages.refetch()} isRetrying={pages.isFetching} />
+        ) : items?.length === 0 && problems && !search.searched ? (
+          <ProblemsSolved onShowAll={() => change({ problems: '' })} />
         ) : items?.length === 0 && isFiltered ? (
           <NothingMatches
             onClear={() => {

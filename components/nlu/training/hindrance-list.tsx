@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl';
 import { Link } from '@/components/i18n/navigation';
 import { enoughPhrases } from '@/lib/contracts/flow-manager/nlu/intents';
 import { KeyName } from '../frame/key-name';
-import { nluHref } from '../frame/nlu-tabs';
+import { phrasesHref } from '../intents/phrases-href';
 import type { Hindrance } from './hindrances';
 import classes from './training.module.css';
 
@@ -16,6 +16,9 @@ interface HindranceListProps {
   /** There is nothing at all to train on. */
   isNothing: boolean;
 }
+
+/** What is to be looked at in an intent: where phrases are missing, the box for more. */
+const problemOf = { no_phrases: 'too_few', one_intent: 'too_few', too_few: 'too_few', conflicts: 'conflicts', duplicates: 'duplicates' } as const;
 
 /** So many intents are named of each kind. */
 const most = 5;
@@ -48,7 +51,7 @@ export function HindranceList({ assistant_id, hindrances, isNothing }: Hindrance
             <Text>{t(kind, { count: intents.length, enough: enoughPhrases })}</Text>
             <Text size="xs" c="dimmed" component="div" className={classes.named}>
               {intents.slice(0, most).map(({ id, key_name }) => (
-                <Anchor key={id} component={Link} size="xs" href={`${nluHref(assistant_id, 'intents')}/${id}`}>
+                <Anchor key={id} component={Link} size="xs" href={phrasesHref({ id, assistant_id }, problemOf[kind])}>
                   <KeyName>{key_name}</KeyName>
                 </Anchor>
               ))}

@@ -98,7 +98,17 @@ describe('training phrases', () => {
     ]);
     expect((await list({ search: '0%' })).items).toHaveLength(1);
     await addPhrases(owner, one.id, ['بنفش']);
-    expect((await list({ problems: 'true' })).total).toBe(3);
+    const told = async (problems: string) => (await list({ problems })).items.map(({ text, alike }) => [text, alike.map((other) => [other.key_name, other.text])]);
+    expect(await told('conflicts')).toEqual([['آبی 50%', [['two', 'آبی ۵۰']]]]);
+    const duplicates = [
+      ['قرمز گل', [['one', 'گل قرمز']]],
+      ['گل قرمز', [['one', 'قرمز گل']]],
+    ];
+    expect(await told('duplicates')).toEqual(duplicates);
+    expect(await told('any')).toEqual([['آبی 50%', [['two', 'آبی ۵۰']]], ...duplicates]);
+    // Two of another intent that are like each other are none of this one's problems.
+    await addPhrases(owner, two.id, ['سبز تیره', 'تیره سبز']);
+    expect(await told('any')).toHaveLength(3);
   });
 
   it('change with their marks, move, and go', async () => {

@@ -19,6 +19,9 @@ export const utterance = z.object({
   annotations: z.array(z.object({ start: z.number().int(), end: z.number().int(), entity: z.string() })),
   is_duplicate: z.boolean().describe('Says nearly the same as another phrase of the intent'),
   conflicts_with: z.array(z.string()).describe('The key names of other intents with a phrase that says nearly the same'),
+  alike: z
+    .array(z.object({ id, intent_id: id, key_name: z.string().describe('Of its intent'), text: z.string() }))
+    .describe('The phrases that say nearly the same, of other intents first; at most 5'),
   created_at: timestamp,
   updated_at: timestamp,
 });
@@ -27,8 +30,11 @@ export type Utterance = z.output<typeof utterance>;
 const ofIntent = z.object({ intent_id: id });
 const ofUtterance = z.object({ utterance_id: id });
 
+export const phraseProblems = ['duplicates', 'conflicts', 'any'] as const;
+export type PhraseProblem = (typeof phraseProblems)[number];
+
 export const utteranceQuery = searchPage.extend({
-  problems: z.stringbool().default(false).describe('Only those that are duplicates or conflict with another intent'),
+  problems: z.enum(phraseProblems).optional().describe('Only those that say nearly the same as another of the intent, or as one of another intent, or either'),
 });
 
 export const listUtterances = defineEndpoint({

@@ -1,5 +1,5 @@
-import { isOneSlip } from '@/lib/text/is-one-slip';
-import { withoutOneLetter } from '@/lib/text/without-one-letter';
+import { isOneSlip } from '../../../text/is-one-slip';
+import { withoutOneLetter } from '../../../text/without-one-letter';
 
 /**
  * Finds the words of a list that are one slip of the keyboard away: a letter too many, too few, another one, or two that
