@@ -29,7 +29,7 @@ export function HealthMarks({ intent, onFollow }: HealthMarksProps) {
         return (
           <li key={kind} className={classes.mark} data-kind={kind}>
             <Icon size={14} aria-hidden />
-            <Anchor component={Link} href={phrasesHref(intent, kind)} scroll={!onFollow} onClick={() => onFollow?.(kind)} c="inherit" inherit underline="always">
+            <Anchor component={Link} href={phrasesHref(intent, kind)} scroll={!onFollow} onClick={() => onFollow?.(kind)} inherit>
               {t(kind, { count: counts[kind] })}
             </Anchor>
           </li>

@@ -46,7 +46,7 @@ export function MovePhrase({ phrase, intent, onClose }: MovePhraseProps) {
         dir="ltr"
         disabled={!intents.data}
         nothingFoundMessage={t('nothing')}
-        comboboxProps={{ shadow: 'md' }}
+        comboboxProps={{ shadow: 'md', withinPortal: false, floatingStrategy: 'fixed' }}
         data={others.map(({ id, key_name }) => ({ value: id, label: key_name }))}
       />
     </FormDialog>

@@ -100,7 +100,9 @@ function AssignForm({ assistant_id, groups, intents, onAssign, onClose }: Assign
           error={isMissing && !chosen ? tErrors('required') : undefined}
           nothingFoundMessage={t('none')}
           maxDropdownHeight={240}
-          comboboxProps={{ withinPortal: true }}
+          // In the dialog, so that what is offered belongs to it; fixed, so that it may be taller than it.
+          comboboxProps={{ withinPortal: false, floatingStrategy: 'fixed' }}
+          classNames={{ dropdown: classes.choices }}
           onChange={setChosen}
         />
         {only && (
