@@ -92,8 +92,17 @@ export const theme = createTheme({
   components: {
     Text: { defaultProps: { size: 'sm' } },
     Anchor: { defaultProps: { size: 'sm' } },
-    // The head of a dialog is no second banner of the page.
-    Modal: { defaultProps: { radius: 'md', shadow: 'md', overlayProps: { backgroundOpacity: 0.4 }, attributes: { header: { role: 'presentation' } } } },
+    Modal: {
+      defaultProps: {
+        radius: 'md',
+        shadow: 'md',
+        overlayProps: { backgroundOpacity: 0.4 },
+        // The head of a dialog is no second banner of the page.
+        attributes: { header: { role: 'presentation' } },
+        // Without a transform, which would cut off choices that open in it and reach beyond it.
+        transitionProps: { transition: 'fade', duration: 200 },
+      },
+    },
     Menu: { defaultProps: { shadow: 'md', radius: 'md' } },
     Popover: { defaultProps: { shadow: 'md' } },
     Tooltip: { defaultProps: { openDelay: 300 } },

@@ -9,6 +9,7 @@ import { showToast } from '@/components/ui/show-toast';
 import { useSchemaForm } from '@/components/ui/use-schema-form';
 import { listIntents, type Intent } from '@/lib/contracts/flow-manager/nlu/intents';
 import { moveUtterance, type Utterance } from '@/lib/contracts/flow-manager/nlu/utterances';
+import { namesInDialog } from '../choices/names-in-dialog';
 import { richKey } from '../frame/key-name';
 import { useNamedFailure } from '../frame/use-named-failure';
 import { useRefreshPhrases } from './use-refresh-phrases';
@@ -43,10 +44,9 @@ export function MovePhrase({ phrase, intent, onClose }: MovePhraseProps) {
         label={t('intent')}
         required
         searchable
-        dir="ltr"
+        {...namesInDialog}
         disabled={!intents.data}
         nothingFoundMessage={t('nothing')}
-        comboboxProps={{ shadow: 'md', withinPortal: false, floatingStrategy: 'fixed' }}
         data={others.map(({ id, key_name }) => ({ value: id, label: key_name }))}
       />
     </FormDialog>

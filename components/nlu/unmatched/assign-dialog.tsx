@@ -8,6 +8,7 @@ import { LoadError } from '@/components/ui/load-error';
 import { createIntent, type Intent } from '@/lib/contracts/flow-manager/nlu/intents';
 import { keyName } from '@/lib/contracts/flow-manager/nlu/nlu-fields';
 import type { UnmatchedGroup } from '@/lib/contracts/flow-manager/nlu/unmatched';
+import { namesInDialog } from '../choices/names-in-dialog';
 import { useIntentList } from '../choices/use-intent-list';
 import { MaskedText } from './masked-text';
 import classes from './unmatched.module.css';
@@ -88,7 +89,7 @@ function AssignForm({ assistant_id, groups, intents, onAssign, onClose }: Assign
           description={t('intent_help')}
           required
           searchable
-          dir="ltr"
+          {...namesInDialog}
           autoFocus
           autoComplete="off"
           value={chosen}
@@ -99,10 +100,6 @@ function AssignForm({ assistant_id, groups, intents, onAssign, onClose }: Assign
           data={[...names.map((name) => ({ value: name, label: name })), ...(made ? [{ value: made, label: t('new', { name: made.slice(newMark.length) }) }] : [])]}
           error={isMissing && !chosen ? tErrors('required') : undefined}
           nothingFoundMessage={t('none')}
-          maxDropdownHeight={240}
-          // In the dialog, so that what is offered belongs to it; fixed, so that it may be taller than it.
-          comboboxProps={{ withinPortal: false, floatingStrategy: 'fixed' }}
-          classNames={{ dropdown: classes.choices }}
           onChange={setChosen}
         />
         {only && (
