@@ -169,3 +169,33 @@ it('in English on a phone: the lists fit the screen, and an intent goes with its
   await page.getByRole('heading', { name: en.intents.empty.title }).waitFor();
   await end();
 });
+
+it('a health mark leads to the phrases it is about; one is moved to where it belongs, and the problem is gone', async () => {
+  const { token, assistant_id } = await newAssistant();
+  const [buy, track] = [
+    await call(token, 'POST', '/nlu/intents', { assistant_id, key_name: 'buy' }),
+    await call(token, 'POST', '/nlu/intents', { assistant_id, key_name: 'track' }),
+  ];
+  await call(token, 'POST', `/nlu/intents/${buy.id}/utterances`, { lines: 'سیب دارید\nسفارشم کجاست' });
+  await call(token, 'POST', `/nlu/intents/${track.id}/utterances`, { lines: 'کجاست سفارشم؟' });
+  const { page, open, end } = await beginJourney(browser);
+  await enter({ page, open }, token, `/assistants/${assistant_id}/nlu/intents`);
+
+  const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: 'buy', exact: true }) });
+  await row.getByRole('link', { name: t('health.conflicts', { count: 1 }) }).click();
+  await page.waitForURL(`**/nlu/intents/${buy.id}?problems=conflicts`);
+  await phraseOf(page, 'سفارشم کجاست').waitFor();
+  await phraseOf(page, 'سیب دارید').waitFor({ state: 'detached' });
+  await page.getByRole('listitem').filter({ hasText: 'کجاست سفارشم؟' }).getByRole('link', { name: 'track' }).waitFor();
+
+  await page.getByRole('button', { name: t('phrases.menu', { text: 'سفارشم کجاست' }) }).click();
+  await page.getByRole('menuitem', { name: fa.phrases.move }).click();
+  const dialog = page.getByRole('dialog', { name: fa.phrases.move_dialog.title });
+  await dialog.getByRole('combobox', { name: fa.phrases.move_dialog.intent }).click();
+  await dialog.getByRole('option', { name: 'track' }).click();
+  await dialog.getByRole('button', { name: fa.phrases.move_dialog.submit, exact: true }).click();
+  await page.getByText(fa.phrases.solved).waitFor();
+  await page.getByRole('button', { name: fa.phrases.show_all }).click();
+  await phraseOf(page, 'سیب دارید').waitFor();
+  await end();
+});

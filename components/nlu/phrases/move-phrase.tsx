@@ -47,7 +47,7 @@ export function MovePhrase({ phrase, intent, onClose }: MovePhraseProps) {
         {...namesInDialog}
         disabled={!intents.data}
         nothingFoundMessage={t('nothing')}
-        data={others.map(({ id, key_name }) => ({ value: id, label: key_name }))}
+        data={others.map(({ id, key_name }) => ({ value: id, label: key_name })).sort((one, other) => one.label.localeCompare(other.label, 'en'))}
       />
     </FormDialog>
   );
