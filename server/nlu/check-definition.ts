@@ -1,6 +1,7 @@
 import type { EntityValueInput } from '@/lib/contracts/flow-manager/nlu/entities';
 import { AppError, type FieldProblem } from '@/lib/errors';
 import { compilePattern } from '@/lib/nlu/entities/compile-pattern';
+import { patternWords } from '@/lib/nlu/entities/pattern-words';
 
 interface Definition {
   values?: readonly EntityValueInput[];
@@ -17,7 +18,7 @@ export function checkDefinition({ values = [], patterns = [] }: Definition): voi
   });
   patterns.forEach((pattern, index) => {
     const compiled = compilePattern(pattern);
-    if (!compiled.ok) fields.push({ path: `patterns[${index}]`, key: 'pattern_unusable', params: { why: compiled.detail ?? compiled.reason } });
+    if (!compiled.ok) fields.push({ path: `patterns[${index}]`, key: 'pattern_unusable', params: patternWords(compiled) });
   });
   if (fields.length) throw new AppError('validation_failed', { fields });
 }

@@ -11,7 +11,7 @@ export async function testEntity(ctx: Context, assistant_id: string, { text, key
   const { language } = await ctx.db((tx) => requireAssistant(tx, assistant_id));
   const problems = patterns.flatMap((pattern, index) => {
     const compiled = compilePattern(pattern);
-    return compiled.ok ? [] : [{ path: `patterns[${index}]`, reason: compiled.reason, detail: compiled.detail ?? null }];
+    return compiled.ok ? [] : [{ path: `patterns[${index}]`, reason: compiled.reason, part: compiled.part ?? null }];
   });
   const find = compileEntityMatcher([{ name: key_name, values, patterns }], nluLanguage(language));
   return { entities: resolveOverlaps(find(text)), problems };

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import type * as z from 'zod';
 import { Section } from '@/components/ui/section';
 import type { patternProblem } from '@/lib/contracts/flow-manager/nlu/entities';
+import { patternWords } from '@/lib/nlu/entities/pattern-words';
 import classes from './entities.module.css';
 import type { DraftErrors } from './use-definition';
 
@@ -25,13 +26,14 @@ const most = 50;
 /** The patterns of an entity, each with what is wrong with it. */
 export function PatternsSection({ patterns, errors, problems, isReadOnly, onChange }: PatternsSectionProps) {
   const t = useTranslations('nlu.patterns');
+  const tErrors = useTranslations('errors');
   const [fresh, setFresh] = useState(-1);
 
   const errorOf = (pattern: string, index: number): string | undefined => {
     const problem = problems.find(({ path }) => path === `patterns[${index}]`);
     // One that is still to be typed is no mistake yet.
     if (!problem || pattern.trim() === '') return errors[`patterns.${index}`];
-    return t(`problems.${problem.reason}`, { detail: problem.detail ? `\u2066${problem.detail}\u2069` : '' });
+    return tErrors('pattern_unusable', patternWords(problem));
   };
 
   return (

@@ -1,5 +1,7 @@
 import { RE2JS, RE2JSException } from 're2js';
 import { foldText, originalSpan, type FoldedText } from './fold-text';
+import { patternFault } from './pattern-fault';
+import type { PatternReason } from './pattern-reasons';
 
 /**
  * Compiles the pattern of an entity. Its engine takes time linear in the text (re2js), so it knows neither look-around nor
@@ -8,8 +10,8 @@ import { foldText, originalSpan, type FoldedText } from './fold-text';
  *
  * @param source the pattern as typed
  * @returns the compiled pattern, or why it cannot be used: `empty`; `too_long`, over MAX_PATTERN_LENGTH; `too_complex`, as
- *   where it counts to large numbers; `matches_empty`, it is content with nothing; `invalid`, with the engine's sentence
- *   (English) in `detail`
+ *   where it counts to large numbers; `matches_empty`, it is content with nothing; else what is wrong with how it is
+ *   written, and in `part` where
  */
 export function compilePattern(source: string): CompiledPattern | PatternProblem {
   if (source.trim() === '') return { ok: false, reason: 'empty' };
@@ -21,7 +23,7 @@ export function compilePattern(source: string): CompiledPattern | PatternProblem
     return { ok: true, find: (text) => findMatches(program, text) };
   } catch (error) {
     if (!(error instanceof RE2JSException)) throw error;
-    return { ok: false, reason: 'invalid', detail: error.message };
+    return { ok: false, ...patternFault(error) };
   }
 }
 
@@ -40,8 +42,8 @@ export interface PatternMatch {
 
 export interface PatternProblem {
   ok: false;
-  reason: 'empty' | 'too_long' | 'too_complex' | 'matches_empty' | 'invalid';
-  detail?: string;
+  reason: PatternReason;
+  part?: string;
 }
 
 /** In UTF-16 units. */

@@ -187,7 +187,7 @@ describe('entities', () => {
     });
     expect(test).toMatchObject({
       entities: [{ entity: 'x', value: 'AB12', start: 3, end: 7 }, { entity: 'x', value: 'تهران', start: 11, end: 16 }],
-      problems: [{ path: 'patterns[1]', reason: 'invalid' }],
+      problems: [{ path: 'patterns[1]', reason: 'unclosed_group' }],
     });
   });
 });

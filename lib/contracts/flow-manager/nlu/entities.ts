@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { PATTERN_REASONS } from '@/lib/nlu/entities/pattern-reasons';
 import { defineEndpoint } from '../../endpoint';
 import { changeOf, id, listOf, searchPage, text, timestamp } from '../../fields';
 import { assistantId, description, keyName, nluBase, ofAssistant } from './nlu-fields';
@@ -116,8 +117,8 @@ export type FoundEntity = z.output<typeof foundEntity>;
 
 export const patternProblem = z.object({
   path: z.string().describe('Which pattern: patterns[2]'),
-  reason: z.enum(['empty', 'too_long', 'too_complex', 'matches_empty', 'invalid']),
-  detail: z.string().nullable().describe('What the engine says of it, in English'),
+  reason: z.enum(PATTERN_REASONS),
+  part: z.string().nullable().describe('The part of the pattern that the reason is about'),
 });
 
 export const entityTestInput = z.object({
