@@ -39,6 +39,8 @@ export function ParsePanel({ assistant_id }: { assistant_id: string }) {
           minRows={2}
           maxRows={6}
           maxLength={4000}
+          // Beside the page nothing else gives it the focus.
+          autoFocus
           data-autofocus
           error={parse.error ? errorText(parse.error) : undefined}
           {...typedDirection(text)}
