@@ -129,3 +129,7 @@ describe('findBuiltinEntities', () => {
     expect(spent).toBeLessThan(2500);
   });
 });
+
+it('keeps every digit of a long number', () => {
+  expect(findBuiltinEntities('کارت ۶۰۳۷۹۹۱۱۱۱۱۱۱۱۱۷', 'fa', { now: 0, timezone: 'UTC' })).toMatchObject([{ entity: 'sys.number', value: 6037991111111117 }]);
+});

@@ -71,8 +71,8 @@ function readNumber(terms: readonly Term[], at: number): Reading | null {
     next,
     item: {
       kind: 'number',
-      // Sums of decimals have a tail: 2.3 million is no 2299999.9999999995.
-      value: Number(value.toPrecision(15)),
+      // Sums of decimals have a tail: 2.3 million is no 2299999.9999999995. Whole numbers have none.
+      value: Number.isInteger(value) ? value : Number(value.toPrecision(15)),
       digits: isOne && first.kind === 'numeral' ? first.key : null,
       word: isOne && first.kind === 'word' ? first.key : null,
       isLatin: first.kind === 'word' && LATIN.test(first.key),
