@@ -9,8 +9,8 @@ import { sourceFiles } from './source-files';
 /** Set by `npm start` for its own children, so nobody writes it into a file. */
 const notForPeople = new Set(['LOCAL_MODE', 'DEMO_PASSWORD']);
 
-/** Set by npm, the shell or a test runner, not by people who run the product. */
-const ofTheSystem = /^(PATH|HOME|TMPDIR|CI|VITEST|npm_\w+|LD_LIBRARY_PATH|PLAYWRIGHT_\w+)$/;
+/** Set by npm, the shell or whoever runs the tests, not by people who run the product. */
+const ofTheSystem = /^(PATH|HOME|TMPDIR|CI|VITEST|FC_SEED|npm_\w+|LD_LIBRARY_PATH|PLAYWRIGHT_\w+)$/;
 
 /** Example values that would be taken for real ones would end up in real deployments. */
 const secrets = ['AUTH_SECRET', 'ENCRYPTION_KEYS'];
