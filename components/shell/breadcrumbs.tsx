@@ -24,7 +24,7 @@ const platformPages: Partial<Record<string, Page>> = {
 
 /** The way to each page, by its address. */
 function crumbsOf(pathname: string): Crumb[] {
-  const [area, inner, part] = pathname.split('/').filter(Boolean);
+  const [area, inner, part, detail] = pathname.split('/').filter(Boolean);
   switch (area) {
     case 'dashboard':
       return [{ page: 'dashboard' }];
@@ -47,14 +47,17 @@ function crumbsOf(pathname: string): Crumb[] {
       const list: Crumb = { page: 'assistants', href: '/assistants' };
       if (inner === 'new') return [list, { page: 'new_assistant' }];
       const assistant: Crumb = { page: 'assistant', assistant_id: inner };
-      return part === 'nlu' ? [list, { ...assistant, href: `/assistants/${inner}` }, { page: 'nlu' }] : [list, assistant];
+      const way = [list, { ...assistant, href: `/assistants/${inner}` }];
+      if (part === 'nlu') return [...way, { page: 'nlu' }];
+      if (part === 'flows') return detail ? [...way, { page: 'flows', href: `/assistants/${inner}/flows` }, { page: 'flow' }] : [...way, { page: 'flows' }];
+      return [list, assistant];
     }
     default:
       return [{ page: 'not_found' }];
   }
 }
 
-/** Where one is. On a phone only the last two steps have room. */
+/** Where one is. On a phone only the last step has room. */
 export function Breadcrumbs() {
   const t = useTranslations('shell');
   const crumbs = crumbsOf(usePathname());
