@@ -2,12 +2,13 @@
 
 import { Button } from '@mantine/core';
 import { IconArrowDown } from '@tabler/icons-react';
-import { useFormatter, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { Fragment, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import type { HandoffRequest } from '@/lib/contracts/flow-manager/handoff';
 import type { Message } from '@/lib/contracts/flow-manager/messaging';
 import { useStickToEnd } from '../test-panel/use-stick-to-end';
 import { LoadError } from '../ui/load-error';
+import { useFullDate } from '../ui/use-full-date';
 import { groupMessages } from './group-messages';
 import classes from './conversation.module.css';
 import { MessageGroupView } from './message-group';
@@ -80,8 +81,8 @@ export function ConversationLog({ request, outgoing }: ConversationLogProps) {
 }
 
 function Groups({ messages }: { messages: readonly Message[] }) {
-  const format = useFormatter();
-  const dayOf = (time: string) => format.dateTime(new Date(time), { dateStyle: 'full' });
+  const fullDate = useFullDate();
+  const dayOf = (time: string) => fullDate(new Date(time));
   return groupMessages(messages, dayOf).map((group) => (
     <Fragment key={group.id}>
       {group.begins_day && group.messages[0] && <p className={classes.day}>{dayOf(group.messages[0].created_at)}</p>}

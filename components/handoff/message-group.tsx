@@ -4,6 +4,7 @@ import { Text } from '@mantine/core';
 import { useFormatter, useTranslations } from 'next-intl';
 import type { Message } from '@/lib/contracts/flow-manager/messaging';
 import { MessagePart } from '../test-panel/message-part';
+import { useFullDate } from '../ui/use-full-date';
 import { AttachmentList } from './attachment-list';
 import type { MessageGroup } from './group-messages';
 import classes from './conversation.module.css';
@@ -12,6 +13,7 @@ import classes from './conversation.module.css';
 export function MessageGroupView({ group }: { group: MessageGroup }) {
   const t = useTranslations('handoff');
   const format = useFormatter();
+  const fullDate = useFullDate();
   const { role, messages } = group;
   const first = messages[0];
   if (!first) return null;
@@ -27,7 +29,7 @@ export function MessageGroupView({ group }: { group: MessageGroup }) {
     <div className={classes.side} data-role={role}>
       <Text size="xs" c="dimmed" className={classes.sender}>
         <span>{t(`roles.${role}`)}</span>
-        <time dateTime={first.created_at} title={format.dateTime(time, { dateStyle: 'full', timeStyle: 'medium' })}>
+        <time dateTime={first.created_at} title={fullDate(time, 'medium')}>
           {format.dateTime(time, { timeStyle: 'short' })}
         </time>
       </Text>

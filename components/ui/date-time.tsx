@@ -2,15 +2,17 @@
 
 import { useFormatter, useNow } from 'next-intl';
 import { relativeBase } from './relative-base';
+import { useFullDate } from './use-full-date';
 
 /** A moment, said as near as it is: "3 minutes ago" or "in 3 days" within a week, the date beyond that; in full on hover. */
 export function DateTime({ value }: { value: string }) {
   const format = useFormatter();
+  const fullDate = useFullDate();
   const now = useNow({ updateInterval: 60_000 });
   const date = new Date(value);
   const isNear = Math.abs(now.getTime() - date.getTime()) < 7 * 24 * 60 * 60 * 1000;
   return (
-    <time dateTime={value} title={format.dateTime(date, { dateStyle: 'full', timeStyle: 'short' })}>
+    <time dateTime={value} title={fullDate(date, 'short')}>
       {isNear ? format.relativeTime(date, relativeBase(date, now)) : format.dateTime(date, { dateStyle: 'medium' })}
     </time>
   );
