@@ -15,7 +15,7 @@ export function createFlowBase(ctx: Context, { assistant_id, name }: { assistant
     if (!assistant) throw new AppError('not_found');
     await refuseTakenName(tx, { assistant_id, name });
     const { id: flow_base_id } = await tx.flowBase.create({ data: { assistant_id, name } });
-    await insertVersion(tx, defaultFlow(assistant.language), { flow_base_id, number: 1, is_active: true });
+    await insertVersion(tx, { ...defaultFlow(assistant.language), name }, { flow_base_id, number: 1, is_active: true });
     await recordAudit(tx, {
       action: 'flow_base.created',
       business_id: ctx.business_id,
