@@ -49,8 +49,9 @@ export function EditorHeader({ isTesting, onTest, onSettings }: EditorHeaderProp
         <IconChevronLeft className="mirrored" size={20} aria-hidden />
       </ActionIcon>
       <div className={classes.title}>
-        <h1 className={classes.name}>
-          <bdi>{base?.name ?? flow.name}</bdi>
+        {/* Its own direction: a long name is cut at its end. */}
+        <h1 className={classes.name} dir="auto">
+          {base?.name ?? flow.name}
         </h1>
         <Badge variant="default" tt="none" fw={500} style={{ flex: 'none' }} title={flow.name}>
           {t('version', { number: flow.number })}

@@ -6,6 +6,7 @@ import { Background, ConnectionLineType, MiniMap, ReactFlow, ReactFlowProvider, 
 import { useTranslations } from 'next-intl';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { DialogNode } from '@/lib/contracts/flow-manager/dialog/parts';
+import type { Flow } from '@/lib/contracts/flow-manager/dialog/versions';
 import { kindOf } from '../node-kinds';
 import { isDrawnAhead } from '../new-node';
 import { CanvasToolsContext, useEditor, type CanvasTools } from '../state/editor-context';
@@ -23,10 +24,14 @@ import { useSteadyView } from './use-steady-view';
 
 const nodeTypes = { flow: FlowNode };
 const edgeTypes = { flow: FlowEdge };
+const minimapSize = { width: 144, height: 104 };
 const deleteKeys = ['Delete', 'Backspace'];
 
 /** The whole of a flow of so many nodes can be read at once, on a canvas as wide as this. */
 const readable = { nodes: 30, width: 640 };
+
+/** What is left free round the start where that is all that is fitted: most of the room belongs to what follows it. */
+const startPlace = { top: '64px', bottom: '76%' } as const;
 
 /** The flow drawn: nodes and edges to select, move, connect and delete. */
 export function FlowCanvas() {
@@ -35,6 +40,12 @@ export function FlowCanvas() {
       <Canvas />
     </ReactFlowProvider>
   );
+}
+
+function triggersOf(handlers: Flow['handlers']): CanvasTools['triggers'] {
+  const triggers = new Map<string, string[]>();
+  for (const { name, target } of handlers) triggers.set(target, [...(triggers.get(target) ?? []), name]);
+  return triggers;
 }
 
 function Canvas() {
@@ -84,7 +95,7 @@ function Canvas() {
   // A large flow is seen from its start: all of it at once would be too small to read.
   const [fitOptions] = useState(() => {
     const isSmall = flow.nodes.length <= readable.nodes && window.innerWidth >= readable.width;
-    return isSmall ? { padding: 0.2, maxZoom: 1 } : { nodes: flow.nodes.filter(({ type }) => type === 'start').map(({ id }) => ({ id })), maxZoom: 0.8 };
+    return isSmall ? { padding: 0.12, maxZoom: 1 } : { nodes: flow.nodes.filter(({ type }) => type === 'start').map(({ id }) => ({ id })), maxZoom: 0.8, padding: startPlace };
   });
 
   const { toggleView } = actions;
@@ -92,11 +103,12 @@ function Canvas() {
     () => ({
       isReadOnly,
       flowNames: new Map(flowBases.map(({ id, name }) => [id, name])),
+      triggers: triggersOf(flow.handlers),
       toggleView,
       editEdge: (id) => show({ kind: 'edge', id }),
       isModelConnected,
     }),
-    [isReadOnly, flowBases, toggleView, show],
+    [isReadOnly, flowBases, flow.handlers, toggleView, show],
   );
 
   return (
@@ -140,6 +152,7 @@ function Canvas() {
           <MiniMap
             pannable
             zoomable
+            style={minimapSize}
             className={classes.minimap}
             position={dir === 'rtl' ? 'bottom-left' : 'bottom-right'}
             ariaLabel={t('canvas.minimap')}

@@ -19,6 +19,8 @@ export type CanvasEdge = Edge<
     target_key: string;
     /** Its place among the edges between the same two nodes. */
     place: number;
+    /** Whether more edges meet where it ends than part where it begins. */
+    joins: boolean;
   },
   'flow'
 >;
@@ -30,7 +32,7 @@ export const FlowEdge = memo(function FlowEdge(props: EdgeProps<CanvasEdge>) {
   const isLoop = source === target;
   const [path, labelX, labelY] = isLoop
     ? loopPath(sourceX, sourceY, targetX, targetY)
-    : curvePath({ sourceX, sourceY, targetX, targetY, sourcePosition, targetPosition });
+    : curvePath({ sourceX, sourceY, targetX, targetY, sourcePosition, targetPosition }, data.joins);
   return (
     <>
       <BaseEdge
@@ -71,7 +73,8 @@ const EdgeLabel = memo(function EdgeLabel({ data: { edge, source_key, target_key
       dir={dir}
       style={{ transform: `translate(-50%, -50%) translate(${x}px, ${y}px)` }}
     >
-      <button type="button" className={classes.words} onClick={() => editEdge(edge.id)} aria-label={t('edit', { source: source_key, target: target_key })}>
+      <button type="button" className={classes.words} onClick={() => editEdge(edge.id)}>
+        <span className="visually-hidden">{t('edit', { source: source_key, target: target_key })}</span>
         {!isDefault && <span className={classes.order}>{format.number(edge.order)}</span>}
         <span className={classes.summary}>
           {isDefault ? t('default') : isFolded ? t('folded', { count: edge.conditions.length }) : <SummaryText conditions={edge.conditions} operator={edge.operator} />}
@@ -86,15 +89,16 @@ const EdgeLabel = memo(function EdgeLabel({ data: { edge, source_key, target_key
   );
 });
 
-/** How far along a path its label stands: nearer to where it leads, as the paths out of one node begin in one point. */
-const along = 0.66;
+/** How far along a path its label stands: away from the point in which paths part or meet, where labels would lie on each other. */
+const along = { parting: 0.7, joining: 0.3 };
 
 /** The path between two nodes, and the place of its label on it. */
-function curvePath(ends: Parameters<typeof getBezierPath>[0]): [string, number, number] {
+function curvePath(ends: Parameters<typeof getBezierPath>[0], joins: boolean): [string, number, number] {
   const [path] = getBezierPath(ends);
+  const part = joins ? along.joining : along.parting;
   const [x0, y0, x1, y1, x2, y2, x3, y3] = (path.match(/-?[\d.]+(?:e-?\d+)?/g) ?? []).map(Number) as [number, number, number, number, number, number, number, number];
-  const back = 1 - along;
-  const at = (a: number, b: number, c: number, d: number) => back ** 3 * a + 3 * back ** 2 * along * b + 3 * back * along ** 2 * c + along ** 3 * d;
+  const back = 1 - part;
+  const at = (a: number, b: number, c: number, d: number) => back ** 3 * a + 3 * back ** 2 * part * b + 3 * back * part ** 2 * c + part ** 3 * d;
   return [path, at(x0, x1, x2, x3), at(y0, y1, y2, y3)];
 }
 

@@ -1,9 +1,9 @@
 'use client';
 
 import { useDirection } from '@mantine/core';
-import { IconBraces, IconDeviceFloppy, IconHeadset, IconMessagePlus, IconSparkles, IconVolumeOff, IconAlertTriangle } from '@tabler/icons-react';
+import { IconBolt, IconBraces, IconDeviceFloppy, IconHeadset, IconMessagePlus, IconSparkles, IconVolumeOff, IconAlertTriangle } from '@tabler/icons-react';
 import { Handle, Position, type Node, type NodeProps } from '@xyflow/react';
-import { useTranslations } from 'next-intl';
+import { useFormatter, useTranslations } from 'next-intl';
 import { memo } from 'react';
 import type { DialogNode } from '@/lib/contracts/flow-manager/dialog/parts';
 import { nodeFieldsOf } from '../node-fields';
@@ -30,7 +30,7 @@ export const FlowNode = memo(function FlowNode({ data: { node }, selected }: Nod
         isConnectable={!isReadOnly && kind !== 'start'}
         className={classes.handle}
         data-hidden={kind === 'start' || undefined}
-        aria-label={kind === 'start' ? undefined : t('canvas.handle_in')}
+        title={kind === 'start' ? undefined : t('canvas.handle_in')}
       />
       <div className={classes.head}>
         <span className={classes.icon}>
@@ -43,7 +43,7 @@ export const FlowNode = memo(function FlowNode({ data: { node }, selected }: Nod
       </div>
       <NodeText node={node} />
       <NodeFlags node={node} />
-      {kind !== 'end' && <Handle type="source" position={Position.Bottom} isConnectable={!isReadOnly} className={classes.handle} aria-label={t('canvas.handle_out')} />}
+      {kind !== 'end' && <Handle type="source" position={Position.Bottom} isConnectable={!isReadOnly} className={classes.handle} title={t('canvas.handle_out')} />}
     </div>
   );
 });
@@ -73,7 +73,8 @@ function NodeText({ node }: { node: DialogNode }) {
 
 function NodeFlags({ node }: { node: DialogNode }) {
   const t = useTranslations('flowEditor');
-  const { isModelConnected } = useCanvasTools();
+  const format = useFormatter();
+  const { isModelConnected, triggers } = useCanvasTools();
   const fields = nodeFieldsOf(node);
   const flags: React.ReactNode[] = [];
   if (fields.has('mode') && node.mode === 'intelligent') flags.push(<Flag key="mode" icon={<IconBraces size={14} aria-hidden />} text={t('modes.intelligent')} />);
@@ -103,6 +104,21 @@ function NodeFlags({ node }: { node: DialogNode }) {
   }
   if (fields.has('human_handoff') && node.human_handoff) {
     flags.push(<Flag key="handoff" icon={<IconHeadset size={14} aria-hidden />} text={t('node.hands_off_after', { count: node.max_retries })} />);
+  }
+  const reachedBy = triggers.get(node.id);
+  if (reachedBy) {
+    flags.push(
+      <Flag
+        key="triggers"
+        icon={<IconBolt size={14} aria-hidden />}
+        text={
+          <>
+            <span className="visually-hidden">{t('node.triggers')}</span>
+            <bdi className={classes.triggers}>{format.list(reachedBy, { type: 'unit' })}</bdi>
+          </>
+        }
+      />,
+    );
   }
   return flags.length > 0 && <div className={classes.flags}>{flags}</div>;
 }

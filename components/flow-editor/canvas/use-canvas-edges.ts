@@ -10,14 +10,17 @@ export function useCanvasEdges(flow: Flow, labelOf: (source_key: string, target_
     const known = new Map(former.map((edge) => [edge.id, edge]));
     const keys = new Map(flow.nodes.map(({ id, key }) => [id, key]));
     const between = new Map<string, number>();
+    const parting = countBy(flow.edges, 'source');
+    const meeting = countBy(flow.edges, 'target');
     return flow.edges.map((edge) => {
       const { id, source, target } = edge;
       const place = between.get(`${source} ${target}`) ?? 0;
       between.set(`${source} ${target}`, place + 1);
       const [source_key, target_key] = [keys.get(source) ?? '', keys.get(target) ?? ''];
+      const joins = (meeting.get(target) ?? 0) > (parting.get(source) ?? 0);
       const drawn = known.get(id);
       const data = drawn?.data;
-      if (drawn && data?.edge === edge && data.source_key === source_key && data.target_key === target_key && data.place === place) return drawn;
+      if (drawn && data?.edge === edge && data.source_key === source_key && data.target_key === target_key && data.place === place && data.joins === joins) return drawn;
       const isAhead = isDrawnAhead(id);
       return {
         ...(drawn ?? { selected: false }),
@@ -25,7 +28,7 @@ export function useCanvasEdges(flow: Flow, labelOf: (source_key: string, target_
         source,
         target,
         type: 'flow',
-        data: { edge, source_key, target_key, place },
+        data: { edge, source_key, target_key, place, joins },
         ariaLabel: labelOf(source_key, target_key),
         markerEnd: { type: MarkerType.ArrowClosed, width: 16, height: 16, color: 'var(--hamdam-control-border)' },
         selectable: !isAhead,
@@ -48,4 +51,10 @@ export function useCanvasEdges(flow: Flow, labelOf: (source_key: string, target_
   }, []);
 
   return { edges, onEdgesChange, select };
+}
+
+function countBy(edges: Flow['edges'], end: 'source' | 'target'): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const edge of edges) counts.set(edge[end], (counts.get(edge[end]) ?? 0) + 1);
+  return counts;
 }

@@ -24,6 +24,7 @@ const commas = [',', '،'];
 /** The fields of one condition, each type its own. */
 export function ConditionFields({ condition, onChange, errorOf }: ConditionFieldsProps) {
   const t = useTranslations('flowEditor.conditions');
+  const tSettings = useTranslations('flowEditor.settings');
   switch (condition.type) {
     case 'intent_match':
       return <IntentFields condition={condition} onChange={onChange} errorOf={errorOf} />;
@@ -93,7 +94,7 @@ export function ConditionFields({ condition, onChange, errorOf }: ConditionField
           <VariableField label={t('fields.variable')} required value={condition.variable} error={errorOf('variable')} onChange={(variable) => onChange({ ...condition, variable })} />
           <div className={classes.pair}>
             <OperatorField value={condition.operator} onChange={(operator) => onChange({ ...condition, operator })} />
-            <NumberField label={t('fields.number')} inputMode="decimal" problem={errorOf('value') ?? ''} value={condition.value} onChange={(value) => onChange({ ...condition, value })} />
+            <NumberField label={t('fields.number')} inputMode="decimal" problem={tSettings('decimal')} value={condition.value} onChange={(value) => onChange({ ...condition, value })} />
           </div>
         </>
       );

@@ -18,6 +18,7 @@ interface NluFieldsProps<Type extends Condition['type']> {
 /** Which intent, and how sure of it the assistant must be. */
 export function IntentFields({ condition, onChange, errorOf }: NluFieldsProps<'intent_match'>) {
   const t = useTranslations('flowEditor.conditions.fields');
+  const tSettings = useTranslations('flowEditor.settings');
   const format = useFormatter();
   const { flow } = useEditor();
   const { intents } = useNluNames();
@@ -38,7 +39,7 @@ export function IntentFields({ condition, onChange, errorOf }: NluFieldsProps<'i
           label={t('min_confidence')}
           description={t('min_confidence_help')}
           inputMode="decimal"
-          problem={errorOf('min_confidence') ?? ''}
+          problem={tSettings('decimal')}
           error={errorOf('min_confidence')}
           value={min_confidence}
           onChange={(value) => onChange({ ...condition, min_confidence: value })}

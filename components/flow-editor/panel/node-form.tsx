@@ -12,6 +12,7 @@ import { useDraft } from '../state/use-draft';
 import { NodePaths } from './node-paths';
 import { NodeSpeech } from './node-speech';
 import { NodeStall } from './node-stall';
+import { NodeTriggers } from './node-triggers';
 import { PanelFrame } from './panel-frame';
 import { SubflowField } from './subflow-field';
 import { VariableField } from './variable-field';
@@ -90,6 +91,7 @@ export function NodeForm({ node }: { node: DialogNode }) {
       )}
       <NodeStall draft={draft} fields={fields} />
       {values.type !== 'end' && <NodePaths node={node} />}
+      <NodeTriggers node={node} />
     </PanelFrame>
   );
 }

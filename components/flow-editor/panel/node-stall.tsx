@@ -19,7 +19,8 @@ export function NodeStall({ draft: { values, change, flush, errors }, fields }: 
   const t = useTranslations('flowEditor.form');
   if (!fields.has('fallback_message')) return null;
   // Where a node waits, this is what it is about; elsewhere it may be needed, and is out of the way.
-  const isCentral = kindOf(values) === 'question' || values.mode === 'generative';
+  const isGenerative = fields.has('mode') && values.mode === 'generative';
+  const isCentral = kindOf(values) === 'question' || isGenerative;
   return (
     <details className={classes.group} open={isCentral}>
       <Text component="summary" fw={500} style={{ cursor: 'pointer' }}>
@@ -28,7 +29,7 @@ export function NodeStall({ draft: { values, change, flush, errors }, fields }: 
       <Textarea
         mt="sm"
         label={t('fallback_message')}
-        description={t(values.mode === 'generative' ? 'fallback_generative_help' : 'fallback_message_help')}
+        description={t(isGenerative ? 'fallback_generative_help' : 'fallback_message_help')}
         dir="auto"
         autosize
         minRows={2}

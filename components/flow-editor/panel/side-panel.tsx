@@ -18,7 +18,7 @@ export function SidePanel() {
   const isWide = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false });
   const content = usePanelContent(panel);
   if (!content) return null;
-  if (isWide) return <aside className={editor.side}>{content}</aside>;
+  if (isWide) return <div className={editor.side}>{content}</div>;
   return (
     <Drawer.Root opened onClose={() => show(null)} position="bottom" size="85%">
       <Drawer.Overlay backgroundOpacity={0.4} />

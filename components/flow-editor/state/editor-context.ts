@@ -49,6 +49,8 @@ export interface CanvasTools {
   isReadOnly: boolean;
   /** The names of the assistant's flow bases by id. */
   flowNames: ReadonlyMap<string, string>;
+  /** The names of the global handlers that lead to a node, by its id. */
+  triggers: ReadonlyMap<string, readonly string[]>;
   toggleView: FlowActions['toggleView'];
   editEdge: (id: string) => void;
   isModelConnected: boolean;
