@@ -1,0 +1,68 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import errors from '@/messages/fa/errors.json';
+import flowEditor from '@/messages/fa/flowEditor.json';
+import flows from '@/messages/fa/flows.json';
+import shell from '@/messages/fa/shell.json';
+import { launchBrowser } from '../setup/launch-browser';
+import { beginJourney, enter, register, stranger } from './support/journey';
+
+let browser: Browser;
+let token: string;
+let assistant_id: string;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  token = await register(stranger({ first_name: 'نیلوفر', last_name: 'بهرامی', business_name: 'گلخانهٔ نیلوفر' }));
+  const response = await fetch(new URL('/api/flow-manager/assistants', inject('productUrl')), {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'راهنما', language: 'FA' }),
+  });
+  expect(response.status, await response.clone().text()).toBe(201);
+  assistant_id = ((await response.json()) as { id: string }).id;
+});
+afterAll(() => browser.close());
+
+it('a node, a path and a handler are made with the keyboard, and the canvas shows what leads where', async () => {
+  const { page, open, end } = await beginJourney(browser);
+  await enter({ page, open }, token, `/assistants/${assistant_id}/flows`);
+  const here = page.getByRole('navigation', { name: shell.breadcrumbs.label }).locator('[aria-current=page]');
+  await here.getByText(shell.pages.flows).waitFor();
+  await page.getByRole('link', { name: flows.base.edit }).press('Enter');
+  await here.getByText(shell.pages.flow).waitFor();
+
+  await page.getByRole('group', { name: flowEditor.toolbox.label }).getByRole('button', { name: flowEditor.kinds.message }).press('Enter');
+  await page.getByLabel(flowEditor.form.key).fill('');
+  await page.getByText(errors.required).waitFor();
+  await page.getByLabel(flowEditor.form.key).fill('prices');
+  await page.getByLabel(flowEditor.form.content, { exact: true }).fill('گلدان ۱۸۰ هزار تومان است.');
+  await page.getByRole('banner').or(page.locator('header')).getByText(flowEditor.save.saved).waitFor();
+
+  await page.getByRole('group', { name: 'پرسش: welcome' }).press('Enter');
+  await page.getByLabel(flowEditor.paths.add).selectOption('prices');
+  const keywords = page.getByRole('textbox', { name: flowEditor.conditions.fields.keywords });
+  await keywords.fill('قیمت');
+  await keywords.press('Enter');
+  // The label says where the path leads and when it is taken.
+  await page.getByRole('button', { name: /welcome.*prices.*قیمت/ }).waitFor();
+
+  await page.getByRole('button', { name: flowEditor.header.handlers }).press('Enter');
+  await page.getByRole('button', { name: flowEditor.handlers.add }).press('Enter');
+  await page.getByLabel(flowEditor.handlers.name).fill('نرخ‌ها');
+  await page.getByLabel(flowEditor.handlers.target).selectOption('prices');
+  await keywords.fill('نرخ');
+  await keywords.press('Enter');
+  await page.getByRole('button', { name: flowEditor.handlers.create }).press('Enter');
+  const prices = page.getByRole('group', { name: 'پیام: prices' });
+  await prices.getByText('نرخ‌ها').waitFor();
+
+  await prices.press('Enter');
+  await page.getByRole('group', { name: flowEditor.triggers.title }).getByRole('button', { name: 'نرخ‌ها' }).waitFor();
+  await page.getByRole('button', { name: flowEditor.panel.delete_node }).press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('نرخ‌ها').waitFor();
+  await dialog.getByRole('button', { name: flowEditor.remove.node_confirm }).press('Enter');
+  await prices.waitFor({ state: 'detached' });
+  await end();
+});
