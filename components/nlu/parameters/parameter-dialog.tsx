@@ -12,6 +12,7 @@ import { listEntities, type Entity } from '@/lib/contracts/flow-manager/nlu/enti
 import type { Intent } from '@/lib/contracts/flow-manager/nlu/intents';
 import { createParameter, parameterInput, updateParameter, type Parameter, type ParameterInput } from '@/lib/contracts/flow-manager/nlu/parameters';
 import { builtinEntities } from '@/lib/nlu/entities/builtin-entities';
+import { choicesInDialog } from '../choices/choices-in-dialog';
 import { builtinKey } from '../entities/builtin-key';
 import { richKey } from '../frame/key-name';
 import { useNamedFailure } from '../frame/use-named-failure';
@@ -84,7 +85,7 @@ export function ParameterDialog({ intent, parameters, parameter, onClose }: Para
         searchable
         disabled={!entities.data}
         nothingFoundMessage={t('dialog.nothing')}
-        maxDropdownHeight={260}
+        {...choicesInDialog}
         data={[
           { group: t('dialog.own'), items: offered.map((name) => ({ value: name, label: name, disabled: taken.has(name) })) },
           {

@@ -9,7 +9,7 @@ import { showToast } from '@/components/ui/show-toast';
 import { useSchemaForm } from '@/components/ui/use-schema-form';
 import { listIntents, type Intent } from '@/lib/contracts/flow-manager/nlu/intents';
 import { moveUtterance, type Utterance } from '@/lib/contracts/flow-manager/nlu/utterances';
-import { namesInDialog } from '../choices/names-in-dialog';
+import { namesInDialog } from '../choices/choices-in-dialog';
 import { richKey } from '../frame/key-name';
 import { useNamedFailure } from '../frame/use-named-failure';
 import { useRefreshPhrases } from './use-refresh-phrases';

@@ -8,7 +8,7 @@ import { LoadError } from '@/components/ui/load-error';
 import { createIntent, type Intent } from '@/lib/contracts/flow-manager/nlu/intents';
 import { keyName } from '@/lib/contracts/flow-manager/nlu/nlu-fields';
 import type { UnmatchedGroup } from '@/lib/contracts/flow-manager/nlu/unmatched';
-import { namesInDialog } from '../choices/names-in-dialog';
+import { namesInDialog } from '../choices/choices-in-dialog';
 import { useIntentList } from '../choices/use-intent-list';
 import { MaskedText } from './masked-text';
 import classes from './unmatched.module.css';
