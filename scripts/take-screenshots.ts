@@ -14,7 +14,7 @@ try {
   await signIn(page);
   const flow = await demoFlow(page);
   const pictures = [
-    { file: 'docs/dashboard.png', path: '/dashboard', shown: 'main tbody td' },
+    { file: 'docs/dashboard.png', path: '/dashboard', shown: 'main tbody a' },
     { file: 'docs/flow.png', path: `/assistants/${flow.assistant_id}/flows/${flow.active_version_id}`, shown: '.react-flow__node' },
   ];
   mkdirSync('docs', { recursive: true });
