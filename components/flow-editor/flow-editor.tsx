@@ -1,7 +1,7 @@
 'use client';
 
 import dynamic from 'next/dynamic';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { usePermission } from '@/components/session/use-permission';
 import { LeaveGuard } from '@/components/ui/leave-guard';
 import type { Assistant } from '@/lib/contracts/flow-manager/assistants';
@@ -33,6 +33,7 @@ export function FlowEditor({ flow, assistant, flowBases }: FlowEditorProps) {
   const queue = useSaveQueue();
   const actions = useFlowActions(flow.id, queue);
   const [panel, setPanel] = useState<Panel | null>(null);
+  const openedFromRef = useRef<HTMLElement | SVGElement>(null);
   const [doomed, setDoomed] = useState<Doomed | null>(null);
   const [isSetting, setSetting] = useState(false);
   const [isTesting, setTesting] = useState(false);
@@ -40,10 +41,11 @@ export function FlowEditor({ flow, assistant, flowBases }: FlowEditorProps) {
 
   // The canvas says again what it shows whenever it is drawn: only another panel is news.
   const show = useCallback((next: Panel | null) => setPanel((former) => (isSame(former, next) ? former : next)), []);
+  const showAfter = useCallback((kind: Panel['kind'], next: Panel) => setPanel((former) => (former?.kind === kind ? next : former)), []);
 
   const editor = useMemo<Editor>(
-    () => ({ flow, assistant, flowBases, isReadOnly, queue, actions, panel, show, askToDelete: setDoomed }),
-    [flow, assistant, flowBases, isReadOnly, queue, actions, panel, show],
+    () => ({ flow, assistant, flowBases, isReadOnly, queue, actions, panel, show, showAfter, openedFromRef, askToDelete: setDoomed }),
+    [flow, assistant, flowBases, isReadOnly, queue, actions, panel, show, showAfter],
   );
 
   return (

@@ -34,14 +34,22 @@ it('a node, a path and a handler are made with the keyboard, and the canvas show
 
   await page.getByRole('group', { name: flowEditor.toolbox.label }).getByRole('button', { name: flowEditor.kinds.message }).press('Enter');
   await page.getByLabel(flowEditor.form.key).fill('');
-  await page.getByText(errors.required).waitFor();
+  await page.getByText(errors.required, { exact: true }).waitFor();
   await page.getByLabel(flowEditor.form.key).fill('prices');
   await page.getByLabel(flowEditor.form.content, { exact: true }).fill('گلدان ۱۸۰ هزار تومان است.');
-  await page.getByRole('banner').or(page.locator('header')).getByText(flowEditor.save.saved).waitFor();
+  await page.getByText(flowEditor.save.saved, { exact: true }).waitFor();
 
-  await page.getByRole('group', { name: 'پرسش: welcome' }).press('Enter');
+  const welcome = page.getByRole('group', { name: 'پرسش: welcome' });
+  await welcome.press('Enter');
+  // The form takes the focus, and gives it back.
+  await page.locator('h2:focus', { hasText: flowEditor.kinds.question }).waitFor();
+  await page.getByRole('button', { name: flowEditor.panel.close }).press('Enter');
+  expect(await welcome.evaluate((node) => node === document.activeElement)).toBe(true);
+  await welcome.press('Enter');
   await page.getByLabel(flowEditor.paths.add).selectOption('prices');
-  const keywords = page.getByRole('textbox', { name: flowEditor.conditions.fields.keywords });
+  // The only path of a node is the default one at first.
+  await page.getByText(flowEditor.edge_form.kind_conditions, { exact: true }).click();
+  const keywords = page.getByRole('combobox', { name: flowEditor.conditions.fields.keywords });
   await keywords.fill('قیمت');
   await keywords.press('Enter');
   // The label says where the path leads and when it is taken.

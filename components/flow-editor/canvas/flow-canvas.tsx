@@ -11,6 +11,7 @@ import { kindOf } from '../node-kinds';
 import { isDrawnAhead } from '../new-node';
 import { CanvasToolsContext, useEditor, type CanvasTools } from '../state/editor-context';
 import { isModelConnected } from '../is-model-connected';
+import { panelTitle } from '../panel/panel-frame';
 import { useConnect } from '../use-connect';
 import { CanvasControls } from './canvas-controls';
 import classes from './flow-canvas.module.css';
@@ -52,7 +53,7 @@ function Canvas() {
   const t = useTranslations('flowEditor');
   const { dir } = useDirection();
   const colorMode = useComputedColorScheme('light');
-  const { flow, flowBases, isReadOnly, actions, panel, show, askToDelete } = useEditor();
+  const { flow, flowBases, isReadOnly, actions, panel, show, openedFromRef, askToDelete } = useEditor();
   const connect = useConnect();
 
   const labelOf = (node: DialogNode) => t('node.label', { kind: t(`kinds.${kindOf(node)}`), key: node.key });
@@ -114,7 +115,19 @@ function Canvas() {
   return (
     <CanvasToolsContext value={tools}>
       {/* Places are counted from the left in every language; what is written in the nodes runs its own way. */}
-      <div ref={frame} className={classes.canvas} dir="ltr">
+      <div
+        ref={frame}
+        className={classes.canvas}
+        dir="ltr"
+        onPointerDownCapture={() => {
+          openedFromRef.current = null;
+        }}
+        onKeyDownCapture={({ key, target }) => {
+          openedFromRef.current = key === 'Enter' && (target instanceof HTMLElement || target instanceof SVGElement) ? target : null;
+          // What is open already is gone to.
+          if (openedFromRef.current?.dataset.id === (shownNode ?? shownEdge ?? '')) document.getElementById(panelTitle)?.focus();
+        }}
+      >
         <ReactFlow
           nodes={nodes}
           edges={edges}

@@ -41,7 +41,7 @@ const blankHandler: DialogHandler = {
 export function NewHandlerForm() {
   const t = useTranslations('flowEditor');
   const tErrors = useTranslations('errors');
-  const { actions, show, queue } = useEditor();
+  const { actions, showAfter, queue } = useEditor();
   const { draft, check, onRefused } = useNewPart(blankHandler, handlerInput);
   const { values, errors } = draft;
 
@@ -49,7 +49,7 @@ export function NewHandlerForm() {
     const { id: _id, ...input } = values;
     if (!check(input)) return;
     const handler = await actions.create('handlers', input, values, onRefused);
-    if (handler) show({ kind: 'handlers' });
+    if (handler) showAfter('new_handler', { kind: 'handlers' });
     else queue.report(`handlers:${values.id}`, null);
   };
 

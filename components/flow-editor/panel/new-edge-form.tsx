@@ -13,7 +13,7 @@ import { PanelFrame } from './panel-frame';
 /** A path that has conditions is made once they are filled in. */
 export function NewEdgeForm({ source, target }: { source: string; target: string }) {
   const t = useTranslations('flowEditor');
-  const { flow, actions, show, queue } = useEditor();
+  const { flow, actions, showAfter, queue } = useEditor();
   const { draft, check, onRefused } = useNewPart<DialogEdge>({ ...newDefaultEdge(flow.edges, source, target), conditions: [blankCondition('any_keyword_match')] }, edgeInput);
 
   const create = async () => {
@@ -21,7 +21,7 @@ export function NewEdgeForm({ source, target }: { source: string; target: string
     if (!check(input)) return;
     const edge = await actions.create('edges', input, draft.values, onRefused);
     // Making it is tried here again, so that it is nothing left to save.
-    if (edge) show({ kind: 'edge', id: edge.id });
+    if (edge) showAfter('new_edge', { kind: 'edge', id: edge.id });
     else queue.report(`edges:${draft.values.id}`, null);
   };
 

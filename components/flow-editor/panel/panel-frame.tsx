@@ -2,6 +2,7 @@
 
 import { CloseButton, Title } from '@mantine/core';
 import { useTranslations } from 'next-intl';
+import { useEffect, useRef } from 'react';
 import { useEditor } from '../state/editor-context';
 import classes from './panel.module.css';
 
@@ -13,18 +14,29 @@ interface PanelFrameProps {
   children: React.ReactNode;
 }
 
+/** The id of its title. */
+export const panelTitle = 'flow-panel-title';
+
 /** The frame of what the side panel shows. Fields of a flow that is only for viewing cannot be changed. */
 export function PanelFrame({ title, aside, footer, children }: PanelFrameProps) {
   const t = useTranslations('flowEditor.panel');
-  const { isReadOnly, show } = useEditor();
+  const { isReadOnly, show, openedFromRef } = useEditor();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (openedFromRef.current) heading.current?.focus();
+  }, [openedFromRef]);
+  const close = () => {
+    openedFromRef.current?.focus();
+    show(null);
+  };
   return (
-    <section className={classes.frame} aria-labelledby="flow-panel-title">
+    <section className={classes.frame} aria-labelledby={panelTitle}>
       <header className={classes.header}>
-        <Title order={2} size="h3" id="flow-panel-title">
+        <Title order={2} size="h3" id={panelTitle} ref={heading} tabIndex={-1} className={classes.title}>
           {title}
         </Title>
         {aside}
-        <CloseButton className={classes.close} aria-label={t('close')} onClick={() => show(null)} />
+        <CloseButton className={classes.close} aria-label={t('close')} onClick={close} />
       </header>
       <div className={classes.body}>
         <fieldset className={classes.fields} disabled={isReadOnly}>

@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react';
+import { createContext, useContext, type RefObject } from 'react';
 import type { FlowBase } from '@/lib/contracts/flow-manager/dialog/flow-bases';
 import type { Flow } from '@/lib/contracts/flow-manager/dialog/versions';
 import type { Assistant } from '@/lib/contracts/flow-manager/assistants';
@@ -24,6 +24,10 @@ export interface Editor {
   actions: FlowActions;
   panel: Panel | null;
   show: (panel: Panel | null) => void;
+  /** Shows what came of a form of that kind, unless something else was opened meanwhile. */
+  showAfter: (kind: Panel['kind'], panel: Panel) => void;
+  /** What was opened with Enter on the canvas: its form takes the focus, and gives it back when it is closed. */
+  openedFromRef: RefObject<HTMLElement | SVGElement | null>;
   /** Asks before parts are deleted. */
   askToDelete: (doomed: Doomed) => void;
 }
