@@ -51,7 +51,7 @@ export function FlowEditorPage({ assistantId, versionId }: FlowEditorPageProps) 
   if (failed) {
     return (
       <Middle>
-        <LoadError title={t('load_error')} error={failed.error} onRetry={() => [flow, bases].forEach((query) => void query.refetch())} isRetrying={flow.isFetching || bases.isFetching} />
+        <LoadError order={1} title={t('load_error')} error={failed.error} onRetry={() => [flow, bases].forEach((query) => void query.refetch())} isRetrying={flow.isFetching || bases.isFetching} />
       </Middle>
     );
   }

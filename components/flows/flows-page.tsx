@@ -31,7 +31,7 @@ export function FlowsPage({ assistantId }: { assistantId: string }) {
   const [dialog, setDialog] = useState<FlowDialog>();
 
   if ([404, 422].includes(assistant.error?.status ?? 0) || [404, 422].includes(bases.error?.status ?? 0)) return <AssistantMissing />;
-  if (bases.error && !bases.data) return <LoadError title={t('load_error')} error={bases.error} onRetry={() => void bases.refetch()} isRetrying={bases.isFetching} />;
+  if (bases.error && !bases.data) return <LoadError order={1} title={t('load_error')} error={bases.error} onRetry={() => void bases.refetch()} isRetrying={bases.isFetching} />;
   if (!bases.data) return <PageSkeleton />;
 
   const name = assistant.data?.name;

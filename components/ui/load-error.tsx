@@ -14,17 +14,19 @@ interface LoadErrorProps {
   title?: React.ReactNode;
   onRetry?: () => void;
   isRetrying?: boolean;
+  /** 1 where it is all that the page shows. */
+  order?: 1 | 2;
 }
 
 /** In the place of what could not be loaded: what happened, what to do, and the request's id to copy. */
-export function LoadError({ error, title, onRetry, isRetrying }: LoadErrorProps) {
+export function LoadError({ error, title, onRetry, isRetrying, order = 2 }: LoadErrorProps) {
   const t = useTranslations('common.error_state');
   const errorText = useErrorText();
   const request_id = error instanceof ApiError ? error.request_id : undefined;
   return (
     <div className={classes.state} role="alert">
       <CloudDrawing />
-      <Title order={2} size="h3">
+      <Title order={order} size="h3">
         {title ?? t('title')}
       </Title>
       <Text c="dimmed" maw={420}>

@@ -38,7 +38,8 @@ export function PanelFrame({ title, aside, footer, children }: PanelFrameProps) 
         {aside}
         <CloseButton className={classes.close} aria-label={t('close')} onClick={close} />
       </header>
-      <div className={classes.body}>
+      {/* Where every field is disabled nothing in it could take the focus, and it could not be scrolled with the keyboard. */}
+      <div className={classes.body} {...(isReadOnly && { role: 'group', 'aria-labelledby': panelTitle, tabIndex: 0 })}>
         <fieldset className={classes.fields} disabled={isReadOnly}>
           {children}
         </fieldset>
