@@ -1,29 +1,20 @@
 'use client';
 
 import { Text } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useCall } from '@/components/api/use-call';
 import { richIsolate } from '@/components/assistants/rich-isolate';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
-import { showToast } from '@/components/ui/show-toast';
-import { listMembers, updateMember } from '@/lib/contracts/user-management/business-users';
+import { updateMember } from '@/lib/contracts/user-management/business-users';
 import type { PersonDialogProps } from './person-dialog-props';
 import { personName } from '../ui/person-name';
+import { useMemberCall } from './use-member-call';
 
 /** Deactivates an active member, reactivates an inactive one. */
 export function ActivationDialog({ member, user_id, onClose }: PersonDialogProps) {
   const isActive = member.status === 'active';
   const t = useTranslations(isActive ? 'members.deactivate' : 'members.reactivate');
-  const queries = useQueryClient();
   const named = { name: personName(member), bdi: richIsolate };
-  const update = useCall(updateMember, {
-    onSuccess: () => showToast({ kind: 'success', message: t.rich('done', named) }),
-    onSettled: async () => {
-      onClose();
-      await queries.invalidateQueries({ queryKey: [listMembers.path] });
-    },
-  });
+  const update = useMemberCall(updateMember, { done: t.rich('done', named), onClose });
   return (
     <ConfirmDialog
       title={t.rich('title', named)}

@@ -1,28 +1,19 @@
 'use client';
 
 import { List, Text } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useCall } from '@/components/api/use-call';
 import { richIsolate } from '@/components/assistants/rich-isolate';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
-import { showToast } from '@/components/ui/show-toast';
-import { listMembers, removeMember } from '@/lib/contracts/user-management/business-users';
+import { removeMember } from '@/lib/contracts/user-management/business-users';
 import type { PersonDialogProps } from './person-dialog-props';
 import { personName } from '../ui/person-name';
+import { useMemberCall } from './use-member-call';
 
 /** Asks, by the person's name and what happens, and takes them out of the business. */
 export function RemoveDialog({ member, user_id, isSelf, onClose }: PersonDialogProps) {
   const t = useTranslations('members.remove');
-  const queries = useQueryClient();
   const named = { name: personName(member), bdi: richIsolate };
-  const remove = useCall(removeMember, {
-    onSuccess: () => showToast({ kind: 'success', message: t.rich('done', named) }),
-    onSettled: async () => {
-      onClose();
-      await queries.invalidateQueries({ queryKey: [listMembers.path] });
-    },
-  });
+  const remove = useMemberCall(removeMember, { done: t.rich('done', named), onClose });
   return (
     <ConfirmDialog
       title={t.rich('title', named)}

@@ -1,14 +1,12 @@
 'use client';
 
 import { Text } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useCall } from '@/components/api/use-call';
 import { richIsolate } from '@/components/assistants/rich-isolate';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
-import { showToast } from '@/components/ui/show-toast';
-import { listMembers, revokeInvitation, type Member } from '@/lib/contracts/user-management/business-users';
+import { revokeInvitation, type Member } from '@/lib/contracts/user-management/business-users';
 import { personName } from '../ui/person-name';
+import { useMemberCall } from './use-member-call';
 
 interface RevokeDialogProps {
   member: Member;
@@ -19,15 +17,8 @@ interface RevokeDialogProps {
 /** Asks before an invitation is taken back. */
 export function RevokeDialog({ member, invitation_id, onClose }: RevokeDialogProps) {
   const t = useTranslations('members.revoke');
-  const queries = useQueryClient();
   const named = { name: personName(member), bdi: richIsolate };
-  const revoke = useCall(revokeInvitation, {
-    onSuccess: () => showToast({ kind: 'success', message: t.rich('done', named) }),
-    onSettled: async () => {
-      onClose();
-      await queries.invalidateQueries({ queryKey: [listMembers.path] });
-    },
-  });
+  const revoke = useMemberCall(revokeInvitation, { done: t.rich('done', named), onClose });
   return (
     <ConfirmDialog
       title={t.rich('title', named)}

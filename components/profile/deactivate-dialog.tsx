@@ -6,8 +6,8 @@ import { deactivateAccount, deactivateAccountInput, type DeactivateAccountInput,
 import { callApi } from '../api/client';
 import { useSession } from '../session/use-session';
 import { FormDialog } from '../ui/form-dialog';
-import { PasswordField } from '../ui/password-field';
 import { useSchemaForm } from '../ui/use-schema-form';
+import { IdentityField } from './identity-field';
 import { useIdentityAsked } from './use-identity-asked';
 
 /** Says what happens and how to come back, and makes the account inactive. */
@@ -31,17 +31,7 @@ export function DeactivateDialog({ me, onClose }: { me: Me; onClose: () => void 
         <List.Item>{t.rich('deactivate.back', { address: me.email ?? me.mobile ?? '', ltr: (text) => <bdi dir="ltr">{text}</bdi> })}</List.Item>
         <List.Item>{t('deactivate.owner')}</List.Item>
       </List>
-      {isAsked && (
-        <PasswordField
-          {...form.getInputProps('password')}
-          key={form.key('password')}
-          label={t('password')}
-          description={t('password_help')}
-          autoComplete="current-password"
-          autoFocus
-          required
-        />
-      )}
+      {isAsked && <IdentityField form={form} />}
     </FormDialog>
   );
 }

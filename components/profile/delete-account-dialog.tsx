@@ -10,8 +10,8 @@ import { normalizeForMatching } from '@/lib/text/normalize-for-matching';
 import { callApi } from '../api/client';
 import { useSession } from '../session/use-session';
 import { FormDialog } from '../ui/form-dialog';
-import { PasswordField } from '../ui/password-field';
 import { useSchemaForm } from '../ui/use-schema-form';
+import { IdentityField } from './identity-field';
 import { useIdentityAsked } from './use-identity-asked';
 
 interface Fields extends Record<string, unknown> {
@@ -51,17 +51,7 @@ export function DeleteAccountDialog({ me, onClose }: { me: Me; onClose: () => vo
         data-autofocus
         required
       />
-      {isAsked && (
-        <PasswordField
-          {...form.getInputProps('password')}
-          key={form.key('password')}
-          label={t('password')}
-          description={t('password_help')}
-          autoComplete="current-password"
-          autoFocus
-          required
-        />
-      )}
+      {isAsked && <IdentityField form={form} />}
     </FormDialog>
   );
 }
