@@ -4,6 +4,7 @@ import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { normalizeForMatching } from '@/lib/text/normalize-for-matching';
+import { useFocusBack } from './use-focus-back';
 
 interface ConfirmDialogProps {
   title: React.ReactNode;
@@ -25,6 +26,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, children, confirm, cancel, name, isDangerous, isPending, onConfirm, onClose } = props;
   const t = useTranslations('common.confirm');
   const [typed, setTyped] = useState('');
+  useFocusBack();
   // As people type it: without the ZWNJ, with the keyboard's own ye and kaf.
   const isAllowed = name === undefined || normalizeForMatching(typed) === normalizeForMatching(name);
   return (

@@ -5,6 +5,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { useTranslations } from 'next-intl';
 import type { ApiError } from '../api/api-error';
 import { Form } from './form';
+import { useFocusBack } from './use-focus-back';
 
 interface FormDialogProps<Values> {
   title: React.ReactNode;
@@ -21,6 +22,7 @@ interface FormDialogProps<Values> {
 /** A short form that is asked for over the page. Render it while it is open only; load it with `next/dynamic`. */
 export function FormDialog<Values>({ title, form, submit, isDangerous, fieldOf, onSubmit, onClose, children }: FormDialogProps<Values>) {
   const t = useTranslations('common.confirm');
+  useFocusBack();
   return (
     <Modal opened onClose={onClose} title={title} centered closeOnClickOutside={false} closeButtonProps={{ 'aria-label': t('close') }}>
       <Form form={form} onSubmit={onSubmit} fieldOf={fieldOf}>

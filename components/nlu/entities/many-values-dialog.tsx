@@ -4,6 +4,7 @@ import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
 import { useFormatter, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { typedDirection } from '@/components/ui/typed-direction';
+import { useFocusBack } from '@/components/ui/use-focus-back';
 import { parseValueLines, withValues, type ValueLine } from './parse-value-lines';
 import { newRow, type ValueRow } from './use-definition';
 
@@ -18,6 +19,7 @@ export function ManyValuesDialog({ rows, onAdd, onClose }: ManyValuesDialogProps
   const t = useTranslations('nlu.values.many');
   const format = useFormatter();
   const [lines, setLines] = useState('');
+  useFocusBack();
   const { values, skipped } = parseValueLines(lines);
   const { added_count, merged_count } = withValues(rows, values, newRow);
   return (

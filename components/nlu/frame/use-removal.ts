@@ -13,9 +13,10 @@ export function useRemoval(failed: Failed, { call, onClose, onDone }: Removal) {
   const tell = useFailureToast();
   return useMutation({
     mutationFn: call,
-    onSuccess: () => {
+    // What was deleted is gone from the page before the dialog: then the focus is not given back to it.
+    onSuccess: async () => {
+      await onDone();
       onClose();
-      return onDone();
     },
     onError: (error) => {
       onClose();

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { callApi, type CallOutput } from '@/components/api/client';
 import { useErrorText } from '@/components/api/use-error-text';
 import { typedDirection } from '@/components/ui/typed-direction';
+import { useFocusBack } from '@/components/ui/use-focus-back';
 import type { Intent } from '@/lib/contracts/flow-manager/nlu/intents';
 import { createUtterances } from '@/lib/contracts/flow-manager/nlu/utterances';
 import { richKey } from '../frame/key-name';
@@ -27,6 +28,7 @@ export function AddManyDialog({ intent, lines: first, onClose }: AddManyDialogPr
   const refresh = useRefreshPhrases();
   const named = useNamedFailure();
   const [lines, setLines] = useState(first);
+  useFocusBack();
   const [problem, setProblem] = useState('');
   const [isAdding, setIsAdding] = useState(false);
   const [report, setReport] = useState<CallOutput<typeof createUtterances>>();

@@ -4,6 +4,7 @@ import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { useCall } from '@/components/api/use-call';
 import { showToast } from '@/components/ui/show-toast';
+import { useFocusBack } from '@/components/ui/use-focus-back';
 import { listModels } from '@/lib/contracts/flow-manager/nlu/models';
 import { acceptTraining, cancelTraining, listTrainings, type Training } from '@/lib/contracts/flow-manager/nlu/trainings';
 import { useRefreshNlu } from '../frame/use-refresh-nlu';
@@ -12,6 +13,7 @@ import { ComparisonFigures } from './comparison-figures';
 /** The new model is clearly worse than the one in use: which of them is to be used is for people to decide. */
 export function ConsentDialog({ training: { id, comparison }, onClose }: { training: Training; onClose: () => void }) {
   const t = useTranslations('nluTraining.training.consent');
+  useFocusBack();
   const tConfirm = useTranslations('common.confirm');
   const refresh = useRefreshNlu();
   const done = (message: string) => ({

@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useCall } from '@/components/api/use-call';
 import { LoadError } from '@/components/ui/load-error';
+import { useFocusBack } from '@/components/ui/use-focus-back';
 import { createIntent, type Intent } from '@/lib/contracts/flow-manager/nlu/intents';
 import { keyName } from '@/lib/contracts/flow-manager/nlu/nlu-fields';
 import type { UnmatchedGroup } from '@/lib/contracts/flow-manager/nlu/unmatched';
@@ -30,9 +31,10 @@ export function AssignDialog(props: AssignDialogProps) {
   const tConfirm = useTranslations('common.confirm');
   const tIntents = useTranslations('nlu.intents');
   const { assistant_id, groups, onClose } = props;
+  useFocusBack();
   const { data: intents, error, refetch, isFetching } = useIntentList(assistant_id);
   return (
-    <Modal opened onClose={onClose} title={t('title', { count: groups.length })} centered closeButtonProps={{ 'aria-label': tConfirm('close') }} returnFocus={false}>
+    <Modal opened onClose={onClose} title={t('title', { count: groups.length })} centered closeButtonProps={{ 'aria-label': tConfirm('close') }}>
       {/* The form waits for what there is to choose from: what came later would take the place of what is typed. */}
       {intents ? (
         <AssignForm {...props} intents={intents} />
