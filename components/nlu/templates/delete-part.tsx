@@ -14,17 +14,19 @@ interface DeletePartProps {
   part: TemplatePart;
   /** From 1. */
   place: number;
+  onDeleted: () => void;
   onClose: () => void;
 }
 
 /** Asks before a part is deleted, and shows which. */
-export function DeletePart({ part, place, onClose }: DeletePartProps) {
+export function DeletePart({ part, place, onDeleted, onClose }: DeletePartProps) {
   const t = useTranslations('nluTraining.parts.delete');
   const queries = useQueryClient();
   const { tell } = useTemplateFailure();
   const remove = useCall(deletePart, {
     onSuccess: async () => {
       await Promise.all([getTemplate, listTemplates].map(({ path }) => queries.invalidateQueries({ queryKey: [path] })));
+      onDeleted();
       onClose();
     },
     onError: (error) => {

@@ -36,7 +36,7 @@ export function PartCard({ part, place, total, isReadOnly, handle, onMove, onEdi
           {t(`types.${part.type}`)}
         </Text>
         {part.type === 'static_text' ? (
-          <Text className={classes.text}>
+          <Text className={classes.text} lineClamp={12}>
             <bdi>
               <BlankEnds text={part.text_content} />
             </bdi>
@@ -67,7 +67,7 @@ export function PartCard({ part, place, total, isReadOnly, handle, onMove, onEdi
           >
             <IconArrowDown size={16} aria-hidden />
           </ActionIcon>
-          <ActionIcon variant="subtle" color="gray" aria-label={t('edit', { number })} onClick={onEdit}>
+          <ActionIcon variant="subtle" color="gray" aria-label={t('edit', { number })} data-act={`edit-${part.id}`} onClick={onEdit}>
             <IconPencil size={16} aria-hidden />
           </ActionIcon>
           <ActionIcon variant="subtle" color="gray" aria-label={t('delete.open', { number })} onClick={onDelete}>

@@ -3,6 +3,7 @@
 import { Button, Group, SegmentedControl, Stack, Textarea, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
+import { useEffect, useRef } from 'react';
 import { callApi } from '@/components/api/client';
 import { Form } from '@/components/ui/form';
 import { useSchemaForm } from '@/components/ui/use-schema-form';
@@ -35,6 +36,12 @@ export function PartForm({ template, part, onDraft, onClose }: PartFormProps) {
     onValuesChange: onDraft,
   });
   const { values } = form;
+  const fields = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // A choice would open with the focus.
+    const first = fields.current?.querySelector<HTMLElement>('textarea') ?? fields.current?.querySelector<HTMLElement>('input:checked');
+    first?.focus();
+  }, []);
   // That the part is not complete is said of the whole of it; it belongs beside what is missing.
   const missing = form.errors.type ? tErrors('required') : undefined;
 
@@ -51,7 +58,7 @@ export function PartForm({ template, part, onDraft, onClose }: PartFormProps) {
   return (
     <Form form={form} onSubmit={save} aria-label={t(part ? 'edit_form' : 'new_form')}>
       {({ isSubmitting }) => (
-        <Stack gap="sm">
+        <Stack gap="sm" ref={fields}>
           <SegmentedControl
             {...form.getInputProps('type')}
             aria-label={t('type')}
@@ -72,8 +79,6 @@ export function PartForm({ template, part, onDraft, onClose }: PartFormProps) {
               autosize
               minRows={2}
               maxRows={10}
-              data-autofocus
-              autoFocus
               error={form.errors.text_content ?? missing}
               onChange={({ currentTarget }) => {
                 form.clearFieldError('type');

@@ -4,7 +4,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { usePermission } from '@/components/session/use-permission';
 import { LeaveGuard } from '@/components/ui/leave-guard';
 import { Section } from '@/components/ui/section';
@@ -15,6 +15,7 @@ import classes from './templates.module.css';
 
 const TemplatePreview = dynamic(() => import('./template-preview').then((module) => module.TemplatePreview), { ssr: false, loading: () => <Skeleton height={160} /> });
 const PartForm = dynamic(() => import('./part-form').then((module) => module.PartForm), { ssr: false });
+const LeaveDraft = dynamic(() => import('./leave-draft').then((module) => module.LeaveDraft), { ssr: false });
 const DeletePart = dynamic(() => import('./delete-part').then((module) => module.DeletePart), { ssr: false });
 
 /** Which part is being written: a new one, or one that there is; and how it stands. */
@@ -29,9 +30,20 @@ export function TemplateEditor({ template }: { template: TemplateDetail }) {
   const mayUpdate = usePermission('nlu.update');
   const [writing, setWriting] = useState<Writing>();
   const [doomed, setDoomed] = useState<TemplatePart>();
+  /** The part that is to be written in place of the one that is not saved. */
+  const [asked, setAsked] = useState<TemplatePart>();
+  const columns = useRef<HTMLDivElement>(null);
   const { parts } = template;
   const isNew = writing !== undefined && !writing.part;
-  const close = () => setWriting(undefined);
+  const focus = (act: string) => requestAnimationFrame(() => columns.current?.querySelector<HTMLElement>(`[data-act="${CSS.escape(act)}"]`)?.focus());
+  const close = () => {
+    setWriting(undefined);
+    focus(writing?.part ? `edit-${writing.part.id}` : 'add');
+  };
+  const edit = (part: TemplatePart) => {
+    if (writing?.draft) setAsked(part);
+    else setWriting({ part });
+  };
   const form = writing && (
     <PartForm
       key={writing.part?.id ?? 'new'}
@@ -46,18 +58,21 @@ export function TemplateEditor({ template }: { template: TemplateDetail }) {
   if (isNew && writing.draft) drafted.push(writing.draft);
 
   return (
-    <div className={classes.columns}>
+    <div ref={columns} className={classes.columns}>
       <Section title={t('title')} description={t('lead')}>
-        <PartsList template={template} written={writing?.part?.id} form={form} onEdit={(part) => setWriting({ part })} onDelete={setDoomed} />
+        <PartsList template={template} written={writing?.part?.id} form={form} onEdit={edit} onDelete={setDoomed} />
         {isNew && <div className={`${classes.card} ${classes.new}`}>{form}</div>}
         {mayUpdate && !writing && (
-          <Button mt="sm" variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setWriting({})}>
+          <Button mt="sm" data-act="add" variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setWriting({})}>
             {t('add')}
           </Button>
         )}
       </Section>
-      <TemplatePreview parts={drafted} />
-      {doomed && <DeletePart part={doomed} place={parts.indexOf(doomed) + 1} onClose={() => setDoomed(undefined)} />}
+      <div className={classes.preview}>
+        <TemplatePreview parts={drafted} />
+      </div>
+      {doomed && <DeletePart part={doomed} place={parts.indexOf(doomed) + 1} onDeleted={() => focus('add')} onClose={() => setDoomed(undefined)} />}
+      {asked && <LeaveDraft onLeave={() => setWriting({ part: asked })} onClose={() => setAsked(undefined)} />}
       <LeaveGuard isDirty={writing?.draft !== undefined} />
     </div>
   );
