@@ -35,6 +35,7 @@ class DryRun extends Error {
 export async function importNlu(ctx: Context, assistant_id: string, file: Blob, { format, mode, dry_run }: ImportQuery): Promise<ImportReport> {
   await ctx.db((tx) => requireAssistant(tx, assistant_id));
   if (file.size > MAX_FILE) throw new AppError('payload_too_large', { detail: 'file_too_large', params: { megabytes: MAX_FILE / 1024 / 1024 } });
+  if (file.size === 0) throw new AppError('validation_failed', { fields: [{ path: 'file', key: 'import_empty' }] });
   const read = importTraining(new Uint8Array(await file.arrayBuffer()), format);
   if (!read.document || !read.format) {
     const key = read.format ? 'import_unreadable' : 'import_unknown_format';

@@ -10,6 +10,9 @@ import { groupProblems } from './group-problems';
 /** So many places are named of each kind. */
 const most = 50;
 
+/** Of these the detail says which part it is about: those that we know have words. */
+const isNaming = (code: string) => code === 'not_supported' || code === 'too_many';
+
 /** What in a file was not understood or not taken, by kind, each with its places. */
 export function ImportProblems({ problems }: { problems: readonly ExchangeProblem[] }) {
   const t = useTranslations('nluTraining.exchange.problems');
@@ -40,7 +43,7 @@ export function ImportProblems({ problems }: { problems: readonly ExchangeProble
                 {detail && (
                   <>
                     {place && ': '}
-                    <bdi>{detail}</bdi>
+                    <bdi>{isNaming(code) && t.has(`details.${detail}` as never) ? t(`details.${detail}` as never) : detail}</bdi>
                   </>
                 )}
               </li>

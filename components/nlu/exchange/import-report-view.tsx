@@ -16,6 +16,7 @@ export function ImportReportView({ report }: { report: ImportReport }) {
   const t = useTranslations('nluTraining.exchange');
   const format = useFormatter();
   const { applied, problems } = report;
+  const isEmpty = kinds.every((kind) => report.found[kind] === 0);
   const isNothing = kinds.every((kind) => report.added[kind] + report.changed[kind] + report.removed[kind] === 0);
   const columns: Column<Kind>[] = [
     { key: 'kind', title: t('report.kind'), render: (kind) => t(`kinds.${kind}`) },
@@ -36,7 +37,7 @@ export function ImportReportView({ report }: { report: ImportReport }) {
         </Alert>
       ) : (
         <Text mb="xs" role="status">
-          {t('report.dry', { format: t(`formats.${report.format}`) })} {isNothing && t('report.nothing')}
+          {t('report.dry', { format: t(`formats.${report.format}`) })} {isEmpty ? t('report.nothing_found') : isNothing && t('report.nothing')}
         </Text>
       )}
       <DataTable label={t('report.label')} columns={columns} rows={kinds} rowKey={(kind) => kind} />

@@ -16,14 +16,16 @@ export interface ImportNote {
 }
 
 export const importNoteCodes = [
-  /** The file is none of that format; the detail is what the reader says, in English. */
+  /** The file, or one in a zip, is none of that format; the detail of all of it is what the reader says, in English. */
   'unreadable_file',
   /** Larger than may be, also unpacked; the detail is the limit in bytes. */
   'too_large',
   /** None of the formats that are understood. */
   'unknown_format',
-  /** A field is missing or of another kind; the detail says what is wrong, in English. */
+  /** A field is missing or of another kind; the detail is what stands there, if it can be shown. */
   'invalid_field',
+  /** Not UTF-8: read as the encoding in the detail, in which letters may be others. */
+  'other_encoding',
   /** A part of the file that has no counterpart; the detail names it. */
   'not_supported',
   /** A name that cannot be a key name; the detail is `old → new`. */

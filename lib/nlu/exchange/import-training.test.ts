@@ -33,8 +33,8 @@ describe('own JSON', () => {
     expect(document?.intents[0]?.parameters.map(({ entity, data_type, required }) => [entity, data_type, required])).toEqual([['weight', 'text', true], ['sys.date', 'text', true]]);
     expect(notes(report)).toEqual([
       'unusable_pattern entities[0].patterns[1]: (a',
-      expect.stringMatching(/^invalid_field intents\[1\]\.key_name: /),
-      expect.stringMatching(/^invalid_field intents\[2\]\.parameters\.0\.data_type: /),
+      'invalid_field intents[1].key_name: خرید',
+      'invalid_field intents[2].parameters.0.data_type: colour',
       'bad_annotation intents[0].phrases[1]: [x](',
       'duplicate intents[0].phrases[3]: سیب',
       'empty templates[1]',
@@ -117,6 +117,12 @@ stories: []
     ]);
   });
 
+  it('says of roles and groups that they are left out', () => {
+    const { document, report } = read(`nlu:\n- intent: fly\n  examples: |\n    - from [Rome]{"entity": "city", "role": "from"} to [Oslo]{"entity": "city", "group": "1"}`);
+    expect(phrases(document)).toEqual(['fly: from [Rome](city) to [Oslo](city)']);
+    expect(notes(report)).toEqual(['not_supported nlu[0].examples[0]: role', 'not_supported nlu[0].examples[0]: group']);
+  });
+
   it('ends with bombs of aliases', () => {
     const bomb = ['a: &a [x,x,x,x,x,x,x,x,x]', ...'bcdefghi'.split('').map((name, at) => `${name}: &${name} [${Array(9).fill(`*${'abcdefgh'[at]}`).join(',')}]`)].join('\n');
     expect(read(`nlu: []\n${bomb}`, 'rasa')).toMatchObject({ document: null, report: [{ code: 'unreadable_file' }] });
@@ -176,13 +182,14 @@ describe('Dialogflow ES zip', () => {
             {
               parameters: [
                 { name: 'to', dataType: '@city', required: true, prompts: [{ lang: 'en', value: 'Where to?' }] },
-                { name: 'date', dataType: '@sys.date-time', required: true, isList: true },
+                { name: 'date', dataType: '@sys.date-time', required: true, isList: true, defaultValue: 'today' },
                 { name: 'who', dataType: '@sys.given-name', required: false },
               ],
               messages: [{ type: '0', speech: ['To $to on $date', 'Ok'] }, { type: '4', payload: {} }],
             },
           ],
           events: [{ name: 'X' }],
+          webhookUsed: true,
         },
         'intents/Book flight_usersays_en.json': [
           { data: [{ text: 'fly to ' }, { text: 'NYC', meta: '@city', alias: 'to', userDefined: true }, { text: ' ' }, { text: 'tomorrow', meta: '@sys.date-time', alias: 'date' }], isTemplate: false },
@@ -209,8 +216,10 @@ describe('Dialogflow ES zip', () => {
     const place = 'intents/Book flight';
     expect(notes(report)).toEqual([
       `renamed ${place}.json: Book flight → Book_flight`,
+      `not_supported ${place}.json: webhookUsed`,
       `not_supported ${place}.json: events: events`,
       `not_supported ${place}.json: parameters[1]: isList`,
+      `not_supported ${place}.json: parameters[1]: defaultValue`,
       `builtin_replaced ${place}.json: parameters[2]: @sys.given-name → given-name`,
       `not_supported ${place}.json: messages[1]: type 4`,
       `not_supported ${place}.json: messages: variations`,
@@ -244,6 +253,13 @@ describe('CSV', () => {
 
   it('says by line what is wrong', () => {
     expect(notes(read('a,x\n,x\nb,\n"c\nd",x\n[e](,x\na,x').report)).toEqual(['empty line 2', 'empty line 3', 'bad_annotation line 6: [e](', 'duplicate line 7: a']);
+  });
+
+  it('reads what spreadsheets of Windows write, and says so', () => {
+    const { document, report } = read(new Uint8Array([0xd3, 0xe1, 0xc7, 0xe3, ...strToU8(';greet\r\n')]));
+    expect(phrases(document)).toEqual(['greet: سلام']);
+    expect(notes(report)).toEqual(['other_encoding : windows-1256']);
+    expect(read(new Uint8Array([...strToU8('سلام,greet\n'), 0xd8])), 'UTF-8 that was cut').toMatchObject({ document: null });
   });
 
   it('reads what spreadsheets write in UTF-16', () => {

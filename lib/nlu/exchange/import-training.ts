@@ -19,11 +19,15 @@ export type ExchangeFormat = (typeof exchangeFormats)[number];
  */
 export function importTraining(bytes: Uint8Array, format: ExchangeFormat | 'auto' = 'auto'): ImportResult & { format: ExchangeFormat | null } {
   if (bytes.length > MAX_FILE) return { ...failedImport('too_large', String(MAX_FILE)), format: format === 'auto' ? null : format };
-  const source = isZip(bytes) ? '' : decode(bytes);
+  const decoded = isZip(bytes) ? '' : decode(bytes);
+  // Spreadsheets of Persian and Arabic Windows write tables so.
+  const source = decoded ?? decodeWindows(bytes);
   if (source === null) return { ...failedImport('unreadable_file', 'UTF-8'), format: null };
   const known = format === 'auto' ? detectFormat(bytes, source) : format;
   if (known === null) return { ...failedImport('unknown_format'), format: null };
-  return { ...(known === 'dialogflow' ? readDialogflow(bytes) : readers[known](source)), format: known };
+  const { document, report } = known === 'dialogflow' ? readDialogflow(bytes) : readers[known](source);
+  const notes = decoded === null && document ? failedImport('other_encoding', WINDOWS).report : [];
+  return { document, report: [...notes, ...report], format: known };
 }
 
 export const MAX_FILE = 10 * 1024 * 1024;
@@ -43,6 +47,22 @@ function decode(bytes: Uint8Array): string | null {
     return null;
   }
 }
+
+/** Windows' own encoding of Arabic letters, where it can be: not of bytes that are no text, nor of UTF-8 with a slip in it. */
+function decodeWindows(bytes: Uint8Array): string | null {
+  if (bytes.some((byte) => byte < 32 && byte !== 9 && byte !== 10 && byte !== 13)) return null;
+  const lenient = new TextDecoder().decode(bytes);
+  let broken = 0;
+  let letters = 0;
+  for (let at = 0; at < lenient.length; at += 1) {
+    const code = lenient.charCodeAt(at);
+    if (code === 0xfffd) broken += 1;
+    else if (code > 127) letters += 1;
+  }
+  return letters < broken ? new TextDecoder(WINDOWS).decode(bytes) : null;
+}
+
+const WINDOWS = 'windows-1256';
 
 function detectFormat(bytes: Uint8Array, source: string): ExchangeFormat | null {
   if (isZip(bytes)) return 'dialogflow';

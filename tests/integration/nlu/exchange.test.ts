@@ -89,7 +89,8 @@ describe('what an assistant was taught', () => {
 
   it('is refused where the file cannot be read', async () => {
     expect(refusal(await importTo(assistant_id, '{"format": '))).toEqual([422, 'file', 'This file cannot be read as Hamdam: it may be incomplete or in another format']);
-    expect(refusal(await importTo(assistant_id, 'nonsense'))).toEqual([422, 'file', 'The format of this file is not known']);
+    expect(refusal(await importTo(assistant_id, 'nonsense'))).toEqual([422, 'file', 'The format of this file is not known: choose it yourself']);
+    expect(refusal(await importTo(assistant_id, ''))).toEqual([422, 'file', 'This file is empty']);
     expect(refusal(await importTo(assistant_id, 'x', { format: 'word' }))[0]).toBe(422);
   });
 });

@@ -24,14 +24,14 @@ export function readClu(source: string): ImportResult {
   listOf(assets.intents).forEach((item, at) => {
     const name = textOf(recordOf(item).category);
     // What is none of the others is decided by the engine itself.
-    if (name === '') note('invalid_field', `assets.intents[${at}].category`, 'empty');
+    if (name === '') note('invalid_field', `assets.intents[${at}].category`);
     else if (name !== NONE) builder.intent(name, `assets.intents[${at}]`);
   });
   listOf(assets.utterances).forEach((item, at) => {
     const place = `assets.utterances[${at}]`;
     const { text, intent, entities } = recordOf(item);
     if (textOf(intent) === NONE) return note('not_supported', place, NONE);
-    if (textOf(intent) === '') return note('invalid_field', `${place}.intent`, 'empty');
+    if (textOf(intent) === '') return note('invalid_field', `${place}.intent`);
     const spans = listOf(entities).flatMap((entity) => spanOf(recordOf(entity), textOf(text), inCodePoints, place, builder, note));
     builder.addPhrase(builder.intent(textOf(intent), place), textOf(text), spans, place);
   });
@@ -42,7 +42,7 @@ const NONE = 'None';
 
 function readEntity(item: Readonly<Record<string, unknown>>, place: string, builder: DocumentBuilder, note: Note): void {
   const name = textOf(item.category);
-  if (name === '') return note('invalid_field', `${place}.category`, 'empty');
+  if (name === '') return note('invalid_field', `${place}.category`);
   const entity = builder.entity(name, place);
   listOf(recordOf(item.list).sublists).forEach((sublist, at) => {
     const { listKey, synonyms } = recordOf(sublist);

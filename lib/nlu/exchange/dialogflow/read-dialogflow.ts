@@ -56,7 +56,7 @@ function sortFiles(files: ReadonlyMap<string, string>, note: Note): AgentFiles {
     if (!folder) continue;
     const parsed = parseJson(text);
     if (!parsed.ok) {
-      note('unreadable_file', place, parsed.reason);
+      note('unreadable_file', place);
       continue;
     }
     const file = { place, content: parsed.value };

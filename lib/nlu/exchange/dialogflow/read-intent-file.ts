@@ -7,8 +7,12 @@ export function readIntentFile(fileName: string, content: Readonly<Record<string
   const { builder, note } = reader;
   const intent = builder.intent(textOf(content.name) || fileName, place);
   if (content.fallbackIntent === true) note('not_supported', place, 'fallbackIntent');
-  for (const key of ['contexts', 'events']) if (listOf(content[key]).length > 0) note('not_supported', `${place}: ${key}`, key);
+  if (content.webhookUsed === true) note('not_supported', place, 'webhookUsed');
   const [first, ...others] = listOf(content.responses).map(recordOf);
+  const { contexts, events } = content;
+  for (const [key, list] of Object.entries({ contexts, events, affectedContexts: first?.affectedContexts })) {
+    if (listOf(list).length > 0) note('not_supported', `${place}: ${key}`, key);
+  }
   if (others.length > 0) note('not_supported', `${place}: responses[1]`, 'responses');
   const names = new Map<string, string>();
   listOf(first?.parameters).forEach((item, at) => readParameter(intent, recordOf(item), `${place}: parameters[${at}]`, names, reader));
@@ -22,6 +26,7 @@ function readParameter(intent: DocumentIntent, item: Readonly<Record<string, unk
   names.set(textOf(item.name), entity.name);
   if (intent.parameters.some((other) => other.entity === entity.name)) return note('duplicate', place, entity.name);
   if (item.isList === true) note('not_supported', place, 'isList');
+  if (textOf(item.defaultValue) !== '') note('not_supported', place, 'defaultValue');
   const question = textOf(recordOf(listOf(item.prompts)[0]).value).trim().slice(0, 2000);
   builder.addParameter(intent, { entity: entity.name, data_type: dataTypes.get(entity.name) ?? 'text', prompt_question: question, required: item.required === true });
 }

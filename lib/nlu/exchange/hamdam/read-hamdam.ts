@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { parseAnnotated } from '../../annotation/parse-annotated';
 import { documentBuilder } from '../document-builder';
 import { failedImport, noteInto, type ImportNote, type ImportResult, type Note } from '../import-report';
+import { listOf, recordOf, textOf } from '../loose';
 import { parseJson } from '../parse-json';
 import { documentEntity, documentKeyName, documentParameter, documentTemplate } from '../training-document';
 
@@ -58,9 +59,15 @@ function valid<Item>(list: string, items: readonly unknown[], schema: z.ZodType<
     const place = `${list}[${at}]`;
     const checked = schema.safeParse(item);
     if (checked.success) return [[place, checked.data]];
-    for (const issue of checked.error.issues) note('invalid_field', [place, ...issue.path].join('.'), issue.message);
+    for (const { path } of checked.error.issues) note('invalid_field', [place, ...path].join('.'), textAt(item, path));
     return [];
   });
+}
+
+/** What stands where a field is not as it should be, if it can be shown. */
+function textAt(item: unknown, path: readonly PropertyKey[]): string | undefined {
+  const found = path.reduce<unknown>((value, key) => (Array.isArray(value) ? listOf(value)[Number(key)] : recordOf(value)[String(key)]), item);
+  return textOf(found) || undefined;
 }
 
 function describe(error: z.ZodError): string {

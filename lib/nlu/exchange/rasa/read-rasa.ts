@@ -79,6 +79,7 @@ function examplesOf(examples: unknown): string[] {
 function readPhrase(intent: DocumentIntent, example: string, place: string, { builder, note }: RasaReader): void {
   const annotated = parseAnnotated(example.replace(MARK_NAME, (_all, before: string, name: string, after: string) => `${before}${builder.entity(name, place).key_name}${after}`));
   if (!annotated.ok) return note('bad_annotation', place, example);
+  for (const key of ['role', 'group']) if (example.includes(`"${key}"`)) note('not_supported', place, key);
   for (const { value, start, end, type } of annotated.entities) {
     const entity = builder.document.entities.find(({ key_name }) => key_name === type);
     const said = annotated.text.slice(start, end);
