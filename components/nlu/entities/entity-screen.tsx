@@ -12,6 +12,7 @@ import { getEntity } from '@/lib/contracts/flow-manager/nlu/entities';
 import { EntryHead } from '../frame/entry-head';
 import { EntryMissing } from '../frame/entry-missing';
 import { nluHref } from '../frame/nlu-tabs';
+import { useNameList } from '../frame/use-name-list';
 import type { EntityAct } from './entity-dialogs';
 
 const EntityDialogs = dynamic(() => import('./entity-dialogs').then((module) => module.EntityDialogs), { ssr: false });
@@ -22,6 +23,7 @@ const DefinitionEditor = dynamic(() => import('./definition-editor').then((modul
 export function EntityScreen({ assistant_id, entity_id }: { assistant_id: string; entity_id: string }) {
   const t = useTranslations('nlu.entities');
   const router = useRouter();
+  const namesOf = useNameList();
   const { data: entity, error, isFetching, refetch } = useEndpoint(getEntity, { params: { entity_id } });
   const [act, setAct] = useState<EntityAct>();
   const list = nluHref(assistant_id, 'entities');
@@ -35,7 +37,7 @@ export function EntityScreen({ assistant_id, entity_id }: { assistant_id: string
       <EntryHead back={{ href: list, label: t('back') }} entry={entity} onEdit={() => setAct({ kind: 'edit', entity })} onDelete={() => setAct({ kind: 'delete', entity })}>
         <Text c="dimmed" size="xs">
           {t('marked', { count: entity.annotation_count })}
-          {users.length > 0 && ` ${t('used_by', { users: users.map((name) => `\u2068${name}\u2069`).join(t('separator')) })}`}
+          {users.length > 0 && ` ${t('used_by', { users: namesOf(users) })}`}
         </Text>
       </EntryHead>
       <DefinitionEditor key={entity.id} entity={entity} />

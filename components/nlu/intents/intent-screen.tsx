@@ -12,6 +12,7 @@ import { getIntent } from '@/lib/contracts/flow-manager/nlu/intents';
 import { EntryHead } from '../frame/entry-head';
 import { EntryMissing } from '../frame/entry-missing';
 import { nluHref } from '../frame/nlu-tabs';
+import { useNameList } from '../frame/use-name-list';
 import type { IntentAct } from './intent-dialogs';
 import classes from './intents.module.css';
 
@@ -24,6 +25,7 @@ const IntentDialogs = dynamic(() => import('./intent-dialogs').then((module) => 
 export function IntentScreen({ assistant_id, intent_id }: { assistant_id: string; intent_id: string }) {
   const t = useTranslations('nlu.intents');
   const router = useRouter();
+  const namesOf = useNameList();
   const { data: intent, error, isFetching, refetch } = useEndpoint(getIntent, { params: { intent_id } });
   const [act, setAct] = useState<IntentAct>();
   const list = nluHref(assistant_id, 'intents');
@@ -37,7 +39,7 @@ export function IntentScreen({ assistant_id, intent_id }: { assistant_id: string
       <EntryHead back={{ href: list, label: t('back') }} entry={intent} onEdit={() => setAct({ kind: 'edit', intent })} onDelete={() => setAct({ kind: 'delete', intent })}>
         {flows.length > 0 && (
           <Text c="dimmed" size="xs">
-            {t('used_by', { flows: flows.map((name) => `\u2068${name}\u2069`).join(t('separator')) })}
+            {t('used_by', { flows: namesOf(flows) })}
           </Text>
         )}
       </EntryHead>

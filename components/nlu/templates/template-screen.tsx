@@ -3,7 +3,7 @@
 import { Anchor, Button } from '@mantine/core';
 import { IconArrowLeft, IconPencil, IconTrash } from '@tabler/icons-react';
 import dynamic from 'next/dynamic';
-import { useFormatter, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useEndpoint } from '@/components/api/use-endpoint';
 import { Link, useRouter } from '@/components/i18n/navigation';
@@ -15,6 +15,7 @@ import { PageSkeleton } from '@/components/ui/page-skeleton';
 import { getTemplate } from '@/lib/contracts/flow-manager/nlu/templates';
 import { ListHead } from '../frame/list-head';
 import { nluHref } from '../frame/nlu-tabs';
+import { useNameList } from '../frame/use-name-list';
 import { TemplateEditor } from './template-editor';
 import classes from './templates.module.css';
 
@@ -24,7 +25,7 @@ const DeleteTemplate = dynamic(() => import('./delete-template').then((module) =
 /** A response template: its parts, and what it says. */
 export function TemplateScreen({ assistant_id, template_id }: { assistant_id: string; template_id: string }) {
   const t = useTranslations('nluTraining.template');
-  const format = useFormatter();
+  const namesOf = useNameList();
   const router = useRouter();
   const mayUpdate = usePermission('nlu.update');
   const { data: template, error, isFetching, refetch } = useEndpoint(getTemplate, { params: { template_id } });
@@ -66,7 +67,7 @@ export function TemplateScreen({ assistant_id, template_id }: { assistant_id: st
                 <bdi>{template.description}</bdi>
               </span>
             )}
-            {flows.length > 0 ? t('used_by', { flows: format.list(flows.map((name) => `\u2068${name}\u2069`)) }) : t('unused')}
+            {flows.length > 0 ? t('used_by', { flows: namesOf(flows) }) : t('unused')}
           </>
         }
         action={
