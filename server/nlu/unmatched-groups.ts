@@ -32,7 +32,7 @@ const mostGroups = 2_000;
 /** One page of the groups of an assistant's unmatched messages, the most frequent first, of these the newest. */
 export async function findGroups(tx: Tx, assistant_id: string, { status, search, limit, cursor }: UnmatchedQuery) {
   const { groups, others } = await readGroups(tx, assistant_id, { status, search });
-  const begin = cursor ? await placeBehind(tx, groups, cursor) : 0;
+  const begin = cursor ? await placeBehind(tx, groups, assistant_id, cursor) : 0;
   const shown = groups.slice(begin, begin + limit);
   const keys = shown.flatMap((group) => group.keys);
   const messages = keys.length
@@ -93,9 +93,15 @@ async function readGroups(tx: Tx, assistant_id: string, { status, search }: { st
   return { groups: sorted, others: (rows[0]?.total ?? 0) - rows.length };
 }
 
-/** Where the page after the one that ends with this message begins. */
-async function placeBehind(tx: Tx, groups: readonly Group[], cursor: string): Promise<number> {
-  const message = await tx.nluUnmatchedMessage.findUnique({ where: { id: cursor }, select: { group_key: true } });
-  const place = groups.findIndex(({ keys }) => message !== null && keys.includes(message.group_key));
-  return place === -1 ? groups.length : place + 1;
+/** Where the page after the one that ends with this message begins, also where its group was decided in the meantime. */
+async function placeBehind(tx: Tx, groups: readonly Group[], assistant_id: string, cursor: string): Promise<number> {
+  const message = await tx.nluUnmatchedMessage.findUnique({ where: { id: cursor } });
+  if (message?.assistant_id !== assistant_id) return groups.length;
+  const place = groups.findIndex(({ keys }) => keys.includes(message.group_key));
+  if (place !== -1) return place + 1;
+  const { status, decided_at, group_key } = message;
+  const keys = await keysOfGroups(tx, assistant_id, status, [group_key]);
+  const count = await tx.nluUnmatchedMessage.count({ where: { assistant_id, status, decided_at, group_key: { in: keys } } });
+  const next = groups.findIndex((group) => group.count < count || (group.count === count && group.last < cursor));
+  return next === -1 ? groups.length : next;
 }

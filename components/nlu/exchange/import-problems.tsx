@@ -40,7 +40,7 @@ export function ImportProblems({ problems }: { problems: readonly ExchangeProble
                     {place}
                   </bdi>
                 )}
-                {detail && (
+                {detail && detail !== place && (
                   <>
                     {place && ': '}
                     <bdi>{isNaming(code) && t.has(`details.${detail}` as never) ? t(`details.${detail}` as never) : detail}</bdi>

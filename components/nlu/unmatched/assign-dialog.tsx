@@ -93,6 +93,7 @@ function AssignForm({ assistant_id, groups, intents, onAssign, onClose }: Assign
           searchable
           {...namesInDialog}
           autoFocus
+          data-autofocus
           autoComplete="off"
           value={chosen}
           searchValue={search}

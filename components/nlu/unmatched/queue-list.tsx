@@ -22,8 +22,8 @@ interface QueueListProps {
   groups: readonly UnmatchedGroup[];
   decisions: ReturnType<typeof useQueueDecisions>;
   hasMore: boolean;
-  /** All that was shown is decided, and there is more. */
-  onEmptied: () => void;
+  /** All that was shown is decided and stored, and there is more. Always the same function. */
+  onEmptied: () => unknown;
   /** In the place of the list, where there is nothing in it. */
   children: React.ReactNode;
 }
@@ -41,9 +41,10 @@ export function QueueList({ assistant_id, status, groups, decisions, hasMore, on
   const current = groups.find(({ id }) => id === currentId) ?? groups[0];
   const chosen = groups.filter(({ id }) => selected.has(id));
 
-  const isEmptied = groups.length === 0 && hasMore;
+  // What is not stored yet would come again.
+  const isEmptied = groups.length === 0 && hasMore && !decisions.isBusy;
   useEffect(() => {
-    if (isEmptied) onEmptied();
+    if (isEmptied) void onEmptied();
   }, [isEmptied, onEmptied]);
 
   const focus = (id: string | undefined) => {

@@ -49,7 +49,8 @@ export function UnmatchedQueue({ assistant_id }: { assistant_id: string }) {
       ) : !groups ? (
         <QueueSkeleton />
       ) : (
-        <QueueList key={status} assistant_id={assistant_id} status={status} groups={groups} decisions={decisions} onEmptied={() => void pages.refetch()} hasMore={pages.hasNextPage}>
+        <QueueList key={status} assistant_id={assistant_id} status={status} groups={groups} decisions={decisions} onEmptied={pages.refetch} hasMore={pages.hasNextPage}>
+          {groups.length === 0 && !isEmpty && <QueueSkeleton />}
           {isEmpty && (search.searched ? <NothingMatches onClear={search.clear} /> : <UnmatchedEmpty assistant_id={assistant_id} status={status} />)}
         </QueueList>
       )}

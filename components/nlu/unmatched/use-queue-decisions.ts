@@ -31,12 +31,14 @@ export function useQueueDecisions(assistant_id: string) {
   const refresh = useRefreshNlu();
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
   const [made, setMade] = useState<readonly Decision[]>([]);
+  const [pending, setPending] = useState(0);
   const params = { assistant_id };
   const turn = useRef<Promise<unknown>>(Promise.resolve());
 
   /** One call after the other: what is taken back at once must not overtake the decision that it takes back. */
   const inTurn = <Answer,>(act: () => Promise<Answer>): Promise<Answer> => {
-    const done = turn.current.then(act);
+    setPending((former) => former + 1);
+    const done = turn.current.then(act).finally(() => setPending((former) => former - 1));
     turn.current = done.catch(() => undefined);
     return done;
   };
@@ -96,7 +98,7 @@ export function useQueueDecisions(assistant_id: string) {
     return [];
   };
 
-  return { gone, latest: made.at(-1), decide, putBack, undo };
+  return { gone, latest: made.at(-1), isBusy: pending > 0, decide, putBack, undo };
 }
 
 function inCalls(groups: readonly UnmatchedGroup[]): string[][] {

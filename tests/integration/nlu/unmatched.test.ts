@@ -85,6 +85,18 @@ describe('messages that no flow understood', () => {
     expect(seen).toEqual(['ث', 'ب', 'ت', 'پ', 'الف']);
   });
 
+  it('go on behind a group that was decided in the meantime', async () => {
+    await hold(['گل مصنوعی دارید؟', 'گل مصنویی دارید', 'ارسال به شیراز']);
+    await hold(['گلدان سفالی', 'گلدان سفالی', 'کود مایع']);
+    const { items } = await list();
+    expect(items.map(({ count }) => count)).toEqual([2, 2, 1, 1]);
+    for (const [place, { id }] of items.slice(0, 3).entries()) {
+      const { next_cursor } = await list({ limit: '1' });
+      await decide('dismiss', { message_ids: [id] });
+      expect((await list({ limit: '1', cursor: next_cursor ?? '' })).items, String(place)).toEqual([items[place + 1]]);
+    }
+  });
+
   it('are kept without what is private in them, and not where they were only tried out', async () => {
     await hold(['شماره‌ام ۰۹۱۲۳۴۵۶۷۸۹ است']);
     await hold(['آزمایش'], { channel: 'test' });
