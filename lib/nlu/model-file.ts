@@ -1,7 +1,7 @@
 import type { NluModel } from './train-model';
 
 /** The format of the bytes, counted up where what a model consists of changes: older ones are read no more, their assistants trained anew. */
-export const modelFormat = 3;
+export const modelFormat = 4;
 
 /**
  * Writes a model down: the letters HNLU and the format's number; the length of the outline; the outline as JSON, in which a

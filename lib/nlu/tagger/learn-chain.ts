@@ -22,10 +22,12 @@ export interface Rounds {
   quick: number;
   /** Then: the whole phrase's labels together, a conditional random field. */
   whole: number;
+  /** From this phrase on, each is gone through in every other round only, half of them in one and half in the next. */
+  seldomFrom: number;
 }
 
 /** Learns the weights that make the phrases' labels likely, phrase by phrase. They are the mean of the second half of the rounds. */
-export function learnChain(phrases: LabelledPhrases, table: FeatureTable, types: number, { quick, whole }: Rounds, onProgress: (share: number) => void): LearnedWeights {
+export function learnChain(phrases: LabelledPhrases, table: FeatureTable, types: number, { quick, whole, seldomFrom }: Rounds, onProgress: (share: number) => void): LearnedWeights {
   const count = labelCount(types);
   const lattice = createLattice(types);
   const weights = makeWeights(table.labels.length);
@@ -72,6 +74,7 @@ export function learnChain(phrases: LabelledPhrases, table: FeatureTable, types:
   const rounds = quick + whole;
   for (let round = 0; round < rounds; round += 1) {
     for (const phrase of shuffledOrder(order, round)) {
+      if (phrase >= seldomFrom && (phrase + round) % 2 === 1) continue;
       const labels = phrases.labels.subarray(phrases.starts[phrase], phrases.starts[phrase + 1]);
       if (labels.length === 0) continue;
       const drawn = draw(phrase);

@@ -34,24 +34,19 @@ export function createPhraseReader(language: NluLanguage): (text: string, tokens
     const known = entityHints(tokens, marked);
     const things = entityHints(tokens, findThings(tokens, signs.map((each) => each.stem), spoken));
     const word = (at: number) => signs[at]?.word ?? (at < 0 ? BEGIN : END);
-    const stem = (at: number) => signs[at]?.stem ?? (at < 0 ? BEGIN : END);
 
-    const own = signs.map(({ affixes }, at) => {
+    const own = signs.map(({ stem, affixes }, at) => {
       const shape = shapes[at] ?? 0;
       const list = [
         feature(Kind.any, 0),
         feature(Kind.word, word(at)),
-        feature(Kind.stem, stem(at)),
+        feature(Kind.stem, stem),
         feature(Kind.wordBefore, word(at - 1)),
         feature(Kind.wordBehind, word(at + 1)),
         feature(Kind.wordTwoBefore, word(at - 2)),
         feature(Kind.wordTwoBehind, word(at + 2)),
-        feature(Kind.stemBefore, stem(at - 1)),
-        feature(Kind.stemBehind, stem(at + 1)),
         feature(Kind.pairBefore, word(at - 1), word(at)),
         feature(Kind.pairBehind, word(at), word(at + 1)),
-        feature(Kind.pairTwoBefore, word(at - 2), word(at - 1)),
-        feature(Kind.pairTwoBehind, word(at + 1), word(at + 2)),
         feature(Kind.around, word(at - 1), word(at + 1)),
         feature(Kind.shape, shape),
         feature(Kind.shapes, (shapes[at - 1] ?? 0) * 64 + shape, shapes[at + 1] ?? 0),

@@ -23,13 +23,13 @@ export function trainTagger(
   const types = [...marked].sort();
   const numbers = new Map(types.map((type, at) => [type, at]));
   const own = entities.filter(({ name }) => marked.has(name));
-  const match = compileEntityMatcher(own, language);
+  const match = hasValues(own) ? compileEntityMatcher(own, language) : () => [];
   const isFew = examples.length < FEW;
   const known = types.length === 0 ? [] : examples;
   const variants = isFew ? varyExamples(known, VARIANTS) : [];
   const found = [...known, ...variants].map(({ text }) => match(text));
   const { phrases, table, markedTexts } = collectFeatures({ examples: known, variants, found, types: numbers, language }, examples.length < MANY ? 1 : 2);
-  const learned = learnChain(phrases, table, types.length, isFew ? ROUNDS_OF_FEW : ROUNDS, onProgress);
+  const learned = learnChain(phrases, table, types.length, isFew ? { ...ROUNDS_OF_FEW, seldomFrom: known.length } : ROUNDS, onProgress);
   return {
     language,
     types,
@@ -42,11 +42,15 @@ export function trainTagger(
   };
 }
 
+function hasValues(entities: readonly EntityDefinition[]): boolean {
+  return entities.some(({ values, patterns }) => values.length + patterns.length > 0);
+}
+
 /** Below this, variants show more than the phrases by themselves, and fewer rounds of so many do. */
 const FEW = 1000;
 const VARIANTS = 2;
-const ROUNDS_OF_FEW = { quick: 2, whole: 2 };
-const ROUNDS = { quick: 5, whole: 3 };
+const ROUNDS_OF_FEW = { quick: 1, whole: 2 };
+const ROUNDS = { quick: 5, whole: 3, seldomFrom: Infinity };
 
 /** From here on rare features only cost space. */
 const MANY = 3000;

@@ -5,6 +5,9 @@ import { findSequences } from '../find-sequences';
 import { splitTokens, type Token } from '../split-tokens';
 import { arabicThings } from './arabic-things';
 import { englishThings } from './english-things';
+import { persianGoods } from './persian-goods';
+import { persianPeople } from './persian-people';
+import { persianPlaces } from './persian-places';
 import { persianThings } from './persian-things';
 import type { ThingWords } from './thing-words';
 
@@ -22,7 +25,11 @@ export function findThings(tokens: readonly Token[], stems: readonly number[], l
   );
 }
 
-const sources: Readonly<Record<'fa' | 'ar' | 'en', ThingWords>> = { fa: persianThings, ar: arabicThings, en: englishThings };
+const sources: Readonly<Record<'fa' | 'ar' | 'en', readonly ThingWords[]>> = {
+  fa: [persianThings, persianPeople, persianPlaces, persianGoods],
+  ar: [arabicThings],
+  en: [englishThings],
+};
 
 /** The kinds of each thing, by the hash of its stems. */
 type Lexicon = ReadonlyMap<number, readonly string[]>;
@@ -34,7 +41,7 @@ function lexiconOf(language: 'fa' | 'ar' | 'en'): Lexicon {
   const known = lexicons.get(language);
   if (known) return known;
   const lexicon = new Map<number, string[]>();
-  for (const [kind, words] of Object.entries(sources[language])) {
+  for (const [kind, words] of sources[language].flatMap((each) => Object.entries(each))) {
     for (const word of words.split(' ')) {
       const tokens = splitTokens(word.replaceAll('_', ' '));
       const hash = tokens.reduce((before, { key }) => joinHash(before, hashText(stemWord(key, language))), 0);
