@@ -131,6 +131,19 @@ it('a template is written in parts, with a preview, and its parts are moved', as
   await expect.poll(() => partTexts(page)).toEqual(before);
   await page.unroute('**/parts/order');
 
+  // What is not saved is not lost to another part, and the focus comes back to where one was.
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+  const text = page.getByRole('textbox', { name: fa.parts.text, exact: false }).first();
+  await page.getByRole('button', { name: t('parts.edit', { number: 2 }) }).click();
+  await text.fill('نیمه‌کاره');
+  await page.getByRole('button', { name: t('parts.edit', { number: 1 }) }).click();
+  await page.getByRole('dialog', { name: fa.parts.leave.title }).waitFor();
+  await page.keyboard.press('Escape');
+  await expect.poll(focused).toBe(t('parts.edit', { number: 1 }));
+  expect(await text.inputValue()).toBe('نیمه‌کاره');
+  await page.getByRole('button', { name: fa.parts.cancel, exact: true }).click();
+  await expect.poll(focused).toBe(t('parts.edit', { number: 2 }));
+
   await page.getByRole('button', { name: t('parts.delete.open', { number: 1 }) }).click();
   await page.getByRole('dialog').getByRole('button', { name: fa.parts.delete.confirm }).click();
   await said.getByText('سفارش شما ثبت شد.').waitFor();
@@ -165,6 +178,21 @@ it('unmatched messages are gone through by keyboard: dismissed, put back, given 
   await page.getByText(t('unmatched.count', { count: 1 })).waitFor();
   await page.getByText(fa.unmatched.statuses.assigned, { exact: true }).click();
   await groups.filter({ hasText: 'فاکتور' }).getByText('ask_invoice').waitFor();
+});
+
+it('when all that is shown of the unmatched messages is decided, the rest of them comes', async () => {
+  const { page, open } = journey;
+  const words = 'پارکینگ استخدام نمایندگی کادو رزرو مشاوره نصب بیمه قسطی وام پاساژ شعبه مدیریت شکایت قرارداد نمونه کاتالوگ کوپن نظرسنجی همکاری نقشه جمعه حراج آبپاش گلخانه زنبور بذر'.split(' ');
+  for (const word of words) {
+    const { id } = await call('POST', '/messaging/sessions', { assistant_id });
+    await call('POST', '/messaging/chat/v1', { session_id: id, message: word });
+  }
+  await open(`/assistants/${assistant_id}/nlu/unmatched`);
+  await page.getByText(t('unmatched.count', { count: words.length + 1 })).waitFor();
+  await page.getByLabel(fa.unmatched.bulk.all).check();
+  await page.getByRole('group', { name: fa.unmatched.bulk.acts }).getByRole('button', { name: fa.unmatched.bulk.dismiss }).click();
+  await page.getByText(t('unmatched.count', { count: words.length + 1 - 25 })).waitFor();
+  await expect.poll(() => page.locator('[data-group]').count()).toBe(words.length + 1 - 25);
 });
 
 it('what an assistant was taught is replaced only by who types its name', async () => {
