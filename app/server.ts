@@ -2,17 +2,11 @@ import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import next from 'next';
 import { app } from '@/server/api/app';
+import { endApi } from '@/server/api/end-api';
 import { createFirstSuperAdmin } from '@/server/auth/create-super-admin';
 import { listenForEndedSessions } from '@/server/auth/session-cache';
-import { stopListeningForResults } from '@/server/conversations/turn-results';
-import { closeServer } from '@/server/platform/close-server';
-import { client } from '@/server/platform/db/client';
-import { pool } from '@/server/platform/db/pool';
 import { env } from '@/server/platform/env';
-import { stopListeningLive } from '@/server/platform/live';
 import { log } from '@/server/platform/log';
-import { closeQueues } from '@/server/platform/queue';
-import { closeRedis } from '@/server/platform/redis';
 import { onShutdown } from '@/server/platform/shutdown';
 
 // The production server: the API's requests go to Hono without Next's route handler between them, which costs several
@@ -33,15 +27,6 @@ server.keepAliveTimeout = 65_000;
 await createFirstSuperAdmin();
 const stopListening = listenForEndedSessions();
 
-onShutdown([
-  stopListeningLive,
-  () => closeServer(server),
-  stopListening,
-  stopListeningForResults,
-  closeQueues,
-  closeRedis,
-  () => client.$disconnect(),
-  () => pool.end(),
-]);
+onShutdown(endApi(server, stopListening));
 
 server.listen(PORT, HOST, () => log.info({ host: HOST, port: PORT }, 'web is listening'));

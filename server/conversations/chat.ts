@@ -23,12 +23,8 @@ export async function chat(
     with_trace,
     event: { type: 'user_message', text: input.message, attachments: input.attachments },
   });
-  return {
-    turn_id: turn.turn_id,
-    status: turn.status as ChatAnswer['status'],
-    replies: turn.replies,
-    ...(with_trace && { trace: turn.trace }),
-  };
+  const answer = { turn_id: turn.turn_id, status: turn.status as ChatAnswer['status'], replies: turn.replies };
+  return with_trace ? { ...answer, trace: turn.trace } : answer;
 }
 
 /**

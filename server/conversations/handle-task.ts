@@ -2,7 +2,7 @@ import { log } from '@/server/platform/log';
 import { runTurn } from './run-turn';
 import { lockMilliseconds, releaseLock, renewLock, settleTask, takeTask, type Task } from './turn-inbox';
 import type { TurnResult } from './turn-request';
-import { noticeOf } from './turn-results';
+import { tellResult } from './turn-results';
 
 /** How long a turn that cannot be run (the database is away) is tried again: while somebody waits for it, and otherwise. */
 const patience = { awaited: 30_000, silent: 600_000 };
@@ -19,9 +19,22 @@ export async function handleReady(ready: string, more: () => boolean): Promise<v
       const task = await takeTask(taken);
       if (task) next = await handleConversation(task, more);
     } catch (error) {
-      log.warn({ error: (error as Error).message }, 'a turn was put off');
+      putOff(error as Error);
     }
   }
+}
+
+/** Handles a conversation that this process has taken: the task's request, and what else waits in it. Never throws either. */
+export async function handleTask(task: Task): Promise<void> {
+  try {
+    await handleConversation(task, () => false);
+  } catch (error) {
+    putOff(error as Error);
+  }
+}
+
+function putOff({ message }: Error): void {
+  log.warn({ error: message }, 'a turn was put off');
 }
 
 /** Answers another entry of the line, where there is one and `more()` asks for it. */
@@ -31,7 +44,7 @@ async function handleConversation(first: Task, more: () => boolean): Promise<str
   try {
     for (;;) {
       const result = await runOrRefuse(task);
-      const { same, other } = await settleTask(task, noticeOf(task.request, result), more());
+      const { same, other } = await settleTask(task, tellResult(task.request, result), more());
       if (!same) return other;
       task = same;
     }

@@ -17,7 +17,7 @@ import { commitTurn, type MessageRow } from './commit-turn';
 import { performEffect } from './perform-effect';
 import type { TurnReply, TurnRequest, TurnResult } from './turn-request';
 import { recallTurn, rememberTurn } from './turn-memory';
-import { loadTurn, readRecordedTurn, type FlowVersionRow, type LoadedTurn } from './turn-store';
+import { loadTurn, readRecordedTurn, type FlowVersionRow, type LoadedTurn, type RecordedTurn } from './turn-store';
 
 /** How often a turn begins anew because another one was committed under it. */
 const maxAttempts = 5;
@@ -61,8 +61,7 @@ async function findRecorded(request: TurnRequest, loaded: LoadedTurn): Promise<T
 async function readBack(request: TurnRequest, turn_id: string): Promise<TurnResult | null> {
   const recorded = await readRecordedTurn(request.business_id, request.conversation_id, turn_id);
   if (!recorded) return null;
-  const replies = recorded.replies.map(({ payload, ...reply }) => ({ ...payload, ...reply }));
-  return { outcome: 'done', turn_id, status: recorded.status, replies, trace: recorded.trace };
+  return { outcome: 'done', turn_id, status: recorded.status, replies: recorded.replies.map(toReply), trace: recorded.trace };
 }
 
 /** Plays and commits one turn; null where the conversation moved on in the meantime. */
@@ -72,7 +71,7 @@ async function playTurn(request: TurnRequest, loaded: LoadedTurn): Promise<TurnR
   const flowSet = version && (await loadFlowSet(request.business_id, version.id, loaded.versions));
   if (!flowSet) return { outcome: 'refused', code: 'not_found', detail: 'not_an_open_version' };
   const nlu = await loadNlu(request.business_id, loaded.assistant);
-  const flows = { ...flowSet, intents: nlu.intents };
+  const flows = { intents: nlu.intents, ...flowSet };
 
   const env = stepEnv(loaded, version.revision === 0 && version.number === 1 && version.is_default);
   const { state, effects, trace, durations } = await stepToTheEnd(flows, nlu, loaded, request, env);
@@ -182,7 +181,7 @@ async function stepToTheEnd(flows: FlowSet, nlu: AssistantNlu, loaded: LoadedTur
     durations[effect.id] = millisecondsSince(began);
     result = step(flows, result.state, outcome, env);
   }
-  return { ...result, durations };
+  return { durations, ...result };
 }
 
 /** A reset forgets everything but which instance of the conversation it is. */
@@ -239,9 +238,9 @@ function messagesOf(request: TurnRequest, { message_count }: LoadedTurn, effects
     const payload = { source, ...(url !== undefined && { url }) };
     rows.push({ id: newId(), turn_id, role: 'assistant', type, text, payload, node_id, client_message_id: null });
   }
-  return rows.map((row, index) => ({ ...row, position: message_count + index + 1 }));
+  return rows.map((row, index) => ({ position: message_count + index + 1, ...row }));
 }
 
-function toReply({ id, type, text, payload, node_id }: MessageRow): TurnReply {
-  return { ...payload, id, type, text, node_id };
+function toReply({ id, type, text, payload, node_id }: RecordedTurn['replies'][number]): TurnReply {
+  return { id, type, text, node_id, ...payload };
 }

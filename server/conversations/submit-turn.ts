@@ -1,15 +1,15 @@
 import { AppError } from '@/lib/errors';
 import { turnDuration } from '@/server/platform/metrics';
 import { env } from '@/server/platform/env';
-import { pushRequest } from './turn-inbox';
 import { remindOf } from './turn-reminder';
 import type { TurnRequest, TurnResult } from './turn-request';
 import { listenForResults, waitForResult } from './turn-results';
+import { pushOrRun } from './turns-here';
 
 type DoneTurn = Extract<TurnResult, { outcome: 'done' }>;
 
 /**
- * Hands a turn to the workers and waits for what comes of it. Throws not_found where there is no such conversation,
+ * Has a turn run, here or by a worker, and waits for what comes of it. Throws not_found where there is no such conversation,
  * conflict for a message id with another text, unavailable where Redis is away, and timeout when it takes too long.
  */
 export async function submitTurn(request: Omit<TurnRequest, 'reply_to'>): Promise<DoneTurn> {
@@ -29,9 +29,9 @@ export async function submitTurn(request: Omit<TurnRequest, 'reply_to'>): Promis
 async function handOver(wanted: Omit<TurnRequest, 'reply_to'>): Promise<TurnResult | null> {
   let stopReminding: (() => void) | undefined;
   try {
-    const request = { ...wanted, asked_at: Date.now(), reply_to: await listenForResults() };
+    const request = { asked_at: Date.now(), reply_to: await listenForResults(), ...wanted };
     const result = waitForResult(request.turn_id, env().TURN_TIMEOUT_MS);
-    await pushRequest(request);
+    await pushOrRun(request);
     stopReminding = remindOf(request);
     return await result;
   } catch (cause) {

@@ -47,10 +47,22 @@ const common = (conversation_id: string, holder: string): [string, string, numbe
 
 /** Puts a request at the end of its conversation's inbox, and the conversation into the line where nobody is at it. */
 export async function pushRequest(request: WaitingRequest, mode: 'always' | 'once' = 'always'): Promise<void> {
+  await push(request, mode);
+}
+
+/** The same, but where nobody is at the conversation and nothing else waits in it, it is the caller's, who gets it as a task. */
+export async function pushOrTake(request: WaitingRequest): Promise<Task | null> {
+  const { holder, entry, last } = await push(request, 'mine');
+  return last === null ? null : { holder, request, entry, is_last: last === worker };
+}
+
+async function push(request: WaitingRequest, mode: 'always' | 'once' | 'mine'): Promise<{ holder: string; entry: string; last: string | null }> {
   const { conversation_id } = request;
   // The time is what a worker sees how long this lay in the line by.
   const holder = `${Date.now()}:${newId()}`;
-  await turnScripts().pushTurn(...keysOf(conversation_id), ...common(conversation_id, holder), JSON.stringify(request), inboxSeconds, mode);
+  const entry = JSON.stringify(request);
+  const last = await turnScripts().pushTurn(...keysOf(conversation_id), ...common(conversation_id, holder), entry, inboxSeconds, mode);
+  return { holder, entry, last };
 }
 
 /** The request that waits longest; it stays in the inbox until its turn is over. */

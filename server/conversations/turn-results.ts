@@ -4,8 +4,8 @@ import type { Notice } from './turn-inbox';
 import type { TurnRequest, TurnResult } from './turn-request';
 
 /**
- * How a turn's result finds back to the call that waits for it: the worker publishes it on the waiting process's own
- * channel. Nothing is lost where nobody listens any more: the turn is committed, and the same message sent again is
+ * How a turn's result finds back to the call that waits for it: whoever ran it publishes it on the waiting process's own
+ * channel, unless that is itself. Nothing is lost where nobody listens any more: the turn is committed, and the same message sent again is
  * answered from what was stored.
  */
 const process_id = newId();
@@ -35,6 +35,11 @@ async function listen(): Promise<void> {
   await subscriber.subscribe(channelOf(process_id));
 }
 
+/** How many turns the calls of this process wait for. */
+export function awaitedTurns(): number {
+  return waiting.size;
+}
+
 /** The result of a turn, or null when it takes longer than `timeout_ms`. */
 export function waitForResult(turn_id: string, timeout_ms: number): Promise<TurnResult | null> {
   return new Promise((resolve) => {
@@ -48,9 +53,13 @@ export function waitForResult(turn_id: string, timeout_ms: number): Promise<Turn
   });
 }
 
-/** What is published to the process that waits for a turn; null where nobody does. */
-export function noticeOf({ reply_to, turn_id, with_trace }: TurnRequest, result: TurnResult): Notice | null {
+/** Tells who waits for a turn what came of it: a call of this process at once, one of another by what this answers to be published. */
+export function tellResult({ reply_to, turn_id, with_trace }: TurnRequest, result: TurnResult): Notice | null {
   if (reply_to === null) return null;
+  if (reply_to === process_id) {
+    waiting.get(turn_id)?.(result);
+    return null;
+  }
   const told = with_trace ? result : { ...result, trace: undefined };
   return { channel: channelOf(reply_to), message: JSON.stringify({ turn_id, result: told }) };
 }

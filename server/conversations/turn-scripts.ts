@@ -13,26 +13,32 @@ export type TurnKeys = [inbox: string, lock: string, ready: string, open: string
 const isFree = `
   local function isFree(holder) return not holder or string.sub(holder, 1, 5) == 'free:' end`;
 
-/** ARGV 1: the conversation, 2: a new holder, 3: how long its lock lasts, 4: the time now. */
+/**
+ * ARGV 1: the conversation, 2: a new holder, 3: how long its lock lasts, 4: the time now. Where the lock is free it is the
+ * new holder's, and the conversation stands in the line; but where the request that is next is `mine`, its last worker is
+ * answered instead, and the caller goes on with it.
+ */
 const wake = `${isFree}
-  local function wake(inbox, lock, conversation)
+  local function wake(inbox, lock, conversation, mine)
     local first = redis.call('lindex', inbox, 0)
     if not first then redis.call('zrem', KEYS[4], conversation) return end
     redis.call('zadd', KEYS[4], ARGV[4], conversation)
     local holder = redis.call('get', lock)
     if not isFree(holder) then return end
     redis.call('set', lock, ARGV[2], 'PX', ARGV[3])
-    redis.call('rpush', KEYS[3], ARGV[2] .. ' ' .. (holder and string.sub(holder, 6) or '-') .. ' ' .. first)
+    local last = holder and string.sub(holder, 6) or '-'
+    if first == mine then return last end
+    redis.call('rpush', KEYS[3], ARGV[2] .. ' ' .. last .. ' ' .. first)
   end`;
 
 const scripts = {
-  /** 5: the request, 6: how long an inbox lasts in seconds, 7: "once" where it may be there already. */
+  /** 5: the request, 6: how long an inbox lasts in seconds, 7: "once" where it may be there already, "mine" to be given it. */
   pushTurn: `${wake}
     if ARGV[7] ~= 'once' or not redis.call('lpos', KEYS[1], ARGV[5]) then
       redis.call('rpush', KEYS[1], ARGV[5])
       redis.call('expire', KEYS[1], ARGV[6])
     end
-    wake(KEYS[1], KEYS[2], ARGV[1])`,
+    return wake(KEYS[1], KEYS[2], ARGV[1], ARGV[7] == 'mine' and ARGV[5])`,
 
   /** The first request, where the lock is still the holder's or nobody's. */
   claimTurn: `${isFree}
@@ -84,7 +90,7 @@ const scripts = {
 type Script<Answer> = (...args: [...TurnKeys, ...(string | number)[]]) => Promise<Answer>;
 
 interface TurnScripts {
-  pushTurn: Script<null>;
+  pushTurn: Script<string | null>;
   claimTurn: Script<string | null>;
   settleTurn: Script<[] | ['same' | 'other', string]>;
   renewTurn: Script<null>;

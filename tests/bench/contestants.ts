@@ -27,8 +27,8 @@ export interface Contest {
   services: Services;
   product: Contestant;
   yardstick: Contestant;
-  /** Replaces the product's worker by one with other settings. */
-  replaceWorker: (changes: Changes) => Promise<void>;
+  /** Begins the product's processes anew, with other settings. */
+  restart: (changes: Changes) => Promise<void>;
   stop: () => Promise<void>;
 }
 
@@ -66,13 +66,13 @@ export async function startContest(): Promise<Contest> {
     for (let count = 0; count < conversationCount; count++) conversations.push(await scene.openSession());
     const chat = `${url}/api/flow-manager/messaging/chat/v1`;
     const product = { name: 'product', url: chat, token: scene.token, conversations, processes };
-    const replaceWorker = async (changes: Changes): Promise<void> => {
-      const { code } = (await processes[1]?.end('SIGTERM')) ?? {};
-      if (code !== 0) throw new Failure(`the worker ended with ${code}`);
-      processes[1] = startProduct('worker', changes);
-      await until('the new worker is ready', 60_000, isReady);
+    const restart = async (changes: Changes): Promise<void> => {
+      const ended = await Promise.all(processes.map((one) => one.end('SIGTERM')));
+      if (ended.some(({ code }) => code !== 0)) throw new Failure(`the product's processes ended with ${ended.map(({ code }) => code).join(', ')}`);
+      processes.splice(0, 2, startProduct('web', changes), startProduct('worker', changes));
+      await until('the product is ready again', 60_000, isReady);
     };
-    return { services, product, yardstick: await startYardstick(services, start), replaceWorker, stop };
+    return { services, product, yardstick: await startYardstick(services, start), restart, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -8,6 +8,7 @@ import { useProduct } from './support/product';
 
 vi.hoisted(() => {
   process.env.TURN_TIMEOUT_MS = '2000';
+  process.env.WEB_TURN_CONCURRENCY = '0';
 });
 
 const product = useProduct();
@@ -26,7 +27,7 @@ const chat = (session_id: string, message: string, client_message_id?: string) =
 
 const revisionOf = (id: string) => row<{ revision: number; message_count: number }>('select revision, message_count from conversations where id = $1', [id]);
 
-describe('while no worker is there', () => {
+describe('while no worker is there, and the web process leaves the turns to them', () => {
   it('a call times out, and the same message gets its one answer when a worker comes', async () => {
     const { id } = await openSession(owner, assistant_id);
     await product.stopWorkers();

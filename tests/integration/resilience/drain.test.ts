@@ -5,7 +5,8 @@ import { makeScene } from '../support/processes-scene';
 import { startPlatform, until, type Platform } from '../support/processes';
 import { twiceFlow } from './stored';
 
-const conversations = 4;
+/** More than the web process runs itself, so that the worker has turns in hand as well. */
+const conversations = 8;
 /** What a supervisor gives a process before it kills it; see scripts/start/product-services.ts. */
 const limitMs = 20_000;
 

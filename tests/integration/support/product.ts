@@ -1,5 +1,6 @@
 import { afterAll, beforeAll } from 'vitest';
 import { stopListeningForResults } from '@/server/conversations/turn-results';
+import { finishTurnsHere } from '@/server/conversations/turns-here';
 import { client } from '@/server/platform/db/client';
 import { pool } from '@/server/platform/db/pool';
 import { stopListeningLive } from '@/server/platform/live';
@@ -34,6 +35,7 @@ export function useProduct({ workers = false } = {}): Product {
   });
   afterAll(async () => {
     await product.stopWorkers();
+    await finishTurnsHere();
     stopListeningForResults();
     stopListeningLive();
     await closeQueues();

@@ -1,0 +1,62 @@
+import { beforeAll, expect, it, vi } from 'vitest';
+import { readyKey } from '@/server/conversations/turn-inbox';
+import { redis } from '@/server/platform/redis';
+import { signUp, type Account } from './support/accounts';
+import { assistantWith, echoFlow, openSession, readHistory, say, textsOf } from './support/conversations';
+import { admin, row } from './support/database';
+import { useProduct } from './support/product';
+
+vi.hoisted(() => {
+  process.env.WEB_TURN_CONCURRENCY = '1';
+});
+
+const product = useProduct();
+let owner: Account;
+let assistant_id: string;
+
+beforeAll(async () => {
+  owner = await signUp();
+  ({ id: assistant_id } = await assistantWith(owner, echoFlow));
+});
+
+it('the process that takes a message answers it, with no worker at all', async () => {
+  const { id } = await openSession(owner, assistant_id);
+  for (const message of ['یک', 'دو']) expect(textsOf((await say(owner, id, message)).replies)).toEqual([`شنیدم: ${message}`]);
+  expect((await readHistory(owner, id)).total).toBe(4);
+});
+
+it('messages that come together for one conversation are answered in order', async () => {
+  const { id } = await openSession(owner, assistant_id);
+  const messages = ['یک', 'دو', 'سه'];
+  const [first, ...others] = messages.map((message) => say(owner, id, message));
+  product.startWorkers();
+  const turns = await Promise.all([first, ...others]);
+  await product.stopWorkers();
+  expect(turns.flatMap((turn) => textsOf(turn?.replies ?? []))).toEqual(messages.map((message) => `شنیدم: ${message}`));
+});
+
+it('what comes while it has no room is left to the workers', async () => {
+  const held = await openSession(owner, assistant_id);
+  const beyond = await openSession(owner, assistant_id);
+  const holder = await admin.connect();
+  try {
+    await holder.query('begin');
+    await holder.query('select id from conversations where id = $1 for update', [held.id]);
+    const first = say(owner, held.id, 'نگه‌داشته');
+    await vi.waitFor(async () => expect(await waitingCommits()).toEqual({ count: 1 }));
+    const second = say(owner, beyond.id, 'بیرون از جا');
+    await vi.waitFor(async () => expect(await redis().llen(readyKey)).toBe(1));
+    product.startWorkers();
+    expect(textsOf((await second).replies)).toEqual(['شنیدم: بیرون از جا']);
+    await holder.query('commit');
+    expect(textsOf((await first).replies)).toEqual(['شنیدم: نگه‌داشته']);
+  } finally {
+    holder.release();
+  }
+});
+
+/** Turns that cannot be committed while somebody else holds their conversations. */
+function waitingCommits(): Promise<{ count: number }> {
+  return row(`select count(*)::int from pg_stat_activity
+               where datname = current_database() and wait_event_type = 'Lock' and query like '%update conversations%'`);
+}
