@@ -3,12 +3,12 @@ import { root } from '../bootstrap/failure.mjs';
 import { Service } from '../services/service';
 
 /**
- * How the product's processes run. A turn leaves little behind that lives on, so a small nursery serves as well as a large
- * one and keeps a third less memory. The web process is allowed a gigabyte (in MB), several times what it needs: with more,
+ * How the product's processes run. A nursery of 16 MB is cleared once in some hundred turns: with 8 MB one turn in twenty waited
+ * for it, with 32 MB as few as with 16. The web process is allowed a gigabyte (in MB), several times what it needs: with more,
  * its heap would grow to four times what lives in it before it is cleared. Threads in which the worker trains would be bound
  * by the same, so it has no such limit. Measured by `npm run bench`; the Dockerfile and docker-compose.yml say the same.
  */
-const commonOptions = ['--enable-source-maps', '--max-semi-space-size=8'];
+const commonOptions = ['--enable-source-maps', '--max-semi-space-size=16'];
 export const nodeOptions = { web: [...commonOptions, '--max-old-space-size=1024'], worker: commonOptions };
 
 /** The web process and the worker process of a built copy. */

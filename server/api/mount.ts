@@ -27,8 +27,8 @@ async function answer({ endpoint, run }: Binding, c: ApiRequest): Promise<Respon
   c.set('route', endpoint.path);
   await admit(endpoint, c);
   await refuseLargeBody(endpoint, c);
-  const input = { ...(await readInput(endpoint, c)), c };
-  const result = await run(c, input as Parameters<Binding['run']>[1]);
+  const input = { c, ...(await readInput(endpoint, c)) };
+  const result = await run(c, input);
   if (result instanceof Response) return result;
   if (!endpoint.response) return c.body(null, 204);
   // The response's schema is what goes out: a column that it does not name stays here.

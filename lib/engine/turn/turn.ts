@@ -92,7 +92,7 @@ export class Turn {
   }
 
   send(message: Pick<Reply, 'type' | 'text' | 'url' | 'source'>, place: Pick<Reply, 'flow_id' | 'node_id'> = this.place): void {
-    const reply: Reply = { ...message, ...place };
+    const reply: Reply = { flow_id: place.flow_id, node_id: place.node_id, ...message };
     this.effects.push({ type: 'send', reply });
     this.trace({ type: 'emitted', reply });
   }
@@ -100,7 +100,7 @@ export class Turn {
   /** The result of an effect; the turn stops here while it is not known yet. */
   request(effect: RequestWithoutId): EffectResult {
     this.requests += 1;
-    const request = { ...effect, id: `e${this.requests}` } as RequestEffect;
+    const request = { id: `e${this.requests}`, ...effect } as RequestEffect;
     const known = this.pending.results.find((one) => one.effect_id === request.id);
     this.trace({ type: 'effect', effect: request, result: known?.result ?? null });
     if (!known) throw new Suspension(request);
