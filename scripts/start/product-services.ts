@@ -3,13 +3,16 @@ import { root } from '../bootstrap/failure.mjs';
 import { Service } from '../services/service';
 
 /**
- * How the product's processes run. A nursery of 16 MB is cleared once in some hundred turns: with 8 MB one turn in twenty waited
- * for it, with 32 MB as few as with 16. The web process is allowed a gigabyte (in MB), several times what it needs: with more,
- * its heap would grow to four times what lives in it before it is cleared. Threads in which the worker trains would be bound
- * by the same, so it has no such limit. Measured by `npm run bench`; the Dockerfile and docker-compose.yml say the same.
+ * How the product's processes run. A turn leaves little behind that lives on, so a small nursery does. The web process, in
+ * which a single conversation's turns run, has 16 MB: that is cleared once in some hundred turns, where with 8 MB one turn
+ * in twenty waited for it, and 32 MB were no quicker. It is allowed a gigabyte (in MB), several times what it needs: with
+ * more, its heap would grow to four times what lives in it before it is cleared. Threads in which the worker trains would
+ * be bound by the same, so it has no such limit. Measured by `npm run bench`; the Dockerfile and docker-compose.yml say the same.
  */
-const commonOptions = ['--enable-source-maps', '--max-semi-space-size=16'];
-export const nodeOptions = { web: [...commonOptions, '--max-old-space-size=1024'], worker: commonOptions };
+export const nodeOptions = {
+  web: ['--enable-source-maps', '--max-semi-space-size=16', '--max-old-space-size=1024'],
+  worker: ['--enable-source-maps', '--max-semi-space-size=8'],
+};
 
 /** The web process and the worker process of a built copy. */
 export function productService(name: 'web' | 'worker', environment: NodeJS.ProcessEnv, dataDir: string): Service {
