@@ -33,7 +33,7 @@ export class Turn {
     readonly env: StepEnv,
     private readonly pending: Omit<PendingTurn, 'awaiting'>,
   ) {
-    this.state = { ...pending.base, pending: null };
+    this.state = { pending: null, ...pending.base };
   }
 
   /** When the turn began, in milliseconds since the epoch. */
