@@ -1,6 +1,6 @@
 'use client';
 
-import { Alert, Button, FileButton, Group, List, Modal, Stack, Switch, Text, Textarea } from '@mantine/core';
+import { Alert, Button, FileButton, Group, List, Stack, Switch, Text, Textarea } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
@@ -9,6 +9,7 @@ import { useCall } from '@/components/api/use-call';
 import { richIsolate } from '@/components/assistants/rich-isolate';
 import { useErrorText } from '@/components/api/use-error-text';
 import { useRouter } from '@/components/i18n/navigation';
+import { Dialog } from '@/components/ui/dialog';
 import { showToast } from '@/components/ui/show-toast';
 import { importVersion, type FlowBase } from '@/lib/contracts/flow-manager/dialog/flow-bases';
 import classes from './flows.module.css';
@@ -63,7 +64,7 @@ export function ImportDialog({ base, assistant_id, onClose }: ImportDialogProps)
   const fields = call.error instanceof ApiError ? call.error.fields : [];
 
   return (
-    <Modal opened onClose={onClose} size="lg" title={t.rich('title', { name: base.name, bdi: richIsolate })} closeButtonProps={{ 'aria-label': tDialog('close') }}>
+    <Dialog onClose={onClose} centered={false} size="lg" title={t.rich('title', { name: base.name, bdi: richIsolate })}>
       <Stack gap="md">
         <Text c="dimmed">{t('lead')}</Text>
         <Group>
@@ -111,7 +112,7 @@ export function ImportDialog({ base, assistant_id, onClose }: ImportDialogProps)
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }
 

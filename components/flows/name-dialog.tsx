@@ -1,8 +1,9 @@
 'use client';
 
-import { Button, Group, Modal, TextInput } from '@mantine/core';
+import { Button, Group, TextInput } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import * as z from 'zod';
+import { Dialog } from '@/components/ui/dialog';
 import { Form } from '@/components/ui/form';
 import { useSchemaForm } from '@/components/ui/use-schema-form';
 import { name as nameSchema } from '@/lib/contracts/fields';
@@ -24,7 +25,7 @@ export function NameDialog({ title, help, submit, name, onSubmit, onClose }: Nam
   const t = useTranslations('flows.dialog');
   const form = useSchemaForm<{ name: string }>(schema, { initialValues: { name } });
   return (
-    <Modal opened onClose={onClose} title={title} centered closeButtonProps={{ 'aria-label': t('close') }}>
+    <Dialog onClose={onClose} title={title}>
       <Form form={form} fieldOf={({ status }) => (status === 409 ? 'name' : undefined)} onSubmit={(values) => onSubmit(values.name.trim()).then(onClose)}>
         {({ isSubmitting }) => (
           <>
@@ -40,6 +41,6 @@ export function NameDialog({ title, help, submit, name, onSubmit, onClose }: Nam
           </>
         )}
       </Form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,8 +1,9 @@
 'use client';
 
-import { Modal, Skeleton, Stack, Text } from '@mantine/core';
+import { Skeleton, Stack, Text } from '@mantine/core';
 import { useFormatter, useTranslations } from 'next-intl';
 import { useEndpoint } from '@/components/api/use-endpoint';
+import { Dialog } from '@/components/ui/dialog';
 import { PersonCell } from '@/components/ui/person-cell';
 import { LoadError } from '@/components/ui/load-error';
 import { getAnyBusiness, type BusinessDetail } from '@/lib/contracts/user-management/businesses';
@@ -16,16 +17,9 @@ interface BusinessDialogProps {
 /** One business: what it has, and who owns it. */
 export function BusinessDialog({ business_id, onClose }: BusinessDialogProps) {
   const t = useTranslations('platform.businesses');
-  const words = useTranslations('common.confirm');
   const business = useEndpoint(getAnyBusiness, { params: { business_id } });
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      centered
-      title={business.data ? <bdi>{business.data.name}</bdi> : t('one')}
-      closeButtonProps={{ 'aria-label': words('close') }}
-    >
+    <Dialog onClose={onClose} title={business.data ? <bdi>{business.data.name}</bdi> : t('one')}>
       {business.data ? (
         <BusinessFacts business={business.data} />
       ) : business.isError ? (
@@ -37,7 +31,7 @@ export function BusinessDialog({ business_id, onClose }: BusinessDialogProps) {
           <Skeleton height={48} />
         </Stack>
       )}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,10 +1,11 @@
 'use client';
 
-import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
+import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import * as z from 'zod';
+import { Dialog } from '@/components/ui/dialog';
 import { email, getMe } from '@/lib/contracts/user-management/auth';
 import { updateEmailRequest, updateEmailVerify, updateMobileRequest, updateMobileVerify } from '@/lib/contracts/user-management/one-time-codes';
 import { callApi } from '../api/client';
@@ -49,7 +50,7 @@ export function ContactDialog({ kind, present, onClose }: ContactDialogProps) {
   };
 
   return (
-    <Modal opened onClose={onClose} title={t(`${kind}.title`)} centered closeOnClickOutside={false} closeButtonProps={{ 'aria-label': common('close') }}>
+    <Dialog onClose={onClose} title={t(`${kind}.title`)} closeOnClickOutside={false}>
       {asked ? (
         <CodeStep
           target={asked.target}
@@ -87,6 +88,6 @@ export function ContactDialog({ kind, present, onClose }: ContactDialogProps) {
           )}
         </Form>
       )}
-    </Modal>
+    </Dialog>
   );
 }

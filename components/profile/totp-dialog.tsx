@@ -1,10 +1,11 @@
 'use client';
 
-import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import * as z from 'zod';
+import { Dialog } from '@/components/ui/dialog';
 import { getMe } from '@/lib/contracts/user-management/auth';
 import { disableTotp, getTotp, renewRecoveryCodes, totpCode } from '@/lib/contracts/user-management/totp';
 import { callApi } from '../api/client';
@@ -42,14 +43,11 @@ export function TotpDialog({ act, onClose }: { act: TotpAct; onClose: () => void
   };
 
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={close}
       title={t(`${act}.title`)}
-      centered
       closeOnClickOutside={false}
       closeOnEscape={!codes}
-      closeButtonProps={{ 'aria-label': common('close') }}
     >
       {act === 'set_up' ? (
         <TotpSetUp onDone={close} />
@@ -82,6 +80,6 @@ export function TotpDialog({ act, onClose }: { act: TotpAct; onClose: () => void
           )}
         </Form>
       )}
-    </Modal>
+    </Dialog>
   );
 }

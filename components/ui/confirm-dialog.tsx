@@ -1,10 +1,10 @@
 'use client';
 
-import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
+import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { normalizeForMatching } from '@/lib/text/normalize-for-matching';
-import { useFocusBack } from './use-focus-back';
+import { Dialog } from './dialog';
 
 interface ConfirmDialogProps {
   title: React.ReactNode;
@@ -26,11 +26,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, children, confirm, cancel, name, isDangerous, isPending, onConfirm, onClose } = props;
   const t = useTranslations('common.confirm');
   const [typed, setTyped] = useState('');
-  useFocusBack();
   // As people type it: without the ZWNJ, with the keyboard's own ye and kaf.
   const isAllowed = name === undefined || normalizeForMatching(typed) === normalizeForMatching(name);
   return (
-    <Modal opened onClose={onClose} title={title} centered closeOnClickOutside={!isPending} closeOnEscape={!isPending} closeButtonProps={{ 'aria-label': t('close') }}>
+    <Dialog onClose={onClose} title={title} closeOnClickOutside={!isPending} closeOnEscape={!isPending}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -62,6 +61,6 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

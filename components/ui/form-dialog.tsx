@@ -1,11 +1,11 @@
 'use client';
 
-import { Button, Group, Modal, Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useTranslations } from 'next-intl';
 import type { ApiError } from '../api/api-error';
+import { Dialog } from './dialog';
 import { Form } from './form';
-import { useFocusBack } from './use-focus-back';
 
 interface FormDialogProps<Values> {
   title: React.ReactNode;
@@ -22,9 +22,8 @@ interface FormDialogProps<Values> {
 /** A short form that is asked for over the page. Render it while it is open only; load it with `next/dynamic`. */
 export function FormDialog<Values>({ title, form, submit, isDangerous, fieldOf, onSubmit, onClose, children }: FormDialogProps<Values>) {
   const t = useTranslations('common.confirm');
-  useFocusBack();
   return (
-    <Modal opened onClose={onClose} title={title} centered closeOnClickOutside={false} closeButtonProps={{ 'aria-label': t('close') }}>
+    <Dialog onClose={onClose} title={title} closeOnClickOutside={false}>
       <Form form={form} onSubmit={onSubmit} fieldOf={fieldOf}>
         {({ isSubmitting }) => (
           <Stack gap="md">
@@ -40,6 +39,6 @@ export function FormDialog<Values>({ title, form, submit, isDangerous, fieldOf, 
           </Stack>
         )}
       </Form>
-    </Modal>
+    </Dialog>
   );
 }

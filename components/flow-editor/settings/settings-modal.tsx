@@ -1,7 +1,8 @@
 'use client';
 
-import { Modal, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useTranslations } from 'next-intl';
+import { Dialog } from '@/components/ui/dialog';
 import { updateSettings } from '@/lib/contracts/flow-manager/dialog/versions';
 import type { FlowSettings } from '@/lib/engine/flow-settings';
 import { SaveState } from '../save-state';
@@ -17,9 +18,9 @@ export function SettingsModal({ onClose }: { onClose: () => void }) {
   const t = useTranslations('flowEditor.settings');
   const { isReadOnly } = useEditor();
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
+      centered={false}
       size="xl"
       title={
         <span className={classes.title}>
@@ -27,13 +28,12 @@ export function SettingsModal({ onClose }: { onClose: () => void }) {
           {!isReadOnly && <SaveState />}
         </span>
       }
-      closeButtonProps={{ 'aria-label': t('close') }}
     >
       <Text c="dimmed" mb="md">
         {t('lead')}
       </Text>
       <SettingsForm />
-    </Modal>
+    </Dialog>
   );
 }
 

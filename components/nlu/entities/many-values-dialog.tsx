@@ -1,10 +1,10 @@
 'use client';
 
-import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useFormatter, useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { Dialog } from '@/components/ui/dialog';
 import { typedDirection } from '@/components/ui/typed-direction';
-import { useFocusBack } from '@/components/ui/use-focus-back';
 import { parseValueLines, withValues, type ValueLine } from './parse-value-lines';
 import { newRow, type ValueRow } from './use-definition';
 
@@ -19,11 +19,10 @@ export function ManyValuesDialog({ rows, onAdd, onClose }: ManyValuesDialogProps
   const t = useTranslations('nlu.values.many');
   const format = useFormatter();
   const [lines, setLines] = useState('');
-  useFocusBack();
   const { values, skipped } = parseValueLines(lines);
   const { added_count, merged_count } = withValues(rows, values, newRow);
   return (
-    <Modal opened onClose={onClose} title={t('title')} size="lg" centered closeOnClickOutside={false} closeButtonProps={{ 'aria-label': t('close') }}>
+    <Dialog onClose={onClose} title={t('title')} size="lg" closeOnClickOutside={false}>
       <Stack gap="md">
         <Textarea
           label={t('label')}
@@ -56,6 +55,6 @@ export function ManyValuesDialog({ rows, onAdd, onClose }: ManyValuesDialogProps
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,12 +1,12 @@
 'use client';
 
-import { Button, Group, List, Modal, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Group, List, Stack, Text, Textarea } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { callApi, type CallOutput } from '@/components/api/client';
 import { useErrorText } from '@/components/api/use-error-text';
+import { Dialog } from '@/components/ui/dialog';
 import { typedDirection } from '@/components/ui/typed-direction';
-import { useFocusBack } from '@/components/ui/use-focus-back';
 import type { Intent } from '@/lib/contracts/flow-manager/nlu/intents';
 import { createUtterances } from '@/lib/contracts/flow-manager/nlu/utterances';
 import { richKey } from '../frame/key-name';
@@ -28,7 +28,6 @@ export function AddManyDialog({ intent, lines: first, onClose }: AddManyDialogPr
   const refresh = useRefreshPhrases();
   const named = useNamedFailure();
   const [lines, setLines] = useState(first);
-  useFocusBack();
   const [problem, setProblem] = useState('');
   const [isAdding, setIsAdding] = useState(false);
   const [report, setReport] = useState<CallOutput<typeof createUtterances>>();
@@ -48,7 +47,7 @@ export function AddManyDialog({ intent, lines: first, onClose }: AddManyDialogPr
   };
 
   return (
-    <Modal opened onClose={onClose} title={t.rich('title', { name: intent.key_name, key: richKey })} size="lg" centered closeOnClickOutside={false} closeButtonProps={{ 'aria-label': t('close') }}>
+    <Dialog onClose={onClose} title={t.rich('title', { name: intent.key_name, key: richKey })} size="lg" closeOnClickOutside={false}>
       {report ? (
         <Report report={report} onClose={onClose} />
       ) : (
@@ -84,7 +83,7 @@ export function AddManyDialog({ intent, lines: first, onClose }: AddManyDialogPr
           </Group>
         </Stack>
       )}
-    </Modal>
+    </Dialog>
   );
 }
 

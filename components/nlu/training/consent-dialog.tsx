@@ -1,10 +1,10 @@
 'use client';
 
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { useCall } from '@/components/api/use-call';
+import { Dialog } from '@/components/ui/dialog';
 import { showToast } from '@/components/ui/show-toast';
-import { useFocusBack } from '@/components/ui/use-focus-back';
 import { listModels } from '@/lib/contracts/flow-manager/nlu/models';
 import { acceptTraining, cancelTraining, listTrainings, type Training } from '@/lib/contracts/flow-manager/nlu/trainings';
 import { useRefreshNlu } from '../frame/use-refresh-nlu';
@@ -13,8 +13,6 @@ import { ComparisonFigures } from './comparison-figures';
 /** The new model is clearly worse than the one in use: which of them is to be used is for people to decide. */
 export function ConsentDialog({ training: { id, comparison }, onClose }: { training: Training; onClose: () => void }) {
   const t = useTranslations('nluTraining.training.consent');
-  useFocusBack();
-  const tConfirm = useTranslations('common.confirm');
   const refresh = useRefreshNlu();
   const done = (message: string) => ({
     onSuccess: () => showToast({ kind: 'success', message }),
@@ -28,7 +26,7 @@ export function ConsentDialog({ training: { id, comparison }, onClose }: { train
   const isPending = accept.isPending || decline.isPending;
   const input = { params: { training_id: id } };
   return (
-    <Modal opened onClose={onClose} title={t('title')} centered closeOnClickOutside={!isPending} closeOnEscape={!isPending} closeButtonProps={{ 'aria-label': tConfirm('close') }}>
+    <Dialog onClose={onClose} title={t('title')} closeOnClickOutside={!isPending} closeOnEscape={!isPending}>
       <Stack gap="md">
         <Text>{t('text')}</Text>
         {comparison && <ComparisonFigures comparison={comparison} />}
@@ -42,6 +40,6 @@ export function ConsentDialog({ training: { id, comparison }, onClose }: { train
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

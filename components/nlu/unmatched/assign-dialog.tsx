@@ -1,11 +1,11 @@
 'use client';
 
-import { Button, Group, Modal, Select, Skeleton, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Group, Select, Skeleton, Stack, Text, Textarea } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useCall } from '@/components/api/use-call';
+import { Dialog } from '@/components/ui/dialog';
 import { LoadError } from '@/components/ui/load-error';
-import { useFocusBack } from '@/components/ui/use-focus-back';
 import { createIntent, type Intent } from '@/lib/contracts/flow-manager/nlu/intents';
 import { keyName } from '@/lib/contracts/flow-manager/nlu/nlu-fields';
 import type { UnmatchedGroup } from '@/lib/contracts/flow-manager/nlu/unmatched';
@@ -28,13 +28,11 @@ const newMark = '+';
 /** Asks which intent messages mean: one that there is, or a new one. */
 export function AssignDialog(props: AssignDialogProps) {
   const t = useTranslations('nluTraining.unmatched.dialog');
-  const tConfirm = useTranslations('common.confirm');
   const tIntents = useTranslations('nlu.intents');
   const { assistant_id, groups, onClose } = props;
-  useFocusBack();
   const { data: intents, error, refetch, isFetching } = useIntentList(assistant_id);
   return (
-    <Modal opened onClose={onClose} title={t('title', { count: groups.length })} centered closeButtonProps={{ 'aria-label': tConfirm('close') }}>
+    <Dialog onClose={onClose} title={t('title', { count: groups.length })}>
       {/* The form waits for what there is to choose from: what came later would take the place of what is typed. */}
       {intents ? (
         <AssignForm {...props} intents={intents} />
@@ -43,7 +41,7 @@ export function AssignDialog(props: AssignDialogProps) {
       ) : (
         <Skeleton height={200} aria-busy />
       )}
-    </Modal>
+    </Dialog>
   );
 }
 
