@@ -89,8 +89,13 @@ async function readGroups(tx: Tx, assistant_id: string, { status, search }: { st
     if (first_seen < group.first_seen) group.first_seen = first_seen;
     if (last_seen > group.last_seen) group.last_seen = last_seen;
   });
-  const sorted = [...groups.values()].sort((one, other) => other.count - one.count || (one.last < other.last ? 1 : -1));
+  const sorted = [...groups.values()].sort(byFrequency);
   return { groups: sorted, others: (rows[0]?.total ?? 0) - rows.length };
+}
+
+/** The most frequent first, of these the newest. */
+function byFrequency(one: Pick<Group, 'count' | 'last'>, other: Pick<Group, 'count' | 'last'>): number {
+  return other.count - one.count || (one.last < other.last ? 1 : -1);
 }
 
 /** Where the page after the one that ends with this message begins, also where its group was decided in the meantime. */
@@ -102,6 +107,6 @@ async function placeBehind(tx: Tx, groups: readonly Group[], assistant_id: strin
   const { status, decided_at, group_key } = message;
   const keys = await keysOfGroups(tx, assistant_id, status, [group_key]);
   const count = await tx.nluUnmatchedMessage.count({ where: { assistant_id, status, decided_at, group_key: { in: keys } } });
-  const next = groups.findIndex((group) => group.count < count || (group.count === count && group.last < cursor));
+  const next = groups.findIndex((group) => byFrequency({ count, last: cursor }, group) < 0);
   return next === -1 ? groups.length : next;
 }
