@@ -5,8 +5,8 @@ import type { TurnRequest, TurnResult } from './turn-request';
 
 /**
  * How a turn's result finds back to the call that waits for it: whoever ran it publishes it on the waiting process's own
- * channel, unless that is itself. Nothing is lost where nobody listens any more: the turn is committed, and the same message sent again is
- * answered from what was stored.
+ * channel, unless that is itself. Nothing is lost where nobody listens any more: the turn is committed, and the same
+ * message sent again is answered from what was stored.
  */
 const process_id = newId();
 const channelOf = (reply_to: string): string => `turns:done:${reply_to}`;
