@@ -1,11 +1,13 @@
 import type * as z from 'zod';
 import type { AnyEndpoint, Endpoint } from '@/lib/contracts/endpoint';
 import { AppError } from '@/lib/errors';
+import type { Locale } from '@/lib/locales';
 import type { PermissionKey } from '@/lib/permissions';
 import type { SignedInSession } from '@/server/auth/signed-in-session';
-import type { Context, PlatformContext } from '@/server/platform/context';
+import type { Actor, Context, PlatformContext } from '@/server/platform/context';
 import { systemDb } from '@/server/platform/db/system-db';
 import { tenantDb } from '@/server/platform/db/tenant-db';
+import type { Log } from '@/server/platform/log';
 import type { ApiRequest } from './request';
 import { requestLog } from './request-log';
 
@@ -89,11 +91,11 @@ function contextOf(c: ApiRequest, endpoint: AnyEndpoint): Context {
   const session = admittedSession(c, endpoint);
   if (!session.business) throw new AppError('forbidden', { detail: 'no_business' });
   const { id: business_id } = session.business;
-  return callOf(c, session, { business_id, db: tenantDb(business_id, session.user_id, c.get('address')) });
+  return new CallContext(c, session, business_id, tenantDb(business_id, session.user_id, c.get('address')));
 }
 
 function platformContextOf(c: ApiRequest, endpoint: AnyEndpoint): PlatformContext {
-  return callOf(c, admittedSession(c, endpoint), { business_id: null, db: systemDb });
+  return new CallContext(c, admittedSession(c, endpoint), null, systemDb);
 }
 
 /** Asked here too, where contexts are made: there is no other way to get one. */
@@ -103,15 +105,28 @@ function admittedSession(c: ApiRequest, endpoint: AnyEndpoint): SignedInSession 
   return session;
 }
 
-function callOf<Reach>(c: ApiRequest, session: SignedInSession, reach: Reach) {
-  return {
-    actor: { user_id: session.user_id, session_id: session.id, permissions: session.permissions },
-    locale: c.get('locale'),
-    address: c.get('address'),
-    get log() {
-      return requestLog(c);
-    },
-    now: new Date(),
-    ...reach,
-  };
+/**
+ * What use cases get of a call. A class, so that the getter of `log` is one for all: an object with a getter of its own
+ * gets a hidden class of its own, which keeps the whole request in memory until the old generation is cleared.
+ */
+class CallContext<BusinessId, Db> {
+  readonly actor: Actor;
+  readonly locale: Locale;
+  readonly address: string;
+  readonly now = new Date();
+
+  constructor(
+    private readonly c: ApiRequest,
+    { user_id, id, permissions }: SignedInSession,
+    readonly business_id: BusinessId,
+    readonly db: Db,
+  ) {
+    this.actor = { user_id, session_id: id, permissions };
+    this.locale = c.get('locale');
+    this.address = c.get('address');
+  }
+
+  get log(): Log {
+    return requestLog(this.c);
+  }
 }

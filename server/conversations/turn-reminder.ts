@@ -11,21 +11,25 @@ const everyMilliseconds = 1_000;
 /** Nearly every turn is over by then, and costs nothing here. */
 const patienceMilliseconds = 1_500;
 
-const open = new Map<WaitingRequest, number>();
+const open = new Set<{ request?: WaitingRequest; since: number }>();
 let timer: NodeJS.Timeout | undefined;
 
 /** Has a turn asked for again until the function that this answers is called. */
 export function remindOf(request: WaitingRequest): () => void {
-  open.set(request, performance.now());
+  const waiter: { request?: WaitingRequest; since: number } = { request, since: performance.now() };
+  open.add(waiter);
   timer ??= setTimeout(() => void look(), everyMilliseconds);
-  return () => open.delete(request);
+  return () => {
+    open.delete(waiter);
+    waiter.request = undefined;
+  };
 }
 
 async function look(): Promise<void> {
   try {
-    for (const [request, since] of open) {
+    for (const { request, since } of open) {
       if (performance.now() - since < patienceMilliseconds) break;
-      await pushRequest(request, 'once');
+      if (request) await pushRequest(request, 'once');
     }
   } catch (error) {
     log.warn({ error: (error as Error).message }, 'turns could not be asked for again');

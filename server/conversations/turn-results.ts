@@ -11,7 +11,7 @@ import type { TurnRequest, TurnResult } from './turn-request';
 const process_id = newId();
 const channelOf = (reply_to: string): string => `turns:done:${reply_to}`;
 
-const waiting = new Map<string, (result: TurnResult) => void>();
+const waiting = new Map<string, { settle?: (result: TurnResult) => void }>();
 let listening: Promise<void> | undefined;
 let subscriber: ReturnType<typeof connectRedis> | undefined;
 
@@ -30,7 +30,7 @@ async function listen(): Promise<void> {
   subscriber = connectRedis({ blocking: true });
   subscriber.on('message', (_channel, message: string) => {
     const { turn_id, result } = JSON.parse(message) as { turn_id: string; result: TurnResult };
-    waiting.get(turn_id)?.(result);
+    waiting.get(turn_id)?.settle?.(result);
   });
   await subscriber.subscribe(channelOf(process_id));
 }
@@ -46,10 +46,12 @@ export function waitForResult(turn_id: string, timeout_ms: number): Promise<Turn
     const settle = (result: TurnResult | null): void => {
       clearTimeout(timer);
       waiting.delete(turn_id);
+      waiter.settle = undefined;
       resolve(result);
     };
+    const waiter: { settle?: (result: TurnResult) => void } = { settle };
     const timer = setTimeout(() => settle(null), timeout_ms);
-    waiting.set(turn_id, settle);
+    waiting.set(turn_id, waiter);
   });
 }
 
@@ -57,7 +59,7 @@ export function waitForResult(turn_id: string, timeout_ms: number): Promise<Turn
 export function tellResult({ reply_to, turn_id, with_trace }: TurnRequest, result: TurnResult): Notice | null {
   if (reply_to === null) return null;
   if (reply_to === process_id) {
-    waiting.get(turn_id)?.(result);
+    waiting.get(turn_id)?.settle?.(result);
     return null;
   }
   const told = with_trace ? result : { ...result, trace: undefined };
