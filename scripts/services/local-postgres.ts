@@ -39,6 +39,9 @@ export async function startLocalPostgres(options: PostgresOptions): Promise<Loca
     unix_socket_directories: '',
     max_connections: '200',
     log_min_messages: 'warning',
+    // The usual sizes: initdb writes down smaller ones where a cluster has small log files.
+    max_wal_size: '1GB',
+    min_wal_size: '80MB',
     ...(unsafeAndFast ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' } : {}),
   };
   const service = new Service({
@@ -79,6 +82,9 @@ async function makeCluster(place: PostgresPlace, password: string, dataDir: stri
     if (place.user) for (const path of [unfinished, passwordFile]) chownSync(path, place.user.uid, place.user.gid);
     const args = [
       ...['-D', unfinished, '-U', owner, '--pwfile', passwordFile, '--auth', 'scram-sha-256', '--encoding', 'UTF8'],
+      // A young database makes its log files while it writes, and everybody waits: some 45 ms for each of the usual 16 MB,
+      // 3 ms for one of 1 MB. An older one uses its files again.
+      ...['--wal-segsize', '1'],
       // The server's own Unicode order and letter classes: the same on every machine.
       ...['--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8', '--locale', process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'],
     ];

@@ -6,7 +6,9 @@ import { awaitedTurns } from './turn-results';
 
 /**
  * The turns that a web process runs itself. To hand a turn to another process and to hear of its result costs more than
- * the turn, so whoever takes a message also answers it while there is room; what is beyond that is the workers'.
+ * the turn, so whoever takes a message also answers it while there is room; what is beyond that is the workers'. There is
+ * room for many, so that a moment's delay is no reason to hand over: a worker that ran no turns for a while is slow at
+ * first, and is then waited for longer than the delay took.
  */
 const inHand = new Set<Promise<void>>();
 

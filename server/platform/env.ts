@@ -115,8 +115,8 @@ export const envSchema = z.object({
 
   /** Turns that one worker process runs side by side. */
   TURN_CONCURRENCY: whole(16, 1),
-  /** With up to so many turns at a time one web process runs them itself; with more they are left to the workers. */
-  WEB_TURN_CONCURRENCY: whole(4, 0),
+  /** With up to so many turns under way one web process runs them itself; with more they are left to the workers, and with 0 all are. */
+  WEB_TURN_CONCURRENCY: whole(256, 0),
   /** How long a chat call waits for its turn, in milliseconds. */
   TURN_TIMEOUT_MS: whole(30_000, 1000),
 

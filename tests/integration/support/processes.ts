@@ -88,7 +88,8 @@ export interface Platform {
 /** The whole platform as separate processes: an API without pages, workers, Postgres and Redis. */
 export async function startPlatform(workerCount: number): Promise<Platform> {
   const [services, folder] = await Promise.all([startServices(), compileProcesses()]);
-  const env = await settingsFor(services);
+  // Room for few turns in the API, so that they run in both kinds of process.
+  const env: NodeJS.ProcessEnv = { WEB_TURN_CONCURRENCY: '3', ...(await settingsFor(services)) };
   const url = `http://${env.HOST}:${env.PORT}`;
   const logFile = join(services.dataDir, 'product.log');
   const started: Supervised[] = [];
