@@ -1,8 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import arNlu from '@/messages/ar/nlu.json';
+import ar from '@/messages/ar/nluTraining.json';
+import enNlu from '@/messages/en/nlu.json';
+import en from '@/messages/en/nluTraining.json';
+import faNlu from '@/messages/fa/nlu.json';
+import fa from '@/messages/fa/nluTraining.json';
 import { exportTraining } from './export-training';
 import { exchangeFormats, importTraining, type ExchangeFormat } from './import-training';
 import type { DocumentTemplate, TrainingDocument } from './training-document';
+
+const words = { fa: { training: fa, nlu: faNlu }, ar: { training: ar, nlu: arNlu }, en: { training: en, nlu: enNlu } };
 
 const said = (text: string): DocumentTemplate['parts'][number] => ({ type: 'static_text', text_content: text, entity: null, fallback_value: null });
 
@@ -52,6 +60,16 @@ describe('exportTraining', () => {
 
   it('keeps parameters in Dialogflow’s', () => {
     expect(again('dialogflow').document?.intents[0]?.parameters).toEqual(document.intents[0]?.parameters);
+  });
+
+  it('loses in Dialogflow’s what an entity there does not tell of a parameter', () => {
+    const asked = { data_type: 'number', prompt_question: '?', required: true } as const;
+    const given = { ...document, intents: [{ key_name: 'weigh', description: '', phrases: [], parameters: [{ ...asked, entity: 'weight' }, { ...asked, entity: 'sys.national_code' }] }] };
+    expect(again('dialogflow', given).document?.intents[0]?.parameters).toEqual([{ ...asked, entity: 'weight', data_type: 'text' }, { ...asked, entity: 'any', data_type: 'text' }]);
+  });
+
+  it.each(Object.entries(words))('says in %s that data types are lost in Dialogflow’s', (_, { training, nlu }) => {
+    expect(training.exchange.export.holds.dialogflow.toLowerCase()).toContain(nlu.parameters.dialog.data_type.toLowerCase());
   });
 
   it.each<ExchangeFormat>(['rasa', 'dialogflow'])('keeps templates in %s', (format) => {

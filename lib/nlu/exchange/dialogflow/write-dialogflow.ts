@@ -6,7 +6,7 @@ import { systemEntityFor } from './system-entities';
 /**
  * Writes an agent that Dialogflow ES restores (zip). A template that has an intent's name becomes the intent's answer; the
  * others, and descriptions, have no place there. Patterns become an entity of their own kind, so of an entity with values
- * and patterns only the values are written.
+ * and patterns only the values are written. A parameter is of its entity's type: the data type is not written.
  */
 export function writeDialogflow({ intents, entities, templates }: TrainingDocument, language: NluLanguage, agentName: string): Uint8Array {
   const lang = language === 'multi' ? 'en' : language;
