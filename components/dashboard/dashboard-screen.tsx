@@ -13,14 +13,15 @@ import { Figure } from './figure';
 import { LatestConversations } from './latest-conversations';
 import { WayOn } from './way-on';
 
-/** What is true now: assistants, conversations, the latest of them, and a way on. */
+/** What is true now: assistants, customers' conversations, the latest of them, and a way on. */
 export function DashboardScreen() {
   const t = useTranslations('dashboard');
   const { data: me } = useMe();
   const canReadAssistants = usePermission('assistants.read');
   const canReadConversations = usePermission('conversations.read');
   const assistants = useEndpoint(listAssistants, {}, { enabled: canReadAssistants });
-  const sessions = useEndpoint(listSessions, { query: { limit: 8 } }, { enabled: canReadConversations });
+  // What the people of the business try out is not what customers say.
+  const sessions = useEndpoint(listSessions, { query: { limit: 8, channel: 'api' } }, { enabled: canReadConversations });
   const isNew = assistants.data?.total === 0;
 
   return (

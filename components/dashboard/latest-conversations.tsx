@@ -21,14 +21,13 @@ interface LatestConversationsProps {
   assistants: ListOf<Assistant> | undefined;
 }
 
-/** The conversations that began last, with whom and how they stand. */
+/** The customers' conversations that began last, with whom and how they stand. */
 export function LatestConversations({ sessions, assistants }: LatestConversationsProps) {
   const t = useTranslations('dashboard');
   const format = useFormatter();
   const columns: Column<ConversationSession>[] = [
     { key: 'assistant', title: t('latest.assistant'), render: ({ assistant_id }) => <AssistantName id={assistant_id} known={assistants} /> },
     { key: 'status', title: t('latest.status'), render: ({ status }) => <ConversationState status={status} /> },
-    { key: 'channel', title: t('latest.channel'), isSecondary: true, render: ({ channel }) => channelName(channel) },
     { key: 'messages', title: t('latest.messages'), isSecondary: true, isNumber: true, render: ({ message_count }) => format.number(message_count) },
     {
       key: 'last',
@@ -37,7 +36,6 @@ export function LatestConversations({ sessions, assistants }: LatestConversation
       render: ({ last_message_at, created_at }) => <DateTime value={last_message_at ?? created_at} />,
     },
   ];
-  const channelName = (channel: string) => t(`channels.${channel === 'api' || channel === 'test' ? channel : 'other'}`);
 
   if (sessions.isError && !sessions.data) {
     return (

@@ -229,4 +229,14 @@ describe('the list of sessions', () => {
     const all = await owner.call<ListOf<ConversationSession>>('get', `${messaging}/sessions`, { query: { limit: '2' } });
     expect(all.body).toMatchObject({ total: count, next_cursor: all.body.items[1]?.id });
   });
+
+  it('can be that of customers, without live tests', async () => {
+    const { id } = await assistantWith(owner, shopFlow);
+    const asked = await openSession(owner, id);
+    const tried = await openSession(owner, id, { channel: 'test' });
+    const list = async (channel: string) =>
+      (await owner.call<ListOf<ConversationSession>>('get', `${messaging}/sessions`, { query: { assistant_id: id, channel } })).body;
+    expect(await list('api')).toMatchObject({ total: 1, items: [{ id: asked.id, channel: 'api' }] });
+    expect(await list('test')).toMatchObject({ total: 1, items: [{ id: tried.id, channel: 'test' }] });
+  });
 });
