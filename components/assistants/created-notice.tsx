@@ -4,8 +4,8 @@ import { Alert, Anchor } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
+import { richIsolate } from '@/components/i18n/rich-isolate';
 import type { Assistant } from '@/lib/contracts/flow-manager/assistants';
-import { richIsolate } from './rich-isolate';
 
 /** After an assistant was made: that it can be talked to at once. */
 export function CreatedNotice({ assistant: { name } }: { assistant: Assistant }) {

@@ -5,10 +5,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { queryKey } from '@/components/api/query-key';
 import { useCall } from '@/components/api/use-call';
+import { richIsolate } from '@/components/i18n/rich-isolate';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { showToast } from '@/components/ui/show-toast';
 import { deleteAssistant, getAssistant, listAssistants, type Assistant } from '@/lib/contracts/flow-manager/assistants';
-import { richIsolate } from './rich-isolate';
 
 interface DeleteAssistantProps {
   assistant: Assistant;

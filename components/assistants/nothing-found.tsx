@@ -2,7 +2,7 @@
 
 import { Button, Group, Text } from '@mantine/core';
 import { useTranslations } from 'next-intl';
-import { richIsolate } from './rich-isolate';
+import { richIsolate } from '@/components/i18n/rich-isolate';
 
 /** No assistant has the searched text. */
 export function NothingFound({ search, onClear }: { search: string; onClear: () => void }) {

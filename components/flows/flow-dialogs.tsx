@@ -4,7 +4,7 @@ import { Text } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { callApi } from '@/components/api/client';
 import { useCall } from '@/components/api/use-call';
-import { richIsolate } from '@/components/assistants/rich-isolate';
+import { richIsolate } from '@/components/i18n/rich-isolate';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { showToast } from '@/components/ui/show-toast';
 import { createFlowBase, deleteFlowBase, updateFlowBase, type FlowBase, type Version } from '@/lib/contracts/flow-manager/dialog/flow-bases';

@@ -2,7 +2,7 @@
 
 import { List } from '@mantine/core';
 import { useTranslations } from 'next-intl';
-import { richIsolate } from '@/components/assistants/rich-isolate';
+import { richIsolate } from '@/components/i18n/rich-isolate';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { deleteAccountData } from '@/lib/contracts/user-management/users';
 import { personName } from '../ui/person-name';

@@ -3,9 +3,9 @@
 import { Button, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { callApi } from '@/components/api/client';
-import { richIsolate } from '@/components/assistants/rich-isolate';
 import { withConfirmation } from '@/components/auth/with-confirmation';
 import { useRouter } from '@/components/i18n/navigation';
+import { richIsolate } from '@/components/i18n/rich-isolate';
 import { useSession } from '@/components/session/use-session';
 import { Form } from '@/components/ui/form';
 import { PasswordField } from '@/components/ui/password-field';

@@ -3,8 +3,8 @@
 import { Input, SegmentedControl, Text, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { richIsolate } from '@/components/assistants/rich-isolate';
 import { callApi } from '@/components/api/client';
+import { richIsolate } from '@/components/i18n/rich-isolate';
 import { showToast } from '@/components/ui/show-toast';
 import { useSchemaForm } from '@/components/ui/use-schema-form';
 import { inviteMember, listMembers } from '@/lib/contracts/user-management/business-users';

@@ -5,7 +5,7 @@ import { IconDots, IconMailForward, IconMailOff, IconUserCheck, IconUserCog, Ico
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useCall } from '@/components/api/use-call';
-import { richIsolate } from '@/components/assistants/rich-isolate';
+import { richIsolate } from '@/components/i18n/rich-isolate';
 import { useMe } from '@/components/session/use-me';
 import { usePermission } from '@/components/session/use-permission';
 import { showToast } from '@/components/ui/show-toast';

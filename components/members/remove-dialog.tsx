@@ -2,7 +2,7 @@
 
 import { List, Text } from '@mantine/core';
 import { useTranslations } from 'next-intl';
-import { richIsolate } from '@/components/assistants/rich-isolate';
+import { richIsolate } from '@/components/i18n/rich-isolate';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { removeMember } from '@/lib/contracts/user-management/business-users';
 import type { PersonDialogProps } from './person-dialog-props';

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import type { Notification } from '@/lib/contracts/user-management/notifications';
-import { richIsolate } from '../assistants/rich-isolate';
+import { richIsolate } from '../i18n/rich-isolate';
 import { useRoleName } from '../i18n/use-role-name';
 
 interface Words {

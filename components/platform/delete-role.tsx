@@ -4,7 +4,7 @@ import { Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useCall } from '@/components/api/use-call';
-import { richIsolate } from '@/components/assistants/rich-isolate';
+import { richIsolate } from '@/components/i18n/rich-isolate';
 import { useRoleName } from '@/components/i18n/use-role-name';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { showToast } from '@/components/ui/show-toast';

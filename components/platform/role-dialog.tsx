@@ -4,7 +4,7 @@ import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { callApi } from '@/components/api/client';
-import { richIsolate } from '@/components/assistants/rich-isolate';
+import { richIsolate } from '@/components/i18n/rich-isolate';
 import { FormDialog } from '@/components/ui/form-dialog';
 import { useRoleName } from '@/components/i18n/use-role-name';
 import { showToast } from '@/components/ui/show-toast';
