@@ -40,7 +40,7 @@ export async function startLocalPostgres(options: PostgresOptions): Promise<Loca
     max_connections: '200',
     log_min_messages: 'warning',
     // The usual sizes: initdb writes down smaller ones where a cluster has small log files.
-    max_wal_size: '1GB',
+    max_wal_size: '256MB',
     min_wal_size: '80MB',
     ...(unsafeAndFast ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' } : {}),
   };

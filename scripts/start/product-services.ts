@@ -14,7 +14,7 @@ const common = ['--enable-source-maps', '--no-allocation-site-pretenuring'];
  * do. Measured by `npm run bench`; the Dockerfile and docker-compose.yml say the same.
  */
 export const nodeOptions = {
-  web: [...common, '--max-semi-space-size=16', '--max-old-space-size=1024'],
+  web: [...common, '--max-semi-space-size=16', '--heap-growing-percent=100', '--max-old-space-size=1024'],
   worker: [...common, '--max-semi-space-size=8'],
 };
 

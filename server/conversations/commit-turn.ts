@@ -29,6 +29,7 @@ export interface TurnCommit {
     is_new: boolean;
     status: 'active' | 'ended' | 'abandoned';
     state: InstanceState;
+    /** When the customer will have been gone for too long; null where nobody is waited for. */
     abandon_at: Date | null;
   };
   /** Whether an instance that has not ended is left behind: only a reset does that. */
@@ -102,9 +103,12 @@ function commitStatement(turn: TurnCommit): Statement {
          from ${before}
        returning id)`);
   } else {
+    // Brought forward only; one that comes too early is postponed then: to move the timer with each turn would write every
+    // index of the table.
     parts.push(`instance as (
        update flow_instances
-          set version_id = ${version}, status = ${status}::instance_status, state = ${state}::jsonb, abandon_at = ${abandonAt}::timestamptz, updated_at = now()
+          set version_id = ${version}, status = ${status}::instance_status, state = ${state}::jsonb, updated_at = now(),
+              abandon_at = case when ${abandonAt}::timestamptz is not null then least(abandon_at, ${abandonAt}::timestamptz) end
         where business_id = ${business} and id = ${instanceId}::uuid and exists (select from turned)
        returning id)`);
   }
@@ -142,4 +146,13 @@ function commitStatement(turn: TurnCommit): Statement {
        select ${put(log.id)}::uuid, ${business}, ${conversation}, instance.id, ${put(log.turn_id)}::uuid, 'turn', ${put(JSON.stringify(log.entry))}::jsonb
          from turned, instance)`);
   return { name: names.join('-'), text: `with ${parts.join(', ')} select count(*)::int as turned from turned`, values };
+}
+
+/** Sets a timer anew that went off too early: turns came after the one that set it. */
+export async function postponeTimer(business_id: string, instance_id: string, abandon_at: Date): Promise<void> {
+  await runAsTenant(business_id, {
+    name: 'timer-postpone',
+    text: `update flow_instances set abandon_at = $3 where business_id = $1 and id = $2 and status = 'active' and abandon_at <= now()`,
+    values: [business_id, instance_id, abandon_at],
+  });
 }

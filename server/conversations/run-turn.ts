@@ -13,7 +13,7 @@ import { nluLanguage } from '@/server/nlu/nlu-language';
 import { unmatchedMessage } from '@/server/nlu/unmatched-message';
 import { publishLive } from '@/server/platform/live';
 import { newId } from '@/server/platform/new-id';
-import { commitTurn, type MessageRow } from './commit-turn';
+import { commitTurn, postponeTimer, type MessageRow } from './commit-turn';
 import { performEffect } from './perform-effect';
 import type { TurnReply, TurnRequest, TurnResult } from './turn-request';
 import { recallTurn, rememberTurn } from './turn-memory';
@@ -75,15 +75,17 @@ async function playTurn(request: TurnRequest, loaded: LoadedTurn): Promise<TurnR
 
   const env = stepEnv(loaded, version.revision === 0 && version.number === 1 && version.is_default);
   const { state, effects, trace, durations } = await stepToTheEnd(flows, nlu, loaded, request, env);
-  // A timer that was overtaken, or a return that came twice: nothing happened, so nothing is written.
+  const timer = effects.find((effect) => effect.type === 'set_abandon_timer');
+  const abandon_at = timer ? new Date(env.now + timer.seconds * 1000) : null;
+  // A timer that was overtaken, or a return that came twice: nothing happened, so no turn is written.
   if (trace.steps.every((entry) => entry.type === 'note' && entry.code === 'ignored')) {
+    if (loaded.instance && abandon_at) await postponeTimer(request.business_id, loaded.instance.id, abandon_at);
     return { outcome: 'done', turn_id: request.turn_id, status: loaded.status, replies: [], trace };
   }
   const status = conversationStatus(state, loaded.is_assigned && state.stage === 'handoff');
   const messages = messagesOf(request, loaded, effects);
   const is_new = !loaded.instance || effects.some(({ type }) => type === 'begin_instance');
   const instance_id = is_new || !loaded.instance ? newId() : loaded.instance.id;
-  const timer = effects.find((effect) => effect.type === 'set_abandon_timer');
   const handoff = effects.find((effect) => effect.type === 'open_handoff');
   const resolves_handoff = request.event.type === 'reset' || effects.some(({ type }) => type === 'resolve_handoff');
   const unmatched = unmatchedMessage(trace);
@@ -102,7 +104,7 @@ async function playTurn(request: TurnRequest, loaded: LoadedTurn): Promise<TurnR
       is_new,
       status: state.stage === 'ended' || state.stage === 'abandoned' ? state.stage : 'active',
       state,
-      abandon_at: timer ? new Date(env.now + timer.seconds * 1000) : null,
+      abandon_at,
     },
     leaves_instance: request.event.type === 'reset',
     messages,

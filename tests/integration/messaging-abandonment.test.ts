@@ -73,6 +73,11 @@ describe('a customer who is gone', () => {
     await sweepAbandoned(new Date());
     expect((await say(owner, id, 'قیمت')).status).toBe('active');
     expect(await abandonedSteps(id)).toEqual([]);
+    const untilTimer = () => row<{ seconds: number }>('select extract(epoch from abandon_at - now())::int as seconds from flow_instances where conversation_id = $1', [id]);
+    await vi.waitFor(async () => expect((await untilTimer()).seconds).toBeGreaterThan(590));
+    await letPass(id, 601);
+    await sweepAbandoned(new Date());
+    await vi.waitFor(async () => expect((await readSession(owner, id)).status).toBe('abandoned'), { timeout: 5_000 });
   });
 
   it('is not abandoned while with a human, nor after the end', async () => {
