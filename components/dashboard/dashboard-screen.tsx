@@ -21,7 +21,7 @@ export function DashboardScreen() {
   const canReadConversations = usePermission('conversations.read');
   const assistants = useEndpoint(listAssistants, {}, { enabled: canReadAssistants });
   // What the people of the business try out is not what customers say.
-  const sessions = useEndpoint(listSessions, { query: { limit: 8, channel: 'api' } }, { enabled: canReadConversations });
+  const sessions = useEndpoint(listSessions, { query: { limit: 8, without_tests: 'true' } }, { enabled: canReadConversations });
   const isNew = assistants.data?.total === 0;
 
   return (

@@ -234,9 +234,9 @@ describe('the list of sessions', () => {
     const { id } = await assistantWith(owner, shopFlow);
     const asked = await openSession(owner, id);
     const tried = await openSession(owner, id, { channel: 'test' });
-    const list = async (channel: string) =>
-      (await owner.call<ListOf<ConversationSession>>('get', `${messaging}/sessions`, { query: { assistant_id: id, channel } })).body;
-    expect(await list('api')).toMatchObject({ total: 1, items: [{ id: asked.id, channel: 'api' }] });
-    expect(await list('test')).toMatchObject({ total: 1, items: [{ id: tried.id, channel: 'test' }] });
+    const list = async (without_tests: string) =>
+      (await owner.call<ListOf<ConversationSession>>('get', `${messaging}/sessions`, { query: { assistant_id: id, without_tests } })).body;
+    expect(await list('true')).toMatchObject({ total: 1, items: [{ id: asked.id, channel: 'api' }] });
+    expect(await list('false')).toMatchObject({ total: 2, items: [{ id: tried.id, channel: 'test' }, { id: asked.id }] });
   });
 });

@@ -65,7 +65,7 @@ export const listSessions = defineEndpoint({
   path: `${base}/sessions`,
   summary: 'Conversations, newest first',
   access: 'conversations.read',
-  query: page.extend({ assistant_id: id.optional(), channel: sessionInput.shape.channel.unwrap().optional() }),
+  query: page.extend({ assistant_id: id.optional(), without_tests: z.stringbool().default(false) }),
   response: listOf(session),
   errors: ['not_found'],
 });
