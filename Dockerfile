@@ -24,4 +24,4 @@ COPY --from=build /app/dist ./dist
 USER node
 VOLUME /data
 EXPOSE 3000
-CMD ["node", "--no-allocation-site-pretenuring", "--max-semi-space-size=16", "--max-old-space-size=1024", "dist/web.mjs"]
+CMD ["node", "--no-allocation-site-pretenuring", "--max-semi-space-size=16", "--heap-growing-percent=50", "--max-old-space-size=1024", "dist/web.mjs"]
