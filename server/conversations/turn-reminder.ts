@@ -11,12 +11,18 @@ const everyMilliseconds = 1_000;
 /** Nearly every turn is over by then, and costs nothing here. */
 const patienceMilliseconds = 1_500;
 
-const open = new Set<{ request?: WaitingRequest; since: number }>();
+/** Emptied when the call is over, as those of turn-results.ts are. */
+interface Waiter {
+  request?: WaitingRequest;
+  since: number;
+}
+
+const open = new Set<Waiter>();
 let timer: NodeJS.Timeout | undefined;
 
 /** Has a turn asked for again until the function that this answers is called. */
 export function remindOf(request: WaitingRequest): () => void {
-  const waiter: { request?: WaitingRequest; since: number } = { request, since: performance.now() };
+  const waiter: Waiter = { request, since: performance.now() };
   open.add(waiter);
   timer ??= setTimeout(() => void look(), everyMilliseconds);
   return () => {

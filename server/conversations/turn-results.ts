@@ -11,7 +11,12 @@ import type { TurnRequest, TurnResult } from './turn-request';
 const process_id = newId();
 const channelOf = (reply_to: string): string => `turns:done:${reply_to}`;
 
-const waiting = new Map<string, { settle?: (result: TurnResult) => void }>();
+/** Emptied when it is no longer waited for: a Map's former tables live on for a while, and with them what stood in them. */
+interface Waiter {
+  settle?: (result: TurnResult) => void;
+}
+
+const waiting = new Map<string, Waiter>();
 let listening: Promise<void> | undefined;
 let subscriber: ReturnType<typeof connectRedis> | undefined;
 
@@ -49,7 +54,7 @@ export function waitForResult(turn_id: string, timeout_ms: number): Promise<Turn
       waiter.settle = undefined;
       resolve(result);
     };
-    const waiter: { settle?: (result: TurnResult) => void } = { settle };
+    const waiter: Waiter = { settle };
     const timer = setTimeout(() => settle(null), timeout_ms);
     waiting.set(turn_id, waiter);
   });
