@@ -27,6 +27,7 @@ export const checkSettings: CheckPart = {
       ...[...listed].filter((name) => !known.includes(name) && !read.has(name)).map((name) => `.env.example lists ${name}, which nothing reads`),
       ...[...read].filter((name) => !known.includes(name) && !listed.has(name) && !notForPeople.has(name) && !ofTheSystem.test(name)).map((name) => `.env.example lacks ${name}, which a script reads`),
       ...acceptedSecrets(text),
+      ...otherDefaults(text),
     ];
   },
 };
@@ -41,8 +42,18 @@ function namesInCompose(): string[] {
   return [...readFileSync(join(root, 'docker-compose.yml'), 'utf8').matchAll(/\$\{([A-Z][A-Z0-9_]*)/g)].map((match) => match[1] ?? '');
 }
 
+const shape = envSchema.shape as Record<string, { safeParse: (value: unknown) => { success: boolean; data?: unknown } }>;
+
 function acceptedSecrets(text: string): string[] {
   const values = parseEnvFile(text.replace(/^# ?(?=[A-Z][A-Z0-9_]*=)/gm, ''));
-  const shape = envSchema.shape as Record<string, { safeParse: (value: unknown) => { success: boolean } }>;
   return secrets.filter((name) => shape[name]?.safeParse(values[name]).success).map((name) => `.env.example has a value of ${name} that the product accepts: it must be refused`);
+}
+
+/** A number that is commented out is the one that holds without it. */
+function otherDefaults(text: string): string[] {
+  const commented = [...text.matchAll(/^# ?([A-Z][A-Z0-9_]*)=(\d[\d/]*)$/gm)].map(([, name = '', value]) => ({ name, value }));
+  return commented.flatMap(({ name, value }) => {
+    const [byDefault, given] = [undefined, value].map((one) => JSON.stringify(shape[name]?.safeParse(one).data));
+    return byDefault === undefined || byDefault === given ? [] : `.env.example says ${name}=${value}, which is not its default`;
+  });
 }
