@@ -39,7 +39,8 @@ export async function startLocalPostgres(options: PostgresOptions): Promise<Loca
     unix_socket_directories: '',
     max_connections: '200',
     log_min_messages: 'warning',
-    // The usual sizes: initdb writes down smaller ones where a cluster has small log files.
+    // Log files are used again after a quarter of the usual size, so that a young database soon makes no more of them.
+    // Both are said here because initdb writes down far smaller ones for small log files.
     max_wal_size: '256MB',
     min_wal_size: '80MB',
     ...(unsafeAndFast ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' } : {}),
