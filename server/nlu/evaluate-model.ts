@@ -4,7 +4,7 @@ import { log } from '@/server/platform/log';
 import { readTrainingData } from './read-training-data';
 import { runInThread, ThreadStopped } from './run-in-thread';
 
-/** How often a model's row hears how far its evaluation is, in milliseconds. */
+/** How often a model's row hears at most how far its evaluation is, in milliseconds. */
 const beat = 1_000;
 
 /**
@@ -22,18 +22,19 @@ export async function evaluateModel({ business_id, model_id }: { business_id: st
   if (!data) return;
   const update = (fields: Prisma.NluModelUpdateManyMutationInput) => db((tx) => tx.nluModel.updateMany({ where: { id: model_id }, data: fields }));
 
-  let share = 0;
-  const thread = runInThread({ kind: 'evaluate', data }, (done) => (share = done));
-  const telling = setInterval(() => {
-    update({ evaluation_progress: Math.round(share * 100) }).catch((error: Error) => log.warn({ model_id, error: error.message }, 'an evaluation could not say how far it is'));
-  }, beat);
-  const evaluation = await thread.result
-    .catch((error: Error) => {
-      if (error instanceof ThreadStopped) throw error;
-      log.error({ model_id, error: error.message }, 'an evaluation failed');
-      return null;
-    })
-    .finally(() => clearInterval(telling));
+  let told = { percent: 0, at: 0, stored: Promise.resolve<unknown>(undefined) };
+  const thread = runInThread({ kind: 'evaluate', data }, (share) => {
+    const percent = Math.round(share * 100);
+    if (percent === told.percent || Date.now() - told.at < beat) return;
+    const stored = update({ evaluation_progress: percent }).catch((error: Error) => log.warn({ model_id, error: error.message }, 'an evaluation could not say how far it is'));
+    told = { percent, at: Date.now(), stored };
+  });
+  const evaluation = await thread.result.catch((error: Error) => {
+    if (error instanceof ThreadStopped) throw error;
+    log.error({ model_id, error: error.message }, 'an evaluation failed');
+    return null;
+  });
+  await told.stored;
   if (evaluation) await update({ evaluation_status: 'succeeded', evaluation: evaluation as unknown as Prisma.InputJsonObject });
   else await update({ evaluation_status: 'failed' });
 }
