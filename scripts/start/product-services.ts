@@ -8,14 +8,13 @@ const common = ['--enable-source-maps', '--no-allocation-site-pretenuring'];
  * How the product's processes run. A turn leaves little behind that lives on, so a small nursery does. The web process, in
  * which a single conversation's turns run, has 16 MB: that is cleared once in some hundred turns, where with 8 MB one turn in
  * twenty waited for it, and 32 MB were no quicker. Its old generation, whose clearing turns wait for, is cleared when it has
- * grown by half: by default after a tenth, which was every few seconds, and when it had grown twofold the process took 100 MB
- * more. It is allowed a gigabyte (in MB), several times what it needs. Threads in which the worker trains would be bound by
- * the same, so it has no such limit. Pretenuring puts what looks long-lived into the old generation at once: with it an
- * eighth of what turns allocate came to lie there, without it 0.2 % do. Measured by `npm run bench`; the Dockerfile and
- * docker-compose.yml say the same.
+ * doubled: by default after it has grown by a tenth, which was every few seconds. It is allowed a gigabyte (in MB), several times
+ * what it needs. Threads in which the worker trains would be bound by the same, so it has no such limit. Pretenuring puts what
+ * looks long-lived into the old generation at once: with it an eighth of what turns allocate came to lie there, without it
+ * 0.2 % do. Measured by `npm run bench`; the Dockerfile and docker-compose.yml say the same.
  */
 export const nodeOptions = {
-  web: [...common, '--max-semi-space-size=16', '--heap-growing-percent=50', '--max-old-space-size=1024'],
+  web: [...common, '--max-semi-space-size=16', '--heap-growing-percent=100', '--max-old-space-size=1024'],
   worker: [...common, '--max-semi-space-size=8'],
 };
 

@@ -1,7 +1,4 @@
-import type { NextConfig } from 'next';
-import createNextIntlPlugin from 'next-intl/plugin';
-
-const withNextIntl = createNextIntlPlugin('./components/i18n/request.ts');
+import { PHASE_PRODUCTION_SERVER } from 'next/constants.js';
 
 /** What holds for every answer of Next's, files included; proxy.ts adds what pages need. */
 const securityHeaders = [
@@ -12,7 +9,8 @@ const securityHeaders = [
   { key: 'Cross-Origin-Opener-Policy', value: 'same-origin' },
 ];
 
-const nextConfig: NextConfig = {
+/** @type {import('next').NextConfig} */
+const nextConfig = {
   poweredByHeader: false,
   reactStrictMode: true,
   // `npm run check` has checked them: whoever starts the product need not wait for it again.
@@ -21,6 +19,9 @@ const nextConfig: NextConfig = {
   // another host where the server was told to listen on 127.0.0.1, and redirects for ever.
   skipProxyUrlNormalize: true,
   experimental: {
+    // A page is loaded when it is first asked for. All at once they would bring the route handlers along, which hold the API
+    // a second time: app/server.ts asks them for next to nothing.
+    preloadEntriesOnStart: false,
     optimizePackageImports: [
       '@mantine/core',
       '@mantine/hooks',
@@ -36,4 +37,14 @@ const nextConfig: NextConfig = {
   rewrites: async () => [{ source: '/favicon.ico', destination: '/icon.svg' }],
 };
 
-export default withNextIntl(nextConfig);
+/**
+ * The plugin says where the words of a page come from while pages are built. A server that only answers them needs neither it
+ * nor, for a configuration in TypeScript, a compiler: together they take 40 MB.
+ *
+ * @param {string} phase
+ */
+export default async function configure(phase) {
+  if (phase === PHASE_PRODUCTION_SERVER) return nextConfig;
+  const { default: createNextIntlPlugin } = await import('next-intl/plugin');
+  return createNextIntlPlugin('./components/i18n/request.ts')(nextConfig);
+}
