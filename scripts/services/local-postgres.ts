@@ -39,9 +39,9 @@ export async function startLocalPostgres(options: PostgresOptions): Promise<Loca
     unix_socket_directories: '',
     max_connections: '200',
     log_min_messages: 'warning',
-    // Log files are used again after a quarter of the usual size, so that a young database soon makes no more of them.
-    // Both are said here because initdb writes down far smaller ones for small log files.
-    max_wal_size: '256MB',
+    // As usual; initdb writes down far smaller ones for small log files, and frequent checkpoints make everything be
+    // logged in whole pages again and again.
+    max_wal_size: '1GB',
     min_wal_size: '80MB',
     ...(unsafeAndFast ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' } : {}),
   };
