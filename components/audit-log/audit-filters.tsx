@@ -1,7 +1,8 @@
 'use client';
 
-import { NativeSelect, TextInput } from '@mantine/core';
-import { useFormatter, useTranslations } from 'next-intl';
+import { NativeSelect } from '@mantine/core';
+import { useTranslations } from 'next-intl';
+import { DateField } from '@/components/ui/date-field';
 import classes from './audit-log.module.css';
 import type { KnownActions } from './known-actions';
 import { periods, type Period } from './period';
@@ -33,13 +34,10 @@ interface AuditFiltersProps {
 export function AuditFilters({ values, known, people, isEmptyPeriod, onChange }: AuditFiltersProps) {
   const t = useTranslations('auditLog');
   const errors = useTranslations('errors');
-  const format = useFormatter();
   const words = useActionWords();
   const groups = Object.entries(known) as [string, readonly string[]][];
   const isKnownAction = values.action === '' || groups.some(([group, verbs]) => values.action === `${group}.` || verbs.some((verb) => values.action === `${group}.${verb}`));
   const isKnownPerson = values.actor === '' || people.some(({ id }) => id === values.actor);
-  // The browser's own field shows the date in a calendar of its choice: the reader's own stands under it.
-  const inWords = (day: string) => (/^\d{4}-\d{2}-\d{2}$/.test(day) ? format.dateTime(new Date(`${day}T12:00:00`), { dateStyle: 'long' }) : undefined);
 
   return (
     <>
@@ -83,15 +81,13 @@ export function AuditFilters({ values, known, people, isEmptyPeriod, onChange }:
       {values.period === 'custom' && (
         <div className={classes.filters}>
           {(['from', 'to'] as const).map((end) => (
-            <TextInput
+            <DateField
               key={end}
               className={classes.filter}
-              type="date"
               label={t(end)}
               value={values[end]}
-              description={inWords(values[end])}
               error={end === 'to' && isEmptyPeriod ? errors('invalid_period') : undefined}
-              onChange={(event) => onChange({ [end]: event.currentTarget.value })}
+              onChange={(day) => onChange({ [end]: day })}
             />
           ))}
         </div>

@@ -1,3 +1,5 @@
+import { noonOf } from '@/components/ui/day';
+
 /** What of the log is looked at, by when it happened. */
 export const periods = ['day', 'week', 'month', 'quarter', 'custom'] as const;
 export type Period = (typeof periods)[number];
@@ -28,9 +30,6 @@ export function momentsOf({ period, from, to }: ChosenPeriod, now: Date): { from
 
 /** Midnight, where the reader is, at the beginning of a day or some days after it. */
 function startOf(day: string, later = 0): string | undefined {
-  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day);
-  if (!match) return undefined;
-  const [year, month, date] = match.slice(1).map(Number) as [number, number, number];
-  const start = new Date(year, month - 1, date + later);
-  return Number.isNaN(start.getTime()) ? undefined : start.toISOString();
+  const noon = noonOf(day);
+  return noon && new Date(noon.getFullYear(), noon.getMonth(), noon.getDate() + later).toISOString();
 }
