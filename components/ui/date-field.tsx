@@ -33,6 +33,7 @@ export function DateField({ className, label, value, error, onChange }: DateFiel
         component="button"
         type="button"
         pointer
+        classNames={{ input: classes.day }}
         id={id}
         popoverTarget={popoverId}
         aria-haspopup="dialog"
@@ -42,7 +43,7 @@ export function DateField({ className, label, value, error, onChange }: DateFiel
         rightSectionPointerEvents="auto"
         rightSection={chosen && <CloseButton size="sm" aria-label={t('clear', { field: label })} onClick={() => onChange('')} />}
       >
-        {chosen ? format.dateTime(chosen, { dateStyle: 'long' }) : <Input.Placeholder>{t('choose')}</Input.Placeholder>}
+        {chosen ? format.dateTime(chosen, { day: 'numeric', month: 'short', year: 'numeric' }) : <Input.Placeholder>{t('choose')}</Input.Placeholder>}
       </Input>
       <div
         id={popoverId}
