@@ -33,6 +33,7 @@ export function DateField({ className, label, value, error, onChange }: DateFiel
         component="button"
         type="button"
         pointer
+        error={Boolean(error)}
         classNames={{ input: classes.day }}
         id={id}
         popoverTarget={popoverId}
