@@ -17,7 +17,6 @@ interface LanguageProps extends CalendarProps {
 }
 
 const inCommon = { className: classes.calendar, mode: 'single', required: true, autoFocus: true } as const;
-const Room = () => <div className={classes.room} />;
 
 /** Each language has its own: the Jalali calendar in Persian. */
 const calendars = {
@@ -26,21 +25,21 @@ const calendars = {
       const { DayPicker } = await import('@daypicker/persian');
       return (props: LanguageProps) => <DayPicker {...inCommon} {...props} />;
     },
-    { ssr: false, loading: Room },
+    { ssr: false },
   ),
   ar: dynamic<LanguageProps>(
     async () => {
       const [{ DayPicker }, { ar }] = await Promise.all([import('@daypicker/react'), import('@daypicker/react/locale/ar')]);
       return (props: LanguageProps) => <DayPicker {...inCommon} {...props} locale={ar} dir="rtl" />;
     },
-    { ssr: false, loading: Room },
+    { ssr: false },
   ),
   en: dynamic<LanguageProps>(
     async () => {
       const { DayPicker } = await import('@daypicker/react');
       return (props: LanguageProps) => <DayPicker {...inCommon} {...props} />;
     },
-    { ssr: false, loading: Room },
+    { ssr: false },
   ),
 };
 

@@ -218,9 +218,10 @@ describe('models', { timeout: 60_000 }, () => {
   it('say while they are evaluated how far that is', async () => {
     await teachPhrases(owner, assistant_id);
     const letEnd = await holdEvaluations();
-    const { model_id } = await train(owner, assistant_id);
-    const read = () => succeed<{ status: string; progress: number }>(owner, 'get', `/models/${model_id}/evaluation`);
+    let read: () => Promise<{ status: string; progress: number }>;
     try {
+      const { model_id } = await train(owner, assistant_id);
+      read = () => succeed(owner, 'get', `/models/${model_id}/evaluation`);
       const { status, progress } = await vi.waitFor(
         async () => {
           const reading = await read();
