@@ -3,6 +3,9 @@ import { defineConfig } from 'vitest/config';
 
 const alias = { '@': fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, '') };
 
+/** How long tests wait for what comes by itself: longer than it takes even on a busy machine. */
+const poll = { timeout: 15_000, interval: 50 };
+
 export default defineConfig({
   test: {
     projects: [
@@ -23,8 +26,9 @@ export default defineConfig({
           include: ['tests/integration/**/*.test.ts'],
           globalSetup: 'tests/setup/integration-services.ts',
           setupFiles: 'tests/setup/integration-database.ts',
-          testTimeout: 20_000,
+          testTimeout: 30_000,
           hookTimeout: 60_000,
+          expect: { poll },
           maxWorkers: 2,
         },
       },
@@ -36,6 +40,7 @@ export default defineConfig({
           globalSetup: 'tests/setup/e2e-product.ts',
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          expect: { poll },
           // Journeys share one running product, and a browser fills the machine.
           fileParallelism: false,
         },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import membersEn from '@/messages/en/members.json';
 import notificationsEn from '@/messages/en/notifications.json';
 import shellEn from '@/messages/en/shell.json';
@@ -64,7 +64,7 @@ it('an owner invites somebody, who joins; the role is changed, and the person is
   const latest = page.getByRole('dialog', { name: notifications.title });
   await latest.getByText(`${navid.first_name} ${navid.last_name}`).waitFor();
   await latest.getByRole('button', { name: notifications.read_all }).click();
-  await vi.waitFor(async () => expect(await bell.getAttribute('aria-label')).toBe(notifications.title));
+  await expect.poll(() => bell.getAttribute('aria-label')).toBe(notifications.title);
   await page.keyboard.press('Escape');
 
   await page.reload();

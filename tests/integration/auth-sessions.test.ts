@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ErrorBody } from '@/lib/errors';
 import { addMember, logIn, newAddress, signUp, type Account } from './support/accounts';
 import { startAnotherProcess, type AnotherProcess } from './support/another-process';
@@ -32,7 +32,7 @@ describe('signing out', () => {
     expect([await statusHere(token), await statusThere(token)]).toEqual([200, 200]);
     expect((await call('post', `${base}/logout`, { token })).status).toBe(204);
     expect(await statusHere(token)).toBe(401);
-    await vi.waitFor(async () => expect(await statusThere(token)).toBe(401), soon);
+    await expect.poll(() => statusThere(token), soon).toBe(401);
   });
 
   it('leaves the other sessions of the person alone', async () => {
@@ -58,7 +58,7 @@ describe('changing the password', () => {
     expect([await statusHere(second.token), await statusThere(second.token)]).toEqual([200, 200]);
     expect((await change(person, person.password, 'Nilufar1404')).status).toBe(204);
     expect(await statusHere(second.token)).toBe(401);
-    await vi.waitFor(async () => expect(await statusThere(second.token)).toBe(401), soon);
+    await expect.poll(() => statusThere(second.token), soon).toBe(401);
     expect(await statusHere(person.token)).toBe(200);
     const tryOld = await call('post', `${base}/login`, { form: { username: person.email, password: person.password }, address: newAddress() });
     expect(tryOld.status).toBe(401);
@@ -131,8 +131,6 @@ describe('within five seconds', () => {
     await admin.query(`update users set account_status = 'inactive' where id = $1`, [inactive?.user_id]);
     await admin.query(`update memberships set role_id = (select id from roles where key = 'user') where user_id = $1`, [demoted?.user_id]);
     const create = async () => (await demoted?.call('post', '/api/flow-manager/assistants', { json: { name: 'x' } }))?.status;
-    await vi.waitFor(async () => {
-      expect([await assistants(revoked), await assistants(inactive), await create()]).toEqual([401, 401, 403]);
-    }, refused);
+    await expect.poll(async () => [await assistants(revoked), await assistants(inactive), await create()], refused).toEqual([401, 401, 403]);
   });
 });

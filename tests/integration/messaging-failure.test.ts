@@ -46,7 +46,7 @@ describe('while no worker is there, and the web process leaves the turns to them
     const answers = await Promise.all(['یک', 'دو', 'سه'].map((message) => chat(id, message)));
     expect(answers.map(({ status }) => status)).toEqual([504, 504, 504]);
     product.startWorkers();
-    await vi.waitFor(async () => expect((await readHistory(owner, id)).total).toBe(6), { timeout: 5_000 });
+    await expect.poll(async () => (await readHistory(owner, id)).total).toBe(6);
     const { items } = await readHistory(owner, id);
     expect(textsOf(items)).toEqual(['یک', 'شنیدم: یک', 'دو', 'شنیدم: دو', 'سه', 'شنیدم: سه']);
   });
@@ -68,7 +68,7 @@ describe('when the database fails in the middle of a turn', () => {
       } finally {
         await admin.query('drop function fail() cascade');
       }
-      await vi.waitFor(async () => expect((await readHistory(owner, id)).total).toBe(4), { timeout: 10_000 });
+      await expect.poll(async () => (await readHistory(owner, id)).total).toBe(4);
       expect(textsOf((await say(owner, id, 'هنگام خرابی', 'm2')).replies)).toEqual(['شنیدم: هنگام خرابی']);
       expect(await revisionOf(id)).toMatchObject({ message_count: 4 });
     },

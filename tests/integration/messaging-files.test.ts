@@ -53,7 +53,7 @@ const keysOf = async (session_id: string) =>
 /** Waits until files are gone from the store. */
 async function untilRemoved(keys: string[]): Promise<void> {
   await relayOutbox();
-  await vi.waitFor(async () => expect(await Promise.all(keys.map((key) => fileStore().get(key)))).toEqual(keys.map(() => null)), { timeout: 5_000 });
+  await expect.poll(() => Promise.all(keys.map((key) => fileStore().get(key)))).toEqual(keys.map(() => null));
 }
 
 describe('a message with files', () => {

@@ -43,9 +43,9 @@ it('what comes while it has no room is left to the workers', async () => {
     await holder.query('begin');
     await holder.query('select id from conversations where id = $1 for update', [held.id]);
     const first = say(owner, held.id, 'نگه‌داشته');
-    await vi.waitFor(async () => expect(await waitingCommits()).toEqual({ count: 1 }));
+    await expect.poll(() => waitingCommits()).toEqual({ count: 1 });
     const second = say(owner, beyond.id, 'بیرون از جا');
-    await vi.waitFor(async () => expect(await redis().llen(readyKey)).toBe(1));
+    await expect.poll(() => redis().llen(readyKey)).toBe(1);
     product.startWorkers();
     expect(textsOf((await second).replies)).toEqual(['شنیدم: بیرون از جا']);
     await holder.query('commit');

@@ -94,7 +94,7 @@ describe('what a signed-in person calls', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
     answers.filter(({ status }) => status !== 200).forEach((answer) => expectRefused(answer, 2));
     expect((await me(other)).status).toBe(200);
-    await expect.poll(async () => (await me(owner)).status, { timeout: 5_000 }).toBe(200);
+    await expect.poll(async () => (await me(owner)).status).toBe(200);
   });
 
   it('in a chat is limited by RATE_LIMIT_CHAT apart from the rest', async () => {

@@ -61,11 +61,11 @@ describe('mail', () => {
     const form = signupForm();
     await call('post', `${base}/signup`, { json: form, address: newAddress() });
     const { queue } = await import('@/server/platform/queue');
-    await vi.waitFor(async () => expect((await queue('jobs').getJobCounts('delayed')).delayed).toBeGreaterThan(0), soon);
+    await expect.poll(async () => (await queue('jobs').getJobCounts('delayed')).delayed).toBeGreaterThan(0);
     smtp.refuse = null;
     const sent = () => smtp.mails.filter(({ to }) => to.includes(form.email));
-    await vi.waitFor(() => expect(sent()).toHaveLength(1), soon);
-    await vi.waitFor(async () => expect(await queue('jobs').getJobCounts('delayed', 'active', 'waiting')).toEqual({ delayed: 0, active: 0, waiting: 0 }), soon);
+    await expect.poll(() => sent()).toHaveLength(1);
+    await expect.poll(() => queue('jobs').getJobCounts('delayed', 'active', 'waiting')).toEqual({ delayed: 0, active: 0, waiting: 0 });
     expect(sent()).toHaveLength(1);
   });
 

@@ -27,17 +27,23 @@ const statusOf = async (token: string) => (await call('get', `${base}/me`, { tok
 const login = (username: string, password: string) => call<ErrorBody>('post', `${base}/login`, { form: { username, password }, address: newAddress() });
 const withoutId = ({ status, body }: Answer<unknown>) => ({ status, body: { ...(body as object), request_id: '' } });
 
+/** Somebody who has signed up, and has got the mail that every new account gets. */
+async function newPerson(): Promise<Account> {
+  const person = await signUp();
+  await nextMessageTo(person.email);
+  return person;
+}
+
 describe('a forgotten password', () => {
   /** A person, and the token of the link that they asked for. */
   async function withLink(): Promise<{ person: Account; token: string }> {
-    const person = await signUp();
-    await nextMessageTo(person.email);
+    const person = await newPerson();
     await post('password-reset-request', { email: person.email });
     return { person, token: tokenIn(await nextMessageTo(person.email, 2)) };
   }
 
   it('is answered in the same words whether or not there is an account, and only an account gets a mail', async () => {
-    const [known, unknown] = [(await signUp()).email, newEmail()];
+    const [known, unknown] = [(await newPerson()).email, newEmail()];
     const answers = [await post('password-reset-request', { email: known.toUpperCase() }), await post('password-reset-request', { email: unknown })];
     for (const answer of answers) expect(withoutId(answer)).toEqual({ status: 202, body: { resend_after: 120, request_id: '' } });
     const { subject, text, html } = await nextMessageTo(known, 2);
@@ -180,8 +186,7 @@ describe('a new account', () => {
 
 describe('an inactive account', () => {
   it('is sent a link that activates it when its person signs in, and is told so', async () => {
-    const person = await signUp();
-    await nextMessageTo(person.email);
+    const person = await newPerson();
     await admin.query(`update users set account_status = 'inactive' where id = $1`, [person.user_id]);
     expect((await login(person.email, 'wrongpassword')).status).toBe(401);
     const answer = await login(person.email, person.password);
@@ -201,7 +206,7 @@ describe('a new address of one’s own', () => {
   const confirm = (person: Account, code: string) => person.call<ErrorBody>('post', `${base}/update-email-verify`, { json: { code } });
 
   it('is taken over with the code, and the old address is told', async () => {
-    const [person, email] = [await signUp(), newEmail()];
+    const [person, email] = [await newPerson(), newEmail()];
     expect((await ask(person, email)).status).toBe(202);
     const code = codeIn(await nextMessageTo(email));
     expect((await confirm(person, otherCode(code))).status).toBe(422);
@@ -216,7 +221,7 @@ describe('a new address of one’s own', () => {
   });
 
   it('that somebody has gets no code but a notice, and the answer does not tell', async () => {
-    const [person, other] = [await signUp(), await signUp()];
+    const [person, other] = [await signUp(), await newPerson()];
     const answers = [await ask(person, other.email), await ask(person, newEmail())];
     expect(withoutId(answers[0] as Answer<unknown>)).toEqual(withoutId(answers[1] as Answer<unknown>));
     const notice = await nextMessageTo(other.email, 2);
@@ -233,7 +238,7 @@ describe('a new address of one’s own', () => {
   });
 
   it('may be one’s own that is not confirmed yet', async () => {
-    const person = await signUp();
+    const person = await newPerson();
     await ask(person, person.email);
     const code = codeIn(await nextMessageTo(person.email, 2));
     expect((await confirm(person, code)).status).toBe(204);
@@ -246,7 +251,7 @@ describe('a changed password', () => {
     person.call<ErrorBody>('post', `${base}/change-password`, { json: { current_password: person.password, new_password } });
 
   it('may not be a common one, and voids links that would set another', async () => {
-    const person = await signUp();
+    const person = await newPerson();
     expect((await change(person, 'password1')).body.fields?.[0]?.path).toBe('new_password');
     await post('password-reset-request', { email: person.email });
     const token = tokenIn(await nextMessageTo(person.email, 2));

@@ -1,4 +1,4 @@
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import type { ListOf } from '@/lib/contracts/fields';
 import type { HandoffRequest } from '@/lib/contracts/flow-manager/handoff';
 import type { Message } from '@/lib/contracts/flow-manager/messaging';
@@ -57,7 +57,7 @@ export async function openRequestOf(account: Account, session_id: string): Promi
 
 /** Waits until a conversation has this status. */
 export const untilStatus = (account: Account, session_id: string, status: string) =>
-  vi.waitFor(async () => expect((await readSession(account, session_id)).status).toBe(status), { timeout: 5_000 });
+  expect.poll(async () => (await readSession(account, session_id)).status).toBe(status);
 
 /** Who said what in a conversation. */
 export async function transcript(account: Account, session_id: string): Promise<[string, string][]> {

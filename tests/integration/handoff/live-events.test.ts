@@ -50,11 +50,11 @@ async function listen(account: Account, path: string): Promise<Ear> {
     if (event === 'ready') ready = true;
     else if (event !== 'ping') heard.push(`${event} ${(JSON.parse(data) as { conversation_id: string }).conversation_id}`);
   }).then(() => (ended = true));
-  await vi.waitFor(() => expect(ready).toBe(true));
+  await expect.poll(() => ready).toBe(true);
   return {
     heard: () => heard,
     ended: () => ended,
-    until: (type, conversation_id) => vi.waitFor(() => expect(heard).toContain(`${type} ${conversation_id}`), { timeout: 5_000 }),
+    until: (type, conversation_id) => expect.poll(() => heard).toContain(`${type} ${conversation_id}`),
   };
 }
 
@@ -136,7 +136,7 @@ it('whoever deactivates their account while they listen hears nothing more', asy
   expect((await staff.call('post', '/api/user-management/auth/deactivate', { json: {} })).status).toBe(204);
   const { session_id } = await askForHuman(owner, assistant_id);
   await other.until('handoff', session_id);
-  await vi.waitFor(() => expect(ear.ended()).toBe(true), { timeout: 5_000 });
+  await expect.poll(() => ear.ended()).toBe(true);
   expect(ear.heard()).toEqual([]);
   expect(other.ended()).toBe(false);
 });

@@ -104,7 +104,7 @@ describe('accepting', () => {
     const [accepted] = await Promise.all([accept(owner, request_id), ...messages.map((message) => say(owner, session_id, message))]);
     expect(accepted.status).toBe(200);
     await untilStatus(owner, session_id, 'with_operator');
-    expect((await transcript(owner, session_id)).slice(-6)).toEqual(messages.map((message) => ['user', message]));
+    expect((await transcript(owner, session_id)).slice(-6).toSorted()).toEqual(messages.map((message) => ['user', message]));
   });
 });
 

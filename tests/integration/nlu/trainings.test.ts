@@ -203,7 +203,7 @@ describe('models', { timeout: 60_000 }, () => {
     await teachPhrases(owner, assistant_id);
     const { model_id } = await train(owner, assistant_id);
     const read = () => succeed<{ status: string; progress: number; evaluation: Evaluation | null }>(owner, 'get', `/models/${model_id}/evaluation`);
-    await vi.waitFor(async () => expect((await read()).status).toBe('succeeded'), { timeout: 10_000, interval: 50 });
+    await expect.poll(async () => (await read()).status).toBe('succeeded');
     const { evaluation } = await read();
     expect(evaluation).toMatchObject({ phrases: 18, intents: [{ intent: 'opening_hours', phrases: 6 }, { intent: 'order_status' }, { intent: 'price' }] });
     const tried = evaluation?.confusion.reduce((sum, { count }) => sum + count, 0);
@@ -212,7 +212,7 @@ describe('models', { timeout: 60_000 }, () => {
     expect(evaluation?.wrong).toHaveLength(18 - right);
     expect(evaluation?.accuracy).toBeCloseTo(right / 18);
     expect(await callNlu(owner, 'post', `/assistants/${assistant_id}/evaluations`)).toMatchObject({ status: 202, body: { evaluation_status: 'queued' } });
-    await vi.waitFor(async () => expect((await read()).status).toBe('succeeded'), { timeout: 10_000, interval: 50 });
+    await expect.poll(async () => (await read()).status).toBe('succeeded');
   });
 
   it('say while they are evaluated how far that is', async () => {
@@ -235,7 +235,7 @@ describe('models', { timeout: 60_000 }, () => {
     } finally {
       await letEnd();
     }
-    await vi.waitFor(async () => expect(await read()).toMatchObject({ status: 'succeeded' }), { timeout: 10_000, interval: 50 });
+    await expect.poll(() => read()).toMatchObject({ status: 'succeeded' });
   });
 
   it('of which one is clearly worse wait for consent', async () => {

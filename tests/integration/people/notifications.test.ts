@@ -70,7 +70,7 @@ describe('a notification', () => {
     const { id } = await assistantWith(owner, deskFlow);
     await askForHuman(owner, id);
     await relayOutbox();
-    await expect.poll(async () => (await list(staff)).total, { timeout: 5_000 }).toBe(1);
+    await expect.poll(async () => (await list(staff)).total).toBe(1);
     expect((await list(staff)).items).toMatchObject([{ kind: 'handoff_opened', link: '/inbox', params: { assistant: 'دستیار' } }]);
     expect([(await list(owner)).total, (await list(member)).total]).toEqual([1, 0]);
     const world = await buildWorld();
@@ -94,18 +94,18 @@ describe('live arrival', () => {
       }
       state.is_over = true;
     })();
-    await vi.waitFor(() => expect(heard.join('')).toContain('ready'));
+    await expect.poll(() => heard.join('')).toContain('ready');
     return state;
   }
 
   it('tells the one whom it is for, and ends for who is removed', async () => {
     const [mine, theirs] = [await listen(staff), await listen(owner)];
     await send(owner, { title: 'سلام', user_ids: [staff.user_id] });
-    await vi.waitFor(() => expect(mine.heard.join('')).toContain('event: notification'));
+    await expect.poll(() => mine.heard.join('')).toContain('event: notification');
     expect(theirs.heard.join('')).not.toContain('notification');
     await owner.call('delete', `${members}/${staff.user_id}`);
     await send(owner, { title: 'همه' });
     await publishLive(owner.business_id, { type: 'notification', user_id: staff.user_id, notification_id: null });
-    await vi.waitFor(() => expect(mine.is_over).toBe(true));
+    await expect.poll(() => mine.is_over).toBe(true);
   });
 });
