@@ -45,7 +45,7 @@ it('registers, and verifies the address with the link from the mailbox', async (
   await page.getByRole('heading', { name: auth.verify.done_title }).waitFor();
   await open('/profile');
   await page.locator('dl').getByText(profile.account.statuses.confirmed, { exact: true }).waitFor();
-  expect(await page.getByText(profile.verify.title).count()).toBe(0);
+  await expect.poll(() => page.getByText(profile.verify.title).count()).toBe(0);
 
   // The link has done its work: it says so, and asks for nothing.
   await open(link);
@@ -97,7 +97,7 @@ it('a new number registers with a code; another one within two minutes is refuse
   await page.getByLabel(auth.code.mobile).fill(mobile.replace('+98', '0').replace(/\d/g, (digit) => '۰۱۲۳۴۵۶۷۸۹'[Number(digit)] ?? ''));
   await page.getByRole('button', { name: auth.code.request }).click();
   await page.getByLabel(auth.code.label).waitFor();
-  expect(await page.getByRole('button', { name: auth.code.resend }).isDisabled()).toBe(true);
+  await expect.poll(() => page.getByRole('button', { name: auth.code.resend }).isDisabled()).toBe(true);
 
   // The code is still waited for after a reload; a wrong one is refused in words.
   await page.reload();
@@ -180,7 +180,7 @@ it('an authenticator that is set up is asked for at the sign-in; a recovery code
   await page.getByLabel(profileEn.totp.set_up.code).fill(authenticatorCode(secret));
   const codes = page.getByRole('list', { name: profileEn.totp.recovery.title }).getByRole('listitem');
   await codes.first().waitFor();
-  expect(await codes.count()).toBe(10);
+  await expect.poll(() => codes.count()).toBe(10);
   const recovery = await codes.first().innerText();
   await page.getByRole('button', { name: profileEn.totp.recovery.done }).click();
   await page.getByText(profileEn.totp.on, { exact: true }).waitFor();

@@ -19,8 +19,8 @@ it('somebody signs up in Persian, makes an assistant and talks to it; another bu
 
   await open('/');
   await page.waitForURL('**/login');
-  expect(await page.getAttribute('html', 'lang')).toBe('fa');
-  expect(await page.getAttribute('html', 'dir')).toBe('rtl');
+  await expect.poll(() => page.getAttribute('html', 'lang')).toBe('fa');
+  await expect.poll(() => page.getAttribute('html', 'dir')).toBe('rtl');
   await page.getByRole('link', { name: auth.login.register }).click();
   await page.waitForURL('**/register');
   await page.getByLabel(auth.register.first_name, { exact: false }).first().fill(sara.first_name);

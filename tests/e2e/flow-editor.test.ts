@@ -44,7 +44,7 @@ it('a node, a path and a handler are made with the keyboard, and the canvas show
   // The form takes the focus, and gives it back.
   await page.locator('h2:focus', { hasText: flowEditor.kinds.question }).waitFor();
   await page.getByRole('button', { name: flowEditor.panel.close }).press('Enter');
-  expect(await welcome.evaluate((node) => node === document.activeElement)).toBe(true);
+  await expect.poll(() => welcome.evaluate((node) => node === document.activeElement)).toBe(true);
   await welcome.press('Enter');
   await page.getByLabel(flowEditor.paths.add).selectOption('prices');
   // The only path of a node is the default one at first.

@@ -51,8 +51,8 @@ it('a customer asks for a human, staff accept, answer and resolve, all of it liv
   await customer.page.getByText(testPanel.status.needs_human_intervention).waitFor();
   const row = queue.getByRole('link', { name: wish });
   await row.waitFor();
-  expect(await queue.getByRole('link').count()).toBe(waiting + 1);
-  expect(await row.textContent()).toContain(handoff.new);
+  await expect.poll(() => queue.getByRole('link').count()).toBe(waiting + 1);
+  await expect.poll(() => row.textContent()).toContain(handoff.new);
 
   await row.click();
   await staff.page.waitForURL(/\/inbox\?.*request=/);
@@ -70,10 +70,10 @@ it('a customer asks for a human, staff accept, answer and resolve, all of it liv
   await composer.press('Enter');
   const panel = customer.page.getByRole('log');
   await panel.getByText('سلام، من <b>نگار</b> هستم.').waitFor();
-  expect(await composer.inputValue()).toBe('');
+  await expect.poll(() => composer.inputValue()).toBe('');
   await say(customer.page, 'گلدان بزرگ می‌خواهم');
   await conversation.getByText('گلدان بزرگ می‌خواهم').waitFor();
-  expect(await conversation.getByText('هستم', { exact: false }).count()).toBe(1);
+  await expect.poll(() => conversation.getByText('هستم', { exact: false }).count()).toBe(1);
 
   await staff.page.getByRole('button', { name: handoff.resolve.action }).click();
   await staff.page.getByRole('dialog').getByRole('button', { name: handoff.resolve.action }).click();
@@ -155,7 +155,7 @@ it('on a phone the queue and the conversation come one after the other', async (
   await open('/inbox');
   await page.getByRole('tabpanel').getByRole('link').first().click();
   await page.getByRole('log').waitFor();
-  expect(await page.getByRole('tab').first().isVisible()).toBe(false);
+  await expect.poll(() => page.getByRole('tab').first().isVisible()).toBe(false);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overflow, 'pixels that stick out at the side').toBeLessThanOrEqual(0);
   await page.getByRole('button', { name: handoff.back }).click();

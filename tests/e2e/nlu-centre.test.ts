@@ -58,7 +58,7 @@ it('an assistant is taught: an intent, its phrases with marks, a parameter, an e
   await box.fill('دو کیلو سیب می‌خواهم');
   await box.press('Enter');
   await phraseOf(page, 'دو کیلو سیب می‌خواهم').waitFor();
-  expect(await box.inputValue()).toBe('');
+  await expect.poll(() => box.inputValue()).toBe('');
   await box.fill('دو کیلو سیب می‌خواهم');
   await box.press('Enter');
   await page.getByText(errorsFa.phrase_taken).waitFor();
@@ -74,7 +74,7 @@ it('an assistant is taught: an intent, its phrases with marks, a parameter, an e
   await page.getByRole('button', { name: 'weight' }).click();
   await phrase.locator('mark[data-entity="weight"]', { hasText: /^دو کیلو$/ }).waitFor();
   await page.keyboard.type('x');
-  expect(await phrase.textContent()).toBe('دو کیلو سیب می‌خواهم');
+  await expect.poll(() => phrase.textContent()).toBe('دو کیلو سیب می‌خواهم');
 
   // Many at once: marks are read, what is there already is told.
   await page.getByRole('button', { name: fa.phrases.add_many }).click();
@@ -128,7 +128,7 @@ it('an assistant is taught: an intent, its phrases with marks, a parameter, an e
   await page.getByRole('button', { name: fa.named.save, exact: true }).click();
   await page.getByRole('button', { name: fa.named.save, exact: true }).waitFor({ state: 'detached' });
   await page.reload();
-  expect(await page.getByLabel(fa.values.value, { exact: true }).inputValue()).toBe('5kg');
+  await expect.poll(() => page.getByLabel(fa.values.value, { exact: true }).inputValue()).toBe('5kg');
 
   // Untrained, and then trained.
   await page.getByRole('button', { name: fa.frame.try }).click();
@@ -144,7 +144,7 @@ it('an assistant is taught: an intent, its phrases with marks, a parameter, an e
   await panel.getByLabel(fa.parse.label).fill('دو کیلو سیب می‌خواهم');
   await page.keyboard.press('Enter');
   await panel.getByRole('heading', { name: fa.parse.ranking }).waitFor();
-  expect(await panel.getByText('buy_fruit').count()).toBe(2);
+  await expect.poll(() => panel.getByText('buy_fruit').count()).toBe(2);
   await end();
 });
 
@@ -158,12 +158,12 @@ it('in English on a phone: the lists fit the screen, and an intent goes with its
   for (const tab of ['intents', `intents/${id}`, 'entities'] as const) {
     await open(`/en/assistants/${assistant_id}/nlu/${tab}`);
     await page.getByRole('heading', { level: 2 }).first().waitFor();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), tab).toBeLessThanOrEqual(390);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: tab }).toBeLessThanOrEqual(390);
   }
   await open(`/en/assistants/${assistant_id}/nlu/intents`);
   await page.getByRole('button', { name: 'Delete track_order' }).click();
   const confirm = page.getByRole('button', { name: en.intents.remove.confirm });
-  expect(await confirm.isDisabled()).toBe(true);
+  await expect.poll(() => confirm.isDisabled()).toBe(true);
   await page.getByRole('dialog').getByRole('textbox').fill('track_order');
   await confirm.click();
   await page.getByRole('heading', { name: en.intents.empty.title }).waitFor();

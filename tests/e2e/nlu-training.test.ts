@@ -140,7 +140,7 @@ it('a template is written in parts, with a preview, and its parts are moved', as
   await page.getByRole('dialog', { name: fa.parts.leave.title }).waitFor();
   await page.keyboard.press('Escape');
   await expect.poll(focused).toBe(t('parts.edit', { number: 1 }));
-  expect(await text.inputValue()).toBe('نیمه‌کاره');
+  await expect.poll(() => text.inputValue()).toBe('نیمه‌کاره');
   await page.getByRole('button', { name: fa.parts.cancel, exact: true }).click();
   await expect.poll(focused).toBe(t('parts.edit', { number: 2 }));
 
@@ -160,7 +160,7 @@ it('unmatched messages are gone through by keyboard: dismissed, put back, given 
   const groups = page.locator('[data-group]');
   await page.getByText(t('unmatched.count', { count: 2 })).waitFor();
   await groups.filter({ hasText: fa.unmatched.masks.phone }).waitFor();
-  expect(await groups.allInnerTexts()).not.toContainEqual(expect.stringContaining('۰۹۱۲'));
+  await expect.poll(() => groups.allInnerTexts()).not.toContainEqual(expect.stringContaining('۰۹۱۲'));
 
   const invoice = groups.filter({ hasText: 'فاکتور' });
   await invoice.focus();
@@ -204,7 +204,7 @@ it('what an assistant was taught is replaced only by who types its name', async 
   const dialog = page.getByRole('dialog');
   const confirm = dialog.getByRole('button', { name: fa.exchange.replace.confirm });
   await confirm.waitFor();
-  expect(await confirm.isDisabled()).toBe(true);
+  await expect.poll(() => confirm.isDisabled()).toBe(true);
   await dialog.getByLabel(common.confirm.type_name).fill(name);
   await confirm.click();
   await page.getByText(fa.exchange.report.applied).waitFor();
@@ -221,7 +221,7 @@ it('the flow editor offers intents and entities, and takes names that it does no
   const intent = page.getByRole('combobox', { name: flowEditor.conditions.fields.intent, exact: true });
   await intent.click();
   await page.getByRole('option', { name: 'delivery_time' }).click();
-  expect(await intent.inputValue()).toBe('delivery_time');
+  await expect.poll(() => intent.inputValue()).toBe('delivery_time');
   await intent.fill('not_there');
   await page.getByText(flowEditor.names.unknown).waitFor();
   await page.getByRole('combobox', { name: /۱/ }).last().selectOption('entity_match');
@@ -234,7 +234,7 @@ it('in English: the guide leads to the screens', async () => {
   const { page, open, end } = await beginJourney(browser, { width: 390 });
   await enter({ page, open }, token, `/en/assistants/${assistant_id}/nlu/guide`);
   await page.getByRole('heading', { name: enGuide.title }).waitFor();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)).toBe(true);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)).toBe(true);
   await page.locator('#unmatched').getByRole('link').click();
   await page.getByRole('heading', { name: en.unmatched.title }).waitFor();
   await end();

@@ -41,7 +41,7 @@ it('a super admin sets up an authenticator at the first sign-in, before anything
   // In no business there is nothing of a business to see, and nothing is asked for that would be refused.
   await open('/dashboard');
   await page.waitForURL('**/platform');
-  expect(await navigation(page).getByRole('listitem').allInnerTexts()).toEqual([shell.nav.platform]);
+  await expect.poll(() => navigation(page).getByRole('listitem').allInnerTexts()).toEqual([shell.nav.platform]);
   await open('/notifications');
   await page.getByRole('heading', { name: shell.forbidden.title }).waitFor();
 });
@@ -72,10 +72,10 @@ it('a mark in the matrix takes effect at once, for everybody who has the role', 
   await saved.waitFor();
   await owner.open('/audit-log');
   await owner.page.getByRole('heading', { name: shell.forbidden.title }).waitFor();
-  expect(await navigation(owner.page).getByRole('link', { name: shell.nav.audit_log }).count()).toBe(0);
+  await expect.poll(() => navigation(owner.page).getByRole('link', { name: shell.nav.audit_log }).count()).toBe(0);
 
   await open('/platform/matrix');
-  expect(await box.isChecked()).toBe(false);
+  await expect.poll(() => box.isChecked()).toBe(false);
   await box.check();
   await saved.waitFor();
   await owner.open('/audit-log');

@@ -41,7 +41,7 @@ it('a picture is encoded anew and shown; what is too large or none is refused in
   await page.getByRole('button', { name: profile.picture.remove, exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: profile.picture.remove }).click();
   await page.getByText(profile.picture.removed).waitFor();
-  expect(await page.getByRole('img', { name: 'سارا رضایی' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('img', { name: 'سارا رضایی' }).count()).toBe(0);
   await end();
 });
 
@@ -88,8 +88,8 @@ it('the sessions are listed, and ended one by one', async () => {
   await enter({ page, open }, token, '/profile');
   const rows = page.getByRole('listitem').filter({ hasText: '127.0.0.1' });
   await rows.nth(1).waitFor();
-  expect(await rows.count()).toBe(2);
-  expect(await rows.filter({ hasText: profile.sessions.current }).count()).toBe(1);
+  await expect.poll(() => rows.count()).toBe(2);
+  await expect.poll(() => rows.filter({ hasText: profile.sessions.current }).count()).toBe(1);
   await rows.filter({ hasText: 'Chrom' }).getByRole('button').click();
   await page.getByRole('dialog').getByRole('button', { name: profile.sessions.revoke }).click();
   await page.getByText(profile.sessions.done).waitFor();

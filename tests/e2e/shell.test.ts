@@ -25,12 +25,12 @@ async function signInEnglish({ page, open }: Journey): Promise<void> {
 it('refuses a wrong password in the language of the page, and keeps what was typed', async () => {
   const { page, open, end } = await beginJourney(browser, { expected: /401/ });
   await open('/en/login');
-  expect(await page.getAttribute('html', 'dir')).toBe('ltr');
+  await expect.poll(() => page.getAttribute('html', 'dir')).toBe('ltr');
   await page.getByLabel(authEn.login.email).fill(inject('demoEmail'));
   await page.getByLabel(authEn.login.password).first().fill('wrong1234');
   await page.getByRole('button', { name: authEn.login.submit }).click();
   await page.getByText(errorsEn.invalid_credentials).first().waitFor();
-  expect(await page.getByLabel(authEn.login.email).inputValue()).toBe(inject('demoEmail'));
+  await expect.poll(() => page.getByLabel(authEn.login.email).inputValue()).toBe(inject('demoEmail'));
   await end();
 });
 
@@ -38,7 +38,7 @@ it('English: dashboard, palette, dark theme that stays, language switch that kee
   const journey = await beginJourney(browser);
   const { page, open, end } = journey;
   await signInEnglish(journey);
-  expect(await page.getAttribute('html', 'lang')).toBe('en');
+  await expect.poll(() => page.getAttribute('html', 'lang')).toBe('en');
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.getByText(dashboardEn.latest.title).first().waitFor();
 
@@ -48,14 +48,14 @@ it('English: dashboard, palette, dark theme that stays, language switch that kee
   await page.waitForURL('**/en/assistants');
 
   await page.getByRole('button', { name: shellEn.theme.dark }).click();
-  expect(await page.getAttribute('html', 'data-mantine-color-scheme')).toBe('dark');
+  await expect.poll(() => page.getAttribute('html', 'data-mantine-color-scheme')).toBe('dark');
   await page.reload();
-  expect(await page.getAttribute('html', 'data-mantine-color-scheme')).toBe('dark');
+  await expect.poll(() => page.getAttribute('html', 'data-mantine-color-scheme')).toBe('dark');
 
   await page.getByRole('button', { name: shellEn.language.label }).click();
   await page.getByRole('menuitem', { name: shellEn.language.fa }).or(page.getByRole('menuitemradio', { name: shellEn.language.fa })).click();
   await page.waitForURL((url) => url.pathname === '/assistants');
-  expect(await page.getAttribute('html', 'dir')).toBe('rtl');
+  await expect.poll(() => page.getAttribute('html', 'dir')).toBe('rtl');
   expect(await page.title()).toContain(shellFa.pages.assistants);
 
   await page.getByRole('button', { name: shellFa.account.label }).click();
@@ -71,8 +71,8 @@ it('a page that is not there says so in three languages, with a way on', async (
   for (const [path, lang] of [['/nothing/here', 'fa'], ['/ar/nothing', 'ar'], ['/en/nothing', 'en']] as const) {
     await open(path);
     await page.getByRole('heading', { level: 1 }).waitFor();
-    expect(await page.getAttribute('html', 'lang')).toBe(lang);
-    expect(await page.getByRole('link').count()).toBeGreaterThan(0);
+    await expect.poll(() => page.getAttribute('html', 'lang')).toBe(lang);
+    await expect.poll(() => page.getByRole('link').count()).toBeGreaterThan(0);
   }
   await end();
 });

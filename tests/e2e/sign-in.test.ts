@@ -96,7 +96,7 @@ it('counts down two minutes to when a code may be sent again, in the digits of t
     await page.getByRole('button', { name: words.code.request }).click();
     const resend = page.getByRole('button', { name: words.code.resend });
     await resend.waitFor();
-    expect(await resend.isDisabled()).toBe(true);
+    await expect.poll(() => resend.isDisabled()).toBe(true);
     await page.clock.fastForward(5_000);
     await resend.filter({ hasText: times[0] }).waitFor();
     await page.clock.fastForward(60_000);
