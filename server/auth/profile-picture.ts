@@ -28,7 +28,12 @@ export async function setProfilePicture(session: SignedInSession, file: Blob, or
   // Random, not sorted by time: the address is all that guards a picture.
   const picture_id = randomUUID();
   await fileStore().put(keyOf(picture_id), encoded, 'image/webp');
-  return replacePicture(session, `${address}${picture_id}`, origin);
+  try {
+    return await replacePicture(session, `${address}${picture_id}`, origin);
+  } catch (error) {
+    await removeFile(keyOf(picture_id));
+    throw error;
+  }
 }
 
 export function removeProfilePicture(session: SignedInSession, origin: Origin) {
@@ -65,9 +70,12 @@ async function replacePicture({ user_id, business }: SignedInSession, profile_pi
     await recordAudit(tx, { action: 'account.picture_changed', business_id: business?.id ?? null, actor_id: user_id, address: ip });
     return { former: url, user: await tx.user.update({ where: { id: user_id }, data: { profile_picture_url } }) };
   });
-  if (former?.startsWith(address)) {
-    // A file that is left behind takes room and shows nothing new: not worth failing for.
-    await fileStore().remove(keyOf(former.slice(address.length))).catch((error: Error) => log.warn({ error: error.message }, 'a former picture stays'));
-  }
+  const key = pictureKey(former);
+  if (key) await removeFile(key);
   return user;
+}
+
+/** A file that is left behind takes room and shows nothing new: not worth failing for. */
+async function removeFile(key: string): Promise<void> {
+  await fileStore().remove(key).catch((error: Error) => log.warn({ error: error.message }, 'the file of a picture that nobody has stays'));
 }

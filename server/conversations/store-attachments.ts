@@ -2,6 +2,7 @@ import { fileTypeFromBuffer } from 'file-type';
 import { attachmentLimits } from '@/lib/contracts/flow-manager/messaging';
 import { AppError } from '@/lib/errors';
 import type { Context } from '@/server/platform/context';
+import { log } from '@/server/platform/log';
 import { newId } from '@/server/platform/new-id';
 import { relaySoon } from '@/server/platform/outbox';
 import { fileStore } from '@/server/platform/storage';
@@ -31,14 +32,27 @@ export async function storeAttachments(
   const conversation = await ctx.db((tx) => tx.conversation.count({ where: { id: conversation_id } }));
   if (!conversation) throw new AppError('not_found');
   const rows = checked.map((file) => ({ ...file, id: newId(), storage_key: `${ctx.business_id}/${newId()}` }));
-  await Promise.all(rows.map((row) => fileStore().put(row.storage_key, row.content, row.content_type)));
   const refs = rows.map(({ id, file_name, content_type, content }) => ({ id, file_name, content_type, size: content.length }));
-  await ctx.db((tx) =>
-    tx.attachment.createMany({
-      data: refs.map((ref, index) => ({ ...ref, conversation_id, storage_key: rows[index]?.storage_key ?? '' })),
-    }),
-  );
+  const stored = rows.map((row) => fileStore().put(row.storage_key, row.content, row.content_type));
+  try {
+    await Promise.all(stored);
+    await ctx.db((tx) =>
+      tx.attachment.createMany({
+        data: refs.map((ref, index) => ({ ...ref, conversation_id, storage_key: rows[index]?.storage_key ?? '' })),
+      }),
+    );
+  } catch (error) {
+    // No row names them, so no job would ever find them.
+    await Promise.allSettled(stored);
+    await Promise.all(rows.map((row) => removeBytes(row.storage_key)));
+    throw error;
+  }
   return refs;
+}
+
+/** Bytes that are left behind take room and no more: what went wrong before them is what there is to say. */
+async function removeBytes(key: string): Promise<void> {
+  await fileStore().remove(key).catch((error: Error) => log.warn({ error: error.message }, 'a file without a message stays'));
 }
 
 /** Takes files back that no message came to carry. */
@@ -72,8 +86,8 @@ function isPlainText(content: Uint8Array): boolean {
   }
 }
 
-/** A name to show: no folders, no control characters. */
+/** A name to show: no folders, no control characters, and no half of a letter where it is cut. */
 function cleanName(name: string): string {
   const last = name.split(/[\\/]/).at(-1) ?? '';
-  return last.replace(/\p{C}/gu, '').trim().slice(0, 200) || 'file';
+  return last.slice(0, 200).replace(/\p{C}/gu, '').trim() || 'file';
 }

@@ -6,7 +6,7 @@ import { fileStore } from '@/server/platform/storage';
 import type { ErrorBody } from '@/lib/errors';
 import { signUp, type Account } from './support/accounts';
 import { assistantWith, echoFlow, messaging, openSession, readHistory, say, textsOf, type Turn } from './support/conversations';
-import { rows } from './support/database';
+import { admin, rows } from './support/database';
 import { useProduct } from './support/product';
 
 useProduct({ workers: true });
@@ -89,6 +89,30 @@ describe('a message with files', () => {
     expect(headers.get('content-security-policy')).toContain("default-src 'none'");
     expect(headers.get('cache-control')).toContain('private');
     expect((await keysOf(id))[0]).toMatch(/^[0-9a-f-]{36}\/[0-9a-f-]{36}$/);
+  });
+
+  it('with a long name has its first 200 places, and no half of an emoji', async () => {
+    const { id } = await openSession(owner, assistant_id);
+    const { status } = await send({ session_id: id, message: 'جشن' }, [new File([png], `${'ا'.repeat(199)}🎉🎉.png`)]);
+    expect(status).toBe(200);
+    expect((await attachmentsOf(id)).map(({ file_name }) => file_name)).toEqual(['ا'.repeat(199)]);
+  });
+
+  it('that cannot be noted leaves none of their bytes', async () => {
+    const { id } = await openSession(owner, assistant_id);
+    const store = fileStore();
+    const original = store.put;
+    // The session goes while its files are being stored.
+    const put = vi.spyOn(store, 'put').mockImplementation(async (...file) => {
+      await original(...file);
+      await admin.query('delete from conversations where id = $1', [id]);
+    });
+    const { status } = await send({ session_id: id, message: 'ببینید' }, [new File([png], 'a.png'), new File(['متن'], 'b.txt')]);
+    const keys = put.mock.calls.map(([key]) => key);
+    put.mockRestore();
+    expect(status).toBeGreaterThanOrEqual(400);
+    expect(keys).toHaveLength(2);
+    expect(await Promise.all(keys.map((key) => store.get(key)))).toEqual([null, null]);
   });
 
   it('may have no text, and nothing at all is refused', async () => {

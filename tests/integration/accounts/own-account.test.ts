@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { ErrorBody } from '@/lib/errors';
 import type { Me } from '@/lib/contracts/user-management/auth';
 import { fileStore } from '@/server/platform/storage';
@@ -118,6 +118,22 @@ describe('a picture', () => {
     expect(await fileStore().get(`pictures/${first.split('/').at(-1)}`)).toBeNull();
     expect((await person.call<{ profile_picture_url: null }>('delete', `${base}/profile/picture`)).body.profile_picture_url).toBeNull();
     expect((await read(second)).status).toBe(404);
+  });
+
+  it('that cannot be set leaves no file', async () => {
+    const person = await signUp();
+    const stored = vi.spyOn(fileStore(), 'put');
+    await admin.query(`create function refuse() returns trigger language plpgsql as 'begin raise exception ''not now''; end'`);
+    await admin.query('create trigger refuse before update of profile_picture_url on users execute function refuse()');
+    try {
+      expect((await put(person, picture)).status).toBe(500);
+    } finally {
+      await admin.query('drop function refuse cascade');
+    }
+    const [[key] = ['']] = stored.mock.calls;
+    stored.mockRestore();
+    expect(key).toMatch(/^pictures\//);
+    expect(await fileStore().get(key)).toBeNull();
   });
 
   it.each([
