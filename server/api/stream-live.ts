@@ -1,4 +1,5 @@
 import { streamSSE } from 'hono/streaming';
+import type { PermissionKey } from '@/lib/permissions';
 import { findSession } from '@/server/auth/find-session';
 import type { Context } from '@/server/platform/context';
 import { listenLive, type LiveNotice } from '@/server/platform/live';
@@ -7,8 +8,8 @@ import type { ApiRequest } from './request';
 /** Proxies close a connection on which nothing moves. */
 const keepAliveMilliseconds = 20_000;
 
-/** What happens in the business, as server-sent events, for as long as the caller listens. */
-export function streamLive(ctx: Context, c: ApiRequest, concerns: (notice: LiveNotice) => boolean): Response {
+/** What happens in the business, as server-sent events, for as long as the caller listens and has the permission `access`. */
+export function streamLive(ctx: Context, c: ApiRequest, access: PermissionKey, concerns: (notice: LiveNotice) => boolean): Response {
   c.header('X-Accel-Buffering', 'no');
   return streamSSE(c, async (stream) => {
     let end = (): void => undefined;
@@ -16,9 +17,9 @@ export function streamLive(ctx: Context, c: ApiRequest, concerns: (notice: LiveN
       end = resolve;
     });
     stream.onAbort(end);
-    // Whoever was signed out or removed while they listened hears nothing more.
+    // Whoever was signed out, removed or given another role while they listened hears nothing more.
     const send = async (event: string, data: string): Promise<void> => {
-      if (await isStillIn(ctx, c)) await stream.writeSSE({ event, data });
+      if (await mayStillListen(ctx, c, access)) await stream.writeSSE({ event, data });
       else end();
     };
     const tell = (notice: LiveNotice): void => {
@@ -35,7 +36,7 @@ export function streamLive(ctx: Context, c: ApiRequest, concerns: (notice: LiveN
   });
 }
 
-async function isStillIn(ctx: Context, c: ApiRequest): Promise<boolean> {
+async function mayStillListen(ctx: Context, c: ApiRequest, access: PermissionKey): Promise<boolean> {
   const session = await findSession(c.req.header('authorization')).catch(() => null);
-  return session?.business?.id === ctx.business_id;
+  return session?.business?.id === ctx.business_id && session.permissions.has(access);
 }

@@ -18,7 +18,7 @@ export const conversationBindings: readonly Binding[] = [
   bind(contract.resetSession, (ctx, { params }) => resetSession(ctx, params.session_id)),
   bind(contract.streamSession, async (ctx, { params, c }) => {
     const { id } = await readSession(ctx, params.session_id);
-    return streamLive(ctx, c, (notice) => notice.type !== 'notification' && notice.conversation_id === id);
+    return streamLive(ctx, c, contract.streamSession.access, (notice) => notice.type !== 'notification' && notice.conversation_id === id);
   }),
   bind(contract.getHistory, (ctx, { params, query }) => readHistory(ctx, params.session_id, query)),
   bind(contract.chat, async (ctx, { body, query, c }) => {

@@ -13,5 +13,5 @@ export const handoffBindings: readonly Binding[] = [
   bind(contract.acceptHandoff, (ctx, { params }) => acceptRequest(ctx, params.request_id)),
   bind(contract.replyToHandoff, (ctx, { params, body }) => replyToRequest(ctx, params.request_id, body)),
   bind(contract.resolveHandoff, (ctx, { params }) => resolveRequest(ctx, params.request_id)),
-  bind(contract.streamHandoffs, async (ctx, { c }) => streamLive(ctx, c, ({ type }) => type !== 'notification')),
+  bind(contract.streamHandoffs, async (ctx, { c }) => streamLive(ctx, c, contract.streamHandoffs.access, ({ type }) => type !== 'notification')),
 ];

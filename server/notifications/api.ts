@@ -12,6 +12,6 @@ export const notificationBindings: readonly Binding[] = [
   bind(contract.readAllNotifications, (ctx) => readAllNotifications(ctx)),
   bind(contract.sendNotification, (ctx, { body }) => sendNotification(ctx, body)),
   bind(contract.streamNotifications, async (ctx, { c }) =>
-    streamLive(ctx, c, (notice) => notice.type === 'notification' && notice.user_id === ctx.actor.user_id),
+    streamLive(ctx, c, contract.streamNotifications.access, (notice) => notice.type === 'notification' && notice.user_id === ctx.actor.user_id),
   ),
 ];

@@ -2,7 +2,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { app } from '@/server/api/app';
 import { addMember, signUp, type Account } from '../support/accounts';
 import { assistantWith, messaging, openSession, say } from '../support/conversations';
-import { admin } from '../support/database';
+import { admin, row } from '../support/database';
 import { useProduct } from '../support/product';
 import { accept, askForHuman, deskFlow, reply, resolve, untilStatus } from './handoff';
 
@@ -139,6 +139,18 @@ it('whoever deactivates their account while they listen hears nothing more', asy
   await expect.poll(() => ear.ended()).toBe(true);
   expect(ear.heard()).toEqual([]);
   expect(other.ended()).toBe(false);
+});
+
+it('whoever is given a role without the permission while they listen hears nothing more', async () => {
+  const [staff, other] = [await addMember(owner.business_id, 'staff'), await addMember(owner.business_id, 'staff')];
+  const { session_id } = await askForHuman(owner, assistant_id);
+  const ears = [await listen(staff, queueEvents), await listen(staff, sessionEvents(session_id)), await listen(other, queueEvents)];
+  const { id: role_id } = await row<{ id: string }>(`select id from roles where key = 'user'`);
+  expect((await owner.call('put', `/api/user-management/business-admin/users/${staff.user_id}`, { json: { role_id } })).status).toBe(200);
+  await say(owner, session_id, 'هنوز آنجایید؟');
+  await ears[2]?.until('message', session_id);
+  await expect.poll(() => ears.map((ear) => ear.ended())).toEqual([true, true, false]);
+  expect(ears.slice(0, 2).flatMap((ear) => ear.heard())).not.toContain(`message ${session_id}`);
 });
 
 it('without a token nobody hears anything', async () => {
