@@ -18,7 +18,7 @@ export const nodeFields = {
   template: z.string().nullable().default(null),
   clarification_prompt: z.string().default(''),
   fallback_message: z.string().default(''),
-  max_retries: z.int().min(0).default(2),
+  max_retries: z.int32().min(0).default(2),
   human_handoff: z.boolean().default(false),
   silent: z.boolean().default(false),
   /** The context variable a message received here is put into. */

@@ -31,9 +31,9 @@ export const flowSettingsSchema = z.strictObject({
   /** 0 to 1. */
   confidence_threshold: z.number().min(0).max(1).default(0.6),
   /** Seconds. */
-  abandon_timeout: z.int().min(1).default(1800),
+  abandon_timeout: z.int32().min(1).default(1800),
   /** Null: never escalate for this reason. */
-  max_global_fallbacks: z.int().min(0).nullable().default(3),
+  max_global_fallbacks: z.int32().min(0).nullable().default(3),
   default_fallback_message: messageSchema,
   handoff_message: messageSchema,
   agent_unavailable_message: messageSchema,

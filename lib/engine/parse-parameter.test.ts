@@ -8,6 +8,8 @@ describe('parseParameter', () => {
     ['number', '۱۲٫۵', 12.5],
     ['number', '-3', -3],
     ['number', '۱٬۲۰۰', 1200],
+    ['number', '۱۲۳۴۵۶۷۸۹۰۱۲۳۴۵۶۷۸۹۰', '12345678901234567890'],
+    ['number', '9'.repeat(400), '9'.repeat(400)],
     ['number', 'three', null],
     ['number', '1e5', null],
     ['date', '۱۴۰۵/۸/۳۰', '1405-08-30'],

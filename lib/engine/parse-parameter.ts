@@ -10,8 +10,9 @@ export type ParameterDataType = (typeof PARAMETER_DATA_TYPES)[number];
  * Reads an answer as a parameter's data type.
  *
  * @param text the answer as typed
- * @returns the value in its machine form, or null when the answer is none: text as typed but trimmed; number; date as
- *   yyyy-mm-dd in the calendar it was typed in; e-mail in lower case; phone as ASCII digits with an optional +; boolean
+ * @returns the value in its machine form, or null when the answer is none: text as typed but trimmed; number, or its
+ *   digits as text where no number holds them all; date as yyyy-mm-dd in the calendar it was typed in; e-mail in lower
+ *   case; phone as ASCII digits with an optional +; boolean
  */
 export function parseParameter(text: string, dataType: ParameterDataType): string | number | boolean | null {
   const trimmed = text.trim();
@@ -21,7 +22,7 @@ export function parseParameter(text: string, dataType: ParameterDataType): strin
     case 'text':
       return trimmed;
     case 'number':
-      return parseNumeric(normalized);
+      return parseNumber(normalized);
     case 'date':
       return parseDate(normalized);
     case 'email':
@@ -39,6 +40,12 @@ const PHONE = /^\+?\d{7,15}$/;
 
 const YES = new Set(['yes', 'y', 'true', '1', 'بله', 'بلی', 'آره', 'اره', 'نعم', 'اجل', 'أجل'].map(normalizeForMatching));
 const NO = new Set(['no', 'n', 'false', '0', 'نه', 'خیر', 'نخیر', 'لا', 'كلا'].map(normalizeForMatching));
+
+function parseNumber(text: string): number | string | null {
+  const number = parseNumeric(text);
+  if (!number) return null;
+  return Math.abs(number.value) > Number.MAX_SAFE_INTEGER ? number.text : number.value;
+}
 
 function parseDate(text: string): string | null {
   const match = DATE.exec(text);

@@ -3,7 +3,7 @@ import { compileFlow } from './compile-flow';
 import { defaultMessages } from './default-messages';
 import { documentToDefinition, keysAsIds } from './document-to-definition';
 import { initialState } from './initial-state';
-import { failTurn, step } from './step';
+import { step } from './step';
 import type { FlowSet, StepEnv } from './types';
 import { validateFlowDocument } from './validate-flow-document';
 
@@ -90,6 +90,26 @@ describe('step', () => {
   });
 });
 
+describe('flows that run each other', () => {
+  it('over many turns are a loop too, before what is under way grows for ever', () => {
+    const document = (other: string) => ({
+      nodes: [{ key: 'start', type: 'start' }, { key: 'ask', type: 'standard', kind: 'question', content: '?' }, { key: 'sub', type: 'subflow', flow: other }],
+      edges: [{ source: 'start', target: 'ask' }, { source: 'ask', target: 'sub' }],
+    });
+    const [{ main }, other] = [flowSet(document('other')), flowSet(document('main')).main];
+    const flows = { main, flows: new Map([['other', { ...other, id: 'other' }]]) };
+    let turn = step(flows, initialState(), { type: 'start' }, env);
+    const depths = [];
+    while (turn.state.stage === 'waiting') {
+      depths.push(turn.state.stack.length);
+      turn = step(flows, turn.state, message, { ...env, assistant: { ...env.assistant, mode: 'basic' } });
+    }
+    expect(depths).toEqual(Array.from({ length: 51 }, (_, depth) => depth));
+    expect(turn.state).toMatchObject({ stage: 'restarting', stack: [] });
+    expect(turn.effects).toContainEqual(expect.objectContaining({ type: 'send', reply: expect.objectContaining({ text: error }) }));
+  });
+});
+
 describe('the abandon timer', () => {
   it('goes on where an event changes nothing', () => {
     const { state, effects } = step(asking, opened, { type: 'abandon' }, { ...env, now: 61_500 });
@@ -97,19 +117,16 @@ describe('the abandon timer', () => {
     expect(effects).toEqual([{ type: 'set_abandon_timer', seconds: 1740 }]);
   });
 
+  it('begins anew with a message of which nothing came, for whoever wrote it is there', () => {
+    const stopped = step(asking, opened, message, { ...env, now: 61_500 }).state;
+    const failure = { type: 'effect_result', effect_id: 'e1', ok: false, error: 'timeout' } as const;
+    const { state, effects } = step(asking, stopped, failure, env);
+    expect(state).toEqual({ ...opened, waiting_since: 61_500 });
+    expect(effects.at(-1)).toEqual({ type: 'set_abandon_timer', seconds: 1800 });
+  });
+
   it('begins anew with every turn', () => {
     const { effects } = step(asking, opened, message, { ...env, now: 61_500, assistant: { ...env.assistant, mode: 'basic' } });
     expect(effects.at(-1)).toEqual({ type: 'set_abandon_timer', seconds: 1800 });
-  });
-});
-
-describe('failTurn', () => {
-  it('gives the general error message, the state as before and how far the turn came', () => {
-    const stopped = step(asking, opened, message, env).state;
-    const { state, effects, trace } = failTurn(asking, stopped, message, env, 'out of memory');
-    expect(state).toEqual(opened);
-    expect(effects).toMatchObject([{ type: 'send', reply: { text: error, source: 'general_error' } }, { type: 'set_abandon_timer' }]);
-    expect(trace.steps.at(-2)).toEqual({ type: 'error', code: 'turn_failed', reason: 'out of memory' });
-    expect(trace.steps).toContainEqual(expect.objectContaining({ type: 'effect', result: null }));
   });
 });

@@ -17,24 +17,6 @@ export function step(flows: FlowSet, state: InstanceState, event: EngineEvent, e
   return runTurn(flows, { base, event, now: env.now, results: [] }, env);
 }
 
-/**
- * Ends a turn that failed outside the engine (a crash of what performs effects, a time limit): the general error message,
- * the state as it was before the turn, and the reason in the trace.
- *
- * @param state the state before the turn, or the unfinished one of its last step
- */
-export function failTurn(
-  flows: FlowSet,
-  state: InstanceState,
-  event: Exclude<EngineEvent, EffectResultEvent>,
-  env: StepEnv,
-  reason: string,
-): StepResult {
-  const { pending, ...base } = state;
-  const start = pending ?? { base, event, now: env.now, results: [] };
-  return runFailedTurn(flows, start, env, { code: 'turn_failed', reason });
-}
-
 function resume(flows: FlowSet, state: InstanceState, event: EffectResultEvent, env: StepEnv): StepResult {
   const { pending, ...base } = state;
   if (!pending) {

@@ -23,7 +23,7 @@ export interface StepResult {
 export interface FlowSet {
   /** The flow the conversation began in. Its settings hold everywhere, also inside subflows. */
   main: CompiledFlow;
-  /** The other flows of the assistant by flow base id, for subflow nodes. */
+  /** The other flows of the assistant by flow base id, for subflow nodes: those under way in the version they were entered in. */
   flows: ReadonlyMap<string, CompiledFlow>;
   /** Intents by key name; only those with required parameters matter to the engine. */
   intents?: ReadonlyMap<string, IntentDefinition>;
@@ -152,8 +152,9 @@ export interface SavedVariable {
 
 export interface Frame extends Position {
   type: 'detour' | 'subflow';
-  /** For a subflow: the activation it runs as. */
+  /** For a subflow: the activation it runs as, and the version it was entered in, which it keeps until it is over. */
   inner_activation?: number;
+  inner_version_id?: string | null;
 }
 
 /** A turn stopped at an effect. It is run again from `base` with the results known so far. */

@@ -1,4 +1,5 @@
 import { normalizeForMatching } from '../text/normalize-for-matching';
+import type { Numeric } from './compare-numeric';
 import type { JsonValue, Variables } from './json-value';
 
 /**
@@ -26,15 +27,15 @@ export function isEmpty(value: JsonValue | undefined): boolean {
 }
 
 /** The value as a number when it is one or is written like one (in any digits, «٫» as the decimal sign), else null. */
-export function numericValue(value: JsonValue | undefined): number | null {
-  if (typeof value === 'number') return Number.isFinite(value) ? value : null;
+export function numericValue(value: JsonValue | undefined): Numeric | null {
+  if (typeof value === 'number') return Number.isFinite(value) ? { value, text: String(value) } : null;
   return typeof value === 'string' ? parseNumeric(normalizeForMatching(value)) : null;
 }
 
 /** Reads a normalised text as a decimal number, or null. Exponents are no numbers: "1e5" is an order code. */
-export function parseNumeric(normalized: string): number | null {
+export function parseNumeric(normalized: string): Numeric | null {
   const text = normalized.replaceAll('٬', '').replace('٫', '.');
-  return NUMERIC.test(text) ? Number(text) : null;
+  return NUMERIC.test(text) ? { value: Number(text), text } : null;
 }
 
 const NUMERIC = /^[+-]?(\d+(\.\d*)?|\.\d+)$/;

@@ -1,3 +1,4 @@
+import { DatabaseError } from 'pg';
 import { log } from '@/server/platform/log';
 import { runTurn } from './run-turn';
 import { lockMilliseconds, releaseLock, renewLock, settleTask, takeTask, type Task } from './turn-inbox';
@@ -56,12 +57,17 @@ async function handleConversation(first: Task, more: () => boolean): Promise<str
   }
 }
 
+/** SQLSTATE class 22: what a turn wrote is nothing that the database can hold, and will be so the next time. */
+function isRefusedForGood(error: unknown): boolean {
+  return error instanceof DatabaseError && error.code?.startsWith('22') === true;
+}
+
 async function runOrRefuse({ request, is_last }: Task): Promise<TurnResult> {
   try {
     return await runTurn(request, is_last);
   } catch (error) {
     const { turn_id, conversation_id, asked_at, reply_to } = request;
-    if (Date.now() - asked_at < patience[reply_to === null ? 'silent' : 'awaited']) throw error;
+    if (!isRefusedForGood(error) && Date.now() - asked_at < patience[reply_to === null ? 'silent' : 'awaited']) throw error;
     log.error({ conversation_id, turn_id, error: (error as Error).message }, 'a turn was given up');
     return { outcome: 'refused', code: 'unavailable' };
   }

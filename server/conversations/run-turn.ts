@@ -68,7 +68,7 @@ async function readBack(request: TurnRequest, turn_id: string): Promise<TurnResu
 async function playTurn(request: TurnRequest, loaded: LoadedTurn): Promise<TurnResult | null> {
   const began = performance.now();
   const version = versionOf(loaded);
-  const flowSet = version && (await loadFlowSet(request.business_id, version.id, loaded.versions));
+  const flowSet = version && (await loadFlowSet(request.business_id, version.id, loaded.versions, loaded.instance?.state.stack ?? []));
   if (!flowSet) return { outcome: 'refused', code: 'not_found', detail: 'not_an_open_version' };
   const nlu = await loadNlu(request.business_id, loaded.assistant);
   const flows = { intents: nlu.intents, ...flowSet };
@@ -82,11 +82,14 @@ async function playTurn(request: TurnRequest, loaded: LoadedTurn): Promise<TurnR
     if (loaded.instance && abandon_at) await postponeTimer(request.business_id, loaded.instance.id, abandon_at);
     return { outcome: 'done', turn_id: request.turn_id, status: loaded.status, replies: [], trace };
   }
-  const status = conversationStatus(state, loaded.is_assigned && state.stage === 'handoff');
   const messages = messagesOf(request, loaded, effects);
-  const is_new = !loaded.instance || effects.some(({ type }) => type === 'begin_instance');
+  const begins = effects.some(({ type }) => type === 'begin_instance');
+  // One whose first turn failed is there and has not begun.
+  const is_new = !loaded.instance || (begins && loaded.instance.state.stage !== 'new');
   const instance_id = is_new || !loaded.instance ? newId() : loaded.instance.id;
   const handoff = effects.find((effect) => effect.type === 'open_handoff');
+  // A handoff that begins in this turn has nobody yet, whoever had the one before.
+  const status = conversationStatus(state, loaded.is_assigned && !handoff);
   const resolves_handoff = request.event.type === 'reset' || effects.some(({ type }) => type === 'resolve_handoff');
   const unmatched = unmatchedMessage(trace);
   const timings = { total_ms: millisecondsSince(began), effects: durations };

@@ -24,7 +24,7 @@ export interface LoadedTurn {
   };
   /** The latest instance; null before the first. */
   instance: { id: string; state: InstanceState } | null;
-  /** The active version of each of the assistant's flow bases and the one that is pinned, with their revisions. */
+  /** The active version of each of the assistant's flow bases, the one that is pinned and those of subflows under way. */
   versions: FlowVersionRow[];
   /** Whether staff took the conversation over. */
   is_assigned: boolean;
@@ -45,12 +45,12 @@ const loadSql = `
   select c.revision, c.status, c.message_count, c.context, c.version_id,
          json_build_object('id', a.id, 'turn_revision', a.turn_revision, 'language', a.language, 'mode', a.mode,
                            'nlu_model_id', a.nlu_model_id, 'nlu_revision', a.nlu_revision) as assistant,
-         (select json_build_object('id', i.id, 'state', i.state) from flow_instances i
-           where i.business_id = c.business_id and i.conversation_id = c.id order by i.created_at desc, i.id desc limit 1) as instance,
+         case when i.id is not null then json_build_object('id', i.id, 'state', i.state) end as instance,
          (select json_agg(json_build_object('id', v.id, 'flow_base_id', v.flow_base_id, 'revision', v.revision,
                    'number', v.number, 'is_default', b.is_default, 'is_active', v.is_active) order by v.id)
             from flow_bases b
-            join flow_versions v on v.business_id = b.business_id and v.flow_base_id = b.id and (v.is_active or v.id = c.version_id)
+            join flow_versions v on v.business_id = b.business_id and v.flow_base_id = b.id and (v.is_active or v.id = c.version_id
+                  or v.id::text in (select frame ->> 'inner_version_id' from jsonb_array_elements(i.state -> 'stack') frame))
            where b.business_id = c.business_id and b.assistant_id = c.assistant_id) as versions,
          exists (select from handoff_requests h
            where h.business_id = c.business_id and h.conversation_id = c.id and h.status = 'ASSIGNED') as is_assigned,
@@ -58,6 +58,8 @@ const loadSql = `
            where m.business_id = c.business_id and m.conversation_id = c.id and m.client_message_id = $3) as earlier
     from conversations c
     join assistants a on a.business_id = c.business_id and a.id = c.assistant_id
+    left join lateral (select id, state from flow_instances
+      where business_id = c.business_id and conversation_id = c.id order by created_at desc, id desc limit 1) i on true
    where c.business_id = $1 and c.id = $2`;
 
 /** Everything that a turn begins from, or null where there is no such conversation in this business. */

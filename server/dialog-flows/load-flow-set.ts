@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { compileFlow, type CompiledFlow } from '@/lib/engine/compile-flow';
-import type { FlowSet } from '@/lib/engine/types';
+import type { FlowSet, Frame } from '@/lib/engine/types';
 import { tenantDb } from '@/server/platform/db/tenant-db';
 import { readDefinition } from './read-definition';
 
@@ -16,20 +16,22 @@ export interface VersionRevision {
 const compiled = new LRUCache<string, CompiledFlow>({ max: 2_000 });
 
 /**
- * The flows that a conversation runs on: `main_id` is its own version, of the assistant's other flow bases the active
- * one counts. Null where the main version is gone.
+ * The flows that a conversation runs on: `main_id` is its own version; of the assistant's other flow bases the version
+ * counts in which a subflow under way was entered, else the active one. Null where the main version is gone.
  */
 export async function loadFlowSet(
   business_id: string,
   main_id: string,
   versions: readonly VersionRevision[],
+  stack: readonly Frame[],
 ): Promise<FlowSet | null> {
   const mainRow = versions.find(({ id }) => id === main_id);
   const main = mainRow && (await load(business_id, mainRow));
   if (!main) return null;
   const flows = new Map<string, CompiledFlow>([[main.id, main]]);
-  for (const version of versions) {
-    if (!version.is_active || flows.has(version.flow_base_id)) continue;
+  const underWay = versions.filter(({ id }) => stack.some(({ inner_version_id }) => inner_version_id === id));
+  for (const version of [...underWay, ...versions.filter(({ is_active }) => is_active)]) {
+    if (flows.has(version.flow_base_id)) continue;
     const flow = await load(business_id, version);
     if (flow) flows.set(flow.id, flow);
   }

@@ -23,7 +23,7 @@ interface NumberFieldProps {
 export function NumberField({ value, onChange, problem, error, inputMode = 'numeric', ...others }: NumberFieldProps) {
   const format = useFormatter();
   const [text, setText] = useState('');
-  const shown = Object.is(numericValue(text) ?? Number.NaN, value) ? text : format.number(value, { useGrouping: false, maximumFractionDigits: 6 });
+  const shown = Object.is(numericValue(text)?.value ?? Number.NaN, value) ? text : format.number(value, { useGrouping: false, maximumFractionDigits: 6 });
   return (
     <TextInput
       {...others}
@@ -33,7 +33,7 @@ export function NumberField({ value, onChange, problem, error, inputMode = 'nume
       error={Number.isNaN(value) ? problem : error}
       onChange={({ currentTarget }) => {
         setText(currentTarget.value);
-        onChange(numericValue(currentTarget.value) ?? Number.NaN);
+        onChange(numericValue(currentTarget.value)?.value ?? Number.NaN);
       }}
     />
   );

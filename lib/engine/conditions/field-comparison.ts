@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { normalizeForMatching } from '../../text/normalize-for-matching';
+import { compareNumeric } from '../compare-numeric';
 import { filledText } from '../filled-text';
 import { isMissing, numericValue, readVariable, valueText } from '../value-text';
 import { compare, comparisonOperatorSchema } from './comparison-operator';
@@ -28,7 +29,7 @@ export const fieldComparison = defineCondition({
       if (isMissing(left) || isMissing(right)) return operator === '!=';
       const leftNumber = numericValue(left);
       const rightNumber = numericValue(right);
-      if (leftNumber !== null && rightNumber !== null) return compare(operator, leftNumber, rightNumber);
+      if (leftNumber !== null && rightNumber !== null) return compare(operator, compareNumeric(leftNumber, rightNumber), 0);
       return compare(operator, normalizeForMatching(valueText(left)), normalizeForMatching(valueText(right)));
     },
 });

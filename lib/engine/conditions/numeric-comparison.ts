@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { filledText } from '../filled-text';
+import { compareNumeric } from '../compare-numeric';
 import { numericValue, readVariable } from '../value-text';
 import { compare, comparisonOperatorSchema } from './comparison-operator';
 import { defineCondition } from './condition-module';
@@ -11,12 +12,12 @@ export const numericComparison = defineCondition({
     variable: filledText,
     operator: comparisonOperatorSchema,
     // A form sends "۱۰" as readily as 10; what is stored is a number.
-    value: z.preprocess((input) => (typeof input === 'string' ? (numericValue(input) ?? input) : input), z.number()),
+    value: z.preprocess((input) => (typeof input === 'string' ? (numericValue(input)?.value ?? input) : input), z.number()),
   }),
   compile:
     ({ variable, operator, value }) =>
     ({ variables }) => {
       const actual = numericValue(readVariable(variables, variable));
-      return actual !== null && compare(operator, actual, value);
+      return actual !== null && compare(operator, compareNumeric(actual, { value, text: String(value) }), 0);
     },
 });

@@ -10,7 +10,7 @@ import type { Turn } from './turn';
  * @returns false when nothing is lacking, so that the path can be taken at once
  */
 export function beginFilling(turn: Turn, intent: string, path: Filling['path'], saved: SavedVariable | null = null): boolean {
-  writeBuiltInEntities(turn, intent);
+  writeBuiltInEntities(turn, turn.flows.intents?.get(intent)?.parameters);
   const missing = nextMissingParameter(turn, intent);
   if (!missing) return false;
   const interrupted = fillingWithout(turn.position.filling, path);
@@ -30,12 +30,22 @@ export function nextMissingParameter(turn: Turn, intent: string): ParameterDefin
     );
 }
 
-/** Built-in entities are written only where a parameter asks for them: here. */
-export function writeBuiltInEntities(turn: Turn, intent: string): void {
-  for (const { entity } of turn.flows.intents?.get(intent)?.parameters ?? []) {
+/**
+ * Built-in entities are written only where a parameter asks for them: here.
+ *
+ * @param parameters those of the intent that may be written
+ */
+function writeBuiltInEntities(turn: Turn, parameters: readonly ParameterDefinition[] = []): void {
+  for (const { entity } of parameters) {
     const found = firstEntity(turn.message?.entities ?? [], entity);
     if (found?.builtin) turn.setVariable(entity, found.value, 'parameter');
   }
+}
+
+/** The same for an answer, which may say more than was asked, and leaves alone what was said before: "tomorrow, room 12". */
+export function writeMissingBuiltInEntities(turn: Turn, intent: string): void {
+  const parameters = turn.flows.intents?.get(intent)?.parameters;
+  writeBuiltInEntities(turn, parameters?.filter(({ entity }) => isEmpty(readVariable(turn.state.variables, entity))));
 }
 
 /** The message's first entity of this name, by position. */

@@ -2,7 +2,7 @@ import type { CompiledEdge } from '../compile-flow';
 import { parseParameter } from '../parse-parameter';
 import type { Filling } from '../types';
 import { askParameter, findParameter } from './ask-parameter';
-import { firstEntity, nextMissingParameter, writeBuiltInEntities } from './begin-filling';
+import { firstEntity, nextMissingParameter, writeMissingBuiltInEntities } from './begin-filling';
 import type { ChosenHandler } from './choose-handler';
 import { countStall, escalateIfDue, traceStall } from './stall';
 import type { Turn } from './turn';
@@ -21,15 +21,15 @@ export function fillParameter(turn: Turn, filling: Filling): FilledPath | 'waits
   const parameter = findParameter(turn, filling.intent, filling.asked);
   if (!path || !parameter) {
     if (filling.saved) turn.restoreVariable(filling.saved);
-    turn.position = { ...turn.position, filling: null };
-    return 'stale';
+    turn.position = { ...turn.position, filling: filling.interrupted };
+    return filling.interrupted ? fillParameter(turn, filling.interrupted) : 'stale';
   }
   const { intent, asked } = filling;
   const message = turn.message;
   const entity = firstEntity(message?.entities ?? [], asked);
   const value = entity?.value ?? parseParameter(message?.text ?? '', parameter.data_type);
   // Also what was not asked for yet: as the assistant's own entities it is kept though the answer is refused.
-  writeBuiltInEntities(turn, intent);
+  writeMissingBuiltInEntities(turn, intent);
   if (value === null) {
     turn.trace({ type: 'parameter_refused', ...turn.place, intent, entity: asked });
     countStall(turn);

@@ -30,6 +30,8 @@ export function returnFromHuman(turn: Turn, by: 'operator' | 'customer'): void {
     return;
   }
   turn.resetCounters();
+  // Also those of what a detour to the human interrupted.
+  turn.state.stack = turn.state.stack.map((frame) => ({ ...frame, retries: 0 }));
   if (reason === 'node') walk(turn, { type: 'leave' });
   else askAgain(turn);
 }

@@ -120,6 +120,8 @@ function fail(turn: Turn, start: TurnStart, code: EngineErrorCode, reason: strin
   if (start.event.type === 'handoff_resolved') releaseFromHuman(failed);
   const place = failed.state.position ? failed.place : { flow_id: null, node_id: null };
   failed.sayAt(place, settingsMessage(failed, 'general_error_message'), 'general_error');
+  // Whoever wrote is there, though nothing came of it.
+  if (start.event.type === 'user_message' && isWaiting(failed.state)) failed.state.waiting_since = failed.now;
   setTimerAgain(failed);
   return { state: failed.state, effects: failed.effects, trace: traceOf(failed, start) };
 }

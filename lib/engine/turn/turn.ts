@@ -3,13 +3,16 @@ import type { ConditionView, MessageView } from '../conditions/condition-module'
 import type { EffectResult, OutcomeEffect, Reply, ReplySource, RequestEffect } from '../effect-types';
 import type { JsonValue } from '../json-value';
 import type { TraceStep } from '../trace-types';
-import type { FlowSet, InstanceState, PendingTurn, Position, SavedVariable, StepEnv } from '../types';
+import type { FlowSet, Frame, InstanceState, PendingTurn, Position, SavedVariable, StepEnv } from '../types';
 import { readVariable } from '../value-text';
 import { EngineError, Loop, Suspension } from './stops';
 
 /** A node entered more often than this in one turn, or more advances than this, is a loop. */
 const MAX_ENTRIES_OF_ONE_NODE = 25;
 const MAX_ADVANCES = 100;
+
+/** Flows that run each other over many turns are a loop as well: the stack would grow for as long as the customer writes. */
+const MAX_STACK = 50;
 
 type RequestWithoutId = RequestEffect extends infer One ? (One extends RequestEffect ? Omit<One, 'id'> : never) : never;
 
@@ -114,6 +117,11 @@ export class Turn {
     const entries = (this.entries.get(key) ?? 0) + 1;
     this.entries.set(key, entries);
     if (entries > MAX_ENTRIES_OF_ONE_NODE || this.advances.length > MAX_ADVANCES) throw new Loop([...this.advances]);
+  }
+
+  push(frame: Frame): void {
+    if (this.state.stack.length >= MAX_STACK) throw new Loop([...this.advances]);
+    this.state.stack = [...this.state.stack, frame];
   }
 
   setVariable(name: string, value: JsonValue, by: 'entity' | 'save_to' | 'parameter'): SavedVariable {

@@ -113,8 +113,8 @@ function runSubflow(turn: Turn, flowId: string | null): Move {
     return { type: 'leave' };
   }
   const inner = 1 + Math.max(turn.position.activation, ...turn.state.stack.map(highestActivation));
-  const frame: Frame = { ...turn.position, type: 'subflow', inner_activation: inner };
-  turn.state.stack = [...turn.state.stack, frame];
+  const frame: Frame = { ...turn.position, type: 'subflow', inner_activation: inner, inner_version_id: flow.version_id };
+  turn.push(frame);
   return { type: 'enter', flow_id: flow.id, activation: inner, node_id: flow.start_id };
 }
 

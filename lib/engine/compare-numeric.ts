@@ -1,0 +1,30 @@
+/** A number as it is written: no double holds every one of them. */
+export interface Numeric {
+  value: number;
+  /** Normalised, with ASCII digits and a point. */
+  text: string;
+}
+
+/**
+ * Orders two numbers exactly, of any length: below zero where the left one is smaller, zero where they are equal.
+ * Doubles that differ are in the right order; those that do not may stand for different numbers.
+ */
+export function compareNumeric(left: Numeric, right: Numeric): number {
+  if (left.value !== right.value) return left.value < right.value ? -1 : 1;
+  const [one, other] = [digitsOf(left.text), digitsOf(right.text)];
+  if (!one || !other) return 0;
+  const magnitude = one.whole.length - other.whole.length || order(one.whole, other.whole) || order(one.fraction, other.fraction);
+  return left.text.startsWith('-') ? 0 - magnitude : magnitude;
+}
+
+const DECIMAL = /^[+-]?0*(\d*)(?:\.(\d*?)0*)?$/;
+
+/** Null for a number that JavaScript writes with an exponent. */
+function digitsOf(text: string): { whole: string; fraction: string } | null {
+  const match = DECIMAL.exec(text);
+  return match && { whole: match[1] ?? '', fraction: match[2] ?? '' };
+}
+
+function order(left: string, right: string): number {
+  return left === right ? 0 : left < right ? -1 : 1;
+}
