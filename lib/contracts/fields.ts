@@ -8,6 +8,12 @@ export const timestamp = z.preprocess(
   z.iso.datetime(),
 );
 
+/** A moment that a call gives, with any offset; between the years 1 and 9999 in UTC, beyond which it has no place in a column. */
+export const moment = z.iso.datetime({ offset: true }).refine((value) => {
+  const year = new Date(value).getUTCFullYear();
+  return year >= 1 && year <= 9999;
+});
+
 /** A short text that must say something: trimmed, 1 to `max` characters. */
 export const name = (max = 200) => z.string().trim().min(1, 'required').max(max);
 

@@ -1,13 +1,14 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { AppError, errorStatus, type ErrorBody } from '@/lib/errors';
 import type { Locale } from '@/lib/locales';
+import { isBrokenReference, isMissingRow, isWriteConflict } from '@/server/platform/db/violations';
 import { translateError } from '@/server/platform/translate';
 import type { ApiRequest } from './request';
 import { requestLog } from './request-log';
 
 /** Says what went wrong in the request's language. The text of an unforeseen error goes to the log only. */
 export function answerError(error: unknown, c: ApiRequest): Response {
-  const known = error instanceof AppError ? error : new AppError('internal', { cause: error });
+  const known = toAppError(error);
   const request_id = c.get('request_id');
   if (known.code === 'internal') {
     requestLog(c).error({ error: describe(error), route: c.get('route') }, 'a call failed');
@@ -15,6 +16,13 @@ export function answerError(error: unknown, c: ApiRequest): Response {
   if (known.retry_after !== undefined) c.header('Retry-After', String(known.retry_after));
   if (known.code === 'unauthenticated') c.header('WWW-Authenticate', 'Bearer');
   return c.json(errorBody(known, c.get('locale'), request_id), errorStatus[known.code] as ContentfulStatusCode);
+}
+
+/** What the database says of rows that others removed or changed in the meantime is a refusal; all else that is no AppError was not foreseen. */
+function toAppError(cause: unknown): AppError {
+  if (cause instanceof AppError) return cause;
+  if (isMissingRow(cause)) return new AppError('not_found', { cause });
+  return new AppError(isWriteConflict(cause) || isBrokenReference(cause) ? 'conflict' : 'internal', { cause });
 }
 
 /** An error as it is sent. Where fields are wrong, `detail` names the first with its path. */

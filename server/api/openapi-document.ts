@@ -34,6 +34,8 @@ export function errorsOf(endpoint: AnyEndpoint): ErrorCode[] {
   if (endpoint.access !== 'public' && endpoint.access !== 'signed_in') codes.add('forbidden');
   if (endpoint.limit) codes.add('rate_limited');
   if (endpoint.params) codes.add('not_found');
+  // Whatever is written may meet what somebody else writes.
+  if (endpoint.method !== 'get') codes.add('conflict');
   if (endpoint.query || endpoint.body) codes.add('validation_failed');
   if (endpoint.body) codes.add('payload_too_large').add('unsupported_media_type');
   return [...codes.add('internal')].sort((a, b) => errorStatus[a] - errorStatus[b]);

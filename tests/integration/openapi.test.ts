@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
 import { permissionKeys } from '@/lib/permissions';
 import { errorStatus } from '@/lib/errors';
 import { allEndpoints } from '@/server/api/app';
@@ -50,6 +51,19 @@ function resolve(reference: string): unknown {
     .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
     .reduce<unknown>((value, part) => (value as Record<string, unknown> | undefined)?.[part], document);
 }
+
+describe('a number that is sent', () => {
+  it('is refused where no column could hold it', () => {
+    const unbounded = allEndpoints.flatMap((endpoint) =>
+      [endpoint.query, endpoint.body].flatMap((schema) =>
+        [...walk(schema ? z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }) : {})]
+          .filter(([, { type, maximum }]) => type === 'integer' && !(Number(maximum) < 2 ** 31))
+          .map(([path]) => `${nameOf(endpoint)} ${path}`),
+      ),
+    );
+    expect(unbounded).toEqual([]);
+  });
+});
 
 describe('the OpenAPI document', () => {
   it('is of version 3.1 and describes every endpoint once', () => {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../endpoint';
-import { id, listOf, page, timestamp } from '../fields';
+import { id, listOf, moment, page, timestamp } from '../fields';
 
 export const auditEntry = z.object({
   id,
@@ -23,8 +23,8 @@ const filters = page.extend({
   actor_id: id.optional(),
   resource_id: id.optional(),
   /** Moments, ISO 8601: from the first on, up to but not including the second. */
-  from: z.iso.datetime({ offset: true }).optional(),
-  to: z.iso.datetime({ offset: true }).optional(),
+  from: moment.optional(),
+  to: moment.optional(),
 });
 export type AuditFilters = z.output<typeof filters>;
 

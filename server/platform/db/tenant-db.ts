@@ -1,4 +1,5 @@
 import { client, type Tx } from './client';
+import { retryTransaction } from './retry-transaction';
 
 /** Runs `work` in one transaction that sees and writes one business's rows only; see row-level security in prisma/migrations. */
 export type TenantDb = <Result>(work: (tx: Tx) => Promise<Result>, options?: TransactionOptions) => Promise<Result>;
@@ -8,15 +9,17 @@ export interface TransactionOptions {
   timeout?: number;
 }
 
-/** The database as one business sees it. Everything that `work` does is kept together or not at all. */
+/** The database as one business sees it. What `work` does is kept together or not at all; after a deadlock it is run anew, so it has no effects outside. */
 export function tenantDb(business_id: string, user_id?: string, address?: string): TenantDb {
   return (work, options) =>
-    client.$transaction(async (tx) => {
-      await tx.$queryRaw`
-        select set_config('role', 'hamdam_app', true),
-               set_config('app.business_id', ${business_id}, true),
-               set_config('app.user_id', ${user_id ?? ''}, true),
-               set_config('app.address', ${address ?? ''}, true)`;
-      return work(tx);
-    }, options);
+    retryTransaction(() =>
+      client.$transaction(async (tx) => {
+        await tx.$queryRaw`
+          select set_config('role', 'hamdam_app', true),
+                 set_config('app.business_id', ${business_id}, true),
+                 set_config('app.user_id', ${user_id ?? ''}, true),
+                 set_config('app.address', ${address ?? ''}, true)`;
+        return work(tx);
+      }, options),
+    );
 }

@@ -118,7 +118,7 @@ export const handler = z.object({ id, ...handlerInputFields });
 export type DialogHandler = z.output<typeof handler>;
 
 export const handlerInput = z.object(handlerInputFields);
-export const handlerChange = changeOf({ ...handlerInputFields, order: z.int().min(0) });
+export const handlerChange = changeOf({ ...handlerInputFields, order: z.int32().min(0) });
 export type HandlerInput = z.output<typeof handlerInput>;
 export type HandlerChange = z.output<typeof handlerChange>;
 

@@ -27,7 +27,7 @@ export type Parameter = z.output<typeof parameter>;
 export const parameterInput = z.object(fields);
 export type ParameterInput = z.output<typeof parameterInput>;
 
-export const parameterChange = changeOf({ ...fields, order: z.int().min(0).describe('Its place among the intent’s parameters') });
+export const parameterChange = changeOf({ ...fields, order: z.int32().min(0).describe('Its place among the intent’s parameters') });
 export type ParameterChange = z.output<typeof parameterChange>;
 
 const ofIntent = z.object({ intent_id: id });

@@ -4,8 +4,8 @@ import { id, listOf, searchPage, timestamp } from '../../fields';
 import { keyName, nluBase } from './nlu-fields';
 
 export const annotation = z.object({
-  start: z.int().min(0).describe('UTF-16 offset into the text'),
-  end: z.int().min(1).describe('UTF-16 offset, exclusive'),
+  start: z.int32().min(0).describe('UTF-16 offset into the text'),
+  end: z.int32().min(1).describe('UTF-16 offset, exclusive'),
   entity: keyName.describe('The key name of one of the assistant’s entities'),
 });
 export type Annotation = z.output<typeof annotation>;

@@ -1,0 +1,93 @@
+import type pg from 'pg';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Tx } from '@/server/platform/db/client';
+import { systemDb } from '@/server/platform/db/system-db';
+import { signUp, type Account } from './support/accounts';
+import { assistantWith, contextOf, messaging, shopFlow } from './support/conversations';
+import { admin, row } from './support/database';
+import { useProduct } from './support/product';
+
+// Two transactions at once, of which the other one is held open here.
+useProduct();
+let owner: Account;
+let other: pg.PoolClient;
+
+beforeAll(async () => {
+  owner = await signUp();
+});
+
+beforeEach(async () => {
+  other = await admin.connect();
+  await other.query('begin');
+});
+
+afterEach(async () => {
+  await other.query('rollback');
+  other.release();
+});
+
+/** Until so many connections wait for a row that somebody else holds. */
+const waiting = (count: number) =>
+  expect
+    .poll(() => row(`select count(*)::int from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`))
+    .toEqual({ count });
+
+describe('a deadlock', () => {
+  interface Crossing {
+    transaction: <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>;
+    lock: (tx: Tx, name: string) => Promise<unknown>;
+    theirLock: string;
+    names: [string, string];
+  }
+
+  /** How often our transaction ran that locks one thing and then another, while theirs does it the other way round and is not the one to give up. */
+  async function triesOf({ transaction, lock, theirLock, names: [first, second] }: Crossing): Promise<number> {
+    await other.query(`set local deadlock_timeout = '1min'`);
+    await other.query(theirLock, [second]);
+    let tries = 0;
+    await transaction(async (tx) => {
+      tries += 1;
+      await lock(tx, first);
+      if (tries === 1) {
+        const theirs = other.query(theirLock, [first]);
+        await waiting(1);
+        void theirs.then(() => other.query('commit'));
+      }
+      await lock(tx, second);
+    });
+    return tries;
+  }
+
+  it("makes a business's transaction begin anew", async () => {
+    const names: [string, string] = [(await assistantWith(owner, shopFlow)).id, (await assistantWith(owner, shopFlow)).id];
+    const lock = (tx: Tx, id: string) => tx.assistant.update({ where: { id }, data: { name: 'دیگر' } });
+    const theirLock = 'select from assistants where id = $1 for update';
+    expect(await triesOf({ transaction: contextOf(owner).db, lock, theirLock, names })).toBe(2);
+  });
+
+  it("makes the system's one begin anew, also where a query in SQL met it", async () => {
+    const lock = (tx: Tx, name: string) => tx.$executeRaw`select pg_advisory_xact_lock(hashtext(${name}))`;
+    const theirLock = 'select pg_advisory_xact_lock(hashtext($1))';
+    expect(await triesOf({ transaction: systemDb, lock, theirLock, names: ['one', 'another'] })).toBe(2);
+  });
+});
+
+describe('a row that somebody else', () => {
+  it('deletes while it is being changed is not found', async () => {
+    const { flow_base_id } = await assistantWith(owner, shopFlow);
+    await other.query('delete from flow_bases where id = $1', [flow_base_id]);
+    const answer = owner.call('put', `/api/flow-manager/dialog/flow-bases/${flow_base_id}`, { json: { name: 'دیگر' } });
+    await waiting(1);
+    await other.query('commit');
+    expect(await answer).toMatchObject({ status: 404, body: { code: 'not_found' } });
+  });
+
+  it('deletes while something is put into it is a conflict', async () => {
+    const { id } = await assistantWith(owner, shopFlow);
+    await other.query('delete from assistants where id = $1', [id]);
+    const answer = owner.call('post', `${messaging}/sessions`, { json: { assistant_id: id } });
+    await waiting(1);
+    await other.query('commit');
+    expect(await answer).toMatchObject({ status: 409, body: { code: 'conflict' } });
+  });
+});
