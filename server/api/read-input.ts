@@ -2,6 +2,7 @@ import type * as z from 'zod';
 import type { AnyEndpoint } from '@/lib/contracts/endpoint';
 import { describeIssue, formatPath } from '@/lib/describe-issue';
 import { AppError } from '@/lib/errors';
+import { isStorableText } from '@/lib/text/is-storable-text';
 import type { ApiRequest } from './request';
 
 const megabyte = 1024 * 1024;
@@ -70,21 +71,18 @@ function check(schema: z.ZodType, value: unknown): unknown {
 /** Nothing that we take is nested deeper; what reads it all the way down would run out of stack. */
 const deepest = 100;
 
-/** The path of the first text that Postgres cannot keep (a NUL, or half of a surrogate pair), also among the keys. */
+/** The path of the first text that cannot be stored, also among the keys. */
 function findUncleanText(value: unknown, path: PropertyKey[]): PropertyKey[] | undefined {
-  if (typeof value === 'string') return isClean(value) ? undefined : path;
-  if (typeof value !== 'object' || value === null || value instanceof File) return undefined;
+  if (typeof value === 'string') return isStorableText(value) ? undefined : path;
+  if (value instanceof File) return isStorableText(value.name) ? undefined : path;
+  if (typeof value !== 'object' || value === null) return undefined;
   if (path.length === deepest) {
     throw new AppError('validation_failed', { fields: [{ path: formatPath(path.slice(0, 1)), key: 'too_deep' }] });
   }
   for (const [key, inner] of Object.entries(value)) {
-    if (!isClean(key)) return path;
+    if (!isStorableText(key)) return path;
     const found = findUncleanText(inner, [...path, Array.isArray(value) ? Number(key) : key]);
     if (found) return found;
   }
   return undefined;
-}
-
-function isClean(text: string): boolean {
-  return !text.includes('\0') && !/\p{Surrogate}/u.test(text);
 }

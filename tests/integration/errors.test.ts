@@ -211,7 +211,7 @@ describe('a path that names nothing', () => {
 });
 
 describe('a wrong query', () => {
-  const values = ['', '-1', '0', '1.5', 'x', '\0', 'x'.repeat(10_000), '9'.repeat(30), '99999999999', '1e999', '{}', 'NaN', "'; --"];
+  const values = ['', '-1', '0', '1.5', 'x', '\0', 'x'.repeat(10_000), '9'.repeat(30), '99999999999', '1e999', '{}', 'NaN', "'; --", '0000-01-01T00:00:00Z', '0001-01-01T00:00:00+01:00', '9999-12-31T23:59:59-01:00'];
   const withQuery = allEndpoints.filter(({ query }) => query).map((endpoint) => [nameOf(endpoint), endpoint] as const);
 
   it.each(withQuery)('of %s is refused or harmless, and never makes it fail', async (_, endpoint) => {

@@ -76,6 +76,12 @@ describe('a message with files', () => {
     expect((await download(randomUUID())).status).toBe(404);
   });
 
+  it('is refused where a name cannot be stored', async () => {
+    const { id } = await openSession(owner, assistant_id);
+    const { status, body } = await send({ session_id: id, message: 'ببینید' }, [new File([png], 'a\0.png')]);
+    expect([status, body.fields?.map(({ path }) => path)]).toEqual([422, ['files']]);
+  });
+
   it('that look like a page are downloaded, never shown: headers say so, and the name cannot leave its place', async () => {
     const { id } = await openSession(owner, assistant_id);
     const page = '<script>alert(document.cookie)</script>';

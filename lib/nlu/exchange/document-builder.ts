@@ -1,3 +1,4 @@
+import { isStorableText } from '../../text/is-storable-text';
 import { compilePattern } from '../entities/compile-pattern';
 import type { EntitySpan } from '../types';
 import type { Note } from './import-report';
@@ -14,7 +15,8 @@ export interface DocumentBuilder {
   /** Adds synonyms where the value is known. */
   addValue(entity: DocumentEntity, value: string, synonyms: readonly string[], place: string): void;
   addPattern(entity: DocumentEntity, pattern: string, place: string): void;
-  addParameter(intent: DocumentIntent, parameter: DocumentParameter): void;
+  addParameter(intent: DocumentIntent, parameter: DocumentParameter, place: string): void;
+  describe(item: DocumentIntent | DocumentEntity, description: string, place: string): void;
   addTemplate(template: DocumentTemplate, place: string): void;
   document: TrainingDocument;
 }
@@ -28,6 +30,12 @@ export function documentBuilder(note: Note): DocumentBuilder {
   const phrases = new Map<DocumentIntent, Set<string>>();
   const values = new Map<DocumentEntity, Map<string, string[]>>();
   const templateNames = new Set<string>();
+  /** Notes a text that cannot be stored: what it belongs to is left out. */
+  const isUnclean = (place: string, ...texts: string[]): boolean => {
+    const unclean = texts.find((text) => !isStorableText(text));
+    if (unclean !== undefined) note('unclean_text', place, unclean.replace(/\0|\p{Surrogate}/gu, '\ufffd'));
+    return unclean !== undefined;
+  };
   let phraseCount = 0;
   let patternCount = 0;
 
@@ -59,6 +67,7 @@ export function documentBuilder(note: Note): DocumentBuilder {
       const known = phrases.get(intent) ?? new Set();
       phrases.set(intent, known);
       if (trimmed === '') return note('empty', place);
+      if (isUnclean(place, trimmed)) return;
       if (trimmed.length > LIMITS.phrase) return note('too_long', place, trimmed);
       if (known.has(trimmed)) return note('duplicate', place, trimmed);
       if (phraseCount >= LIMITS.phrases) return note('too_many', place, 'phrases');
@@ -71,6 +80,7 @@ export function documentBuilder(note: Note): DocumentBuilder {
       values.set(entity, known);
       const machineForm = value.trim();
       if (machineForm === '') return note('empty', place);
+      if (isUnclean(place, machineForm)) return;
       if (machineForm.length > LIMITS.value) return note('too_long', place, machineForm);
       const said = known.get(machineForm) ?? [];
       if (!known.has(machineForm)) {
@@ -79,25 +89,31 @@ export function documentBuilder(note: Note): DocumentBuilder {
         entity.values.push({ value: machineForm, synonyms: said });
       }
       for (const synonym of synonyms.map((each) => each.trim())) {
-        if (synonym === '' || synonym === machineForm || said.includes(synonym)) continue;
+        if (synonym === '' || synonym === machineForm || said.includes(synonym) || isUnclean(place, synonym)) continue;
         if (synonym.length > LIMITS.value) note('too_long', place, synonym);
         else if (said.length >= LIMITS.synonyms) note('too_many', place, 'synonyms');
         else said.push(synonym);
       }
     },
     addPattern(entity, pattern, place) {
-      if (entity.patterns.includes(pattern)) return;
+      if (entity.patterns.includes(pattern) || isUnclean(place, pattern)) return;
       patternCount += 1;
       if (entity.patterns.length >= LIMITS.patterns || patternCount > LIMITS.triedPatterns) note('too_many', place, 'patterns');
       else if (compilePattern(pattern).ok) entity.patterns.push(pattern);
       else note('unusable_pattern', place, pattern);
     },
-    addParameter(intent, parameter) {
-      if (!intent.parameters.some(({ entity }) => entity === parameter.entity)) intent.parameters.push(parameter);
+    addParameter(intent, parameter, place) {
+      if (intent.parameters.some(({ entity }) => entity === parameter.entity) || isUnclean(place, parameter.prompt_question)) return;
+      intent.parameters.push(parameter);
+    },
+    describe(item, description, place) {
+      if (!isUnclean(place, description)) item.description = description;
     },
     addTemplate(template, place) {
       const name = template.name.toLowerCase();
+      const texts = template.parts.flatMap(({ text_content, fallback_value }) => [text_content, fallback_value ?? '']);
       if (template.parts.length === 0) note('empty', place);
+      else if (isUnclean(place, template.name, template.description, ...texts)) return;
       else if (templateNames.has(name)) note('duplicate', place, template.name);
       else if (document.templates.length >= LIMITS.templates) note('too_many', place, 'templates');
       else {

@@ -36,6 +36,8 @@ export const importNoteCodes = [
   'annotation_dropped',
   /** A phrase, value or template that is empty. */
   'empty',
+  /** A text with characters that cannot be stored; the detail is the text, with signs in their place. */
+  'unclean_text',
   /** Longer than may be; the detail is its beginning. */
   'too_long',
   /** Twice the same phrase in an intent; the detail is the phrase. */

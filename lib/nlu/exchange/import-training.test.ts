@@ -42,6 +42,47 @@ describe('own JSON', () => {
   });
 });
 
+describe('a text that cannot be stored', () => {
+  it('is left out of own JSON, wherever it stands', () => {
+    const { document, report } = read(
+      JSON.stringify({
+        format: 'hamdam.nlu/1',
+        intents: [{ key_name: 'buy', description: 'a\0', phrases: ['\ud83d سیب', 'سیب'], parameters: [{ entity: 'weight', prompt_question: '\0؟' }, { entity: 'sys.date' }] }],
+        entities: [{ key_name: 'weight', description: '\udc00', values: [{ value: 'k\0', synonyms: [] }, { value: 'kilo', synonyms: ['\0', 'کیلو'] }], patterns: ['\0+', '\\d+'] }],
+        templates: [
+          { name: 'hi\0', parts: [{ type: 'static_text', text_content: 'درود' }] },
+          { name: 'hi', parts: [{ type: 'static_text', text_content: '\0' }] },
+          { name: 'hi', parts: [{ type: 'entity', entity: 'weight', fallback_value: '\ud83d' }] },
+          { name: 'hi', parts: [{ type: 'static_text', text_content: '😀' }] },
+        ],
+      }),
+    );
+    expect(document).toEqual({
+      intents: [{ key_name: 'buy', description: '', phrases: [{ text: 'سیب', entities: [] }], parameters: [{ entity: 'sys.date', data_type: 'text', prompt_question: '', required: true }] }],
+      entities: [{ key_name: 'weight', description: '', values: [{ value: 'kilo', synonyms: ['کیلو'] }], patterns: ['\\d+'] }],
+      templates: [{ name: 'hi', description: '', parts: [{ type: 'static_text', text_content: '😀', entity: null, fallback_value: null }] }],
+    });
+    expect(notes(report)).toEqual([
+      'unclean_text entities[0].description: �',
+      'unclean_text entities[0].values[0]: k�',
+      'unclean_text entities[0].values[1]: �',
+      'unclean_text entities[0].patterns[0]: �+',
+      'unclean_text intents[0].description: a�',
+      'unclean_text intents[0].parameters[0]: �؟',
+      'unclean_text intents[0].phrases[0]: � سیب',
+      'unclean_text templates[0]: hi�',
+      'unclean_text templates[1]: �',
+      'unclean_text templates[2]: �',
+    ]);
+  });
+
+  it('is left out of a table, by its line', () => {
+    const { document, report } = read('text,intent\nسلام,hi\nدرو\0د,hi\n');
+    expect(phrases(document)).toEqual(['hi: سلام']);
+    expect(notes(report)).toEqual(['unclean_text line 3: درو�د']);
+  });
+});
+
 describe('Rasa YAML', () => {
   const source = `version: "3.1"
 intents: [greet, {buy: {use_entities: true}}]

@@ -87,6 +87,18 @@ describe('what an assistant was taught', () => {
     expect(entities).toEqual([]);
   });
 
+  it('is taken without what cannot be stored, which is told by its line', async () => {
+    const { id } = await assistantWith(owner, shopFlow);
+    const { status, body } = await importTo(id, 'text,intent\nسلام,greeting\nدرو\0د,greeting\n');
+    expect([status, body.added.utterances, body.problems]).toEqual([200, 1, [{ place: 'line 3', code: 'unclean_text', detail: 'درو�د' }]]);
+    const values = ['a\0', '\ud83d', 'kilo'].map((value) => ({ value }));
+    const json = await importTo(id, JSON.stringify({ format: 'hamdam.nlu/1', entities: [{ key_name: 'weight', values }] }));
+    expect([json.status, json.body.problems.map(({ place, code }) => [place, code])]).toEqual([
+      200,
+      [['entities[0].values[0]', 'unclean_text'], ['entities[0].values[1]', 'unclean_text']],
+    ]);
+  });
+
   it('is refused where the file cannot be read', async () => {
     expect(refusal(await importTo(assistant_id, '{"format": '))).toEqual([422, 'file', 'This file cannot be read as Hamdam: it may be incomplete or in another format']);
     expect(refusal(await importTo(assistant_id, 'nonsense'))).toEqual([422, 'file', 'The format of this file is not known: choose it yourself']);

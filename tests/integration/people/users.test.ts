@@ -150,6 +150,8 @@ describe('the audit log', () => {
     expect((await log(owner, { limit: '1', cursor: page.body.next_cursor ?? '' })).body.items[0]?.id).toBe(all.body.items[1]?.id);
     expect((await log(staff)).status).toBe(403);
     expect((await log(owner, { from: '2026-01-02T00:00:00Z', to: '2026-01-01T00:00:00Z' })).status).toBe(422);
+    for (const from of ['0000-01-01T00:00:00Z', '0001-01-01T00:00:00+01:00', '9999-12-31T23:59:59-01:00']) expect((await log(owner, { from })).status).toBe(422);
+    expect((await log(owner, { from: '0001-01-01T00:00:00Z', to: '9999-12-31T23:59:59Z' })).status).toBe(200);
     expect((await log(owner, { actor_id: (await signUp()).user_id })).status).toBe(404);
     expect((await log(await logIn(owner.email, owner.password), { actor_id: staff.user_id })).status).toBe(200);
   });

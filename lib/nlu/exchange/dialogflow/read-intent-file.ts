@@ -28,7 +28,8 @@ function readParameter(intent: DocumentIntent, item: Readonly<Record<string, unk
   if (item.isList === true) note('not_supported', place, 'isList');
   if (textOf(item.defaultValue) !== '') note('not_supported', place, 'defaultValue');
   const question = textOf(recordOf(listOf(item.prompts)[0]).value).trim().slice(0, 2000);
-  builder.addParameter(intent, { entity: entity.name, data_type: dataTypes.get(entity.name) ?? 'text', prompt_question: question, required: item.required === true });
+  const data_type = dataTypes.get(entity.name) ?? 'text';
+  builder.addParameter(intent, { entity: entity.name, data_type, prompt_question: question, required: item.required === true }, place);
 }
 
 const dataTypes: ReadonlyMap<string, DocumentParameter['data_type']> = new Map([

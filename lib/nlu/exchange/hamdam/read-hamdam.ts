@@ -20,14 +20,14 @@ export function readHamdam(source: string): ImportResult {
 
   for (const [name, item] of valid('entities', file.data.entities, documentEntity, note)) {
     const entity = builder.entity(item.key_name, name);
-    entity.description = item.description;
+    builder.describe(entity, item.description, `${name}.description`);
     item.values.forEach(({ value, synonyms }, at) => builder.addValue(entity, value, synonyms, `${name}.values[${at}]`));
     item.patterns.forEach((pattern, at) => builder.addPattern(entity, pattern, `${name}.patterns[${at}]`));
   }
   for (const [name, item] of valid('intents', file.data.intents, intentItem, note)) {
     const intent = builder.intent(item.key_name, name);
-    intent.description = item.description;
-    item.parameters.forEach((parameter) => builder.addParameter(intent, parameter));
+    builder.describe(intent, item.description, `${name}.description`);
+    item.parameters.forEach((parameter, at) => builder.addParameter(intent, parameter, `${name}.parameters[${at}]`));
     item.phrases.forEach((phrase, at) => {
       const place = `${name}.phrases[${at}]`;
       const annotated = parseAnnotated(phrase);
