@@ -6,13 +6,15 @@ import { env } from '@/server/platform/env';
 import { isRedisLost, redis } from '@/server/platform/redis';
 
 /**
- * Every limit and the setting that rules it. `login_account` counts the tries at one account, from wherever they come;
+ * Every limit and the setting that rules it. `login_account` counts what failed at one account from one address,
+ * `login_account_total` at one account from everywhere (server/auth/count-failures.ts);
  * `resend`, `mail` and `sms_number` what is sent to one recipient, `sms_address` what one address has sent, `sms_total` all SMS.
  */
 const settings = {
   signup: () => env().RATE_LIMIT_SIGNUP,
   login: () => env().RATE_LIMIT_LOGIN,
   login_account: () => env().RATE_LIMIT_LOGIN_ACCOUNT,
+  login_account_total: () => env().RATE_LIMIT_LOGIN_ACCOUNT_TOTAL,
   code: () => env().RATE_LIMIT_CODE,
   resend: () => env().RATE_LIMIT_RESEND,
   mail: () => env().RATE_LIMIT_MAIL,
@@ -23,13 +25,16 @@ const settings = {
   notify: () => env().RATE_LIMIT_NOTIFY,
   api: () => env().RATE_LIMIT_API,
   chat: () => env().RATE_LIMIT_CHAT,
-} as const satisfies Record<RateLimitName | 'login_account' | 'resend' | 'mail' | 'sms_number' | 'sms_address' | 'sms_total', () => { points: number; duration: number }>;
+} as const satisfies Record<RateLimitName | 'login_account' | 'login_account_total' | 'resend' | 'mail' | 'sms_number' | 'sms_address' | 'sms_total', () => { points: number; duration: number }>;
 
 /**
  * What a process takes at once of the limits on hot paths, so that most uses need not ask Redis. Their windows are short: of
  * a day's limit (all SMS) what is taken and not used would be missing until tomorrow.
  */
 const leaseShares: Partial<Record<keyof typeof settings, number>> = { api: 0.01, chat: 0.01 };
+
+/** The limits whose uses may be given back (`giveBack`). */
+const givenBack: ReadonlySet<keyof typeof settings> = new Set(['login_account', 'login_account_total'] as const);
 
 interface Limiter {
   /** Uses taken at once: 1 of most limits. */
@@ -56,8 +61,8 @@ function limiter(name: keyof typeof settings): Limiter {
     storeClient: redis(),
     keyPrefix: `limit:${name}`,
     insuranceLimiter: own,
-    // Whoever is over the limit is turned away without asking Redis again.
-    inMemoryBlockOnConsumed: limit.points + 1,
+    // Whoever is over the limit is turned away without asking Redis again, but where uses are given back.
+    inMemoryBlockOnConsumed: givenBack.has(name) ? undefined : limit.points + 1,
   });
   const lease = Math.max(1, Math.floor(limit.points * (leaseShares[name] ?? 0)));
   const left = new LRUCache<string, number>({ max: 10_000, ttl: Math.min(limit.duration, 5) * 1000 });
@@ -84,6 +89,12 @@ export async function countUse(name: keyof typeof settings, who: string): Promis
     if (!others) taking.set(who, taken);
     await taken;
   }
+}
+
+/** Takes back one use that was counted of a limit that permits it. */
+export async function giveBack(name: 'login_account' | 'login_account_total', who: string): Promise<void> {
+  const { shared, own } = limiter(name);
+  await (isRedisLost() ? own : shared).reward(who);
 }
 
 async function take({ shared, own }: Pick<Limiter, 'shared' | 'own'>, who: string, uses: number): Promise<void> {

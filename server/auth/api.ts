@@ -6,11 +6,11 @@ import * as pictures from '@/lib/contracts/user-management/profile-picture';
 import * as methods from '@/lib/contracts/user-management/sign-in-methods';
 import * as totp from '@/lib/contracts/user-management/totp';
 import { bindPublic, bindSignedIn, type Binding } from '@/server/api/bind';
-import { countUse } from '@/server/api/rate-limit';
 import type { ApiRequest } from '@/server/api/request';
 import { changePassword } from './change-password';
 import { completeRegistration } from './complete-registration';
 import { checkPasswordReset, confirmPasswordReset } from './confirm-password-reset';
+import { countFailures } from './count-failures';
 import type { Origin } from './create-session';
 import { deactivateAccount } from './deactivate-account';
 import { endSessions } from './end-sessions';
@@ -44,18 +44,16 @@ const signingIn: readonly Binding[] = [
 
   bindPublic(contract.signup, ({ body, c }) => signUp(body, c.get('locale'), originOf(c))),
 
-  bindPublic(contract.login, async ({ body, c }) => {
-    await countUse('login_account', body.username);
-    return logIn(body.username, body.password, originOf(c));
-  }),
+  bindPublic(contract.login, ({ body: { username, password }, c }) =>
+    countFailures(username, c.get('address'), () => logIn(username, password, originOf(c))),
+  ),
 
   bindPublic(codes.requestLoginCode, ({ body, c }) => requestCode({ kind: 'login_code', target: body.mobile, ...askerOf(c) })),
   bindPublic(codes.resendLoginCode, ({ body, c }) => requestCode({ kind: 'login_code', target: body.mobile, ...askerOf(c) })),
 
-  bindPublic(codes.verifyLoginCode, async ({ body, c }) => {
-    await countUse('login_account', body.mobile);
-    return verifyLoginCode(body.mobile, body.code, originOf(c));
-  }),
+  bindPublic(codes.verifyLoginCode, ({ body: { mobile, code }, c }) =>
+    countFailures(mobile, c.get('address'), () => verifyLoginCode(mobile, code, originOf(c))),
+  ),
 
   bindPublic(methods.google, ({ body, c }) => exchangeGoogleCode(body.code, c, originOf(c))),
   bindPublic(methods.completeRegistration, ({ body, c }) => completeRegistration(body, c.get('locale'), originOf(c))),

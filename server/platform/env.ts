@@ -102,6 +102,7 @@ export const envSchema = z.object({
   RATE_LIMIT_SIGNUP: rateLimit('10/3600'),
   RATE_LIMIT_LOGIN: rateLimit('20/600'),
   RATE_LIMIT_LOGIN_ACCOUNT: rateLimit('10/600'),
+  RATE_LIMIT_LOGIN_ACCOUNT_TOTAL: rateLimit('100/3600'),
   RATE_LIMIT_CODE: rateLimit('30/600'),
   RATE_LIMIT_RESEND: rateLimit('1/120'),
   RATE_LIMIT_MAIL: rateLimit('10/86400'),

@@ -3,6 +3,7 @@ import type { RateLimitName } from '@/lib/contracts/endpoint';
 import type { ErrorBody } from '@/lib/errors';
 import { allEndpoints } from '@/server/api/app';
 import { redis } from '@/server/platform/redis';
+import { newMobile } from './support/account-examples';
 import { newAddress, newEmail, signUp, signupForm, type Account } from './support/accounts';
 import { startAnotherProcess, type AnotherProcess } from './support/another-process';
 import { row } from './support/database';
@@ -65,13 +66,45 @@ describe('signing in', () => {
     expect((await login(newEmail(), there)).status).toBe(401);
   });
 
-  it('is limited by RATE_LIMIT_LOGIN_ACCOUNT for each account, from wherever and in whatever case it is tried', async () => {
+  const logInRight = (address: string) => product.call<ErrorBody>('post', `${base}/login`, { form: { username: owner.email, password: owner.password }, address });
+
+  it('fails RATE_LIMIT_LOGIN_ACCOUNT times for each account at one address, in whatever case it is tried, and locks nobody out elsewhere', async () => {
     product = await startAnotherProcess({ RATE_LIMIT_LOGIN: '100/50', RATE_LIMIT_LOGIN_ACCOUNT: '2/50' });
-    expect(await statuses([() => login(owner.email, newAddress()), () => login(owner.email.toUpperCase(), newAddress())])).toEqual([401, 401]);
+    for (const email of [owner.email, newEmail()]) {
+      const here = newAddress();
+      expect(await statuses([() => login(email, here), () => login(email.toUpperCase(), here)])).toEqual([401, 401]);
+      expectRefused(await login(email, here), 50);
+      if (email === owner.email) expectRefused(await logInRight(here), 50);
+      expect((await login(newEmail(), here)).status).toBe(401);
+    }
+    expect((await logInRight(newAddress())).status).toBe(200);
+  });
+
+  it('fails RATE_LIMIT_LOGIN_ACCOUNT_TOTAL times for each account, from wherever it is tried', async () => {
+    product = await startAnotherProcess({ RATE_LIMIT_LOGIN: '100/50', RATE_LIMIT_LOGIN_ACCOUNT: '1/50', RATE_LIMIT_LOGIN_ACCOUNT_TOTAL: '2/50' });
+    const [first, second] = [newAddress(), newAddress()];
+    // What is refused at one address uses nothing up for the others.
+    expect(await statuses([first, first, first, second].map((address) => () => login(owner.email, address)))).toEqual([401, 429, 429, 401]);
     expectRefused(await login(owner.email, newAddress()), 50);
-    const right = await product.call('post', `${base}/login`, { form: { username: owner.email, password: owner.password }, address: newAddress() });
-    expect(right.status).toBe(429);
+    expectRefused(await logInRight(newAddress()), 50);
     expect((await login(newEmail(), newAddress())).status).toBe(401);
+  });
+
+  it('counts failures only, and those that come at the same time', async () => {
+    product = await startAnotherProcess({ RATE_LIMIT_LOGIN: '100/50', RATE_LIMIT_LOGIN_ACCOUNT: '2/50', RATE_LIMIT_LOGIN_ACCOUNT_TOTAL: '2/50' });
+    const here = newAddress();
+    const right = () => logInRight(here);
+    expect(await statuses([right, right, right, () => login(owner.email, here), right, right])).toEqual([200, 200, 200, 401, 200, 200]);
+    const together = await Promise.all(Array.from({ length: 6 }, () => login(owner.email, here)));
+    expect(together.filter(({ status }) => status === 401)).toHaveLength(1);
+    expect((await right()).status).toBe(429);
+  });
+
+  it('with a code fails RATE_LIMIT_LOGIN_ACCOUNT times for each number at one address', async () => {
+    product = await startAnotherProcess({ RATE_LIMIT_LOGIN: '100/50', RATE_LIMIT_LOGIN_ACCOUNT: '2/50' });
+    const [mobile, here, there] = [newMobile(), newAddress(), newAddress()];
+    const verify = (address: string) => () => product.call('post', `${base}/login/otp/verify`, { json: { mobile, code: '123456' }, address });
+    expect(await statuses([verify(here), verify(here), verify(here), verify(there)])).toEqual([422, 422, 429, 422]);
   });
 
   it('is counted together in all processes', async () => {
