@@ -4,39 +4,70 @@ import { log } from '@/server/platform/log';
 import { systemDb } from '@/server/platform/db/system-db';
 import { tenantDb } from '@/server/platform/db/tenant-db';
 import { deleteAttachments } from './delete-attachments';
+import { forgetValues } from './forget-values';
 
 const batch = 5_000;
+/** A file is a row and an object of the store. */
+const fileBatch = 500;
 const day = 24 * 60 * 60 * 1000;
 
-/** Deletes, business by business, the messages and event logs that are older than they are kept. */
+interface Kept {
+  id: string;
+  message_retention_days: number | null;
+  log_retention_days: number | null;
+}
+
+/**
+ * Deletes, business by business, the messages and event logs that are older than they are kept, and what else they say of
+ * customers. A business where that fails keeps no other one from its turn; the failure is thrown at the end.
+ */
 export async function applyRetention(now: Date): Promise<void> {
   const businesses = await systemDb((tx) =>
     tx.business.findMany({ select: { id: true, message_retention_days: true, log_retention_days: true } }),
   );
+  const failures: unknown[] = [];
   for (const business of businesses) {
-    const message_days = business.message_retention_days ?? env().RETENTION_MESSAGES_DAYS;
-    const log_days = business.log_retention_days ?? env().RETENTION_LOGS_DAYS;
-    if (message_days) await deleteOlderFiles(business.id, message_days, now);
-    const messages = message_days ? await deleteOlder(business.id, 'messages', message_days, now) : 0;
-    if (message_days) await deleteOlder(business.id, 'nlu_unmatched_messages', message_days, now);
-    const log_entries = log_days ? await deleteOlder(business.id, 'event_log_entries', log_days, now) : 0;
-    if (messages || log_entries) log.info({ business_id: business.id, messages, log_entries }, 'retention applied');
+    try {
+      await applyTo(business, now);
+    } catch (error) {
+      failures.push(error);
+      log.error({ business_id: business.id, error: error instanceof Error ? error.message : String(error) }, 'retention failed');
+    }
   }
+  if (failures.length) throw new AggregateError(failures, `retention failed for ${failures.length} of ${businesses.length} businesses`);
 }
 
-async function deleteOlderFiles(business_id: string, days: number, now: Date): Promise<void> {
-  const created_at = { lt: new Date(now.getTime() - days * day) };
-  await tenantDb(business_id)((tx) => deleteAttachments(tx, business_id, { created_at }));
+async function applyTo(business: Kept, now: Date): Promise<void> {
+  const { id: business_id } = business;
+  const message_days = business.message_retention_days ?? env().RETENTION_MESSAGES_DAYS;
+  const log_days = business.log_retention_days ?? env().RETENTION_LOGS_DAYS;
+  const before = (days: number) => new Date(now.getTime() - days * day);
+  if (message_days) await deleteOlderFiles(business_id, before(message_days));
+  const messages = message_days ? await deleteOlder(business_id, 'messages', before(message_days)) : 0;
+  if (message_days) await deleteOlder(business_id, 'nlu_unmatched_messages', before(message_days));
+  const instances = message_days ? await forgetValues(business_id, before(message_days)) : 0;
+  const log_entries = log_days ? await deleteOlder(business_id, 'event_log_entries', before(log_days)) : 0;
+  if (messages || instances || log_entries) log.info({ business_id, messages, instances, log_entries }, 'retention applied');
+}
+
+async function deleteOlderFiles(business_id: string, before: Date): Promise<void> {
+  for (;;) {
+    const deleted = await tenantDb(business_id)(async (tx) => {
+      const where = { business_id, created_at: { lt: before } };
+      const rows = await tx.attachment.findMany({ where, select: { id: true }, take: fileBatch });
+      await deleteAttachments(tx, business_id, { id: { in: rows.map(({ id }) => id) } });
+      return rows.length;
+    });
+    if (deleted < fileBatch) return;
+  }
 }
 
 /** Batch by batch, so that no transaction is long. */
 async function deleteOlder(
   business_id: string,
   table: 'messages' | 'nlu_unmatched_messages' | 'event_log_entries',
-  days: number,
-  now: Date,
+  before: Date,
 ): Promise<number> {
-  const before = new Date(now.getTime() - days * day);
   const name = Prisma.raw(table);
   let total = 0;
   for (;;) {

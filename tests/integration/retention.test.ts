@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { InstanceState } from '@/lib/engine/types';
+import { pruneTokens } from '@/server/auth/prune-tokens';
 import { applyRetention } from '@/server/conversations/apply-retention';
 import { signUp, type Account } from './support/accounts';
-import { assistantWith, echoFlow } from './support/conversations';
+import { assistantWith, echoFlow, openSession, readSession, say, shopFlow, textsOf } from './support/conversations';
 import { admin, row, rows } from './support/database';
 import { useProduct } from './support/product';
 
@@ -56,6 +58,8 @@ async function left(table: 'messages' | 'nlu_unmatched_messages' | 'event_log_en
 const keep = (account: Account, messages: number | null, logs: number | null) =>
   account.call('put', '/api/user-management/business', { json: { message_retention_days: messages, log_retention_days: logs } });
 
+const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
+
 const younger = (days: number) => ages.filter((age) => age < days);
 
 describe('retention', () => {
@@ -92,11 +96,129 @@ describe('retention', () => {
     expect(await left('event_log_entries')).toEqual(younger(90));
   });
 
+  it('deletes all old files, however many, and has them removed from the store', async () => {
+    await admin.query(
+      `insert into attachments (id, business_id, conversation_id, file_name, content_type, size, storage_key, created_at)
+       select gen_random_uuid(), $1, $2, 'x', 'x', 1, 'key-' || n, $3 from generate_series(1, 1201) n`,
+      [owner.business_id, conversation_id, daysAgo(31)],
+    );
+    await keep(owner, 30, 0);
+    await applyRetention(now);
+    expect(await row('select count(*)::int from attachments where conversation_id = $1', [conversation_id])).toEqual({ count: 0 });
+    const jobs = await rows<{ keys: number }>(`select jsonb_array_length(payload -> 'storage_keys') as keys from outbox_jobs where business_id = $1 order by keys`, [owner.business_id]);
+    expect(jobs.map(({ keys }) => keys)).toEqual([201, 500, 500]);
+  });
+
+  it('goes on with the others where it fails for one, and then says so', async () => {
+    const others = [await signUp(), await signUp()];
+    const theirs = await Promise.all(others.map(conversationOf));
+    for (const account of [owner, ...others]) await keep(account, 30, 30);
+    await admin.query(`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'refused'; end $$`);
+    await admin.query(`create trigger refuse before delete on messages for each row when (old.business_id = '${owner.business_id}') execute function refuse()`);
+    try {
+      await expect(applyRetention(now)).rejects.toThrow(/^retention failed for 1 of \d+ businesses$/);
+    } finally {
+      await admin.query('drop function refuse cascade');
+    }
+    expect(await left('messages')).toEqual(ages);
+    for (const conversation of theirs) expect(await left('messages', conversation)).toEqual(younger(30));
+  });
+
   it('applied again deletes no more', async () => {
     await keep(owner, 30, 30);
     await applyRetention(now);
     const before = await left('messages');
     await applyRetention(now);
     expect(await left('messages')).toEqual(before);
+  });
+});
+
+describe('what a conversation has noted of its customer', () => {
+  const flow = {
+    ...shopFlow,
+    nodes: shopFlow.nodes.map((node) => (node.key === 'menu' ? { ...node, save_to: 'said' } : node)),
+  };
+  let id: string;
+
+  beforeEach(async () => {
+    await keep(owner, 30, 0);
+    const assistant = await assistantWith(owner, flow);
+    ({ id } = await openSession(owner, assistant.id, { context: { name: 'سارا' } }));
+    await say(owner, id, 'قیمت');
+  });
+
+  const states = async () => (await rows<{ state: InstanceState }>('select state from flow_instances where conversation_id = $1 order by id', [id])).map(({ state }) => state);
+  const context = () => row('select context from conversations where id = $1', [id]);
+  /** As if all of it had happened so long before the night of retention. */
+  async function age(days: number): Promise<void> {
+    await admin.query('update flow_instances set updated_at = $2 where conversation_id = $1', [id, daysAgo(days)]);
+    await admin.query('update conversations set last_message_at = $2 where id = $1', [id, daysAgo(days)]);
+  }
+
+  it('is forgotten once that is old, and the conversation goes on with a new instance', async () => {
+    await say(owner, id, 'خداحافظ');
+    const [ended] = await states();
+    expect(ended).toMatchObject({ stage: 'ended', instance: 1, variables: { name: 'سارا' }, session_variables: { name: 'سارا' } });
+    await age(31);
+    await applyRetention(now);
+    expect(await states()).toEqual([{ ...ended, variables: {}, session_variables: {} }]);
+    expect(await context()).toEqual({ context: {} });
+
+    expect(textsOf((await say(owner, id, 'نام')).replies)).toEqual(['سلام!', 'چه کمکی؟', 'نام شما  است.', 'چه کمکی؟']);
+    expect(await states()).toMatchObject([{ stage: 'ended', instance: 1 }, { stage: 'waiting', instance: 2, session_variables: {} }]);
+    expect((await readSession(owner, id)).status).toBe('active');
+  });
+
+  it('is forgotten with what a variable was before a parameter was asked for, and within subflows', async () => {
+    await say(owner, id, 'خداحافظ');
+    const filling = { intent: 'buy', asked: 'city', path: { type: 'edge', edge_id: 'e' }, saved: { name: 'said', previous: 'راز' }, interrupted: null };
+    await admin.query(
+      `update flow_instances set state = state || jsonb_build_object('position', (state -> 'position') || $2::jsonb, 'stack', jsonb_build_array((state -> 'position') || $2::jsonb, '{"flow_id": "second"}'::jsonb)) where conversation_id = $1`,
+      [id, { filling }],
+    );
+    await age(31);
+    await applyRetention(now);
+    const [state] = await states();
+    expect(JSON.stringify(state)).not.toContain('راز');
+    expect(state).toMatchObject({ position: { filling: null }, stack: [{ filling: null }, { flow_id: 'second', filling: null }] });
+    expect(state?.stack[0]?.node_id).toBe(state?.position?.node_id);
+  });
+
+  it('stays while it is younger, and while the customer is still awaited', async () => {
+    const under_way = await states();
+    await age(31);
+    await applyRetention(now);
+    expect([await states(), await context()]).toEqual([under_way, { context: { name: 'سارا' } }]);
+    await say(owner, id, 'خداحافظ');
+    await age(29);
+    const ended = await states();
+    await applyRetention(now);
+    expect([await states(), await context()]).toEqual([ended, { context: { name: 'سارا' } }]);
+  });
+
+  it('stays where messages are kept for ever', async () => {
+    await say(owner, id, 'خداحافظ');
+    await keep(owner, 0, 7);
+    await age(4000);
+    const before = await states();
+    await applyRetention(now);
+    expect([await states(), await context()]).toEqual([before, { context: { name: 'سارا' } }]);
+  });
+});
+
+describe('a session', () => {
+  it('that is over is kept for a month', async () => {
+    for (const column of ['revoked_at', 'expires_at']) {
+      for (const days of [29, 31]) {
+        await admin.query(
+          `insert into sessions (id, user_id, user_agent, created_at, expires_at, revoked_at)
+           values (gen_random_uuid(), $1, $2, $3, $4, $5)`,
+          [owner.user_id, `${column} ${days}`, daysAgo(100), column === 'expires_at' ? daysAgo(days) : daysAgo(-1), column === 'revoked_at' ? daysAgo(days) : null],
+        );
+      }
+    }
+    await pruneTokens(now);
+    const left_over = await rows<{ user_agent: string | null }>(`select user_agent from sessions where user_id = $1 and user_agent like '%_at %' order by user_agent`, [owner.user_id]);
+    expect(left_over.map(({ user_agent }) => user_agent)).toEqual(['expires_at 29', 'revoked_at 29']);
   });
 });
