@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { conditionProblem } from './engine/condition-problem';
 import type { ErrorMessageKey, FieldProblem } from './errors';
 import { namedProblems, type NamedProblem } from './named-problems';
 
@@ -12,9 +13,10 @@ export function formatPath(path: readonly PropertyKey[]): string {
 /** A problem that zod found, as a message key that the server and the screens put into words. */
 export function describeIssue(issue: z.core.$ZodIssue): FieldProblem {
   const path = formatPath(issue.path);
-  if ((namedProblems as readonly string[]).includes(issue.message)) return { path, key: issue.message as NamedProblem };
-  // A condition of unknown type, or with a field missing or wrong, is refused in one sentence.
-  if (/(^|\.)conditions\[\d+\]/.test(path)) return { path, key: 'condition_fields_required' };
+  const ofCondition = conditionProblem(path, issue.input);
+  const named = (namedProblems as readonly string[]).includes(issue.message);
+  if (named && !(ofCondition && issue.message === 'required')) return { path, key: issue.message as NamedProblem };
+  if (ofCondition) return { path, key: ofCondition };
   const { key, params } = wording(issue);
   return params ? { path, key, params } : { path, key };
 }

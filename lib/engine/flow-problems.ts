@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { conditionProblem, isBlank } from './condition-problem';
 import type { JsonValue } from './json-value';
 
 /** What is wrong with a flow document or a part of one, and where. The words for a code are the translators' matter. */
@@ -61,10 +62,8 @@ const OWN_CODES: readonly FlowProblemCode[] = ['condition_fields_required', 'inv
 function codeOf(issue: Issue, path: string, value: unknown): FlowProblemCode {
   const own = OWN_CODES.find((code) => code === issue.message);
   if (own) return own;
-  if (/(^|\.)conditions\[\d+\]/.test(path)) {
-    // A condition whose type is unknown is refused in the words of one whose fields are missing.
-    return isBlank(value) || path.endsWith('].type') || /\]$/.test(path) ? 'condition_fields_required' : 'invalid_condition';
-  }
+  const ofCondition = conditionProblem(path, value);
+  if (ofCondition) return ofCondition;
   if (/(^|\.)working_hours\b/.test(path)) return 'invalid_working_hours';
   return isBlank(value) ? 'required' : 'invalid_value';
 }
@@ -82,10 +81,4 @@ function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
     (value, key) => (typeof value === 'object' && value !== null ? (value as Record<PropertyKey, unknown>)[key] : undefined),
     input,
   );
-}
-
-function isBlank(value: unknown): boolean {
-  if (value === null || value === undefined) return true;
-  // A list typed as one text may hold nothing but its commas.
-  return typeof value === 'string' ? /^[\s,،]*$/.test(value) : Array.isArray(value) && value.length === 0;
 }

@@ -7,7 +7,9 @@ import type { ApiRequest } from './request';
 const limitTo = (bytes: number) =>
   limitBody({
     maxSize: bytes,
-    onError: () => {
+    onError: (c) => {
+      // What is not read of the body would be taken for the next call.
+      c.header('Connection', 'close');
       throw new AppError('payload_too_large', { params: { megabytes: bytes / 1024 / 1024 } });
     },
   });

@@ -7,8 +7,9 @@ import { readVersion } from './present-version';
 export function deleteVersion(ctx: Context, version_id: string): Promise<void> {
   return ctx.db(async (tx) => {
     const { flow_base_id, number } = await readVersion(tx, version_id);
-    // Locked, so that it is not activated, and its siblings not deleted, in between.
+    // Locked, so that it is not activated or deleted, nor its siblings, in between; and read again, where that was too late.
     await tx.$queryRaw`select id from flow_bases where id = ${flow_base_id}::uuid for update`;
+    await readVersion(tx, version_id);
     if ((await tx.flowVersion.count({ where: { flow_base_id } })) === 1) {
       throw new AppError('conflict', { detail: 'last_version_stays' });
     }

@@ -4,7 +4,7 @@ import type { Context } from '@/server/platform/context';
 import { publishLive } from '@/server/platform/live';
 import { readRequest } from './present-request';
 
-/** Takes a waiting conversation. Of two at once one wins. Throws not_found, and conflict where it is taken or resolved. */
+/** Takes a waiting conversation; of two at once one wins, and to take it again changes nothing. Throws not_found, and conflict where somebody else has it or it is resolved. */
 export async function acceptRequest(ctx: Context, id: string) {
   const request = await ctx.db(async (tx) => {
     const { count } = await tx.handoffRequest.updateMany({
@@ -13,6 +13,7 @@ export async function acceptRequest(ctx: Context, id: string) {
     });
     const accepted = await readRequest(tx, id);
     if (!count) {
+      if (accepted.status === 'ASSIGNED' && accepted.assigned_to?.id === ctx.actor.user_id) return accepted;
       throw new AppError('conflict', { detail: accepted.status === 'RESOLVED' ? 'handoff_resolved' : 'handoff_taken' });
     }
     // A turn that is running now began from the conversation as it was, and runs again.

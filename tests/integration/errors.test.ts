@@ -111,6 +111,11 @@ describe('an error', () => {
 const withBody = allEndpoints.filter(({ body }) => body).map((endpoint) => [nameOf(endpoint), endpoint] as const);
 const withJson = withBody.filter(([, { body_type = 'json' }]) => body_type === 'json');
 
+it('a body that is too large closes the connection, on which the rest of it would come', async () => {
+  const answer = await call('post', `/api/flow-manager/assistants`, { token: world.account.token, raw: 'x'.repeat(2 * 1024 * 1024) });
+  expect({ status: answer.status, connection: answer.headers.get('Connection') }).toEqual({ status: 413, connection: 'close' });
+});
+
 describe('a broken body', () => {
   const deep = (opening: string, closing: string) => opening.repeat(50_000) + '1' + closing.repeat(50_000);
 

@@ -74,6 +74,21 @@ describe('when the database fails in the middle of a turn', () => {
     },
   );
 
+  it('a turn that wrote what no database can hold is given up at once', async () => {
+    const { id } = await openSession(owner, assistant_id);
+    await admin.query(`
+      create function fail() returns trigger language plpgsql as $$ begin raise exception 'not to be held' using errcode = '22P05'; end $$;
+      create trigger fail before insert on messages for each row when (new.text = 'خراب') execute function fail()`);
+    try {
+      const [broken, whole] = await Promise.all([chat(id, 'خراب'), chat(id, 'درست')]);
+      expect([broken.status, broken.body.code]).toEqual([503, 'unavailable']);
+      expect(textsOf(whole.body.replies)).toEqual(['شنیدم: درست']);
+      expect((await readHistory(owner, id)).total).toBe(2);
+    } finally {
+      await admin.query('drop function fail() cascade');
+    }
+  });
+
   it('a turn that could not be run for half a minute is given up, and what came behind it runs', async () => {
     const { id } = await openSession(owner, assistant_id);
     await admin.query(`

@@ -80,9 +80,10 @@ describe('a subflow', () => {
     const json = { format: 'hamdam.flow/1', nodes: [{ key: 's', type: 'start', content: 'نو.' }], edges: [] };
     await owner.call('post', `/api/flow-manager/dialog/flow-bases/${base?.id}/import`, { json });
     expect(await repliesTo(id, 'ثبت')).toEqual(['ثبت نام.', 'نام شما؟']);
-    await say(owner, id, 'برگرد');
     await owner.call('post', `/api/flow-manager/dialog/flow-bases/${base?.id}/import`, { json, query: { activate: 'true' } });
-    expect(await repliesTo(id, 'ثبت')).toEqual(['نو.', 'سلام ', 'منو؟']);
+    // Who is in it goes on in the one that they came into.
+    expect(await repliesTo(id, 'مریم')).toEqual(['ثبت شد.', 'سلام مریم', 'منو؟']);
+    expect(await repliesTo(id, 'ثبت')).toEqual(['نو.', 'سلام مریم', 'منو؟']);
   });
 });
 

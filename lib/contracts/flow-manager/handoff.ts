@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../endpoint';
 import { id, listOf, page, timestamp } from '../fields';
+import { clientMessageId } from './client-message-id';
 import { message } from './messaging';
 
 const base = '/api/flow-manager/handoff/requests';
@@ -59,7 +60,7 @@ export const handoffReplyInput = z.object({
     .max(4000)
     .refine((value) => value.trim() !== '', 'required'),
   /** The same id again is the same message. */
-  client_message_id: z.string().min(1).max(200).optional(),
+  client_message_id: clientMessageId.optional(),
 });
 
 export const replyToHandoff = defineEndpoint({

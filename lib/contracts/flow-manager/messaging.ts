@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../endpoint';
 import { id, listOf, page, timestamp } from '../fields';
+import { clientMessageId } from './client-message-id';
 
 const base = '/api/flow-manager/messaging';
 
@@ -134,7 +135,7 @@ export const chatInput = z.object({
     .max(4000)
     .refine((value) => value.trim() !== '', 'required'),
   /** The same id again is the same message: it gets the first one's answer. */
-  client_message_id: z.string().min(1).max(200).optional(),
+  client_message_id: clientMessageId.optional(),
 });
 export type ChatInput = z.output<typeof chatInput>;
 
@@ -169,7 +170,7 @@ export const chatFormInput = z
   .object({
     session_id: id,
     message: z.string().max(4000).default(''),
-    client_message_id: z.string().min(1).max(200).optional(),
+    client_message_id: clientMessageId.optional(),
     files: z
       .preprocess((files) => (files === undefined || Array.isArray(files) ? files : [files]), z.array(z.file()).default([]))
       .refine((files) => files.length <= attachmentLimits.count, 'too_many'),

@@ -108,6 +108,7 @@ describe('nodes', () => {
 
 describe('edges', () => {
   const needed = 'Condition fields are required';
+  const invalid = 'This condition is not valid';
 
   it('are created with defaults, changed in part, folded and unfolded, and deleted', async () => {
     const made = await createEdge(owner, assistant.version_id, { source: node('name'), target: node('bye'), conditions: keywords('بس'), order: 1.5 });
@@ -152,21 +153,21 @@ describe('edges', () => {
   });
 
   it.each([
-    [{ type: 'exact_match' }, 'value'],
-    [{ type: 'any_keyword_match', keywords: [] }, 'keywords'],
-    [{ type: 'any_keyword_match', keywords: ' , ،' }, 'keywords'],
-    [{ type: 'pattern_match', pattern: '  ' }, 'pattern'],
-    [{ type: 'intent_match' }, 'intent'],
-    [{ type: 'entity_match' }, 'entity'],
-    [{ type: 'context_variable_match', variable: 'a' }, 'value'],
-    [{ type: 'context_variable_exists' }, 'variable'],
-    [{ type: 'numeric_comparison', variable: 'a', operator: '~', value: 1 }, 'operator'],
-    [{ type: 'numeric_comparison', variable: 'a', operator: '>', value: 'زیاد' }, 'value'],
-    [{ type: 'sentiment_match', sentiment: 'angry' }, 'sentiment'],
-    [{ type: 'mind_reading' }, 'type'],
-  ])('need all fields of their conditions: %o', async (condition, field) => {
+    [{ type: 'exact_match' }, 'value', needed],
+    [{ type: 'any_keyword_match', keywords: [] }, 'keywords', needed],
+    [{ type: 'any_keyword_match', keywords: ' , ،' }, 'keywords', needed],
+    [{ type: 'pattern_match', pattern: '  ' }, 'pattern', needed],
+    [{ type: 'intent_match' }, 'intent', needed],
+    [{ type: 'entity_match' }, 'entity', needed],
+    [{ type: 'context_variable_match', variable: 'a' }, 'value', needed],
+    [{ type: 'context_variable_exists' }, 'variable', needed],
+    [{ type: 'numeric_comparison', variable: 'a', operator: '~', value: 1 }, 'operator', invalid],
+    [{ type: 'numeric_comparison', variable: 'a', operator: '>', value: 'زیاد' }, 'value', invalid],
+    [{ type: 'sentiment_match', sentiment: 'angry' }, 'sentiment', invalid],
+    [{ type: 'mind_reading' }, 'type', needed],
+  ])('need all fields of their conditions, and right ones: %o', async (condition, field, detail) => {
     const conditions = [...keywords('درست'), condition];
-    const sentence: [number, ...string[]] = [422, `conditions[1].${field}`, needed];
+    const sentence: [number, ...string[]] = [422, `conditions[1].${field}`, detail];
     await refused(
       [() => add('edges', { source: node('menu'), target: node('bye'), conditions }), sentence],
       [() => change(`/edges/${edgeFrom('menu')}`, { conditions }), sentence],

@@ -118,6 +118,12 @@ describe('deleting', () => {
     expect(await standing()).toEqual([[2, true, true]]);
   });
 
+  it('a version several times at once does it once; the others find none', async () => {
+    const copy = await cloneVersion(owner, assistant.version_id);
+    const answers = await Promise.all([1, 2, 3].map(() => remove(copy.id)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 404, 404]);
+  });
+
   it('a version while it is being activated leaves an active one, whoever wins', async () => {
     const copy = await cloneVersion(owner, assistant.version_id);
     const answers = await Promise.all([activate(copy.id), remove(copy.id)]);

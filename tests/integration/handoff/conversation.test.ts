@@ -82,6 +82,8 @@ describe('an operator’s reply', () => {
     await accept(owner, request_id);
     const answers = await Promise.all(Array.from({ length: 6 }, () => reply(owner, request_id, 'در خدمتم', 'o1')));
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
+    const asCustomer = { session_id, message: 'در خدمتم', client_message_id: 'operator:o2' };
+    expect((await owner.call('post', `${messaging}/chat/v1`, { json: asCustomer })).status).toBe(422);
     expect(await reply(owner, request_id, 'چیز دیگر', 'o1')).toMatchObject({ status: 409, body: { detail: 'Another message was sent with this client_message_id' } });
     await resolve(owner, request_id);
     expect((await reply(owner, request_id, 'در خدمتم', 'o1')).body.id).toBe(answers[0]?.body.id);
@@ -156,6 +158,14 @@ describe('resolving', () => {
     expect((await readRequest(owner, request_id)).body.status).toBe('ASSIGNED');
   });
 
+  it('needs it accepted, and of a colleague’s accepting at the same moment', async () => {
+    const { request_id } = await askForHuman(owner, assistant_id);
+    expect(await resolve(owner, request_id)).toMatchObject({ status: 409, body: { detail: 'Accept this conversation first' } });
+    const [accepted, resolved] = await Promise.all([accept(colleague, request_id), resolve(owner, request_id)]);
+    expect([accepted.status, resolved.status]).toEqual([200, 409]);
+    expect((await readRequest(owner, request_id)).body).toMatchObject({ status: 'ASSIGNED', assigned_to: { id: colleague.user_id } });
+  });
+
   it('whose job comes late does not end a handoff that began since', async () => {
     const { session_id, request_id } = await askForHuman(owner, assistant_id);
     await say(owner, session_id, 'پایان');
@@ -194,9 +204,11 @@ describe('an exit keyword', () => {
     });
     const { id, status } = await openSession(owner, twice.id);
     expect(status).toBe('needs_human_intervention');
+    await accept(owner, await openRequestOf(owner, id));
     const turn = await say(owner, id, 'exit');
     expect(turn).toMatchObject({ status: 'needs_human_intervention', replies: [{ text: 'برگشتم.' }, { text: 'وصل می‌کنم.' }] });
     expect((await requestsOf(id)).map(({ status: of }) => of)).toEqual(['RESOLVED', 'PENDING']);
+    await accept(owner, await openRequestOf(owner, id));
     const { status: after } = (await owner.call<{ status: string }>('post', `${messaging}/sessions/${id}/reset`)).body;
     expect(after).toBe('needs_human_intervention');
     expect((await requestsOf(id)).map(({ status: of }) => of)).toEqual(['RESOLVED', 'RESOLVED', 'PENDING']);
