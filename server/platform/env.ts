@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { email, password } from '@/lib/contracts/user-management/auth';
 
 /**
- * Every setting that the product reads, and the only place where `process.env` is read.
- * `.env.example` lists the same names; `npm run check` compares the two.
+ * Every setting that the product reads, and the place where `process.env` is read: besides, only proxy.ts and prisma/migrate.ts
+ * read the one each that they need. `.env.example` lists the same names; `npm run check` compares the two.
  */
 
 const flag = z
@@ -11,8 +11,7 @@ const flag = z
   .default('')
   .transform((value) => value === '1' || value === 'true');
 
-/** `<count>/<window in seconds>`: 10/600 is ten in ten minutes. */
-/** `<count>/<seconds>`; a count alone keeps the seconds of the default. */
+/** `<count>/<seconds>`: 10/600 is ten in ten minutes; a count alone keeps the seconds of the default. */
 const rateLimit = (fallback: `${number}/${number}`) =>
   z
     .string()
@@ -156,6 +155,9 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   if (env.LOCAL_MODE && !(isLoopback(env.HOST) && isLoopback(new URL(env.DATABASE_URL).hostname))) {
     throw new Error('LOCAL_MODE is for a server on 127.0.0.1 with the database beside it: unset it');
   }
+  if (!env.LOCAL_MODE && !env.APP_URL && isEveryAddress(env.HOST)) {
+    throw new Error(`APP_URL is missing: HOST=${env.HOST} is no address that links in mails could lead to, so set it to the one that people see`);
+  }
   return env;
 }
 
@@ -168,6 +170,10 @@ export function appUrl(): string {
 /** next-auth looks up its own address in the environment, and would trust the Host header without it. */
 export function tellNextAuthItsAddress(): void {
   Object.assign(process.env, { NEXTAUTH_URL: appUrl() });
+}
+
+function isEveryAddress(host: string): boolean {
+  return host === '0.0.0.0' || host === '::' || host === '[::]';
 }
 
 function isLoopback(host: string): boolean {

@@ -48,6 +48,11 @@ describe('the settings', () => {
     expect(reading({ [name]: value })).toThrow(/^[^\n]+$/);
   });
 
+  it.each(['0.0.0.0', '::', '[::]'])('refuse to listen at %s without the address for links in mails', (HOST) => {
+    expect(reading({ HOST })).toThrow(/^APP_URL is missing: [^\n]+$/);
+    expect(reading({ HOST, APP_URL: 'https://hamdam.example' })()).toMatchObject({ HOST, APP_URL: 'https://hamdam.example' });
+  });
+
   it('name each of several that are wrong, and tell no secret', () => {
     const read = reading({ AUTH_SECRET: 'tiny-secret', PORT: 'x', REDIS_URL: undefined });
     expect(read).toThrow(/AUTH_SECRET.*\n?/);
@@ -66,7 +71,7 @@ describe('local mode', () => {
     ['a database on the local network', { DATABASE_URL: 'postgres://hamdam@192.168.1.7/hamdam' }],
   ])('is refused with %s', (_, changes) => {
     expect(reading({ LOCAL_MODE: '1', ...changes })).toThrow(/^LOCAL_MODE is for a server on 127\.0\.0\.1/);
-    expect(reading(changes)).not.toThrow();
+    expect(reading({ APP_URL: 'https://hamdam.example', ...changes })).not.toThrow();
   });
 
   it.each([{}, { HOST: 'localhost' }, { HOST: '::1' }, { DATABASE_URL: 'postgres://u@[::1]:5432/x' }])('is allowed with %j', (changes) => {
