@@ -44,7 +44,9 @@ async function admit(endpoint: AnyEndpoint, c: ApiRequest): Promise<void> {
   c.set('session', session);
   await countUse(endpoint.limit ?? 'api', session.user_id);
   if (session.requires_totp && !session.has_totp && !endpoint.without_totp) throw new AppError('forbidden', { detail: 'totp_set_up_first' });
-  if (endpoint.access !== 'signed_in' && !session.permissions.has(endpoint.access)) throw new AppError('forbidden');
+  if (endpoint.access === 'signed_in' || session.permissions.has(endpoint.access)) return;
+  // Whoever is in no business has no permission in one either.
+  throw new AppError('forbidden', session.business || endpoint.access === 'platform.manage' ? {} : { detail: 'no_business' });
 }
 
 function honoPath(path: string): string {

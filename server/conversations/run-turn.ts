@@ -15,7 +15,7 @@ import { publishLive } from '@/server/platform/live';
 import { newId } from '@/server/platform/new-id';
 import { commitTurn, postponeTimer, type MessageRow } from './commit-turn';
 import { performEffect } from './perform-effect';
-import type { TurnReply, TurnRequest, TurnResult } from './turn-request';
+import type { AttachmentRef, TurnReply, TurnRequest, TurnResult } from './turn-request';
 import { recallTurn, rememberTurn } from './turn-memory';
 import { loadTurn, readRecordedTurn, type FlowVersionRow, type LoadedTurn, type RecordedTurn } from './turn-store';
 
@@ -51,11 +51,17 @@ async function findRecorded(request: TurnRequest, loaded: LoadedTurn): Promise<T
   if (event.type === 'start' && !loaded.instance) return null;
   if (event.type !== 'user_message') return readBack(request, request.turn_id);
   if (!loaded.earlier) return null;
-  if (loaded.earlier.text !== event.text) return { outcome: 'refused', code: 'conflict', detail: 'message_id_reused' };
+  if (!isSameMessage(event, loaded.earlier)) return { outcome: 'refused', code: 'conflict', detail: 'message_id_reused' };
   const { turn_id } = loaded.earlier;
   // Where its log is no longer kept, a turn that said nothing has left nothing but the customer's message.
   const silent = { outcome: 'done', turn_id, status: loaded.status, trace: null } as const;
   return (await readBack(request, turn_id)) ?? { ...silent, replies: [] };
+}
+
+/** Files are stored anew each time they come, so they are told by what they are called and how long they are. */
+function isSameMessage(one: { text: string; attachments?: AttachmentRef[] }, other: { text: string; attachments: AttachmentRef[] }): boolean {
+  const filesOf = (files: readonly AttachmentRef[] = []) => JSON.stringify(files.map(({ file_name, size }) => [file_name, size]));
+  return one.text === other.text && filesOf(one.attachments) === filesOf(other.attachments);
 }
 
 async function readBack(request: TurnRequest, turn_id: string): Promise<TurnResult | null> {

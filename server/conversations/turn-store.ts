@@ -1,6 +1,7 @@
 import type { InstanceState } from '@/lib/engine/types';
 import type { Variables } from '@/lib/engine/json-value';
 import { runAsTenant } from '@/server/platform/db/tenant-pool';
+import type { AttachmentRef } from './turn-request';
 
 /**
  * What a turn reads, in raw SQL: this path is hot, and Prisma costs several times as much here. With what it writes
@@ -29,7 +30,7 @@ export interface LoadedTurn {
   /** Whether staff took the conversation over. */
   is_assigned: boolean;
   /** The turn that handled this client message already. */
-  earlier: { turn_id: string; text: string } | null;
+  earlier: { turn_id: string; text: string; attachments: AttachmentRef[] } | null;
 }
 
 export interface FlowVersionRow {
@@ -54,7 +55,7 @@ const loadSql = `
            where b.business_id = c.business_id and b.assistant_id = c.assistant_id) as versions,
          exists (select from handoff_requests h
            where h.business_id = c.business_id and h.conversation_id = c.id and h.status = 'ASSIGNED') as is_assigned,
-         (select json_build_object('turn_id', m.turn_id, 'text', m.text) from messages m
+         (select json_build_object('turn_id', m.turn_id, 'text', m.text, 'attachments', coalesce(m.payload -> 'attachments', '[]')) from messages m
            where m.business_id = c.business_id and m.conversation_id = c.id and m.client_message_id = $3) as earlier
     from conversations c
     join assistants a on a.business_id = c.business_id and a.id = c.assistant_id

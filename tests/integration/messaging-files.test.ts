@@ -164,16 +164,17 @@ describe('a repeated client_message_id', () => {
   it('gets the first answer and keeps the first files alone', async () => {
     const { id } = await openSession(owner, assistant_id);
     const message = { session_id: id, message: 'ببینید', client_message_id: 'm1' };
-    const first = await send(message, [new File([png], 'first.png')]);
+    const files = () => [new File([png], 'first.png'), new File(['متن'], 'second.txt')];
+    const first = await send(message, files());
     const kept = await keysOf(id);
     const put = vi.spyOn(fileStore(), 'put');
-    const again = await send(message, [new File([png], 'second.png'), new File(['متن'], 'third.txt')]);
+    const again = await send(message, files());
     const added = put.mock.calls.map(([key]) => key);
     put.mockRestore();
     expect(again).toEqual(first);
     expect(added).toHaveLength(2);
     expect(await keysOf(id)).toEqual(kept);
-    expect((await attachmentsOf(id)).map(({ file_name }) => file_name)).toEqual(['first.png']);
+    expect((await attachmentsOf(id)).map(({ file_name }) => file_name)).toEqual(['first.png', 'second.txt']);
     await untilRemoved(added);
     expect(await fileStore().get(kept[0] ?? '')).not.toBeNull();
   });
@@ -183,6 +184,20 @@ describe('a repeated client_message_id', () => {
     await say(owner, id, 'یک', 'm1');
     expect((await send({ session_id: id, message: 'دو', client_message_id: 'm1' }, [new File([png], 'a.png')])).status).toBe(409);
     expect(await keysOf(id)).toEqual([]);
+  });
+
+  it.each<[string, File[]]>([
+    ['no file', []],
+    ['a file of another name', [new File([png], 'b.png')]],
+    ['a file of another length', [new File(['متن'], 'a.png')]],
+    ['one file more', [new File([png], 'a.png'), new File([png], 'b.png')]],
+  ])('with the same text and %s is a conflict too, for nothing is dropped silently', async (_, files) => {
+    const { id } = await openSession(owner, assistant_id);
+    const message = { session_id: id, message: 'ببینید', client_message_id: 'm1' };
+    await send(message, [new File([png], 'a.png')]);
+    expect(await send(message, files)).toMatchObject({ status: 409, body: { detail: 'Another message was sent with this client_message_id' } });
+    expect((await attachmentsOf(id)).map(({ file_name }) => file_name)).toEqual(['a.png']);
+    expect(await keysOf(id)).toHaveLength(1);
   });
 });
 

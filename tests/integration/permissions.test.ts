@@ -5,7 +5,7 @@ import { defaultRoles, type DefaultRoleKey, type PermissionKey } from '@/lib/per
 import { allEndpoints } from '@/server/api/app';
 import { createSuperAdmin } from '@/server/auth/create-super-admin';
 import { addMember, newEmail, signUp, type Account } from './support/accounts';
-import { row } from './support/database';
+import { admin, row } from './support/database';
 import { nameOf } from './support/examples';
 import { call, fillPath } from './support/http';
 import { useProduct } from './support/product';
@@ -75,6 +75,18 @@ describe('the roles of a new installation', () => {
     const let_through = [];
     for (const role of roles) if ((await statusFor(role, method, path)) !== 403) let_through.push(role);
     expect(let_through).toEqual(allowed);
+  });
+});
+
+describe('somebody who was removed from their only business', () => {
+  it('is told so where one is needed', async () => {
+    const person = await signUp();
+    await admin.query('delete from memberships where user_id = $1', [person.user_id]);
+    const form = { username: person.email, password: person.password };
+    const { body } = await call<{ access_token: string }>('post', '/api/user-management/auth/login', { form });
+    const inEnglish = { token: body.access_token, headers: { 'Accept-Language': 'en' } };
+    expect(await call('get', '/api/flow-manager/assistants', inEnglish)).toMatchObject({ status: 403, body: { detail: 'You are not in a business. Choose one first' } });
+    expect((await call('get', '/api/user-management/super-admin/roles', inEnglish)).body.detail).not.toContain('business');
   });
 });
 
