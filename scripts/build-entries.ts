@@ -2,8 +2,8 @@
 export const buildEntries = {
   web: 'app/server.ts',
   worker: 'workers/main.ts',
-  // The thread that a worker trains in: found beside it.
-  'training-thread': 'server/nlu/training-thread.ts',
+  // The thread that a worker trains in, and calls have files read in: found beside them.
+  'nlu-thread': 'server/nlu/nlu-thread.ts',
   migrate: 'prisma/migrate.ts',
   seed: 'prisma/seed.ts',
   'create-admin': 'scripts/create-admin.ts',

@@ -2,6 +2,7 @@ import type { SkippedPhrase } from '@/lib/contracts/flow-manager/nlu/utterances'
 import type { Tx } from '@/server/platform/db/client';
 import { env } from '@/server/platform/env';
 import { newId } from '@/server/platform/new-id';
+import { letOthersGoOn } from './let-others-go-on';
 import { phraseKeys } from './phrase-keys';
 import type { StoredAnnotation } from './present-utterances';
 
@@ -21,7 +22,8 @@ export async function addPhrases(tx: Tx, { id: intent_id, assistant_id }: { id: 
   const skipped: SkippedPhrase[] = [];
   const rows = new Map<string, { line: number; id: string; text: string; annotations: StoredAnnotation[]; group_key: string }>();
   const skip = ({ line, text }: NewPhrase, reason: SkippedPhrase['reason']) => skipped.push({ line, text: text.slice(0, longest), reason, detail: null });
-  for (const phrase of phrases) {
+  for (const [index, phrase] of phrases.entries()) {
+    await letOthersGoOn(index);
     const { normalized, group_key } = phraseKeys(phrase.text);
     if (phrase.text.length > longest) skip(phrase, 'too_long');
     else if (rows.has(normalized)) skip(phrase, 'duplicate');

@@ -3,6 +3,7 @@ import type { DocumentIntent } from '@/lib/nlu/exchange/training-document';
 import type { Tx } from '@/server/platform/db/client';
 import { addPhrases, type NewPhrase } from './add-phrases';
 import type { ImportTally } from './import-tally';
+import { letOthersGoOn } from './let-others-go-on';
 import { phraseKeys } from './phrase-keys';
 import type { StoredAnnotation } from './present-utterances';
 
@@ -56,7 +57,8 @@ async function importPhrases(tx: Tx, intent: { id: string; assistant_id: string 
       const entity = nameOf(type);
       return entity === undefined || isBuiltin(entity) ? [] : [{ start, end, entity }];
     });
-    const before = known.get(phraseKeys(text).normalized);
+    await letOthersGoOn(index);
+    const before = known.size > 0 && known.get(phraseKeys(text).normalized);
     if (!before) fresh.push({ line: index + 1, text, annotations });
     else {
       kept.add(before.id);

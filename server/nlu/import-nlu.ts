@@ -1,6 +1,6 @@
 import type { ImportQuery, ImportReport } from '@/lib/contracts/flow-manager/nlu/exchange';
 import { AppError } from '@/lib/errors';
-import { importTraining, MAX_FILE } from '@/lib/nlu/exchange/import-training';
+import { MAX_FILE } from '@/lib/nlu/exchange/import-training';
 import type { TrainingDocument } from '@/lib/nlu/exchange/training-document';
 import type { Context } from '@/server/platform/context';
 import type { Tx } from '@/server/platform/db/client';
@@ -12,8 +12,10 @@ import { makeTally, type ImportTally } from './import-tally';
 import { importTemplates } from './import-templates';
 import { recordNluAudit } from './record-nlu-audit';
 import { refuseOverLimits } from './refuse-over-limits';
+import { refuseTooMany } from './refuse-too-many';
 import { forgetAnnotations } from './rename-entity';
 import { requireAssistant } from './require-assistant';
+import { runForCall } from './run-for-call';
 
 /** How much of what was not understood is told. */
 const mostProblems = 500;
@@ -36,12 +38,14 @@ export async function importNlu(ctx: Context, assistant_id: string, file: Blob, 
   await ctx.db((tx) => requireAssistant(tx, assistant_id));
   if (file.size > MAX_FILE) throw new AppError('payload_too_large', { detail: 'file_too_large', params: { megabytes: MAX_FILE / 1024 / 1024 } });
   if (file.size === 0) throw new AppError('validation_failed', { fields: [{ path: 'file', key: 'import_empty' }] });
-  const read = importTraining(new Uint8Array(await file.arrayBuffer()), format);
+  const read = await runForCall({ kind: 'read_file', bytes: new Uint8Array(await file.arrayBuffer()), format });
   if (!read.document || !read.format) {
     const key = read.format ? 'import_unreadable' : 'import_unknown_format';
     throw new AppError('validation_failed', { fields: [{ path: 'file', key, params: { format: read.format ?? '' } }] });
   }
   const { document } = read;
+  // Each of them becomes one of the assistant's: what is refused in the end need not be written first.
+  refuseTooMany('intents', document.intents.length);
   const tally = await ctx
     .db(async (tx) => {
       const done = await apply(tx, assistant_id, document, mode === 'replace');

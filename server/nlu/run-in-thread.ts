@@ -3,7 +3,7 @@ import type { ThreadMessage, ThreadResults, ThreadTask } from './thread-task';
 
 /** Compiled it stands beside the program, as scripts/build-entries.ts names it; from sources it is this folder's. */
 const isSource = import.meta.url.endsWith('.ts');
-const file = new URL(isSource ? './training-thread.ts' : './training-thread.mjs', import.meta.url);
+const file = new URL(isSource ? './nlu-thread.ts' : './nlu-thread.mjs', import.meta.url);
 
 /** A thread takes no loader with its options: from sources it begins with one. */
 const fromSource = `import('tsx/esm/api').then(({ tsImport }) => tsImport(${JSON.stringify(file.href)}, ${JSON.stringify(import.meta.url)}))`;
@@ -30,8 +30,8 @@ export interface Running<Kind extends ThreadTask['kind']> {
   stop: () => Promise<unknown>;
 }
 
-/** Runs what takes CPU for long in a thread of its own. `onProgress` hears the share that is done, 0 to 1. */
-export function runInThread<Task extends ThreadTask>(task: Task, onProgress: (share: number) => void): Running<Task['kind']> {
+/** Runs what takes CPU for long in a thread of its own. `onProgress` hears the share that is done, 0 to 1, of what tells it. */
+export function runInThread<Task extends ThreadTask>(task: Task, onProgress: (share: number) => void = () => undefined): Running<Task['kind']> {
   const thread = new Worker(isSource ? fromSource : file, {
     eval: isSource,
     workerData: task,

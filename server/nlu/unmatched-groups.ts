@@ -1,7 +1,7 @@
 import type { UnmatchedQuery } from '@/lib/contracts/flow-manager/nlu/unmatched';
-import { joinAlike } from '@/lib/nlu/join-alike';
 import { Prisma } from '@/prisma/generated/client';
-import type { Tx } from '@/server/platform/db/client';
+import type { TenantDb } from '@/server/platform/db/tenant-db';
+import { joinedPlaces } from './joined-places';
 
 export interface UnmatchedGroupRow {
   /** The newest message of the group. */
@@ -30,29 +30,28 @@ const [mostIds, mostExamples] = [200, 5];
 const mostGroups = 2_000;
 
 /** One page of the groups of an assistant's unmatched messages, the most frequent first, of these the newest. */
-export async function findGroups(tx: Tx, assistant_id: string, { status, search, limit, cursor }: UnmatchedQuery) {
-  const { groups, others } = await readGroups(tx, assistant_id, { status, search });
-  const begin = cursor ? await placeBehind(tx, groups, assistant_id, cursor) : 0;
+export async function findGroups(db: TenantDb, assistant_id: string, { status, search, limit, cursor }: UnmatchedQuery) {
+  const { groups, others } = await readGroups(db, assistant_id, { status, search });
+  const begin = cursor ? await placeBehind(db, groups, assistant_id, cursor) : 0;
   const shown = groups.slice(begin, begin + limit);
   const keys = shown.flatMap((group) => group.keys);
   const messages = keys.length
-    ? await tx.$queryRaw<{ id: string; group_key: string; text: string; intent_id: string | null }[]>`
+    ? await db(
+        (tx) => tx.$queryRaw<{ id: string; group_key: string; text: string; intent_id: string | null }[]>`
         select id, group_key, text, intent_id from (
           select *, row_number() over (partition by group_key order by id desc) as place from nlu_unmatched_messages
            where assistant_id = ${assistant_id}::uuid and status = ${status}::nlu_unmatched_status
              and group_key in (${Prisma.join(keys)})) as placed
-         where place <= ${mostIds} order by id desc`
+         where place <= ${mostIds} order by id desc`,
+      )
     : [];
   return {
-    groups: shown.map(({ keys: own, last, ...group }): UnmatchedGroupRow => {
+    groups: shown.flatMap(({ keys: own, last, ...group }): UnmatchedGroupRow[] => {
       const newest = messages.filter(({ group_key }) => own.includes(group_key)).slice(0, mostIds);
-      return {
-        ...group,
-        id: last,
-        message_ids: newest.map(({ id }) => id),
-        examples: [...new Set(newest.map(({ text }) => text))].slice(0, mostExamples),
-        intent_id: newest[0]?.intent_id ?? null,
-      };
+      const examples = [...new Set(newest.map(({ text }) => text))].slice(0, mostExamples);
+      // Decided while the groups were being joined.
+      if (!newest[0]) return [];
+      return [{ ...group, id: last, message_ids: newest.map(({ id }) => id), examples, intent_id: newest[0].intent_id }];
     }),
     total: groups.length + others,
     next_cursor: begin + limit < groups.length ? (shown.at(-1)?.last ?? null) : null,
@@ -60,23 +59,26 @@ export async function findGroups(tx: Tx, assistant_id: string, { status, search,
 }
 
 /** The keys of all messages that are in a group with ones of these keys. */
-export async function keysOfGroups(tx: Tx, assistant_id: string, status: UnmatchedQuery['status'], keys: readonly string[]): Promise<string[]> {
-  const { groups } = await readGroups(tx, assistant_id, { status });
+export async function keysOfGroups(db: TenantDb, assistant_id: string, status: UnmatchedQuery['status'], keys: readonly string[]): Promise<string[]> {
+  const { groups } = await readGroups(db, assistant_id, { status });
   const joined = groups.filter((group) => group.keys.some((key) => keys.includes(key)));
   return [...new Set([...keys, ...joined.flatMap((group) => group.keys)])];
 }
 
-/** The most frequent groups, joined where they are alike, and how many others there are. */
-async function readGroups(tx: Tx, assistant_id: string, { status, search }: { status: UnmatchedQuery['status']; search?: string }) {
+/** The most frequent groups, joined where they are alike, and how many others there are. No transaction waits for the joining. */
+async function readGroups(db: TenantDb, assistant_id: string, { status, search }: { status: UnmatchedQuery['status']; search?: string }) {
   const matching = search ? Prisma.sql`and text ilike ${`%${search.replace(/[\\%_]/g, '\\$&')}%`}` : Prisma.empty;
-  const rows = await tx.$queryRaw<(Omit<Group, 'keys'> & { group_key: string; text: string; total: number })[]>`
+  const rows = await db(
+    (tx) => tx.$queryRaw<(Omit<Group, 'keys'> & { group_key: string; text: string; total: number })[]>`
     select group_key, count(*)::int as count, max(id::text) as last, min(created_at) as first_seen, max(created_at) as last_seen,
            min(left(text, 300)) as text, count(*) over ()::int as total
       from nlu_unmatched_messages
      where assistant_id = ${assistant_id}::uuid and status = ${status}::nlu_unmatched_status ${matching}
-     group by group_key order by count desc, last desc limit ${mostGroups}`;
+     group by group_key order by count desc, last desc limit ${mostGroups}`,
+  );
+  const places = await joinedPlaces(rows.map(({ text }) => text));
   const groups = new Map<number, Group>();
-  joinAlike(rows.map(({ text }) => text)).forEach((place, at) => {
+  places.forEach((place, at) => {
     const { group_key, count, last, first_seen, last_seen } = rows[at] as (typeof rows)[number];
     const group = groups.get(place);
     if (!group) {
@@ -99,14 +101,14 @@ function byFrequency(one: Pick<Group, 'count' | 'last'>, other: Pick<Group, 'cou
 }
 
 /** Where the page after the one that ends with this message begins, also where its group was decided in the meantime. */
-async function placeBehind(tx: Tx, groups: readonly Group[], assistant_id: string, cursor: string): Promise<number> {
-  const message = await tx.nluUnmatchedMessage.findUnique({ where: { id: cursor } });
+async function placeBehind(db: TenantDb, groups: readonly Group[], assistant_id: string, cursor: string): Promise<number> {
+  const message = await db((tx) => tx.nluUnmatchedMessage.findUnique({ where: { id: cursor } }));
   if (message?.assistant_id !== assistant_id) return groups.length;
   const place = groups.findIndex(({ keys }) => keys.includes(message.group_key));
   if (place !== -1) return place + 1;
   const { status, decided_at, group_key } = message;
-  const keys = await keysOfGroups(tx, assistant_id, status, [group_key]);
-  const count = await tx.nluUnmatchedMessage.count({ where: { assistant_id, status, decided_at, group_key: { in: keys } } });
+  const keys = await keysOfGroups(db, assistant_id, status, [group_key]);
+  const count = await db((tx) => tx.nluUnmatchedMessage.count({ where: { assistant_id, status, decided_at, group_key: { in: keys } } }));
   const next = groups.findIndex((group) => byFrequency({ count, last: cursor }, group) < 0);
   return next === -1 ? groups.length : next;
 }

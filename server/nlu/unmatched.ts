@@ -1,7 +1,8 @@
 import type { AssignInput, UnmatchedQuery } from '@/lib/contracts/flow-manager/nlu/unmatched';
 import { AppError } from '@/lib/errors';
+import type { Prisma } from '@/prisma/generated/client';
 import type { Context } from '@/server/platform/context';
-import type { Tx } from '@/server/platform/db/client';
+import type { TenantDb } from '@/server/platform/db/tenant-db';
 import { env } from '@/server/platform/env';
 import { addPhrases } from './add-phrases';
 import { requireIntent } from './intents';
@@ -12,11 +13,11 @@ import { findGroups, keysOfGroups } from './unmatched-groups';
 
 /** What customers said and no flow understood, grouped by likeness, the most frequent first. Throws not_found. */
 export async function listUnmatched(ctx: Context, assistant_id: string, query: UnmatchedQuery) {
-  const { groups, total, next_cursor, assistant, names } = await ctx.db(async (tx) => {
-    const row = await requireAssistant(tx, assistant_id);
-    const intents = await tx.nluIntent.findMany({ where: { assistant_id }, select: { id: true, key_name: true } });
-    return { ...(await findGroups(tx, assistant_id, query)), assistant: row, names: intents };
-  });
+  const { assistant, names } = await ctx.db(async (tx) => ({
+    assistant: await requireAssistant(tx, assistant_id),
+    names: await tx.nluIntent.findMany({ where: { assistant_id }, select: { id: true, key_name: true } }),
+  }));
+  const { groups, total, next_cursor } = await findGroups(ctx.db, assistant_id, query);
   const suggest = await suggestIntents(ctx, assistant.nlu_model_id, names);
   const items = groups.map(({ intent_id, ...group }) => ({
     ...group,
@@ -31,12 +32,12 @@ export async function listUnmatched(ctx: Context, assistant_id: string, query: U
  * Gives messages, and all that say the same, to an intent: what they said becomes its phrases, or `text` does in their
  * place. Throws not_found where a message, or the intent, is not this assistant's.
  */
-export function assignUnmatched(ctx: Context, assistant_id: string, { message_ids, intent_id, text }: AssignInput) {
+export async function assignUnmatched(ctx: Context, assistant_id: string, { message_ids, intent_id, text }: AssignInput) {
+  const alike = await allAlike(ctx.db, assistant_id, message_ids);
   return ctx.db(async (tx) => {
-    await requireAssistant(tx, assistant_id);
     const intent = await requireIntent(tx, intent_id);
     if (intent.assistant_id !== assistant_id) throw new AppError('not_found');
-    const messages = await allAlike(tx, assistant_id, message_ids);
+    const messages = await tx.nluUnmatchedMessage.findMany({ where: alike, orderBy: { id: 'desc' } });
     const texts = text === undefined ? [...new Set(messages.map((message) => message.text))] : [text];
     const { ids, skipped } = await addPhrases(tx, intent, texts.map((phrase, index) => ({ line: index + 1, text: phrase, annotations: [] })));
     await refuseOverLimits(tx, assistant_id);
@@ -56,21 +57,16 @@ export function assignUnmatched(ctx: Context, assistant_id: string, { message_id
 }
 
 /** Takes messages, and all that say the same, out of the queue. Throws not_found. */
-export function dismissUnmatched(ctx: Context, assistant_id: string, message_ids: readonly string[]) {
-  return ctx.db(async (tx) => {
-    await requireAssistant(tx, assistant_id);
-    const messages = await allAlike(tx, assistant_id, message_ids);
-    const ids = messages.map(({ id }) => id);
-    await tx.nluUnmatchedMessage.updateMany({ where: { id: { in: ids } }, data: { status: 'dismissed', decided_at: ctx.now } });
-    return { count: ids.length };
-  });
+export async function dismissUnmatched(ctx: Context, assistant_id: string, message_ids: readonly string[]) {
+  const alike = await allAlike(ctx.db, assistant_id, message_ids);
+  return ctx.db((tx) => tx.nluUnmatchedMessage.updateMany({ where: alike, data: { status: 'dismissed', decided_at: ctx.now } }));
 }
 
 /** Puts messages, and all that were decided with them, back into the queue; the phrases that they became go. Throws not_found. */
-export function undoUnmatched(ctx: Context, assistant_id: string, message_ids: readonly string[]) {
+export async function undoUnmatched(ctx: Context, assistant_id: string, message_ids: readonly string[]) {
+  const alike = await allAlike(ctx.db, assistant_id, message_ids);
   return ctx.db(async (tx) => {
-    await requireAssistant(tx, assistant_id);
-    const messages = await allAlike(tx, assistant_id, message_ids);
+    const messages = await tx.nluUnmatchedMessage.findMany({ where: alike });
     const utterance_ids = messages.flatMap(({ utterance_id }) => (utterance_id ? [utterance_id] : []));
     const data = { status: 'open', intent_id: null, utterance_id: null, decided_at: null } as const;
     await tx.nluUnmatchedMessage.updateMany({ where: { id: { in: messages.map(({ id }) => id) } }, data });
@@ -80,14 +76,14 @@ export function undoUnmatched(ctx: Context, assistant_id: string, message_ids: r
   });
 }
 
-/** These messages and the others of their groups, of which the same was decided. Throws not_found where one is not this assistant's. */
-async function allAlike(tx: Tx, assistant_id: string, message_ids: readonly string[]) {
-  const named = await tx.nluUnmatchedMessage.findMany({ where: { assistant_id, id: { in: [...message_ids] } } });
+/** What names these messages and the others of their groups, of which the same was decided. Throws not_found where one is not this assistant's. */
+async function allAlike(db: TenantDb, assistant_id: string, message_ids: readonly string[]): Promise<Prisma.NluUnmatchedMessageWhereInput> {
+  const named = await db((tx) => tx.nluUnmatchedMessage.findMany({ where: { assistant_id, id: { in: [...message_ids] } } }));
   if (named.length < new Set(message_ids).size) throw new AppError('not_found');
   const groups = [];
   for (const status of new Set(named.map((message) => message.status))) {
     const keys = named.filter((message) => message.status === status).map(({ group_key }) => group_key);
-    groups.push({ status, group_key: { in: await keysOfGroups(tx, assistant_id, status, keys) } });
+    groups.push({ status, group_key: { in: await keysOfGroups(db, assistant_id, status, keys) } });
   }
-  return tx.nluUnmatchedMessage.findMany({ where: { assistant_id, OR: groups }, orderBy: { id: 'desc' } });
+  return { assistant_id, OR: groups };
 }

@@ -4,6 +4,7 @@ import { signUp, type Account } from '../support/accounts';
 import { assistantWith, shopFlow } from '../support/conversations';
 import { checksums } from '../support/database';
 import { useProduct } from '../support/product';
+import { threadsBegun } from '../support/threads-begun';
 import { callNlu, createEntity, createParameter, createTemplate, nlu, refusal, succeed, teachPhrases } from './nlu';
 
 useProduct();
@@ -99,10 +100,21 @@ describe('what an assistant was taught', () => {
     ]);
   });
 
+  it('is read beside the process that answers', async () => {
+    const lines = Array.from({ length: 3_000 }, (_, place) => `جملهٔ ${place},intent_${place % 30}\n`);
+    const begun = await threadsBegun(async () => {
+      const { body } = await importTo(assistant_id, `text,intent\n${lines.join('')}`, { dry_run: 'true' });
+      expect(body.found).toMatchObject({ intents: 30, utterances: 3_000 });
+    });
+    expect(begun).toBe(1);
+  });
+
   it('is refused where the file cannot be read', async () => {
     expect(refusal(await importTo(assistant_id, '{"format": '))).toEqual([422, 'file', 'This file cannot be read as Hamdam: it may be incomplete or in another format']);
     expect(refusal(await importTo(assistant_id, 'nonsense'))).toEqual([422, 'file', 'The format of this file is not known: choose it yourself']);
     expect(refusal(await importTo(assistant_id, ''))).toEqual([422, 'file', 'This file is empty']);
     expect(refusal(await importTo(assistant_id, 'x', { format: 'word' }))[0]).toBe(422);
+    const intents = Array.from({ length: 501 }, (_, place) => `سلام,intent_${place}\n`);
+    expect(refusal(await importTo(assistant_id, `text,intent\n${intents.join('')}`))).toContain('An assistant can have 500 intents at most');
   });
 });

@@ -5,8 +5,9 @@ import type { UnmatchedGroup } from '@/lib/contracts/flow-manager/nlu/unmatched'
 import type { Utterance } from '@/lib/contracts/flow-manager/nlu/utterances';
 import { signUp, type Account } from '../support/accounts';
 import { assistantWith, openSession, say, shopFlow } from '../support/conversations';
-import { rows } from '../support/database';
+import { admin, rows } from '../support/database';
 import { useProduct } from '../support/product';
+import { threadsBegun } from '../support/threads-begun';
 import { callNlu, createIntent, refusal, succeed, teachPhrases, train } from './nlu';
 
 useProduct({ workers: true });
@@ -95,6 +96,28 @@ describe('messages that no flow understood', () => {
       await decide('dismiss', { message_ids: [id] });
       expect((await list({ limit: '1', cursor: next_cursor ?? '' })).items, String(place)).toEqual([items[place + 1]]);
     }
+  });
+
+  it('are joined beside the process that answers where they are many, and once while they stay the same', async () => {
+    await hold(['گل مصنوعی دارید', 'ارسال به شیراز']);
+    expect(await threadsBegun(() => list())).toBe(0);
+    await admin.query(
+      `insert into nlu_unmatched_messages (id, business_id, assistant_id, conversation_id, turn_id, text, group_key)
+       select gen_random_uuid(), business_id, assistant_id, conversation_id, turn_id,
+              repeat('شمارهٔ ' || number || ' ', 10) || case when number % 2 = 0 then 'گلدان سفالی' else 'گلدان سفالیی' end, number / 2 || '-' || number % 2
+         from (select * from nlu_unmatched_messages where assistant_id = $1 limit 1) as one, generate_series(1, 300) as number`,
+      [assistant_id],
+    );
+    const seen: ListOf<UnmatchedGroup>[] = [];
+    const look = async () => void seen.push(await list());
+    expect(await threadsBegun(look)).toBe(1);
+    expect(await threadsBegun(look)).toBe(0);
+    expect(seen[1]).toEqual(seen[0]);
+    expect(seen[0]?.total).toBe(302);
+    const [group] = seen[0]?.items ?? [];
+    expect(await threadsBegun(() => decide('dismiss', { message_ids: [group?.id] }))).toBe(0);
+    expect(await threadsBegun(look)).toBe(1);
+    expect(seen[2]?.total).toBe(301);
   });
 
   it('are kept without what is private in them, and not where they were only tried out', async () => {

@@ -10,7 +10,7 @@ const entries = { api: 'tests/integration/support/processes-api.ts', worker: 'wo
 export type Program = keyof typeof entries;
 
 /** What a worker begins a thread with. */
-const thread = { 'training-thread': buildEntries['training-thread'] };
+const thread = { 'nlu-thread': buildEntries['nlu-thread'] };
 
 /** Compiles them as the build does, into a new folder (answered) from which the installed packages are found. */
 export async function compileProcesses(): Promise<string> {

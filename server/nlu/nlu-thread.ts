@@ -3,15 +3,30 @@ import type { Evaluation } from '@/lib/contracts/flow-manager/nlu/models';
 import type { TrainingComparison } from '@/lib/contracts/flow-manager/nlu/trainings';
 import { compareModels } from '@/lib/nlu/compare-models';
 import { crossValidate } from '@/lib/nlu/cross-validate';
+import { importTraining } from '@/lib/nlu/exchange/import-training';
+import { joinAlike } from '@/lib/nlu/join-alike';
 import { decodeModel, encodeModel } from '@/lib/nlu/model-file';
 import { trainModel, type NluModel } from '@/lib/nlu/train-model';
 import type { TrainingData } from '@/lib/nlu/types';
-import type { ThreadMessage, ThreadTask, TrainedModel } from './thread-task';
+import type { ThreadMessage, ThreadResults, ThreadTask, TrainedModel } from './thread-task';
 
 // What takes CPU for long has a thread of its own, beside the process that holds conversations. It does no I/O.
 
 const task = workerData as ThreadTask;
-say({ type: 'done', result: task.kind === 'train' ? train(task.data, task.active) : evaluate(task.data) });
+say({ type: 'done', result: perform() });
+
+function perform(): ThreadResults[ThreadTask['kind']] {
+  switch (task.kind) {
+    case 'train':
+      return train(task.data, task.active);
+    case 'evaluate':
+      return evaluate(task.data);
+    case 'read_file':
+      return importTraining(task.bytes, task.format);
+    case 'join_alike':
+      return joinAlike(task.texts);
+  }
+}
 
 function say(message: ThreadMessage): void {
   parentPort?.postMessage(message);
