@@ -4,6 +4,7 @@ import type { RateLimitName } from '@/lib/contracts/endpoint';
 import { AppError } from '@/lib/errors';
 import { env } from '@/server/platform/env';
 import { isRedisLost, redis } from '@/server/platform/redis';
+import { networkOf } from './network-of';
 
 /**
  * Every limit and the setting that rules it. `login_account` counts what failed at one account from one address,
@@ -72,10 +73,11 @@ function limiter(name: keyof typeof settings): Limiter {
 }
 
 /**
- * Counts one use of `name` by `who` (an address or an account). Throws rate_limited, with the seconds to wait, when it is
- * one too many. Several processes together may refuse a little early: what each has taken and not used counts.
+ * Counts one use of `name` by an account or an address, which counts for its network. Throws rate_limited, with the seconds
+ * to wait, when it is one too many. Several processes together may refuse a little early: what each has taken and not used counts.
  */
-export async function countUse(name: keyof typeof settings, who: string): Promise<void> {
+export async function countUse(name: keyof typeof settings, by: string): Promise<void> {
+  const who = networkOf(by);
   const { lease, left, taking, ...counters } = limiter(name);
   if (lease === 1) return take(counters, who, 1);
   for (;;) {

@@ -1,4 +1,5 @@
 import { AppError, type ErrorCode } from '@/lib/errors';
+import { networkOf } from '@/server/api/network-of';
 import { countUse, giveBack } from '@/server/api/rate-limit';
 
 /** What a wrong password or code is answered with. */
@@ -11,7 +12,7 @@ const failures: readonly ErrorCode[] = ['unauthenticated', 'validation_failed'];
  * too many; otherwise what the try throws.
  */
 export async function countFailures<Result>(account: string, address: string, attempt: () => Promise<Result>): Promise<Result> {
-  const here = `${account} ${address}`;
+  const here = `${account} ${networkOf(address)}`;
   await countUse('login_account', here);
   let hasFailed = false;
   try {
