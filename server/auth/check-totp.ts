@@ -1,6 +1,7 @@
 import { countUse } from '@/server/api/rate-limit';
 import type { User } from '@/prisma/generated/client';
 import { systemDb } from '@/server/platform/db/system-db';
+import { loginFailures } from '@/server/platform/metrics';
 import { wrongCode } from './one-time-codes';
 import { takeRecoveryCode } from './recovery-codes';
 import { findTotpStep } from './totp-code';
@@ -24,5 +25,7 @@ export async function checkTotp(user: Pick<User, 'id' | 'totp_last_step'>, code:
     });
     return count === 1;
   });
-  if (!isTaken) throw wrongCode();
+  if (isTaken) return;
+  loginFailures.inc();
+  throw wrongCode();
 }

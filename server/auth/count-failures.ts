@@ -1,6 +1,7 @@
 import { AppError, type ErrorCode } from '@/lib/errors';
 import { networkOf } from '@/server/api/network-of';
 import { countUse, giveBack } from '@/server/api/rate-limit';
+import { loginFailures } from '@/server/platform/metrics';
 
 /** What a wrong password or code is answered with. */
 const failures: readonly ErrorCode[] = ['unauthenticated', 'validation_failed'];
@@ -22,6 +23,7 @@ export async function countFailures<Result>(account: string, address: string, at
     hasFailed = error instanceof AppError && failures.includes(error.code);
     throw error;
   } finally {
-    if (!hasFailed) await Promise.all([giveBack('login_account', here), giveBack('login_account_total', account)]);
+    if (hasFailed) loginFailures.inc();
+    else await Promise.all([giveBack('login_account', here), giveBack('login_account_total', account)]);
   }
 }

@@ -23,7 +23,7 @@ export const turnDuration = new Histogram({
 
 export const loginFailures = new Counter({
   name: 'hamdam_login_failures_total',
-  help: 'Refused sign-ins',
+  help: 'Wrong passwords and codes, at sign-in and where people are asked who they are',
   registers: [registry],
 });
 

@@ -93,6 +93,8 @@ describe('GET /api/metrics', () => {
     const session = await openSession(owner, id);
     await say(owner, session.id, 'سلام');
     await call('get', `/api/flow-manager/assistants/${randomUUID()}`, { token: owner.token });
+    const logIn = (password: string) => call('post', '/api/user-management/auth/login', { form: { username: owner.email, password } });
+    expect([(await logIn('wrongpassword')).status, (await logIn(owner.password)).status]).toEqual([401, 200]);
     const { status, body, headers } = await metrics(process.env.METRICS_TOKEN);
     expect(status).toBe(200);
     expect(headers.get('Content-Type')).toMatch(/^text\/plain/);
@@ -100,6 +102,7 @@ describe('GET /api/metrics', () => {
     expect(body).toMatch(/^hamdam_turn_duration_seconds_count\{outcome="done"\} 2$/m);
     expect(body).toMatch(/^hamdam_queue_depth\{queue="turns",state="waiting"\} 0$/m);
     expect(body).toMatch(/^hamdam_conversations_waiting 0$/m);
+    expect(body).toMatch(/^hamdam_login_failures_total 1$/m);
     expect(body).toMatch(/^hamdam_queue_depth\{queue="jobs",state="failed"\} 0$/m);
     expect(body).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-/);
   });
