@@ -13,8 +13,3 @@ export const conditionSchema: z.ZodType<Condition> = z.discriminatedUnion(
   // The registry holds them all; only the tuple type that zod asks for is lost on the way.
   Object.values(conditionRegistry).map((module) => module.schema) as unknown as [SchemaOf<'exact_match'>],
 ) as unknown as z.ZodType<Condition>;
-
-/** The schema of one condition type, for a form or a call that knows which it deals with. */
-export function conditionSchemaOf<Type extends ConditionType>(type: Type): SchemaOf<Type> {
-  return conditionRegistry[type].schema;
-}

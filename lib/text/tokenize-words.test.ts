@@ -11,6 +11,10 @@ describe('tokenizeWords', () => {
     ]);
   });
 
+  it('takes what makes an emoji of a character for no part of a word', () => {
+    expect(tokenizeWords('❤️سلام 1️⃣').map(({ word }) => word)).toEqual(['سلام', '1']);
+  });
+
   it('gives none for a text without words', () => {
     expect(tokenizeWords(' …! ')).toEqual([]);
   });

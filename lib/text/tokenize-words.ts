@@ -1,3 +1,5 @@
+import { wordCharacter } from './word-characters';
+
 /**
  * The words of a text in their order, a word being a run of letters, marks and digits.
  *
@@ -18,4 +20,4 @@ export interface WordToken {
   end: number;
 }
 
-const WORD = /[\p{L}\p{M}\p{N}]+/gu;
+const WORD = new RegExp(`(?:${wordCharacter})+`, 'gu');

@@ -1,4 +1,10 @@
 /**
+ * A letter, a mark or a digit, as part of a pattern with the u flag. The marks that make an emoji of a character are none:
+ * whoever writes a word right behind one has written that word.
+ */
+export const wordCharacter = String.raw`(?![\ufe0e\ufe0f\u20e3])[\p{L}\p{M}\p{N}]`;
+
+/**
  * Whether a character belongs to a word: letters, marks and digits do, everything else borders words.
  *
  * @param character one code point, or the empty string (which is no word character)
@@ -21,4 +27,4 @@ export function characterAt(text: string, offset: number): string {
   return point === undefined ? '' : String.fromCodePoint(point);
 }
 
-const WORD_CHARACTER = /^[\p{L}\p{M}\p{N}]/u;
+const WORD_CHARACTER = new RegExp(`^${wordCharacter}`, 'u');

@@ -58,11 +58,12 @@ function emitPart(turn: Turn, node: NodeDefinition, part: MessagePart): void {
       emitTemplate(turn, part.template);
       return;
     default:
-      turn.send({
-        type: part.type,
-        text: inMode(turn, node, part.text ?? ''),
-        url: inMode(turn, node, part.url),
-        source: 'part',
-      });
+      emitMedia(turn, { type: part.type, text: inMode(turn, node, part.text ?? ''), url: inMode(turn, node, part.url) });
   }
+}
+
+/** A variable that is empty leaves no address, and no channel shows a picture without one: its text alone is said. */
+function emitMedia(turn: Turn, media: { type: 'image' | 'audio'; text: string; url: string }): void {
+  if (media.url.trim() === '') turn.say(media.text, 'part');
+  else turn.send({ ...media, source: 'part' });
 }
