@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nodeFieldsOf, replacesPlaceholders } from './node-fields';
+import { nodeFieldsOf } from './node-fields';
 
 const fields = (type: Parameters<typeof nodeFieldsOf>[0]['type'], more: { kind?: 'message' | 'question'; mode?: 'static' | 'intelligent' | 'generative' | 'silent' } = {}) =>
   nodeFieldsOf({ type, kind: 'message', mode: 'static', ...more });
@@ -44,10 +44,4 @@ describe('the fields of a node', () => {
     expect(fields('start').has('type')).toBe(false);
     expect(fields('start').has('kind')).toBe(false);
   });
-});
-
-it('replaces placeholders in intelligent and generative texts', () => {
-  expect(replacesPlaceholders({ type: 'standard', mode: 'static' })).toBe(false);
-  expect(replacesPlaceholders({ type: 'standard', mode: 'intelligent' })).toBe(true);
-  expect(replacesPlaceholders({ type: 'gateway', mode: 'intelligent' })).toBe(false);
 });

@@ -46,8 +46,3 @@ export function nodeFieldsOf({ type, kind, mode }: NodeShape): ReadonlySet<NodeF
   if (type !== 'end') add('clarification_prompt', 'fallback_message', 'max_retries', 'human_handoff');
   return fields;
 }
-
-/** Whether `{{name}}` is replaced in the node's texts: not in a static one, which is sent as it is written. */
-export function replacesPlaceholders({ type, mode }: Pick<NodeShape, 'type' | 'mode'>): boolean {
-  return speaking.includes(type) && (mode === 'intelligent' || mode === 'generative');
-}
