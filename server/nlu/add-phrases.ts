@@ -13,6 +13,9 @@ export interface NewPhrase {
   annotations: StoredAnnotation[];
 }
 
+/** How many are written at once: what a process does for one call between two others is to be short. */
+const batch = 2_000;
+
 /**
  * Adds phrases to an intent; those that it has already, and those that are too long, are skipped and told. Whether there are
  * too many by then is for the caller to see (refuseOverLimits), once.
@@ -30,13 +33,16 @@ export async function addPhrases(tx: Tx, { id: intent_id, assistant_id }: { id: 
     else rows.set(normalized, { ...phrase, id: newId(), group_key });
   }
   const data = [...rows].map(([normalized, { id, text, annotations, group_key }]) => ({ id, intent_id, assistant_id, text, annotations, normalized, group_key }));
-  const inserted = await tx.$queryRaw<{ id: string }[]>`
-    insert into nlu_utterances (id, intent_id, assistant_id, text, annotations, normalized, group_key)
-    select id, intent_id, assistant_id, text, annotations, normalized, group_key
-      from jsonb_to_recordset(${JSON.stringify(data)}::jsonb)
-           as u (id uuid, intent_id uuid, assistant_id uuid, text text, annotations jsonb, normalized text, group_key text)
-    on conflict (business_id, intent_id, normalized) do nothing returning id`;
-  const ids = new Set(inserted.map(({ id }) => id));
+  const ids = new Set<string>();
+  for (let from = 0; from < data.length; from += batch) {
+    const inserted = await tx.$queryRaw<{ id: string }[]>`
+      insert into nlu_utterances (id, intent_id, assistant_id, text, annotations, normalized, group_key)
+      select id, intent_id, assistant_id, text, annotations, normalized, group_key
+        from jsonb_to_recordset(${JSON.stringify(data.slice(from, from + batch))}::jsonb)
+             as u (id uuid, intent_id uuid, assistant_id uuid, text text, annotations jsonb, normalized text, group_key text)
+      on conflict (business_id, intent_id, normalized) do nothing returning id`;
+    for (const { id } of inserted) ids.add(id);
+  }
   for (const { id, line, text } of rows.values()) if (!ids.has(id)) skipped.push({ line, text, reason: 'duplicate', detail: null });
   return { ids: data.map(({ id }) => id).filter((id) => ids.has(id)), skipped: skipped.toSorted((one, other) => one.line - other.line) };
 }
