@@ -10,8 +10,9 @@ import { requestLog } from './request-log';
 export function answerError(error: unknown, c: ApiRequest): Response {
   const known = toAppError(error);
   const request_id = c.get('request_id');
-  if (known.code === 'internal') {
-    requestLog(c).error({ error: describe(error), route: c.get('route') }, 'a call failed');
+  if (known.code === 'internal' || known !== error) {
+    const level = known.code === 'internal' ? 'error' : 'warn';
+    requestLog(c)[level]({ error: describe(error), route: c.get('route') }, 'a call failed');
   }
   if (known.retry_after !== undefined) c.header('Retry-After', String(known.retry_after));
   if (known.code === 'unauthenticated') c.header('WWW-Authenticate', 'Bearer');
@@ -33,8 +34,13 @@ export function errorBody(error: AppError, locale: Locale, request_id: string): 
     ? first.path
       ? `${first.path}: ${first.message}`
       : first.message
-    : translateError(locale, error.detail, { ...error.params, retry_after: error.retry_after ?? 0 });
+    : translateError(locale, error.detail, { ...error.params, ...waitOf(error) });
   return { detail, code: error.code, ...(fields && { fields }), request_id };
+}
+
+/** Seconds to wait, and whole minutes from when seconds are too many to count; 0 before. */
+function waitOf({ retry_after = 0 }: AppError) {
+  return { retry_after, retry_minutes: retry_after < 90 ? 0 : Math.ceil(retry_after / 60) };
 }
 
 function describe(error: unknown): unknown {
