@@ -5,6 +5,7 @@ import { IconDots, IconMessage2, IconPencil, IconTrash } from '@tabler/icons-rea
 import { useTranslations } from 'next-intl';
 import { Link } from '@/components/i18n/navigation';
 import { usePermission } from '@/components/session/use-permission';
+import { loadAhead } from '@/components/ui/load-ahead';
 import type { Assistant } from '@/lib/contracts/flow-manager/assistants';
 
 interface AssistantActionsProps {
@@ -19,7 +20,7 @@ export function AssistantActions({ assistant, onDelete }: AssistantActionsProps)
   const mayDelete = usePermission('assistants.delete');
   const address = `/assistants/${assistant.id}`;
   return (
-    <Menu position="bottom-end" withinPortal>
+    <Menu position="bottom-end" withinPortal onOpen={() => loadAhead(() => import('./delete-assistant'))}>
       <Menu.Target>
         <ActionIcon variant="subtle" color="gray" aria-label={t('menu', { name: assistant.name })}>
           <IconDots size={18} aria-hidden />

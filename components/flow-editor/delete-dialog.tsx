@@ -3,7 +3,10 @@
 import { List, Text } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import type { Flow } from '@/lib/contracts/flow-manager/dialog/versions';
 import { branchesOf } from './flow-changes';
+import { focusSoon, partOnCanvas } from './focus-soon';
+import { panelTitle } from './panel/panel-frame';
 import { useEditor, type Doomed } from './state/editor-context';
 
 /** So many of what goes with a node are named. */
@@ -12,13 +15,18 @@ const mostLines = 6;
 /** Asks before parts of the flow are deleted, naming them and what goes with them. */
 export function DeleteDialog({ doomed, onClose }: { doomed: Doomed; onClose: () => void }) {
   const t = useTranslations('flowEditor.remove');
-  const { flow, actions, show } = useEditor();
+  const { flow, actions, show, drafts, keepDraft } = useEditor();
   const keys = new Map(flow.nodes.map(({ id, key }) => [id, key]));
   const written = (children: React.ReactNode) => <bdi>{children}</bdi>;
 
+  const neighbour = neighbourOf(doomed, flow);
   const confirm = () => {
     onClose();
     show(doomed.handlers ? { kind: 'handlers' } : null);
+    // What it was asked from goes as well.
+    focusSoon(() => (doomed.handlers ? document.getElementById(panelTitle) : partOnCanvas(neighbour)));
+    // A path that was not made yet has nowhere to lead.
+    for (const name of drafts.keys()) if (doomed.nodes?.some((id) => name.includes(id))) keepDraft(name, null);
     for (const [kind, ids] of Object.entries(doomed) as [keyof Doomed, readonly string[]][]) {
       for (const id of ids) void actions.remove(kind, id);
     }
@@ -71,4 +79,11 @@ export function DeleteDialog({ doomed, onClose }: { doomed: Doomed; onClose: () 
       )}
     </ConfirmDialog>
   );
+}
+
+/** A node that stays, next to what goes: the one that leads there, or else one that it leads to. */
+function neighbourOf({ nodes = [], edges = [] }: Doomed, flow: Flow): string | undefined {
+  const near = flow.edges.filter(({ id, source, target }) => edges.includes(id) || nodes.includes(source) || nodes.includes(target));
+  const ends = [...near.map(({ source }) => source), ...near.map(({ target }) => target), ...flow.nodes.map(({ id }) => id)];
+  return ends.find((id) => !nodes.includes(id));
 }

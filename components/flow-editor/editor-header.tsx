@@ -11,6 +11,7 @@ import { Link } from '@/components/i18n/navigation';
 import { usePermission } from '@/components/session/use-permission';
 import { DropdownItem } from '@/components/ui/dropdown-item';
 import { DropdownMenu } from '@/components/ui/dropdown-menu';
+import { loadAhead } from '@/components/ui/load-ahead';
 import classes from './flow-editor.module.css';
 import { layoutFlow } from './layout-flow';
 import { SaveState } from './save-state';
@@ -39,7 +40,7 @@ export function EditorHeader({ isTesting, onTest, onSettings }: EditorHeaderProp
     for (const [id, position] of layoutFlow(flow.nodes, flow.edges)) void actions.update('nodes', id, { position });
   };
   const tools = [
-    { name: t('handlers'), Icon: IconBolt, isOn: panel?.kind === 'handlers', act: () => show(panel?.kind === 'handlers' ? null : { kind: 'handlers' }) },
+    { name: t('handlers'), Icon: IconBolt, isOn: panel?.kind === 'handlers', act: (button: HTMLElement) => show(panel?.kind === 'handlers' ? null : { kind: 'handlers' }, button) },
     { name: t('settings'), Icon: IconSettings, isOn: false, act: onSettings },
     ...(mayTest ? [{ name: t('test'), Icon: IconMessage2, isOn: isTesting, act: onTest }] : []),
   ];
@@ -64,15 +65,16 @@ export function EditorHeader({ isTesting, onTest, onSettings }: EditorHeaderProp
       <div className={classes.tools}>
         {tools.map(({ name, Icon, isOn, act }) => (
           <span key={name} className={classes.tool}>
-            <Button className={classes.wideTool} size="xs" variant={isOn ? 'light' : 'default'} aria-pressed={isOn} leftSection={<Icon size={16} aria-hidden />} onClick={act}>
+            <Button className={classes.wideTool} size="xs" variant={isOn ? 'light' : 'default'} aria-pressed={isOn} leftSection={<Icon size={16} aria-hidden />} onClick={({ currentTarget }) => act(currentTarget)}>
               {name}
             </Button>
-            <ActionIcon className={classes.narrowTool} size="lg" variant={isOn ? 'light' : 'subtle'} color={isOn ? undefined : 'gray'} aria-label={name} aria-pressed={isOn} onClick={act}>
+            <ActionIcon className={classes.narrowTool} size="lg" variant={isOn ? 'light' : 'subtle'} color={isOn ? undefined : 'gray'} aria-label={name} aria-pressed={isOn} onClick={({ currentTarget }) => act(currentTarget)}>
               <Icon size={18} aria-hidden />
             </ActionIcon>
           </span>
         ))}
         <DropdownMenu
+          onOpen={() => loadAhead(() => import('@/components/flows/flow-dialogs'))}
           trigger={(props) => (
             <ActionIcon {...props} variant="subtle" color="gray" size="lg" aria-label={t('more')}>
               <IconDots size={18} aria-hidden />

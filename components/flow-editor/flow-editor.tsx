@@ -14,6 +14,7 @@ import classes from './flow-editor.module.css';
 import { SidePanel } from './panel/side-panel';
 import { EditorContext, type Doomed, type Editor, type Panel } from './state/editor-context';
 import { useFlowActions } from './state/use-flow-actions';
+import { useNewPartDrafts } from './state/use-new-part-drafts';
 import { useSaveQueue } from './state/use-save-queue';
 
 // Each is needed by some, and by nobody at first.
@@ -32,6 +33,7 @@ export function FlowEditor({ flow, assistant, flowBases }: FlowEditorProps) {
   const mayUpdate = usePermission('flows.update');
   const queue = useSaveQueue();
   const actions = useFlowActions(flow.id, queue);
+  const { drafts, keepDraft, hasDrafts } = useNewPartDrafts();
   const [panel, setPanel] = useState<Panel | null>(null);
   const openedFromRef = useRef<HTMLElement | SVGElement>(null);
   const [doomed, setDoomed] = useState<Doomed | null>(null);
@@ -40,12 +42,16 @@ export function FlowEditor({ flow, assistant, flowBases }: FlowEditorProps) {
   const isReadOnly = !flow.is_latest || !mayUpdate;
 
   // The canvas says again what it shows whenever it is drawn: only another panel is news.
-  const show = useCallback((next: Panel | null) => setPanel((former) => (isSame(former, next) ? former : next)), []);
+  const show = useCallback((next: Panel | null, opener?: HTMLElement) => {
+    if (!next) openedFromRef.current = null;
+    else if (opener) openedFromRef.current = opener;
+    setPanel((former) => (isSame(former, next) ? former : next));
+  }, []);
   const showAfter = useCallback((kind: Panel['kind'], next: Panel) => setPanel((former) => (former?.kind === kind ? next : former)), []);
 
   const editor = useMemo<Editor>(
-    () => ({ flow, assistant, flowBases, isReadOnly, queue, actions, panel, show, showAfter, openedFromRef, askToDelete: setDoomed }),
-    [flow, assistant, flowBases, isReadOnly, queue, actions, panel, show, showAfter],
+    () => ({ flow, assistant, flowBases, isReadOnly, queue, actions, panel, show, showAfter, openedFromRef, drafts, keepDraft, askToDelete: setDoomed }),
+    [flow, assistant, flowBases, isReadOnly, queue, actions, panel, show, showAfter, drafts, keepDraft],
   );
 
   return (
@@ -63,7 +69,7 @@ export function FlowEditor({ flow, assistant, flowBases }: FlowEditorProps) {
       </div>
       {doomed && <DeleteDialog doomed={doomed} onClose={() => setDoomed(null)} />}
       {isSetting && <SettingsModal onClose={() => setSetting(false)} />}
-      <LeaveGuard isDirty={queue.isSaving || queue.problems.size > 0} />
+      <LeaveGuard isDirty={queue.isSaving || queue.problems.size > 0 || hasDrafts} />
     </EditorContext>
   );
 }

@@ -7,6 +7,7 @@ import { Link } from '@/components/i18n/navigation';
 import { usePermission } from '@/components/session/use-permission';
 import { DropdownItem } from '@/components/ui/dropdown-item';
 import { DropdownMenu } from '@/components/ui/dropdown-menu';
+import { loadAhead } from '@/components/ui/load-ahead';
 import { Section } from '@/components/ui/section';
 import type { FlowBase } from '@/lib/contracts/flow-manager/dialog/flow-bases';
 import type { FlowDialog } from './flow-dialogs';
@@ -44,6 +45,7 @@ export function FlowBaseSection({ base, onDialog }: FlowBaseSectionProps) {
           )}
           {mayUpdate && (
             <DropdownMenu
+              onOpen={() => loadAhead(() => import('./flow-dialogs'))}
               trigger={(props) => (
                 <ActionIcon {...props} variant="default" size={30} aria-label={t('base.menu', { name: base.name })}>
                   <IconDots size={18} aria-hidden />

@@ -9,7 +9,7 @@ import { useCall } from '@/components/api/use-call';
 import { useErrorText } from '@/components/api/use-error-text';
 import { useRouter } from '@/components/i18n/navigation';
 import { richIsolate } from '@/components/i18n/rich-isolate';
-import { Dialog } from '@/components/ui/dialog';
+import { DraftDialog } from '@/components/ui/draft-dialog';
 import { showToast } from '@/components/ui/show-toast';
 import { importVersion, type FlowBase } from '@/lib/contracts/flow-manager/dialog/flow-bases';
 import classes from './flows.module.css';
@@ -64,7 +64,7 @@ export function ImportDialog({ base, assistant_id, onClose }: ImportDialogProps)
   const fields = call.error instanceof ApiError ? call.error.fields : [];
 
   return (
-    <Dialog onClose={onClose} centered={false} size="lg" title={t.rich('title', { name: base.name, bdi: richIsolate })}>
+    <DraftDialog onClose={onClose} isDirty={() => text.trim() !== ''} centered={false} size="lg" title={t.rich('title', { name: base.name, bdi: richIsolate })}>
       <Stack gap="md">
         <Text c="dimmed">{t('lead')}</Text>
         <Group>
@@ -112,7 +112,7 @@ export function ImportDialog({ base, assistant_id, onClose }: ImportDialogProps)
           </Button>
         </Group>
       </Stack>
-    </Dialog>
+    </DraftDialog>
   );
 }
 

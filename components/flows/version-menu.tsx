@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl';
 import { usePermission } from '@/components/session/use-permission';
 import { DropdownItem } from '@/components/ui/dropdown-item';
 import { DropdownMenu } from '@/components/ui/dropdown-menu';
+import { loadAhead } from '@/components/ui/load-ahead';
 import type { FlowBase, Version } from '@/lib/contracts/flow-manager/dialog/flow-bases';
 import { downloadVersion } from './download-version';
 import type { FlowDialog } from './flow-dialogs';
@@ -26,6 +27,7 @@ export function VersionMenu({ version, base, isOnly, onDialog, onClone }: Versio
   const { id, number, is_active, is_latest } = version;
   return (
     <DropdownMenu
+      onOpen={() => loadAhead(() => import('./flow-dialogs'))}
       trigger={(props) => (
         <ActionIcon {...props} variant="subtle" color="gray" aria-label={t('menu', { number })}>
           <IconDots size={18} aria-hidden />

@@ -1,10 +1,9 @@
 'use client';
 
-import { ActionIcon, Button, Text, Title } from '@mantine/core';
+import { ActionIcon, Text, Title } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
-import dynamic from 'next/dynamic';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { HandoffRequest } from '@/lib/contracts/flow-manager/handoff';
 import { Link } from '../i18n/navigation';
 import { usePermission } from '../session/use-permission';
@@ -12,21 +11,18 @@ import classes from './inbox.module.css';
 import { Since } from './since';
 import { useHandoffWords } from './use-handoff-words';
 
-// Only who ends a conversation needs it.
-const ResolveDialog = dynamic(() => import('./resolve-dialog').then((module) => module.ResolveDialog), { ssr: false });
-
 interface ConversationHeadProps {
   /** Left out as long as it is not known: the way back is there at once. */
   request?: HandoffRequest;
   myId?: string;
+  /** The button that ends it, for who can. */
+  end?: React.ReactNode;
   onClose: () => void;
 }
 
 /** Whose conversation it is and how it stands; on a phone also the way back to the queue. */
-export function ConversationHead({ request, myId, onClose }: ConversationHeadProps) {
+export function ConversationHead({ request, myId, end, onClose }: ConversationHeadProps) {
   const t = useTranslations('handoff');
-  const mayAnswer = usePermission('handoff.answer');
-  const [isResolving, setResolving] = useState(false);
   const title = useRef<HTMLHeadingElement>(null);
   const id = request?.id;
 
@@ -48,12 +44,7 @@ export function ConversationHead({ request, myId, onClose }: ConversationHeadPro
             </Title>
             <StatusLine request={request} myId={myId} />
           </div>
-          {mayAnswer && request.status === 'ASSIGNED' && request.assigned_to?.id === myId && (
-            <Button variant="default" onClick={() => setResolving(true)}>
-              {t('resolve.action')}
-            </Button>
-          )}
-          {isResolving && <ResolveDialog request={request} onClose={() => setResolving(false)} />}
+          {end}
         </>
       )}
     </header>

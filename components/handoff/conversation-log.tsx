@@ -20,11 +20,13 @@ import { useMarkSeen } from './use-mark-seen';
 
 interface ConversationLogProps {
   request: HandoffRequest;
+  /** Whether one can send something in it. */
+  isMine: boolean;
   outgoing: OutgoingMessages;
 }
 
 /** The whole conversation: a live region, so that what the customer writes is read aloud. */
-export function ConversationLog({ request, outgoing }: ConversationLogProps) {
+export function ConversationLog({ request, isMine, outgoing }: ConversationLogProps) {
   const t = useTranslations('handoff');
   const { query, earlier, before } = useConversation(request.conversation_id);
   const messages = query.data?.messages;
@@ -66,7 +68,7 @@ export function ConversationLog({ request, outgoing }: ConversationLogProps) {
           <OutgoingBubble
             key={message.client_message_id}
             message={message}
-            onRetry={() => outgoing.retry(request.id, message.client_message_id)}
+            onRetry={isMine ? () => outgoing.retry(request.id, message.client_message_id) : undefined}
             onDiscard={() => outgoing.discard(request.id, message.client_message_id)}
           />
         ))}

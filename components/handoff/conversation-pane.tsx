@@ -4,11 +4,13 @@ import { useTranslations } from 'next-intl';
 import { getHandoffRequest } from '@/lib/contracts/flow-manager/handoff';
 import { useEndpoint } from '../api/use-endpoint';
 import { useMe } from '../session/use-me';
+import { usePermission } from '../session/use-permission';
 import { EmptyState } from '../ui/empty-state';
 import { LoadError } from '../ui/load-error';
 import { ConversationFoot } from './conversation-foot';
 import { ConversationHead } from './conversation-head';
 import { ConversationLog } from './conversation-log';
+import { EndConversation } from './end-conversation';
 import classes from './inbox.module.css';
 import { MessagesToCome } from './messages-to-come';
 import type { OutgoingMessages } from './outgoing-messages';
@@ -25,6 +27,7 @@ interface ConversationPaneProps {
 export function ConversationPane({ requestId, outgoing, drafts, onClose, onAccepted }: ConversationPaneProps) {
   const t = useTranslations('handoff');
   const { data: me } = useMe();
+  const mayAnswer = usePermission('handoff.answer');
   const { data: request, error, isFetching, refetch } = useEndpoint(getHandoffRequest, { params: { request_id: requestId } });
 
   if (!request) {
@@ -37,10 +40,11 @@ export function ConversationPane({ requestId, outgoing, drafts, onClose, onAccep
       </section>
     );
   }
+  const isMine = mayAnswer && request.status === 'ASSIGNED' && request.assigned_to?.id === me?.id;
   return (
     <section className={classes.conversation} aria-labelledby="conversation-title">
-      <ConversationHead request={request} myId={me?.id} onClose={onClose} />
-      <ConversationLog request={request} outgoing={outgoing} />
+      <ConversationHead request={request} myId={me?.id} onClose={onClose} end={isMine && <EndConversation request={request} outgoing={outgoing} drafts={drafts} />} />
+      <ConversationLog request={request} isMine={isMine} outgoing={outgoing} />
       <ConversationFoot request={request} myId={me?.id} outgoing={outgoing} drafts={drafts} onAccepted={onAccepted} />
     </section>
   );

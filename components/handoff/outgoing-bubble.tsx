@@ -7,7 +7,8 @@ import type { OutgoingMessage } from './outgoing-messages';
 
 interface OutgoingBubbleProps {
   message: OutgoingMessage;
-  onRetry: () => void;
+  /** Left out where nothing can be sent any more. */
+  onRetry?: () => void;
   onDiscard: () => void;
 }
 
@@ -26,9 +27,11 @@ export function OutgoingBubble({ message: { text, state, problem }, onRetry, onD
           <Text size="xs" c="var(--mantine-color-error)">
             {t('failed')} {problem}
           </Text>
-          <Button size="compact-xs" variant="subtle" onClick={onRetry}>
-            {t('retry')}
-          </Button>
+          {onRetry && (
+            <Button size="compact-xs" variant="subtle" onClick={onRetry}>
+              {t('retry')}
+            </Button>
+          )}
           <Button size="compact-xs" variant="subtle" color="gray" onClick={onDiscard}>
             {t('discard')}
           </Button>

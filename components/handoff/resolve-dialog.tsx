@@ -10,11 +10,13 @@ import { showToast } from '../ui/show-toast';
 
 interface ResolveDialogProps {
   request: HandoffRequest;
+  /** What would not reach the customer any more. */
+  unsent: readonly ('draft' | 'failed')[];
   onClose: () => void;
 }
 
 /** Asks before a conversation goes back to the assistant. */
-export function ResolveDialog({ request, onClose }: ResolveDialogProps) {
+export function ResolveDialog({ request, unsent, onClose }: ResolveDialogProps) {
   const t = useTranslations('handoff.resolve');
   const queries = useQueryClient();
   const resolve = useCall(resolveHandoff, {
@@ -35,6 +37,11 @@ export function ResolveDialog({ request, onClose }: ResolveDialogProps) {
       onConfirm={() => resolve.mutate({ params: { request_id: request.id } })}
     >
       <Text>{t.rich('text', { name: request.assistant.name, bdi: (name) => <bdi>{name}</bdi> })}</Text>
+      {unsent.map((kind) => (
+        <Text key={kind} mt="xs" fw={600}>
+          {t(`unsent.${kind}`)}
+        </Text>
+      ))}
     </ConfirmDialog>
   );
 }

@@ -8,6 +8,7 @@ import { useCall } from '@/components/api/use-call';
 import { richIsolate } from '@/components/i18n/rich-isolate';
 import { useMe } from '@/components/session/use-me';
 import { usePermission } from '@/components/session/use-permission';
+import { loadAhead } from '@/components/ui/load-ahead';
 import { showToast } from '@/components/ui/show-toast';
 import { listMembers, resendInvitation, type Member } from '@/lib/contracts/user-management/business-users';
 import type { MemberAct } from './member-dialogs';
@@ -17,6 +18,12 @@ interface MemberActionsProps {
   member: Member;
   onAct: (act: MemberAct) => void;
 }
+
+/** What is opened from the menu of this one. */
+const dialogs = ({ invitation_id }: Member) =>
+  invitation_id
+    ? [() => import('./revoke-dialog')]
+    : [() => import('./change-role-dialog'), () => import('./activation-dialog'), () => import('./remove-dialog'), () => import('./erase-dialog')];
 
 const icon = { size: 16, 'aria-hidden': true } as const;
 
@@ -37,7 +44,7 @@ export function MemberActions({ member, onAct }: MemberActionsProps) {
   const { invitation_id } = member;
   if (invitation_id ? !mayInvite : !mayUpdate && !mayRemove) return null;
   return (
-    <Menu position="bottom-end" withinPortal>
+    <Menu position="bottom-end" withinPortal onOpen={() => loadAhead(...dialogs(member))}>
       <Menu.Target>
         <ActionIcon variant="subtle" color="gray" aria-label={t('menu', { name: personName(member) })} loading={resend.isPending}>
           <IconDots size={18} aria-hidden />

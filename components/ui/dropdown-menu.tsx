@@ -16,6 +16,8 @@ interface DropdownMenuProps {
   trigger: (props: TriggerProps) => React.ReactNode;
   /** Above the items: to whom or what they belong. */
   header?: React.ReactNode;
+  /** The time to load what its items open. */
+  onOpen?: () => void;
   /** DropdownItems. */
   children: React.ReactNode;
 }
@@ -24,7 +26,7 @@ interface DropdownMenuProps {
  * A menu on the browser's own popover: it is above everything, closes on Escape and outside clicks, and gives the focus
  * back. A fiftieth of what a positioning library weighs, which matters for what every page carries.
  */
-export function DropdownMenu({ trigger, header, children }: DropdownMenuProps) {
+export function DropdownMenu({ trigger, header, onOpen, children }: DropdownMenuProps) {
   const id = useId();
   const triggerId = `${id}-trigger`;
 
@@ -36,6 +38,7 @@ export function DropdownMenu({ trigger, header, children }: DropdownMenuProps) {
     if (event.newState !== 'open' || !button) return;
     placeUnder(event.currentTarget, button);
     items()[0]?.focus();
+    onOpen?.();
   };
 
   const move = (event: KeyboardEvent<HTMLElement>) => {

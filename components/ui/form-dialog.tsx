@@ -3,8 +3,9 @@
 import { Button, Group, Stack } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useTranslations } from 'next-intl';
+import { useRef } from 'react';
 import type { ApiError } from '../api/api-error';
-import { Dialog } from './dialog';
+import { DraftDialog } from './draft-dialog';
 import { Form } from './form';
 
 interface FormDialogProps<Values> {
@@ -19,14 +20,24 @@ interface FormDialogProps<Values> {
   children: React.ReactNode;
 }
 
+/** Fields whose text is one's own. */
+const written = 'textarea, input:not([type="checkbox"], [type="radio"], [type="password"])';
+
 /** A short form that is asked for over the page. Render it while it is open only; load it with `next/dynamic`. */
 export function FormDialog<Values>({ title, form, submit, isDangerous, fieldOf, onSubmit, onClose, children }: FormDialogProps<Values>) {
   const t = useTranslations('common.confirm');
+  // What is chosen is soon chosen again; what is written is not.
+  const hasTyped = useRef(false);
   return (
-    <Dialog onClose={onClose} title={title} closeOnClickOutside={false}>
+    <DraftDialog onClose={onClose} title={title} isDirty={() => hasTyped.current && !isDangerous && form.isDirty()}>
       <Form form={form} onSubmit={onSubmit} fieldOf={fieldOf}>
         {({ isSubmitting }) => (
-          <Stack gap="md">
+          <Stack
+            gap="md"
+            onInput={({ target }) => {
+              hasTyped.current ||= (target as Element).matches(written);
+            }}
+          >
             {children}
             <Group justify="flex-end" gap="xs">
               <Button variant="default" onClick={onClose} disabled={isSubmitting}>
@@ -39,6 +50,6 @@ export function FormDialog<Values>({ title, form, submit, isDangerous, fieldOf, 
           </Stack>
         )}
       </Form>
-    </Dialog>
+    </DraftDialog>
   );
 }

@@ -45,6 +45,12 @@ it('a node, a path and a handler are made with the keyboard, and the canvas show
   await page.locator('h2:focus', { hasText: flowEditor.kinds.question }).waitFor();
   await page.getByRole('button', { name: flowEditor.panel.close }).press('Enter');
   await expect.poll(() => welcome.evaluate((node) => node === document.activeElement)).toBe(true);
+  // So it does with Escape.
+  await welcome.press('Enter');
+  await page.getByLabel(flowEditor.form.key).focus();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => welcome.evaluate((node) => node === document.activeElement)).toBe(true);
+  await page.getByRole('button', { name: flowEditor.panel.close }).waitFor({ state: 'detached' });
   await welcome.press('Enter');
   await page.getByLabel(flowEditor.paths.add).selectOption('prices');
   // The only path of a node is the default one at first.
@@ -58,6 +64,14 @@ it('a node, a path and a handler are made with the keyboard, and the canvas show
   await page.getByRole('button', { name: flowEditor.header.handlers }).press('Enter');
   await page.getByRole('button', { name: flowEditor.handlers.add }).press('Enter');
   await page.getByLabel(flowEditor.handlers.name).fill('نرخ‌ها');
+  // It waits for who looks at something else.
+  await page.getByRole('button', { name: flowEditor.panel.close }).press('Enter');
+  const handlers = page.getByRole('button', { name: flowEditor.header.handlers });
+  await expect.poll(() => handlers.evaluate((button) => button === document.activeElement)).toBe(true);
+  await handlers.press('Enter');
+  await page.getByRole('button', { name: flowEditor.handlers.add }).press('Enter');
+  await expect.poll(() => page.getByLabel(flowEditor.handlers.name).inputValue()).toBe('نرخ‌ها');
+  await page.getByRole('button', { name: flowEditor.panel.discard }).waitFor();
   await page.getByLabel(flowEditor.handlers.target).selectOption('prices');
   await keywords.fill('نرخ');
   await keywords.press('Enter');
@@ -72,5 +86,50 @@ it('a node, a path and a handler are made with the keyboard, and the canvas show
   await dialog.getByText('نرخ‌ها').waitFor();
   await dialog.getByRole('button', { name: flowEditor.remove.node_confirm }).press('Enter');
   await prices.waitFor({ state: 'detached' });
+  // The focus is at what led there.
+  await expect.poll(() => welcome.evaluate((node) => node === document.activeElement)).toBe(true);
+  await end();
+});
+
+it('on a phone a node that was added has the focus once its sheet is closed', async () => {
+  const { page, open, end } = await beginJourney(browser, { width: 390 });
+  await enter({ page, open }, token, `/assistants/${assistant_id}/flows`);
+  await page.getByRole('link', { name: flows.base.edit }).click();
+  await page.getByRole('group', { name: flowEditor.toolbox.label }).getByRole('button', { name: flowEditor.kinds.gateway }).click();
+  await page.getByRole('dialog').getByLabel(flowEditor.form.key).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.locator('.react-flow__node:focus').getByText(flowEditor.kinds.gateway, { exact: true }).waitFor();
+  await end();
+});
+
+it('a move that is not saved yet keeps the page from being reloaded unasked, and is saved then', async () => {
+  const { page, open, end } = await beginJourney(browser);
+  await enter({ page, open }, token, `/assistants/${assistant_id}/flows`);
+  await page.getByRole('link', { name: flows.base.edit }).press('Enter');
+  const welcome = page.getByRole('group', { name: 'پرسش: welcome' });
+  await welcome.press('Enter');
+  await page.locator('h2:focus', { hasText: flowEditor.kinds.question }).waitFor();
+  const placeOf = () => welcome.evaluate((node: HTMLElement) => node.style.transform);
+  const before = await placeOf();
+
+  let save = () => {};
+  const released = new Promise<void>((resolve) => (save = resolve));
+  await page.route('**/api/flow-manager/dialog/nodes/*', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await welcome.press('ArrowRight');
+  const asked = page.waitForEvent('dialog');
+  await page.evaluate(() => location.reload());
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.dismiss();
+  save();
+  await page.getByText(flowEditor.save.saved, { exact: true }).waitFor();
+  const after = await placeOf();
+  expect(after).not.toBe(before);
+  await page.reload();
+  await expect.poll(placeOf).toBe(after);
   await end();
 });

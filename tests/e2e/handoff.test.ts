@@ -36,7 +36,7 @@ async function say(page: Page, text: string): Promise<void> {
 
 it('a customer asks for a human, staff accept, answer and resolve, all of it live on both sides', async () => {
   const customer = await beginJourney(browser);
-  const staff = await beginJourney(browser);
+  const staff = await beginJourney(browser, { expected: /ERR_FAILED.*\/reply/ });
   await signIn(customer);
   await signIn(staff);
   await openDemoPanel(customer);
@@ -75,9 +75,21 @@ it('a customer asks for a human, staff accept, answer and resolve, all of it liv
   await conversation.getByText('گلدان بزرگ می‌خواهم').waitFor();
   await expect.poll(() => conversation.getByText('هستم', { exact: false }).count()).toBe(1);
 
+  // What would not reach the customer any more is told before it is over.
+  await staff.page.route('**/reply', (route) => route.abort());
+  await composer.fill('این پیام نمی‌رسد');
+  await composer.press('Enter');
+  const retry = conversation.getByRole('button', { name: handoff.message.retry });
+  await retry.waitFor();
+  await composer.fill('نیمه‌کاره');
   await staff.page.getByRole('button', { name: handoff.resolve.action }).click();
-  await staff.page.getByRole('dialog').getByRole('button', { name: handoff.resolve.action }).click();
+  const ending = staff.page.getByRole('dialog');
+  await ending.getByText(handoff.resolve.unsent.draft).waitFor();
+  await ending.getByText(handoff.resolve.unsent.failed).waitFor();
+  await ending.getByRole('button', { name: handoff.resolve.action }).click();
   await staff.page.getByText(handoff.foot.resolved).waitFor();
+  await retry.waitFor({ state: 'detached' });
+  await conversation.getByText('این پیام نمی‌رسد').waitFor();
   // The assistant is back, which both see without asking.
   await panel.getByText('گفت‌وگوی شما با کارشناس پایان یافت', { exact: false }).waitFor();
   await customer.page.getByText(testPanel.status.needs_human_intervention).waitFor({ state: 'detached' });

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { createTranslator } from 'use-intl/core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import commonFa from '@/messages/fa/common.json';
 import errorsFa from '@/messages/fa/errors.json';
 import en from '@/messages/en/nlu.json';
 import fa from '@/messages/fa/nlu.json';
@@ -79,6 +80,14 @@ it('an assistant is taught: an intent, its phrases with marks, a parameter, an e
   // Many at once: marks are read, what is there already is told.
   await page.getByRole('button', { name: fa.phrases.add_many }).click();
   await page.getByLabel(fa.phrases.many.label).fill('[سه کیلو](weight) پیاز بفرستید\nمیوه می‌خواستم\nمیوه می‌خواستم\n[x](nothing) بدهید');
+  // What was pasted is not lost by a key.
+  await page.keyboard.press('Escape');
+  const discard = page.getByRole('dialog', { name: commonFa.discard.title });
+  await discard.waitFor();
+  await page.keyboard.press('Escape');
+  await discard.waitFor({ state: 'detached' });
+  await page.keyboard.press('Escape');
+  await discard.getByRole('button', { name: commonFa.discard.stay }).click();
   await page.getByRole('dialog').getByRole('button', { name: fa.phrases.many.submit, exact: true }).click();
   await page.getByText(t('phrases.many.created', { count: 2 })).waitFor();
   await page.getByText(t('phrases.many.skipped', { count: 2 })).waitFor();
@@ -107,6 +116,10 @@ it('an assistant is taught: an intent, its phrases with marks, a parameter, an e
   await phraseOf(page, 'یک کیلو میوه می‌خواستم').waitFor({ state: 'detached' });
 
   await page.getByRole('button', { name: fa.parameters.create }).click();
+  // What is wrong is read beside its field, over which no list opens by itself.
+  await page.getByRole('dialog').getByRole('button', { name: fa.parameters.dialog.submit, exact: true }).click();
+  await page.locator('[aria-invalid="true"]:focus').waitFor();
+  await expect.poll(() => page.getByRole('option').count()).toBe(0);
   await page.getByRole('dialog').getByRole('combobox', { name: fa.parameters.dialog.entity }).click();
   await page.getByRole('option', { name: 'weight' }).click();
   await page.getByLabel(fa.parameters.dialog.question).fill('چند کیلو؟');

@@ -162,6 +162,10 @@ it('unmatched messages are gone through by keyboard: dismissed, put back, given 
   await groups.filter({ hasText: fa.unmatched.masks.phone }).waitFor();
   await expect.poll(() => groups.allInnerTexts()).not.toContainEqual(expect.stringContaining('۰۹۱۲'));
 
+  // The keys may be used at once, without a way into the list.
+  await page.locator('[data-current]:focus').waitFor();
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(() => groups.last().evaluate((element) => element === document.activeElement)).toBe(true);
   const invoice = groups.filter({ hasText: 'فاکتور' });
   await invoice.focus();
   await page.keyboard.press('d');

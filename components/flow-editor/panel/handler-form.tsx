@@ -7,6 +7,7 @@ import { blankCondition } from '../conditions/blank-condition';
 import { useEditor } from '../state/editor-context';
 import { useDraft } from '../state/use-draft';
 import { useNewPart } from '../state/use-new-part';
+import { DiscardNewPart } from './discard-new-part';
 import { HandlerFields } from './handler-fields';
 import { PanelFrame } from './panel-frame';
 
@@ -41,16 +42,17 @@ const blankHandler: DialogHandler = {
 export function NewHandlerForm() {
   const t = useTranslations('flowEditor');
   const tErrors = useTranslations('errors');
-  const { actions, showAfter, queue } = useEditor();
-  const { draft, check, onRefused } = useNewPart(blankHandler, handlerInput);
+  const { actions, show, showAfter, queue } = useEditor();
+  const { draft, check, onRefused, forget, isWritten } = useNewPart('handler', blankHandler, handlerInput);
   const { values, errors } = draft;
 
   const create = async () => {
     const { id: _id, ...input } = values;
     if (!check(input)) return;
     const handler = await actions.create('handlers', input, values, onRefused);
-    if (handler) showAfter('new_handler', { kind: 'handlers' });
-    else queue.report(`handlers:${values.id}`, null);
+    if (!handler) return queue.report(`handlers:${values.id}`, null);
+    forget();
+    showAfter('new_handler', { kind: 'handlers' });
   };
 
   return (
@@ -62,6 +64,14 @@ export function NewHandlerForm() {
             {t('handlers.create')}
           </Button>
           <BackToHandlers />
+          {isWritten && (
+            <DiscardNewPart
+              onDiscard={() => {
+                forget();
+                show({ kind: 'handlers' });
+              }}
+            />
+          )}
         </>
       }
     >

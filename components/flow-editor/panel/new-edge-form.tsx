@@ -7,31 +7,49 @@ import { blankCondition } from '../conditions/blank-condition';
 import { newDefaultEdge } from '../new-node';
 import { useEditor } from '../state/editor-context';
 import { useNewPart } from '../state/use-new-part';
+import { DiscardNewPart } from './discard-new-part';
 import { EdgeFields } from './edge-fields';
 import { PanelFrame } from './panel-frame';
+import { useClosePanel } from './use-close-panel';
 
 /** A path that has conditions is made once they are filled in. */
 export function NewEdgeForm({ source, target }: { source: string; target: string }) {
   const t = useTranslations('flowEditor');
   const { flow, actions, showAfter, queue } = useEditor();
-  const { draft, check, onRefused } = useNewPart<DialogEdge>({ ...newDefaultEdge(flow.edges, source, target), conditions: [blankCondition('any_keyword_match')] }, edgeInput);
+  const close = useClosePanel();
+  const { draft, check, onRefused, forget, isWritten } = useNewPart<DialogEdge>(
+    `edge:${source}:${target}`,
+    { ...newDefaultEdge(flow.edges, source, target), conditions: [blankCondition('any_keyword_match')] },
+    edgeInput,
+  );
 
   const create = async () => {
     const { id: _id, view: _view, ...input } = draft.values;
     if (!check(input)) return;
     const edge = await actions.create('edges', input, draft.values, onRefused);
     // Making it is tried here again, so that it is nothing left to save.
-    if (edge) showAfter('new_edge', { kind: 'edge', id: edge.id });
-    else queue.report(`edges:${draft.values.id}`, null);
+    if (!edge) return queue.report(`edges:${draft.values.id}`, null);
+    forget();
+    showAfter('new_edge', { kind: 'edge', id: edge.id });
   };
 
   return (
     <PanelFrame
       title={t('panel.new_edge')}
       footer={
-        <Button size="xs" onClick={() => void create()} loading={queue.isSaving}>
-          {t('edge_form.create')}
-        </Button>
+        <>
+          <Button size="xs" onClick={() => void create()} loading={queue.isSaving}>
+            {t('edge_form.create')}
+          </Button>
+          {isWritten && (
+            <DiscardNewPart
+              onDiscard={() => {
+                forget();
+                close();
+              }}
+            />
+          )}
+        </>
       }
     >
       <EdgeFields {...draft} />

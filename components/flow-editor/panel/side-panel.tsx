@@ -10,17 +10,19 @@ import { HandlerForm, NewHandlerForm } from './handler-form';
 import { HandlersPanel } from './handlers-panel';
 import { NewEdgeForm } from './new-edge-form';
 import { NodeForm } from './node-form';
+import { useClosePanel } from './use-close-panel';
 
 /** The form of what is selected: beside the canvas, on phones in a drawer. */
 export function SidePanel() {
   const t = useTranslations('flowEditor.panel');
-  const { panel, show } = useEditor();
+  const { panel } = useEditor();
+  const close = useClosePanel();
   const isWide = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false });
   const content = usePanelContent(panel);
   if (!content) return null;
   if (isWide) return <div className={editor.side}>{content}</div>;
   return (
-    <Drawer.Root opened onClose={() => show(null)} position="bottom" size="85%">
+    <Drawer.Root opened onClose={close} position="bottom" size="85%">
       <Drawer.Overlay backgroundOpacity={0.4} />
       <Drawer.Content aria-label={t('node')} radius="md">
         <Drawer.Body p={0} h="100%">

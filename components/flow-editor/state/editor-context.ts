@@ -23,11 +23,15 @@ export interface Editor {
   queue: SaveQueue;
   actions: FlowActions;
   panel: Panel | null;
-  show: (panel: Panel | null) => void;
+  /** Opens a panel, from a button where it is to give the focus back to it, or closes it. */
+  show: (panel: Panel | null, opener?: HTMLElement) => void;
   /** Shows what came of a form of that kind, unless something else was opened meanwhile. */
   showAfter: (kind: Panel['kind'], panel: Panel) => void;
-  /** What was opened with Enter on the canvas: its form takes the focus, and gives it back when it is closed. */
+  /** What was opened with Enter on the canvas, or from the header: its form takes the focus, and gives it back when it is closed. */
   openedFromRef: RefObject<HTMLElement | SVGElement | null>;
+  /** What was written of new parts that are not made yet, by their name: closing the form does not lose it. */
+  drafts: ReadonlyMap<string, object>;
+  keepDraft: (name: string, values: object | null) => void;
   /** Asks before parts are deleted. */
   askToDelete: (doomed: Doomed) => void;
 }

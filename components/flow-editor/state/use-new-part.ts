@@ -1,24 +1,32 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type * as z from 'zod';
 import type { Draft } from './use-draft';
+import { useEditor } from './editor-context';
 import { useFieldProblems } from './use-field-problems';
 import type { OnRefused } from './use-flow-actions';
 
 /**
- * The fields of something that is made by a button, because it would not be right before it is filled in. `check` looks
- * at all of them and answers whether they are right.
+ * The fields of something that is made by a button, because it would not be right before it is filled in. What was
+ * written is kept under the name until then, also where the form is closed meanwhile. `check` looks at all fields and
+ * answers whether they are right; `forget` is called once it is made or given up.
  */
-export function useNewPart<Values extends object>(blank: Values, schema: z.ZodType) {
+export function useNewPart<Values extends object>(name: string, blank: Values, schema: z.ZodType) {
   const problemsOf = useFieldProblems(schema);
-  const [values, setValues] = useState(blank);
+  const { drafts, keepDraft } = useEditor();
+  const [first] = useState(blank);
+  // Under its name there is what the same form has kept.
+  const [written, setWritten] = useState(() => drafts.get(name) as Values | undefined);
+  const latest = useRef(written ?? first);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
 
   const draft: Draft<Values> = {
-    values,
+    values: written ?? first,
     errors,
     flush: () => undefined,
     change: (change) => {
-      setValues((former) => ({ ...former, ...change }));
+      latest.current = { ...latest.current, ...change };
+      setWritten(latest.current);
+      keepDraft(name, latest.current);
       const fields = Object.keys(change);
       setErrors((former) => Object.fromEntries(Object.entries(former).filter(([path]) => !fields.some((field) => path.startsWith(field)))));
     },
@@ -35,5 +43,7 @@ export function useNewPart<Values extends object>(blank: Values, schema: z.ZodTy
     return fields.length > 0;
   };
 
-  return { draft, check, onRefused };
+  const forget = () => keepDraft(name, null);
+
+  return { draft, check, onRefused, forget, isWritten: written !== undefined };
 }

@@ -30,6 +30,8 @@ export function EntityChoice({ assistant_id, value, ...others }: EntityChoicePro
         { group: t('builtin'), items: builtin },
       ]}
       searchable
+      // Where the focus comes to what is wrong, the list would lie over what is said about it.
+      openOnFocus={false}
       dir="ltr"
       autoComplete="off"
       nothingFoundMessage={t('none')}

@@ -3,7 +3,7 @@
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useFormatter, useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Dialog } from '@/components/ui/dialog';
+import { DraftDialog } from '@/components/ui/draft-dialog';
 import { typedDirection } from '@/components/ui/typed-direction';
 import { parseValueLines, withValues, type ValueLine } from './parse-value-lines';
 import { newRow, type ValueRow } from './use-definition';
@@ -22,7 +22,7 @@ export function ManyValuesDialog({ rows, onAdd, onClose }: ManyValuesDialogProps
   const { values, skipped } = parseValueLines(lines);
   const { added_count, merged_count } = withValues(rows, values, newRow);
   return (
-    <Dialog onClose={onClose} title={t('title')} size="lg" closeOnClickOutside={false}>
+    <DraftDialog onClose={onClose} title={t('title')} size="lg" isDirty={() => lines.trim() !== ''}>
       <Stack gap="md">
         <Textarea
           label={t('label')}
@@ -55,6 +55,6 @@ export function ManyValuesDialog({ rows, onAdd, onClose }: ManyValuesDialogProps
           </Button>
         </Group>
       </Stack>
-    </Dialog>
+    </DraftDialog>
   );
 }

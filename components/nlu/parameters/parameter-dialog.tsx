@@ -83,6 +83,8 @@ export function ParameterDialog({ intent, parameters, parameter, onClose }: Para
         placeholder={t('dialog.entity_placeholder')}
         required
         searchable
+        // Where the focus comes to what is wrong, the list would lie over what is said about it.
+        openOnFocus={false}
         disabled={!entities.data}
         nothingFoundMessage={t('dialog.nothing')}
         {...choicesInDialog}

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { callApi, type CallOutput } from '@/components/api/client';
 import { useErrorText } from '@/components/api/use-error-text';
-import { Dialog } from '@/components/ui/dialog';
+import { DraftDialog } from '@/components/ui/draft-dialog';
 import { typedDirection } from '@/components/ui/typed-direction';
 import type { Intent } from '@/lib/contracts/flow-manager/nlu/intents';
 import { createUtterances } from '@/lib/contracts/flow-manager/nlu/utterances';
@@ -47,7 +47,7 @@ export function AddManyDialog({ intent, lines: first, onClose }: AddManyDialogPr
   };
 
   return (
-    <Dialog onClose={onClose} title={t.rich('title', { name: intent.key_name, key: richKey })} size="lg" closeOnClickOutside={false}>
+    <DraftDialog onClose={onClose} title={t.rich('title', { name: intent.key_name, key: richKey })} size="lg" isDirty={() => !report && count > 0}>
       {report ? (
         <Report report={report} onClose={onClose} />
       ) : (
@@ -83,7 +83,7 @@ export function AddManyDialog({ intent, lines: first, onClose }: AddManyDialogPr
           </Group>
         </Stack>
       )}
-    </Dialog>
+    </DraftDialog>
   );
 }
 

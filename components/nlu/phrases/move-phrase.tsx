@@ -44,6 +44,8 @@ export function MovePhrase({ phrase, intent, onClose }: MovePhraseProps) {
         label={t('intent')}
         required
         searchable
+        // Where the focus comes to what is wrong, the list would lie over what is said about it.
+        openOnFocus={false}
         {...namesInDialog}
         disabled={!intents.data}
         nothingFoundMessage={t('nothing')}

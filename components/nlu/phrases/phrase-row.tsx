@@ -8,6 +8,7 @@ import { callApi } from '@/components/api/client';
 import { usePermission } from '@/components/session/use-permission';
 import { DropdownItem } from '@/components/ui/dropdown-item';
 import { DropdownMenu } from '@/components/ui/dropdown-menu';
+import { loadAhead } from '@/components/ui/load-ahead';
 import { updateUtterance, type Utterance } from '@/lib/contracts/flow-manager/nlu/utterances';
 import { useFailureToast } from '../frame/use-failure-toast';
 import { AnnotatedText, type AnnotatedTextHandle } from './annotated-text';
@@ -110,6 +111,7 @@ export function PhraseRow({ assistant_id, phrase, isPicked, onPick, onAct }: Phr
             <IconPencil {...icon} />
           </ActionIcon>
           <DropdownMenu
+            onOpen={() => loadAhead(() => import('./phrase-dialogs'))}
             trigger={(props) => (
               <ActionIcon {...props} variant="subtle" color="gray" aria-label={t('menu', { text })}>
                 <IconDots {...icon} />

@@ -55,7 +55,7 @@ export function TrainingNow({ assistant_id }: { assistant_id: string }) {
       aside={
         mayTrain && (
           <Button
-            leftSection={<IconPlayerPlay size={16} className="mirrored" aria-hidden />}
+            leftSection={<IconPlayerPlay size={16} aria-hidden />}
             onClick={() => start.mutate({ params: { assistant_id } })}
             loading={start.isPending}
             disabled={isRunning || isNothing}

@@ -4,7 +4,7 @@ import { Button, Group, Select, Skeleton, Stack, Text, Textarea } from '@mantine
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useCall } from '@/components/api/use-call';
-import { Dialog } from '@/components/ui/dialog';
+import { DraftDialog } from '@/components/ui/draft-dialog';
 import { LoadError } from '@/components/ui/load-error';
 import { createIntent, type Intent } from '@/lib/contracts/flow-manager/nlu/intents';
 import { keyName } from '@/lib/contracts/flow-manager/nlu/nlu-fields';
@@ -31,28 +31,35 @@ export function AssignDialog(props: AssignDialogProps) {
   const tIntents = useTranslations('nlu.intents');
   const { assistant_id, groups, onClose } = props;
   const { data: intents, error, refetch, isFetching } = useIntentList(assistant_id);
+  const [text, setText] = useState('');
   return (
-    <Dialog onClose={onClose} title={t('title', { count: groups.length })}>
+    <DraftDialog onClose={onClose} title={t('title', { count: groups.length })} isDirty={() => text.trim() !== ''}>
       {/* The form waits for what there is to choose from: what came later would take the place of what is typed. */}
       {intents ? (
-        <AssignForm {...props} intents={intents} />
+        <AssignForm {...props} intents={intents} text={text} onText={setText} />
       ) : error ? (
         <LoadError title={tIntents('error')} error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
       ) : (
         <Skeleton height={200} aria-busy />
       )}
-    </Dialog>
+    </DraftDialog>
   );
 }
 
-function AssignForm({ assistant_id, groups, intents, onAssign, onClose }: AssignDialogProps & { intents: readonly Intent[] }) {
+interface AssignFormProps extends AssignDialogProps {
+  intents: readonly Intent[];
+  /** What is learnt in place of what was said. */
+  text: string;
+  onText: (text: string) => void;
+}
+
+function AssignForm({ assistant_id, groups, intents, text, onText, onAssign, onClose }: AssignFormProps) {
   const t = useTranslations('nluTraining.unmatched.dialog');
   const tConfirm = useTranslations('common.confirm');
   const tErrors = useTranslations('errors');
   const [only] = groups.length === 1 ? groups : [];
   const [chosen, setChosen] = useState<string | null>(only?.suggested?.key_name ?? null);
   const [search, setSearch] = useState('');
-  const [text, setText] = useState('');
   const [isMissing, setMissing] = useState(false);
   const create = useCall(createIntent);
 
@@ -104,7 +111,7 @@ function AssignForm({ assistant_id, groups, intents, onAssign, onClose }: Assign
           onChange={setChosen}
         />
         {only && (
-          <Textarea label={t('text')} description={t('text_help')} dir="auto" autosize minRows={1} maxRows={4} maxLength={2000} placeholder={only.examples[0]} value={text} onChange={({ currentTarget }) => setText(currentTarget.value)} />
+          <Textarea label={t('text')} description={t('text_help')} dir="auto" autosize minRows={1} maxRows={4} maxLength={2000} placeholder={only.examples[0]} value={text} onChange={({ currentTarget }) => onText(currentTarget.value)} />
         )}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>

@@ -2,7 +2,7 @@
 
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
 import { usePermission } from '@/components/session/use-permission';
 import type { UnmatchedGroup } from '@/lib/contracts/flow-manager/nlu/unmatched';
 import { BulkBar } from './bulk-bar';
@@ -15,6 +15,9 @@ import type { useQueueDecisions } from './use-queue-decisions';
 
 // Only who chooses an intent needs it.
 const AssignDialog = dynamic(() => import('./assign-dialog').then((module) => module.AssignDialog), { ssr: false });
+
+/** Where somebody is at work who is not disturbed. */
+const elsewhere = 'input, textarea, select, [contenteditable="true"], [role="dialog"], [popover]';
 
 interface QueueListProps {
   assistant_id: string;
@@ -46,6 +49,13 @@ export function QueueList({ assistant_id, status, groups, decisions, hasMore, on
   useEffect(() => {
     if (isEmptied) void onEmptied();
   }, [isEmptied, onEmptied]);
+
+  // Whoever comes here may use the keys at once. On the page as a whole single letters would do something unasked.
+  const takeFocus = useEffectEvent(() => {
+    if (!current || document.activeElement?.closest(elsewhere)) return;
+    list.current?.querySelector<HTMLElement>('[data-current]')?.focus({ preventScroll: true });
+  });
+  useEffect(() => takeFocus(), []);
 
   const focus = (id: string | undefined) => {
     setCurrentId(id);

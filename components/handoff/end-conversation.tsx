@@ -1,0 +1,38 @@
+'use client';
+
+import { Button } from '@mantine/core';
+import { useTranslations } from 'next-intl';
+import dynamic from 'next/dynamic';
+import { useState } from 'react';
+import type { HandoffRequest } from '@/lib/contracts/flow-manager/handoff';
+import type { OutgoingMessages } from './outgoing-messages';
+
+// Only who ends a conversation needs it.
+const ResolveDialog = dynamic(() => import('./resolve-dialog').then((module) => module.ResolveDialog), { ssr: false });
+
+interface EndConversationProps {
+  request: HandoffRequest;
+  outgoing: OutgoingMessages;
+  drafts: ReadonlyMap<string, string>;
+}
+
+/** Gives the conversation back to the assistant, once it was asked. */
+export function EndConversation({ request, outgoing, drafts }: EndConversationProps) {
+  const t = useTranslations('handoff.resolve');
+  const [unsent, setUnsent] = useState<readonly ('draft' | 'failed')[]>();
+
+  const ask = () => {
+    const hasDraft = drafts.get(request.id)?.trim();
+    const hasFailed = outgoing.of(request.id).some(({ state }) => state === 'failed');
+    setUnsent([...(hasDraft ? (['draft'] as const) : []), ...(hasFailed ? (['failed'] as const) : [])]);
+  };
+
+  return (
+    <>
+      <Button variant="default" onClick={ask}>
+        {t('action')}
+      </Button>
+      {unsent && <ResolveDialog request={request} unsent={unsent} onClose={() => setUnsent(undefined)} />}
+    </>
+  );
+}
