@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Tx } from '@/server/platform/db/client';
 import { systemDb } from '@/server/platform/db/system-db';
 import { signUp, type Account } from './support/accounts';
-import { assistantWith, contextOf, messaging, shopFlow } from './support/conversations';
+import { assistantWith, contextOf, messaging, openSession, shopFlow } from './support/conversations';
 import { admin, row } from './support/database';
 import { useProduct } from './support/product';
 
@@ -90,4 +90,21 @@ describe('a row that somebody else', () => {
     await other.query('commit');
     expect(await answer).toMatchObject({ status: 409, body: { code: 'conflict' } });
   });
+});
+
+it('an assistant is deleted once by several at once, whatever else goes on in it', async () => {
+  for (let round = 0; round < 5; round++) {
+    const { id, flow_base_id } = await assistantWith(owner, shopFlow);
+    const session = await openSession(owner, id);
+    const remove = () => owner.call('delete', `/api/flow-manager/assistants/${id}`);
+    const others = [
+      () => owner.call('put', `/api/flow-manager/dialog/flow-bases/${flow_base_id}`, { json: { name: `دیگر ${round}` } }),
+      () => owner.call('put', `/api/flow-manager/assistants/${id}`, { json: { name: 'دیگر' } }),
+      () => owner.call('post', `${messaging}/chat/v1`, { json: { session_id: session.id, message: 'قیمت' } }),
+    ];
+    const [removed, done] = await Promise.all([Promise.all([remove(), remove(), remove()]), Promise.all(others.map((act) => act()))]);
+    expect(removed.map(({ status }) => status).sort()).toEqual([204, 404, 404]);
+    for (const { status } of done) expect([200, 404]).toContain(status);
+    expect(await row(`select count(*)::int from audit_log_entries where action = 'assistant.deleted' and resource_id = $1`, [id])).toEqual({ count: 1 });
+  }
 });
