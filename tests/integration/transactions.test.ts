@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Tx } from '@/server/platform/db/client';
 import { systemDb } from '@/server/platform/db/system-db';
 import { signUp, type Account } from './support/accounts';
-import { assistantWith, contextOf, messaging, openSession, shopFlow } from './support/conversations';
+import { assistantWith, contextOf, messaging, openSession, say, shopFlow, textsOf } from './support/conversations';
 import { admin, row } from './support/database';
 import { useProduct } from './support/product';
 
@@ -69,6 +69,31 @@ describe('a deadlock', () => {
     const lock = (tx: Tx, name: string) => tx.$executeRaw`select pg_advisory_xact_lock(hashtext(${name}))`;
     const theirLock = 'select pg_advisory_xact_lock(hashtext($1))';
     expect(await triesOf({ transaction: systemDb, lock, theirLock, names: ['one', 'another'] })).toBe(2);
+  });
+
+  it('makes the statement of a turn run anew', async () => {
+    const { id: assistant_id } = await assistantWith(owner, shopFlow);
+    const { id } = await openSession(owner, assistant_id);
+    const third = await admin.connect();
+    try {
+      // The turn holds its conversation and waits for the instance, until somebody who holds the assistant waits for the conversation.
+      await third.query('begin');
+      await third.query('select from flow_instances where conversation_id = $1 for update', [id]);
+      await other.query(`set local deadlock_timeout = '1min'`);
+      await other.query('select from assistants where id = $1 for update', [assistant_id]);
+      const turn = say(owner, id, 'نامفهوم');
+      await waiting(1);
+      const theirs = other.query(`update conversations set title = 'نام' where id = $1`, [id]);
+      await waiting(2);
+      await third.query('commit');
+      await theirs;
+      await other.query('commit');
+      expect(textsOf((await turn).replies)).toEqual(['متوجه نشدم.']);
+    } finally {
+      third.release();
+    }
+    const { texts } = await row<{ texts: string[] }>('select array_agg(text) as texts from nlu_unmatched_messages where conversation_id = $1', [id]);
+    expect(texts).toEqual(['نامفهوم']);
   });
 });
 

@@ -2,6 +2,7 @@ import { Socket } from 'node:net';
 import { DatabaseError, type PoolClient, type QueryResult, type QueryResultRow } from 'pg';
 import { batchWrites } from '../batch-writes';
 import { makePool } from './make-pool';
+import { isWriteConflict } from './violations';
 
 /**
  * Connections that are the business's role for good, for single statements on hot paths: to take the role in each
@@ -32,9 +33,19 @@ const standsFor = new WeakMap<PoolClient, string>();
 
 /**
  * One statement as one business sees it, a transaction of its own, in one round trip. It has to name the business in
- * its own conditions as well: on the connection the name of the former one stands until this one's is there.
+ * its own conditions as well: on the connection the name of the former one stands until this one's is there. Given up by
+ * the database because of another transaction, it has done nothing and is run once more.
  */
 export async function runAsTenant<Row extends QueryResultRow>(business_id: string, statement: Statement): Promise<QueryResult<Row>> {
+  try {
+    return await runOnce<Row>(business_id, statement);
+  } catch (error) {
+    if (!isWriteConflict(error)) throw error;
+    return runOnce<Row>(business_id, statement);
+  }
+}
+
+async function runOnce<Row extends QueryResultRow>(business_id: string, statement: Statement): Promise<QueryResult<Row>> {
   const connection = await tenantPool.connect();
   let broken: Error | undefined;
   try {

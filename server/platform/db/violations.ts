@@ -1,3 +1,4 @@
+import { DatabaseError } from 'pg';
 import { Prisma } from '@/prisma/generated/client';
 
 /** Whether a query failed because a row with such a unique value exists already. */
@@ -17,6 +18,7 @@ export function isBrokenReference(error: unknown): boolean {
 
 /** Whether the database gave up a transaction because of another one, by a deadlock for instance: nothing of it was kept, and it may be run anew. */
 export function isWriteConflict(error: unknown): boolean {
+  if (error instanceof DatabaseError) return error.code === '40001' || error.code === '40P01';
   return codeOf(error) === 'P2034' || rawKindOf(error) === 'TransactionWriteConflict';
 }
 
