@@ -28,7 +28,8 @@ export const mutations: readonly Mutation[] = [
   { name: 'the empty text exists', file: `${engine}/conditions/context-variable-exists.ts`, find: '!isEmpty(readVariable(variables, variable))', replace: 'readVariable(variables, variable) != null' },
   { name: 'field_comparison compares texts only', file: `${engine}/conditions/field-comparison.ts`, find: 'leftNumber !== null && rightNumber !== null', replace: 'false' },
   { name: 'a missing variable is not different', file: `${engine}/conditions/field-comparison.ts`, find: "return operator === '!=';", replace: 'return false;' },
-  { name: 'numeric_comparison != holds for what is no number', file: `${engine}/conditions/numeric-comparison.ts`, find: 'actual !== null && compare(operator, actual, value)', replace: "(actual === null ? operator === '!=' : compare(operator, actual, value))" },
+  { name: 'numeric_comparison != holds for what is no number', file: `${engine}/conditions/numeric-comparison.ts`, find: 'return actual !== null && compare(', replace: "return actual === null ? operator === '!=' : compare(" },
+  { name: 'numbers are compared as doubles', file: `${engine}/compare-numeric.ts`, find: 'if (!one || !other) return 0;', replace: 'if (one || other || left) return 0;' },
   { name: '>= leaves the border out', file: `${engine}/conditions/comparison-operator.ts`, find: 'return left >= right;', replace: 'return left > right;' },
   { name: 'sentiment_match holds for any sentiment', file: `${engine}/conditions/sentiment-match.ts`, find: 'message?.sentiment === sentiment', replace: '!!message?.sentiment && !!sentiment' },
 
@@ -76,7 +77,9 @@ export const mutations: readonly Mutation[] = [
   { name: 'a wrong answer is no stall', file: `${turn}/fill-parameter.ts`, find: '    countStall(turn);\n', replace: '' },
   { name: 'a jump keeps what save_to wrote', file: `${turn}/take-handler.ts`, find: '  for (const { filling } of left.reverse()) giveUp(turn, filling);\n', replace: '' },
 
-  { name: 'what a refused answer says besides is lost', file: `${turn}/fill-parameter.ts`, find: '  writeBuiltInEntities(turn, intent);\n  if (value === null) {', replace: '  if (value === null) {' },
+  { name: 'what a refused answer says besides is lost', file: `${turn}/fill-parameter.ts`, find: '  writeMissingBuiltInEntities(turn, intent);\n  if (value === null) {', replace: '  if (value === null) {' },
+  { name: 'an answer writes over an earlier one', file: `${turn}/begin-filling.ts`, find: '?.filter(({ entity }) => isEmpty(readVariable(turn.state.variables, entity)))', replace: '' },
+  { name: 'a filling that an edit ends drops the one it interrupted', file: `${turn}/fill-parameter.ts`, find: "    turn.position = { ...turn.position, filling: filling.interrupted };\n    return filling.interrupted", replace: "    turn.position = { ...turn.position, filling: null };\n    return filling.interrupted" },
 
   // What real phrases are read as
   { name: 'the built-in entities of parameters are not looked for', file: `${engine}/wanted-entities.ts`, find: 'new Set([...asked, ', replace: 'new Set([' },
@@ -95,6 +98,7 @@ export const mutations: readonly Mutation[] = [
   { name: 'a missing day is open', file: `${engine}/is-open.ts`, find: '?? []', replace: "?? [['00:00', '24:00']]" },
   { name: 'an exit keyword within a message will do', file: `${turn}/return-from-human.ts`, find: '!keywords.includes(normalizeForMatching(text))', replace: '!keywords.some((keyword) => normalizeForMatching(text).includes(keyword))' },
   { name: 'the return leaves the counters', file: `${turn}/return-from-human.ts`, find: '  turn.resetCounters();\n', replace: '' },
+  { name: 'the return leaves the retries of what a detour interrupted', file: `${turn}/return-from-human.ts`, find: '({ ...frame, retries: 0 })', replace: '({ ...frame })' },
   { name: 'the return from an escalation chooses an edge', file: `${turn}/return-from-human.ts`, find: "if (reason === 'node') walk", replace: 'if (reason) walk' },
   { name: 'the return sees the exit keyword as a message', file: `${turn}/return-from-human.ts`, find: '  turn.message = null;', replace: "  turn.message = { text: 'rate', normalized: 'rate', best_intent: null, entities: [], sentiment: null };" },
   { name: 'abandoned a moment too late', file: `${turn}/run-turn.ts`, find: 'turn.now - since >= timeout', replace: 'turn.now - since > timeout' },
@@ -104,6 +108,7 @@ export const mutations: readonly Mutation[] = [
   { name: 'static puts variables in', file: `${turn}/emit-node.ts`, find: "node.mode === 'static' ? text : ", replace: '' },
   { name: 'the silent flag is not heeded', file: `${turn}/emit-node.ts`, find: 'if (node.silent || node.mode', replace: 'if (node.mode' },
   { name: 'the parts come first', file: `${turn}/emit-node.ts`, find: "  if (node.mode === 'generative') emitGenerated", replace: "  for (const part of node.parts) emitPart(turn, node, part);\n  if (node.mode === 'generative') emitGenerated" },
+  { name: 'a picture without an address is sent', file: `${turn}/emit-node.ts`, find: "media.url.trim() === ''", replace: 'media.url === null' },
   { name: 'an unknown variable stays as typed', file: `${engine}/replace-placeholders.ts`, find: '(_match, name: string) => valueText(readVariable(variables, name.trim()))', replace: '(match, name: string) => valueText(readVariable(variables, name.trim())) || match' },
   { name: 'a failed effect leaves what was said', file: `${turn}/run-turn.ts`, find: '  const failed = new Turn(turn.flows, turn.env, start);', replace: '  const failed = turn;' },
 ];
