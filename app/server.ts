@@ -10,7 +10,7 @@ import { log } from '@/server/platform/log';
 import { onShutdown } from '@/server/platform/shutdown';
 
 // The production server: the API's requests go to Hono without Next's route handler between them, which costs several
-// times as much as the call itself; pages, and next-auth's own routes, are Next's.
+// times as much as the call itself; pages are Next's.
 const { HOST, PORT } = env();
 // Next compares addresses of its own making: with any other name here it takes its own rewrites for another server's.
 const pages = next({ dev: false, hostname: 'localhost', port: PORT });
@@ -18,7 +18,7 @@ await pages.prepare();
 
 const answerPage = pages.getRequestHandler();
 const answerApi = getRequestListener(app.fetch);
-const isApi = (url = '/') => /^\/api(?:[/?]|$)/.test(url) && !url.startsWith('/api/auth/');
+const isApi = (url = '/') => /^\/api(?:[/?]|$)/.test(url);
 
 const server = createServer((request, response) => {
   void (isApi(request.url) ? answerApi(request, response) : answerPage(request, response));

@@ -22,6 +22,7 @@ import { userBindings } from '@/server/users/api';
 import { answerError } from './answer-error';
 import type { Binding } from './bind';
 import { clientAddress } from './client-address';
+import { answerGoogleTrip } from './google-trip';
 import { requestDuration } from '@/server/platform/metrics';
 import { mount } from './mount';
 import { openapiBinding } from './openapi';
@@ -73,6 +74,8 @@ app.notFound((c) => answerError(new AppError('not_found'), c));
 
 const all = [...bindings, openapiBinding(endpoints)];
 mount(app, all);
+// No call of the API's own: a browser's way to Google and back, which has next-auth's addresses.
+app.all('/api/auth/*', answerGoogleTrip);
 
 /** Every endpoint that the app answers, for tests that walk them. */
 export const allEndpoints = all.map(({ endpoint }) => endpoint);

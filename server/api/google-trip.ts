@@ -1,6 +1,7 @@
+import { bodyLimit } from 'hono/body-limit';
 import { parse as parseCookies, serialize } from 'hono/utils/cookie';
-import NextAuth, { type AuthOptions } from 'next-auth';
-import GoogleProvider from 'next-auth/providers/google';
+import type { AuthOptions } from 'next-auth';
+import { AppError } from '@/lib/errors';
 import { defaultLocale, isLocale, type Locale } from '@/lib/locales';
 import { beginGoogleExchange, type GoogleExchange } from '@/server/auth/begin-google-exchange';
 import { googleCookie } from '@/server/auth/google-cookie';
@@ -10,32 +11,56 @@ import { appUrl, env, tellNextAuthItsAddress } from '@/server/platform/env';
 import { log } from '@/server/platform/log';
 import { commonJsDefault } from './common-js-default';
 import { answerOf, type Answer } from './next-auth-answer';
+import { countUse } from './rate-limit';
+import type { ApiRequest } from './request';
 
 /** The only three of next-auth's routes that are used: it keeps no session here. */
 const routes = ['GET csrf', 'POST signin/google', 'GET callback/google'];
 
+/** A token and an address. */
+const largestForm = 64 * 1024;
+const refuseLargeForm = bodyLimit({
+  maxSize: largestForm,
+  onError: (c) => {
+    // What is not read of the body would be taken for the next call.
+    c.header('Connection', 'close');
+    throw new AppError('payload_too_large', { params: { megabytes: largestForm / 1024 / 1024 } });
+  },
+});
+
 /**
  * The Google round trip (authorization code with PKCE and state) by next-auth. It ends on the sign-in page with a single-use code
- * in the address's fragment, which no server and no referrer sees; all of next-auth's cookies are cleared then.
+ * in the address's fragment, which no server and no referrer sees; all of next-auth's cookies are cleared then. Throws
+ * rate_limited where an address asks as often as it may try to sign in, and payload_too_large.
  */
-export async function answerGoogleTrip(request: Request): Promise<Response> {
+export async function answerGoogleTrip(c: ApiRequest): Promise<Response> {
+  const request = c.req.raw;
   const { pathname, searchParams } = new URL(request.url);
   const route = pathname.replace(/^\/api\/auth\//, '');
   if (!hasGoogle() || !routes.includes(`${request.method} ${route}`)) return new Response(null, { status: 404 });
+  c.set('route', `/api/auth/${route}`);
+  // Both of these ask Google.
+  if (route !== 'csrf') await countUse('login', c.get('address'));
+  const body = request.method === 'POST' ? await readForm(c) : {};
   const cookies = parseCookies(request.headers.get('cookie') ?? '');
   let end: GoogleExchange = { error: 'google_failed' };
-  const options = optionsFor(async (profile) => {
+  const onPerson = async (profile: unknown) => {
     end = await beginGoogleExchange(profile);
-  });
-  const answer = await askNextAuth(request, { route, query: Object.fromEntries(searchParams), cookies }, options);
+  };
+  const answer = await askNextAuth({ method: request.method, route, query: Object.fromEntries(searchParams), cookies, body }, await optionsFor(onPerson));
   if (!route.startsWith('callback/')) return answerOf(answer);
   return endTrip(end, localeOf(cookies), Object.keys(cookies));
 }
 
-function optionsFor(onPerson: (profile: unknown) => Promise<void>): AuthOptions {
+async function readForm(c: ApiRequest): Promise<Record<string, string>> {
+  await refuseLargeForm(c, async () => {});
+  return Object.fromEntries(new URLSearchParams(await c.req.raw.text()));
+}
+
+async function optionsFor(onPerson: (profile: unknown) => Promise<void>): Promise<AuthOptions> {
   const { GOOGLE_CLIENT_ID = '', GOOGLE_CLIENT_SECRET = '', GOOGLE_ISSUER, AUTH_SECRET } = env();
   const wellKnown = `${GOOGLE_ISSUER.replace(/\/$/, '')}/.well-known/openid-configuration`;
-  const makeProvider = commonJsDefault(GoogleProvider);
+  const makeProvider = commonJsDefault((await import('next-auth/providers/google')).default);
   return {
     secret: AUTH_SECRET,
     providers: [makeProvider({ clientId: GOOGLE_CLIENT_ID, clientSecret: GOOGLE_CLIENT_SECRET, wellKnown })],
@@ -56,12 +81,16 @@ function optionsFor(onPerson: (profile: unknown) => Promise<void>): AuthOptions 
 }
 
 interface Asked {
+  method: string;
   route: string;
   query: Record<string, string>;
   cookies: Record<string, string>;
+  body: Record<string, string>;
 }
 
-async function askNextAuth(request: Request, { route, query, cookies }: Asked, options: AuthOptions): Promise<Answer> {
+async function askNextAuth({ method, route, query, cookies, body }: Asked, options: AuthOptions): Promise<Answer> {
+  // Loaded when somebody comes this way: few installations have it, and it is large.
+  const askNext = commonJsDefault((await import('next-auth')).default) as (request: unknown, response: unknown, options: AuthOptions) => Promise<unknown>;
   tellNextAuthItsAddress();
   const answer: Answer = { status: 200, headers: {}, body: undefined };
   const response = {
@@ -78,10 +107,9 @@ async function askNextAuth(request: Request, { route, query, cookies }: Asked, o
     send: (body: unknown) => void (answer.body = body),
     end: () => undefined,
   };
-  const body = request.method === 'POST' ? Object.fromEntries(new URLSearchParams(await request.text())) : {};
-  const incoming = { method: request.method, headers: {}, query: { ...query, nextauth: route.split('/') }, cookies, body };
+  const incoming = { method, headers: {}, query: { ...query, nextauth: route.split('/') }, cookies, body };
   // Of a request and a response of Next's older kind it uses what is here and no more.
-  await (commonJsDefault(NextAuth) as (request: unknown, response: unknown, options: AuthOptions) => Promise<unknown>)(incoming, response, options);
+  await askNext(incoming, response, options);
   return answer;
 }
 

@@ -90,6 +90,23 @@ describe('the round trip', () => {
     expect((await new BrowserTrip('http://hamdam.test').fetch(method, `/api/auth/${route}`, method === 'POST' ? {} : undefined)).status).toBe(404);
   });
 
+  it('counts as a try to sign in, there and back, and takes no large form', async () => {
+    const browser = new BrowserTrip('http://hamdam.test');
+    const large = await browser.fetch('POST', '/api/auth/signin/google', { csrfToken: 'x'.repeat(65 * 1024) });
+    expect(large.status).toBe(413);
+    const { points } = env().RATE_LIMIT_LOGIN;
+    const ways = [['POST', 'signin/google'], ['GET', 'callback/google']] as const;
+    for (let used = 1; used < points; used += 1) {
+      const [method, route] = ways[used % 2] ?? ways[0];
+      expect((await browser.fetch(method, `/api/auth/${route}`, method === 'POST' ? {} : undefined)).status).toBe(302);
+    }
+    for (const [method, route] of ways) {
+      const refused = await browser.fetch(method, `/api/auth/${route}`, method === 'POST' ? {} : undefined);
+      expect([refused.status, Number(refused.headers.get('Retry-After')) > 0]).toEqual([429, true]);
+    }
+    expect((await new BrowserTrip('http://hamdam.test').fetch('GET', '/api/auth/callback/google')).status).toBe(302);
+  });
+
   it('is not there without a client', async () => {
     const { GOOGLE_CLIENT_SECRET } = env();
     delete env().GOOGLE_CLIENT_SECRET;

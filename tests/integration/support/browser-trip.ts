@@ -1,10 +1,14 @@
-import { answerGoogleTrip } from '@/server/api/google-trip';
+import { app } from '@/server/api/app';
+import { newAddress } from './accounts';
 
 /** A browser as far as the Google round trip needs one: it keeps cookies by name and path, and follows. */
 export class BrowserTrip {
   private readonly cookies = new Map<string, { value: string; path: string }>();
 
-  constructor(private readonly origin: string) {}
+  constructor(
+    private readonly origin: string,
+    private readonly address = newAddress(),
+  ) {}
 
   /** The cookies that it would send to a path. */
   cookiesFor(path: string): string {
@@ -19,7 +23,7 @@ export class BrowserTrip {
     const { pathname, href } = new URL(url, this.origin);
     const body = form && new URLSearchParams(form).toString();
     const headers = { Cookie: this.cookiesFor(pathname), ...(body && { 'Content-Type': 'application/x-www-form-urlencoded' }) };
-    const response = await answerGoogleTrip(new Request(href, { method, body, headers }));
+    const response = await app.request(href, { method, body, headers }, { incoming: { socket: { remoteAddress: this.address } } });
     this.keep(response.headers.getSetCookie());
     return response;
   }
