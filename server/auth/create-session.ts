@@ -8,15 +8,19 @@ export interface Origin {
   user_agent?: string;
 }
 
-/** Begins a session of a person in a business (or in none, for the platform's people). Answers its token. */
+/**
+ * Begins a session of a person in a business (or in none, for the platform's people). `signed_in_at` is when they showed who
+ * they are, where that was not now. Answers its token.
+ */
 export async function createSession(
   tx: Tx,
-  { user_id, business_id, origin }: { user_id: string; business_id: string | null; origin: Origin },
+  { user_id, business_id, origin, signed_in_at }: { user_id: string; business_id: string | null; origin: Origin; signed_in_at?: Date },
 ): Promise<string> {
   const session = await tx.session.create({
     data: {
       user_id,
       business_id,
+      created_at: signed_in_at,
       ip_address: origin.address,
       user_agent: origin.user_agent?.slice(0, 500),
       expires_at: new Date(Date.now() + sessionDays * 24 * 60 * 60 * 1000),

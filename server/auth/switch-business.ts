@@ -11,7 +11,9 @@ export async function switchBusiness(session: SignedInSession, business_id: stri
     const membership = await tx.membership.findFirst({ where: { user_id: session.user_id, business_id, status: 'active' } });
     if (!membership) throw new AppError('not_found');
     const user = await tx.user.findUniqueOrThrow({ where: { id: session.user_id } });
-    return beginSession(tx, user, origin, { action: 'account.business_switched', business_id });
+    // To switch shows nobody who one is: the sign-in grows no fresher by it.
+    const { created_at: signed_in_at } = await tx.session.findUniqueOrThrow({ where: { id: session.id } });
+    return beginSession(tx, user, origin, { action: 'account.business_switched', business_id, signed_in_at });
   });
   await endSessions(session.user_id, { only: session.id });
   return answer;
