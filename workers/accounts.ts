@@ -2,14 +2,16 @@ import { pruneTokensJob, requestPasswordResetJob, sendCodeJob, sendLinkJob } fro
 import { pruneTokens } from '@/server/auth/prune-tokens';
 import { sendCode } from '@/server/auth/send-code';
 import { sendLink, sendPasswordReset } from '@/server/auth/send-link';
-import { sendMailJob } from '@/server/mail/jobs';
+import { sendMailJob, sendSmsJob } from '@/server/mail/jobs';
 import { sendMail } from '@/server/mail/send-mail';
+import { sendSms } from '@/server/mail/send-sms';
 import { jobOptions } from '@/server/platform/define-job';
 import { queue } from '@/server/platform/queue';
 import { handleJob, type JobHandler } from './start-workers';
 
 export const accountJobs: readonly JobHandler[] = [
   handleJob(sendMailJob, sendMail),
+  handleJob(sendSmsJob, sendSms),
   handleJob(sendLinkJob, sendLink),
   handleJob(requestPasswordResetJob, sendPasswordReset),
   handleJob(sendCodeJob, sendCode),

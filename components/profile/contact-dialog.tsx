@@ -4,9 +4,8 @@ import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import * as z from 'zod';
 import { Dialog } from '@/components/ui/dialog';
-import { email, getMe } from '@/lib/contracts/user-management/auth';
+import { email, getMe, identityInput } from '@/lib/contracts/user-management/auth';
 import { updateEmailRequest, updateEmailVerify, updateMobileRequest, updateMobileVerify } from '@/lib/contracts/user-management/one-time-codes';
 import { callApi } from '../api/client';
 import { CodeStep } from '../auth/code-step';
@@ -15,31 +14,48 @@ import { Form } from '../ui/form';
 import { showToast } from '../ui/show-toast';
 import { useSchemaForm } from '../ui/use-schema-form';
 import type { ContactKind } from './contact-kind';
+import { IdentityField } from './identity-field';
+import { useIdentityAsked } from './use-identity-asked';
 
 const fields = {
-  email: z.object({ value: email }),
-  mobile: z.object({ value: typedMobile }),
+  email: identityInput.extend({ value: email }),
+  mobile: identityInput.extend({ value: typedMobile }),
 };
+
+interface Fields extends Record<string, unknown> {
+  value: string;
+  password?: string;
+}
 
 interface ContactDialogProps {
   kind: ContactKind;
+  has_password: boolean;
   /** What is one's own and not verified yet; empty for another one. */
   present: string;
   onClose: () => void;
 }
 
-/** Asks for an address or number, sends a code to it, and makes it one's own with the code. */
-export function ContactDialog({ kind, present, onClose }: ContactDialogProps) {
+/** Asks for an address or number, and for the password where the sign-in is not fresh, sends a code to it, and makes it one's own with the code. */
+export function ContactDialog({ kind, has_password, present, onClose }: ContactDialogProps) {
   const t = useTranslations('profile.contact');
   const common = useTranslations('common.confirm');
   const queries = useQueryClient();
   const [asked, setAsked] = useState<{ target: string; resend_at: number }>();
-  const form = useSchemaForm(fields[kind], { mode: 'uncontrolled', initialValues: { value: present } });
+  const form = useSchemaForm<Fields>(fields[kind], { mode: 'uncontrolled', initialValues: { value: present, password: undefined } });
+  const { isAsked, attempt } = useIdentityAsked(has_password);
 
-  const request = async (target: string) => {
-    const call = kind === 'email' ? callApi(updateEmailRequest, { body: { email: target }, silent: true }) : callApi(updateMobileRequest, { body: { mobile: target }, silent: true });
-    const { resend_after } = await call;
-    setAsked({ target, resend_at: Date.now() + resend_after * 1000 });
+  const request = async (values: Fields) => {
+    const { value: target, password } = fields[kind].parse(values);
+    const isMade = await attempt(async () => {
+      const call =
+        kind === 'email'
+          ? callApi(updateEmailRequest, { body: { email: target, password }, silent: true })
+          : callApi(updateMobileRequest, { body: { mobile: target, password }, silent: true });
+      const { resend_after } = await call;
+      setAsked({ target, resend_at: Date.now() + resend_after * 1000 });
+    });
+    // The sign-in may have grown old before the code is sent again: back to where the password is asked for.
+    if (!isMade) setAsked(undefined);
   };
 
   const verify = async (code: string) => {
@@ -57,11 +73,11 @@ export function ContactDialog({ kind, present, onClose }: ContactDialogProps) {
           resend_at={asked.resend_at}
           submit={t('confirm')}
           onSubmit={verify}
-          onResend={() => request(asked.target)}
+          onResend={() => request(form.getValues())}
           onBack={() => setAsked(undefined)}
         />
       ) : (
-        <Form form={form} fieldOf={(error) => (error.fields.length > 0 ? 'value' : undefined)} onSubmit={async (values) => request(fields[kind].parse(values).value)}>
+        <Form form={form} fieldOf={(error) => (error.fields.some(({ path }) => path === kind) ? 'value' : undefined)} onSubmit={request}>
           {({ isSubmitting }) => (
             <Stack gap="md">
               <TextInput
@@ -76,6 +92,7 @@ export function ContactDialog({ kind, present, onClose }: ContactDialogProps) {
                 data-autofocus
                 required
               />
+              {isAsked && <IdentityField form={form} />}
               <Group justify="flex-end" gap="xs">
                 <Button variant="default" onClick={onClose} disabled={isSubmitting}>
                   {common('cancel')}

@@ -2,7 +2,7 @@
 
 import { List } from '@mantine/core';
 import { useTranslations } from 'next-intl';
-import { deactivateAccount, deactivateAccountInput, type DeactivateAccountInput, type Me } from '@/lib/contracts/user-management/auth';
+import { deactivateAccount, identityInput, type IdentityInput, type Me } from '@/lib/contracts/user-management/auth';
 import { callApi } from '../api/client';
 import { useSession } from '../session/use-session';
 import { FormDialog } from '../ui/form-dialog';
@@ -15,9 +15,9 @@ export function DeactivateDialog({ me, onClose }: { me: Me; onClose: () => void 
   const t = useTranslations('profile.leave');
   const { leave } = useSession();
   const { isAsked, attempt } = useIdentityAsked(me.has_password);
-  const form = useSchemaForm<DeactivateAccountInput>(deactivateAccountInput, { mode: 'uncontrolled', initialValues: { password: undefined } });
+  const form = useSchemaForm<IdentityInput>(identityInput, { mode: 'uncontrolled', initialValues: { password: undefined } });
 
-  const submit = (body: DeactivateAccountInput) =>
+  const submit = (body: IdentityInput) =>
     attempt(async () => {
       await callApi(deactivateAccount, { body, silent: true });
       leave({ what: 'deactivated' });

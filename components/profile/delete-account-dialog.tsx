@@ -4,7 +4,7 @@ import { List, TextInput } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import * as z from 'zod';
-import { deactivateAccountInput, type Me } from '@/lib/contracts/user-management/auth';
+import { identityInput, type Me } from '@/lib/contracts/user-management/auth';
 import { deleteAccountData } from '@/lib/contracts/user-management/users';
 import { normalizeForMatching } from '@/lib/text/normalize-for-matching';
 import { callApi } from '../api/client';
@@ -59,5 +59,5 @@ export function DeleteAccountDialog({ me, onClose }: { me: Me; onClose: () => vo
 /** The address as keyboards write it: in whatever case and digits. */
 function fieldsOf(address: string) {
   const isTheirs = (typed: string) => normalizeForMatching(typed) === normalizeForMatching(address);
-  return deactivateAccountInput.extend({ confirmation: z.string().min(1, 'required').refine(isTheirs, 'not_your_address') });
+  return identityInput.extend({ confirmation: z.string().min(1, 'required').refine(isTheirs, 'not_your_address') });
 }

@@ -6,7 +6,7 @@ import { PasswordField } from '../ui/password-field';
 
 /** The password of whoever is asked who they are: see `useIdentityAsked`. */
 export function IdentityField<Fields extends { password?: string }>({ form }: { form: UseFormReturnType<Fields> }) {
-  const t = useTranslations('profile.leave');
+  const t = useTranslations('profile.identity');
   return (
     <PasswordField
       {...form.getInputProps('password')}

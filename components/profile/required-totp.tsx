@@ -31,7 +31,7 @@ export function RequiredTotp() {
       <Text c="dimmed" mb="lg">
         {t('text')}
       </Text>
-      {me && !me.totp.is_on ? <TotpSetUp onDone={() => router.replace(next)} /> : <Skeleton height={240} />}
+      {me && !me.totp.is_on ? <TotpSetUp has_password={me.has_password} onDone={() => router.replace(next)} /> : <Skeleton height={240} />}
       <Button variant="subtle" mt="md" onClick={() => void signOut()}>
         {t('sign_out')}
       </Button>

@@ -12,7 +12,7 @@ export function SecuritySections({ me }: { me: Me }) {
   return (
     <>
       {me.has_password ? <PasswordForm /> : <PasswordMissing email={me.email} />}
-      <TotpSection />
+      <TotpSection me={me} />
       <SessionsSection />
       <LeaveSection me={me} />
     </>

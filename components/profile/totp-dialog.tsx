@@ -20,8 +20,14 @@ export type TotpAct = 'set_up' | 'renew' | 'disable';
 
 const fields = z.object({ code: z.preprocess((value) => toAsciiDigits(String(value)), totpCode) });
 
+interface TotpDialogProps {
+  act: TotpAct;
+  has_password: boolean;
+  onClose: () => void;
+}
+
 /** What is done about the authenticator: set up, new recovery codes, turned off. */
-export function TotpDialog({ act, onClose }: { act: TotpAct; onClose: () => void }) {
+export function TotpDialog({ act, has_password, onClose }: TotpDialogProps) {
   const t = useTranslations('profile.totp');
   const common = useTranslations('common.confirm');
   const queries = useQueryClient();
@@ -50,7 +56,7 @@ export function TotpDialog({ act, onClose }: { act: TotpAct; onClose: () => void
       closeOnEscape={!codes}
     >
       {act === 'set_up' ? (
-        <TotpSetUp onDone={close} />
+        <TotpSetUp has_password={has_password} onDone={close} />
       ) : codes ? (
         <RecoveryCodes codes={codes} onDone={close} />
       ) : (

@@ -4,6 +4,7 @@ import { Badge, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
+import type { Me } from '@/lib/contracts/user-management/auth';
 import { getTotp } from '@/lib/contracts/user-management/totp';
 import { useEndpoint } from '../api/use-endpoint';
 import { LoadError } from '../ui/load-error';
@@ -13,7 +14,7 @@ import type { TotpAct } from './totp-dialog';
 const TotpDialog = dynamic(() => import('./totp-dialog').then((module) => module.TotpDialog), { ssr: false });
 
 /** Whether the sign-in asks for an authenticator's code, and what can be done about that. */
-export function TotpSection() {
+export function TotpSection({ me }: { me: Me }) {
   const t = useTranslations('profile.totp');
   const totp = useEndpoint(getTotp, {});
   const [act, setAct] = useState<TotpAct>();
@@ -57,7 +58,7 @@ export function TotpSection() {
           )}
         </Stack>
       )}
-      {act && <TotpDialog act={act} onClose={() => setAct(undefined)} />}
+      {act && <TotpDialog act={act} has_password={me.has_password} onClose={() => setAct(undefined)} />}
     </Section>
   );
 }

@@ -15,6 +15,8 @@ import { CodeField } from '../auth/code-field';
 import { Form } from '../ui/form';
 import { LoadError } from '../ui/load-error';
 import { useSchemaForm } from '../ui/use-schema-form';
+import { asksForPassword } from './asks-for-password';
+import { IdentityStep } from './identity-step';
 import classes from './profile.module.css';
 import { RecoveryCodes } from './recovery-codes';
 
@@ -22,18 +24,26 @@ const QrCode = dynamic(() => import('./qr-code').then((module) => module.QrCode)
 
 const fields = z.object({ code: oneTimeCode });
 
-/** Sets up the authenticator app: a secret for it, a code of it, and the recovery codes. */
-export function TotpSetUp({ onDone }: { onDone: () => void }) {
+interface TotpSetUpProps {
+  has_password: boolean;
+  onDone: () => void;
+}
+
+/** Sets up the authenticator app: the password where the sign-in is not fresh, a secret for the app, a code of it, and the recovery codes. */
+export function TotpSetUp({ has_password, onDone }: TotpSetUpProps) {
   const t = useTranslations('profile.totp.set_up');
   const queries = useQueryClient();
   const [codes, setCodes] = useState<string[]>();
   const form = useSchemaForm(fields, { mode: 'controlled', initialValues: { code: '' } });
   const secret = useQuery<CallOutput<typeof setUpTotp>, ApiError>({
     queryKey: [setUpTotp.path],
-    queryFn: () => callApi(setUpTotp, { silent: true }),
+    queryFn: () => callApi(setUpTotp, { body: {}, silent: true }),
     // A new secret each time that this is begun, and no other until it is done.
     staleTime: Infinity,
     gcTime: 0,
+    // Whoever looks their password up elsewhere finds the form as they left it.
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
   });
 
   const done = () => {
@@ -43,6 +53,9 @@ export function TotpSetUp({ onDone }: { onDone: () => void }) {
   };
 
   if (codes) return <RecoveryCodes codes={codes} onDone={done} />;
+  if (has_password && asksForPassword(secret.error)) {
+    return <IdentityStep onSubmit={async (password) => queries.setQueryData([setUpTotp.path], await callApi(setUpTotp, { body: { password }, silent: true }))} />;
+  }
   if (secret.isError) return <LoadError error={secret.error} onRetry={() => void secret.refetch()} isRetrying={secret.isFetching} />;
   return (
     <Form

@@ -19,7 +19,7 @@ import { logIn } from './log-in';
 import { listOwnSessions, revokeOtherSessions, revokeOwnSession } from './own-sessions';
 import { readPicture, removeProfilePicture, setProfilePicture } from './profile-picture';
 import { readMe } from './read-me';
-import { requestCode } from './request-code';
+import { requestCode, requestOwnCode } from './request-code';
 import { requestPasswordReset } from './request-password-reset';
 import { resendVerification } from './resend-verification';
 import { signInMethods } from './sign-in-methods';
@@ -79,9 +79,9 @@ const ownAccount: readonly Binding[] = [
   bindSignedIn(contract.changePassword, (session, { body, c }) => changePassword(session, body, originOf(c))),
   bindSignedIn(contract.deactivateAccount, (session, { body, c }) => deactivateAccount(session, body, originOf(c))),
 
-  bindSignedIn(codes.updateMobileRequest, ({ user_id }, { body, c }) => requestCode({ kind: 'mobile_code', target: body.mobile, user_id, ...askerOf(c) })),
+  bindSignedIn(codes.updateMobileRequest, (session, { body, c }) => requestOwnCode(session, { kind: 'mobile_code', target: body.mobile, password: body.password, ...askerOf(c) })),
   bindSignedIn(codes.updateMobileVerify, (session, { body, c }) => updateMobile(session, body.code, originOf(c))),
-  bindSignedIn(codes.updateEmailRequest, ({ user_id }, { body, c }) => requestCode({ kind: 'email_code', target: body.email, user_id, ...askerOf(c) })),
+  bindSignedIn(codes.updateEmailRequest, (session, { body, c }) => requestOwnCode(session, { kind: 'email_code', target: body.email, password: body.password, ...askerOf(c) })),
   bindSignedIn(codes.updateEmailVerify, (session, { body, c }) => updateEmail(session, body.code, originOf(c))),
 
   bindSignedIn(sessions.listOwnSessions, listOwnSessions),
@@ -90,7 +90,7 @@ const ownAccount: readonly Binding[] = [
   bindSignedIn(sessions.switchBusiness, (session, { body, c }) => switchBusiness(session, body.business_id, originOf(c))),
 
   bindSignedIn(totp.getTotp, getTotp),
-  bindSignedIn(totp.setUpTotp, setUpTotp),
+  bindSignedIn(totp.setUpTotp, (session, { body, c }) => setUpTotp(session, body, originOf(c))),
   bindSignedIn(totp.confirmTotp, (session, { body, c }) => confirmTotp(session, body.code, originOf(c))),
   bindSignedIn(totp.disableTotp, (session, { body, c }) => disableTotp(session, body.code, originOf(c))),
   bindSignedIn(totp.renewRecoveryCodes, (session, { body, c }) => renewRecoveryCodes(session, body.code, originOf(c))),

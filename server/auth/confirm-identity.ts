@@ -1,5 +1,6 @@
 import { AppError } from '@/lib/errors';
 import { systemDb } from '@/server/platform/db/system-db';
+import { countFailures } from './count-failures';
 import { verifyPassword } from './password';
 import type { SignedInSession } from './signed-in-session';
 
@@ -8,9 +9,10 @@ const freshMilliseconds = 10 * 60 * 1000;
 
 /**
  * Asks of whoever is about to do what cannot simply be taken back that they are who signed in: by a fresh sign-in, or by
- * their password. Throws validation_failed at `password` where neither shows it.
+ * their password. `address` is the network's that they call from. Throws validation_failed at `password` where neither
+ * shows it, rate_limited after too many wrong ones.
  */
-export async function confirmIdentity(session: SignedInSession, password: string | undefined): Promise<void> {
+export async function confirmIdentity(session: SignedInSession, password: string | undefined, address: string): Promise<void> {
   const stored = await systemDb((tx) =>
     tx.session.findUnique({ where: { id: session.id }, select: { created_at: true, user: { select: { password_hash: true } } } }),
   );
@@ -21,7 +23,9 @@ export async function confirmIdentity(session: SignedInSession, password: string
     // Who has no password can only show it by signing in.
     throw refusal(password_hash ? 'password_needed' : 'fresh_sign_in_needed');
   }
-  if (!(await verifyPassword(password, password_hash))) throw refusal('wrong_current_password');
+  await countFailures(`identity:${session.user_id}`, address, async () => {
+    if (!(await verifyPassword(password, password_hash))) throw refusal('wrong_current_password');
+  });
 }
 
 function refusal(key: 'password_needed' | 'fresh_sign_in_needed' | 'wrong_current_password'): AppError {

@@ -1,4 +1,4 @@
-import type { DeactivateAccountInput } from '@/lib/contracts/user-management/auth';
+import type { IdentityInput } from '@/lib/contracts/user-management/auth';
 import { recordAudit } from '@/server/audit/record-audit';
 import { sendMailJob } from '@/server/mail/jobs';
 import { releaseHandoffsJob } from '@/server/members/jobs';
@@ -22,8 +22,8 @@ import type { SignedInSession } from './signed-in-session';
  * activates it. Throws validation_failed for a wrong password, conflict for the last owner of a business that others are in,
  * the last super admin and whom no link would reach, unavailable where none can be sent.
  */
-export async function deactivateAccount(session: SignedInSession, { password }: DeactivateAccountInput, { address }: Origin): Promise<void> {
-  await confirmIdentity(session, password);
+export async function deactivateAccount(session: SignedInSession, { password }: IdentityInput, { address }: Origin): Promise<void> {
+  await confirmIdentity(session, password, address);
   const { user_id } = session;
   await systemDb(async (tx) => {
     const businesses = await lockBusinessesOf(tx, user_id);

@@ -6,8 +6,10 @@ import { canSendSms } from '@/server/mail/deliver-sms';
 import { systemDb } from '@/server/platform/db/system-db';
 import { newId } from '@/server/platform/new-id';
 import { addToOutbox, relaySoon } from '@/server/platform/outbox';
+import { confirmIdentity } from './confirm-identity';
 import { sendCodeJob } from './jobs';
 import type { CodeKind } from './one-time-codes';
+import type { SignedInSession } from './signed-in-session';
 
 interface Wanted {
   kind: CodeKind;
@@ -37,4 +39,13 @@ export async function requestCode({ kind, target, user_id, locale, address }: Wa
   await systemDb((tx) => addToOutbox(tx, sendCodeJob, { id: newId(), kind, target, user_id: user_id ?? null, locale }, null));
   relaySoon();
   return { resend_after: resendSeconds, expires_in: codeSeconds };
+}
+
+/**
+ * The same for an address or number that is to become one's own: whoever has it takes the account over with it. Throws
+ * validation_failed at `password` besides, for one that is wrong, or missing where the sign-in is not fresh.
+ */
+export async function requestOwnCode(session: SignedInSession, { password, ...wanted }: Omit<Wanted, 'user_id'> & { password?: string }) {
+  await confirmIdentity(session, password, wanted.address);
+  return requestCode({ ...wanted, user_id: session.user_id });
 }

@@ -1,7 +1,9 @@
+import type { IdentityInput } from '@/lib/contracts/user-management/auth';
 import { AppError } from '@/lib/errors';
 import { recordAudit } from '@/server/audit/record-audit';
 import { systemDb } from '@/server/platform/db/system-db';
 import { checkTotp } from './check-totp';
+import { confirmIdentity } from './confirm-identity';
 import type { Origin } from './create-session';
 import { endSessions } from './end-sessions';
 import { countRecoveryCodes, makeRecoveryCodes } from './recovery-codes';
@@ -21,8 +23,9 @@ export async function getTotp(session: SignedInSession) {
   return { is_on: user.totp_enabled_at !== null, is_required: session.requires_totp, recovery_codes_left };
 }
 
-/** Makes a secret, which counts once a code of it is confirmed. Throws conflict where an authenticator is on. */
-export async function setUpTotp(session: SignedInSession) {
+/** Makes a secret, which counts once a code of it is confirmed. Throws validation_failed for a wrong password, conflict where an authenticator is on. */
+export async function setUpTotp(session: SignedInSession, { password }: IdentityInput, { address }: Origin) {
+  await confirmIdentity(session, password, address);
   const user = await personOf(session);
   if (user.totp_enabled_at) throw new AppError('conflict', { detail: 'totp_on_already' });
   const secret = makeTotpSecret();

@@ -14,6 +14,7 @@ export const mailTemplates = [
   'password_changed',
   'email_code',
   'email_changed',
+  'mobile_changed',
   'email_taken',
   'invitation',
 ] as const;

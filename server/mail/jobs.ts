@@ -20,3 +20,12 @@ export const sendMailJob = defineJob({
     link: z.string().optional(),
   }),
 });
+
+/** An SMS without secrets, likewise. */
+export const sendSmsJob = defineJob({
+  name: 'sms.send',
+  queue: 'jobs',
+  attempts: 6,
+  backoff_ms: 2_000,
+  payload: z.object({ id: z.uuid(), to: z.string(), locale: z.enum(locales), template: z.enum(['mobile_changed']) }),
+});

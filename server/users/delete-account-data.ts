@@ -23,7 +23,7 @@ import { forgetPerson } from './forget-person';
 export async function deleteAccountData(session: SignedInSession, input: DeleteAccountDataInput, locale: Locale, address: string) {
   const user_id = input.user_id ?? session.user_id;
   const isOwn = user_id === session.user_id;
-  if (isOwn) await confirmIdentity(session, input.password);
+  if (isOwn) await confirmIdentity(session, input.password, address);
   const { deleted, kept } = await systemDb(async (tx) => {
     const businesses = await lockBusinessesOf(tx, user_id);
     if (!isOwn) await refuseOthers(tx, session, user_id, businesses);

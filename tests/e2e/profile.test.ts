@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import errorsEn from '@/messages/en/errors.json';
 import profileEn from '@/messages/en/profile.json';
 import auth from '@/messages/fa/auth.json';
 import errors from '@/messages/fa/errors.json';
@@ -16,6 +17,10 @@ beforeAll(async () => {
   browser = await launchBrowser();
 });
 afterAll(() => browser.close());
+
+/** Makes a person's sign-ins too old to show who they are. */
+const ageSessions = ({ email }: { email: string }) =>
+  inDatabase(`update sessions set created_at = now() - interval '1 hour' where user_id = (select id from users where email = $1)`, [email]);
 
 const sara = () => stranger({ first_name: 'سارا', last_name: 'رضایی', business_name: 'کتاب‌فروشی سارا' });
 
@@ -45,17 +50,25 @@ it('a picture is encoded anew and shown; what is too large or none is refused in
   await end();
 });
 
-it('another address and a number become one’s own with the codes that are sent there', async () => {
+it('another address and a number become one’s own with the password and the codes that are sent there', async () => {
   const { page, open, end } = await beginJourney(browser, { expected: /422/ });
   const person = sara();
   await enter({ page, open }, await register(person), '/profile');
+  await ageSessions(person);
   const dialog = page.getByRole('dialog');
+  const password = dialog.getByLabel(profile.identity.password).first();
   const confirmed = page.locator('li').filter({ hasText: profile.contact.verified });
 
   const address = sara().email;
   await page.getByRole('button', { name: profile.contact.email.change }).click();
   await dialog.getByLabel(profile.contact.email.label).fill(address);
-  await dialog.getByRole('button', { name: profile.contact.send }).click();
+  const send = dialog.getByRole('button', { name: profile.contact.send });
+  await send.click();
+  await password.fill('wrong1234');
+  await send.click();
+  await dialog.getByText(errors.wrong_current_password).waitFor();
+  await password.fill(person.password);
+  await send.click();
   const code = await readCode(address);
   await dialog.getByLabel(auth.code.label).fill(code === '000000' ? '111111' : '000000');
   await dialog.locator('[aria-invalid="true"]').waitFor();
@@ -67,10 +80,13 @@ it('another address and a number become one’s own with the codes that are sent
   const mobile = newMobile();
   await page.getByRole('button', { name: profile.contact.mobile.add }).click();
   await dialog.getByLabel(profile.contact.mobile.label).fill(mobile.replace('+98', '0'));
-  await dialog.getByRole('button', { name: profile.contact.send }).click();
+  await send.click();
+  await password.fill(person.password);
+  await send.click();
   await dialog.getByLabel(auth.code.label).fill(await readCode(mobile));
   await confirmed.getByText(mobile).waitFor();
   await page.locator('dl').getByText(profile.account.statuses.confirmed, { exact: true }).waitFor();
+  await readText(address, mobile);
   await end();
 });
 
@@ -101,11 +117,19 @@ it('the sessions are listed, and ended one by one', async () => {
   await elsewhere.end();
 });
 
-it('the authenticator is turned off with a code of it, and then no longer asked for', async () => {
+it('the authenticator is set up with the password, turned off with a code of it, and then no longer asked for', async () => {
   const person = sara();
-  const { page, open, end } = await beginJourney(browser);
+  const { page, open, end } = await beginJourney(browser, { expected: /422/ });
   await enter({ page, open }, await register(person), '/en/profile');
+  await ageSessions(person);
   await page.getByRole('button', { name: profileEn.totp.set_up.action }).click();
+  const password = page.getByRole('dialog').getByLabel(profileEn.identity.password).first();
+  const goOn = page.getByRole('dialog').getByRole('button', { name: profileEn.identity.submit });
+  await password.fill('wrong1234');
+  await goOn.click();
+  await page.getByText(errorsEn.wrong_current_password).waitFor();
+  await password.fill(person.password);
+  await goOn.click();
   await page.getByRole('img', { name: profileEn.totp.set_up.qr }).waitFor();
   const secret = await page.locator('[data-secret]').innerText();
   await page.getByLabel(profileEn.totp.set_up.code).fill(authenticatorCode(secret));
@@ -172,7 +196,7 @@ it('an account is deleted once its address is typed and its person is known, and
   const [person, colleague] = [sara(), stranger({ first_name: 'مینا', last_name: 'کاظمی', business_name: 'گل‌فروشی' })];
   await enter({ page, open }, await register(person), '/profile');
   await register(colleague);
-  await inDatabase(`update sessions set created_at = now() - interval '1 hour' where user_id = (select id from users where email = $1)`, [person.email]);
+  await ageSessions(person);
   await page.getByRole('button', { name: profile.leave.delete.action }).click();
   const dialog = page.getByRole('dialog');
   const submit = dialog.getByRole('button', { name: profile.leave.delete.submit });
@@ -182,7 +206,7 @@ it('an account is deleted once its address is typed and its person is known, and
   await dialog.getByText(errors.not_your_address).waitFor();
   await typed.fill(person.email.toUpperCase());
   await submit.click();
-  const password = dialog.getByLabel(profile.leave.password).first();
+  const password = dialog.getByLabel(profile.identity.password).first();
   await password.fill('wrong1234');
   await submit.click();
   await dialog.getByText(errors.wrong_current_password).waitFor();

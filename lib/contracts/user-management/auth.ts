@@ -186,11 +186,12 @@ export const changePassword = defineEndpoint({
   body: changePasswordInput,
 });
 
-export const deactivateAccountInput = z.object({
-  /** Asked of whoever signed in longer than ten minutes ago. */
+/** For what a found or stolen token alone must not do. */
+export const identityInput = z.object({
+  /** Asked of whoever signed in longer than ten minutes ago; those who have no password sign in again instead. */
   password: z.string().min(1, 'required').max(200).optional(),
 });
-export type DeactivateAccountInput = z.output<typeof deactivateAccountInput>;
+export type IdentityInput = z.output<typeof identityInput>;
 
 export const deactivateAccount = defineEndpoint({
   method: 'post',
@@ -198,6 +199,6 @@ export const deactivateAccount = defineEndpoint({
   summary: 'Make one’s own account inactive: all its sessions end, and the next sign-in sends the link that activates it again',
   access: 'signed_in',
   limit: 'login',
-  body: deactivateAccountInput,
+  body: identityInput,
   errors: ['conflict', 'unavailable'],
 });

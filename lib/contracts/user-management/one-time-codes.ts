@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../endpoint';
-import { email, mobile, signInAnswer } from './auth';
+import { email, identityInput, mobile, signInAnswer } from './auth';
 
 const base = '/api/user-management/auth';
 
@@ -61,10 +61,10 @@ export const verifyLoginCode = defineEndpoint({
 export const updateMobileRequest = defineEndpoint({
   method: 'post',
   path: `${base}/update-mobile-request`,
-  summary: 'Send a code to a new mobile number, or to one’s own that is not verified yet',
+  summary: 'Send a code to a new mobile number, or to one’s own that is not verified yet; asks for the password of whoever signed in more than ten minutes ago',
   access: 'signed_in',
   limit: 'code',
-  body: mobileBody,
+  body: identityInput.extend({ mobile }),
   response: codeAsked,
   status: 202,
   errors: ['unavailable'],
@@ -73,7 +73,7 @@ export const updateMobileRequest = defineEndpoint({
 export const updateMobileVerify = defineEndpoint({
   method: 'post',
   path: `${base}/update-mobile-verify`,
-  summary: 'Confirm the number with the code; it becomes one’s own',
+  summary: 'Confirm the number with the code; it becomes one’s own, and the old one and one’s address are told',
   access: 'signed_in',
   limit: 'login',
   body: z.object({ code: oneTimeCode }),
@@ -83,10 +83,10 @@ export const updateMobileVerify = defineEndpoint({
 export const updateEmailRequest = defineEndpoint({
   method: 'post',
   path: `${base}/update-email-request`,
-  summary: 'Send a code to a new email address, or to one’s own that is not verified yet',
+  summary: 'Send a code to a new email address, or to one’s own that is not verified yet; asks for the password of whoever signed in more than ten minutes ago',
   access: 'signed_in',
   limit: 'code',
-  body: z.object({ email }),
+  body: identityInput.extend({ email }),
   response: codeAsked,
   status: 202,
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../endpoint';
 import { linkToken } from './account-links';
-import { signedIn } from './auth';
+import { identityInput, signedIn } from './auth';
 import { oneTimeCode } from './one-time-codes';
 
 const base = '/api/user-management/auth/totp';
@@ -24,10 +24,11 @@ export const getTotp = defineEndpoint({
 export const setUpTotp = defineEndpoint({
   method: 'post',
   path: `${base}/set-up`,
-  summary: 'Make a secret for an authenticator app; it counts once a code of it was confirmed',
+  summary: 'Make a secret for an authenticator app; it counts once a code of it was confirmed. Asks for the password of whoever signed in more than ten minutes ago',
   access: 'signed_in',
   without_totp: true,
   limit: 'login',
+  body: identityInput,
   response: z.object({
     /** Base32, to be typed. */
     secret: z.string(),

@@ -83,17 +83,18 @@ export const accountExamples: Record<string, Example> = {
       made.set(world, body.profile_picture_url.split('/').at(-1) ?? '');
     },
   },
-  [`POST ${auth}/update-mobile-request`]: { body: () => ({ mobile: newMobile() }) },
+  [`POST ${auth}/update-mobile-request`]: { body: ({ account }) => ({ mobile: newMobile(), password: account.password }) },
   [`POST ${auth}/update-mobile-verify`]: {
     body: (world) => ({ code: codeFor(world) }),
     before: beforeCode('mobile_code', ({ account }) => ({ user_id: account.user_id, target: newMobile() })),
   },
-  [`POST ${auth}/update-email-request`]: { body: () => ({ email: `new-${newEmail()}` }) },
+  [`POST ${auth}/update-email-request`]: { body: ({ account }) => ({ email: `new-${newEmail()}`, password: account.password }) },
   [`POST ${auth}/update-email-verify`]: {
     body: (world) => ({ code: codeFor(world) }),
     before: beforeCode('email_code', ({ account }) => ({ user_id: account.user_id, target: newEmail() })),
   },
   [`POST ${auth}/switch-business`]: { body: ({ account }) => ({ business_id: account.business_id }) },
+  [`POST ${auth}/totp/set-up`]: { body: ({ account }) => ({ password: account.password }) },
   [`POST ${auth}/totp/confirm`]: {
     body: (world) => ({ code: codeFor(world) }),
     before: async (world) => made.set(world, await setUpTotp(world)),

@@ -1,0 +1,10 @@
+import type * as z from 'zod';
+import { composeSms } from './compose-mail';
+import { deliverSms } from './deliver-sms';
+import type { sendSmsJob } from './jobs';
+import { sendOnce } from './send-once';
+
+/** Does the job of an SMS without secrets. */
+export function sendSms({ id, to, locale, template }: z.output<(typeof sendSmsJob)['payload']>): Promise<void> {
+  return sendOnce(id, () => deliverSms({ to, text: composeSms(template, locale, {}) }));
+}
