@@ -3,11 +3,11 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
-import dynamic from 'next/dynamic';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { late } from '../ui/late';
 import classes from './top-bar.module.css';
 
-const CommandPalette = dynamic(() => import('./command-palette').then((module) => module.CommandPalette), { ssr: false });
+const CommandPalette = late(() => import('./command-palette').then((module) => module.CommandPalette));
 
 const never = () => () => undefined;
 
