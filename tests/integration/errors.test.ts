@@ -2,9 +2,10 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import ar from '@/messages/ar/errors.json';
 import en from '@/messages/en/errors.json';
 import fa from '@/messages/fa/errors.json';
-import { errorStatus, type ErrorBody, type ErrorMessageKey } from '@/lib/errors';
+import { AppError, errorStatus, type ErrorBody, type ErrorMessageKey } from '@/lib/errors';
 import { locales } from '@/lib/locales';
 import { translateError } from '@/server/platform/translate';
+import { errorBody } from '@/server/api/answer-error';
 import { allEndpoints } from '@/server/api/app';
 import { createSession } from '@/server/auth/create-session';
 import { systemDb } from '@/server/platform/db/system-db';
@@ -94,6 +95,16 @@ describe('an error', () => {
     expect([given.body.request_id, given.headers.get('X-Request-Id')]).toEqual(['abc-12345678', 'abc-12345678']);
     const odd = await call('get', '/api/nothing', { headers: { 'X-Request-Id': '"><script>' } });
     expect(odd.body.request_id).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('for too many tries says how long to wait: in seconds, from 90 on in minutes, rounded up', () => {
+    const said = (retry_after: number) => locales.map((locale) => errorBody(new AppError('rate_limited', { retry_after }), locale, 'id').detail);
+    const inWords = (...parts: string[]) => parts.map((part) => expect.stringContaining(part) as string);
+    expect(said(1)).toEqual(inWords('؛ ۱ ثانیهٔ دیگر', 'بعد ثانية واحدة', 'in 1 second'));
+    expect(said(89)).toEqual(inWords('؛ ۸۹ ثانیهٔ دیگر', 'بعد 89 ثانية', 'in 89 seconds'));
+    expect(said(90)).toEqual(inWords('؛ ۲ دقیقهٔ دیگر', 'بعد دقيقتين', 'in 2 minutes'));
+    expect(said(180)).toEqual(inWords('؛ ۳ دقیقهٔ دیگر', 'بعد 3 دقائق', 'in 3 minutes'));
+    expect(said(2687)).toEqual(inWords('؛ ۴۵ دقیقهٔ دیگر', 'بعد 45 دقيقة', 'in 45 minutes'));
   });
 
   it('that nobody foresaw hides its text', async () => {
