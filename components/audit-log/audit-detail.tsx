@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import type { AuditEntry } from '@/lib/contracts/user-management/audit-log';
 import classes from './audit-log.module.css';
+import { useActionWords } from './use-action-words';
 
 interface AuditDetailProps {
   entry: AuditEntry;
@@ -10,9 +11,10 @@ interface AuditDetailProps {
   names: ReadonlyMap<string, string>;
 }
 
-/** To what it was done, and, folded up, what else was noted: names as the code has them, for whoever wants to know exactly. */
+/** To what it was done, and, folded up, what else was noted: in words where there are any, otherwise as the code calls it. */
 export function AuditDetail({ entry: { actor, detail, resource_id }, names }: AuditDetailProps) {
   const t = useTranslations('auditLog');
+  const words = useActionWords();
   const { name: noted, ...rest } = detail;
   // What people do to their own account, or by it, is told by who they are.
   const isOwn = resource_id !== null && resource_id === actor?.id;
@@ -33,7 +35,11 @@ export function AuditDetail({ entry: { actor, detail, resource_id }, names }: Au
             {facts.map(([key, value]) => (
               <div key={key}>
                 <dt>
-                  <bdi dir="ltr">{key}</bdi>
+                  {words.fact(key) ?? (
+                    <bdi dir="ltr" className={classes.raw}>
+                      {key}
+                    </bdi>
+                  )}
                 </dt>
                 <dd>
                   <bdi>{inShort(value)}</bdi>
