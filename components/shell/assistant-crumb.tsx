@@ -8,5 +8,5 @@ import { usePermission } from '../session/use-permission';
 export function AssistantCrumb({ assistant_id, otherwise }: { assistant_id: string; otherwise: string }) {
   const isAllowed = usePermission('assistants.read');
   const { data } = useEndpoint(getAssistant, { params: { assistant_id } }, { enabled: isAllowed });
-  return <bdi>{data?.name ?? otherwise}</bdi>;
+  return data?.name ?? otherwise;
 }

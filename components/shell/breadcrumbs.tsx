@@ -57,15 +57,16 @@ function crumbsOf(pathname: string): Crumb[] {
   }
 }
 
-/** Where one is. On a phone only the last step has room. */
+/** Where one is: as many of the last steps as there is room for. */
 export function Breadcrumbs() {
   const t = useTranslations('shell');
   const crumbs = crumbsOf(usePathname());
   return (
-    <nav aria-label={t('breadcrumbs.label')}>
+    <nav aria-label={t('breadcrumbs.label')} className={classes.nav}>
       <ol className={classes.crumbs}>
         {crumbs.map(({ page, href, assistant_id }, index) => {
-          const name = assistant_id ? <AssistantCrumb assistant_id={assistant_id} otherwise={t(`pages.${page}`)} /> : t(`pages.${page}`);
+          const word = t(`pages.${page}`);
+          const name = <bdi className={classes.words}>{assistant_id ? <AssistantCrumb assistant_id={assistant_id} otherwise={word} /> : word}</bdi>;
           return (
             <Fragment key={page}>
               {index > 0 && (
@@ -73,7 +74,7 @@ export function Breadcrumbs() {
                   <IconChevronRight className="mirrored" size={14} />
                 </li>
               )}
-              <li className={classes.crumb}>
+              <li className={assistant_id ? `${classes.crumb} ${classes.named}` : classes.crumb}>
                 {href ? (
                   <Link href={href} className={classes.link}>
                     {name}

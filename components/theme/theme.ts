@@ -103,6 +103,7 @@ export const theme = createTheme({
         transitionProps: { transition: 'fade', duration: 200 },
       },
     },
+    Badge: { defaultProps: { tt: 'none' } },
     Menu: { defaultProps: { shadow: 'md', radius: 'md' } },
     Popover: { defaultProps: { shadow: 'md' } },
     Tooltip: { defaultProps: { openDelay: 300 } },
