@@ -4,7 +4,6 @@ import { Badge, Button, Skeleton, Text } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import type * as z from 'zod';
 import { listOwnSessions, revokeOtherSessions, revokeOwnSession, type ownSession } from '@/lib/contracts/user-management/own-sessions';
@@ -12,13 +11,14 @@ import { ApiError } from '../api/api-error';
 import { callApi } from '../api/client';
 import { useEndpoint } from '../api/use-endpoint';
 import { DateTime } from '../ui/date-time';
+import { late } from '../ui/late';
 import { LoadError } from '../ui/load-error';
 import { Section } from '../ui/section';
 import { showToast } from '../ui/show-toast';
 import { describeDevice } from './describe-device';
 import classes from './profile.module.css';
 
-const ConfirmDialog = dynamic(() => import('../ui/confirm-dialog').then((module) => module.ConfirmDialog), { ssr: false });
+const ConfirmDialog = late(() => import('../ui/confirm-dialog').then((module) => module.ConfirmDialog));
 
 type OwnSession = z.output<typeof ownSession>;
 
@@ -113,7 +113,7 @@ function SessionRow({ session, onRevoke }: { session: OwnSession; onRevoke: () =
               {' · '}
             </>
           )}
-          {t.rich('seen', { time: () => <DateTime value={session.last_seen_at} /> })}
+          {session.is_current ? t('seen_now') : t.rich('seen', { time: () => <DateTime value={session.last_seen_at} /> })}
         </div>
       </div>
       {!session.is_current && (
