@@ -1,8 +1,7 @@
 'use client';
 
-import dynamic from 'next/dynamic';
-
-const PageCrash = dynamic(() => import('@/components/shell/page-crash').then((module) => module.PageCrash), { ssr: false });
+// Not loaded when it is wanted: where loading is what failed, it could not be.
+import { PageCrash } from '@/components/shell/page-crash';
 
 interface ErrorPageProps {
   error: Error & { digest?: string };

@@ -3,21 +3,19 @@
 import { Avatar, Skeleton, Text, UnstyledButton } from '@mantine/core';
 import { IconCode, IconLogout, IconUser } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
-import { useRouter } from '../i18n/navigation';
 import { useMe } from '../session/use-me';
-import { useSession } from '../session/use-session';
 import { DropdownItem } from '../ui/dropdown-item';
 import { DropdownMenu } from '../ui/dropdown-menu';
 import { personName } from '../ui/person-name';
 import { BusinessItems } from './business-items';
 import classes from './top-bar.module.css';
+import { useSignOut } from './use-sign-out';
 
 /** Who is signed in and in which business; the profile, and the way out. */
 export function AccountMenu() {
   const t = useTranslations('shell.account');
   const { data: me } = useMe();
-  const { signOut } = useSession();
-  const router = useRouter();
+  const signOut = useSignOut();
   if (!me) return <Skeleton height={32} width={32} circle m={4} />;
 
   const name = personName(me);
@@ -53,7 +51,7 @@ export function AccountMenu() {
       </DropdownItem>
       <DropdownItem
         icon={<IconLogout className="mirrored" size={16} stroke={1.6} aria-hidden />}
-        onClick={() => void signOut().then(() => router.replace('/login'))}
+        onClick={signOut}
       >
         {t('sign_out')}
       </DropdownItem>

@@ -4,6 +4,7 @@ import { IconBuildingStore, IconCheck } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
 import { useSwitchBusiness } from '../session/use-switch-business';
 import { useMe } from '../session/use-me';
+import { askToLeave } from '../ui/ask-to-leave';
 import { DropdownItem } from '../ui/dropdown-item';
 import classes from './top-bar.module.css';
 
@@ -23,7 +24,7 @@ export function BusinessItems() {
             isCurrent={isCurrent}
             icon={<IconBuildingStore size={16} stroke={1.6} aria-hidden />}
             end={isCurrent && <IconCheck size={16} aria-hidden />}
-            onClick={isCurrent ? undefined : () => void go(id)}
+            onClick={isCurrent ? undefined : () => askToLeave(() => void go(id))}
           >
             <bdi>{name}</bdi>
           </DropdownItem>

@@ -10,7 +10,7 @@ interface PageCrashProps {
   onRetry: () => void;
 }
 
-/** In the place of a page that broke while it was drawn. */
+/** In the place of a page that broke while it was drawn. What did not load stays missing until the page is loaded anew. */
 export function PageCrash({ error, onRetry }: PageCrashProps) {
   const t = useTranslations('shell.error');
   return (
@@ -21,7 +21,7 @@ export function PageCrash({ error, onRetry }: PageCrashProps) {
       text={t('text')}
       action={
         <Group gap="xs">
-          <Button onClick={onRetry}>{t('retry')}</Button>
+          <Button onClick={() => (error.name === 'ChunkLoadError' ? location.reload() : onRetry())}>{t('retry')}</Button>
           <Button component="a" href="/dashboard" variant="default">
             {t('home')}
           </Button>

@@ -6,10 +6,11 @@ import { useLocale, useTranslations } from 'next-intl';
 import { listAssistants } from '@/lib/contracts/flow-manager/assistants';
 import { locales } from '@/lib/locales';
 import { useEndpoint } from '../api/use-endpoint';
-import { useRouter } from '../i18n/navigation';
+import { usePathname, useRouter } from '../i18n/navigation';
 import { usePermission } from '../session/use-permission';
-import { useSession } from '../session/use-session';
+import { askToLeave } from '../ui/ask-to-leave';
 import { useNavEntries } from './use-nav-entries';
+import { useSignOut } from './use-sign-out';
 import { useSwitchLanguage } from './use-switch-language';
 import { useTheme } from './use-theme';
 
@@ -20,14 +21,19 @@ export function useCommands(): SpotlightActionGroupData[] {
   const t = useTranslations('shell');
   const current = useLocale();
   const router = useRouter();
+  const pathname = usePathname();
   const entries = useNavEntries();
   const canRead = usePermission('assistants.read');
   const canCreate = usePermission('assistants.create');
   const { data: assistants } = useEndpoint(listAssistants, {}, { enabled: canRead });
   const switchLanguage = useSwitchLanguage();
   const { other, toggle } = useTheme();
-  const { signOut } = useSession();
+  const signOut = useSignOut();
   const ThemeIcon = other === 'dark' ? IconMoon : IconSun;
+
+  const go = (href: string) => {
+    if (href !== pathname + location.search) askToLeave(() => router.push(href));
+  };
 
   const pages = [
     ...entries.map(({ key, href, icon: Icon }) => ({
@@ -35,23 +41,23 @@ export function useCommands(): SpotlightActionGroupData[] {
       label: t(`nav.${key}`),
       keywords: [key],
       leftSection: <Icon {...icon} />,
-      onClick: () => router.push(href),
+      onClick: () => go(href),
     })),
-    { id: '/profile', label: t('pages.profile'), keywords: ['profile'], leftSection: <IconUser {...icon} />, onClick: () => router.push('/profile') },
-    { id: '/developers', label: t('pages.developers'), keywords: ['api'], leftSection: <IconCode {...icon} />, onClick: () => router.push('/developers') },
+    { id: '/profile', label: t('pages.profile'), keywords: ['profile'], leftSection: <IconUser {...icon} />, onClick: () => go('/profile') },
+    { id: '/developers', label: t('pages.developers'), keywords: ['api'], leftSection: <IconCode {...icon} />, onClick: () => go('/developers') },
   ];
   const named = (assistants?.items ?? []).map(({ id, name }) => ({
     id,
     label: name,
     leftSection: <IconRobot {...icon} />,
-    onClick: () => router.push(`/assistants/${id}`),
+    onClick: () => go(`/assistants/${id}`),
   }));
   const create = {
     id: 'create',
     label: t('palette.create_assistant'),
     keywords: ['new', 'create', 'assistant'],
     leftSection: <IconPlus {...icon} />,
-    onClick: () => router.push('/assistants/new'),
+    onClick: () => go('/assistants/new'),
   };
   const actions = [
     ...(canCreate ? [create] : []),
@@ -70,7 +76,7 @@ export function useCommands(): SpotlightActionGroupData[] {
       label: t('account.sign_out'),
       keywords: ['sign out', 'logout'],
       leftSection: <IconLogout {...icon} className="mirrored" />,
-      onClick: () => void signOut().then(() => router.replace('/login')),
+      onClick: signOut,
     },
   ];
   return [

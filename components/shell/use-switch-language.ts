@@ -4,15 +4,17 @@ import { useCallback } from 'react';
 import type { Locale } from '@/lib/locales';
 import { getPathname, usePathname } from '../i18n/navigation';
 import { writeStored } from '../session/stored';
+import { askToLeave } from '../ui/ask-to-leave';
 
 /** Shows the same page in another language. It is loaded anew: words, direction and font all change. */
 export function useSwitchLanguage(): (locale: Locale) => void {
   const pathname = usePathname();
   return useCallback(
-    (locale: Locale) => {
-      writeStored('language', locale);
-      location.assign(getPathname({ href: pathname, locale }) + location.search + location.hash);
-    },
+    (locale: Locale) =>
+      askToLeave(() => {
+        writeStored('language', locale);
+        location.assign(getPathname({ href: pathname, locale }) + location.search + location.hash);
+      }),
     [pathname],
   );
 }

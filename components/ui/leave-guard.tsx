@@ -2,10 +2,12 @@
 
 import { Text } from '@mantine/core';
 import { useTranslations } from 'next-intl';
-import dynamic from 'next/dynamic';
 import { useEffect, useState } from 'react';
+import { guardLeaving } from './ask-to-leave';
+import { late } from './late';
 
-const ConfirmDialog = dynamic(() => import('./confirm-dialog').then((module) => module.ConfirmDialog), { ssr: false });
+const loadConfirmDialog = () => import('./confirm-dialog').then((module) => module.ConfirmDialog);
+const ConfirmDialog = late(loadConfirmDialog);
 
 /** The part of the Navigation API that is used; not every browser has it, and not every TypeScript. */
 interface TraverseEvent extends Event {
@@ -16,13 +18,15 @@ interface NavigationApi extends EventTarget {
   traverseTo: (key: string) => unknown;
 }
 
-/** Asks before unsaved work is left: by a link, by the browser's back, and by closing or reloading the page. */
+/** Asks before unsaved work is left: by a link, by `askToLeave`, by the browser's back, and by closing or reloading the page. */
 export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
   const t = useTranslations('common.leave');
   const [leave, setLeave] = useState<() => void>();
 
   useEffect(() => {
     if (!isDirty) return;
+    // Now, and not when it is wanted: there may be no network then.
+    void loadConfirmDialog().catch(() => undefined);
     let isLeaving = false;
     const ask = (go: () => void) =>
       setLeave(() => () => {
@@ -51,7 +55,9 @@ export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
     window.addEventListener('beforeunload', beforeUnload);
     document.addEventListener('click', click, true);
     navigation?.addEventListener('navigate', navigate);
+    const release = guardLeaving(ask);
     return () => {
+      release();
       window.removeEventListener('beforeunload', beforeUnload);
       document.removeEventListener('click', click, true);
       navigation?.removeEventListener('navigate', navigate);
