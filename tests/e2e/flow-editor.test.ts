@@ -121,7 +121,7 @@ it('a move that is not saved yet keeps the page from being reloaded unasked, and
   });
   await welcome.press('ArrowRight');
   const asked = page.waitForEvent('dialog');
-  await page.evaluate(() => location.reload());
+  await page.evaluate(() => void setTimeout(() => location.reload()));
   const dialog = await asked;
   expect(dialog.type()).toBe('beforeunload');
   await dialog.dismiss();

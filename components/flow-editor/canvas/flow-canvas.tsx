@@ -53,7 +53,7 @@ function Canvas() {
   const t = useTranslations('flowEditor');
   const { dir } = useDirection();
   const colorMode = useComputedColorScheme('light');
-  const { flow, flowBases, isReadOnly, actions, panel, show, openedFromRef, askToDelete } = useEditor();
+  const { flow, flowBases, isReadOnly, queue, actions, panel, show, openedFromRef, askToDelete } = useEditor();
   const connect = useConnect();
 
   const labelOf = (node: DialogNode) => t('node.label', { kind: t(`kinds.${kindOf(node)}`), key: node.key });
@@ -63,7 +63,7 @@ function Canvas() {
     },
     [actions],
   );
-  const { nodes, onNodesChange, select: selectNode } = useCanvasNodes({ flow, labelOf, onMoved });
+  const { nodes, onNodesChange, select: selectNode } = useCanvasNodes({ flow, labelOf, onMoved, wait: queue.wait });
   const { edges, onEdgesChange, select: selectEdge } = useCanvasEdges(flow, (source, target) => t('edge.label', { source, target }));
 
   // What a form shows is what is selected, however it came to be shown.

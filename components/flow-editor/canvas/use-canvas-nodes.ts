@@ -1,9 +1,11 @@
+import { useDebouncedCallback } from '@mantine/hooks';
 import { applyNodeChanges, type NodeChange } from '@xyflow/react';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { DialogNode } from '@/lib/contracts/flow-manager/dialog/parts';
 import type { Flow } from '@/lib/contracts/flow-manager/dialog/versions';
 import { hasOverlap, layoutFlow, type Position } from '../layout-flow';
 import { isDrawnAhead } from '../new-node';
+import type { SaveQueue } from '../state/use-save-queue';
 import type { CanvasNode } from './flow-node';
 
 interface CanvasNodesOptions {
@@ -11,6 +13,8 @@ interface CanvasNodesOptions {
   labelOf: (node: DialogNode) => string;
   /** The new places of nodes that were moved, once a move has come to rest. */
   onMoved: (places: ReadonlyMap<string, Position>) => void;
+  /** Hears that there is a move to be saved, before it has come to rest. */
+  wait: SaveQueue['wait'];
 }
 
 /** How long, in milliseconds, a node rests before its place is saved: the arrow keys move it in many small steps. */
@@ -20,7 +24,7 @@ const rest = 400;
  * The nodes as the canvas draws them. What is dragged or selected is the canvas's own; everything else comes from the
  * flow, and a node that did not change stays the same object, so that it is not drawn again.
  */
-export function useCanvasNodes({ flow, labelOf, onMoved }: CanvasNodesOptions) {
+export function useCanvasNodes({ flow, labelOf, onMoved, wait }: CanvasNodesOptions) {
   // Nodes of a document without places would lie on each other: they are shown in order, and saved so with the first move.
   const laidOut = useMemo(() => (hasOverlap(flow.nodes) ? layoutFlow(flow.nodes, flow.edges) : null), [flow.nodes, flow.edges]);
   const draw = (former: readonly CanvasNode[]): CanvasNode[] => {
@@ -53,7 +57,15 @@ export function useCanvasNodes({ flow, labelOf, onMoved }: CanvasNodesOptions) {
   }
 
   const moved = useRef(new Map<string, Position>());
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const saveLater = useDebouncedCallback(
+    () => {
+      const places = new Map([...(laidOut ?? []), ...moved.current]);
+      moved.current.clear();
+      wait('places', false);
+      onMoved(places);
+    },
+    { delay: rest, flushOnUnmount: true },
+  );
 
   const onNodesChange = useCallback(
     (changes: NodeChange<CanvasNode>[]) => {
@@ -63,14 +75,10 @@ export function useCanvasNodes({ flow, labelOf, onMoved }: CanvasNodesOptions) {
         moved.current.set(change.id, { x: Math.round(change.position.x), y: Math.round(change.position.y) });
       }
       if (moved.current.size === 0) return;
-      clearTimeout(timer.current);
-      timer.current = setTimeout(() => {
-        const places = new Map([...(laidOut ?? []), ...moved.current]);
-        moved.current.clear();
-        onMoved(places);
-      }, rest);
+      wait('places', true);
+      saveLater();
     },
-    [laidOut, onMoved],
+    [wait, saveLater],
   );
 
   const select = useCallback((id: string | null) => {
