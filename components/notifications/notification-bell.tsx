@@ -2,18 +2,18 @@
 
 import { ActionIcon } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
-import dynamic from 'next/dynamic';
 import { useFormatter, useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { countUnread } from '@/lib/contracts/user-management/notifications';
 import { useEndpoint } from '../api/use-endpoint';
+import { late } from '../ui/late';
 import { placeUnder } from '../ui/place-under';
 import classes from './notifications.module.css';
 import { useMayBeNotified } from './use-may-be-notified';
 import { useNotificationsLive } from './use-notifications-live';
 
 // It comes when the bell is rung for the first time.
-const LatestNotifications = dynamic(() => import('./latest-notifications').then((module) => module.LatestNotifications), { ssr: false });
+const LatestNotifications = late(() => import('./latest-notifications').then((module) => module.LatestNotifications));
 
 /** A number above this is not read but seen: there are many. */
 const most = 99;

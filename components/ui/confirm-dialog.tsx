@@ -21,7 +21,7 @@ interface ConfirmDialogProps {
   onClose: () => void;
 }
 
-/** Asks before something is lost. Render it while it is open only; load it with `next/dynamic`. */
+/** Asks before something is lost. Render it while it is open only; load it with `late`. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, children, confirm, cancel, name, isDangerous, isPending, onConfirm, onClose } = props;
   const t = useTranslations('common.confirm');

@@ -13,7 +13,7 @@ interface DraftDialogProps extends Omit<ModalProps, 'opened'> {
 
 /**
  * A dialog in which something is written. Escape and the cross ask before it is lost; a button that says what it does
- * does not have to. Render it while it is open only; load it with `next/dynamic`.
+ * does not have to. Render it while it is open only; load it with `late`.
  */
 export function DraftDialog({ isDirty, onClose, ...others }: DraftDialogProps) {
   const t = useTranslations('common.discard');

@@ -23,7 +23,7 @@ interface FormDialogProps<Values> {
 /** Fields whose text is one's own. */
 const written = 'textarea, input:not([type="checkbox"], [type="radio"], [type="password"])';
 
-/** A short form that is asked for over the page. Render it while it is open only; load it with `next/dynamic`. */
+/** A short form that is asked for over the page. Render it while it is open only; load it with `late`. */
 export function FormDialog<Values>({ title, form, submit, isDangerous, fieldOf, onSubmit, onClose, children }: FormDialogProps<Values>) {
   const t = useTranslations('common.confirm');
   // What is chosen is soon chosen again; what is written is not.
