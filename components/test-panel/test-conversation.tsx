@@ -1,8 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { Composer } from '@/components/ui/composer';
 import type { TestSession } from './begin-test-session';
-import { Composer } from './composer';
 import { ConversationStatus } from './conversation-status';
 import { TestLogView } from './test-log-view';
 import classes from './test-panel.module.css';
@@ -26,7 +26,7 @@ export function TestConversation({ session, assistantName, dir }: TestConversati
         <ConversationStatus status={status} />
         {status !== 'active' && <span> {t(`note.${status}`)}</span>}
       </div>
-      <Composer assistantName={assistantName} dir={dir} onSend={send} />
+      <Composer label={t('composer.label', { name: assistantName })} placeholder={t('composer.placeholder')} dir={dir} onSend={send} />
     </>
   );
 }

@@ -3,32 +3,44 @@
 import { ActionIcon, Text, Textarea, useDirection } from '@mantine/core';
 import { IconSend2 } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
-import { useId, useState, type KeyboardEvent } from 'react';
-import { typedDirection } from '@/components/ui/typed-direction';
-import classes from './test-panel.module.css';
+import { useId, useState, type KeyboardEvent, type RefObject } from 'react';
+import classes from './composer.module.css';
+import { typedDirection } from './typed-direction';
 
-/** As long as a message may be; the contract of the chat call has the same limit. */
+/** As long as a message may be; the contracts of the calls have the same limit. */
 const maxLength = 4000;
 
 interface ComposerProps {
-  assistantName: string;
-  dir: 'rtl' | 'ltr' | undefined;
+  label: string;
+  placeholder: string;
+  /** The direction of the conversation, where it is not the page's. */
+  dir?: 'rtl' | 'ltr';
+  /** What was written before. */
+  initial?: string;
+  fieldRef?: RefObject<HTMLTextAreaElement | null>;
+  /** Hears of every change; of an empty text once it is sent. */
+  onChange?: (text: string) => void;
   onSend: (text: string) => void;
 }
 
 /** Where a message is written: Enter sends it, Shift + Enter begins a line. */
-export function Composer({ assistantName, dir, onSend }: ComposerProps) {
-  const t = useTranslations('testPanel.composer');
+export function Composer({ label, placeholder, dir, initial = '', fieldRef, onChange, onSend }: ComposerProps) {
+  const t = useTranslations('common.composer');
   const { dir: pageDirection } = useDirection();
   const hintId = useId();
-  const [text, setText] = useState('');
+  const [text, setText] = useState(initial);
   const over = text.length - maxLength;
   const isReady = text.trim() !== '' && over <= 0;
+
+  function change(next: string) {
+    setText(next);
+    onChange?.(next);
+  }
 
   function send() {
     if (!isReady) return;
     onSend(text);
-    setText('');
+    change('');
   }
 
   function sendOnEnter(event: KeyboardEvent) {
@@ -46,23 +58,24 @@ export function Composer({ assistantName, dir, onSend }: ComposerProps) {
         send();
       }}
     >
-      <div className={classes.composerRow} dir={dir}>
+      <div className={classes.row} dir={dir}>
         <Textarea
-          className={classes.composerField}
+          ref={fieldRef}
+          className={classes.field}
           {...typedDirection(text, pageDirection)}
           autosize
           minRows={1}
-          maxRows={6}
+          maxRows={8}
           value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
+          onChange={(event) => change(event.currentTarget.value)}
           onKeyDown={sendOnEnter}
-          placeholder={t('placeholder')}
-          aria-label={t('label', { name: assistantName })}
+          placeholder={placeholder}
+          aria-label={label}
           aria-describedby={hintId}
           error={over > 0 ? t('too_long', { over }) : undefined}
         />
         <ActionIcon type="submit" size={36} aria-label={t('send')} title={t('send')} disabled={!isReady}>
-          <IconSend2 size={18} className={classes.sendIcon} aria-hidden />
+          <IconSend2 size={18} className="mirrored" aria-hidden />
         </ActionIcon>
       </div>
       <Text id={hintId} className={classes.hint} size="xs" c="dimmed">
