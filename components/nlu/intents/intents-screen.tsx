@@ -1,6 +1,6 @@
 'use client';
 
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
@@ -9,13 +9,10 @@ import { usePages } from '@/components/api/use-pages';
 import { useSearchInAddress } from '@/components/assistants/use-search-in-address';
 import { useRouter } from '@/components/i18n/navigation';
 import { usePermission } from '@/components/session/use-permission';
-import { ListFoot } from '@/components/ui/list-foot';
-import { LoadError } from '@/components/ui/load-error';
-import { NothingMatches } from '@/components/ui/nothing-matches';
-import { SearchBox } from '@/components/ui/search-box';
 import { listIntents, type Intent } from '@/lib/contracts/flow-manager/nlu/intents';
 import { ListHead } from '../frame/list-head';
 import { nluHref } from '../frame/nlu-tabs';
+import { SearchedList } from '../frame/searched-list';
 import type { IntentAct } from './intent-dialogs';
 import { IntentsTable } from './intents-table';
 
@@ -31,8 +28,7 @@ export function IntentsScreen({ assistant_id }: { assistant_id: string }) {
   const search = useSearchInAddress();
   const pages = usePages<Intent>(listIntents, { search: search.searched }, true, { assistant_id });
   const [act, setAct] = useState<IntentAct>();
-  const { items, total } = pages;
-  const isEmpty = items?.length === 0 && !search.searched;
+  const isEmpty = pages.items?.length === 0 && !search.searched;
   const create = (
     <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAct({ kind: 'create' })}>
       {t('create')}
@@ -46,20 +42,9 @@ export function IntentsScreen({ assistant_id }: { assistant_id: string }) {
       ) : (
         <Stack gap="md">
           <ListHead title={t('title')} action={mayUpdate && create} />
-          <Group gap="sm" justify="space-between">
-            <SearchBox text={search.text} label={t('search')} placeholder={t('search_placeholder')} onChange={search.change} onClear={search.clear} />
-            <Text c="dimmed" role="status">
-              {items ? t('count', { count: total }) : '\u00a0'}
-            </Text>
-          </Group>
-          {pages.isError && !items ? (
-            <LoadError title={t('error')} error={pages.error} onRetry={() => void pages.refetch()} isRetrying={pages.isFetching} />
-          ) : items?.length === 0 ? (
-            <NothingMatches onClear={search.clear} />
-          ) : (
-            <IntentsTable intents={items} onAct={setAct} />
-          )}
-          {items && <ListFoot pages={pages} shown={items.length} />}
+          <SearchedList pages={pages} search={search} texts={{ search: t('search'), placeholder: t('search_placeholder'), count: t('count', { count: pages.total }), error: t('error') }}>
+            {(items) => <IntentsTable intents={items} onAct={setAct} />}
+          </SearchedList>
         </Stack>
       )}
       {act && (

@@ -1,6 +1,6 @@
 'use client';
 
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
@@ -8,12 +8,9 @@ import { useState } from 'react';
 import { usePages } from '@/components/api/use-pages';
 import { useSearchInAddress } from '@/components/assistants/use-search-in-address';
 import { usePermission } from '@/components/session/use-permission';
-import { ListFoot } from '@/components/ui/list-foot';
-import { LoadError } from '@/components/ui/load-error';
-import { NothingMatches } from '@/components/ui/nothing-matches';
-import { SearchBox } from '@/components/ui/search-box';
 import { listTemplates, type Template } from '@/lib/contracts/flow-manager/nlu/templates';
 import { ListHead } from '../frame/list-head';
+import { SearchedList } from '../frame/searched-list';
 import { TemplatesTable } from './templates-table';
 
 // Only who changes something, or has nothing yet, needs them.
@@ -30,9 +27,8 @@ export function TemplatesScreen({ assistant_id }: { assistant_id: string }) {
   const search = useSearchInAddress();
   const pages = usePages<Template>(listTemplates, { search: search.searched }, true, { assistant_id });
   const [open, setOpen] = useState<Open>();
-  const { items, total } = pages;
   const close = () => setOpen(undefined);
-  const isEmpty = items?.length === 0 && !search.searched;
+  const isEmpty = pages.items?.length === 0 && !search.searched;
 
   const create = mayUpdate && (
     <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpen({ kind: 'new' })}>
@@ -46,20 +42,9 @@ export function TemplatesScreen({ assistant_id }: { assistant_id: string }) {
       ) : (
         <Stack gap="md">
           <ListHead title={t('title')} description={t('lead')} action={create} />
-          <Group gap="sm" justify="space-between">
-            <SearchBox text={search.text} label={t('search')} placeholder={t('search_placeholder')} onChange={search.change} onClear={search.clear} />
-            <Text c="dimmed" role="status">
-              {items ? t('count', { count: total }) : '\u00a0'}
-            </Text>
-          </Group>
-          {pages.isError && !items ? (
-            <LoadError title={t('error')} error={pages.error} onRetry={() => void pages.refetch()} isRetrying={pages.isFetching} />
-          ) : items?.length === 0 ? (
-            <NothingMatches onClear={search.clear} />
-          ) : (
-            <TemplatesTable assistant_id={assistant_id} templates={items} onEdit={(template) => setOpen({ kind: 'edit', template })} onDelete={(template) => setOpen({ kind: 'delete', template })} />
-          )}
-          {items && <ListFoot pages={pages} shown={items.length} />}
+          <SearchedList pages={pages} search={search} texts={{ search: t('search'), placeholder: t('search_placeholder'), count: t('count', { count: pages.total }), error: t('error') }}>
+            {(items) => <TemplatesTable assistant_id={assistant_id} templates={items} onEdit={(template) => setOpen({ kind: 'edit', template })} onDelete={(template) => setOpen({ kind: 'delete', template })} />}
+          </SearchedList>
         </Stack>
       )}
       {open?.kind === 'new' && <TemplateDialog assistant_id={assistant_id} onClose={close} />}

@@ -1,0 +1,40 @@
+'use client';
+
+import { Group, Text } from '@mantine/core';
+import type { usePages } from '@/components/api/use-pages';
+import type { useSearchInAddress } from '@/components/assistants/use-search-in-address';
+import { ListFoot } from '@/components/ui/list-foot';
+import { LoadError } from '@/components/ui/load-error';
+import { NothingMatches } from '@/components/ui/nothing-matches';
+import { SearchBox } from '@/components/ui/search-box';
+
+interface SearchedListProps<Item> {
+  pages: ReturnType<typeof usePages<Item>>;
+  search: ReturnType<typeof useSearchInAddress>;
+  texts: { search: string; placeholder: string; count: string; error: string };
+  /** Draws the items, or that they are on their way. */
+  children: (items: Item[] | undefined) => React.ReactNode;
+}
+
+/** A list with its search: how many there are, the list itself or why there is none, and more of it. */
+export function SearchedList<Item>({ pages, search, texts, children }: SearchedListProps<Item>) {
+  const { items } = pages;
+  return (
+    <>
+      <Group gap="sm" justify="space-between">
+        <SearchBox text={search.text} label={texts.search} placeholder={texts.placeholder} onChange={search.change} onClear={search.clear} />
+        <Text c="dimmed" role="status">
+          {items ? texts.count : '\u00a0'}
+        </Text>
+      </Group>
+      {pages.isError && !items ? (
+        <LoadError title={texts.error} error={pages.error} onRetry={() => void pages.refetch()} isRetrying={pages.isFetching} />
+      ) : items?.length === 0 ? (
+        <NothingMatches onClear={search.clear} />
+      ) : (
+        children(items)
+      )}
+      {items && <ListFoot pages={pages} shown={items.length} />}
+    </>
+  );
+}
