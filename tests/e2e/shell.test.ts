@@ -1,8 +1,11 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import apiEn from '@/messages/en/api.json';
 import errorsEn from '@/messages/en/errors.json';
+import commonEn from '@/messages/en/common.json';
 import authEn from '@/messages/en/auth.json';
 import dashboardEn from '@/messages/en/dashboard.json';
+import profileEn from '@/messages/en/profile.json';
 import shellEn from '@/messages/en/shell.json';
 import shellFa from '@/messages/fa/shell.json';
 import { launchBrowser } from '../setup/launch-browser';
@@ -20,6 +23,12 @@ async function signInEnglish({ page, open }: Journey): Promise<void> {
   await page.getByLabel(authEn.login.password).first().fill(inject('demoPassword'));
   await page.getByRole('button', { name: authEn.login.submit }).click();
   await page.waitForURL('**/en/dashboard');
+}
+
+/** Of those that the page has asked for so far. */
+function everyScriptArrived(): boolean {
+  const arrived = new Set(performance.getEntriesByType('resource').map(({ name }) => name));
+  return [...document.scripts].every(({ src, noModule }) => src === '' || noModule || arrived.has(src));
 }
 
 it('refuses a wrong password in the language of the page, and keeps what was typed', async () => {
@@ -63,6 +72,53 @@ it('English: dashboard, palette, dark theme that stays, language switch that kee
   await page.waitForURL('**/login');
   await open('/dashboard');
   await page.waitForURL('**/login**');
+  await end();
+});
+
+it('no way out walks past unsaved work: neither a link while the network is gone, nor the palette, nor signing out', async () => {
+  const journey = await beginJourney(browser, { expected: /ERR_INTERNET_DISCONNECTED|Failed to fetch|network error/i });
+  const { page, open, end } = journey;
+  await signInEnglish(journey);
+  await open('/en/profile');
+  const name = page.getByLabel(profileEn.personal.first_name);
+  const asked = page.getByRole('dialog', { name: commonEn.leave.title });
+  const stays = async () => {
+    await asked.getByRole('button', { name: commonEn.leave.stay }).click();
+    await asked.waitFor({ state: 'hidden' });
+    expect([new URL(page.url()).pathname, await name.inputValue()]).toEqual(['/en/profile', 'Unsaved']);
+  };
+  const signOut = async () => {
+    await page.getByRole('button', { name: shellEn.account.label }).click();
+    await page.getByRole('menuitem', { name: shellEn.account.sign_out }).click();
+  };
+  const chooseInPalette = async (words: string) => {
+    await page.keyboard.press('Control+k');
+    await page.getByPlaceholder(shellEn.palette.placeholder).fill(words);
+    await page.keyboard.press('Enter');
+  };
+  await name.fill('Unsaved');
+  // What has to work without a network has arrived.
+  await expect.poll(() => page.evaluate(everyScriptArrived)).toBe(true);
+
+  await page.context().setOffline(true);
+  await page.getByRole('link', { name: shellEn.nav.assistants }).first().click();
+  await stays();
+  await page.keyboard.press('Control+k');
+  await page.getByText(apiEn.not_loaded).waitFor();
+  expect(await name.inputValue()).toBe('Unsaved');
+  await page.context().setOffline(false);
+
+  await chooseInPalette(shellEn.nav.assistants);
+  await expect.poll(() => asked.getByRole('button', { name: commonEn.leave.stay }).evaluate((button) => button === document.activeElement)).toBe(true);
+  await stays();
+  await chooseInPalette(shellEn.account.sign_out);
+  await stays();
+  await signOut();
+  await stays();
+
+  await chooseInPalette(shellEn.nav.assistants);
+  await asked.getByRole('button', { name: commonEn.leave.leave }).click();
+  await page.waitForURL('**/en/assistants');
   await end();
 });
 
