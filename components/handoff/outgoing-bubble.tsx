@@ -25,7 +25,7 @@ export function OutgoingBubble({ message: { text, state, problem }, onRetry, onD
       {state === 'failed' ? (
         <div className={classes.problem}>
           <Text size="xs" c="var(--mantine-color-error)">
-            {t('failed')} {problem}
+            {t('failed')} {onRetry && problem}
           </Text>
           {onRetry && (
             <Button size="compact-xs" variant="subtle" onClick={onRetry}>

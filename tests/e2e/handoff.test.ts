@@ -5,7 +5,8 @@ import handoff from '@/messages/fa/handoff.json';
 import testPanel from '@/messages/fa/testPanel.json';
 import trace from '@/messages/fa/trace.json';
 import { launchBrowser } from '../setup/launch-browser';
-import { beginJourney, type Journey } from './support/journey';
+import { beginJourney, register, stranger, type Journey } from './support/journey';
+import { inDatabase } from './support/product-settings';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -19,6 +20,30 @@ async function signIn({ page, open }: Journey): Promise<void> {
   await page.getByLabel(auth.login.password).first().fill(inject('demoPassword'));
   await page.getByRole('button', { name: auth.login.submit }).click();
   await page.waitForURL('**/dashboard');
+}
+
+/** Somebody else who answers customers of the demo's business: their token. */
+async function beginColleague(): Promise<string> {
+  const person = stranger({ first_name: 'نگار', last_name: 'رستمی', business_name: 'گلخانهٔ نگار' });
+  const own = await register(person);
+  await inDatabase(
+    `insert into memberships (id, business_id, user_id, role_id)
+     select gen_random_uuid(), m.business_id, c.id, r.id from memberships m join users u on u.id = m.user_id, users c, roles r
+     where u.email = $1 and c.email = $2 and r.key = 'staff'`,
+    [inject('demoEmail'), person.email],
+  );
+  const call = async (method: string, path: string, body?: object) => {
+    const response = await fetch(new URL(`/api/user-management/auth/${path}`, inject('productUrl')), {
+      method,
+      headers: { authorization: `Bearer ${own}`, 'content-type': 'application/json' },
+      body: body && JSON.stringify(body),
+    });
+    expect(response.ok, `${method} ${path}: ${response.status}`).toBe(true);
+    return response.json();
+  };
+  const { business, businesses } = (await call('GET', 'me')) as { business: { id: string }; businesses: { id: string }[] };
+  const other = businesses.find(({ id }) => id !== business.id);
+  return ((await call('POST', 'switch-business', { business_id: other?.id })) as { access_token: string }).access_token;
 }
 
 async function openDemoPanel({ page, open }: Journey): Promise<void> {
@@ -116,7 +141,7 @@ it('of two who accept at once one is told that a colleague was quicker', async (
   const accept = staff.page.getByRole('button', { name: handoff.accept });
   await accept.waitFor();
   // Another acceptance comes in between the click and its call.
-  const token = await staff.page.evaluate(() => localStorage.getItem('hamdam.token'));
+  const token = await beginColleague();
   const request = new URL(staff.page.url()).searchParams.get('request');
   await staff.page.route('**/accept', async (route) => {
     await fetch(new URL(`/api/flow-manager/handoff/requests/${request}/accept`, inject('productUrl')), {

@@ -119,7 +119,8 @@ it('an assistant is taught: an intent, its phrases with marks, a parameter, an e
   // What is wrong is read beside its field, over which no list opens by itself.
   await page.getByRole('dialog').getByRole('button', { name: fa.parameters.dialog.submit, exact: true }).click();
   await page.locator('[aria-invalid="true"]:focus').waitFor();
-  await expect.poll(() => page.getByRole('option').count()).toBe(0);
+  await expect.poll(() => page.getByText(errorsFa.required, { exact: true }).count()).toBe(2);
+  expect(await page.getByRole('dialog').getByRole('combobox', { name: fa.parameters.dialog.entity }).getAttribute('aria-expanded')).toBe('false');
   await page.getByRole('dialog').getByRole('combobox', { name: fa.parameters.dialog.entity }).click();
   await page.getByRole('option', { name: 'weight' }).click();
   await page.getByLabel(fa.parameters.dialog.question).fill('چند کیلو؟');

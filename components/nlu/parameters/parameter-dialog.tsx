@@ -40,6 +40,7 @@ const typeOf: Partial<Record<string, ParameterDataType>> = {
 export function ParameterDialog({ intent, parameters, parameter, onClose }: ParameterDialogProps) {
   const t = useTranslations('nlu.parameters');
   const tBuiltin = useTranslations('nlu.builtin');
+  const tErrors = useTranslations('errors');
   const refresh = useRefreshParameters();
   const named = useNamedFailure();
   const entities = useWholeList<Entity>(listEntities, { assistant_id: intent.assistant_id });
@@ -78,6 +79,8 @@ export function ParameterDialog({ intent, parameters, parameter, onClose }: Para
     >
       <Select
         {...form.getInputProps('entity')}
+        // What is not chosen is no name yet, which is not how people would say it.
+        error={form.errors.entity && (form.values.entity ? form.errors.entity : tErrors('required'))}
         label={t('dialog.entity')}
         description={t('dialog.entity_help')}
         placeholder={t('dialog.entity_placeholder')}
