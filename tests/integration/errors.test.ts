@@ -76,7 +76,7 @@ describe('the language of an error', () => {
   });
 
   it('has a sentence for every code and every message, with its figures filled in', () => {
-    const params = { megabytes: 1, expected: 'x', retry_after: 2, max: 2, min: 1, choices: 'x', field: 'x', names: 'x', name: 'x', key: 'x', permission: 'x', type: 'x', count: 2, path: 'x', flows: 'x', users: 'x', entity: 'x', format: 'x', why: 'x' };
+    const params = { megabytes: 1, expected: 'x', retry_after: 2, retry_minutes: 0, max: 2, min: 1, choices: 'x', field: 'x', names: 'x', name: 'x', key: 'x', permission: 'x', type: 'x', count: 2, path: 'x', flows: 'x', users: 'x', entity: 'x', format: 'x', why: 'x' };
     for (const locale of locales) {
       expect(Object.keys(words[locale]).toSorted()).toEqual(Object.keys(en).toSorted());
       expect(Object.keys(words[locale])).toEqual(expect.arrayContaining(Object.keys(errorStatus)));
