@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { useRouter } from '@/components/i18n/navigation';
 import { usePermission } from '@/components/session/use-permission';
+import { late } from '@/components/ui/late';
 import { PageHeader } from '@/components/ui/page-header';
 import type { Assistant } from '@/lib/contracts/flow-manager/assistants';
 import { AssistantFacts } from './assistant-facts';
@@ -16,9 +17,7 @@ import classes from './assistant-view.module.css';
 import { CreatedNotice } from './created-notice';
 
 // Only who deletes needs it.
-const DeleteAssistant = dynamic(() => import('./delete-assistant').then((module) => module.DeleteAssistant), {
-  ssr: false,
-});
+const DeleteAssistant = late(() => import('./delete-assistant').then((module) => module.DeleteAssistant));
 
 // The page is there before the panel begins a conversation.
 const TestPanel = dynamic(() => import('@/components/test-panel/test-panel').then((module) => module.TestPanel), {

@@ -2,11 +2,11 @@
 
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Link } from '@/components/i18n/navigation';
 import { usePermission } from '@/components/session/use-permission';
+import { late } from '@/components/ui/late';
 import { LoadError } from '@/components/ui/load-error';
 import { PageHeader } from '@/components/ui/page-header';
 import type { Assistant } from '@/lib/contracts/flow-manager/assistants';
@@ -18,9 +18,7 @@ import { useAssistants } from './use-assistants';
 import { useSearchInAddress } from './use-search-in-address';
 
 // Only who deletes needs it.
-const DeleteAssistant = dynamic(() => import('./delete-assistant').then((module) => module.DeleteAssistant), {
-  ssr: false,
-});
+const DeleteAssistant = late(() => import('./delete-assistant').then((module) => module.DeleteAssistant));
 
 /** The assistants of the business: search, pages, and what can be done with each. */
 export function AssistantsList() {

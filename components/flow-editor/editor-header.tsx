@@ -2,7 +2,6 @@
 
 import { ActionIcon, Badge, Button } from '@mantine/core';
 import { IconBolt, IconChevronLeft, IconCircleCheck, IconDots, IconDownload, IconLayoutDistributeVertical, IconMessage2, IconSettings } from '@tabler/icons-react';
-import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { downloadVersion } from '@/components/flows/download-version';
@@ -11,13 +10,14 @@ import { Link } from '@/components/i18n/navigation';
 import { usePermission } from '@/components/session/use-permission';
 import { DropdownItem } from '@/components/ui/dropdown-item';
 import { DropdownMenu } from '@/components/ui/dropdown-menu';
+import { late } from '@/components/ui/late';
 import { loadAhead } from '@/components/ui/load-ahead';
 import classes from './flow-editor.module.css';
 import { layoutFlow } from './layout-flow';
 import { SaveState } from './save-state';
 import { useEditor } from './state/editor-context';
 
-const ActivateVersion = dynamic(() => import('@/components/flows/flow-dialogs').then((module) => module.ActivateVersion), { ssr: false });
+const ActivateVersion = late(() => import('@/components/flows/flow-dialogs').then((module) => module.ActivateVersion));
 
 interface EditorHeaderProps {
   isTesting: boolean;

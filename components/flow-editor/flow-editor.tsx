@@ -1,8 +1,8 @@
 'use client';
 
-import dynamic from 'next/dynamic';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { usePermission } from '@/components/session/use-permission';
+import { late } from '@/components/ui/late';
 import { LeaveGuard } from '@/components/ui/leave-guard';
 import type { Assistant } from '@/lib/contracts/flow-manager/assistants';
 import type { FlowBase } from '@/lib/contracts/flow-manager/dialog/flow-bases';
@@ -18,9 +18,9 @@ import { useNewPartDrafts } from './state/use-new-part-drafts';
 import { useSaveQueue } from './state/use-save-queue';
 
 // Each is needed by some, and by nobody at first.
-const DeleteDialog = dynamic(() => import('./delete-dialog').then((module) => module.DeleteDialog), { ssr: false });
-const SettingsModal = dynamic(() => import('./settings/settings-modal').then((module) => module.SettingsModal), { ssr: false });
-const TestDock = dynamic(() => import('./test-dock').then((module) => module.TestDock), { ssr: false });
+const DeleteDialog = late(() => import('./delete-dialog').then((module) => module.DeleteDialog));
+const SettingsModal = late(() => import('./settings/settings-modal').then((module) => module.SettingsModal));
+const TestDock = late(() => import('./test-dock').then((module) => module.TestDock));
 
 interface FlowEditorProps {
   flow: Flow;

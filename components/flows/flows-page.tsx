@@ -2,7 +2,6 @@
 
 import { Button, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useEndpoint } from '@/components/api/use-endpoint';
@@ -10,6 +9,7 @@ import { AssistantMissing } from '@/components/assistants/assistant-missing';
 import { Link } from '@/components/i18n/navigation';
 import { richIsolate } from '@/components/i18n/rich-isolate';
 import { usePermission } from '@/components/session/use-permission';
+import { late } from '@/components/ui/late';
 import { LoadError } from '@/components/ui/load-error';
 import { PageHeader } from '@/components/ui/page-header';
 import { PageSkeleton } from '@/components/ui/page-skeleton';
@@ -20,7 +20,7 @@ import classes from './flows.module.css';
 import { useFlowBases } from './use-flow-bases';
 
 // Only who changes something needs them.
-const FlowDialogs = dynamic(() => import('./flow-dialogs').then((module) => module.FlowDialogs), { ssr: false });
+const FlowDialogs = late(() => import('./flow-dialogs').then((module) => module.FlowDialogs));
 
 /** The dialog flows of an assistant with their versions. */
 export function FlowsPage({ assistantId }: { assistantId: string }) {

@@ -2,13 +2,13 @@
 
 import { Button } from '@mantine/core';
 import { useTranslations } from 'next-intl';
-import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import type { HandoffRequest } from '@/lib/contracts/flow-manager/handoff';
+import { late } from '../ui/late';
 import type { OutgoingMessages } from './outgoing-messages';
 
 // Only who ends a conversation needs it.
-const ResolveDialog = dynamic(() => import('./resolve-dialog').then((module) => module.ResolveDialog), { ssr: false });
+const ResolveDialog = late(() => import('./resolve-dialog').then((module) => module.ResolveDialog));
 
 interface EndConversationProps {
   request: HandoffRequest;

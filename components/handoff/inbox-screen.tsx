@@ -2,13 +2,13 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { replyToHandoff } from '@/lib/contracts/flow-manager/handoff';
 import { callApi } from '../api/client';
 import { useErrorText } from '../api/use-error-text';
 import { CompanionDrawing } from '../ui/companion-drawing';
 import { EmptyState } from '../ui/empty-state';
+import { late } from '../ui/late';
 import classes from './inbox.module.css';
 import { LiveNotice } from './live-notice';
 import { OutgoingMessages } from './outgoing-messages';
@@ -18,7 +18,7 @@ import { useInboxAddress } from './use-inbox-address';
 import { useInboxLive } from './use-inbox-live';
 
 // Only where a conversation is chosen.
-const ConversationPane = dynamic(() => import('./conversation-pane').then((module) => module.ConversationPane), { ssr: false });
+const ConversationPane = late(() => import('./conversation-pane').then((module) => module.ConversationPane));
 
 /** Where staff take over from the assistants: the queue, and beside it (on a phone: after it) a conversation. */
 export function InboxScreen() {

@@ -1,17 +1,17 @@
 'use client';
 
-import dynamic from 'next/dynamic';
 import { useMe } from '@/components/session/use-me';
 import type { Member } from '@/lib/contracts/user-management/business-users';
+import { late } from '../ui/late';
 
 export type MemberAct = 'change_role' | 'activation' | 'remove' | 'erase' | 'revoke';
 
 // Each comes when somebody asks for it.
-const ChangeRoleDialog = dynamic(() => import('./change-role-dialog').then((module) => module.ChangeRoleDialog), { ssr: false });
-const ActivationDialog = dynamic(() => import('./activation-dialog').then((module) => module.ActivationDialog), { ssr: false });
-const RemoveDialog = dynamic(() => import('./remove-dialog').then((module) => module.RemoveDialog), { ssr: false });
-const EraseDialog = dynamic(() => import('./erase-dialog').then((module) => module.EraseDialog), { ssr: false });
-const RevokeDialog = dynamic(() => import('./revoke-dialog').then((module) => module.RevokeDialog), { ssr: false });
+const ChangeRoleDialog = late(() => import('./change-role-dialog').then((module) => module.ChangeRoleDialog));
+const ActivationDialog = late(() => import('./activation-dialog').then((module) => module.ActivationDialog));
+const RemoveDialog = late(() => import('./remove-dialog').then((module) => module.RemoveDialog));
+const EraseDialog = late(() => import('./erase-dialog').then((module) => module.EraseDialog));
+const RevokeDialog = late(() => import('./revoke-dialog').then((module) => module.RevokeDialog));
 
 interface MemberDialogsProps {
   member: Member;

@@ -2,11 +2,11 @@
 
 import { Button, Stack } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
-import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useSearchInAddress } from '@/components/assistants/use-search-in-address';
 import { usePermission } from '@/components/session/use-permission';
+import { late } from '@/components/ui/late';
 import { LoadError } from '@/components/ui/load-error';
 import { PageHeader } from '@/components/ui/page-header';
 import { listMembers, memberStatuses, type Member } from '@/lib/contracts/user-management/business-users';
@@ -21,7 +21,7 @@ import { SearchBox } from '../ui/search-box';
 import { useFiltersInAddress } from '../ui/use-filters-in-address';
 import { usePages } from '../api/use-pages';
 
-const InviteDialog = dynamic(() => import('./invite-dialog').then((module) => module.InviteDialog), { ssr: false });
+const InviteDialog = late(() => import('./invite-dialog').then((module) => module.InviteDialog));
 
 /** The people of the business and its open invitations. */
 export function MembersScreen() {

@@ -2,12 +2,12 @@
 
 import { Button, SegmentedControl, Skeleton, Stack } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
-import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { listNotifications, countUnread } from '@/lib/contracts/user-management/notifications';
 import { useEndpoint } from '../api/use-endpoint';
 import { ForPermitted } from '../session/for-permitted';
+import { late } from '../ui/late';
 import { ListFoot } from '../ui/list-foot';
 import { useFiltersInAddress } from '../ui/use-filters-in-address';
 import { usePages } from '../api/use-pages';
@@ -19,7 +19,7 @@ import { NotificationItem } from './notification-item';
 import classes from './notifications.module.css';
 import { useReadNotifications } from './use-read-notifications';
 
-const SendDialog = dynamic(() => import('./send-dialog').then((module) => module.SendDialog), { ssr: false });
+const SendDialog = late(() => import('./send-dialog').then((module) => module.SendDialog));
 
 /** All of one's notifications. */
 export function NotificationsScreen() {

@@ -1,9 +1,9 @@
 'use client';
 
 import { Stack, Text } from '@mantine/core';
-import dynamic from 'next/dynamic';
 import { useFormatter, useTranslations } from 'next-intl';
 import { useSearchInAddress } from '@/components/assistants/use-search-in-address';
+import { late } from '@/components/ui/late';
 import { ListFoot } from '@/components/ui/list-foot';
 import { NothingMatches } from '@/components/ui/nothing-matches';
 import { SearchBox } from '@/components/ui/search-box';
@@ -16,7 +16,7 @@ import { PageHeader } from '@/components/ui/page-header';
 import { listBusinesses, type BusinessSummary } from '@/lib/contracts/user-management/businesses';
 import classes from './platform.module.css';
 
-const BusinessDialog = dynamic(() => import('./business-dialog').then((module) => module.BusinessDialog), { ssr: false });
+const BusinessDialog = late(() => import('./business-dialog').then((module) => module.BusinessDialog));
 
 /** All businesses with what they have. */
 export function BusinessesScreen() {

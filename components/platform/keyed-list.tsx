@@ -2,9 +2,9 @@
 
 import { Text, VisuallyHidden } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { late } from '@/components/ui/late';
 import { ListFoot } from '@/components/ui/list-foot';
 import { NothingMatches } from '@/components/ui/nothing-matches';
 import { usePages } from '@/components/api/use-pages';
@@ -15,8 +15,8 @@ import { EntryActions } from './entry-actions';
 import { keyedCalls, type Keyed, type KeyedKind } from './keyed-calls';
 import classes from './platform.module.css';
 
-const KeyedDialog = dynamic(() => import('./keyed-dialog').then((module) => module.KeyedDialog), { ssr: false });
-const DeleteKeyed = dynamic(() => import('./delete-keyed').then((module) => module.DeleteKeyed), { ssr: false });
+const KeyedDialog = late(() => import('./keyed-dialog').then((module) => module.KeyedDialog));
+const DeleteKeyed = late(() => import('./delete-keyed').then((module) => module.DeleteKeyed));
 
 interface KeyedListProps {
   kind: KeyedKind;

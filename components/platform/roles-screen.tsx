@@ -2,10 +2,10 @@
 
 import { Button, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import dynamic from 'next/dynamic';
 import { useFormatter, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useSearchInAddress } from '@/components/assistants/use-search-in-address';
+import { late } from '@/components/ui/late';
 import { ListFoot } from '@/components/ui/list-foot';
 import { NothingMatches } from '@/components/ui/nothing-matches';
 import { SearchBox } from '@/components/ui/search-box';
@@ -18,8 +18,8 @@ import { listRoles, type Role } from '@/lib/contracts/user-management/roles';
 import { EntryActions } from './entry-actions';
 import classes from './platform.module.css';
 
-const RoleDialog = dynamic(() => import('./role-dialog').then((module) => module.RoleDialog), { ssr: false });
-const DeleteRole = dynamic(() => import('./delete-role').then((module) => module.DeleteRole), { ssr: false });
+const RoleDialog = late(() => import('./role-dialog').then((module) => module.RoleDialog));
+const DeleteRole = late(() => import('./delete-role').then((module) => module.DeleteRole));
 
 /** The roles of the platform and of all businesses: made, described, deleted. */
 export function RolesScreen() {

@@ -2,14 +2,14 @@
 
 import { Badge, Button } from '@mantine/core';
 import { useTranslations } from 'next-intl';
-import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import type { Me } from '@/lib/contracts/user-management/auth';
+import { late } from '../ui/late';
 import { Section } from '../ui/section';
 import type { ContactKind } from './contact-kind';
 import classes from './profile.module.css';
 
-const ContactDialog = dynamic(() => import('./contact-dialog').then((module) => module.ContactDialog), { ssr: false });
+const ContactDialog = late(() => import('./contact-dialog').then((module) => module.ContactDialog));
 
 /** One's address and number: whether each is verified, and the way to another one. */
 export function ContactSection({ me }: { me: Me }) {

@@ -2,14 +2,14 @@
 
 import { Button } from '@mantine/core';
 import { useTranslations } from 'next-intl';
-import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import type { Me } from '@/lib/contracts/user-management/auth';
+import { late } from '../ui/late';
 import { Section } from '../ui/section';
 import classes from './profile.module.css';
 
-const DeactivateDialog = dynamic(() => import('./deactivate-dialog').then((module) => module.DeactivateDialog), { ssr: false });
-const DeleteAccountDialog = dynamic(() => import('./delete-account-dialog').then((module) => module.DeleteAccountDialog), { ssr: false });
+const DeactivateDialog = late(() => import('./deactivate-dialog').then((module) => module.DeactivateDialog));
+const DeleteAccountDialog = late(() => import('./delete-account-dialog').then((module) => module.DeleteAccountDialog));
 
 const ways = ['deactivate', 'delete'] as const;
 

@@ -3,7 +3,6 @@
 import { Avatar, Button, FileButton, Group, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { getMe, type Me } from '@/lib/contracts/user-management/auth';
 import { pictureBytes, removeProfilePicture, setProfilePicture } from '@/lib/contracts/user-management/profile-picture';
@@ -11,10 +10,11 @@ import { callApi } from '../api/client';
 import { ApiError } from '../api/api-error';
 import { queryKey } from '../api/query-key';
 import { useErrorText } from '../api/use-error-text';
+import { late } from '../ui/late';
 import { Section } from '../ui/section';
 import { showToast } from '../ui/show-toast';
 
-const ConfirmDialog = dynamic(() => import('../ui/confirm-dialog').then((module) => module.ConfirmDialog), { ssr: false });
+const ConfirmDialog = late(() => import('../ui/confirm-dialog').then((module) => module.ConfirmDialog));
 
 type Saved = Pick<Me, 'profile_picture_url'>;
 

@@ -2,16 +2,16 @@
 
 import { Badge, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useTranslations } from 'next-intl';
-import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import type { Me } from '@/lib/contracts/user-management/auth';
 import { getTotp } from '@/lib/contracts/user-management/totp';
 import { useEndpoint } from '../api/use-endpoint';
+import { late } from '../ui/late';
 import { LoadError } from '../ui/load-error';
 import { Section } from '../ui/section';
 import type { TotpAct } from './totp-dialog';
 
-const TotpDialog = dynamic(() => import('./totp-dialog').then((module) => module.TotpDialog), { ssr: false });
+const TotpDialog = late(() => import('./totp-dialog').then((module) => module.TotpDialog));
 
 /** Whether the sign-in asks for an authenticator's code, and what can be done about that. */
 export function TotpSection({ me }: { me: Me }) {

@@ -3,12 +3,12 @@
 import { UnstyledButton, useDirection } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
-import dynamic from 'next/dynamic';
 import { useId, useState } from 'react';
+import { late } from '../ui/late';
 import classes from './trace.module.css';
 
 // Only who looks into a turn needs it.
-const TraceDetails = dynamic(() => import('./trace-details').then((module) => module.TraceDetails), { ssr: false });
+const TraceDetails = late(() => import('./trace-details').then((module) => module.TraceDetails));
 
 interface TurnTraceProps {
   sessionId: string;

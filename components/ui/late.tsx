@@ -12,8 +12,9 @@ interface Closable {
 
 /**
  * A dialog, or another part over the page, that is loaded when it is shown for the first time. Where it does not arrive,
- * for want of a network or because there is a newer release, a toast says so and it closes: unlike `next/dynamic`, the page
- * stays with what was written in it, and the next time it is asked for anew.
+ * for want of a network or because there is a newer release, a toast says so and it closes: the page stays with what was
+ * written in it, and the next time it is asked for anew. With `next/dynamic`, which is for parts of the page itself, the
+ * page would fail as a whole.
  */
 export function late<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   let known: ComponentType<Props> | undefined;

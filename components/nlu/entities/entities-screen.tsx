@@ -10,6 +10,7 @@ import { useSearchInAddress } from '@/components/assistants/use-search-in-addres
 import { Link, useRouter } from '@/components/i18n/navigation';
 import { usePermission } from '@/components/session/use-permission';
 import { EmptyState } from '@/components/ui/empty-state';
+import { late } from '@/components/ui/late';
 import { listEntities, type Entity } from '@/lib/contracts/flow-manager/nlu/entities';
 import { ListHead } from '../frame/list-head';
 import { nluHref } from '../frame/nlu-tabs';
@@ -19,7 +20,7 @@ import { EntitiesTable } from './entities-table';
 import type { EntityAct } from './entity-dialogs';
 
 // Only who changes something needs them.
-const EntityDialogs = dynamic(() => import('./entity-dialogs').then((module) => module.EntityDialogs), { ssr: false });
+const EntityDialogs = late(() => import('./entity-dialogs').then((module) => module.EntityDialogs));
 // It stands below the list.
 const BuiltinReference = dynamic(() => import('./builtin-reference').then((module) => module.BuiltinReference), { ssr: false });
 

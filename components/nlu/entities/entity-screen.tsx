@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useEndpoint } from '@/components/api/use-endpoint';
 import { useRouter } from '@/components/i18n/navigation';
+import { late } from '@/components/ui/late';
 import { LoadError } from '@/components/ui/load-error';
 import { PageSkeleton } from '@/components/ui/page-skeleton';
 import { getEntity } from '@/lib/contracts/flow-manager/nlu/entities';
@@ -15,7 +16,7 @@ import { nluHref } from '../frame/nlu-tabs';
 import { useNameList } from '../frame/use-name-list';
 import type { EntityAct } from './entity-dialogs';
 
-const EntityDialogs = dynamic(() => import('./entity-dialogs').then((module) => module.EntityDialogs), { ssr: false });
+const EntityDialogs = late(() => import('./entity-dialogs').then((module) => module.EntityDialogs));
 // Tag inputs are dear; the page is there before them.
 const DefinitionEditor = dynamic(() => import('./definition-editor').then((module) => module.DefinitionEditor), { ssr: false, loading: () => <PageSkeleton /> });
 

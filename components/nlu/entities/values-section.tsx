@@ -2,9 +2,9 @@
 
 import { Button, Group, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { late } from '@/components/ui/late';
 import { SearchBox } from '@/components/ui/search-box';
 import { Section } from '@/components/ui/section';
 import { normalizeForMatching } from '@/lib/text/normalize-for-matching';
@@ -13,7 +13,7 @@ import { withValues } from './parse-value-lines';
 import { newRow, type DraftErrors, type ValueRow } from './use-definition';
 import { ValueFields } from './value-fields';
 
-const ManyValuesDialog = dynamic(() => import('./many-values-dialog').then((module) => module.ManyValuesDialog), { ssr: false });
+const ManyValuesDialog = late(() => import('./many-values-dialog').then((module) => module.ManyValuesDialog));
 
 /** So many more are shown at a time: fields for hundreds would be slow. */
 const step = 20;

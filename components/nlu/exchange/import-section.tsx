@@ -2,10 +2,10 @@
 
 import { Anchor, Button, Group, NativeSelect, Radio, Text } from '@mantine/core';
 import { useTranslations } from 'next-intl';
-import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { useErrorText } from '@/components/api/use-error-text';
 import { Link } from '@/components/i18n/navigation';
+import { late } from '@/components/ui/late';
 import { Section } from '@/components/ui/section';
 import { exchangeFormats, type ImportQuery } from '@/lib/contracts/flow-manager/nlu/exchange';
 import { nluHref } from '../frame/nlu-tabs';
@@ -14,7 +14,7 @@ import classes from './exchange.module.css';
 import { ImportReportView } from './import-report-view';
 import { useImport } from './use-import';
 
-const ConfirmReplace = dynamic(() => import('./confirm-replace').then((module) => module.ConfirmReplace), { ssr: false });
+const ConfirmReplace = late(() => import('./confirm-replace').then((module) => module.ConfirmReplace));
 
 const modes = ['merge', 'replace'] as const;
 

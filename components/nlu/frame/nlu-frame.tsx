@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { useEndpoint } from '@/components/api/use-endpoint';
 import { Link } from '@/components/i18n/navigation';
 import { ForPermitted } from '@/components/session/for-permitted';
+import { late } from '@/components/ui/late';
 import { PageHeader } from '@/components/ui/page-header';
 import { getAssistant } from '@/lib/contracts/flow-manager/assistants';
 import { ModelStatus } from './model-status';
@@ -16,7 +17,7 @@ import { NluNav } from './nlu-nav';
 
 const AssistantMissing = dynamic(() => import('@/components/assistants/assistant-missing').then((module) => module.AssistantMissing), { ssr: false });
 // Only who tries a sentence needs it.
-const ParseDock = dynamic(() => import('../parse/parse-dock').then((module) => module.ParseDock), { ssr: false });
+const ParseDock = late(() => import('../parse/parse-dock').then((module) => module.ParseDock));
 
 interface NluFrameProps {
   assistant_id: string;

@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useEndpoint } from '@/components/api/use-endpoint';
 import { useRouter } from '@/components/i18n/navigation';
+import { late } from '@/components/ui/late';
 import { LoadError } from '@/components/ui/load-error';
 import { PageSkeleton } from '@/components/ui/page-skeleton';
 import { getIntent } from '@/lib/contracts/flow-manager/nlu/intents';
@@ -19,7 +20,7 @@ import classes from './intents.module.css';
 // Lists with their fields are dear; the page is there before them.
 const PhrasesSection = dynamic(() => import('../phrases/phrases-section').then((module) => module.PhrasesSection), { ssr: false, loading: () => <PageSkeleton /> });
 const ParametersSection = dynamic(() => import('../parameters/parameters-section').then((module) => module.ParametersSection), { ssr: false });
-const IntentDialogs = dynamic(() => import('./intent-dialogs').then((module) => module.IntentDialogs), { ssr: false });
+const IntentDialogs = late(() => import('./intent-dialogs').then((module) => module.IntentDialogs));
 
 /** An intent: its training phrases, its parameters, and the flows that name it. */
 export function IntentScreen({ assistant_id, intent_id }: { assistant_id: string; intent_id: string }) {

@@ -10,6 +10,7 @@ import { useSearchInAddress } from '@/components/assistants/use-search-in-addres
 import { useRouter } from '@/components/i18n/navigation';
 import { usePermission } from '@/components/session/use-permission';
 import { listIntents, type Intent } from '@/lib/contracts/flow-manager/nlu/intents';
+import { late } from '../../ui/late';
 import { ListHead } from '../frame/list-head';
 import { nluHref } from '../frame/nlu-tabs';
 import { SearchedList } from '../frame/searched-list';
@@ -17,7 +18,7 @@ import type { IntentAct } from './intent-dialogs';
 import { IntentsTable } from './intents-table';
 
 // Only who changes something, or has nothing yet, needs them.
-const IntentDialogs = dynamic(() => import('./intent-dialogs').then((module) => module.IntentDialogs), { ssr: false });
+const IntentDialogs = late(() => import('./intent-dialogs').then((module) => module.IntentDialogs));
 const IntentsEmpty = dynamic(() => import('./intents-empty').then((module) => module.IntentsEmpty), { ssr: false });
 
 /** The intents of an assistant: search, pages, their health, and what can be done with each. */

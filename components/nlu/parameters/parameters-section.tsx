@@ -2,12 +2,12 @@
 
 import { ActionIcon, Button, Group, Skeleton, Text } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPlus } from '@tabler/icons-react';
-import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { callApi } from '@/components/api/client';
 import { useEndpoint } from '@/components/api/use-endpoint';
 import { usePermission } from '@/components/session/use-permission';
+import { late } from '@/components/ui/late';
 import { LoadError } from '@/components/ui/load-error';
 import { Section } from '@/components/ui/section';
 import type { Intent } from '@/lib/contracts/flow-manager/nlu/intents';
@@ -19,7 +19,7 @@ import type { ParameterAct } from './parameter-dialogs';
 import classes from './parameters.module.css';
 import { useRefreshParameters } from './use-refresh-parameters';
 
-const ParameterDialogs = dynamic(() => import('./parameter-dialogs').then((module) => module.ParameterDialogs), { ssr: false });
+const ParameterDialogs = late(() => import('./parameter-dialogs').then((module) => module.ParameterDialogs));
 
 /** What is asked of the customer before the intent is answered, in the order of the questions. */
 export function ParametersSection({ intent }: { intent: Intent }) {

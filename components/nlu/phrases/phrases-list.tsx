@@ -2,17 +2,17 @@
 
 import { Button, Checkbox, Skeleton, Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { usePermission } from '@/components/session/use-permission';
 import type { Intent } from '@/lib/contracts/flow-manager/nlu/intents';
 import type { Utterance } from '@/lib/contracts/flow-manager/nlu/utterances';
+import { late } from '../../ui/late';
 import type { PhraseAct } from './phrase-dialogs';
 import { PhraseRow } from './phrase-row';
 import classes from './phrases.module.css';
 
-const PhraseDialogs = dynamic(() => import('./phrase-dialogs').then((module) => module.PhraseDialogs), { ssr: false });
+const PhraseDialogs = late(() => import('./phrase-dialogs').then((module) => module.PhraseDialogs));
 
 interface PhrasesListProps {
   intent: Intent;

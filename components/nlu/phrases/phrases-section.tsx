@@ -2,12 +2,12 @@
 
 import { Button, Checkbox, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { usePages } from '@/components/api/use-pages';
 import { useSearchInAddress } from '@/components/assistants/use-search-in-address';
 import { usePermission } from '@/components/session/use-permission';
+import { late } from '@/components/ui/late';
 import { ListFoot } from '@/components/ui/list-foot';
 import { LoadError } from '@/components/ui/load-error';
 import { NothingMatches } from '@/components/ui/nothing-matches';
@@ -23,7 +23,7 @@ import { PhrasesList } from './phrases-list';
 import { ProblemsSolved } from './problems-solved';
 import classes from './phrases.module.css';
 
-const AddManyDialog = dynamic(() => import('./add-many-dialog').then((module) => module.AddManyDialog), { ssr: false });
+const AddManyDialog = late(() => import('./add-many-dialog').then((module) => module.AddManyDialog));
 
 /** The training phrases of an intent: search, pages, adding one and many. */
 export function PhrasesSection({ intent }: { intent: Intent }) {

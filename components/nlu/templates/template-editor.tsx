@@ -6,6 +6,7 @@ import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { usePermission } from '@/components/session/use-permission';
+import { late } from '@/components/ui/late';
 import { LeaveGuard } from '@/components/ui/leave-guard';
 import { Section } from '@/components/ui/section';
 import type { TemplateDetail, TemplatePart } from '@/lib/contracts/flow-manager/nlu/templates';
@@ -14,9 +15,9 @@ import { PartsList } from './parts-list';
 import classes from './templates.module.css';
 
 const TemplatePreview = dynamic(() => import('./template-preview').then((module) => module.TemplatePreview), { ssr: false, loading: () => <Skeleton height={160} /> });
-const PartForm = dynamic(() => import('./part-form').then((module) => module.PartForm), { ssr: false });
-const LeaveDraft = dynamic(() => import('./leave-draft').then((module) => module.LeaveDraft), { ssr: false });
-const DeletePart = dynamic(() => import('./delete-part').then((module) => module.DeletePart), { ssr: false });
+const PartForm = late(() => import('./part-form').then((module) => module.PartForm));
+const LeaveDraft = late(() => import('./leave-draft').then((module) => module.LeaveDraft));
+const DeletePart = late(() => import('./delete-part').then((module) => module.DeletePart));
 
 /** Which part is being written: a new one, or one that there is; and how it stands. */
 interface Writing {

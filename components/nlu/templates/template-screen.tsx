@@ -2,7 +2,6 @@
 
 import { Anchor, Button } from '@mantine/core';
 import { IconArrowLeft, IconPencil, IconTrash } from '@tabler/icons-react';
-import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useEndpoint } from '@/components/api/use-endpoint';
@@ -10,6 +9,7 @@ import { Link, useRouter } from '@/components/i18n/navigation';
 import { usePermission } from '@/components/session/use-permission';
 import { CompanionDrawing } from '@/components/ui/companion-drawing';
 import { EmptyState } from '@/components/ui/empty-state';
+import { late } from '@/components/ui/late';
 import { LoadError } from '@/components/ui/load-error';
 import { PageSkeleton } from '@/components/ui/page-skeleton';
 import { getTemplate } from '@/lib/contracts/flow-manager/nlu/templates';
@@ -19,8 +19,8 @@ import { useNameList } from '../frame/use-name-list';
 import { TemplateEditor } from './template-editor';
 import classes from './templates.module.css';
 
-const TemplateDialog = dynamic(() => import('./template-dialog').then((module) => module.TemplateDialog), { ssr: false });
-const DeleteTemplate = dynamic(() => import('./delete-template').then((module) => module.DeleteTemplate), { ssr: false });
+const TemplateDialog = late(() => import('./template-dialog').then((module) => module.TemplateDialog));
+const DeleteTemplate = late(() => import('./delete-template').then((module) => module.DeleteTemplate));
 
 /** A response template: its parts, and what it says. */
 export function TemplateScreen({ assistant_id, template_id }: { assistant_id: string; template_id: string }) {

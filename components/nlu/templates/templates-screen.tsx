@@ -9,13 +9,14 @@ import { usePages } from '@/components/api/use-pages';
 import { useSearchInAddress } from '@/components/assistants/use-search-in-address';
 import { usePermission } from '@/components/session/use-permission';
 import { listTemplates, type Template } from '@/lib/contracts/flow-manager/nlu/templates';
+import { late } from '../../ui/late';
 import { ListHead } from '../frame/list-head';
 import { SearchedList } from '../frame/searched-list';
 import { TemplatesTable } from './templates-table';
 
 // Only who changes something, or has nothing yet, needs them.
-const TemplateDialog = dynamic(() => import('./template-dialog').then((module) => module.TemplateDialog), { ssr: false });
-const DeleteTemplate = dynamic(() => import('./delete-template').then((module) => module.DeleteTemplate), { ssr: false });
+const TemplateDialog = late(() => import('./template-dialog').then((module) => module.TemplateDialog));
+const DeleteTemplate = late(() => import('./delete-template').then((module) => module.DeleteTemplate));
 const TemplatesEmpty = dynamic(() => import('./templates-empty').then((module) => module.TemplatesEmpty), { ssr: false });
 
 type Open = { kind: 'new' } | { kind: 'edit' | 'delete'; template: Template };

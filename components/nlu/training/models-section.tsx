@@ -1,13 +1,13 @@
 'use client';
 
 import { Badge, Button, Group, Text } from '@mantine/core';
-import dynamic from 'next/dynamic';
 import { useFormatter, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { usePages } from '@/components/api/use-pages';
 import { usePermission } from '@/components/session/use-permission';
 import { DataTable, type Column } from '@/components/ui/data-table';
 import { DateTime } from '@/components/ui/date-time';
+import { late } from '@/components/ui/late';
 import { ListFoot } from '@/components/ui/list-foot';
 import { LoadError } from '@/components/ui/load-error';
 import { Section } from '@/components/ui/section';
@@ -15,7 +15,7 @@ import { useFiltersInAddress } from '@/components/ui/use-filters-in-address';
 import { listModels, type NluModelVersion } from '@/lib/contracts/flow-manager/nlu/models';
 import classes from './training.module.css';
 
-const ActivateModel = dynamic(() => import('./activate-model').then((module) => module.ActivateModel), { ssr: false });
+const ActivateModel = late(() => import('./activate-model').then((module) => module.ActivateModel));
 
 /** The models that are kept: their figures, which is in use, and the way back to another. Nothing is shown before the first. */
 export function ModelsSection({ assistant_id }: { assistant_id: string }) {

@@ -2,19 +2,19 @@
 
 import { Alert, Button, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle } from '@tabler/icons-react';
-import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useCall } from '@/components/api/use-call';
 import { usePermission } from '@/components/session/use-permission';
 import { DateTime } from '@/components/ui/date-time';
+import { late } from '@/components/ui/late';
 import { listTrainings, retryTraining, type Training } from '@/lib/contracts/flow-manager/nlu/trainings';
 import { useRefreshNlu } from '../frame/use-refresh-nlu';
 import { ComparisonFigures } from './comparison-figures';
 import classes from './training.module.css';
 import { useDuration } from './use-duration';
 
-const ConsentDialog = dynamic(() => import('./consent-dialog').then((module) => module.ConsentDialog), { ssr: false });
+const ConsentDialog = late(() => import('./consent-dialog').then((module) => module.ConsentDialog));
 
 const looks = {
   succeeded: { color: 'teal', Icon: IconCircleCheck },

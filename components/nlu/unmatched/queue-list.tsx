@@ -1,10 +1,10 @@
 'use client';
 
-import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
 import { usePermission } from '@/components/session/use-permission';
 import type { UnmatchedGroup } from '@/lib/contracts/flow-manager/nlu/unmatched';
+import { late } from '../../ui/late';
 import { BulkBar } from './bulk-bar';
 import { DecisionNotice } from './decision-notice';
 import { actOf, type QueueAct } from './queue-keys';
@@ -14,7 +14,7 @@ import classes from './unmatched.module.css';
 import type { useQueueDecisions } from './use-queue-decisions';
 
 // Only who chooses an intent needs it.
-const AssignDialog = dynamic(() => import('./assign-dialog').then((module) => module.AssignDialog), { ssr: false });
+const AssignDialog = late(() => import('./assign-dialog').then((module) => module.AssignDialog));
 
 /** Where somebody is at work who is not disturbed. */
 const elsewhere = 'input, textarea, select, [contenteditable="true"], [role="dialog"], [popover]';
