@@ -1,7 +1,5 @@
-import { bodyLimit } from 'hono/body-limit';
 import { parse as parseCookies, serialize } from 'hono/utils/cookie';
 import type { AuthOptions } from 'next-auth';
-import { AppError } from '@/lib/errors';
 import { defaultLocale, isLocale, type Locale } from '@/lib/locales';
 import { beginGoogleExchange, type GoogleExchange } from '@/server/auth/begin-google-exchange';
 import { googleCookie } from '@/server/auth/google-cookie';
@@ -12,6 +10,7 @@ import { log } from '@/server/platform/log';
 import { commonJsDefault } from './common-js-default';
 import { answerOf, type Answer } from './next-auth-answer';
 import { countUse } from './rate-limit';
+import { limitTo } from './refuse-large-body';
 import type { ApiRequest } from './request';
 
 /** The only three of next-auth's routes that are used: it keeps no session here. */
@@ -19,14 +18,7 @@ const routes = ['GET csrf', 'POST signin/google', 'GET callback/google'];
 
 /** A token and an address. */
 const largestForm = 64 * 1024;
-const refuseLargeForm = bodyLimit({
-  maxSize: largestForm,
-  onError: (c) => {
-    // What is not read of the body would be taken for the next call.
-    c.header('Connection', 'close');
-    throw new AppError('payload_too_large', { params: { megabytes: largestForm / 1024 / 1024 } });
-  },
-});
+const refuseLargeForm = limitTo(largestForm);
 
 /**
  * The Google round trip (authorization code with PKCE and state) by next-auth. It ends on the sign-in page with a single-use code

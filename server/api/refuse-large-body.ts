@@ -4,7 +4,8 @@ import { AppError } from '@/lib/errors';
 import { bodyLimit, multipartLimit } from './read-input';
 import type { ApiRequest } from './request';
 
-const limitTo = (bytes: number) =>
+/** Throws payload_too_large for a body of more bytes. */
+export const limitTo = (bytes: number) =>
   limitBody({
     maxSize: bytes,
     onError: (c) => {
