@@ -20,6 +20,11 @@ const performers: { [Type in RequestEffect['type']]: Performer<Type> } = {
   render_template: async ({ template, variables }, { templates }) => ({ text: renderNamed(templates, template, variables) }),
 };
 
+/** Whether an effect asks somebody outside, for whom a turn may wait long. */
+export function asksOutside({ type }: RequestEffect): boolean {
+  return type !== 'render_template';
+}
+
 /** Performs an effect whose result the turn waits for. Throws where it fails; the turn then says so. */
 export function performEffect(effect: RequestEffect, nlu: AssistantNlu): Promise<EffectResult> {
   const perform = performers[effect.type] as (effect: RequestEffect, nlu: AssistantNlu) => Promise<EffectResult>;

@@ -14,7 +14,7 @@ import { unmatchedMessage } from '@/server/nlu/unmatched-message';
 import { publishLive } from '@/server/platform/live';
 import { newId } from '@/server/platform/new-id';
 import { commitTurn, postponeTimer, type MessageRow } from './commit-turn';
-import { performEffect } from './perform-effect';
+import { asksOutside, performEffect } from './perform-effect';
 import type { AttachmentRef, TurnReply, TurnRequest, TurnResult } from './turn-request';
 import { recallTurn, rememberTurn } from './turn-memory';
 import { loadTurn, readRecordedTurn, type FlowVersionRow, type LoadedTurn, type RecordedTurn } from './turn-store';
@@ -45,6 +45,17 @@ export async function runTurn(request: TurnRequest, is_last = false): Promise<Tu
   return { outcome: 'refused', code: 'conflict' };
 }
 
+/**
+ * Runs the next turn of a conversation that is this process's own without reading it, where it is a customer's message and
+ * needs nothing from outside: such a turn is over in a moment, so it needs no lock, only the condition of its commit.
+ * Null where that is not so, or anything has changed since; nothing was done then, and `runTurn` does it.
+ */
+export async function runTurnAtOnce(request: TurnRequest): Promise<TurnResult | null> {
+  const remembered = request.event.type === 'user_message' ? recallTurn(request.conversation_id) : undefined;
+  const result = remembered && (await playTurn(request, remembered, false));
+  return result?.outcome === 'done' ? result : null;
+}
+
 /** What this request led to before, if it ran already. */
 async function findRecorded(request: TurnRequest, loaded: LoadedTurn): Promise<TurnResult | null> {
   const { event } = request;
@@ -70,8 +81,8 @@ async function readBack(request: TurnRequest, turn_id: string): Promise<TurnResu
   return { outcome: 'done', turn_id, status: recorded.status, replies: recorded.replies.map(toReply), trace: recorded.trace };
 }
 
-/** Plays and commits one turn; null where the conversation moved on in the meantime. */
-async function playTurn(request: TurnRequest, loaded: LoadedTurn): Promise<TurnResult | null> {
+/** Plays and commits one turn; null where the conversation moved on in the meantime, or the turn may take long and has no lock. */
+async function playTurn(request: TurnRequest, loaded: LoadedTurn, has_lock = true): Promise<TurnResult | null> {
   const began = performance.now();
   const version = versionOf(loaded);
   const flowSet = version && (await loadFlowSet(request.business_id, version.id, loaded.versions, loaded.instance?.state.stack ?? []));
@@ -80,7 +91,12 @@ async function playTurn(request: TurnRequest, loaded: LoadedTurn): Promise<TurnR
   const flows = { intents: nlu.intents, ...flowSet };
 
   const env = stepEnv(loaded, version.revision === 0 && version.number === 1 && version.is_default);
-  const { state, effects, trace, durations } = await stepToTheEnd(flows, nlu, loaded, request, env);
+  const played = await stepToTheEnd(flows, nlu, loaded, request, env, has_lock);
+  if (!played) {
+    rememberTurn(request.conversation_id, loaded);
+    return null;
+  }
+  const { state, effects, trace, durations } = played;
   const timer = effects.find((effect) => effect.type === 'set_abandon_timer');
   const abandon_at = timer ? new Date(env.now + timer.seconds * 1000) : null;
   // A timer that was overtaken, or a return that came twice: nothing happened, so no turn is written.
@@ -182,11 +198,19 @@ interface PlayedTurn extends StepResult {
   durations: Record<string, number>;
 }
 
-async function stepToTheEnd(flows: FlowSet, nlu: AssistantNlu, loaded: LoadedTurn, request: TurnRequest, env: StepEnv): Promise<PlayedTurn> {
+async function stepToTheEnd(
+  flows: FlowSet,
+  nlu: AssistantNlu,
+  loaded: LoadedTurn,
+  request: TurnRequest,
+  env: StepEnv,
+  has_lock: boolean,
+): Promise<PlayedTurn | null> {
   const durations: Record<string, number> = {};
   let result = step(flows, stateBefore(loaded, request), await eventOf(request, loaded, flows, env.now), env);
   while (result.state.pending) {
     const effect = result.effects[0] as RequestEffect;
+    if (!has_lock && asksOutside(effect)) return null;
     const began = performance.now();
     const outcome = await resultOf(effect, nlu);
     durations[effect.id] = millisecondsSince(began);

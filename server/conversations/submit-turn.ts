@@ -31,9 +31,8 @@ async function handOver(wanted: Omit<TurnRequest, 'reply_to'>): Promise<TurnResu
   try {
     const request = { asked_at: Date.now(), reply_to: await listenForResults(), ...wanted };
     const result = waitForResult(request.turn_id, env().TURN_TIMEOUT_MS);
-    await pushOrRun(request);
     stopReminding = remindOf(request);
-    return await result;
+    return await Promise.race([result, pushOrRun(request).then(() => result)]);
   } catch (cause) {
     throw new AppError('unavailable', { cause });
   } finally {

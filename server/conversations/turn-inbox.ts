@@ -2,6 +2,8 @@ import { Gauge } from 'prom-client';
 import { registry } from '@/server/platform/metrics';
 import { redis } from '@/server/platform/redis';
 import { newId } from '@/server/platform/new-id';
+import { claimConversation, disownConversation, lastMilliseconds } from './own-conversations';
+import { processId } from './process-id';
 import { waitingRequest, type WaitingRequest } from './turn-request';
 import { turnScripts, type TurnKeys } from './turn-scripts';
 
@@ -18,7 +20,7 @@ const openKey = 'turns:open';
 const inboxOf = (conversation_id: string): string => `${inboxes}{${conversation_id}}`;
 const keysOf = (id: string): TurnKeys => [inboxOf(id), `${locks}{${id}}`, readyKey, openKey];
 
-/** A killed worker's conversations are free after this long. */
+/** A killed process's conversations are free after this long. */
 export const lockMilliseconds = 3_000;
 const inboxSeconds = 3_600;
 /** Conversations to which nothing happened for this long, with requests waiting, are looked at again. */
@@ -35,11 +37,6 @@ export interface Task {
   is_last: boolean;
 }
 
-/** This process, by which it knows again what it worked on. */
-const worker = newId();
-/** How long a conversation's last worker is known. */
-const lastMilliseconds = 600_000;
-
 const taskOf = (holder: string, entry: string, is_last: boolean): Task => ({ holder, entry, is_last, request: waitingRequest.parse(JSON.parse(entry)) });
 
 /** What every script is given first: the conversation, the holder, how long its lock lasts, and the time. */
@@ -53,7 +50,7 @@ export async function pushRequest(request: WaitingRequest, mode: 'always' | 'onc
 /** The same, but where nobody is at the conversation and nothing else waits in it, it is the caller's, who gets it as a task. */
 export async function pushOrTake(request: WaitingRequest): Promise<Task | null> {
   const { holder, entry, last } = await push(request, 'mine');
-  return last === null ? null : { holder, request, entry, is_last: last === worker };
+  return last === null ? null : { holder, request, entry, is_last: last === processId };
 }
 
 async function push(request: WaitingRequest, mode: 'always' | 'once' | 'mine'): Promise<{ holder: string; entry: string; last: string | null }> {
@@ -61,7 +58,8 @@ async function push(request: WaitingRequest, mode: 'always' | 'once' | 'mine'): 
   // The time is what a worker sees how long this lay in the line by.
   const holder = `${Date.now()}:${newId()}`;
   const entry = JSON.stringify(request);
-  const last = await turnScripts().pushTurn(...keysOf(conversation_id), ...common(conversation_id, holder), entry, inboxSeconds, mode);
+  disownConversation(conversation_id);
+  const last = await turnScripts().pushTurn(...keysOf(conversation_id), ...common(conversation_id, holder), entry, inboxSeconds, mode, processId);
   return { holder, entry, last };
 }
 
@@ -74,7 +72,7 @@ export async function peekRequest(conversation_id: string): Promise<WaitingReque
 /** The task of an entry of the line; null where its conversation is in other hands by now, or nothing waits in it any more. */
 export async function takeTask(ready: string): Promise<Task | null> {
   const [holder = '', last = ''] = ready.split(' ', 2);
-  const is_last = last === worker;
+  const is_last = last === processId;
   const task = taskOf(holder, ready.slice(holder.length + last.length + 2), is_last);
   const laySince = Number.parseInt(holder, 10);
   if (Date.now() - laySince < lockMilliseconds / 2) return task;
@@ -99,8 +97,10 @@ export interface Notice {
 export async function settleTask(task: Task, notice: Notice | null, more: boolean): Promise<{ same?: Task; other?: string }> {
   const { conversation_id } = task.request;
   const { channel = '', message = '' } = notice ?? {};
-  const args = [...common(conversation_id, task.holder), task.entry, channel, message, more ? 'more' : '', worker, lastMilliseconds];
+  const args = [...common(conversation_id, task.holder), task.entry, channel, message, more ? 'more' : '', processId, lastMilliseconds];
+  const own = claimConversation(conversation_id);
   const [kind, value] = await turnScripts().settleTurn(...keysOf(conversation_id), ...args);
+  if (kind === 'free') own();
   if (value === undefined) return {};
   if (kind === 'same') return { same: taskOf(task.holder, value, true) };
   return { other: value };

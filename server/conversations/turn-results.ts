@@ -1,15 +1,17 @@
-import { newId } from '@/server/platform/new-id';
 import { connectRedis } from '@/server/platform/redis';
+import { disownAll, disownConversation } from './own-conversations';
+import { processId } from './process-id';
 import type { Notice } from './turn-inbox';
 import type { TurnRequest, TurnResult } from './turn-request';
+import { takenChannelOf } from './turn-scripts';
 
 /**
  * How a turn's result finds back to the call that waits for it: whoever ran it publishes it on the waiting process's own
  * channel, unless that is itself. Nothing is lost where nobody listens any more: the turn is committed, and the same
  * message sent again is answered from what was stored.
  */
-const process_id = newId();
 const channelOf = (reply_to: string): string => `turns:done:${reply_to}`;
+const takenChannel = takenChannelOf(processId);
 
 /** Emptied when it is no longer waited for: a Map's former tables live on for a while, and with them what stood in them. */
 interface Waiter {
@@ -20,7 +22,7 @@ const waiting = new Map<string, Waiter>();
 let listening: Promise<void> | undefined;
 let subscriber: ReturnType<typeof connectRedis> | undefined;
 
-/** This process's name in a turn request; makes sure that it hears of results. */
+/** This process's name in a turn request; makes sure that it hears of results, and of conversations that others take. */
 export async function listenForResults(): Promise<string> {
   listening ??= listen().catch((error: Error) => {
     // Redis was away: the next call tries anew.
@@ -28,16 +30,19 @@ export async function listenForResults(): Promise<string> {
     throw error;
   });
   await listening;
-  return process_id;
+  return processId;
 }
 
 async function listen(): Promise<void> {
   subscriber = connectRedis({ blocking: true });
-  subscriber.on('message', (_channel, message: string) => {
+  // What others took while Redis was away, or this connection was, nobody told.
+  subscriber.on('ready', disownAll);
+  subscriber.on('message', (channel, message: string) => {
+    if (channel === takenChannel) return disownConversation(message);
     const { turn_id, result } = JSON.parse(message) as { turn_id: string; result: TurnResult };
     waiting.get(turn_id)?.settle?.(result);
   });
-  await subscriber.subscribe(channelOf(process_id));
+  await subscriber.subscribe(channelOf(processId), takenChannel);
 }
 
 /** How many turns the calls of this process wait for. */
@@ -63,7 +68,7 @@ export function waitForResult(turn_id: string, timeout_ms: number): Promise<Turn
 /** Tells who waits for a turn what came of it: a call of this process at once, one of another by what this answers to be published. */
 export function tellResult({ reply_to, turn_id, with_trace }: TurnRequest, result: TurnResult): Notice | null {
   if (reply_to === null) return null;
-  if (reply_to === process_id) {
+  if (reply_to === processId) {
     waiting.get(turn_id)?.settle?.(result);
     return null;
   }

@@ -7,7 +7,7 @@ import { admin, row } from './support/database';
 import { useProduct } from './support/product';
 
 vi.hoisted(() => {
-  process.env.WEB_TURN_CONCURRENCY = '1';
+  process.env.WEB_TURN_CONCURRENCY = '2';
 });
 
 const product = useProduct();
@@ -35,24 +35,47 @@ it('messages that come together for one conversation are answered in order', asy
   expect(turns.flatMap((turn) => textsOf(turn?.replies ?? []))).toEqual(messages.map((message) => `شنیدم: ${message}`));
 });
 
-it('what comes while it has no room is left to the workers', async () => {
-  const held = await openSession(owner, assistant_id);
-  const beyond = await openSession(owner, assistant_id);
+/** Has this process full for as long as `act` takes, with turns that cannot be committed before. */
+async function whileFull(act: () => Promise<void>): Promise<void> {
+  const held = await Promise.all([openSession(owner, assistant_id), openSession(owner, assistant_id)]);
   const holder = await admin.connect();
   try {
     await holder.query('begin');
-    await holder.query('select id from conversations where id = $1 for update', [held.id]);
-    const first = say(owner, held.id, 'نگه‌داشته');
-    await expect.poll(() => waitingCommits()).toEqual({ count: 1 });
-    const second = say(owner, beyond.id, 'بیرون از جا');
-    await expect.poll(() => redis().llen(readyKey)).toBe(1);
-    product.startWorkers();
-    expect(textsOf((await second).replies)).toEqual(['شنیدم: بیرون از جا']);
+    await holder.query('select id from conversations where id = any($1) for update', [held.map(({ id }) => id)]);
+    const turns = held.map(({ id }) => say(owner, id, 'نگه‌داشته'));
+    await expect.poll(() => waitingCommits()).toEqual({ count: 2 });
+    await act();
     await holder.query('commit');
-    expect(textsOf((await first).replies)).toEqual(['شنیدم: نگه‌داشته']);
+    for (const turn of turns) expect(textsOf((await turn).replies)).toEqual(['شنیدم: نگه‌داشته']);
   } finally {
     holder.release();
   }
+}
+
+it('what comes while it has no room is left to the workers', async () => {
+  const { id } = await openSession(owner, assistant_id);
+  await whileFull(async () => {
+    const beyond = say(owner, id, 'بیرون از جا');
+    await expect.poll(() => redis().llen(readyKey)).toBe(1);
+    product.startWorkers();
+    expect(textsOf((await beyond).replies)).toEqual(['شنیدم: بیرون از جا']);
+    await product.stopWorkers();
+  });
+});
+
+it('what comes when there is room again stays behind what was left to the workers', async () => {
+  const { id } = await openSession(owner, assistant_id);
+  const turns: ReturnType<typeof say>[] = [];
+  await whileFull(async () => {
+    turns.push(say(owner, id, 'بیرون از جا'));
+    await expect.poll(() => redis().llen(readyKey)).toBe(1);
+  });
+  turns.push(say(owner, id, 'پس از آن'));
+  await expect.poll(() => redis().llen(`turns:inbox:{${id}}`)).toBe(2);
+  product.startWorkers();
+  const answered = await Promise.all(turns);
+  await product.stopWorkers();
+  expect(answered.flatMap(({ replies }) => textsOf(replies))).toEqual(['شنیدم: بیرون از جا', 'شنیدم: پس از آن']);
 });
 
 /** Turns that cannot be committed while somebody else holds their conversations. */
