@@ -9,6 +9,12 @@ export function cpuOf(pid: number): number {
   return ((Number(fields[11]) + Number(fields[12])) * 1000) / ticksPerSecond;
 }
 
+/** Of the processors' time so far, in ticks, how much the machine's host gave to other guests, and the whole (Linux: proc(5)). */
+export function machineTime(): { stolen: number; whole: number } {
+  const fields = readFileSync('/proc/stat', 'utf8').split('\n', 1)[0]?.split(/\s+/).slice(1, 9).map(Number) ?? [];
+  return { stolen: fields[7] ?? 0, whole: sum(fields) };
+}
+
 /** Resident memory of a process, in megabytes. */
 export function memoryOf(pid: number): number {
   const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
