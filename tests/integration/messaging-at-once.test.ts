@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { ChatAnswer } from '@/lib/contracts/flow-manager/messaging';
 import { chat } from '@/server/conversations/chat';
 import { isOwnConversation } from '@/server/conversations/own-conversations';
-import { connectRedis, redis } from '@/server/platform/redis';
+import { connectRedis, isRedisLost, redis } from '@/server/platform/redis';
 import { callDialog, idOf, readFlow } from './dialog-flows/dialog';
 import { signUp, type Account } from './support/accounts';
 import { startAnotherProcess, type AnotherProcess } from './support/another-process';
@@ -11,6 +11,8 @@ import { admin, row } from './support/database';
 import { useProduct } from './support/product';
 
 /** Messages of conversations that are the process's own are answered past inbox and lock. */
+
+const redisLine = await vi.hoisted(async () => (await import('./support/redis-line')).lineToRedis());
 
 useProduct();
 let other: AnotherProcess;
@@ -160,4 +162,18 @@ it('one that the database refuses goes the way of all others, and what comes beh
   } finally {
     await admin.query('drop function fail() cascade; drop sequence failures');
   }
+});
+
+it('a conversation goes on while Redis is away', async () => {
+  const id = await openOwn(assistant_id);
+  redisLine.cut();
+  try {
+    await expect.poll(isRedisLost).toBe(true);
+    for (const message of ['یک', 'دو']) expect(textsOf((await say(owner, id, message)).replies)).toEqual([heard(message)]);
+  } finally {
+    redisLine.mend();
+  }
+  await expect.poll(() => isOwnConversation(id)).toBe(false);
+  expect(textsOf((await say(owner, id, 'سه')).replies)).toEqual([heard('سه')]);
+  expect((await readHistory(owner, id)).total).toBe(6);
 });

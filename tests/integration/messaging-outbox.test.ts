@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { AddressInfo, Socket } from 'node:net';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { removeFilesJob } from '@/server/conversations/jobs';
 import { tenantDb } from '@/server/platform/db/tenant-db';
@@ -9,36 +8,7 @@ import { signUp, type Account } from './support/accounts';
 import { admin, rows } from './support/database';
 import { useProduct } from './support/product';
 
-/** What stands between the product and Redis, so that Redis can be away. */
-const redisLine = await vi.hoisted(async () => {
-  const { connect, createServer } = await import('node:net');
-  const target = new URL(process.env.REDIS_URL ?? '');
-  const open = new Set<Socket>();
-  let cut = false;
-  const server = createServer((client) => {
-    if (cut) return void client.destroy();
-    const redis = connect(Number(target.port), target.hostname);
-    for (const [from, to] of [[client, redis], [redis, client]] as const) {
-      open.add(from);
-      from.on('error', () => undefined).on('close', () => to.destroy());
-      from.pipe(to);
-    }
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  server.unref();
-  const line = new URL(target);
-  line.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
-  process.env.REDIS_URL = line.href;
-  return {
-    cut: () => {
-      cut = true;
-      for (const socket of open) socket.destroy();
-    },
-    mend: () => {
-      cut = false;
-    },
-  };
-});
+const redisLine = await vi.hoisted(async () => (await import('./support/redis-line')).lineToRedis());
 
 useProduct();
 let owner: Account;

@@ -1,0 +1,36 @@
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+
+export interface RedisLine {
+  cut: () => void;
+  mend: () => void;
+}
+
+/** Puts a line between the product and Redis, so that Redis can be away. To be called before the product reads its settings, in `vi.hoisted`. */
+export async function lineToRedis(): Promise<RedisLine> {
+  const target = new URL(process.env.REDIS_URL ?? '');
+  const open = new Set<Socket>();
+  let cut = false;
+  const server = createServer((client) => {
+    if (cut) return void client.destroy();
+    const redis = connect(Number(target.port), target.hostname);
+    for (const [from, to] of [[client, redis], [redis, client]] as const) {
+      open.add(from);
+      from.on('error', () => undefined).on('close', () => to.destroy());
+      from.pipe(to);
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  server.unref();
+  const line = new URL(target);
+  line.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  process.env.REDIS_URL = line.href;
+  return {
+    cut: () => {
+      cut = true;
+      for (const socket of open) socket.destroy();
+    },
+    mend: () => {
+      cut = false;
+    },
+  };
+}
