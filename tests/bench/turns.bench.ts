@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import pg from 'pg';
 import { conversationCount, startContest, type Contest, type Contestant } from './contestants';
@@ -11,8 +12,9 @@ import { countWire } from './wire-counter';
 
 const { rounds, seconds } = options;
 
-/** How many measurements may be repeated in the whole run. */
-let repeats = 20;
+/** How many measurements may be repeated in the whole run, and how long before each the machine is left alone. */
+let repeats = 15;
+const pauseMilliseconds = 15_000;
 
 const load = new Load();
 const contest = await startContest();
@@ -52,12 +54,13 @@ async function measure({ url, token, conversations, processes }: Contestant, cou
 }
 
 /**
- * Measures again where other guests of the machine's host took more than a hundredth of it: one turn in a hundred then says
- * more of them than of the contestant. Not more than twice; answers the measurement of which they took the least.
+ * Waits and measures again where other guests of the machine's host took more than a hundredth of it: one turn in a hundred
+ * then says more of them than of the contestant. Not more than twice; answers the measurement of which they took the least.
  */
 async function measureCalmly(one: Contestant, count: number, most: Most): Promise<Measured> {
   let calmest = await measure(one, count, most);
   for (let again = 0; again < 2 && calmest.stolen > 0.01 && repeats-- > 0; again++) {
+    await sleep(pauseMilliseconds);
     const next = await measure(one, count, most);
     if (next.stolen < calmest.stolen) calmest = next;
   }
@@ -149,7 +152,7 @@ async function perTurn({ services, product, restart }: Contest): Promise<void> {
 
   async function counters(): Promise<Record<string, number>> {
     // What other sessions did is reported when they are idle, at the latest after a second.
-    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await sleep(1_500);
     const { rows } = await database.query<{ commits: number; syncs: number }>(
       `select (select xact_commit::int from pg_stat_database where datname = current_database()) as commits,
               (select coalesce(sum(fsyncs), 0)::int from pg_stat_io where object = 'wal') as syncs`,
