@@ -37,7 +37,7 @@ export const edgeFields = {
 
 /** The fields of a global handler that do not refer to other things. */
 export const handlerFields = {
-  name: filledText,
+  name: filledText.max(200),
   description: z.string().default(''),
   operator: z.enum(['AND', 'OR']).default('AND'),
   detour: z.boolean().default(false),
@@ -45,7 +45,7 @@ export const handlerFields = {
 };
 
 export const nodeSchema = z.strictObject({
-  key: filledText,
+  key: filledText.max(100),
   ...nodeFields,
   /** The name of the flow base a subflow node runs. */
   flow: filledText.nullable().default(null),
@@ -64,7 +64,7 @@ export const FLOW_FORMAT = 'hamdam.flow/1';
 export const flowDocumentSchema = z.strictObject({
   format: z.literal(FLOW_FORMAT),
   /** Names the version. */
-  name: z.string().default(''),
+  name: z.string().max(200).default(''),
   nodes: z.array(nodeSchema),
   edges: z.array(edgeSchema).default([]),
   handlers: z.array(handlerSchema).default([]),
