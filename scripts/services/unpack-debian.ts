@@ -54,7 +54,14 @@ async function fetchPackages(names: string[], also: string[], folder: string, si
 
 async function fetchWith(own: string[], names: string[], also: string[], options: { signal: AbortSignal; cwd: string }): Promise<void> {
   const what = `Fetching ${names.join(', ')} with apt-get`;
-  const plan = await runCommand('apt-get', [...own, 'install', '--print-uris', '--yes', '--no-install-recommends', ...names], { ...options, what });
+  // What apt has in its cache already stands in no plan, so the plan is made with an empty one.
+  const archives = join(options.cwd, 'archives');
+  mkdirSync(join(archives, 'partial'), { recursive: true });
+  const plan = await runCommand(
+    'apt-get',
+    [...own, '-o', `Dir::Cache::archives=${archives}`, 'install', '--print-uris', '--yes', '--no-install-recommends', ...names],
+    { ...options, what },
+  );
   // Lines of the plan: 'http://…/x.deb' name_version_arch.deb size hash
   const missing = [...plan.matchAll(/^'[^']+\.deb' ([^_\s]+)_/gm)].map((match) => match[1] ?? '');
   const wanted = [...new Set([...names, ...also, ...missing])];

@@ -27,15 +27,21 @@ export async function submitTurn(request: Omit<TurnRequest, 'reply_to'>): Promis
 }
 
 async function handOver(wanted: Omit<TurnRequest, 'reply_to'>): Promise<TurnResult | null> {
+  let isOver = false;
   let stopReminding: (() => void) | undefined;
   try {
     const request = { asked_at: Date.now(), reply_to: await listenForResults(), ...wanted };
     const result = waitForResult(request.turn_id, env().TURN_TIMEOUT_MS);
-    stopReminding = remindOf(request);
-    return await Promise.race([result, pushOrRun(request).then(() => result)]);
+    const handedOver = pushOrRun(request).then(() => {
+      // Not before: what is being answered at once stands in no inbox.
+      if (!isOver) stopReminding = remindOf(request);
+      return result;
+    });
+    return await Promise.race([result, handedOver]);
   } catch (cause) {
     throw new AppError('unavailable', { cause });
   } finally {
+    isOver = true;
     stopReminding?.();
   }
 }

@@ -48,6 +48,7 @@ async function whileFull(act: () => Promise<void>): Promise<void> {
     await holder.query('commit');
     for (const turn of turns) expect(textsOf((await turn).replies)).toEqual(['شنیدم: نگه‌داشته']);
   } finally {
+    await holder.query('rollback');
     holder.release();
   }
 }
