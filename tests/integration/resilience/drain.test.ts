@@ -7,6 +7,8 @@ import { twiceFlow } from './stored';
 
 /** More than the web process runs itself, so that the worker has turns in hand as well. */
 const conversations = 8;
+/** See startPlatform. */
+const inTheApi = 3;
 /** What a supervisor gives a process before it kills it; see scripts/start/product-services.ts. */
 const limitMs = 20_000;
 
@@ -48,9 +50,11 @@ it('SIGTERM lets accepted turns finish and be answered, and the processes end wi
   await holder.query('select id from conversations where id = any($1) for update', [sessions]);
   const first = sessions.map((id) => say(id, 'یک'));
   await until('all turns are in hand', 10_000, async () => (await waitingCommits()) === conversations);
-  // Behind them others wait in the inboxes: accepted as well.
-  const second = sessions.map((id) => say(id, 'دو'));
-  await until('others wait behind them', 10_000, async () => (await openRequests()) === 2 * conversations);
+  // Behind those that are not being answered at once others wait in the inboxes: accepted as well.
+  const left = [...(await openRequests()).keys()];
+  expect(left.length).toBeGreaterThanOrEqual(conversations - inTheApi);
+  const second = left.map((id) => say(id, 'دو'));
+  await until('others wait behind them', 10_000, async () => [...(await openRequests()).values()].every((count) => count === 2));
 
   const began = performance.now();
   const ends = Promise.all([api.end('SIGTERM'), ...workers.map((worker) => worker.end('SIGTERM'))]);
@@ -60,7 +64,7 @@ it('SIGTERM lets accepted turns finish and be answered, and the processes end wi
   });
   await holder.query('commit');
   expect(await Promise.all(first)).toEqual(sessions.map(() => [200, 'شنیدم: یک', 'باز هم: یک']));
-  expect(await Promise.all(second)).toEqual(sessions.map(() => [200, 'شنیدم: دو', 'باز هم: دو']));
+  expect(await Promise.all(second)).toEqual(left.map(() => [200, 'شنیدم: دو', 'باز هم: دو']));
   expect(await ends).toMatchObject([{ code: 0 }, ...workers.map(() => ({ code: 0 }))]);
   expect(await screenEnds).toContain('event: ready');
   expect(performance.now() - began).toBeLessThan(limitMs);
@@ -73,13 +77,12 @@ async function waitingCommits(): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Requests in all inboxes. */
-async function openRequests(): Promise<number> {
+/** How many requests stand in each conversation's inbox. */
+async function openRequests(): Promise<Map<string, number>> {
   const redis = new Redis(platform.services.redisUrl);
   try {
     const keys = await redis.keys('turns:inbox:*');
-    const lengths = await Promise.all(keys.map((key) => redis.llen(key)));
-    return lengths.reduce((sum, length) => sum + length, 0);
+    return new Map(await Promise.all(keys.map(async (key) => [key.slice('turns:inbox:{'.length, -1), await redis.llen(key)] as const)));
   } finally {
     redis.disconnect();
   }
