@@ -63,12 +63,6 @@ async function push(request: WaitingRequest, mode: 'always' | 'once' | 'mine'): 
   return { holder, entry, last };
 }
 
-/** The request that waits longest; it stays in the inbox until its turn is over. */
-export async function peekRequest(conversation_id: string): Promise<WaitingRequest | null> {
-  const entry = await redis().lindex(inboxOf(conversation_id), 0);
-  return entry === null ? null : waitingRequest.parse(JSON.parse(entry));
-}
-
 /** The task of an entry of the line; null where its conversation is in other hands by now, or nothing waits in it any more. */
 export async function takeTask(ready: string): Promise<Task | null> {
   const [holder = '', last = ''] = ready.split(' ', 2);

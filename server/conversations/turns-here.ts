@@ -39,19 +39,14 @@ export async function pushOrRun(request: WaitingRequest): Promise<void> {
 
 /** Whether that is possible; where it is not, or anybody else was quicker, it goes the way of all others. */
 async function answerAtOnce(request: WaitingRequest): Promise<boolean> {
-  const { conversation_id } = request;
-  try {
-    const result = await runTurnAtOnce(request);
-    if (result) tellResult(request, result);
-    else disownConversation(conversation_id);
-    return result !== null;
-  } catch (error) {
-    log.warn({ error: (error as Error).message }, 'a turn was not committed at once');
-    disownConversation(conversation_id);
-    return false;
-  } finally {
-    atOnce.delete(conversation_id);
-  }
+  const result = await runTurnAtOnce(request).catch(({ message }: Error) => {
+    log.warn({ error: message }, 'a turn was not committed at once');
+    return null;
+  });
+  if (result) tellResult(request, result);
+  else disownConversation(request.conversation_id);
+  atOnce.delete(request.conversation_id);
+  return result !== null;
 }
 
 /** Waits until this process is at no conversation any more. */

@@ -6,7 +6,7 @@ import { connectRedis, isRedisLost, redis } from '@/server/platform/redis';
 import { callDialog, idOf, readFlow } from './dialog-flows/dialog';
 import { signUp, type Account } from './support/accounts';
 import { startAnotherProcess, type AnotherProcess } from './support/another-process';
-import { assistantWith, contextOf, echoFlow, messaging, openSession, readHistory, say, shopFlow, textsOf, type Turn } from './support/conversations';
+import { assistantWith, contextOf, echoFlow, openSession, readHistory, say, shopFlow, textsOf, waitingIn, type Turn } from './support/conversations';
 import { admin, row } from './support/database';
 import { useProduct } from './support/product';
 
@@ -17,12 +17,15 @@ const redisLine = await vi.hoisted(async () => (await import('./support/redis-li
 useProduct();
 let other: AnotherProcess;
 let owner: Account;
+/** The owner, whose calls reach the other process. */
+let elsewhere: Account;
 let assistant_id: string;
 
 beforeAll(async () => {
   owner = await signUp();
   ({ id: assistant_id } = await assistantWith(owner, echoFlow));
   other = await startAnotherProcess();
+  elsewhere = { ...owner, call: (method, path, options) => other.call(method, path, { token: owner.token, ...options }) };
 });
 
 afterAll(() => other.stop());
@@ -35,14 +38,6 @@ async function openOwn(assistant: string): Promise<string> {
 }
 
 const heard = (text: string) => `شنیدم: ${text}`;
-
-/** What comes from the process that `call` reaches. */
-async function sayTo({ call }: Pick<AnotherProcess, 'call'>, session_id: string, message: string, client_message_id?: string): Promise<Turn> {
-  const { token } = owner;
-  const answer = await call<Turn>('post', `${messaging}/chat/v1`, { token, json: { session_id, message, client_message_id } });
-  expect(answer).toMatchObject({ status: 200 });
-  return answer.body;
-}
 
 /** How often Redis is asked for anything of a conversation while `act` goes on. */
 async function askedOf(conversation_id: string, act: () => Promise<unknown>): Promise<number> {
@@ -60,8 +55,6 @@ async function askedOf(conversation_id: string, act: () => Promise<unknown>): Pr
   }
   return asked.filter(([command, ...args]) => command === 'evalsha' && args.some((arg) => arg.includes(conversation_id))).length;
 }
-
-const waitingIn = (conversation_id: string) => redis().llen(`turns:inbox:{${conversation_id}}`);
 
 /** Nobody else writes to the conversation until `act` is over. */
 async function holding(conversation_id: string, act: () => Promise<unknown>): Promise<void> {
@@ -127,7 +120,7 @@ it('a conversation that another process takes is no longer answered at once here
   await say(owner, id, 'نخست');
   const turns: Promise<Turn>[] = [];
   await holding(id, async () => {
-    turns.push(sayTo(other, id, 'آن‌جا'));
+    turns.push(say(elsewhere, id, 'آن‌جا'));
     await expect.poll(() => waitingIn(id)).toBe(1);
     turns.push(say(owner, id, 'این‌جا'));
     await expect.poll(() => waitingIn(id)).toBe(2);
@@ -140,7 +133,7 @@ it('messages that go to two processes in turn are all answered, each by where it
   const id = await openOwn(assistant_id);
   for (let number = 0; number < 6; number++) {
     const message = `پیام ${number}`;
-    const turn = await sayTo(number % 2 ? other : { call: owner.call }, id, message);
+    const turn = await say(number % 2 ? elsewhere : owner, id, message);
     expect(textsOf(turn.replies)).toEqual([heard(message)]);
   }
   expect((await readHistory(owner, id)).total).toBe(12);

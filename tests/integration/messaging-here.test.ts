@@ -2,7 +2,7 @@ import { beforeAll, expect, it, vi } from 'vitest';
 import { readyKey } from '@/server/conversations/turn-inbox';
 import { redis } from '@/server/platform/redis';
 import { signUp, type Account } from './support/accounts';
-import { assistantWith, echoFlow, openSession, readHistory, say, textsOf } from './support/conversations';
+import { assistantWith, echoFlow, openSession, readHistory, say, textsOf, waitingIn } from './support/conversations';
 import { admin, row } from './support/database';
 import { useProduct } from './support/product';
 
@@ -72,7 +72,7 @@ it('what comes when there is room again stays behind what was left to the worker
     await expect.poll(() => redis().llen(readyKey)).toBe(1);
   });
   turns.push(say(owner, id, 'پس از آن'));
-  await expect.poll(() => redis().llen(`turns:inbox:{${id}}`)).toBe(2);
+  await expect.poll(() => waitingIn(id)).toBe(2);
   product.startWorkers();
   const answered = await Promise.all(turns);
   await product.stopWorkers();

@@ -8,6 +8,7 @@ import { importVersion } from '@/server/dialog-flows/import-version';
 import type { Context } from '@/server/platform/context';
 import { tenantDb } from '@/server/platform/db/tenant-db';
 import { log } from '@/server/platform/log';
+import { redis } from '@/server/platform/redis';
 import type { Account } from './accounts';
 
 export const messaging = '/api/flow-manager/messaging';
@@ -72,6 +73,9 @@ export async function readSession(account: Account, session_id: string): Promise
   expect(answer).toMatchObject({ status: 200 });
   return answer.body;
 }
+
+/** How many requests stand in a conversation's inbox. */
+export const waitingIn = (session_id: string): Promise<number> => redis().llen(`turns:inbox:{${session_id}}`);
 
 export const textsOf = (said: readonly { text: string }[]): string[] => said.map(({ text }) => text);
 
