@@ -12,7 +12,7 @@ RUN mkdir -p public \
 
 FROM node:22-bookworm-slim
 WORKDIR /app
-ENV NODE_ENV=production NODE_OPTIONS="--enable-source-maps --max-semi-space-size=8" HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+ENV NODE_ENV=production NODE_OPTIONS="--enable-source-maps" HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 RUN mkdir /data && chown node:node /data
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/package.json /app/next.config.mjs ./
@@ -24,4 +24,4 @@ COPY --from=build /app/dist ./dist
 USER node
 VOLUME /data
 EXPOSE 3000
-CMD ["node", "--no-allocation-site-pretenuring", "--max-semi-space-size=16", "--heap-growing-percent=100", "--max-old-space-size=1024", "dist/web.mjs"]
+CMD ["node", "dist/web.mjs"]

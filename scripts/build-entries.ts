@@ -1,6 +1,7 @@
 /** What esbuild compiles into dist/: the programs that run without Next's own server. */
 export const buildEntries = {
   web: 'app/server.ts',
+  api: 'app/api-server.ts',
   worker: 'workers/main.ts',
   // The thread that a worker trains in, and calls have files read in: found beside them.
   'nlu-thread': 'server/nlu/nlu-thread.ts',

@@ -1,11 +1,7 @@
 import { applyRetention } from '@/server/conversations/apply-retention';
-import {
-  applyRetentionJob,
-  removeFilesJob,
-  returnFromHandoffJob,
-  sweepAbandonedJob,
-} from '@/server/conversations/jobs';
-import { returnFromHandoff } from '@/server/conversations/return-from-handoff';
+import { drainConversation } from '@/server/conversations/drain-conversation';
+import { drainJob } from '@/server/conversations/drain-jobs';
+import { applyRetentionJob, removeFilesJob, sweepAbandonedJob } from '@/server/conversations/jobs';
 import { sweepAbandoned } from '@/server/conversations/sweep-abandoned';
 import { jobOptions, type JobDefinition } from '@/server/platform/define-job';
 import { queue } from '@/server/platform/queue';
@@ -13,7 +9,7 @@ import { fileStore } from '@/server/platform/storage';
 import { handleJob, type JobHandler } from './start-workers';
 
 export const conversationJobs: readonly JobHandler[] = [
-  handleJob(returnFromHandoffJob, returnFromHandoff),
+  handleJob(drainJob, drainConversation),
   handleJob(sweepAbandonedJob, () => sweepAbandoned(new Date())),
   handleJob(removeFilesJob, async ({ storage_keys }) => {
     for (const key of storage_keys) await fileStore().remove(key);

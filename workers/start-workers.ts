@@ -5,7 +5,8 @@ import { env } from '@/server/platform/env';
 import { log } from '@/server/platform/log';
 import { queueNames, workerTimings, type QueueName } from '@/server/platform/queue';
 import { connectRedis } from '@/server/platform/redis';
-import { startTurns } from './start-turns';
+import { addOverdueJobs } from '@/server/conversations/drain-jobs';
+import { repeatEvery } from '@/server/platform/repeat-every';
 
 export interface JobHandler {
   definition: JobDefinition;
@@ -25,10 +26,12 @@ export function handleJob<Payload extends z.ZodType>(
 
 const concurrency: Record<QueueName, () => number> = { turns: () => env().TURN_CONCURRENCY, jobs: () => 2, trainings: () => 1 };
 
-/** Takes turns, and jobs from every queue; answers how to stop, which waits for what is in hand. */
+const overdueEveryMilliseconds = 1_000;
+
+/** Takes jobs from every queue; returns how to stop, which waits for what is in hand. */
 export function startWorkers(handlers: readonly JobHandler[]): () => Promise<unknown> {
   const byName = new Map(handlers.map((handler) => [handler.definition.name, handler]));
-  const startedTurns = startTurns();
+  const stopLooking = repeatEvery(overdueEveryMilliseconds, 'looking for overdue turns', addOverdueJobs);
   const workers = queueNames.map((name) => {
     const connection = connectRedis({ blocking: true });
     const worker = new Worker(name, (job) => run(byName, job), {
@@ -44,7 +47,7 @@ export function startWorkers(handlers: readonly JobHandler[]): () => Promise<unk
       connection.disconnect();
     };
   });
-  return () => Promise.all([startedTurns, ...workers].map((stop) => stop()));
+  return () => Promise.all([stopLooking, ...workers].map((stop) => stop()));
 }
 
 async function run(byName: ReadonlyMap<string, JobHandler>, job: Job): Promise<unknown> {

@@ -68,7 +68,15 @@ export type TraceStep =
 
 export type StallOutcome = 'escalation' | 'clarification' | 'fallback' | 'parameter';
 
-export type EngineErrorCode = 'effect_failed' | 'no_start_node' | 'subflow_missing' | 'unexpected_effect_result' | 'turn_failed';
+/** process_ended and internal_error: the turn was not run, because running it ended its process each time, or failed in the product itself. */
+export type EngineErrorCode =
+  | 'effect_failed'
+  | 'no_start_node'
+  | 'subflow_missing'
+  | 'unexpected_effect_result'
+  | 'turn_failed'
+  | 'process_ended'
+  | 'internal_error';
 
 /**
  * with_human: the message is for the operator, the engine did nothing. first_message_unmatched: a greeting is no stall.

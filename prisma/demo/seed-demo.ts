@@ -2,7 +2,7 @@ import { createAssistant } from '@/server/assistants/create-assistant';
 import { recordAudit } from '@/server/audit/record-audit';
 import { signUp } from '@/server/auth/sign-up';
 import { endSessions } from '@/server/auth/end-sessions';
-import { runTurn } from '@/server/conversations/run-turn';
+import { submitTurn } from '@/server/conversations/submit-turn';
 import { importVersion } from '@/server/dialog-flows/import-version';
 import type { Context } from '@/server/platform/context';
 import { systemDb } from '@/server/platform/db/system-db';
@@ -66,12 +66,10 @@ async function demoContext(password: string): Promise<Context> {
 async function hold(ctx: Context, assistant_id: string, hours_ago: number, messages: readonly string[]): Promise<void> {
   const { business_id } = ctx;
   const { id } = await ctx.db((tx) => tx.conversation.create({ data: { assistant_id, channel: 'api' } }));
-  const request = { business_id, conversation_id: id, reply_to: 'demo' };
-  const opening = { turn_id: id, client_message_id: `opening:${id}`, event: { type: 'start' as const } };
-  await runTurn({ ...request, ...opening });
+  const request = { business_id, conversation_id: id };
+  await submitTurn({ ...request, turn_id: id, key: `opening:${id}`, event: { type: 'start' } });
   for (const [index, text] of messages.entries()) {
-    const event = { type: 'user_message' as const, text };
-    await runTurn({ ...request, turn_id: newId(), client_message_id: `demo:${index}`, event });
+    await submitTurn({ ...request, turn_id: newId(), key: `demo:${index}`, event: { type: 'user_message', text } });
   }
   const began = new Date(Date.now() - hours_ago * 60 * 60 * 1000);
   await ctx.db(async (tx) => {

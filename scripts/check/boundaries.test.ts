@@ -9,6 +9,7 @@ import { root } from '../bootstrap/failure.mjs';
 const wrongArrows: Record<string, { file: string; imports: string; rule: string }> = {
   'a page reaches into the server': { file: 'app/page.ts', imports: "import { a } from '@/server/shop/open';", rule: 'pages-know-no-server' },
   'a route skips server/api': { file: 'app/api/route.ts', imports: "import { a } from '@/server/shop/open';", rule: 'api-mounts-only' },
+  'a process skips server/api': { file: 'app/api-server.ts', imports: "import { a } from '@/server/shop/open';", rule: 'api-mounts-only' },
   'a component takes a type of the server': { file: 'components/shop/a.ts', imports: "import type { a } from '@/server/shop/open';", rule: 'components-are-glass' },
   'lib does I/O': { file: 'lib/read.ts', imports: "import { readFileSync as a } from 'node:fs';", rule: 'lib-only-thinks' },
   'lib knows React': { file: 'lib/screen.ts', imports: "import { useState as a } from 'react';", rule: 'lib-only-thinks' },

@@ -5,6 +5,7 @@ import { envSchema } from '@/server/platform/env';
 import { root } from '../bootstrap/failure.mjs';
 import { buildEntries } from '../build-entries';
 import type { CheckPart } from './part';
+import { checkProxy } from './proxy';
 import { sourceFiles } from './source-files';
 
 type Compose = { services: Record<string, ComposeService>; volumes?: Record<string, unknown> };
@@ -29,9 +30,10 @@ export const checkCompose: CheckPart = {
     const compose = parse(text, { merge: true }) as Compose;
     const services = Object.entries(compose.services);
     return [
-      ...['postgres', 'redis', 'migrate', 'web', 'worker'].filter((name) => !compose.services[name]).map((name) => `there is no service ${name}`),
+      ...['postgres', 'redis', 'migrate', 'proxy', 'web', 'api', 'worker'].filter((name) => !compose.services[name]).map((name) => `there is no service ${name}`),
       ...unknownVariables(text),
       ...services.flatMap(([name, service]) => checkService(service, compose).map((problem) => `${name}: ${problem}`)),
+      ...checkProxy(compose.services, readText('Caddyfile')),
       ...missingInDockerfile(readText('Dockerfile')),
     ].map((problem) => `docker-compose.yml: ${problem}`);
   },
@@ -48,11 +50,11 @@ function checkService(service: ComposeService, compose: Compose): string[] {
   return [
     ...(service.container_name ? ['a container_name forbids --scale'] : []),
     ...(service.build && !existsSync(join(root, service.build, 'Dockerfile')) ? [`there is no ${service.build}/Dockerfile`] : []),
-    ...(service.build ? unknownSettings(service) : []),
+    ...(service.image === compose.services.migrate?.image ? unknownSettings(service) : []),
     ...missingPrograms([service.command ?? []].flat()),
     ...missingPrograms(service.healthcheck?.test ?? []),
     ...unknownHealth(service.healthcheck?.test.join(' ') ?? ''),
-    ...wrongPorts(service),
+    ...wrongPort(service),
     ...unknownVolumes(service, compose),
     ...unknownDependencies(service, compose),
   ];
@@ -84,12 +86,9 @@ function unknownHealth(test: string): string[] {
     .map(({ text, folders }) => `the health check asks for ${text}, which nothing in ${folders.join(' or ')} provides`);
 }
 
-function wrongPorts({ ports = [], environment = {} }: ComposeService): string[] {
+function wrongPort({ environment = {} }: ComposeService): string[] {
   const exposed = [...readText('Dockerfile').matchAll(/^EXPOSE (\d+)/gm)].map((match) => match[1]);
-  return ports
-    .map((port) => port.split(':').at(-1))
-    .filter((target) => target !== environment.PORT || !exposed.includes(target))
-    .map((target) => `port ${target} is not the one that the process listens on (PORT) and the Dockerfile exposes`);
+  return environment.PORT === undefined || exposed.includes(environment.PORT) ? [] : [`the Dockerfile does not expose PORT ${environment.PORT}`];
 }
 
 function unknownVolumes({ volumes = [] }: ComposeService, compose: Compose): string[] {

@@ -20,6 +20,20 @@ type PostgresOptions = {
   signal: AbortSignal;
   /** For tests, whose data nobody misses after a power cut. */
   unsafeAndFast?: boolean;
+  /**
+   * For benchmarks, whose figures should hold for any Postgres: the cluster and the server keep their defaults, and only
+   * addresses and the number of connections are set. An existing cluster keeps the size of its log files.
+   */
+  plain?: boolean;
+};
+
+/** What the product's own Postgres sets; a plain one does without. */
+const ownSettings = {
+  log_min_messages: 'warning',
+  // As usual; initdb writes down far smaller ones for small log files, and frequent checkpoints make everything be
+  // logged in whole pages again and again.
+  max_wal_size: '1GB',
+  min_wal_size: '80MB',
 };
 
 /** Whether the place has a database already. */
@@ -29,8 +43,8 @@ export function hasCluster(place: PostgresPlace): boolean {
 
 /** Makes the cluster when there is none and starts the server on a free port of 127.0.0.1. */
 export async function startLocalPostgres(options: PostgresOptions): Promise<LocalService> {
-  const { place, password, dataDir, signal, unsafeAndFast = false } = options;
-  if (!hasCluster(place)) await step('Making the database', () => makeCluster(place, password, dataDir, signal));
+  const { place, password, dataDir, signal, unsafeAndFast = false, plain = false } = options;
+  if (!hasCluster(place)) await step('Making the database', () => makeCluster(options));
   const cluster = join(place.folder, 'data');
   removeStaleLock(cluster);
   const port = await freePort();
@@ -38,11 +52,7 @@ export async function startLocalPostgres(options: PostgresOptions): Promise<Loca
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     max_connections: '200',
-    log_min_messages: 'warning',
-    // As usual; initdb writes down far smaller ones for small log files, and frequent checkpoints make everything be
-    // logged in whole pages again and again.
-    max_wal_size: '1GB',
-    min_wal_size: '80MB',
+    ...(plain ? {} : ownSettings),
     ...(unsafeAndFast ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' } : {}),
   };
   const service = new Service({
@@ -72,7 +82,7 @@ export async function startLocalPostgres(options: PostgresOptions): Promise<Loca
   return { service, url: url(database) };
 }
 
-async function makeCluster(place: PostgresPlace, password: string, dataDir: string, signal: AbortSignal): Promise<void> {
+async function makeCluster({ place, password, dataDir, signal, plain = false }: PostgresOptions): Promise<void> {
   // Made aside and moved when it is whole: a stop in the middle leaves nothing that looks like a database.
   const unfinished = join(place.folder, 'data.new');
   const passwordFile = join(place.folder, 'password.new');
@@ -85,7 +95,7 @@ async function makeCluster(place: PostgresPlace, password: string, dataDir: stri
       ...['-D', unfinished, '-U', owner, '--pwfile', passwordFile, '--auth', 'scram-sha-256', '--encoding', 'UTF8'],
       // A young database makes its log files while it writes, and everybody waits: some 45 ms for each of the usual 16 MB,
       // 3 ms for one of 1 MB. An older one uses its files again.
-      ...['--wal-segsize', '1'],
+      ...(plain ? [] : ['--wal-segsize', '1']),
       // The server's own Unicode order and letter classes: the same on every machine.
       ...['--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8', '--locale', process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'],
     ];

@@ -45,7 +45,7 @@ export async function startLocalRedis({ dataDir, password, signal, memoryOnly = 
     name: 'redis',
     command: program.path,
     args: [configFile],
-    env: { ...process.env, ...(program.libraryPath ? { LD_LIBRARY_PATH: program.libraryPath } : {}) },
+    env: environmentOf(program),
     cwd: folder,
     stopSignal: 'SIGTERM',
     killSignal: 'SIGKILL',
@@ -65,7 +65,10 @@ export async function startLocalRedis({ dataDir, password, signal, memoryOnly = 
   return { service, url };
 }
 
-async function findRedis(dataDir: string, signal: AbortSignal): Promise<{ path: string; libraryPath?: string }> {
+export type RedisProgram = { path: string; libraryPath?: string };
+
+/** The Redis (or Valkey) of this system, or one that is unpacked into the data folder. */
+export async function findRedis(dataDir: string, signal: AbortSignal): Promise<RedisProgram> {
   const installed = findProgram('redis-server', 'valkey-server');
   if (installed) return { path: installed };
   if (process.platform === 'linux' && hasApt()) {
@@ -75,6 +78,11 @@ async function findRedis(dataDir: string, signal: AbortSignal): Promise<{ path: 
     return { path: join(folder, 'usr/bin/redis-server'), libraryPath };
   }
   throw new Failure(`Redis is missing: install it (${installCommand()}), or set REDIS_URL to one that runs elsewhere`);
+}
+
+/** What the program runs with. */
+export function environmentOf({ libraryPath }: RedisProgram): NodeJS.ProcessEnv {
+  return { ...process.env, ...(libraryPath ? { LD_LIBRARY_PATH: libraryPath } : {}) };
 }
 
 function installCommand(): string {

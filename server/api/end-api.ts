@@ -1,22 +1,22 @@
 import type { Server } from 'node:http';
-import { stopListeningForResults } from '@/server/conversations/turn-results';
-import { finishTurnsHere } from '@/server/conversations/turns-here';
+import { finishTurns } from '@/server/conversations/submit-turn';
+import { stopListening } from '@/server/platform/channel';
 import { closeServer } from '@/server/platform/close-server';
 import { client } from '@/server/platform/db/client';
 import { pool } from '@/server/platform/db/pool';
 import { tenantPool } from '@/server/platform/db/tenant-pool';
-import { stopListeningLive } from '@/server/platform/live';
+import { endLive } from '@/server/platform/live';
 import { closeQueues } from '@/server/platform/queue';
 import { closeRedis } from '@/server/platform/redis';
 
 /** What ends a process that serves the API, in this order: calls that were accepted are answered, and turns finish. */
-export function endApi(server: Server, stopListening: () => unknown): (() => unknown)[] {
+export function endApi(server: Server, stopHearingOfSessions: () => unknown): (() => unknown)[] {
   return [
-    stopListeningLive,
+    endLive,
     () => closeServer(server),
-    finishTurnsHere,
+    finishTurns,
+    stopHearingOfSessions,
     stopListening,
-    stopListeningForResults,
     closeQueues,
     closeRedis,
     () => client.$disconnect(),

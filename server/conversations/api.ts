@@ -23,11 +23,11 @@ export const conversationBindings: readonly Binding[] = [
   bind(contract.getHistory, (ctx, { params, query }) => readHistory(ctx, params.session_id, query)),
   bind(contract.chat, async (ctx, { body, query, c }) => {
     const answer = await chat(ctx, body, query.trace);
-    return wantsEvents(c) ? streamChat(c, answer) : answer;
+    return wantsEvents(c) ? streamChat(c, answer) : answer();
   }),
   bind(contract.chatForm, async (ctx, { body, query, c }) => {
     const answer = await chatWithFiles(ctx, body, query.trace);
-    return wantsEvents(c) ? streamChat(c, answer) : answer;
+    return wantsEvents(c) ? streamChat(c, answer) : answer();
   }),
   bind(contract.getAttachment, (ctx, { params }) => readAttachment(ctx, params.attachment_id)),
   bind(contract.getEventLog, (ctx, { params, query }) => readEventLog(ctx, params.instance_id, query)),

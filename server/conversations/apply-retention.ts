@@ -9,6 +9,8 @@ import { forgetValues } from './forget-values';
 const batch = 5_000;
 /** A file is a row and an object of the store. */
 const fileBatch = 500;
+/** Inbound events are kept so long, for what comes again. */
+const inbound_days = 30;
 const day = 24 * 60 * 60 * 1000;
 
 interface Kept {
@@ -46,8 +48,20 @@ async function applyTo(business: Kept, now: Date): Promise<void> {
   const messages = message_days ? await deleteOlder(business_id, 'messages', before(message_days)) : 0;
   if (message_days) await deleteOlder(business_id, 'nlu_unmatched_messages', before(message_days));
   const instances = message_days ? await forgetValues(business_id, before(message_days)) : 0;
+  await deleteHandledEvents(business_id, before(inbound_days));
   const log_entries = log_days ? await deleteOlder(business_id, 'event_log_entries', before(log_days)) : 0;
   if (messages || instances || log_entries) log.info({ business_id, messages, instances, log_entries }, 'retention applied');
+}
+
+async function deleteHandledEvents(business_id: string, before: Date): Promise<void> {
+  for (let deleted = batch; deleted === batch; ) {
+    deleted = await tenantDb(business_id)(
+      (tx) => tx.$executeRaw`
+        delete from inbound_events where id in (
+          select id from inbound_events
+           where business_id = ${business_id}::uuid and received_at < ${before} and handled_at is not null limit ${batch})`,
+    );
+  }
 }
 
 async function deleteOlderFiles(business_id: string, before: Date): Promise<void> {

@@ -3,43 +3,47 @@ import { AppError } from '@/lib/errors';
 import type { Context } from '@/server/platform/context';
 import { newId } from '@/server/platform/new-id';
 import { dropAttachments, storeAttachments } from './store-attachments';
-import { submitTurn } from './submit-turn';
-import type { AttachmentRef } from './turn-request';
+import { acceptTurn } from './submit-turn';
+import type { ProvisionalText } from './turn/turn-channel';
+import type { AttachmentRef, TurnRequest } from './turn/turn-request';
 
-type Message = ChatInput & { attachments?: AttachmentRef[] };
+/** A message that is answered, or stored. Throws timeout, and internal where no turn could answer it. */
+export type PendingAnswer = (onText?: (text: ProvisionalText) => void) => Promise<ChatAnswer>;
 
-/** One message of a customer, answered by a turn. See `submitTurn` for what it throws. */
-export async function chat(
-  ctx: Context,
-  input: Message,
-  with_trace: boolean,
-  turn_id = newId(),
-): Promise<ChatAnswer> {
-  const turn = await submitTurn({
-    business_id: ctx.business_id,
-    conversation_id: input.session_id,
-    turn_id,
-    client_message_id: input.client_message_id ?? `turn:${turn_id}`,
-    with_trace,
-    event: { type: 'user_message', text: input.message, attachments: input.attachments },
-  });
-  const answer = { turn_id: turn.turn_id, status: turn.status as ChatAnswer['status'], replies: turn.replies };
-  return with_trace ? { ...answer, trace: turn.trace } : answer;
+/** Takes one message of a customer. See `acceptTurn` for what it throws. */
+export async function chat(ctx: Context, input: ChatInput, with_trace: boolean): Promise<PendingAnswer> {
+  return answerOf(requestOf(ctx, input, []), with_trace);
 }
 
 /**
- * The same with files, which are kept before the turn. Those of a message that is refused, or that came before with files
- * of its own, are dropped again; after a timeout they stay, because the turn may still come to carry them.
+ * The same with files, which are stored before the turn. Those of a message that is refused, or that repeats one with files
+ * of its own, are dropped again.
  */
-export async function chatWithFiles(ctx: Context, { files, ...input }: ChatFormInput, with_trace: boolean): Promise<ChatAnswer> {
+export async function chatWithFiles(ctx: Context, { files, ...input }: ChatFormInput, with_trace: boolean): Promise<PendingAnswer> {
   const attachments = await storeAttachments(ctx, input.session_id, files);
-  const turn_id = newId();
+  const request = requestOf(ctx, input, attachments);
+  const drop = () => dropAttachments(ctx, attachments);
   try {
-    const answer = await chat(ctx, { ...input, attachments }, with_trace, turn_id);
-    if (answer.turn_id !== turn_id) await dropAttachments(ctx, attachments);
-    return answer;
+    return await answerOf(request, with_trace, drop);
   } catch (error) {
-    if (error instanceof AppError && error.code === 'conflict') await dropAttachments(ctx, attachments);
+    if (error instanceof AppError && error.code === 'conflict') await drop();
     throw error;
   }
+}
+
+function requestOf({ business_id }: Context, { session_id, message, client_message_id }: ChatInput, attachments: AttachmentRef[]): TurnRequest {
+  const turn_id = newId();
+  const event = { type: 'user_message', text: message, ...(attachments.length && { attachments }) } as const;
+  return { business_id, conversation_id: session_id, turn_id, key: client_message_id ?? `turn:${turn_id}`, event };
+}
+
+/** @param onRepeat called where the message repeats one that came before */
+async function answerOf(request: TurnRequest, with_trace: boolean, onRepeat?: () => Promise<void>): Promise<PendingAnswer> {
+  const accepted = await acceptTurn(request);
+  if (accepted.turn_id !== request.turn_id) await onRepeat?.();
+  return async (onText) => {
+    const { turn_id, status, replies, trace } = await accepted.result(onText);
+    const answer = { turn_id, status: status as ChatAnswer['status'], replies };
+    return with_trace ? { ...answer, trace } : answer;
+  };
 }

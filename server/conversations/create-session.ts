@@ -20,9 +20,9 @@ export async function createSession(ctx: Context, { assistant_id, version_id, co
   const opening = await submitTurn({
     business_id: ctx.business_id,
     conversation_id: id,
-    // A conversation has one opening run: run again after a crash, it finds what the first one stored.
+    // A conversation has one opening run. Run again after a crash, it finds what the first one stored.
     turn_id: id,
-    client_message_id: `opening:${id}`,
+    key: `opening:${id}`,
     event: { type: 'start' },
   });
   return { id, status: opening.status as typeof conversation.status, replies: opening.replies };

@@ -1,15 +1,6 @@
 import * as z from 'zod';
 import { defineJob } from '@/server/platform/define-job';
 
-/** Let the assistant go on after staff resolved a handoff. */
-export const returnFromHandoffJob = defineJob({
-  name: 'conversations.return-from-handoff',
-  queue: 'turns',
-  payload: z.object({ business_id: z.uuid(), conversation_id: z.uuid(), request_id: z.uuid() }),
-  attempts: 20,
-  backoff_ms: 250,
-});
-
 /** Look for instances whose customer has been gone for longer than the flow waits. */
 export const sweepAbandonedJob = defineJob({
   name: 'conversations.sweep-abandoned',

@@ -7,7 +7,7 @@ import { newId } from '@/server/platform/new-id';
 import { relaySoon } from '@/server/platform/outbox';
 import { fileStore } from '@/server/platform/storage';
 import { deleteAttachments } from './delete-attachments';
-import type { AttachmentRef } from './turn-request';
+import type { AttachmentRef } from './turn/turn-request';
 
 /** What a file may be, by its first bytes; what its name or its sender claim does not count. */
 const acceptedTypes =

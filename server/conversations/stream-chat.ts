@@ -1,17 +1,62 @@
-import { streamSSE } from 'hono/streaming';
+import { streamSSE, type SSEStreamingApi } from 'hono/streaming';
 import type { ChatAnswer } from '@/lib/contracts/flow-manager/messaging';
+import { AppError } from '@/lib/errors';
+import { errorBody } from '@/server/api/answer-error';
 import type { ApiRequest } from '@/server/api/request';
+import type { PendingAnswer } from './chat';
+import type { ProvisionalText } from './turn/turn-channel';
 
 /** Whether the caller wants server-sent events. */
 export function wantsEvents(c: ApiRequest): boolean {
   return (c.req.header('accept') ?? '').includes('text/event-stream');
 }
 
-/** A committed turn as events: each reply with its stable id, then `done`. */
-export function streamChat(c: ApiRequest, { replies, ...rest }: ChatAnswer): Response {
+/**
+ * A turn as events: `delta` with provisional text while it runs, then each reply with its stable id, and `done`. `retract`
+ * takes back all provisional text: another attempt begins, or the turn failed. A turn without an answer ends with `error`.
+ */
+export function streamChat(c: ApiRequest, answer: PendingAnswer): Response {
   c.header('X-Accel-Buffering', 'no');
   return streamSSE(c, async (stream) => {
-    for (const reply of replies) await stream.writeSSE({ event: 'reply', id: reply.id, data: JSON.stringify(reply) });
-    await stream.writeSSE({ event: 'done', data: JSON.stringify(rest) });
+    const provisional = new Provisional(stream);
+    try {
+      const { replies, ...rest } = await answer((text) => provisional.show(text));
+      if (replies.some(({ source }) => source === 'general_error')) provisional.retract();
+      for (const reply of replies) await stream.writeSSE({ event: 'reply', id: reply.id, data: JSON.stringify(reply) });
+      await stream.writeSSE({ event: 'done', data: JSON.stringify(rest satisfies Omit<ChatAnswer, 'replies'>) });
+    } catch (error) {
+      provisional.retract();
+      const known = error instanceof AppError ? error : new AppError('internal', { cause: error });
+      await stream.writeSSE({ event: 'error', data: JSON.stringify(errorBody(known, c.get('locale'), c.get('request_id'))) });
+    }
   });
+}
+
+/** Provisional text as one caller sees it: from the beginning of an attempt, or none of it. */
+class Provisional {
+  private attempt: string | null = null;
+  private next = 0;
+
+  constructor(private readonly stream: SSEStreamingApi) {}
+
+  show({ attempt, index, text }: ProvisionalText): void {
+    if (attempt !== this.attempt) {
+      // Whoever comes late has missed the beginning, and gets the replies only.
+      if (index > 0) return;
+      this.retract();
+      this.attempt = attempt;
+      this.next = 0;
+    }
+    if (index !== this.next++) return this.retract();
+    this.write('delta', { attempt, text });
+  }
+
+  retract(): void {
+    if (this.attempt !== null) this.write('retract', { attempt: this.attempt });
+    this.attempt = null;
+  }
+
+  private write(event: string, data: object): void {
+    void this.stream.writeSSE({ event, data: JSON.stringify(data) });
+  }
 }

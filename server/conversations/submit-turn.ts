@@ -1,47 +1,89 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '@/lib/errors';
-import { turnDuration } from '@/server/platform/metrics';
+import { isMissingReference, isTransient } from '@/server/platform/db/violations';
 import { env } from '@/server/platform/env';
-import { remindOf } from './turn-reminder';
-import type { TurnRequest, TurnResult } from './turn-request';
-import { listenForResults, waitForResult } from './turn-results';
-import { pushOrRun } from './turns-here';
+import { log } from '@/server/platform/log';
+import { turnDuration } from '@/server/platform/metrics';
+import { addDrainJob } from './drain-jobs';
+import { awaitTurn } from './turn/await-turn';
+import { inOrder, untilIdle } from './turn/in-order';
+import { addInbound } from './turn/inbound-events';
+import { refuseRequest, runTurn } from './turn/run-turn';
+import type { ProvisionalText } from './turn/turn-channel';
+import { isSameEvent, type DoneTurn, type TurnRequest, type TurnResult } from './turn/turn-request';
 
-type DoneTurn = Extract<TurnResult, { outcome: 'done' }>;
+/** A turn that was answered at once, or is stored for a worker. Whatever happens to the caller, it goes on. */
+export interface AcceptedTurn {
+  /** Another turn's id where this request repeats it. */
+  turn_id: string;
+  /** What the turn led to. Throws timeout, and internal where no turn could be written. */
+  result: (onText?: (text: ProvisionalText) => void) => Promise<DoneTurn>;
+}
 
 /**
- * Has a turn run, here or by a worker, and waits for what comes of it. Throws not_found where there is no such conversation,
- * conflict for a message id with another text, unavailable where Redis is away, and timeout when it takes too long.
+ * Has a turn run: at once where it calls nobody outside, else by a worker. Turns of one conversation keep their order of
+ * arrival: the next waits until the one before is committed, or stored. Throws not_found where there is no such
+ * conversation, conflict for a message id with another message, and unavailable under overload.
  */
-export async function submitTurn(request: Omit<TurnRequest, 'reply_to'>): Promise<DoneTurn> {
+export async function acceptTurn(request: TurnRequest): Promise<AcceptedTurn> {
+  const deadline = Date.now() + env().TURN_TIMEOUT_MS;
   const stop = turnDuration.startTimer();
-  let outcome = 'failed';
   try {
-    const result = await handOver(request);
-    if (!result) throw new AppError('timeout');
-    if (result.outcome === 'refused') throw new AppError(result.code, { detail: result.detail });
-    outcome = 'done';
-    return result;
-  } finally {
-    stop({ outcome });
+    const accepted = await inOrder(`${request.business_id}:${request.conversation_id}`, () => runOrStore(request, deadline));
+    return { ...accepted, result: (onText) => accepted.result(onText).finally(stop) };
+  } catch (error) {
+    stop();
+    throw error;
   }
 }
 
-async function handOver(wanted: Omit<TurnRequest, 'reply_to'>): Promise<TurnResult | null> {
-  let isOver = false;
-  let stopReminding: (() => void) | undefined;
+/** Has a turn run and waits for what it leads to. Throws as `acceptTurn` and its result do. */
+export async function submitTurn(request: TurnRequest): Promise<DoneTurn> {
+  return (await acceptTurn(request)).result();
+}
+
+async function runOrStore(request: TurnRequest, deadline: number): Promise<AcceptedTurn> {
+  // Whoever sent it has gone by now, and sends it again.
+  if (Date.now() > deadline) throw new AppError('timeout');
+  const result = await runAtOnce(request, deadline);
+  if (result?.outcome === 'refused') throw new AppError(result.code, { detail: result.detail });
+  if (result) return { turn_id: result.turn_id, result: async () => result };
+  const { id, event } = await store(request, deadline);
+  if (!isSameEvent(event, request.event)) throw new AppError('conflict', { detail: 'message_id_reused' });
+  void addDrainJob(request);
+  return { turn_id: id, result: (onText) => awaitTurn({ ...request, id }, deadline, onText) };
+}
+
+/** Null where a worker has to run the turn, or the database failed in the middle of it and a worker tries again. */
+async function runAtOnce(request: TurnRequest, deadline: number): Promise<TurnResult | null> {
+  const run = { deadline, inbound: null };
   try {
-    const request = { asked_at: Date.now(), reply_to: await listenForResults(), ...wanted };
-    const result = waitForResult(request.turn_id, env().TURN_TIMEOUT_MS);
-    const handedOver = pushOrRun(request).then(() => {
-      // Not before: what is being answered at once stands in no inbox.
-      if (!isOver) stopReminding = remindOf(request);
-      return result;
-    });
-    return await Promise.race([result, handedOver]);
-  } catch (cause) {
-    throw new AppError('unavailable', { cause });
-  } finally {
-    isOver = true;
-    stopReminding?.();
+    return await runTurn(request, run);
+  } catch (error) {
+    const { conversation_id, turn_id } = request;
+    const about = { conversation_id, turn_id, error: (error as Error).message };
+    if (isTransient(error)) {
+      log.warn(about, 'a turn is left to a worker');
+      return null;
+    }
+    log.error({ ...about, stack: (error as Error).stack }, 'a turn failed');
+    return refuseRequest(request, run, 'internal_error');
   }
 }
+
+const longestPauseMilliseconds = 1_000;
+
+async function store(request: TurnRequest, deadline: number) {
+  for (let pause = 50; ; pause = Math.min(2 * pause, longestPauseMilliseconds)) {
+    try {
+      return await addInbound(request);
+    } catch (cause) {
+      if (isMissingReference(cause)) throw new AppError('not_found', { cause });
+      if (!isTransient(cause) || Date.now() + pause > deadline) throw new AppError('unavailable', { cause });
+      await sleep(pause);
+    }
+  }
+}
+
+/** Fulfilled when this process has no turn in hand any more. */
+export const finishTurns = untilIdle;

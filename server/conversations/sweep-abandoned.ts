@@ -1,12 +1,14 @@
+import { env } from '@/server/platform/env';
+import { log } from '@/server/platform/log';
 import { systemDb } from '@/server/platform/db/system-db';
 import { newId } from '@/server/platform/new-id';
-import { pushRequest } from './turn-inbox';
+import { runTurn } from './turn/run-turn';
 
 const batch = 500;
 
 /**
- * Sends an `abandon` event to every conversation whose customer has been gone for too long. The event stands in line
- * like any other, and the engine ignores it where a message came before it.
+ * Ends the instances whose customer has been gone for too long, each by a turn of its own. The engine ignores the timer where
+ * a message came before it. A conversation in which an inbound event waits is left alone.
  */
 export async function sweepAbandoned(now: Date): Promise<void> {
   const due = await systemDb((tx) =>
@@ -17,16 +19,16 @@ export async function sweepAbandoned(now: Date): Promise<void> {
       select: { business_id: true, conversation_id: true },
     }),
   );
-  for (const { business_id, conversation_id } of due) {
-    const turn_id = newId();
-    await pushRequest({
-      business_id,
-      conversation_id,
-      turn_id,
-      client_message_id: `abandon:${turn_id}`,
-      event: { type: 'abandon' },
-      asked_at: now.getTime(),
-      reply_to: null,
-    });
+  for (const instance of due) await abandon(instance);
+}
+
+/** A conversation where that fails keeps no other from its turn, and comes again with the next sweep. */
+async function abandon({ business_id, conversation_id }: { business_id: string; conversation_id: string }): Promise<void> {
+  const turn_id = newId();
+  const request = { business_id, conversation_id, turn_id, key: `abandon:${turn_id}`, event: { type: 'abandon' } } as const;
+  try {
+    await runTurn(request, { deadline: Date.now() + env().TURN_TIMEOUT_MS, inbound: null });
+  } catch (error) {
+    log.warn({ conversation_id, error: (error as Error).message }, 'an instance was not abandoned');
   }
 }

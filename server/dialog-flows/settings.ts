@@ -9,7 +9,7 @@ import { editVersion } from './edit-version';
 type SettingsChange = z.output<NonNullable<(typeof contract)['body']>>;
 
 /** The settings of a version. Throws not_found. */
-export function readSettings(ctx: Context, version_id: string) {
+export function readSettings(ctx: Pick<Context, 'db'>, version_id: string) {
   return ctx.db((tx) => read(tx, version_id));
 }
 

@@ -1,9 +1,9 @@
 import { AppError } from '@/lib/errors';
 import { recordAudit } from '@/server/audit/record-audit';
-import { returnFromHandoffJob } from '@/server/conversations/jobs';
+import { addDrainJob } from '@/server/conversations/drain-jobs';
+import { storeReturn } from '@/server/conversations/store-return';
 import type { Context } from '@/server/platform/context';
 import { publishLive } from '@/server/platform/live';
-import { addToOutbox, relaySoon } from '@/server/platform/outbox';
 import { readRequest } from './present-request';
 
 /** Hands a conversation back to the assistant, whose turn follows at once. Throws not_found, and conflict for one that is not one's own or is resolved. */
@@ -16,7 +16,7 @@ export async function resolveRequest(ctx: Context, id: string) {
     const resolved = await readRequest(tx, id);
     if (!count) throw new AppError('conflict', { detail: refusalOf(resolved) });
     const { conversation_id } = resolved;
-    await addToOutbox(tx, returnFromHandoffJob, { business_id: ctx.business_id, conversation_id, request_id: id }, ctx.business_id);
+    await storeReturn(tx, conversation_id, id);
     await recordAudit(tx, {
       action: 'handoff.resolved',
       business_id: ctx.business_id,
@@ -25,8 +25,9 @@ export async function resolveRequest(ctx: Context, id: string) {
     });
     return resolved;
   });
-  relaySoon();
-  await publishLive(ctx.business_id, { type: 'handoff', conversation_id: request.conversation_id });
+  const { conversation_id } = request;
+  void addDrainJob({ business_id: ctx.business_id, conversation_id });
+  await publishLive(ctx.business_id, { type: 'handoff', conversation_id });
   return request;
 }
 

@@ -11,6 +11,17 @@ const flag = z
   .default('')
   .transform((value) => value === '1' || value === 'true');
 
+/** `host:port,host:port`; an IPv6 address is in brackets. */
+const addresses = z
+  .string()
+  .transform((value) =>
+    value.split(',').map((entry) => {
+      const [, ipv6, name = '', port] = /^(?:\[([\da-f:.]+)\]|([^\s:[\]]+)):(\d+)$/i.exec(entry.trim()) ?? [];
+      return { host: ipv6 ?? name, port: Number(port) };
+    }),
+  )
+  .refine((all) => all.every(({ port }) => port >= 1 && port <= 65_535), 'use host:port, separated by commas, for example sentinel-1:26379,sentinel-2:26379');
+
 /** `<count>/<seconds>`: 10/600 is ten in ten minutes; a count alone keeps the seconds of the default. */
 const rateLimit = (fallback: `${number}/${number}`) =>
   z
@@ -44,6 +55,11 @@ export const envSchema = z.object({
   DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'DATABASE_URL must begin with postgres://'),
   DATABASE_POOL: whole(10, 1),
   REDIS_URL: z.string().regex(/^rediss?:\/\//, 'REDIS_URL must begin with redis://'),
+  /** Sentinels that know where the master is; host and port of REDIS_URL do not count then. */
+  REDIS_SENTINELS: addresses.optional(),
+  /** The name that the Sentinels have for the master. */
+  REDIS_SENTINEL_NAME: z.string().default('mymaster'),
+  REDIS_SENTINEL_PASSWORD: z.string().optional(),
   DATA_DIR: z.string().default('.data'),
 
   /** An S3-compatible store for files; without it they lie in DATA_DIR/files. */
@@ -115,10 +131,15 @@ export const envSchema = z.object({
 
   /** Turns that one worker process runs side by side. */
   TURN_CONCURRENCY: whole(16, 1),
-  /** With up to so many turns under way one web process runs them itself; with more they are left to the workers, and with 0 all are. */
-  WEB_TURN_CONCURRENCY: whole(256, 0),
-  /** How long a chat call waits for its turn, in milliseconds. */
+  /** Turns that one web or api process answers at once side by side, and messages that wait in its memory beyond them. */
+  WEB_TURN_CONCURRENCY: whole(32, 1),
+  WEB_TURN_BACKLOG: whole(1000, 0),
+  /** How long a chat call waits for its turn, in milliseconds. A worker ends a turn at four fifths of it. */
   TURN_TIMEOUT_MS: whole(30_000, 1000),
+  /** How long one call of a turn to the outside may take, in milliseconds. */
+  EFFECT_TIMEOUT_MS: whole(15_000, 100),
+  /** How long the database may take for one statement, in milliseconds. */
+  STATEMENT_TIMEOUT_MS: whole(30_000, 100),
 
   /** What one assistant can be taught at most; lengths are in characters. */
   NLU_MAX_INTENTS: whole(500, 1),
@@ -159,6 +180,11 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     throw new Error(`APP_URL is missing: HOST=${env.HOST} is no address that links in mails could lead to, so set it to the one that people see`);
   }
   return env;
+}
+
+/** How long a worker may run a turn, in milliseconds: whoever waits for it still hears of its end. */
+export function turnMilliseconds(): number {
+  return env().TURN_TIMEOUT_MS * 0.8;
 }
 
 /** The address that people see the product at, for links: without a slash at its end. */

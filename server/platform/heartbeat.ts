@@ -7,7 +7,7 @@ export const heartbeatSeconds = 30;
 
 /** Notes that a worker lives; called every ten seconds. */
 export async function beat(worker_id: string): Promise<void> {
-  const now = Date.now();
+  const now = await serverTime();
   await redis()
     .multi()
     .zadd(key, now, worker_id)
@@ -22,5 +22,11 @@ export async function stopBeating(worker_id: string): Promise<void> {
 
 /** Whether any worker was heard of lately. */
 export async function workersSeen(): Promise<boolean> {
-  return (await redis().zcount(key, Date.now() - heartbeatSeconds * 1000, '+inf')) > 0;
+  return (await redis().zcount(key, (await serverTime()) - heartbeatSeconds * 1000, '+inf')) > 0;
+}
+
+/** The Redis server's clock in milliseconds: clocks of machines differ, and all of them share this one. */
+async function serverTime(): Promise<number> {
+  const [seconds, microseconds] = await redis().time();
+  return Number(seconds) * 1000 + Math.floor(Number(microseconds) / 1000);
 }

@@ -1,5 +1,8 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { log } from './log';
+import { oldestInOutbox } from './outbox';
 import { queueDepths } from './queue';
+import { within } from './within';
 
 /** What GET /api/metrics answers, in Prometheus' text form. Durations are seconds. */
 export const registry = new Registry();
@@ -15,8 +18,7 @@ export const requestDuration = new Histogram({
 
 export const turnDuration = new Histogram({
   name: 'hamdam_turn_duration_seconds',
-  help: 'Duration of turns as their callers see it, waiting in the queue included',
-  labelNames: ['outcome'] as const,
+  help: 'Duration of turns as their callers see it, waiting included',
   buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
   registers: [registry],
 });
@@ -27,12 +29,33 @@ export const loginFailures = new Counter({
   registers: [registry],
 });
 
+/** Asks a service that has a metric's values. While it is away there are none: all other metrics are still answered. */
+export async function askForMetric<Values>(ask: () => Promise<Values>): Promise<Values | undefined> {
+  try {
+    return await within(3_000, ask());
+  } catch (error) {
+    log.warn({ error: (error as Error).message }, 'a metric has no value');
+    return undefined;
+  }
+}
+
 new Gauge({
   name: 'hamdam_queue_depth',
   help: 'Jobs that wait, run or are delayed',
   labelNames: ['queue', 'state'] as const,
   registers: [registry],
   async collect() {
-    for (const { queue, state, count } of await queueDepths()) this.set({ queue, state }, count);
+    const depths = (await askForMetric(queueDepths)) ?? [];
+    this.reset();
+    for (const { queue, state, count } of depths) this.set({ queue, state }, count);
+  },
+});
+
+new Gauge({
+  name: 'hamdam_outbox_oldest_seconds',
+  help: 'For how long the oldest job of the outbox has been due; NaN while the database is away',
+  registers: [registry],
+  async collect() {
+    this.set((await askForMetric(oldestInOutbox)) ?? NaN);
   },
 });

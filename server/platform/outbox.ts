@@ -5,7 +5,19 @@ import { systemDb } from './db/system-db';
 import { jobNamed, jobNames, jobOptions, type JobDefinition } from './define-job';
 import { log } from './log';
 import { newId } from './new-id';
-import { queue } from './queue';
+import { queue, queueNames } from './queue';
+
+/** What a job is in the outbox, besides its business. */
+export interface OutboxRow {
+  id: string;
+  name: string;
+  payload: Prisma.InputJsonValue;
+}
+
+/** A job as a row of the outbox. Throws where the payload is not the job's. */
+export function outboxRow<Payload extends z.ZodType>(job: JobDefinition<Payload>, payload: z.input<Payload>): OutboxRow {
+  return { id: newId(), name: job.name, payload: job.payload.parse(payload) as Prisma.InputJsonValue };
+}
 
 /**
  * Jobs are written in the transaction of what causes them and handed to the queue after the commit, so a job exists if
@@ -17,9 +29,10 @@ export async function addToOutbox<Payload extends z.ZodType>(
   payload: z.input<Payload>,
   business_id: string | null,
 ): Promise<void> {
-  const data = { id: newId(), business_id, name: job.name, payload: payload as Prisma.InputJsonValue };
-  await tx.outboxJob.create({ data });
+  await tx.outboxJob.create({ data: { ...outboxRow(job, payload), business_id } });
 }
+
+type LeasedJob = Pick<OutboxRow, 'id' | 'name'> & { payload: unknown };
 
 const batch = 100;
 
@@ -29,22 +42,62 @@ const batch = 100;
  */
 export async function relayOutbox(): Promise<void> {
   for (;;) {
-    const handed = await systemDb(async (tx) => {
-      const due = await tx.$queryRaw<{ id: string; name: string; payload: unknown }[]>`
-        select id, name, payload from outbox_jobs where run_at <= now() and name = any(${jobNames()})
-         order by run_at, id limit ${batch} for update skip locked`;
-      for (const { id, name, payload } of due) {
-        const job = jobNamed(name);
-        await queue(job.queue).add(name, payload, { ...jobOptions(job), jobId: id });
-      }
-      if (due.length) await tx.outboxJob.deleteMany({ where: { id: { in: due.map(({ id }) => id) } } });
-      return due.length;
-    });
-    if (handed < batch) return;
+    const jobs = await leaseDue();
+    if (jobs.length) await handOver(jobs);
+    if (jobs.length < batch) return;
+  }
+}
+
+/**
+ * Leases the oldest jobs that are due, for longer than it takes to hand them over. No transaction stays open for that:
+ * the jobs of a process that dies meanwhile are handed over again when their lease has run out.
+ */
+function leaseDue(): Promise<LeasedJob[]> {
+  return systemDb((tx) => tx.$queryRaw<LeasedJob[]>`
+    with due as (
+      select id from outbox_jobs
+       where run_at <= now() and (leased_until is null or leased_until <= now()) and name = any(${jobNames()})
+       order by run_at, id limit ${batch} for update skip locked
+    ), leased as (
+      update outbox_jobs set leased_until = now() + interval '30 seconds' from due where outbox_jobs.id = due.id
+      returning outbox_jobs.id, name, payload, run_at
+    )
+    select id, name, payload from leased order by run_at, id`);
+}
+
+async function handOver(jobs: readonly LeasedJob[]): Promise<void> {
+  const these = { id: { in: jobs.map(({ id }) => id) } };
+  try {
+    await addToQueues(jobs);
+  } catch (error) {
+    // The next look takes them at once. Without this it would take them when the lease has run out.
+    await systemDb((tx) => tx.outboxJob.updateMany({ where: these, data: { leased_until: null } })).catch((reason: Error) =>
+      log.warn({ error: reason.message }, 'the lease of jobs could not be given back'),
+    );
+    throw error;
+  }
+  await systemDb((tx) => tx.outboxJob.deleteMany({ where: these }));
+}
+
+async function addToQueues(jobs: readonly LeasedJob[]): Promise<void> {
+  for (const name of queueNames) {
+    const ofQueue = jobs.map((job) => ({ ...job, definition: jobNamed(job.name) })).filter(({ definition }) => definition.queue === name);
+    if (ofQueue.length === 0) continue;
+    await queue(name).addBulk(
+      // A queue that has a job with this id already keeps that one.
+      ofQueue.map(({ id, definition, payload }) => ({ name: definition.name, data: payload, opts: { ...jobOptions(definition), jobId: id } })),
+    );
   }
 }
 
 /** Right after a commit: no need to wait for the worker's next look. */
 export function relaySoon(): void {
   relayOutbox().catch((error: Error) => log.warn({ error: error.message }, 'the outbox waits for the next look'));
+}
+
+/** For how many seconds the oldest job of the outbox has been due; 0 when nothing is due. */
+export async function oldestInOutbox(): Promise<number> {
+  const [oldest] = await systemDb((tx) => tx.$queryRaw<{ seconds: number }[]>`
+    select coalesce(extract(epoch from now() - min(run_at)), 0)::float8 as seconds from outbox_jobs where run_at <= now()`);
+  return oldest?.seconds ?? 0;
 }

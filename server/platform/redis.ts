@@ -1,8 +1,7 @@
-import type { Socket } from 'node:net';
 import { Redis } from 'ioredis';
-import { batchWrites } from './batch-writes';
 import { env } from './env';
 import { log } from './log';
+import { sentinelOptions } from './redis-sentinels';
 
 /** A new connection. BullMQ's workers and subscribers need one of their own. */
 export function connectRedis(options: { blocking?: boolean } = {}): Redis {
@@ -10,10 +9,32 @@ export function connectRedis(options: { blocking?: boolean } = {}): Redis {
     // A blocking command waits as long as it takes; any other fails soon, so that its caller can say so.
     maxRetriesPerRequest: options.blocking ? null : 3,
     retryStrategy: (attempt) => Math.min(attempt * 100, 2000),
+    reconnectOnError: followMaster(),
+    ...sentinelOptions(),
   });
-  redis.on('connect', () => batchWrites((redis as unknown as { stream: Socket }).stream));
   redis.on('error', (error: Error) => log.warn({ error: error.message }, 'Redis cannot be reached'));
   return redis;
+}
+
+/** How long a command is sent again while no master is found. After that it fails, so that its caller can say so. */
+const failoverMilliseconds = 3_000;
+/** A refusal that comes later than this after the last one belongs to another failover. */
+const quietMilliseconds = 1_000;
+
+/**
+ * A master that became a replica refuses writes and keeps its connections. So a refusal makes the connection look for the
+ * master again: 2 has ioredis send the command again as well, 1 has it fail.
+ */
+function followMaster(): (error: Error) => 1 | 2 | false {
+  let first = 0;
+  let last = -Infinity;
+  return (error) => {
+    if (!error.message.includes('READONLY')) return false;
+    const now = performance.now();
+    if (now - last > quietMilliseconds) first = now;
+    last = now;
+    return now - first < failoverMilliseconds ? 2 : 1;
+  };
 }
 
 let shared: Redis | undefined;

@@ -1,8 +1,9 @@
 import journal from '@/prisma/migrations/meta/_journal.json';
 import { pool } from '@/server/platform/db/pool';
+import { workersSeen } from '@/server/platform/heartbeat';
 import { log } from '@/server/platform/log';
 import { redis } from '@/server/platform/redis';
-import { workersSeen } from '@/server/platform/heartbeat';
+import { within } from '@/server/platform/within';
 
 type Part = 'ok' | 'failing';
 
@@ -26,13 +27,6 @@ async function ask(part: string, question: () => Promise<boolean>): Promise<Part
     log.warn({ part, error: (error as Error).message }, 'a part is not ready');
     return 'failing';
   }
-}
-
-function within<Result>(milliseconds: number, work: Promise<Result>): Promise<Result> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('no answer in time')), milliseconds);
-    work.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
 }
 
 async function areMigrated(): Promise<boolean> {

@@ -1,16 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import pg from 'pg';
-import { conversationCount, startContest, type Contest, type Contestant } from './contestants';
+import { startContest, type Contest } from './contest';
+import { conversationCount, type Contestant } from './contestant';
 import { cpuOf, machineTime, median, memoryOf, print, quantile, sum } from './figures';
 import { Load } from './load';
 import type { LoadResult } from './load-generator';
 import { options } from './options';
+import type { Product } from './product';
 import { countWire } from './wire-counter';
 
-/** Whole turns over the chat API, as ratios to the yardstick measured in the same minutes; see ref-tx.ts. */
+/** Whole turns over the chat API, as ratios to the yardstick that is measured right before; see ref-tx.ts. */
 
 const { rounds, seconds } = options;
+
+/** Each contestant meets each kind of load for so long before it is measured: a single conversation takes another way than many do. */
+const warmUpSeconds = 4;
 
 /** How many measurements may be repeated in the whole run, and how long before each the machine is left alone. */
 let repeats = 15;
@@ -23,7 +28,7 @@ try {
   if (!options.short) {
     await openLoop(contest, ceiling / 2);
     await memory(contest.product);
-    await perTurn(contest);
+    await perTurn(contest.product);
   }
 } finally {
   load.stop();
@@ -36,6 +41,12 @@ interface Measured extends LoadResult {
   cpus: number[];
   /** The share of all processors' time that the machine's host gave to other guests meanwhile. */
   stolen: number;
+}
+
+/** A round's measurements of one kind of load. */
+interface Pair {
+  product: Measured;
+  yardstick: Measured;
 }
 
 interface Most {
@@ -67,57 +78,68 @@ async function measureCalmly(one: Contestant, count: number, most: Most): Promis
   return calmest;
 }
 
+async function warmUp({ yardstick, product }: Contest, count: number, rate?: number): Promise<void> {
+  for (const one of [yardstick, product]) await measure(one, count, { seconds: warmUpSeconds, rate });
+}
+
+/** A slice of each contestant. */
+async function measurePair({ yardstick, product }: Contest, count: number, most: Most): Promise<Pair> {
+  const reference = await measureCalmly(yardstick, count, most);
+  return { yardstick: reference, product: await measureCalmly(product, count, most) };
+}
+
 /** What the contestants' measurements say of the machine. */
-function printStolen(name: string, measured: readonly Measured[]): void {
-  const shares = measured.map(({ stolen }) => stolen * 100);
+function printStolen(name: string, pairs: readonly Pair[]): void {
+  const shares = pairs.flatMap(({ product, yardstick }) => [product.stolen * 100, yardstick.stolen * 100]);
   print('  of the machine, others took', `${median(shares).toFixed(1)} %, at most ${Math.max(...shares).toFixed(1)} %   (${name})`);
 }
 
+/** The median of the rounds' ratios: what slows a whole round down slows both contestants, and their ratio hardly shows it. */
+function printRatio(name: string, pairs: readonly Pair[], figureOf: (measured: Measured) => number, unit: string, aim: string): void {
+  const ours = pairs.map(({ product }) => figureOf(product));
+  const reference = pairs.map(({ yardstick }) => figureOf(yardstick));
+  const ratios = pairs.map(({ product, yardstick }) => figureOf(product) / figureOf(yardstick));
+  const all = ratios.map((ratio) => ratio.toFixed(2)).join(' ');
+  print(name, `${median(ratios).toFixed(2)} of ref-tx   rounds ${all}   (${median(ours).toFixed(2)} to ${median(reference).toFixed(2)} ${unit}; ${aim})`);
+}
+
 /** Interleaved rounds; answers the product's throughput with 32 conversations. */
-async function compare({ product, yardstick }: Contest): Promise<number> {
-  const both = [yardstick, product];
-  // Processes are measured warm: a single conversation takes another way than many do.
-  for (const one of both) for (const count of [32, 1]) await measure(one, count, { seconds: 4 });
-  const many = new Map(both.map((one) => [one, [] as Measured[]]));
-  const single = new Map(both.map((one) => [one, [] as Measured[]]));
+async function compare(contest: Contest): Promise<number> {
+  for (const count of [32, 1]) await warmUp(contest, count);
+  const many: Pair[] = [];
+  const single: Pair[] = [];
   for (let round = 0; round < rounds; round++) {
-    for (const one of both) many.get(one)?.push(await measureCalmly(one, 32, { seconds }));
-    for (const one of both) single.get(one)?.push(await measureCalmly(one, 1, { seconds: seconds / 2 }));
+    many.push(await measurePair(contest, 32, { seconds }));
+    single.push(await measurePair(contest, 1, { seconds }));
   }
-  const throughputs = both.map((one) => median((many.get(one) ?? []).map((run) => run.turns / run.seconds)));
-  const cpus = both.map((one) => median((many.get(one) ?? []).map(({ cpu }) => cpu)));
-  const p50s = both.map((one) => median((single.get(one) ?? []).map(({ latencies }) => quantile(latencies, 0.5))));
-  const p95s = both.map((one) => median((single.get(one) ?? []).map(({ latencies }) => quantile(latencies, 0.95))));
-  const line = (name: string, figures: number[], unit: string, aim: string) => {
-    const [reference = NaN, ours = NaN] = figures;
-    print(name, `${(ours / reference).toFixed(2)} of ref-tx   (${ours.toFixed(2)} to ${reference.toFixed(2)} ${unit}; ${aim})`);
-  };
-  line('throughput, 32 conversations', throughputs, 'turns/s', 'at least 0.35, aim 0.6');
-  line('p95, one conversation', p95s, 'ms', 'at most 2');
-  line('p50, one conversation', p50s, 'ms', 'for scale');
-  line('CPU of web + worker a turn', cpus, 'ms', 'at most 6');
-  const shares = product.processes.map(({ definition }, index) => `${definition.name} ${median((many.get(product) ?? []).map((run) => run.cpus[index] ?? NaN)).toFixed(2)}`);
+  const throughputOf = (measured: Measured) => measured.turns / measured.seconds;
+  printRatio('throughput, 32 conversations', many, throughputOf, 'turns/s', 'at least 0.35');
+  printRatio('p95, one conversation', single, ({ latencies }) => quantile(latencies, 0.95), 'ms', 'at most 2');
+  printRatio('p50, one conversation', single, ({ latencies }) => quantile(latencies, 0.5), 'ms', 'for scale');
+  printRatio('CPU of web + worker a turn', many, ({ cpu }) => cpu, 'ms', 'at most 6');
+  const shares = contest.product.processes.map(
+    ({ definition }, index) => `${definition.name} ${median(many.map(({ product }) => product.cpus[index] ?? NaN)).toFixed(2)}`,
+  );
   print('  of which', `${shares.join(', ')} ms`);
-  printStolen('32 conversations', [...many.values()].flat());
-  printStolen('one conversation', [...single.values()].flat());
-  return throughputs[1] ?? NaN;
+  printStolen('32 conversations', many);
+  printStolen('one conversation', single);
+  return median(many.map(({ product }) => throughputOf(product)));
 }
 
 /** Interleaved rounds of messages that come at this rate, whatever the answers take. */
-async function openLoop({ product, yardstick }: Contest, rate: number): Promise<void> {
-  const rows = new Map([product, yardstick].map((one) => [one, [] as Measured[]]));
-  for (let round = 0; round < rounds; round++) {
-    for (const [one, measured] of rows) measured.push(await measureCalmly(one, conversationCount, { seconds: 2 * seconds, rate }));
-  }
-  for (const [{ name }, measured] of rows) {
-    const figures = measured.map(({ latencies }) => ({ p50: quantile(latencies, 0.5), p99: quantile(latencies, 0.99) }));
+async function openLoop(contest: Contest, rate: number): Promise<void> {
+  await warmUp(contest, conversationCount, rate);
+  const pairs: Pair[] = [];
+  for (let round = 0; round < rounds; round++) pairs.push(await measurePair(contest, conversationCount, { seconds, rate }));
+  for (const [one, aim] of [['product', 'at most 5'], ['yardstick', 'what the machine itself does, for scale']] as const) {
+    const figures = pairs.map((pair) => ({ p50: quantile(pair[one].latencies, 0.5), p99: quantile(pair[one].latencies, 0.99) }));
     const ratios = figures.map(({ p50, p99 }) => p99 / p50);
-    const [p99, p50] = [median(figures.map((one) => one.p99)), median(figures.map((one) => one.p50))];
-    const aim = name === product.name ? 'at most 5' : 'what the machine itself does, for scale';
+    const [p99, p50] = [median(figures.map((figure) => figure.p99)), median(figures.map((figure) => figure.p50))];
     const all = ratios.map((ratio) => ratio.toFixed(1)).join(' ');
-    print(`open loop, ${name}, ${rate.toFixed(0)}/s: p99 / p50`, `${median(ratios).toFixed(1)}   (${p99.toFixed(1)} to ${p50.toFixed(1)} ms; ${aim}; rounds ${all})`);
+    const name = `open loop, ${contest[one].name}, ${rate.toFixed(0)}/s: p99 / p50`;
+    print(name, `${median(ratios).toFixed(1)}   rounds ${all}   (${p99.toFixed(1)} to ${p50.toFixed(1)} ms; ${aim})`);
   }
-  printStolen('open loop', [...rows.values()].flat());
+  printStolen('open loop', pairs);
 }
 
 async function memory(product: Contestant): Promise<void> {
@@ -131,7 +153,8 @@ async function memory(product: Contestant): Promise<void> {
 }
 
 /** What a turn asks of Postgres and Redis, counted over turns one after another. */
-async function perTurn({ services, product, restart }: Contest): Promise<void> {
+async function perTurn(product: Product): Promise<void> {
+  const { services, restart } = product;
   const turns = 500;
   const wire = await countWire(services.databaseUrl);
   const database = new pg.Client({ connectionString: services.databaseUrl });

@@ -5,7 +5,7 @@ import type { TestProject } from 'vitest/node';
 import { applyMigrations } from '@/prisma/apply-migrations';
 import { generateClient } from '@/scripts/services/generate-client';
 import { startLocalPostgres } from '@/scripts/services/local-postgres';
-import { startLocalRedis } from '@/scripts/services/local-redis';
+import { findRedis, startLocalRedis, type RedisProgram } from '@/scripts/services/local-redis';
 import { choosePostgresPlace } from '@/scripts/services/postgres-place';
 import { postgresUser } from '@/scripts/services/postgres-user';
 import { stopInOrder } from '@/scripts/services/service';
@@ -15,6 +15,8 @@ declare module 'vitest' {
     /** The migrated, empty database that each test file gets a copy of. */
     templateDatabaseUrl: string;
     redisUrl: string;
+    /** For tests with a Redis of their own. */
+    redisProgram: RedisProgram;
   }
 }
 
@@ -36,6 +38,7 @@ export default async function startServices(project: TestProject) {
   };
   try {
     await applyMigrations(postgres.url);
+    project.provide('redisProgram', await findRedis(dataDir, signal));
   } catch (error) {
     await stop();
     throw error;

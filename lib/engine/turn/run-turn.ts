@@ -7,7 +7,7 @@ import { settingsMessage } from './settings-message';
 import { EngineError, Loop, Suspension } from './stops';
 import { Turn } from './turn';
 
-type TurnStart = Omit<PendingTurn, 'awaiting'>;
+export type TurnStart = Omit<PendingTurn, 'awaiting'>;
 
 /** Runs a turn from its beginning with the effect results known so far, to its end or to the next effect. */
 export function runTurn(flows: FlowSet, start: TurnStart, env: StepEnv): StepResult {
@@ -20,7 +20,7 @@ export function runTurn(flows: FlowSet, start: TurnStart, env: StepEnv): StepRes
       return { state: { ...start.base, pending }, effects: [stop.effect], trace: traceOf(turn, start) };
     }
     if (stop instanceof Loop) stopLoop(turn, stop);
-    else if (stop instanceof EngineError) return fail(turn, start, stop.code, stop.message);
+    else if (stop instanceof EngineError) return failTurn(turn, start, stop.code, stop.message);
     else throw stop;
   }
   keepTime(turn, start.base);
@@ -40,7 +40,7 @@ export function runFailedTurn(
   } catch {
     // How far it came is all that is wanted; the failure is known already.
   }
-  return fail(turn, start, failure.code, failure.reason);
+  return failTurn(turn, start, failure.code, failure.reason);
 }
 
 function handleEvent(turn: Turn, event: TurnStart['event']): void {
@@ -112,7 +112,7 @@ function isWaiting({ stage }: Pick<InstanceState, 'stage'>): boolean {
 }
 
 /** The state as it was before the turn, and the general error message. */
-function fail(turn: Turn, start: TurnStart, code: EngineErrorCode, reason: string): StepResult {
+export function failTurn(turn: Turn, start: TurnStart, code: EngineErrorCode, reason: string): StepResult {
   const failed = new Turn(turn.flows, turn.env, start);
   failed.steps.push(...turn.steps);
   failed.trace({ type: 'error', code, reason });

@@ -1,25 +1,17 @@
-import { Socket } from 'node:net';
 import { DatabaseError, type PoolClient, type QueryResult, type QueryResultRow } from 'pg';
-import { batchWrites } from '../batch-writes';
+import { env } from '../env';
 import { makePool } from './make-pool';
-import { isWriteConflict } from './violations';
+import { ConnectionLost, isWriteConflict } from './violations';
+
+/** A turn's statements take milliseconds, and a turn has seconds; in milliseconds. */
+const longestStatement = Math.min(10_000, env().STATEMENT_TIMEOUT_MS);
 
 /**
  * Connections that are the business's role for good, for single statements on hot paths: to take the role in each
  * transaction costs as much as the statements themselves. The statements look rows up by their keys, so one plan fits
- * all values, and to plan them anew costs more than to run them. What is sent at once goes out in one write.
+ * all values, and planning them again costs more than running them.
  */
-export const tenantPool = makePool({
-  options: '-c role=hamdam_app -c plan_cache_mode=force_generic_plan',
-  stream: connectBatching,
-});
-
-function connectBatching(): Socket {
-  const socket = new Socket();
-  // Not before: to connect puts the socket's own way of writing back.
-  socket.once('connect', () => batchWrites(socket));
-  return socket;
-}
+export const tenantPool = makePool(longestStatement, { options: '-c role=hamdam_app -c plan_cache_mode=force_generic_plan' });
 
 export interface Statement {
   /** It is prepared under this name once a connection. */
@@ -46,7 +38,9 @@ export async function runAsTenant<Row extends QueryResultRow>(business_id: strin
 }
 
 async function runOnce<Row extends QueryResultRow>(business_id: string, statement: Statement): Promise<QueryResult<Row>> {
-  const connection = await tenantPool.connect();
+  const connection = await tenantPool.connect().catch((cause: Error) => {
+    throw cause instanceof DatabaseError ? cause : new ConnectionLost(cause.message, { cause });
+  });
   let broken: Error | undefined;
   try {
     const named = standsFor.get(connection) === business_id ? undefined : name(connection, business_id);
@@ -54,8 +48,9 @@ async function runOnce<Row extends QueryResultRow>(business_id: string, statemen
     return result;
   } catch (error) {
     // What the database refuses leaves the connection as it was. After any other failure nobody knows how far it came.
-    if (!(error instanceof DatabaseError)) broken = error as Error;
-    throw error;
+    if (error instanceof DatabaseError) throw error;
+    broken = error as Error;
+    throw new ConnectionLost(broken.message, { cause: error });
   } finally {
     connection.release(broken);
   }

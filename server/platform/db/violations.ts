@@ -16,6 +16,33 @@ export function isBrokenReference(error: unknown): boolean {
   return codeOf(error) === 'P2003' || rawKindOf(error) === 'ForeignKeyConstraintViolation';
 }
 
+/** Whether a single statement failed because a row that it names is not there. */
+export function isMissingReference(error: unknown): boolean {
+  return error instanceof DatabaseError && error.code === '23503';
+}
+
+/** SQLSTATE classes of what passes by itself: lost connections, conflicts, too little of something, a lock, a stop or a timeout, a disk. */
+const passing = /^(08|40|53|55|57|58)/;
+
+/** A statement that the database did not answer; nobody knows how far it came. */
+export class ConnectionLost extends Error {}
+
+/** Prisma's codes of a database that cannot be reached, a pool or transaction that ran out of time, a conflict, and a driver that failed. */
+const passingPrisma = /^(P1\d{3}|P2024|P2028|P2034|P2036|P2037)$/;
+
+/** Whether the same again may succeed: the database was away, too slow, or gave way to another transaction. */
+export function isTransient(error: unknown): boolean {
+  if (error instanceof ConnectionLost || isWriteConflict(error)) return true;
+  if (error instanceof DatabaseError) return passing.test(error.code ?? '');
+  if (error instanceof Prisma.PrismaClientKnownRequestError) {
+    return passingPrisma.test(error.code) || /^(DatabaseNotReachable|ConnectionClosed|SocketTimeout|TooManyConnections)$/.test(rawKindOf(error) ?? '');
+  }
+  if (error instanceof Prisma.PrismaClientInitializationError || error instanceof Prisma.PrismaClientUnknownRequestError) return true;
+  // The driver's own failures pass through Prisma as they are.
+  const { message = '', code = '', name = '' } = (error ?? {}) as { message?: string; code?: string; name?: string };
+  return name === 'DriverAdapterError' || /^(ECONN|EPIPE|ETIMEDOUT)/.test(code) || /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout)/.test(message);
+}
+
 /** Whether the database gave up a transaction because of another one, by a deadlock for instance: nothing of it was kept, and it may be run anew. */
 export function isWriteConflict(error: unknown): boolean {
   if (error instanceof DatabaseError) return error.code === '40001' || error.code === '40P01';

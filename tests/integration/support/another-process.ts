@@ -20,8 +20,8 @@ export async function startAnotherProcess(settings: Record<string, string> = {})
   env();
   const { app } = await import('@/server/api/app');
   const { listenForEndedSessions } = await import('@/server/auth/session-cache');
-  const { stopListeningForResults } = await import('@/server/conversations/turn-results');
-  const { stopListeningLive } = await import('@/server/platform/live');
+  const { stopListening: stopListeningToChannels } = await import('@/server/platform/channel');
+  const { endLive } = await import('@/server/platform/live');
   const { closeQueues } = await import('@/server/platform/queue');
   const { closeRedis } = await import('@/server/platform/redis');
   const { client } = await import('@/server/platform/db/client');
@@ -38,8 +38,8 @@ export async function startAnotherProcess(settings: Record<string, string> = {})
     },
     stop: async () => {
       stopListening?.();
-      stopListeningForResults();
-      stopListeningLive();
+      endLive();
+      stopListeningToChannels();
       await closeQueues();
       await closeRedis();
       await client.$disconnect();

@@ -5,20 +5,23 @@ import { root } from '@/scripts/bootstrap/failure.mjs';
 import { buildEntries } from '@/scripts/build-entries';
 
 /** The programs of the product that tests run as processes of their own. */
-const entries = { api: 'tests/integration/support/processes-api.ts', worker: 'workers/main.ts' } as const;
+const entries = { api: buildEntries.api, worker: buildEntries.worker };
 
 export type Program = keyof typeof entries;
 
 /** What a worker begins a thread with. */
 const thread = { 'nlu-thread': buildEntries['nlu-thread'] };
 
-/** Compiles them as the build does, into a new folder (answered) from which the installed packages are found. */
-export async function compileProcesses(): Promise<string> {
+/**
+ * Compiles them as the build does, into a new folder (answered) from which the installed packages are found.
+ * `replace` names other files to compile in the place of a program's own.
+ */
+export async function compileProcesses(replace: Partial<Record<Program, string>> = {}): Promise<string> {
   mkdirSync(join(root, 'dist'), { recursive: true });
   const folder = mkdtempSync(join(root, 'dist', 'processes-'));
   await build({
     absWorkingDir: root,
-    entryPoints: { ...entries, ...thread },
+    entryPoints: { ...entries, ...replace, ...thread },
     outdir: folder,
     outExtension: { '.js': '.mjs' },
     bundle: true,

@@ -23,8 +23,8 @@ export interface Services {
   stop: () => Promise<void>;
 }
 
-/** A Postgres and a Redis that keep what they are told as in production, of their own and migrated. */
-export async function startServices(): Promise<Services> {
+/** A Postgres and a Redis of their own that keep data as in production. The Postgres is migrated; `plain` is that of startLocalPostgres. */
+export async function startServices({ plain = false } = {}): Promise<Services> {
   const { signal } = new AbortController();
   const dataDir = mkdtempSync(join(tmpdir(), 'hamdam-processes-'));
   // mkdtemp's folder is closed to others, and Postgres may have to run as another user.
@@ -32,7 +32,7 @@ export async function startServices(): Promise<Services> {
   const place = choosePostgresPlace(dataDir, postgresUser());
   const password = randomBytes(12).toString('hex');
   const [postgres, redis] = await Promise.all([
-    startLocalPostgres({ place, password, dataDir, signal }),
+    startLocalPostgres({ place, password, dataDir, signal, plain }),
     startLocalRedis({ dataDir, password, signal }),
   ]);
   const stop = async (): Promise<void> => {

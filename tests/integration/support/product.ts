@@ -1,9 +1,9 @@
 import { afterAll, beforeAll } from 'vitest';
-import { stopListeningForResults } from '@/server/conversations/turn-results';
-import { finishTurnsHere } from '@/server/conversations/turns-here';
+import { finishTurns } from '@/server/conversations/submit-turn';
+import { stopListening } from '@/server/platform/channel';
 import { client } from '@/server/platform/db/client';
 import { pool } from '@/server/platform/db/pool';
-import { stopListeningLive } from '@/server/platform/live';
+import { endLive } from '@/server/platform/live';
 import { closeQueues } from '@/server/platform/queue';
 import { closeRedis } from '@/server/platform/redis';
 import { accountJobs } from '@/workers/accounts';
@@ -35,9 +35,9 @@ export function useProduct({ workers = false } = {}): Product {
   });
   afterAll(async () => {
     await product.stopWorkers();
-    await finishTurnsHere();
-    stopListeningForResults();
-    stopListeningLive();
+    endLive();
+    await finishTurns();
+    stopListening();
     await closeQueues();
     await closeRedis();
     await client.$disconnect();

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { createAssistant } from '@/server/assistants/create-assistant';
-import { runTurn } from '@/server/conversations/run-turn';
+import { submitTurn } from '@/server/conversations/submit-turn';
 import { storeAttachments } from '@/server/conversations/store-attachments';
 import { importVersion } from '@/server/dialog-flows/import-version';
 import { notifyHandoff } from '@/server/notifications/notify-handoff';
@@ -118,14 +118,14 @@ async function insertInvitation(business_id: string, role_id: string): Promise<s
 async function holdConversation(business_id: string, assistant_id: string): Promise<string> {
   const id = newId();
   await admin.query('insert into conversations (id, business_id, assistant_id) values ($1, $2, $3)', [id, business_id, assistant_id]);
-  const request = { business_id, conversation_id: id, reply_to: 'nobody' };
-  await runTurn({ ...request, turn_id: id, client_message_id: 'opening', event: { type: 'start' } });
-  await runTurn({ ...request, turn_id: newId(), client_message_id: 'm1', event: { type: 'user_message', text: 'کارشناس' } });
+  const request = { business_id, conversation_id: id };
+  await submitTurn({ ...request, turn_id: id, key: 'opening', event: { type: 'start' } });
+  await submitTurn({ ...request, turn_id: newId(), key: 'm1', event: { type: 'user_message', text: 'کارشناس' } });
   return id;
 }
 
 /** Rows of the tables that no use case writes yet. */
-async function fillTheRest(business_id: string, { assistant_id, other_assistant_id }: World['ids']): Promise<void> {
+async function fillTheRest(business_id: string, { assistant_id, other_assistant_id, session_id }: World['ids']): Promise<void> {
   const { key_id, ciphertext } = encryptSecret('راز', 'test');
   const insert = (table: string, values: Record<string, unknown>) => {
     const columns = Object.keys({ id: '', business_id: '', ...values });
@@ -135,5 +135,8 @@ async function fillTheRest(business_id: string, { assistant_id, other_assistant_
   await insert('assistant_instructions', { assistant_id, title: 'لحن', content: 'مؤدب باش' });
   await insert('routing_rules', { assistant_id, condition: 'فروش', target_assistant_id: other_assistant_id });
   await insert('secrets', { purpose: 'test', key_id, ciphertext });
+  const turn_id = newId();
+  await admin.query(`insert into inbound_events (id, business_id, conversation_id, key, event, next_at) values ($1, $2, $3, 'test', '{}', '2100-01-01')`, [turn_id, business_id, session_id]);
+  await insert('turn_effects', { turn_id, effect_id: 'e1', hash: 'test' });
   await insert('outbox_jobs', { name: 'test', payload: '{}', run_at: '2100-01-01' });
 }

@@ -1,11 +1,11 @@
 import type { InstanceState } from '@/lib/engine/types';
 import type { Variables } from '@/lib/engine/json-value';
 import { runAsTenant } from '@/server/platform/db/tenant-pool';
-import type { AttachmentRef } from './turn-request';
+import type { AttachmentRef, TurnRequest } from './turn-request';
 
 /**
  * What a turn reads, in raw SQL: this path is hot, and Prisma costs several times as much here. With what it writes
- * (commit-turn.ts) a turn is two round trips and one commit to disk.
+ * (commit-turn.ts), a turn is two round trips and one commit to disk.
  */
 
 export interface LoadedTurn {
@@ -14,10 +14,9 @@ export interface LoadedTurn {
   message_count: number;
   context: Variables;
   version_id: string | null;
-  /** `turn_revision` grows with whatever turns read of the assistant, and `nlu_revision` with its parameters and templates. */
+  /** `nlu_revision` grows with each change of its parameters and templates. */
   assistant: {
     id: string;
-    turn_revision: number;
     language: string;
     mode: 'basic' | 'advanced' | 'pro' | 'hybrid';
     nlu_model_id: string | null;
@@ -27,9 +26,13 @@ export interface LoadedTurn {
   instance: { id: string; state: InstanceState } | null;
   /** The active version of each of the assistant's flow bases, the one that is pinned and those of subflows under way. */
   versions: FlowVersionRow[];
-  /** Whether staff took the conversation over. */
-  is_assigned: boolean;
-  /** The turn that handled this client message already. */
+  /** The handoff request that is open. */
+  open_handoff: 'PENDING' | 'ASSIGNED' | null;
+  /** Whether an inbound event waits for a worker. */
+  has_waiting: boolean;
+  /** Whether the inbound event that this turn is for has been handled. */
+  is_handled: boolean;
+  /** The turn that already handled the message with this key. */
   earlier: { turn_id: string; text: string; attachments: AttachmentRef[] } | null;
 }
 
@@ -44,7 +47,7 @@ export interface FlowVersionRow {
 
 const loadSql = `
   select c.revision, c.status, c.message_count, c.context, c.version_id,
-         json_build_object('id', a.id, 'turn_revision', a.turn_revision, 'language', a.language, 'mode', a.mode,
+         json_build_object('id', a.id, 'language', a.language, 'mode', a.mode,
                            'nlu_model_id', a.nlu_model_id, 'nlu_revision', a.nlu_revision) as assistant,
          case when i.id is not null then json_build_object('id', i.id, 'state', i.state) end as instance,
          (select json_agg(json_build_object('id', v.id, 'flow_base_id', v.flow_base_id, 'revision', v.revision,
@@ -53,8 +56,12 @@ const loadSql = `
             join flow_versions v on v.business_id = b.business_id and v.flow_base_id = b.id and (v.is_active or v.id = c.version_id
                   or v.id::text in (select frame ->> 'inner_version_id' from jsonb_array_elements(i.state -> 'stack') frame))
            where b.business_id = c.business_id and b.assistant_id = c.assistant_id) as versions,
-         exists (select from handoff_requests h
-           where h.business_id = c.business_id and h.conversation_id = c.id and h.status = 'ASSIGNED') as is_assigned,
+         (select h.status from handoff_requests h
+           where h.business_id = c.business_id and h.conversation_id = c.id and h.status <> 'RESOLVED') as open_handoff,
+         exists (select from inbound_events r
+           where r.business_id = c.business_id and r.conversation_id = c.id and r.handled_at is null) as has_waiting,
+         exists (select from inbound_events r
+           where r.business_id = c.business_id and r.id = $4 and r.handled_at is not null) as is_handled,
          (select json_build_object('turn_id', m.turn_id, 'text', m.text, 'attachments', coalesce(m.payload -> 'attachments', '[]')) from messages m
            where m.business_id = c.business_id and m.conversation_id = c.id and m.client_message_id = $3) as earlier
     from conversations c
@@ -64,15 +71,11 @@ const loadSql = `
    where c.business_id = $1 and c.id = $2`;
 
 /** Everything that a turn begins from, or null where there is no such conversation in this business. */
-export async function loadTurn(
-  business_id: string,
-  conversation_id: string,
-  client_message_id: string,
-): Promise<LoadedTurn | null> {
+export async function loadTurn({ business_id, conversation_id, key, turn_id }: TurnRequest): Promise<LoadedTurn | null> {
   const result = await runAsTenant<LoadedTurn>(business_id, {
     name: 'turn-load',
     text: loadSql,
-    values: [business_id, conversation_id, client_message_id],
+    values: [business_id, conversation_id, key, turn_id],
   });
   const row = result.rows[0];
   return row ? { ...row, versions: row.versions ?? [] } : null;
@@ -94,7 +97,7 @@ const recordedSql = `
            where m.business_id = c.business_id and m.conversation_id = c.id and m.turn_id = $3 and m.role = 'assistant') as replies
     from conversations c where c.business_id = $1 and c.id = $2`;
 
-/** What a turn answered when it ran, or null for one that did not. Its status is the one it left, for as long as its log is kept. */
+/** What a turn answered when it ran, or null for one that did not run. Its status is the one it left, for as long as its log is kept. */
 export async function readRecordedTurn(
   business_id: string,
   conversation_id: string,

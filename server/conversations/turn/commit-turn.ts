@@ -1,6 +1,7 @@
 import { DatabaseError } from 'pg';
 import type { InstanceState } from '@/lib/engine/types';
 import { runAsTenant, type Statement } from '@/server/platform/db/tenant-pool';
+import type { OutboxRow } from '@/server/platform/outbox';
 
 export interface MessageRow {
   id: string;
@@ -17,9 +18,14 @@ export interface MessageRow {
 export interface TurnCommit {
   business_id: string;
   conversation_id: string;
-  /** What the turn began from: where the conversation or its assistant has changed since, nothing is written. */
+  /** What the turn began from. Where the conversation has changed since, nothing is written. */
   revision: number;
-  assistant: { id: string; turn_revision: number };
+  /**
+   * The inbound event that the turn handles, and why no turn could if so. Null for a turn that is answered at once: it is
+   * written only while no inbound event waits.
+   */
+  inbound: { id: string; failure: InboundFailure | null } | null;
+  assistant_id: string;
   version_id: string;
   status: string;
   message_count: number;
@@ -39,36 +45,46 @@ export interface TurnCommit {
   opens_handoff: { id: string; reason: string } | null;
   resolves_handoff: boolean;
   log: { id: string; turn_id: string; entry: unknown };
+  jobs: OutboxRow[];
   /** The customer's message where the flow did not understand it. */
   unmatched: { id: string; text: string; group_key: string } | null;
 }
 
+/** Why an inbound event was given up: its process ended again and again, our code failed, or it cannot be read. */
+export type InboundFailure = 'crashed' | 'defect' | 'unreadable';
+
 /**
- * Writes a whole turn at once: the conversation, its instance, the messages and the log. Answers false, and writes
- * nothing, where the conversation or its assistant has changed in the meantime, or has this client message already.
+ * Writes a whole turn in one statement: the conversation, its instance, the messages, the log, and the jobs it causes.
+ * Returns false, and writes nothing, where the turn has to be run again: the conversation has changed in the meantime or
+ * has this message already, the inbound event is handled, another one waits before it, or a row that it names is gone.
  */
 export async function commitTurn(turn: TurnCommit): Promise<boolean> {
   try {
     const result = await runAsTenant<{ turned: number }>(turn.business_id, commitStatement(turn));
     return result.rows[0]?.turned === 1;
   } catch (error) {
-    if (error instanceof DatabaseError && error.constraint === clientMessageKey) return false;
+    if (error instanceof DatabaseError && (error.constraint === messageKey || error.code === foreignKeyViolation)) return false;
     throw error;
   }
 }
 
-const clientMessageKey = 'messages_business_id_conversation_id_client_message_id_key';
+const messageKey = 'messages_business_id_conversation_id_client_message_id_key';
+const foreignKeyViolation = '23503';
 
-/** One statement, of what this turn needs only: what stands in a statement costs, also where it touches no row. */
+/** Only the parts that this turn needs: each part costs, even where it touches no row. */
 function commitStatement(turn: TurnCommit): Statement {
-  const { business_id, conversation_id, instance, log, opens_handoff } = turn;
+  const { business_id, conversation_id, instance, log, opens_handoff, inbound } = turn;
   const values: unknown[] = [];
   const put = (value: unknown): string => `$${values.push(value)}`;
-  const names = ['turn-commit'];
+  const names = [inbound ? 'turn-commit-inbound' : 'turn-commit'];
   const [business, conversation] = [put(business_id), put(conversation_id)];
   const version = put(turn.version_id);
   const instanceId = put(instance.id);
   const [status, state, abandonAt] = [put(instance.status), put(JSON.stringify(instance.state)), put(instance.abandon_at)];
+  const inboundId = inbound && put(inbound.id);
+  const isNext = inboundId
+    ? `exists (select from inbound_events where business_id = ${business} and id = ${inboundId} and handled_at is null)`
+    : `not exists (select from inbound_events where business_id = ${business} and conversation_id = ${conversation} and handled_at is null)`;
 
   const parts = [
     `turned as (
@@ -76,8 +92,7 @@ function commitStatement(turn: TurnCommit): Statement {
           set revision = revision + 1, status = ${put(turn.status)}::conversation_status, version_id = ${version},
               message_count = ${put(turn.message_count)}, last_message_at = now(), updated_at = now()
         where business_id = ${business} and id = ${conversation} and revision = ${put(turn.revision)}
-          and exists (select from assistants
-                where business_id = ${business} and id = ${put(turn.assistant.id)} and turn_revision = ${put(turn.assistant.turn_revision)})
+          and ${isNext}
        returning id, channel)`,
     `said as (
        insert into messages (id, business_id, conversation_id, position, turn_id, role, type, text, payload, node_id, client_message_id)
@@ -85,6 +100,15 @@ function commitStatement(turn: TurnCommit): Statement {
          from turned, jsonb_to_recordset(${put(JSON.stringify(turn.messages))}::jsonb) as m (id uuid, position int, turn_id uuid,
               role message_role, type text, text text, payload jsonb, node_id uuid, client_message_id text))`,
   ];
+  if (inbound) {
+    parts.push(
+      `handled as (
+       update inbound_events set handled_at = now(), failure = ${put(inbound.failure)}
+        where business_id = ${business} and id = ${inboundId} and exists (select from turned))`,
+      `forgotten as (
+       delete from turn_effects where business_id = ${business} and turn_id = ${inboundId} and exists (select from turned))`,
+    );
+  }
   let before = 'turned';
   if (turn.leaves_instance) {
     names.push('leaves');
@@ -92,7 +116,7 @@ function commitStatement(turn: TurnCommit): Statement {
        update flow_instances set status = 'ended', abandon_at = null, updated_at = now()
         where business_id = ${business} and conversation_id = ${conversation} and status = 'active' and exists (select from turned)
        returning id)`);
-    // The former one has ended before the new one begins.
+    // The previous instance ends before the new one begins.
     before = 'turned, (select count(*) from left_behind) as done';
   }
   if (instance.is_new) {
@@ -103,8 +127,8 @@ function commitStatement(turn: TurnCommit): Statement {
          from ${before}
        returning id)`);
   } else {
-    // Brought forward only; one that comes too early is postponed then: to move the timer with each turn would write every
-    // index of the table.
+    // The timer only moves forward here, and one that fires too early is postponed then. Moving it with each turn would
+    // write every index of the table.
     parts.push(`instance as (
        update flow_instances
           set version_id = ${version}, status = ${status}::instance_status, state = ${state}::jsonb, updated_at = now(),
@@ -114,17 +138,16 @@ function commitStatement(turn: TurnCommit): Statement {
   }
   if (opens_handoff) {
     names.push('opens');
-    parts.push(
-      `opened as (
+    parts.push(`opened as (
        insert into handoff_requests (id, business_id, conversation_id, reason)
-       select ${put(opens_handoff.id)}::uuid, ${business}, ${conversation}, ${put(opens_handoff.reason)} from turned
-       returning id)`,
-      // notifyHandoffJob: staff hear of it from the job, so that this path stays short.
-      `told as (
+       select ${put(opens_handoff.id)}::uuid, ${business}, ${conversation}, ${put(opens_handoff.reason)} from turned)`);
+  }
+  if (turn.jobs.length) {
+    names.push('jobs');
+    parts.push(`queued as (
        insert into outbox_jobs (id, business_id, name, payload)
-       select gen_random_uuid(), ${business}, 'notifications.handoff-opened',
-              jsonb_build_object('business_id', ${business}::uuid, 'request_id', opened.id) from opened)`,
-    );
+       select j.id, ${business}, j.name, j.payload
+         from turned, jsonb_to_recordset(${put(JSON.stringify(turn.jobs))}::jsonb) as j (id uuid, name text, payload jsonb))`);
   }
   if (turn.resolves_handoff) {
     names.push('resolves');
@@ -134,10 +157,10 @@ function commitStatement(turn: TurnCommit): Statement {
   }
   if (turn.unmatched) {
     names.push('unmatched');
-    // What the people of the business try out is not what customers say.
+    // What the people of the business try out in a live test is not what customers say.
     parts.push(`unmatched as (
        insert into nlu_unmatched_messages (id, business_id, assistant_id, conversation_id, turn_id, text, group_key)
-       select ${put(turn.unmatched.id)}::uuid, ${business}, ${put(turn.assistant.id)}::uuid, ${conversation}, ${put(log.turn_id)}::uuid,
+       select ${put(turn.unmatched.id)}::uuid, ${business}, ${put(turn.assistant_id)}::uuid, ${conversation}, ${put(log.turn_id)}::uuid,
               ${put(turn.unmatched.text)}, ${put(turn.unmatched.group_key)}
          from turned where channel <> 'test')`);
   }
@@ -148,7 +171,7 @@ function commitStatement(turn: TurnCommit): Statement {
   return { name: names.join('-'), text: `with ${parts.join(', ')} select count(*)::int as turned from turned`, values };
 }
 
-/** Sets a timer anew that went off too early: turns came after the one that set it. */
+/** Sets a timer again that fired too early: turns came after the one that set it. */
 export async function postponeTimer(business_id: string, instance_id: string, abandon_at: Date): Promise<void> {
   await runAsTenant(business_id, {
     name: 'timer-postpone',

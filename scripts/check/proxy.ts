@@ -1,0 +1,32 @@
+type Services = Record<string, { ports?: string[]; volumes?: string[]; environment?: Record<string, string> }>;
+
+/** The proxy is the one way in, and sends requests to services that listen where it looks for them. */
+export function checkProxy(services: Services, caddyfile: string): string[] {
+  const upstreams = readUpstreams(caddyfile);
+  return [
+    ...(services.proxy?.volumes?.some((volume) => volume.startsWith('./Caddyfile:')) ? [] : ['proxy: its configuration is not ./Caddyfile']),
+    ...wrongPorts(services),
+    ...['api', 'web'].filter((name) => !upstreams.some((upstream) => upstream.name === name)).map((name) => `Caddyfile: nothing is sent to ${name}`),
+    ...upstreams.filter(({ name }) => !services[name]).map(({ name }) => `Caddyfile: there is no service ${name}`),
+    ...upstreams
+      .filter(({ name, port }) => services[name] && services[name].environment?.PORT !== port)
+      .map(({ name, port }) => `Caddyfile: ${name} does not listen on port ${port}`),
+  ];
+}
+
+/** Those that it looks up by name: `dynamic a { name api … port 3000 }`. */
+function readUpstreams(caddyfile: string): { name: string; port: string }[] {
+  return [...caddyfile.matchAll(/^\s*dynamic a \{([^}]*)\}/gm)].map(([, options = '']) => ({
+    name: /^\s*name (\S+)/m.exec(options)?.[1] ?? '',
+    port: /^\s*port (\S+)/m.exec(options)?.[1] ?? '',
+  }));
+}
+
+function wrongPorts(services: Services): string[] {
+  const published = (services.proxy?.ports ?? []).map((port) => port.split(':').at(-1) ?? '');
+  const others = Object.keys(services).filter((name) => name !== 'proxy' && services[name]?.ports?.length);
+  return [
+    ...['80', '443'].filter((port) => !published.includes(port)).map((port) => `proxy: port ${port} is not published`),
+    ...others.map((name) => `${name}: it publishes ports, and only the proxy may`),
+  ];
+}

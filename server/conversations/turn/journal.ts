@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import stringify from 'safe-stable-stringify';
+import type { EffectResult } from '@/lib/engine/effect-types';
+import { runAsTenant } from '@/server/platform/db/tenant-pool';
+import { env } from '@/server/platform/env';
+import { newId } from '@/server/platform/new-id';
+import type { Outside, OutsideEffect } from './perform-effect';
+
+type Recorded = { ok: true; result: EffectResult } | { ok: false; error: string };
+
+interface Entry {
+  /** Whether this call of `begin` recorded it. */
+  is_mine: boolean;
+  begun_at: Date;
+  /** Milliseconds until whoever began the effect is no longer waited for. */
+  left_ms: number;
+  result: Recorded | null;
+}
+
+const pollMilliseconds = 250;
+
+/** The effect failed; the turn ends with the general error message. */
+export class EffectFailure extends Error {}
+
+/** Another process has committed the turn that asks for the effect. */
+export class TurnIsOver extends Error {}
+
+/**
+ * Performs an effect once for its turn, however often the turn is run. The effect is recorded as begun before the call, and
+ * its result is kept until the turn is committed, so a turn that is run again reads it. An effect that another process has
+ * begun is waited for; only when its time is over is the call made again, with the same idempotency key. Throws
+ * EffectFailure where the effect fails, and TurnIsOver.
+ */
+export async function journal(
+  turn: Outside,
+  effect: OutsideEffect,
+  perform: (idempotency_key: string) => Promise<EffectResult>,
+): Promise<EffectResult> {
+  const hash = createHash('sha256').update(stringify(effect)).digest('hex').slice(0, 32);
+  const key = [turn.business_id, turn.turn_id, effect.id, hash];
+  for (let entry = await begin(key); ; entry = await read(key)) {
+    if (entry.result) return resultOf(entry.result);
+    if (entry.is_mine || (entry.left_ms <= 0 && (await beginAgain(key, entry.begun_at)))) break;
+    if (Date.now() > turn.deadline) throw new EffectFailure('another process has begun this effect and not finished it');
+    await sleep(Math.max(1, Math.min(pollMilliseconds, entry.left_ms)));
+  }
+  const recorded = await perform(key.slice(1).join(':')).then(
+    (result): Recorded => ({ ok: true, result }),
+    (error: Error): Recorded => ({ ok: false, error: error.message }),
+  );
+  await keep(key, recorded);
+  return resultOf(recorded);
+}
+
+function resultOf(recorded: Recorded): EffectResult {
+  if (!recorded.ok) throw new EffectFailure(recorded.error);
+  return recorded.result;
+}
+
+const ofKey = 'business_id = $1 and turn_id = $2 and effect_id = $3 and hash = $4';
+const entryColumns = `begun_at, result, extract(epoch from begun_at - now())::float8 * 1000 + $5::int as left_ms`;
+
+async function begin(key: string[]): Promise<Entry> {
+  const { rowCount } = await runAsTenant(key[0] ?? '', {
+    name: 'effect-begin',
+    text: `insert into turn_effects (business_id, turn_id, effect_id, hash, id) values ($1, $2, $3, $4, $5) on conflict do nothing`,
+    values: [...key, newId()],
+  });
+  return { ...(await read(key)), is_mine: rowCount === 1 };
+}
+
+async function read(key: string[]): Promise<Entry> {
+  const { rows } = await runAsTenant<Entry>(key[0] ?? '', {
+    name: 'effect-read',
+    text: `select ${entryColumns}, false as is_mine from turn_effects where ${ofKey}`,
+    values: [...key, env().EFFECT_TIMEOUT_MS],
+  });
+  // The commit of a turn deletes its effects.
+  if (!rows[0]) throw new TurnIsOver();
+  return rows[0];
+}
+
+/** Takes an effect over from whoever began it. False where another process was faster. */
+async function beginAgain(key: string[], begun_at: Date): Promise<boolean> {
+  const { rowCount } = await runAsTenant(key[0] ?? '', {
+    name: 'effect-begin-again',
+    text: `update turn_effects set begun_at = now() where ${ofKey} and begun_at = $5 and result is null`,
+    values: [...key, begun_at],
+  });
+  return rowCount === 1;
+}
+
+async function keep(key: string[], recorded: Recorded): Promise<void> {
+  await runAsTenant(key[0] ?? '', {
+    name: 'effect-keep',
+    text: `update turn_effects set result = $5::jsonb where ${ofKey}`,
+    values: [...key, JSON.stringify(recorded)],
+  });
+}

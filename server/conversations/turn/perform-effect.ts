@@ -1,0 +1,100 @@
+import type { EffectResult, RequestEffect } from '@/lib/engine/effect-types';
+import { renderNamed } from '@/lib/engine/render-template';
+import type { AssistantNlu } from '@/server/nlu/load-nlu';
+import { env } from '@/server/platform/env';
+import { EffectFailure, journal } from './journal';
+import { readWindow, type WindowMessage } from './window';
+
+/** An effect whose result comes from outside: a model, a knowledge base, an API. */
+export type OutsideEffect = Exclude<RequestEffect, { type: 'render_template' }>;
+
+/** What the performer of an effect may use, and how much of it. */
+export interface EffectContext {
+  business_id: string;
+  conversation_id: string;
+  /** The conversation's last messages before this turn, oldest first; read when it is called. */
+  window: () => Promise<WindowMessage[]>;
+  time_left_ms: number;
+  /** Aborts when the time is over. */
+  signal: AbortSignal;
+  budget: EffectBudget;
+  /** The same each time this effect of this turn is tried: outside services tell repeats by it. */
+  idempotency_key: string;
+  /** Shows text to whoever waits for the turn before it is committed. */
+  showProvisional: (text: string) => void;
+}
+
+export interface EffectBudget {
+  /** Calls to the outside that the turn may still make, this one included. */
+  calls: number;
+  /** The longest text that the effect may return, in characters. */
+  characters: number;
+}
+
+/** Throws where the effect fails; the turn then says so. */
+export type Performer<Effect> = (effect: Effect, context: EffectContext) => Promise<EffectResult>;
+
+/**
+ * Who performs each effect. Until a business can connect a model or keep knowledge there is nothing to answer from: an
+ * answer is not found, and the engine asks no model where none is connected.
+ */
+export const performers: { [Type in OutsideEffect['type']]: Performer<Extract<OutsideEffect, { type: Type }>> } = {
+  generate: async () => {
+    throw new Error('no model is connected');
+  },
+  answer: async () => ({ text: '', answered: false }),
+};
+
+/** What a turn that may call the outside has for it. */
+export interface Outside {
+  business_id: string;
+  conversation_id: string;
+  turn_id: string;
+  /** When the turn must be over, by `Date.now()`. */
+  deadline: number;
+  showProvisional: (text: string) => void;
+}
+
+/** A turn that calls the outside more often than this goes wrong. */
+const mostCalls = 50;
+const mostCharacters = 64_000;
+
+/** Performs the effects of one run of a turn. */
+export class EffectPerformer {
+  private calls = 0;
+
+  /** @param outside null for a turn that is answered at once, which may not call the outside */
+  constructor(
+    private readonly nlu: AssistantNlu,
+    private readonly outside: Outside | null,
+  ) {}
+
+  /** Null where the effect needs the outside and this turn may not call it. Throws EffectFailure where the effect fails. */
+  async perform(effect: RequestEffect): Promise<EffectResult | null> {
+    if (effect.type === 'render_template') return { text: renderNamed(this.nlu.templates, effect.template, effect.variables) };
+    const { outside } = this;
+    if (!outside) return null;
+    const budget = { calls: mostCalls - this.calls++, characters: mostCharacters };
+    if (budget.calls <= 0) throw new EffectFailure(`the turn made ${mostCalls} calls to the outside`);
+    const result = await journal(outside, effect, (idempotency_key) => performWithin(outside, effect, { budget, idempotency_key }));
+    if (result.text.length > budget.characters) throw new EffectFailure(`the result has more than ${budget.characters} characters`);
+    return result;
+  }
+}
+
+/** Ends with the deadline, even where the performer ignores its signal. */
+async function performWithin(
+  { business_id, conversation_id, deadline, showProvisional }: Outside,
+  effect: OutsideEffect,
+  more: Pick<EffectContext, 'budget' | 'idempotency_key'>,
+): Promise<EffectResult> {
+  const time_left_ms = Math.max(0, Math.min(env().EFFECT_TIMEOUT_MS, deadline - Date.now()));
+  const signal = AbortSignal.timeout(time_left_ms);
+  const overdue = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(new Error(`no result within ${time_left_ms} ms`)));
+  });
+  const window = () => readWindow(business_id, conversation_id);
+  const perform = performers[effect.type] as Performer<OutsideEffect>;
+  const context = { business_id, conversation_id, window, time_left_ms, signal, showProvisional, ...more };
+  return Promise.race([perform(effect, context), overdue]);
+}

@@ -1,0 +1,200 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { defaultMessages } from '@/lib/engine/default-messages';
+import type { RequestEffect } from '@/lib/engine/effect-types';
+import { initialState } from '@/lib/engine/initial-state';
+import { refuseTurn } from '@/lib/engine/refuse-turn';
+import { step } from '@/lib/engine/step';
+import type { EffectResultEvent, EngineEvent, FlowSet, InstanceState, StepEnv, StepResult } from '@/lib/engine/types';
+import { wantedEntities } from '@/lib/engine/wanted-entities';
+import { readMessage } from '@/lib/nlu/read-message';
+import { loadFlowSet } from '@/server/dialog-flows/load-flow-set';
+import { readSettings } from '@/server/dialog-flows/settings';
+import { loadModel } from '@/server/nlu/load-model';
+import { loadNlu } from '@/server/nlu/load-nlu';
+import { nluLanguage } from '@/server/nlu/nlu-language';
+import { tenantDb } from '@/server/platform/db/tenant-db';
+import { markHandled } from './inbound-events';
+import { EffectFailure, TurnIsOver } from './journal';
+import { loadTurn, readRecordedTurn, type FlowVersionRow, type LoadedTurn } from './load-turn';
+import { EffectPerformer, type Outside } from './perform-effect';
+import { toReply, writeTurn, type PlayedTurn } from './write-turn';
+import { isSameEvent, type TurnRequest, type TurnResult } from './turn-request';
+
+/** How a turn is run. */
+export interface TurnRun {
+  /** When it must be over, by `Date.now()`. */
+  deadline: number;
+  /** For a turn that handles an inbound event, which may call the outside. Null for one that is answered at once. */
+  inbound: { showProvisional: (text: string, run: number) => void } | null;
+}
+
+/**
+ * The one interpreter of the engine's effects: loads the conversation, steps until the turn is over, and commits state,
+ * messages and log together. Where the conversation has changed in the meantime, it begins again, until the deadline.
+ * Running the same request again changes nothing and returns the first result.
+ *
+ * @returns null where a turn that is to be answered at once cannot be: it calls the outside, or an inbound event waits
+ */
+export function runTurn(request: TurnRequest, { deadline, inbound }: TurnRun): Promise<TurnResult | null> {
+  let runs = 0;
+  return untilWritten(request, deadline, async (loaded) => {
+    if (!inbound && loaded.has_waiting) return null;
+    // The customer came back in another way and waits for a human again.
+    if (request.event.type === 'handoff_resolved' && loaded.open_handoff) return ignoreEvent(request, loaded);
+    const run = ++runs;
+    const showProvisional = (text: string) => inbound?.showProvisional(text, run);
+    return playTurn(request, loaded, inbound && { ...request, deadline, showProvisional });
+  });
+}
+
+/** Why a request is answered without running it: its process ended each time, or our code failed. */
+export type Refusal = 'process_ended' | 'internal_error';
+
+/**
+ * Answers a request with the general error message and leaves the conversation as it was. It neither reads the message nor
+ * runs the flow, because one of the two is what went wrong.
+ */
+export function refuseRequest(request: TurnRequest, { deadline, inbound }: TurnRun, refusal: Refusal): Promise<TurnResult | null> {
+  return untilWritten(request, deadline, async (loaded) => {
+    const version = versionOf(loaded);
+    if (!version) return { outcome: 'refused', code: 'not_found', detail: 'not_an_open_version' };
+    const began = performance.now();
+    const main = { id: version.flow_base_id, settings: await readSettings({ db: tenantDb(request.business_id) }, version.id) };
+    const event = request.event.type === 'reset' ? ({ type: 'start' } as const) : request.event;
+    const refused = refuseTurn(main, stateBefore(loaded, request), event, stepEnv(loaded, false), refusal);
+    const failure = refusal === 'process_ended' ? 'crashed' : 'defect';
+    return writeTurn(request, loaded, { ...refused, version_id: version.id, inbound: inbound && { failure }, began, durations: {} });
+  });
+}
+
+type Attempt = (loaded: LoadedTurn) => Promise<TurnResult | null | 'changed'>;
+
+/** Reads the conversation again and makes another attempt for as long as others change it meanwhile. */
+async function untilWritten(request: TurnRequest, deadline: number, attempt: Attempt): Promise<TurnResult | null> {
+  for (let attempts = 1; attempts === 1 || Date.now() < deadline; attempts++) {
+    // Several processes that run turns of one conversation do not meet each other forever.
+    if (attempts > 3) await sleep(Math.random() * 20);
+    const loaded = await loadTurn(request);
+    if (!loaded) return { outcome: 'refused', code: 'not_found' };
+    const result = (await findRecorded(request, loaded)) ?? (await attempt(loaded));
+    if (result !== 'changed') return result;
+  }
+  return { outcome: 'refused', code: 'timeout' };
+}
+
+/** What this request led to before, if it ran already. */
+async function findRecorded(request: TurnRequest, loaded: LoadedTurn): Promise<TurnResult | undefined> {
+  const { event } = request;
+  const { earlier, is_handled, status } = loaded;
+  if (earlier && !isSameEvent(event, { type: 'user_message', ...earlier })) {
+    return { outcome: 'refused', code: 'conflict', detail: 'message_id_reused' };
+  }
+  // A message shows in the conversation that it was handled, and an opening run in its instance. A reset shows in its log only.
+  const ran = earlier || is_handled || (event.type === 'start' && loaded.instance);
+  if (!ran && event.type !== 'reset') return undefined;
+  const turn_id = earlier?.turn_id ?? request.turn_id;
+  const recorded = await readRecordedTurn(request.business_id, request.conversation_id, turn_id);
+  if (!recorded && !ran) return undefined;
+  // A turn that said nothing has left nothing where its log is no longer kept.
+  if (!recorded) return { outcome: 'done', turn_id, status, trace: null, replies: [] };
+  return { outcome: 'done', turn_id, status: recorded.status, replies: recorded.replies.map(toReply), trace: recorded.trace };
+}
+
+async function ignoreEvent({ business_id, turn_id }: TurnRequest, { status }: LoadedTurn): Promise<TurnResult> {
+  await markHandled(business_id, turn_id, null);
+  return { outcome: 'done', turn_id, status, replies: [] };
+}
+
+/** Plays and writes one turn. */
+async function playTurn(request: TurnRequest, loaded: LoadedTurn, outside: Outside | null): Promise<TurnResult | null | 'changed'> {
+  const began = performance.now();
+  const version = versionOf(loaded);
+  const flowSet = version && (await loadFlowSet(request.business_id, version.id, loaded.versions, loaded.instance?.state.stack ?? []));
+  if (!flowSet) return { outcome: 'refused', code: 'not_found', detail: 'not_an_open_version' };
+  const nlu = await loadNlu(request.business_id, loaded.assistant);
+  const flows = { intents: nlu.intents, ...flowSet };
+  const env = stepEnv(loaded, version.revision === 0 && version.number === 1 && version.is_default);
+  const performer = new EffectPerformer(nlu, outside);
+  try {
+    const played = await stepToTheEnd(flows, performer, loaded, request, env);
+    if (!played) return null;
+    return await writeTurn(request, loaded, { ...played, version_id: version.id, inbound: outside && { failure: null }, began });
+  } catch (error) {
+    if (error instanceof TurnIsOver) return 'changed';
+    throw error;
+  }
+}
+
+/** The version that a conversation is pinned to; where that was deleted, the active one of its flow base, or of the default one. */
+function versionOf({ versions, version_id, instance }: LoadedTurn): FlowVersionRow | undefined {
+  const pinned = versions.find(({ id }) => id === version_id);
+  if (pinned) return pinned;
+  const { stack = [], position } = instance?.state ?? {};
+  const flow_base_id = (stack[0] ?? position)?.flow_id;
+  const active = versions.filter(({ is_active }) => is_active);
+  return active.find((row) => row.flow_base_id === flow_base_id) ?? active.find(({ is_default }) => is_default);
+}
+
+function stepEnv({ assistant }: LoadedTurn, flow_untouched: boolean): StepEnv {
+  const { mode, language } = assistant;
+  return {
+    now: Date.now(),
+    random: Math.random,
+    assistant: { mode, language, model_connected: false, flow_untouched },
+    default_messages: defaultMessages(language),
+  };
+}
+
+async function stepToTheEnd(
+  flows: FlowSet,
+  performer: EffectPerformer,
+  loaded: LoadedTurn,
+  request: TurnRequest,
+  env: StepEnv,
+): Promise<(StepResult & Pick<PlayedTurn, 'durations'>) | null> {
+  const durations: Record<string, number> = {};
+  let result = step(flows, stateBefore(loaded, request), await eventOf(request, loaded, flows, env.now), env);
+  while (result.state.pending) {
+    const effect = result.effects[0] as RequestEffect;
+    const began = performance.now();
+    const outcome = await resultOf(effect, performer);
+    if (!outcome) return null;
+    durations[effect.id] = Math.round((performance.now() - began) * 100) / 100;
+    result = step(flows, result.state, outcome, env);
+  }
+  return { ...result, durations };
+}
+
+/** A reset forgets everything but which instance of the conversation it is. */
+function stateBefore({ instance, context }: LoadedTurn, { event }: TurnRequest): InstanceState {
+  const fresh = initialState(context);
+  if (event.type === 'reset') return { ...fresh, instance: instance?.state.instance ?? 0 };
+  return instance?.state ?? fresh;
+}
+
+async function eventOf(
+  { business_id, event }: TurnRequest,
+  { assistant }: LoadedTurn,
+  flows: FlowSet,
+  now: number,
+): Promise<Exclude<EngineEvent, EffectResultEvent>> {
+  if (event.type === 'reset') return { type: 'start' };
+  if (event.type !== 'user_message') return event;
+  const nlu = readMessage(event.text, {
+    language: nluLanguage(assistant.language),
+    model: assistant.nlu_model_id ? await loadModel(business_id, assistant.nlu_model_id) : null,
+    wanted_entities: wantedEntities(flows),
+    context: { now, timezone: flows.main.settings.timezone },
+  });
+  return { type: 'user_message', text: event.text, nlu };
+}
+
+async function resultOf(effect: RequestEffect, performer: EffectPerformer): Promise<EffectResultEvent | null> {
+  try {
+    const result = await performer.perform(effect);
+    return result && { type: 'effect_result', effect_id: effect.id, ok: true, result };
+  } catch (error) {
+    if (!(error instanceof EffectFailure)) throw error;
+    return { type: 'effect_result', effect_id: effect.id, ok: false, error: error.message };
+  }
+}

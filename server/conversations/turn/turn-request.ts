@@ -1,0 +1,56 @@
+import * as z from 'zod';
+
+/** A stored file that came with a message. */
+export const attachmentRef = z.object({ id: z.uuid(), file_name: z.string(), content_type: z.string(), size: z.number() });
+export type AttachmentRef = z.output<typeof attachmentRef>;
+
+/** What a turn handles. */
+export const turnEvent = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('start') }),
+  z.object({ type: z.literal('user_message'), text: z.string(), attachments: z.array(attachmentRef).optional() }),
+  /** Begins the conversation again, in an instance of its own. */
+  z.object({ type: z.literal('reset') }),
+  z.object({ type: z.literal('handoff_resolved') }),
+  z.object({ type: z.literal('abandon') }),
+]);
+export type TurnEvent = z.output<typeof turnEvent>;
+
+export interface TurnRequest {
+  business_id: string;
+  conversation_id: string;
+  turn_id: string;
+  /** Unique in its conversation: the same key again is the same request. For a message, the client's message id. */
+  key: string;
+  event: TurnEvent;
+}
+
+/** What a turn led to. `refused` says why nothing was done. */
+export type TurnResult = DoneTurn | RefusedTurn;
+
+export interface DoneTurn {
+  outcome: 'done';
+  turn_id: string;
+  status: string;
+  replies: TurnReply[];
+  trace?: unknown;
+}
+
+export interface RefusedTurn {
+  outcome: 'refused';
+  code: 'not_found' | 'conflict' | 'internal' | 'timeout';
+  detail?: 'message_id_reused' | 'not_an_open_version';
+}
+
+export interface TurnReply {
+  id: string;
+  type: string;
+  text: string;
+  [field: string]: unknown;
+}
+
+/** Whether two events are the same message. Files are stored again each time they come, so their names and sizes count. */
+export function isSameEvent(one: TurnEvent, other: TurnEvent): boolean {
+  if (one.type !== 'user_message' || other.type !== 'user_message') return one.type === other.type;
+  const filesOf = ({ attachments = [] }: typeof one) => JSON.stringify(attachments.map(({ file_name, size }) => [file_name, size]));
+  return one.text === other.text && filesOf(one) === filesOf(other);
+}

@@ -1,0 +1,114 @@
+import { conversationStatus } from '@/lib/engine/conversation-status';
+import type { Effect } from '@/lib/engine/effect-types';
+import type { StepResult } from '@/lib/engine/types';
+import { notifyHandoffJob } from '@/server/notifications/jobs';
+import { unmatchedMessage } from '@/server/nlu/unmatched-message';
+import { publishLive } from '@/server/platform/live';
+import { newId } from '@/server/platform/new-id';
+import { outboxRow, relaySoon } from '@/server/platform/outbox';
+import { commitTurn, postponeTimer, type InboundFailure, type MessageRow } from './commit-turn';
+import { markHandled } from './inbound-events';
+import type { LoadedTurn, RecordedTurn } from './load-turn';
+import type { TurnReply, TurnRequest, TurnResult } from './turn-request';
+
+/** A turn as the engine left it. */
+export interface PlayedTurn extends StepResult {
+  /** When it began, by `performance.now()`, and how long each effect took by its id; in milliseconds. */
+  began: number;
+  durations: Record<string, number>;
+  version_id: string;
+  /** For a turn that handles an inbound event. */
+  inbound: { failure: InboundFailure | null } | null;
+}
+
+/** Writes what a turn led to, and notifies whoever is concerned. 'changed' where nothing was written: see `commitTurn`. */
+export async function writeTurn(request: TurnRequest, loaded: LoadedTurn, turn: PlayedTurn): Promise<TurnResult | 'changed'> {
+  const { business_id, conversation_id, turn_id, event } = request;
+  const { state, effects, trace, version_id } = turn;
+  const timings = { total_ms: Math.round((performance.now() - turn.began) * 100) / 100, effects: turn.durations };
+  const inbound = turn.inbound && { id: turn_id, ...turn.inbound };
+  const timer = effects.find((effect) => effect.type === 'set_abandon_timer');
+  const abandon_at = timer ? new Date(Date.now() + timer.seconds * 1000) : null;
+  // A timer that was overtaken, or a return that came too late, changes nothing.
+  if (trace.steps.every((entry) => entry.type === 'note' && entry.code === 'ignored')) {
+    if (loaded.instance && abandon_at) await postponeTimer(business_id, loaded.instance.id, abandon_at);
+    if (inbound) await markHandled(business_id, turn_id, null);
+    return { outcome: 'done', turn_id, status: loaded.status, replies: [], trace };
+  }
+  const messages = messagesOf(request, loaded, effects);
+  const begins = effects.some(({ type }) => type === 'begin_instance');
+  // An instance whose first turn failed exists and has not begun.
+  const is_new = !loaded.instance || (begins && loaded.instance.state.stage !== 'new');
+  const handoff = effects.find((effect) => effect.type === 'open_handoff');
+  const opens_handoff = handoff ? { id: newId(), reason: handoff.reason } : null;
+  const resolves_handoff = event.type === 'reset' || effects.some(({ type }) => type === 'resolve_handoff');
+  // A handoff that begins in this turn is nobody's yet, whoever had the one before.
+  const status = conversationStatus(state, loaded.open_handoff === 'ASSIGNED' && !handoff);
+  const unmatched = unmatchedMessage(trace);
+  const jobs = opens_handoff ? [outboxRow(notifyHandoffJob, { business_id, request_id: opens_handoff.id })] : [];
+
+  const committed = await commitTurn({
+    business_id,
+    conversation_id,
+    revision: loaded.revision,
+    inbound,
+    assistant_id: loaded.assistant.id,
+    version_id,
+    status,
+    message_count: loaded.message_count + messages.length,
+    instance: {
+      id: is_new || !loaded.instance ? newId() : loaded.instance.id,
+      is_new,
+      status: state.stage === 'ended' || state.stage === 'abandoned' ? state.stage : 'active',
+      state,
+      abandon_at,
+    },
+    leaves_instance: event.type === 'reset',
+    messages,
+    opens_handoff,
+    resolves_handoff,
+    log: { id: newId(), turn_id, entry: { status, timings, trace } },
+    unmatched: unmatched && { id: newId(), ...unmatched },
+    jobs,
+  });
+  if (!committed) return 'changed';
+  if (jobs.length) relaySoon();
+  await notifyOnlookers(request, loaded.status, status, Boolean(handoff) || resolves_handoff);
+  const replies = messages.filter(({ role }) => role === 'assistant').map(toReply);
+  return { outcome: 'done', turn_id, status, replies, trace };
+}
+
+/** The customer's message and, directly behind it, the replies. */
+function messagesOf({ turn_id, key, event }: TurnRequest, { message_count }: LoadedTurn, effects: readonly Effect[]): MessageRow[] {
+  const rows: Omit<MessageRow, 'position'>[] = [];
+  if (event.type === 'user_message') {
+    const payload = event.attachments?.length ? { attachments: event.attachments } : {};
+    rows.push({ id: newId(), turn_id, role: 'user', type: 'text', text: event.text, payload, node_id: null, client_message_id: key });
+  }
+  for (const effect of effects) {
+    if (effect.type !== 'send') continue;
+    const { type, text, url, source, node_id } = effect.reply;
+    const payload = { source, ...(url !== undefined && { url }) };
+    rows.push({ id: newId(), turn_id, role: 'assistant', type, text, payload, node_id, client_message_id: null });
+  }
+  return rows.map((row, index) => ({ ...row, position: message_count + index + 1 }));
+}
+
+export function toReply({ id, type, text, payload, node_id }: RecordedTurn['replies'][number]): TurnReply {
+  return { id, type, text, node_id, ...payload };
+}
+
+/** Operators see at once what concerns them. A conversation that is the assistant's alone is not announced: this path is hot. */
+async function notifyOnlookers(
+  { business_id, conversation_id }: TurnRequest,
+  before: string,
+  after: string,
+  is_handoff: boolean,
+): Promise<void> {
+  if (is_handoff) await publishLive(business_id, { type: 'handoff', conversation_id });
+  else if (isWithHuman(before) || isWithHuman(after)) await publishLive(business_id, { type: 'message', conversation_id });
+}
+
+function isWithHuman(status: string): boolean {
+  return status === 'needs_human_intervention' || status === 'with_operator';
+}

@@ -1,0 +1,13 @@
+import type { Supervised } from '../integration/support/processes-supervised';
+
+/** One that answers messages. */
+export interface Contestant {
+  name: string;
+  url: string;
+  token: string;
+  conversations: string[];
+  processes: Supervised[];
+  stop: () => Promise<void>;
+}
+
+export const conversationCount = 64;
