@@ -7,7 +7,7 @@
 const purePackages = ['zod', 're2js', 'porter2', 'fflate', 'yaml'];
 
 /** Who may pass by the tenancy wall: sign-in, what comes before a business is known, and jobs for all businesses. */
-const systemDbReaders = ['server/auth/', 'server/api/', 'server/platform/', 'server/system/', 'server/conversations/(apply-retention|sweep-abandoned)\\.ts$',
+const systemDbReaders = ['server/auth/', 'server/api/', 'server/platform/', 'server/system/', 'server/conversations/(apply-retention|sweep-abandoned|drain-jobs|inbound-metrics|dead-letters)\\.ts$',
   // Trainings are taken in turn between businesses, and a release that needs them begins them for all.
   'server/nlu/(claim-training|retrain-old-models)\\.ts$',
   // Who follows an invitation's link is in no business yet, and an account is in several.

@@ -20,7 +20,7 @@ const nextConfig = {
   skipProxyUrlNormalize: true,
   experimental: {
     // A page is loaded when it is first asked for. All at once they would bring the route handlers along, which hold the API
-    // a second time: app/server.ts asks them for next to nothing.
+    // a second time: server/api/serve.ts asks them for nothing.
     preloadEntriesOnStart: false,
     optimizePackageImports: [
       '@mantine/core',

@@ -4,6 +4,7 @@ import { streamLive } from '@/server/api/stream-live';
 import { chat, chatWithFiles } from './chat';
 import { createSession } from './create-session';
 import { listSessions } from './list-sessions';
+import './inbound-metrics';
 import { readAttachment } from './read-attachment';
 import { readEventLog } from './read-event-log';
 import { readHistory } from './read-history';

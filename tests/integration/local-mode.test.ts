@@ -37,6 +37,9 @@ describe('the settings', () => {
     ['DATABASE_URL', undefined, /^DATABASE_URL/],
     ['DATABASE_URL', 'mysql://x', /^DATABASE_URL must begin with postgres:/],
     ['REDIS_URL', 'http://x', /^REDIS_URL must begin with redis:/],
+    ['REDIS_SENTINELS', 'sentinel-1', /^REDIS_SENTINELS: use host:port, separated by commas/],
+    ['REDIS_SENTINELS', 'sentinel-1:26379,sentinel-2', /^REDIS_SENTINELS: use host:port/],
+    ['REDIS_SENTINELS', 'sentinel-1:70000', /^REDIS_SENTINELS: use host:port/],
     ['RATE_LIMIT_LOGIN', 'often', /^RATE_LIMIT_LOGIN: use <count>\/<seconds>/],
     ['TRUST_PROXY', 'yes', /^TRUST_PROXY: /],
     ['PORT', '0', /^PORT: /],
@@ -51,6 +54,16 @@ describe('the settings', () => {
   it.each(['0.0.0.0', '::', '[::]'])('refuse to listen at %s without the address for links in mails', (HOST) => {
     expect(reading({ HOST })).toThrow(/^APP_URL is missing: [^\n]+$/);
     expect(reading({ HOST, APP_URL: 'https://hamdam.example' })()).toMatchObject({ HOST, APP_URL: 'https://hamdam.example' });
+  });
+
+  it('name Sentinels by host and port, and the master by its usual name', () => {
+    expect(reading({})()).not.toHaveProperty('REDIS_SENTINELS');
+    expect(reading({})()).toMatchObject({ REDIS_SENTINEL_NAME: 'mymaster' });
+    const REDIS_SENTINELS = 'sentinel-1:26379, 10.0.0.2:26380,[::1]:26381';
+    expect(reading({ REDIS_SENTINELS, REDIS_SENTINEL_NAME: 'hamdam' })()).toMatchObject({
+      REDIS_SENTINELS: [{ host: 'sentinel-1', port: 26379 }, { host: '10.0.0.2', port: 26380 }, { host: '::1', port: 26381 }],
+      REDIS_SENTINEL_NAME: 'hamdam',
+    });
   });
 
   it('name each of several that are wrong, and tell no secret', () => {

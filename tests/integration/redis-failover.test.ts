@@ -33,8 +33,8 @@ describe('a connection to a master that is demoted', () => {
     const address = await switchableAddress(first.port);
     const connect = await connectorWith({ REDIS_URL: `redis://:${password}@127.0.0.1:${address.port}/0` });
     const promoteSecond = async () => {
-      await second.client.replicaof('NO', 'ONE');
-      await first.client.replicaof('127.0.0.1', second.port);
+      await first.client.call('failover', 'to', '127.0.0.1', second.port);
+      await expect.poll(() => second.client.info('replication')).toContain('role:master');
       address.leadTo(second.port);
     };
     return { first, second, connect, promoteSecond };

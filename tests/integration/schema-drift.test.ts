@@ -14,11 +14,14 @@ interface Column {
   default: string | null;
 }
 
+/** What the schema calls autoincrement. */
+const identity = 'generated always as identity';
+
 /** Columns as the catalogue has them. Its "char" columns are left out of what is asked. */
 function columnsOf(table: string): Promise<Column[]> {
   return rows<Column>(
     `select a.attname::text as name, format_type(a.atttypid, a.atttypmod) as type, not a.attnotnull as nullable,
-            pg_get_expr(d.adbin, d.adrelid) as "default"
+            case when a.attidentity::text = 'a' then '${identity}' else pg_get_expr(d.adbin, d.adrelid) end as "default"
        from pg_attribute a left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
       where a.attrelid = $1::regclass and a.attnum > 0 and not a.attisdropped order by a.attname`,
     [table],
@@ -29,7 +32,7 @@ function columnsOf(table: string): Promise<Column[]> {
 async function expectedColumns({ columns }: ModelTable): Promise<Column[]> {
   const lines = columns.map(
     ({ name, type, nullable, default: value }) =>
-      `"${name}" ${type} ${nullable ? '' : 'not null'} ${value === null ? '' : `default ${value}`}`,
+      `"${name}" ${type} ${nullable ? '' : 'not null'} ${value === null ? '' : value === 'autoincrement()' ? identity : `default ${value}`}`,
   );
   await admin.query('drop table if exists expected');
   await admin.query(`create table expected (${lines.join(', ')})`);
@@ -115,7 +118,7 @@ describe('schema.prisma and the migrated database', () => {
         await connection.query(drift);
         const { rows: actual } = await connection.query<Column>(
           `select a.attname::text as name, format_type(a.atttypid, a.atttypmod) as type, not a.attnotnull as nullable,
-                  pg_get_expr(d.adbin, d.adrelid) as "default"
+                  case when a.attidentity::text = 'a' then '${identity}' else pg_get_expr(d.adbin, d.adrelid) end as "default"
              from pg_attribute a left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
             where a.attrelid = 'assistants'::regclass and a.attnum > 0 and not a.attisdropped order by a.attname`,
         );

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ErrorBody } from '@/lib/errors';
 import { beat, stopBeating } from '@/server/platform/heartbeat';
 import { redis } from '@/server/platform/redis';
@@ -19,6 +19,7 @@ beforeAll(async () => {
 });
 
 afterEach(async () => {
+  vi.useRealTimers();
   await other?.stop();
   other = undefined;
 });
@@ -54,6 +55,18 @@ describe('GET /api/ready', () => {
     expect((await ready()).body.parts.workers).toBe('failing');
   });
 
+  it("goes by Redis' clock, so that a worker whose own is wrong counts all the same", async () => {
+    const workers = async () => (await call<Readiness>('get', '/api/ready')).body.parts.workers;
+    for (const hours of [-1, 1]) {
+      vi.useFakeTimers({ now: Date.now() + hours * 3_600_000, toFake: ['Date'] });
+      await beat('test');
+      expect(await workers()).toBe('ok');
+      vi.useRealTimers();
+      expect(await workers()).toBe('ok');
+      await stopBeating('test');
+    }
+  });
+
   it('names migrations that are missing', async () => {
     await beat('test');
     const { rows: [last] } = await admin.query('delete from drizzle.__drizzle_migrations where id = (select max(id) from drizzle.__drizzle_migrations) returning *');
@@ -67,6 +80,9 @@ describe('GET /api/ready', () => {
   it('names a Redis or a database that is away', async () => {
     await beat('test');
     other = await startAnotherProcess({ REDIS_URL: 'redis://127.0.0.1:1' });
+    expect(await other.call<Readiness>('get', '/api/ready')).toMatchObject({ status: 503, body: { parts: { ...allOk, redis: 'failing', workers: 'failing' } } });
+    await other.stop();
+    other = await startAnotherProcess({ REDIS_SENTINELS: '127.0.0.1:1' });
     expect(await other.call<Readiness>('get', '/api/ready')).toMatchObject({ status: 503, body: { parts: { ...allOk, redis: 'failing', workers: 'failing' } } });
     await other.stop();
     other = await startAnotherProcess({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' });
@@ -99,11 +115,42 @@ describe('GET /api/metrics', () => {
     expect(status).toBe(200);
     expect(headers.get('Content-Type')).toMatch(/^text\/plain/);
     expect(body).toMatch(/^hamdam_request_duration_seconds_count\{method="GET",route="\/api\/flow-manager\/assistants\/\{assistant_id\}",status="404"\} 1$/m);
-    expect(body).toMatch(/^hamdam_turn_duration_seconds_count\{outcome="done"\} 2$/m);
+    expect(body).toMatch(/^hamdam_turn_duration_seconds_count 2$/m);
     expect(body).toMatch(/^hamdam_queue_depth\{queue="turns",state="waiting"\} 0$/m);
-    expect(body).toMatch(/^hamdam_conversations_waiting 0$/m);
+    expect(body).toMatch(/^hamdam_inbound_events\{state="waiting"\} 0$/m);
+    expect(body).toMatch(/^hamdam_inbound_oldest_seconds 0$/m);
     expect(body).toMatch(/^hamdam_login_failures_total 1$/m);
     expect(body).toMatch(/^hamdam_queue_depth\{queue="jobs",state="failed"\} 0$/m);
     expect(body).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-/);
+  });
+
+  it('say for how long the oldest job of the outbox has been due', async () => {
+    const oldest = async () => Number(/^hamdam_outbox_oldest_seconds (\S+)$/m.exec((await metrics(process.env.METRICS_TOKEN)).body)?.[1]);
+    const add = (due: string) =>
+      admin.query(`insert into outbox_jobs (id, name, payload, run_at) values (gen_random_uuid(), 'reports.of-a-newer-release', '{}', now() + $1::interval)`, [due]);
+    await admin.query('delete from outbox_jobs');
+    await add('1 hour');
+    expect(await oldest()).toBe(0);
+    await add('-1 minute');
+    await add('-1 hour');
+    expect(await oldest()).toBeGreaterThanOrEqual(3_600);
+    expect(await oldest()).toBeLessThan(3_660);
+    await admin.query('delete from outbox_jobs');
+    expect(await oldest()).toBe(0);
+  });
+
+  it('are answered also while the database or Redis is away, without what only those know', async () => {
+    const token = process.env.METRICS_TOKEN;
+    other = await startAnotherProcess({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' });
+    const withoutDatabase = await other.call<string>('get', '/api/metrics', { token });
+    expect(withoutDatabase.status).toBe(200);
+    expect(withoutDatabase.body).toMatch(/^hamdam_outbox_oldest_seconds NaN$/im);
+    expect(withoutDatabase.body).toMatch(/^hamdam_queue_depth\{queue="jobs",state="failed"\} 0$/m);
+    await other.stop();
+    other = await startAnotherProcess({ REDIS_URL: 'redis://127.0.0.1:1' });
+    const withoutRedis = await other.call<string>('get', '/api/metrics', { token });
+    expect(withoutRedis.status).toBe(200);
+    expect(withoutRedis.body).toMatch(/^hamdam_outbox_oldest_seconds \d/m);
+    expect(withoutRedis.body).not.toContain('hamdam_queue_depth{');
   });
 });

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { returnFromHandoff } from '@/server/conversations/return-from-handoff';
+import { drainConversation } from '@/server/conversations/drain-conversation';
 import { addMember, signUp, type Account } from '../support/accounts';
 import { assistantWith, messaging, openSession, readSession, say, textsOf } from '../support/conversations';
-import { rows } from '../support/database';
+import { admin, rows } from '../support/database';
 import { useProduct } from '../support/product';
 import { accept, askForHuman, deskFlow, openRequestOf, readRequest, reply, resolve, transcript, untilStatus } from './handoff';
 
-useProduct({ workers: true });
+const product = useProduct({ workers: true });
 let owner: Account;
 let colleague: Account;
 let assistant_id: string;
@@ -134,7 +134,7 @@ describe('resolving', () => {
     const said = await transcript(owner, session_id);
     expect(said.slice(-2)).toEqual(returned);
     // The job comes again, as it may.
-    await Promise.all([1, 2].map(() => returnFromHandoff({ business_id: owner.business_id, conversation_id: session_id, request_id })));
+    await Promise.all([1, 2].map(() => drainConversation({ business_id: owner.business_id, conversation_id: session_id })));
     expect((await say(owner, session_id, 'سلام')).status).toBe('active');
     expect((await transcript(owner, session_id)).slice(0, said.length + 1)).toEqual([...said, ['user', 'سلام']]);
   });
@@ -166,14 +166,19 @@ describe('resolving', () => {
     expect((await readRequest(owner, request_id)).body).toMatchObject({ status: 'ASSIGNED', assigned_to: { id: colleague.user_id } });
   });
 
-  it('whose job comes late does not end a handoff that began since', async () => {
+  it('that is handled late does not end a handoff that began since', async () => {
     const { session_id, request_id } = await askForHuman(owner, assistant_id);
-    await say(owner, session_id, 'پایان');
+    await accept(owner, request_id);
+    // The return is put off until the customer has left this handoff and asked for another.
+    await product.stopWorkers();
+    await resolve(owner, request_id);
+    await admin.query(`update inbound_events set handled_at = now() where conversation_id = $1`, [session_id]);
     await owner.call('post', `${messaging}/sessions/${session_id}/reset`);
     await say(owner, session_id, 'کارشناس');
     const second = await openRequestOf(owner, session_id);
-    await returnFromHandoff({ business_id: owner.business_id, conversation_id: session_id, request_id });
-    // Behind whatever the job asked for.
+    await admin.query(`update inbound_events set handled_at = null where conversation_id = $1`, [session_id]);
+    product.startWorkers();
+    await expect.poll(() => rows('select from inbound_events where conversation_id = $1 and handled_at is null', [session_id])).toEqual([]);
     expect((await say(owner, session_id, 'هنوز اینجایم')).status).toBe('needs_human_intervention');
     expect((await readRequest(owner, second)).body.status).toBe('PENDING');
   });

@@ -8,8 +8,8 @@ import { importVersion } from '@/server/dialog-flows/import-version';
 import type { Context } from '@/server/platform/context';
 import { tenantDb } from '@/server/platform/db/tenant-db';
 import { log } from '@/server/platform/log';
-import { redis } from '@/server/platform/redis';
 import type { Account } from './accounts';
+import { rows } from './database';
 
 export const messaging = '/api/flow-manager/messaging';
 
@@ -74,8 +74,10 @@ export async function readSession(account: Account, session_id: string): Promise
   return answer.body;
 }
 
-/** How many requests stand in a conversation's inbox. */
-export const waitingIn = (session_id: string): Promise<number> => redis().llen(`turns:inbox:{${session_id}}`);
+/** How many inbound events of a conversation wait for a worker. */
+export async function waitingIn(session_id: string): Promise<number> {
+  return (await rows('select from inbound_events where conversation_id = $1 and handled_at is null', [session_id])).length;
+}
 
 export const textsOf = (said: readonly { text: string }[]): string[] => said.map(({ text }) => text);
 

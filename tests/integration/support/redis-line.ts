@@ -2,6 +2,9 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 export interface RedisLine {
   cut: () => void;
+  /** Nothing gets through any more, and nobody hears of it. */
+  stall: () => void;
+  /** All is well again. */
   mend: () => void;
 }
 
@@ -29,8 +32,12 @@ export async function lineToRedis(): Promise<RedisLine> {
       cut = true;
       for (const socket of open) socket.destroy();
     },
+    stall: () => {
+      for (const socket of open) socket.pause();
+    },
     mend: () => {
       cut = false;
+      for (const socket of open) socket.resume();
     },
   };
 }

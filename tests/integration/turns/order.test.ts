@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { chat } from '@/server/conversations/chat';
-import { signUp, type Account } from './support/accounts';
-import { assistantWith, contextOf, echoFlow, openSession, readHistory, say, textsOf } from './support/conversations';
-import { rows } from './support/database';
-import { useProduct } from './support/product';
+import { signUp, type Account } from '../support/accounts';
+import { assistantWith, contextOf, echoFlow, openSession, readHistory, say, textsOf } from '../support/conversations';
+import { rows } from '../support/database';
+import { useProduct } from '../support/product';
 
 useProduct({ workers: true });
 let owner: Account;
@@ -28,7 +28,7 @@ describe('turns of one conversation', () => {
     const { id } = await openSession(owner, assistant_id);
     const messages = numbered(20);
     // Without the checks of the API before it, which may let one call overtake another.
-    const turns = await Promise.all(messages.map((message) => chat(contextOf(owner), { session_id: id, message }, false)));
+    const turns = await Promise.all(messages.map(async (message) => (await chat(contextOf(owner), { session_id: id, message }, false))()));
     expect(turns.flatMap(({ replies }) => textsOf(replies))).toEqual(messages.map((message) => `شنیدم: ${message}`));
     expect(await exchange(id)).toEqual(messages.map((message) => [message, `شنیدم: ${message}`]));
     const positions = await rows<{ position: number }>('select position from messages where conversation_id = $1 order by position', [id]);

@@ -1,0 +1,41 @@
+import { vi } from 'vitest';
+import { performers, type EffectContext } from '@/server/conversations/turn/perform-effect';
+import type { Account } from './accounts';
+import { assistantWith, shopFlow } from './conversations';
+
+/** An assistant that asks its knowledge for an answer to each message that its flow does not understand. */
+export async function askingAssistant(account: Account): Promise<{ id: string; flow_base_id: string; version_id: string }> {
+  const assistant = await assistantWith(account, { ...shopFlow, settings: { ...shopFlow.settings, general_error_message: 'مشکلی پیش آمد.' } });
+  await account.call('put', `/api/flow-manager/assistants/${assistant.id}`, { json: { mode: 'hybrid' } });
+  return assistant;
+}
+
+/** A call to the outside that waits to be answered. */
+export interface OutsideCall extends EffectContext {
+  message: string;
+  answer: (text?: string) => void;
+  fail: (reason: string) => void;
+}
+
+/** Takes the place of what answers from outside, and hands each call to the test. */
+export function takeOutsideCalls(): { calls: OutsideCall[]; restore: () => void } {
+  const calls: OutsideCall[] = [];
+  const spy = vi.spyOn(performers, 'answer').mockImplementation(
+    ({ message }, context) =>
+      new Promise((resolve, reject) => {
+        const answer = (text = `پاسخ: ${message}`) => resolve({ text, answered: true });
+        calls.push({ ...context, message, answer, fail: (reason) => reject(new Error(reason)) });
+      }),
+  );
+  return { calls, restore: () => spy.mockRestore() };
+}
+
+/** The same, answered at once. */
+export function answerFromOutside(): { keys: string[]; restore: () => void } {
+  const keys: string[] = [];
+  const spy = vi.spyOn(performers, 'answer').mockImplementation(async ({ message }, { idempotency_key }) => {
+    keys.push(idempotency_key);
+    return { text: `پاسخ: ${message}`, answered: true };
+  });
+  return { keys, restore: () => spy.mockRestore() };
+}
