@@ -8,5 +8,6 @@ export const buildEntries = {
   migrate: 'prisma/migrate.ts',
   seed: 'prisma/seed.ts',
   'create-admin': 'scripts/create-admin.ts',
+  'dead-letters': 'scripts/dead-letters.ts',
   'rotate-secrets': 'scripts/rotate-secrets.ts',
 };

@@ -9,6 +9,7 @@ import { beat, stopBeating } from '@/server/platform/heartbeat';
 import { log } from '@/server/platform/log';
 import { closeQueues } from '@/server/platform/queue';
 import { closeRedis } from '@/server/platform/redis';
+import { repeatEvery } from '@/server/platform/repeat-every';
 import { onShutdown } from '@/server/platform/shutdown';
 import { accountJobs, scheduleAccountJobs } from './accounts';
 import { conversationJobs, scheduleConversationJobs } from './conversations';
@@ -22,24 +23,15 @@ const aliveFile = join(tmpdir(), 'hamdam-worker-alive');
 
 const worker_id = `${hostname()}:${process.pid}`;
 const stopWorkers = startWorkers([...conversationJobs, ...accountJobs, ...peopleJobs, ...nluJobs]);
-const schedule = () => Promise.all([scheduleConversationJobs(), scheduleAccountJobs(), scheduleNluJobs()]);
-await schedule();
+// Repeated, because a Redis that lost its data has forgotten what happens by the clock.
+const stopScheduling = repeatEvery(60_000, 'scheduling', () => Promise.all([scheduleConversationJobs(), scheduleAccountJobs(), scheduleNluJobs()]));
 const stopRelay = startRelay();
 
-// A Redis that lost its memory has forgotten what happens by the clock.
-const scheduling = setInterval(() => void schedule().catch(() => {}), 60_000);
-
-const sayAlive = (): void => {
-  void Promise.all([beat(worker_id), writeFile(aliveFile, new Date().toISOString())]).catch((error: Error) =>
-    log.warn({ error: error.message }, 'this worker could not say that it lives'),
-  );
-};
-sayAlive();
-const heartbeat = setInterval(sayAlive, 10_000);
+const stopHeartbeat = repeatEvery(10_000, 'the heartbeat', () => Promise.all([beat(worker_id), writeFile(aliveFile, new Date().toISOString())]));
 
 onShutdown([
-  () => clearInterval(heartbeat),
-  () => clearInterval(scheduling),
+  stopHeartbeat,
+  stopScheduling,
   stopRelay,
   stopThreads,
   stopWorkers,

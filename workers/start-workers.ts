@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker, type Job } from 'bullmq';
 import type * as z from 'zod';
 import type { JobDefinition } from '@/server/platform/define-job';
@@ -27,6 +28,8 @@ export function handleJob<Payload extends z.ZodType>(
 const concurrency: Record<QueueName, () => number> = { turns: () => env().TURN_CONCURRENCY, jobs: () => 2, trainings: () => 1 };
 
 const overdueEveryMilliseconds = 1_000;
+/** How long a worker may take to close when its jobs are done. */
+const closingMilliseconds = 2_000;
 
 /** Takes jobs from every queue; returns how to stop, which waits for what is in hand. */
 export function startWorkers(handlers: readonly JobHandler[]): () => Promise<unknown> {
@@ -34,7 +37,13 @@ export function startWorkers(handlers: readonly JobHandler[]): () => Promise<unk
   const stopLooking = repeatEvery(overdueEveryMilliseconds, 'looking for overdue turns', addOverdueJobs);
   const workers = queueNames.map((name) => {
     const connection = connectRedis({ blocking: true });
-    const worker = new Worker(name, (job) => run(byName, job), {
+    const inHand = new Set<Promise<unknown>>();
+    const handle = (job: Job): Promise<unknown> => {
+      const work = run(byName, job).finally(() => inHand.delete(work));
+      inHand.add(work);
+      return work;
+    };
+    const worker = new Worker(name, handle, {
       connection,
       prefix: 'hamdam',
       concurrency: concurrency[name](),
@@ -43,7 +52,9 @@ export function startWorkers(handlers: readonly JobHandler[]): () => Promise<unk
     worker.on('error', (error) => log.warn({ queue: name, error: error.message }, 'a worker has trouble'));
     worker.on('failed', (job, error) => void failed(byName, job, error));
     return async () => {
-      await worker.close();
+      // Closing never ends while the worker's own connection is about to reconnect. By then its jobs are all that matters.
+      const closed = worker.close();
+      await Promise.race([closed, Promise.allSettled(inHand).then(() => sleep(closingMilliseconds, undefined, { ref: false }))]);
       connection.disconnect();
     };
   });

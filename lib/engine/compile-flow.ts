@@ -16,6 +16,8 @@ export interface CompiledFlow {
   handlers: readonly CompiledHandler[];
   /** The entities that its conditions name: whoever reads messages looks for these. */
   named_entities: readonly string[];
+  /** Whether its turns may enter other flows. */
+  has_subflows: boolean;
 }
 
 export interface CompiledNode {
@@ -73,6 +75,7 @@ export function compileFlow(definition: FlowDefinition): CompiledFlow {
     nodes: new Map(definition.nodes.map((node) => [node.id, compileNode(node, bySource.get(node.id) ?? [])])),
     handlers: definition.handlers.filter((handler) => ids.has(handler.target)).map(compileHandler),
     named_entities: namedEntities(definition),
+    has_subflows: definition.nodes.some((node) => node.type === 'subflow'),
   };
 }
 

@@ -4,7 +4,10 @@ import type { JsonValue, Variables } from './json-value';
 export type Effect = RequestEffect | OutcomeEffect;
 
 /** Effects whose result the turn waits for: performed at once, answered with an `effect_result` event. */
-export type RequestEffect = GenerateEffect | AnswerEffect | RenderTemplateEffect;
+export type RequestEffect = OutsideEffect | RenderTemplateEffect;
+
+/** Effects whose result comes from outside: a model, a knowledge base, an API. */
+export type OutsideEffect = GenerateEffect | AnswerEffect;
 
 /** Effects of a finished turn: committed together with the state, in order. */
 export type OutcomeEffect =

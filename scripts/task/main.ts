@@ -10,7 +10,7 @@ import { stopInOrder, type Service } from '../services/service';
 import { readSettings } from '../services/settings';
 
 /**
- * Runs one of the compiled commands (`create-admin`, `rotate-secrets`) against the database of the settings, of the
+ * Runs one of the compiled commands (`create-admin`, `dead-letters`, `rotate-secrets`) against the database of the settings, of the
  * copy that runs on the data folder, or, when none does, of the data folder started for the while.
  */
 export async function main(signal: AbortSignal): Promise<number> {

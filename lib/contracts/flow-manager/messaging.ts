@@ -44,7 +44,7 @@ export const createSession = defineEndpoint({
   body: sessionInput,
   response: opening,
   status: 201,
-  errors: ['not_found', 'timeout'],
+  errors: ['not_found', 'unavailable', 'timeout'],
 });
 
 export const session = z.object({
@@ -90,11 +90,11 @@ export const getSession = defineEndpoint({
 export const resetSession = defineEndpoint({
   method: 'post',
   path: `${base}/sessions/{session_id}/reset`,
-  summary: 'Begin a conversation anew: a new instance with the variables the session was created with; its history stays',
+  summary: 'Begin a conversation again: a new instance with the variables the session was created with; its history stays',
   access: 'conversations.create',
   params,
   response: opening,
-  errors: ['timeout'],
+  errors: ['unavailable', 'timeout'],
 });
 
 export const streamSession = defineEndpoint({
@@ -153,14 +153,14 @@ export const chat = defineEndpoint({
   method: 'post',
   path: `${base}/chat/v1`,
   summary:
-    'Send a customer’s message and get the assistant’s replies; as text/event-stream: `delta`, after the commit a `reply` each, then `done`',
+    'Send a customer’s message and get the assistant’s replies. As text/event-stream: `delta` with provisional text and its attempt, `retract` when that is taken back, after the commit a `reply` each, then `done`; `error` where there is no answer',
   access: 'conversations.create',
   limit: 'chat',
   query: chatQuery,
   body: chatInput,
   response: chatAnswer,
   streams: true,
-  errors: ['conflict', 'not_found', 'timeout'],
+  errors: ['conflict', 'not_found', 'unavailable', 'timeout'],
 });
 
 /** The most files of one message, and the bytes of each. */
@@ -189,7 +189,7 @@ export const chatForm = defineEndpoint({
   body_type: 'multipart',
   response: chatAnswer,
   streams: true,
-  errors: ['conflict', 'not_found', 'payload_too_large', 'timeout'],
+  errors: ['conflict', 'not_found', 'payload_too_large', 'unavailable', 'timeout'],
 });
 
 export const getAttachment = defineEndpoint({

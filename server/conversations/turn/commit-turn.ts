@@ -1,7 +1,7 @@
 import { DatabaseError } from 'pg';
-import type { InstanceState } from '@/lib/engine/types';
 import { runAsTenant, type Statement } from '@/server/platform/db/tenant-pool';
 import type { OutboxRow } from '@/server/platform/outbox';
+import type { LoadedTurn } from './load-turn';
 
 export interface MessageRow {
   id: string;
@@ -26,6 +26,8 @@ export interface TurnCommit {
    */
   inbound: { id: string; failure: InboundFailure | null } | null;
   assistant_id: string;
+  /** For a turn that began from what was remembered: what else must still be so. */
+  still: { version_revision: number; assistant: LoadedTurn['assistant'] } | null;
   version_id: string;
   status: string;
   message_count: number;
@@ -34,7 +36,8 @@ export interface TurnCommit {
     /** Whether it began in this turn. */
     is_new: boolean;
     status: 'active' | 'ended' | 'abandoned';
-    state: InstanceState;
+    /** As JSON. */
+    state: string;
     /** When the customer will have been gone for too long; null where nobody is waited for. */
     abandon_at: Date | null;
   };
@@ -76,11 +79,11 @@ function commitStatement(turn: TurnCommit): Statement {
   const { business_id, conversation_id, instance, log, opens_handoff, inbound } = turn;
   const values: unknown[] = [];
   const put = (value: unknown): string => `$${values.push(value)}`;
-  const names = [inbound ? 'turn-commit-inbound' : 'turn-commit'];
+  const names = [`turn-commit${inbound ? '-inbound' : ''}${turn.still ? '-still' : ''}`];
   const [business, conversation] = [put(business_id), put(conversation_id)];
   const version = put(turn.version_id);
   const instanceId = put(instance.id);
-  const [status, state, abandonAt] = [put(instance.status), put(JSON.stringify(instance.state)), put(instance.abandon_at)];
+  const [status, state, abandonAt] = [put(instance.status), put(instance.state), put(instance.abandon_at)];
   const inboundId = inbound && put(inbound.id);
   const isNext = inboundId
     ? `exists (select from inbound_events where business_id = ${business} and id = ${inboundId} and handled_at is null)`
@@ -92,7 +95,7 @@ function commitStatement(turn: TurnCommit): Statement {
           set revision = revision + 1, status = ${put(turn.status)}::conversation_status, version_id = ${version},
               message_count = ${put(turn.message_count)}, last_message_at = now(), updated_at = now()
         where business_id = ${business} and id = ${conversation} and revision = ${put(turn.revision)}
-          and ${isNext}
+          and ${isNext}${stillHolds(turn, business, version, put)}
        returning id, channel)`,
     `said as (
        insert into messages (id, business_id, conversation_id, position, turn_id, role, type, text, payload, node_id, client_message_id)
@@ -169,6 +172,18 @@ function commitStatement(turn: TurnCommit): Statement {
        select ${put(log.id)}::uuid, ${business}, ${conversation}, instance.id, ${put(log.turn_id)}::uuid, 'turn', ${put(JSON.stringify(log.entry))}::jsonb
          from turned, instance)`);
   return { name: names.join('-'), text: `with ${parts.join(', ')} select count(*)::int as turned from turned`, values };
+}
+
+/** The condition that whatever a remembered turn knew of its flow version and its assistant is as it was. */
+function stillHolds({ still, assistant_id }: TurnCommit, business: string, version: string, put: (value: unknown) => string): string {
+  if (!still) return '';
+  const { language, mode, nlu_model_id, nlu_revision } = still.assistant;
+  return `
+          and exists (select from flow_versions v, assistants a
+                where v.business_id = ${business} and v.id = ${version} and v.revision = ${put(still.version_revision)}
+                  and a.business_id = ${business} and a.id = ${put(assistant_id)}
+                  and a.language::text = ${put(language)} and a.mode::text = ${put(mode)}
+                  and a.nlu_model_id is not distinct from ${put(nlu_model_id)}::uuid and a.nlu_revision = ${put(nlu_revision)})`;
 }
 
 /** Sets a timer again that fired too early: turns came after the one that set it. */

@@ -1,11 +1,18 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import stringify from 'safe-stable-stringify';
-import type { EffectResult } from '@/lib/engine/effect-types';
+import type { EffectResult, OutsideEffect } from '@/lib/engine/effect-types';
 import { runAsTenant } from '@/server/platform/db/tenant-pool';
 import { env } from '@/server/platform/env';
 import { newId } from '@/server/platform/new-id';
-import type { Outside, OutsideEffect } from './perform-effect';
+
+/** A turn that may call the outside. */
+export interface OutsideTurn {
+  business_id: string;
+  turn_id: string;
+  /** When the turn must be over, by `Date.now()`. */
+  deadline: number;
+}
 
 type Recorded = { ok: true; result: EffectResult } | { ok: false; error: string };
 
@@ -33,7 +40,7 @@ export class TurnIsOver extends Error {}
  * EffectFailure where the effect fails, and TurnIsOver.
  */
 export async function journal(
-  turn: Outside,
+  turn: OutsideTurn,
   effect: OutsideEffect,
   perform: (idempotency_key: string) => Promise<EffectResult>,
 ): Promise<EffectResult> {

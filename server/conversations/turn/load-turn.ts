@@ -9,6 +9,8 @@ import type { AttachmentRef, TurnRequest } from './turn-request';
  */
 
 export interface LoadedTurn {
+  /** Set where it was not read but remembered: see turn-memory.ts. */
+  is_remembered?: true;
   revision: number;
   status: string;
   message_count: number;

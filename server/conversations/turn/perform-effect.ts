@@ -1,12 +1,9 @@
-import type { EffectResult, RequestEffect } from '@/lib/engine/effect-types';
+import type { EffectResult, OutsideEffect, RequestEffect } from '@/lib/engine/effect-types';
 import { renderNamed } from '@/lib/engine/render-template';
 import type { AssistantNlu } from '@/server/nlu/load-nlu';
 import { env } from '@/server/platform/env';
-import { EffectFailure, journal } from './journal';
+import { EffectFailure, journal, type OutsideTurn } from './journal';
 import { readWindow, type WindowMessage } from './window';
-
-/** An effect whose result comes from outside: a model, a knowledge base, an API. */
-export type OutsideEffect = Exclude<RequestEffect, { type: 'render_template' }>;
 
 /** What the performer of an effect may use, and how much of it. */
 export interface EffectContext {
@@ -46,12 +43,8 @@ export const performers: { [Type in OutsideEffect['type']]: Performer<Extract<Ou
 };
 
 /** What a turn that may call the outside has for it. */
-export interface Outside {
-  business_id: string;
+export interface Outside extends OutsideTurn {
   conversation_id: string;
-  turn_id: string;
-  /** When the turn must be over, by `Date.now()`. */
-  deadline: number;
   showProvisional: (text: string) => void;
 }
 

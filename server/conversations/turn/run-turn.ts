@@ -18,6 +18,7 @@ import { EffectFailure, TurnIsOver } from './journal';
 import { loadTurn, readRecordedTurn, type FlowVersionRow, type LoadedTurn } from './load-turn';
 import { EffectPerformer, type Outside } from './perform-effect';
 import { toReply, writeTurn, type PlayedTurn } from './write-turn';
+import { recallTurn } from './turn-memory';
 import { isSameEvent, type TurnRequest, type TurnResult } from './turn-request';
 
 /** How a turn is run. */
@@ -37,7 +38,8 @@ export interface TurnRun {
  */
 export function runTurn(request: TurnRequest, { deadline, inbound }: TurnRun): Promise<TurnResult | null> {
   let runs = 0;
-  return untilWritten(request, deadline, async (loaded) => {
+  const remembered = inbound || request.event.type !== 'user_message' ? undefined : recallTurn(request.business_id, request.conversation_id);
+  return untilWritten(request, deadline, remembered, async (loaded) => {
     if (!inbound && loaded.has_waiting) return null;
     // The customer came back in another way and waits for a human again.
     if (request.event.type === 'handoff_resolved' && loaded.open_handoff) return ignoreEvent(request, loaded);
@@ -55,7 +57,7 @@ export type Refusal = 'process_ended' | 'internal_error';
  * runs the flow, because one of the two is what went wrong.
  */
 export function refuseRequest(request: TurnRequest, { deadline, inbound }: TurnRun, refusal: Refusal): Promise<TurnResult | null> {
-  return untilWritten(request, deadline, async (loaded) => {
+  return untilWritten(request, deadline, undefined, async (loaded) => {
     const version = versionOf(loaded);
     if (!version) return { outcome: 'refused', code: 'not_found', detail: 'not_an_open_version' };
     const began = performance.now();
@@ -63,18 +65,23 @@ export function refuseRequest(request: TurnRequest, { deadline, inbound }: TurnR
     const event = request.event.type === 'reset' ? ({ type: 'start' } as const) : request.event;
     const refused = refuseTurn(main, stateBefore(loaded, request), event, stepEnv(loaded, false), refusal);
     const failure = refusal === 'process_ended' ? 'crashed' : 'defect';
-    return writeTurn(request, loaded, { ...refused, version_id: version.id, inbound: inbound && { failure }, began, durations: {} });
+    return writeTurn(request, loaded, { ...refused, version, inbound: inbound && { failure }, is_memorable: false, began, durations: {} });
   });
 }
 
 type Attempt = (loaded: LoadedTurn) => Promise<TurnResult | null | 'changed'>;
 
 /** Reads the conversation again and makes another attempt for as long as others change it meanwhile. */
-async function untilWritten(request: TurnRequest, deadline: number, attempt: Attempt): Promise<TurnResult | null> {
+async function untilWritten(
+  request: TurnRequest,
+  deadline: number,
+  remembered: LoadedTurn | undefined,
+  attempt: Attempt,
+): Promise<TurnResult | null> {
   for (let attempts = 1; attempts === 1 || Date.now() < deadline; attempts++) {
     // Several processes that run turns of one conversation do not meet each other forever.
     if (attempts > 3) await sleep(Math.random() * 20);
-    const loaded = await loadTurn(request);
+    const loaded = (attempts === 1 && remembered) || (await loadTurn(request));
     if (!loaded) return { outcome: 'refused', code: 'not_found' };
     const result = (await findRecorded(request, loaded)) ?? (await attempt(loaded));
     if (result !== 'changed') return result;
@@ -118,7 +125,8 @@ async function playTurn(request: TurnRequest, loaded: LoadedTurn, outside: Outsi
   try {
     const played = await stepToTheEnd(flows, performer, loaded, request, env);
     if (!played) return null;
-    return await writeTurn(request, loaded, { ...played, version_id: version.id, inbound: outside && { failure: null }, began });
+    const is_memorable = !outside && !flows.main.has_subflows;
+    return await writeTurn(request, loaded, { ...played, version, inbound: outside && { failure: null }, is_memorable, began });
   } catch (error) {
     if (error instanceof TurnIsOver) return 'changed';
     throw error;

@@ -8,7 +8,8 @@ import { newId } from '@/server/platform/new-id';
 import { outboxRow, relaySoon } from '@/server/platform/outbox';
 import { commitTurn, postponeTimer, type InboundFailure, type MessageRow } from './commit-turn';
 import { markHandled } from './inbound-events';
-import type { LoadedTurn, RecordedTurn } from './load-turn';
+import type { FlowVersionRow, LoadedTurn, RecordedTurn } from './load-turn';
+import { rememberTurn } from './turn-memory';
 import type { TurnReply, TurnRequest, TurnResult } from './turn-request';
 
 /** A turn as the engine left it. */
@@ -16,7 +17,9 @@ export interface PlayedTurn extends StepResult {
   /** When it began, by `performance.now()`, and how long each effect took by its id; in milliseconds. */
   began: number;
   durations: Record<string, number>;
-  version_id: string;
+  version: FlowVersionRow;
+  /** Whether the next turn can be run without reading the conversation. */
+  is_memorable: boolean;
   /** For a turn that handles an inbound event. */
   inbound: { failure: InboundFailure | null } | null;
 }
@@ -24,7 +27,7 @@ export interface PlayedTurn extends StepResult {
 /** Writes what a turn led to, and notifies whoever is concerned. 'changed' where nothing was written: see `commitTurn`. */
 export async function writeTurn(request: TurnRequest, loaded: LoadedTurn, turn: PlayedTurn): Promise<TurnResult | 'changed'> {
   const { business_id, conversation_id, turn_id, event } = request;
-  const { state, effects, trace, version_id } = turn;
+  const { state, effects, trace, version } = turn;
   const timings = { total_ms: Math.round((performance.now() - turn.began) * 100) / 100, effects: turn.durations };
   const inbound = turn.inbound && { id: turn_id, ...turn.inbound };
   const timer = effects.find((effect) => effect.type === 'set_abandon_timer');
@@ -47,20 +50,24 @@ export async function writeTurn(request: TurnRequest, loaded: LoadedTurn, turn: 
   const unmatched = unmatchedMessage(trace);
   const jobs = opens_handoff ? [outboxRow(notifyHandoffJob, { business_id, request_id: opens_handoff.id })] : [];
 
+  const message_count = loaded.message_count + messages.length;
+  const instance_id = is_new || !loaded.instance ? newId() : loaded.instance.id;
+  const state_json = JSON.stringify(state);
   const committed = await commitTurn({
     business_id,
     conversation_id,
     revision: loaded.revision,
     inbound,
     assistant_id: loaded.assistant.id,
-    version_id,
+    still: loaded.is_remembered ? { version_revision: version.revision, assistant: loaded.assistant } : null,
+    version_id: version.id,
     status,
-    message_count: loaded.message_count + messages.length,
+    message_count,
     instance: {
-      id: is_new || !loaded.instance ? newId() : loaded.instance.id,
+      id: instance_id,
       is_new,
       status: state.stage === 'ended' || state.stage === 'abandoned' ? state.stage : 'active',
-      state,
+      state: state_json,
       abandon_at,
     },
     leaves_instance: event.type === 'reset',
@@ -72,6 +79,12 @@ export async function writeTurn(request: TurnRequest, loaded: LoadedTurn, turn: 
     jobs,
   });
   if (!committed) return 'changed';
+  // While it is with a human, others change what no revision counts.
+  if (turn.is_memorable && state.stage !== 'handoff') {
+    const left = { revision: loaded.revision + 1, status, message_count, version_id: version.id, instance: { id: instance_id, state } };
+    const next: LoadedTurn = { ...loaded, ...left, versions: [version], open_handoff: null, earlier: null, is_remembered: true };
+    rememberTurn(business_id, conversation_id, next, state_json.length);
+  }
   if (jobs.length) relaySoon();
   await notifyOnlookers(request, loaded.status, status, Boolean(handoff) || resolves_handoff);
   const replies = messages.filter(({ role }) => role === 'assistant').map(toReply);

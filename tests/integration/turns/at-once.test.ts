@@ -6,7 +6,7 @@ import { connectRedis, isRedisLost, redis } from '@/server/platform/redis';
 import { callDialog, idOf, readFlow } from '../dialog-flows/dialog';
 import { signUp, type Account } from '../support/accounts';
 import { startAnotherProcess, type AnotherProcess } from '../support/another-process';
-import { assistantWith, contextOf, echoFlow, flowOf, messaging, openSession, readHistory, readSession, say, shopFlow, textsOf, type Turn } from '../support/conversations';
+import { assistantWith, contextOf, echoFlow, flowOf, messaging, openSession, readHistory, readSession, say, shopFlow, textsOf, waitingIn, type Turn } from '../support/conversations';
 import { admin, row, rows } from '../support/database';
 import { useProduct } from '../support/product';
 
@@ -134,6 +134,32 @@ describe('two processes', () => {
       expect(turns[0]).toEqual(turns[1]);
       expect((await readHistory(owner, id)).total).toBe(2);
     }
+  });
+});
+
+describe('a change between two turns', () => {
+  const templateFlow = {
+    ...shopFlow,
+    nodes: [...shopFlow.nodes, { key: 'hours', type: 'standard', parts: [{ type: 'template', template: 'hours' }] }],
+    edges: [...shopFlow.edges, { source: 'menu', target: 'hours', order: 4, conditions: [{ type: 'exact_match', value: 'ساعت' }] }, { source: 'hours', target: 'menu' }],
+  };
+
+  it('of the flow, its assistant, or its templates is seen by the second', async () => {
+    const { id: shop, version_id } = await assistantWith(owner, templateFlow);
+    const nlu = `/api/flow-manager/nlu`;
+    const template = await owner.call<{ id: string }>('post', `${nlu}/templates`, { json: { assistant_id: shop, name: 'hours' } });
+    const part = await owner.call<{ id: string }>('post', `${nlu}/templates/${template.body.id}/parts`, { json: { type: 'static_text', text_content: 'نه تا پنج' } });
+    const { id } = await openSession(owner, shop);
+    const answer = async (message: string) => textsOf((await say(owner, id, message)).replies)[0];
+    expect([await answer('قیمت'), await answer('ساعت')]).toEqual(['قیمت ۱۰۰ است.', 'نه تا پنج']);
+    await callDialog(owner, 'put', `/nodes/${idOf(await readFlow(owner, version_id), 'price')}`, { json: { content: 'قیمت ۲۰۰ است.' } });
+    expect(await answer('قیمت')).toBe('قیمت ۲۰۰ است.');
+    await owner.call('put', `${nlu}/parts/${part.body.id}`, { json: { text_content: 'ده تا شش' } });
+    expect(await answer('ساعت')).toBe('ده تا شش');
+    await owner.call('put', `/api/flow-manager/assistants/${shop}`, { json: { mode: 'hybrid' } });
+    // A hybrid assistant asks its knowledge, for which there is no worker here.
+    await chat(contextOf(owner), { session_id: id, message: 'چرا؟' }, false);
+    expect(await waitingIn(id)).toBe(1);
   });
 });
 
