@@ -4,7 +4,7 @@ import type { Context } from '@/server/platform/context';
 import { newId } from '@/server/platform/new-id';
 import { dropAttachments, storeAttachments } from './store-attachments';
 import { acceptTurn } from './submit-turn';
-import type { ProvisionalText } from './turn/turn-channel';
+import type { ProvisionalText } from './turn/provisional-text';
 import type { AttachmentRef, TurnRequest } from './turn/turn-request';
 
 /** A message that is answered, or stored. Throws timeout, and internal where no turn could answer it. */

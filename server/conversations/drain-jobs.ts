@@ -13,12 +13,9 @@ export const drainJob = defineJob({
   backoff_ms: 0,
 });
 
-type Conversation = z.output<typeof drainJob.payload>;
+export type Conversation = z.output<typeof drainJob.payload>;
 
-/**
- * One job for each conversation. An event that is stored while its job runs makes the job run once more, so none is left
- * behind by a job that has just looked for the last time.
- */
+/** One job for each conversation. An event that is stored while the job runs has it run once more, so none is left behind. */
 function jobOf({ business_id, conversation_id }: Conversation, delay?: number) {
   const deduplication = { id: `${business_id}/${conversation_id}`, keepLastIfActive: true };
   return { name: drainJob.name, data: { business_id, conversation_id }, opts: { ...jobOptions(drainJob), deduplication, delay } };
@@ -32,8 +29,7 @@ export async function addDrainJob(conversation: Conversation, delay_ms?: number)
     .catch((error: Error) => log.warn({ error: error.message }, 'a drain job is added later'));
 }
 
-const overdueSeconds = 2;
-const batch = 1_000;
+const [overdueSeconds, batch] = [2, 1_000];
 
 /** Adds the jobs again of events that should have been handled by now. */
 export async function addOverdueJobs(): Promise<void> {

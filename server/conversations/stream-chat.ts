@@ -4,7 +4,7 @@ import { AppError } from '@/lib/errors';
 import { errorBody } from '@/server/api/answer-error';
 import type { ApiRequest } from '@/server/api/request';
 import type { PendingAnswer } from './chat';
-import type { ProvisionalText } from './turn/turn-channel';
+import type { ProvisionalText } from './turn/provisional-text';
 
 /** Whether the caller wants server-sent events. */
 export function wantsEvents(c: ApiRequest): boolean {

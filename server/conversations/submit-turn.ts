@@ -2,15 +2,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '@/lib/errors';
 import { isMissingReference, isTransient } from '@/server/platform/db/violations';
 import { env } from '@/server/platform/env';
-import { log } from '@/server/platform/log';
 import { turnDuration } from '@/server/platform/metrics';
 import { addDrainJob } from './drain-jobs';
 import { awaitTurn } from './turn/await-turn';
-import { inOrder, untilIdle } from './turn/in-order';
+import { inOrder } from './turn/in-order';
 import { addInbound } from './turn/inbound-events';
+import { logFailure } from './turn/log-failure';
 import { refuseRequest, runTurn } from './turn/run-turn';
-import type { ProvisionalText } from './turn/turn-channel';
+import type { ProvisionalText } from './turn/provisional-text';
 import { isSameEvent, type DoneTurn, type TurnRequest, type TurnResult } from './turn/turn-request';
+
+export { untilIdle as finishTurns } from './turn/in-order';
 
 /** A turn that was answered at once, or is stored for a worker. Whatever happens to the caller, it goes on. */
 export interface AcceptedTurn {
@@ -51,7 +53,7 @@ async function runOrStore(request: TurnRequest, deadline: number): Promise<Accep
   const { id, event } = await store(request, deadline);
   if (!isSameEvent(event, request.event)) throw new AppError('conflict', { detail: 'message_id_reused' });
   void addDrainJob(request);
-  return { turn_id: id, result: (onText) => awaitTurn({ ...request, id }, deadline, onText) };
+  return { turn_id: id, result: (onText) => awaitTurn({ ...request, turn_id: id }, deadline, onText) };
 }
 
 /** Null where a worker has to run the turn, or the database failed in the middle of it and a worker tries again. */
@@ -60,21 +62,15 @@ async function runAtOnce(request: TurnRequest, deadline: number): Promise<TurnRe
   try {
     return await runTurn(request, run);
   } catch (error) {
-    const { conversation_id, turn_id } = request;
-    const about = { conversation_id, turn_id, error: (error as Error).message };
-    if (isTransient(error)) {
-      log.warn(about, 'a turn is left to a worker');
-      return null;
-    }
-    log.error({ ...about, stack: (error as Error).stack }, 'a turn failed');
-    return refuseRequest(request, run, 'internal_error');
+    const passes = isTransient(error);
+    logFailure(request, error as Error, passes);
+    return passes ? null : refuseRequest(request, run, 'internal_error');
   }
 }
 
-const longestPauseMilliseconds = 1_000;
-
+/** Tries again, after 50 ms and up to a second, for as long as the database is away. */
 async function store(request: TurnRequest, deadline: number) {
-  for (let pause = 50; ; pause = Math.min(2 * pause, longestPauseMilliseconds)) {
+  for (let pause = 50; ; pause = Math.min(2 * pause, 1_000)) {
     try {
       return await addInbound(request);
     } catch (cause) {
@@ -84,6 +80,3 @@ async function store(request: TurnRequest, deadline: number) {
     }
   }
 }
-
-/** Fulfilled when this process has no turn in hand any more. */
-export const finishTurns = untilIdle;

@@ -1,71 +1,54 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '@/lib/errors';
+import { listen, publish } from '@/server/platform/channel';
 import { isTransient } from '@/server/platform/db/violations';
 import { readInbound } from './inbound-events';
 import { readRecordedTurn } from './load-turn';
-import { listenToTurn, type ProvisionalText } from './turn-channel';
-import type { DoneTurn } from './turn-request';
+import { turnChannel, type ProvisionalText } from './provisional-text';
+import type { DoneTurn, TurnRequest } from './turn-request';
 import { toReply } from './write-turn';
 
 const pollMilliseconds = 1_000;
 
-interface AwaitedTurn {
-  business_id: string;
-  conversation_id: string;
-  /** The inbound event's id. */
-  id: string;
-}
+export const publishHandled = (business_id: string, turn_id: string): Promise<void> => publish(turnChannel(business_id, turn_id), { handled: true });
 
 /**
  * Waits for the turn of an inbound event and returns what was stored of it. Redis only makes it faster: what is stored is
  * read at once, when Redis says that the turn is over, and every second. Throws timeout at the deadline, and internal
  * where no turn could be written.
  */
-export async function awaitTurn(turn: AwaitedTurn, deadline: number, onText?: (text: ProvisionalText) => void): Promise<DoneTurn> {
-  let wake = (): void => undefined;
-  let isHandled = false;
-  const onHandled = (): void => {
-    isHandled = true;
-    wake();
-  };
-  const { heard, stop } = listenToTurn(turn.business_id, turn.id, { onHandled, onText });
+export async function awaitTurn(turn: TurnRequest, deadline: number, onText?: (text: ProvisionalText) => void): Promise<DoneTurn> {
+  const handled = new AbortController();
+  const { heard, stop } = listen<ProvisionalText | { handled: true }>(turnChannel(turn.business_id, turn.turn_id), (message) => {
+    if ('handled' in message) handled.abort();
+    else onText?.(message);
+  });
   try {
-    await Promise.race([heard, pause((resume) => (wake = resume))]);
+    await Promise.race([heard, sleep(pollMilliseconds)]);
     for (;;) {
-      const done = await readTurn(turn);
+      const signal = handled.signal.aborted ? undefined : handled.signal;
+      const done = await readTurn(turn).catch(unlessTransient);
       if (done) return done;
       if (Date.now() >= deadline) throw new AppError('timeout');
-      if (!isHandled) await pause((resume) => (wake = resume), deadline - Date.now());
-      isHandled = false;
+      await sleep(Math.min(pollMilliseconds, deadline - Date.now()), undefined, { signal }).catch(() => undefined);
     }
   } finally {
     stop();
   }
 }
 
-/** Fulfilled when `resume` is called, and after a second at the latest. */
-function pause(takeResume: (resume: () => void) => void, most = pollMilliseconds): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, Math.max(0, Math.min(most, pollMilliseconds)));
-    takeResume(() => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
+/** What is stored of a turn; null while it is not over. */
+async function readTurn({ business_id, conversation_id, turn_id }: TurnRequest): Promise<DoneTurn | null> {
+  const inbound = await readInbound(business_id, turn_id);
+  if (!inbound) throw new AppError('not_found');
+  if (!inbound.is_handled) return null;
+  const recorded = await readRecordedTurn(business_id, conversation_id, inbound.turn_id);
+  if (!recorded && inbound.failure) throw new AppError('internal');
+  const replies = recorded?.replies.map(toReply) ?? [];
+  return { outcome: 'done', turn_id: inbound.turn_id, status: recorded?.status ?? 'active', replies, trace: recorded?.trace };
 }
 
-/** What is stored of a turn; null while it is not over, or cannot be read at the moment. */
-async function readTurn({ business_id, conversation_id, id }: AwaitedTurn): Promise<DoneTurn | null> {
-  try {
-    const inbound = await readInbound(business_id, id);
-    if (!inbound) throw new AppError('not_found');
-    if (!inbound.is_handled) return null;
-    const { turn_id, failure } = inbound;
-    const recorded = await readRecordedTurn(business_id, conversation_id, turn_id);
-    if (!recorded && failure) throw new AppError('internal');
-    const replies = recorded?.replies.map(toReply) ?? [];
-    return { outcome: 'done', turn_id, status: recorded?.status ?? 'active', replies, trace: recorded?.trace };
-  } catch (error) {
-    if (isTransient(error)) return null;
-    throw error;
-  }
+function unlessTransient(error: unknown): null {
+  if (isTransient(error)) return null;
+  throw error;
 }

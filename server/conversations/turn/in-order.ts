@@ -27,7 +27,7 @@ export async function inOrder<Result>(key: string, work: () => Promise<Result>):
   }
 }
 
-/** Fulfilled when nothing is in hand any more. */
+/** Fulfilled when this process has nothing in hand any more. */
 export async function untilIdle(): Promise<void> {
   while (last.size) await Promise.allSettled(last.values());
 }

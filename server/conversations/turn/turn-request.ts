@@ -24,6 +24,19 @@ export interface TurnRequest {
   event: TurnEvent;
 }
 
+/** An inbound event whose turn is to be run. */
+export interface InboundEvent {
+  /** Also the turn's id. */
+  id: string;
+  key: string;
+  /** What `turnEvent` describes, unless another release wrote it. */
+  event: unknown;
+  /** How often its turn was begun, this time included. */
+  attempts: number;
+  /** How often its process ended in the middle of the turn. */
+  crashes: number;
+}
+
 /** What a turn led to. `refused` says why nothing was done. */
 export type TurnResult = DoneTurn | RefusedTurn;
 

@@ -1,0 +1,59 @@
+import { isTransient } from '@/server/platform/db/violations';
+import { turnMilliseconds } from '@/server/platform/env';
+import { log } from '@/server/platform/log';
+import { markHandled } from './inbound-events';
+import { logFailure } from './log-failure';
+import { provisionalPublisher } from './provisional-text';
+import { refuseRequest, runTurn, type TurnRun } from './run-turn';
+import { turnEvent, type InboundEvent, type TurnRequest } from './turn-request';
+
+/** An event whose process has ended so often is what ends it. */
+const mostCrashes = 3;
+
+/**
+ * Runs the turn of an inbound event. An event that cannot be handled is refused and recorded, so that it blocks no other.
+ * Returns false where the turn is to be tried again later.
+ */
+export async function handleInbound(
+  { business_id, conversation_id }: { business_id: string; conversation_id: string },
+  { id, key, event, attempts, crashes }: InboundEvent,
+): Promise<boolean> {
+  const about = { conversation_id, turn_id: id, attempts };
+  const parsed = turnEvent.safeParse(event);
+  if (!parsed.success) {
+    log.error({ ...about, error: parsed.error.message }, 'an inbound event cannot be read');
+    await markHandled(business_id, id, 'unreadable');
+    return true;
+  }
+  const request = { business_id, conversation_id, turn_id: id, key, event: parsed.data };
+  const run: TurnRun = {
+    deadline: Date.now() + turnMilliseconds(),
+    inbound: { showProvisional: provisionalPublisher(business_id, id, attempts) },
+  };
+  if (crashes >= mostCrashes) {
+    log.error(about, 'a turn ended its process several times and is not run again');
+    return refuse(request, run, 'process_ended');
+  }
+  try {
+    const result = await runTurn(request, run);
+    if (result?.outcome !== 'refused') return true;
+    if (result.code === 'timeout') return false;
+    await markHandled(business_id, id, null);
+    return true;
+  } catch (error) {
+    const passes = isTransient(error);
+    logFailure(request, error as Error, passes);
+    return passes ? false : refuse(request, run, 'internal_error');
+  }
+}
+
+/** Where not even the general error message can be stored, the event becomes a dead letter without an answer. */
+async function refuse(request: TurnRequest, run: TurnRun, refusal: 'process_ended' | 'internal_error'): Promise<boolean> {
+  try {
+    await refuseRequest(request, run, refusal);
+  } catch (error) {
+    if (isTransient(error)) return false;
+    await markHandled(request.business_id, request.turn_id, refusal === 'process_ended' ? 'crashed' : 'defect');
+  }
+  return true;
+}
