@@ -44,6 +44,7 @@ const steps: FactStep[] = [
   ...(['effect_failed', 'no_start_node', 'subflow_missing', 'unexpected_effect_result', 'turn_failed'] as const).map(
     (code): FactStep => ({ type: 'error', code, reason: 'because' }),
   ),
+  ...(['process_ended', 'internal_error'] as const).map((code): FactStep => ({ type: 'error', code, reason: '' })),
   ...(['with_human', 'first_message_unmatched', 'no_model_connected', 'ignored', 'detour_depth_reached'] as const).map(
     (code): FactStep => ({ type: 'note', code }),
   ),

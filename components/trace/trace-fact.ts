@@ -56,7 +56,7 @@ export function factOf(step: FactStep, { nodeKey }: FlowNames): Fact {
     case 'loop':
       return { tone: 'bad', word: 'loop', values: { keys: step.nodes.map(({ node_id }) => nodeKey(node_id)).join(' → ') } };
     case 'error':
-      return { tone: 'bad', word: `error_${step.code}`, values: { reason: step.reason } };
+      return { tone: 'bad', word: `error_${step.code}`, values: step.reason ? { reason: step.reason } : {} };
     case 'note':
       return step.code === 'with_human' || step.code === 'ignored' ? plain(`note_${step.code}`) : attention(`note_${step.code}`);
   }

@@ -9,7 +9,7 @@ import { forgetValues } from './forget-values';
 const batch = 5_000;
 /** A file is a row and an object of the store. */
 const fileBatch = 500;
-/** Inbound events are kept so long, for what comes again. */
+/** Inbound events that were handled are kept so long at the most, for repeats of them. */
 const inbound_days = 30;
 const day = 24 * 60 * 60 * 1000;
 
@@ -48,7 +48,8 @@ async function applyTo(business: Kept, now: Date): Promise<void> {
   const messages = message_days ? await deleteOlder(business_id, 'messages', before(message_days)) : 0;
   if (message_days) await deleteOlder(business_id, 'nlu_unmatched_messages', before(message_days));
   const instances = message_days ? await forgetValues(business_id, before(message_days)) : 0;
-  await deleteHandledEvents(business_id, before(inbound_days));
+  // They hold customers' messages, too.
+  await deleteHandledEvents(business_id, before(Math.min(inbound_days, message_days || inbound_days)));
   const log_entries = log_days ? await deleteOlder(business_id, 'event_log_entries', before(log_days)) : 0;
   if (messages || instances || log_entries) log.info({ business_id, messages, instances, log_entries }, 'retention applied');
 }

@@ -222,3 +222,36 @@ describe('a session', () => {
     expect(left_over.map(({ user_agent }) => user_agent)).toEqual(['expires_at 29', 'revoked_at 29']);
   });
 });
+
+describe('inbound events', () => {
+  const storeEvents = async () => {
+    for (const age of ages) {
+      for (const handled of [true, false]) {
+        await admin.query(
+          `insert into inbound_events (id, business_id, conversation_id, key, event, received_at, next_at, handled_at)
+           values (gen_random_uuid(), $1, $2, $3, '{}', $4, '2100-01-01', case when $5::boolean then $4::timestamptz end)`,
+          [owner.business_id, conversation_id, `${age} ${handled}`, new Date(now.getTime() - age * 86_400_000), handled],
+        );
+      }
+    }
+  };
+  const leftEvents = async () => {
+    const found = await rows<{ key: string }>('select key from inbound_events where conversation_id = $1 order by received_at desc', [conversation_id]);
+    return found.map(({ key }) => key);
+  };
+  const waiting = ages.map((age) => `${age} false`);
+
+  it('that were handled go after 30 days, and those that wait stay', async () => {
+    await storeEvents();
+    await applyRetention(now);
+    const kept = [0, 6.99, 7.01, 29.99].map((age) => `${age} true`);
+    expect((await leftEvents()).toSorted()).toEqual([...kept, ...waiting].toSorted());
+  });
+
+  it('go with the messages where those are kept for less', async () => {
+    await storeEvents();
+    await keep(owner, 7, null);
+    await applyRetention(now);
+    expect((await leftEvents()).toSorted()).toEqual(['0 true', '6.99 true', ...waiting].toSorted());
+  });
+});

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { admin, rows } from './support/database';
-import { readPrismaSchema, schemaText, type ModelTable } from './support/prisma-schema';
+import { identity, readPrismaSchema, schemaText, type ModelTable } from './support/prisma-schema';
 import { useProduct } from './support/product';
 
 useProduct();
@@ -14,14 +14,11 @@ interface Column {
   default: string | null;
 }
 
-/** What the schema calls autoincrement. */
-const identity = 'generated always as identity';
-
 /** Columns as the catalogue has them. Its "char" columns are left out of what is asked. */
 function columnsOf(table: string): Promise<Column[]> {
   return rows<Column>(
     `select a.attname::text as name, format_type(a.atttypid, a.atttypmod) as type, not a.attnotnull as nullable,
-            case when a.attidentity::text = 'a' then '${identity}' else pg_get_expr(d.adbin, d.adrelid) end as "default"
+            case when a.attidentity::text = 'd' then '${identity}' else pg_get_expr(d.adbin, d.adrelid) end as "default"
        from pg_attribute a left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
       where a.attrelid = $1::regclass and a.attnum > 0 and not a.attisdropped order by a.attname`,
     [table],
@@ -32,7 +29,7 @@ function columnsOf(table: string): Promise<Column[]> {
 async function expectedColumns({ columns }: ModelTable): Promise<Column[]> {
   const lines = columns.map(
     ({ name, type, nullable, default: value }) =>
-      `"${name}" ${type} ${nullable ? '' : 'not null'} ${value === null ? '' : value === 'autoincrement()' ? identity : `default ${value}`}`,
+      `"${name}" ${type} ${nullable ? '' : 'not null'} ${value === null ? '' : value === identity ? identity : `default ${value}`}`,
   );
   await admin.query('drop table if exists expected');
   await admin.query(`create table expected (${lines.join(', ')})`);
@@ -118,7 +115,7 @@ describe('schema.prisma and the migrated database', () => {
         await connection.query(drift);
         const { rows: actual } = await connection.query<Column>(
           `select a.attname::text as name, format_type(a.atttypid, a.atttypmod) as type, not a.attnotnull as nullable,
-                  case when a.attidentity::text = 'a' then '${identity}' else pg_get_expr(d.adbin, d.adrelid) end as "default"
+                  pg_get_expr(d.adbin, d.adrelid) as "default"
              from pg_attribute a left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
             where a.attrelid = 'assistants'::regclass and a.attnum > 0 and not a.attisdropped order by a.attname`,
         );

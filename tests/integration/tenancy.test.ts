@@ -98,6 +98,8 @@ describe('every table', () => {
       'conversations forget_delete DELETE',
       'flow_instances abandon_sweep SELECT',
       'handoff_requests forget SELECT',
+      'inbound_events find_waiting SELECT',
+      'inbound_events retry_unreadable UPDATE',
       'invitations accept ALL',
       'memberships sign_in ALL',
       'nlu_models model_formats SELECT',
