@@ -4,8 +4,9 @@ import { log } from '@/server/platform/log';
 import { markHandled } from './inbound-events';
 import { logFailure } from './log-failure';
 import { provisionalPublisher } from './provisional-text';
-import { refuseRequest, runTurn, type TurnRun } from './run-turn';
-import { turnEvent, type InboundEvent, type TurnRequest } from './turn-request';
+import type { InboundFailure } from './commit-turn';
+import { refuseRequest, runTurn, type Refusal, type TurnRun } from './run-turn';
+import { turnEvent, type InboundEvent, type TurnRequest, type TurnResult } from './turn-request';
 
 /** An event whose process has ended so often is what ends it. */
 const mostCrashes = 3;
@@ -35,11 +36,7 @@ export async function handleInbound(
     return refuse(request, run, 'process_ended');
   }
   try {
-    const result = await runTurn(request, run);
-    if (result?.outcome !== 'refused') return true;
-    if (result.code === 'timeout') return false;
-    await markHandled(business_id, id, null);
-    return true;
+    return await settle(request, await runTurn(request, run), null);
   } catch (error) {
     const passes = isTransient(error);
     logFailure(request, error as Error, passes);
@@ -47,13 +44,22 @@ export async function handleInbound(
   }
 }
 
+/** An event whose turn has written nothing is handled, too, unless time was too short for it. */
+async function settle({ business_id, turn_id }: TurnRequest, result: TurnResult | null, failure: InboundFailure | null): Promise<boolean> {
+  if (result?.outcome !== 'refused') return true;
+  if (result.code === 'timeout') return false;
+  await markHandled(business_id, turn_id, failure);
+  return true;
+}
+
 /** Where not even the general error message can be stored, the event becomes a dead letter without an answer. */
-async function refuse(request: TurnRequest, run: TurnRun, refusal: 'process_ended' | 'internal_error'): Promise<boolean> {
+async function refuse(request: TurnRequest, run: TurnRun, refusal: Refusal): Promise<boolean> {
+  const failure = refusal === 'process_ended' ? 'crashed' : 'defect';
   try {
-    await refuseRequest(request, run, refusal);
+    return await settle(request, await refuseRequest(request, run, refusal), failure);
   } catch (error) {
     if (isTransient(error)) return false;
-    await markHandled(request.business_id, request.turn_id, refusal === 'process_ended' ? 'crashed' : 'defect');
+    await markHandled(request.business_id, request.turn_id, failure);
+    return true;
   }
-  return true;
 }

@@ -36,15 +36,16 @@ export interface TurnRun {
  *
  * @returns null where a turn that is to be answered at once cannot be: it calls the outside, or an inbound event waits
  */
-export function runTurn(request: TurnRequest, { deadline, inbound }: TurnRun): Promise<TurnResult | null> {
+export function runTurn(request: TurnRequest, run: TurnRun): Promise<TurnResult | null> {
+  const { deadline, inbound } = run;
   let runs = 0;
   const remembered = inbound || request.event.type !== 'user_message' ? undefined : recallTurn(request.business_id, request.conversation_id);
-  return untilWritten(request, deadline, remembered, async (loaded) => {
+  return untilWritten(request, run, remembered, async (loaded) => {
     if (!inbound && loaded.has_waiting) return null;
     // The customer came back in another way and waits for a human again.
     if (request.event.type === 'handoff_resolved' && loaded.open_handoff) return ignoreEvent(request, loaded);
-    const run = ++runs;
-    const showProvisional = (text: string) => inbound?.showProvisional(text, run);
+    const current = ++runs;
+    const showProvisional = (text: string) => inbound?.showProvisional(text, current);
     return playTurn(request, loaded, inbound && { ...request, deadline, showProvisional });
   });
 }
@@ -56,8 +57,8 @@ export type Refusal = 'process_ended' | 'internal_error';
  * Answers a request with the general error message and leaves the conversation as it was. It neither reads the message nor
  * runs the flow, because one of the two is what went wrong.
  */
-export function refuseRequest(request: TurnRequest, { deadline, inbound }: TurnRun, refusal: Refusal): Promise<TurnResult | null> {
-  return untilWritten(request, deadline, undefined, async (loaded) => {
+export function refuseRequest(request: TurnRequest, run: TurnRun, refusal: Refusal): Promise<TurnResult | null> {
+  return untilWritten(request, run, undefined, async (loaded) => {
     const version = versionOf(loaded);
     if (!version) return { outcome: 'refused', code: 'not_found', detail: 'not_an_open_version' };
     const began = performance.now();
@@ -65,7 +66,7 @@ export function refuseRequest(request: TurnRequest, { deadline, inbound }: TurnR
     const event = request.event.type === 'reset' ? ({ type: 'start' } as const) : request.event;
     const refused = refuseTurn(main, stateBefore(loaded, request), event, stepEnv(loaded, false), refusal);
     const failure = refusal === 'process_ended' ? 'crashed' : 'defect';
-    return writeTurn(request, loaded, { ...refused, version, inbound: inbound && { failure }, is_memorable: false, began, durations: {} });
+    return writeTurn(request, loaded, { ...refused, version, inbound: run.inbound && { failure }, is_memorable: false, began, durations: {} });
   });
 }
 
@@ -74,7 +75,7 @@ type Attempt = (loaded: LoadedTurn) => Promise<TurnResult | null | 'changed'>;
 /** Reads the conversation again and makes another attempt for as long as others change it meanwhile. */
 async function untilWritten(
   request: TurnRequest,
-  deadline: number,
+  { deadline, inbound }: TurnRun,
   remembered: LoadedTurn | undefined,
   attempt: Attempt,
 ): Promise<TurnResult | null> {
@@ -83,7 +84,10 @@ async function untilWritten(
     if (attempts > 3) await sleep(Math.random() * 20);
     const loaded = (attempts === 1 && remembered) || (await loadTurn(request));
     if (!loaded) return { outcome: 'refused', code: 'not_found' };
-    const result = (await findRecorded(request, loaded)) ?? (await attempt(loaded));
+    const recorded = await findRecorded(request, loaded);
+    // It was answered at once before its row was stored, and the connection broke before the database said so.
+    if (recorded && inbound) await markHandled(request.business_id, request.turn_id, null);
+    const result = recorded ?? (await attempt(loaded));
     if (result !== 'changed') return result;
   }
   return { outcome: 'refused', code: 'timeout' };

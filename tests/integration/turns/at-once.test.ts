@@ -49,7 +49,7 @@ async function holding(ids: readonly string[], act: (holder: PoolClient) => Prom
   }
 }
 
-/** Waits until so many turns wait for somebody who holds their conversations. */
+/** Waits until so many turns wait for whoever holds their conversations. */
 async function untilCommitting(count: number): Promise<void> {
   const waiting = () =>
     row(`select count(*)::int from pg_stat_activity

@@ -69,7 +69,7 @@ describe('a turn that calls the outside', () => {
     expect(keys).toHaveLength(1);
   });
 
-  it('is told of its business, its window, its time and its budget', async () => {
+  it('gets its business, its window, its time and its budget', async () => {
     const calls = takeCalls();
     const { id } = await openSession(owner, assistant_id);
     const turn = say(owner, id, 'کجایید؟');

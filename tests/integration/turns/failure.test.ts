@@ -131,6 +131,18 @@ describe('an inbound event', () => {
     expect(textsOf((await say(owner, id, 'بعدی')).replies)).toEqual(['شنیدم: بعدی']);
   });
 
+  it.each([0, 3])('of a message that was answered before is handled without a second turn, also when it is refused', async (crashes) => {
+    const { id } = await openSession(owner, assistant_id);
+    const turn = await say(owner, id, 'سلام', 'm1');
+    // As when the connection breaks after the commit of a turn at once.
+    await product.stopWorkers();
+    await store(id, 'm1', { type: 'user_message', text: 'سلام' }, crashes);
+    await drain(id);
+    expect(await failuresOf(id)).toEqual([{ key: 'm1', failure: null, handled: true }]);
+    expect(textsOf((await readHistory(owner, id)).items)).toEqual(['سلام', 'شنیدم: سلام']);
+    expect(await say(owner, id, 'سلام', 'm1')).toEqual(turn);
+  });
+
   it('that has ended its process twice is run again', async () => {
     const { id } = await openSession(owner, assistant_id);
     await product.stopWorkers();
