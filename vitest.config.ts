@@ -24,12 +24,27 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: ['tests/integration/**/*.test.ts'],
+          exclude: ['tests/integration/resilience/**'],
           globalSetup: 'tests/setup/integration-services.ts',
           setupFiles: 'tests/setup/integration-database.ts',
           testTimeout: 30_000,
           hookTimeout: 60_000,
           expect: { poll },
           maxWorkers: 2,
+        },
+      },
+      {
+        resolve: { alias },
+        test: {
+          name: 'resilience',
+          include: ['tests/integration/resilience/*.test.ts'],
+          globalSetup: 'tests/setup/integration-services.ts',
+          setupFiles: 'tests/setup/integration-database.ts',
+          hookTimeout: 60_000,
+          expect: { poll },
+          // Each file is a platform of processes that are killed and start again. How long customers wait says something
+          // only where nothing else takes the machine.
+          fileParallelism: false,
         },
       },
       {

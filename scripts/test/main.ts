@@ -5,7 +5,7 @@ import { runChecks } from '../check/main';
 import { runVitest } from './run-vitest';
 import { countTests, type Count, type VitestReport } from './count-tests';
 
-const projects = ['unit', 'integration', 'e2e'];
+const projects = ['unit', 'integration', 'resilience', 'e2e'];
 
 /** `npm test`: the checks, then every kind of test; the last line counts. */
 export async function main(signal: AbortSignal): Promise<number> {

@@ -1,7 +1,7 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { AppError, errorStatus, type ErrorBody } from '@/lib/errors';
 import type { Locale } from '@/lib/locales';
-import { isBrokenReference, isMissingRow, isWriteConflict } from '@/server/platform/db/violations';
+import { isBrokenReference, isMissingRow, isTransient, isWriteConflict } from '@/server/platform/db/violations';
 import { translateError } from '@/server/platform/translate';
 import type { ApiRequest } from './request';
 import { requestLog } from './request-log';
@@ -19,11 +19,12 @@ export function answerError(error: unknown, c: ApiRequest): Response {
   return c.json(errorBody(known, c.get('locale'), request_id), errorStatus[known.code] as ContentfulStatusCode);
 }
 
-/** What the database says of rows that others removed or changed in the meantime is a refusal; all else that is no AppError was not foreseen. */
+/** What the database says of rows that others removed or changed in the meantime is a refusal, and so is that it is away; all else that is no AppError was not foreseen. */
 function toAppError(cause: unknown): AppError {
   if (cause instanceof AppError) return cause;
   if (isMissingRow(cause)) return new AppError('not_found', { cause });
-  return new AppError(isWriteConflict(cause) || isBrokenReference(cause) ? 'conflict' : 'internal', { cause });
+  if (isWriteConflict(cause) || isBrokenReference(cause)) return new AppError('conflict', { cause });
+  return new AppError(isTransient(cause) ? 'unavailable' : 'internal', { cause });
 }
 
 /** An error as it is sent. Where fields are wrong, `detail` names the first with its path. */

@@ -2,26 +2,27 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import pg from 'pg';
-import { until, type Platform } from '../support/processes';
+import { until, type Platform, type Services } from '../support/processes';
+import type { Supervised } from '../support/processes-supervised';
 import { shuffle } from './random';
 
 export type Blow = 'worker' | 'api' | 'redis' | 'redis that forgets' | 'postgres fast' | 'postgres immediate';
 
 /**
- * What is done to the platform, in an order that the seed settles: 20 kills of workers, 5 of the web process, 3 restarts of
- * Redis and 2 of Postgres. Some come together.
+ * What is done to the platform, in an order that the seed settles: 20 kills of workers, 5 of APIs, 3 restarts of Redis
+ * and 2 of Postgres. Some come together.
  */
 export function planBlows(random: () => number): Blow[][] {
   const together: Blow[][] = [
-    ['worker', 'worker'],
-    ['worker', 'worker'],
+    ...Array<Blow[]>(5).fill(['worker', 'worker']),
+    ['api', 'api'],
     ['api', 'worker'],
     ['api', 'worker', 'worker'],
     ['redis', 'worker'],
     ['redis that forgets', 'worker'],
     ['postgres fast', 'worker'],
   ];
-  const alone: Blow[] = [...Array<Blow>(10).fill('worker'), ...Array<Blow>(3).fill('api'), 'redis', 'postgres immediate'];
+  const alone: Blow[] = ['worker', 'worker', 'worker', 'worker', 'api', 'redis', 'postgres immediate'];
   return shuffle([...together, ...alone.map((blow) => [blow])], random);
 }
 
@@ -34,23 +35,18 @@ const backWithinMs = 30_000;
 
 /** Deals one blow. Answers from when the platform has to answer again: a killed process at once, a service when it is back. */
 async function deal(blow: Blow, platform: Platform, random: () => number): Promise<number> {
-  const { api, workers, services } = platform;
+  const { apis, workers, services } = platform;
   if (blow === 'worker' || blow === 'api') {
-    const victims = blow === 'api' ? [api] : workers;
     // One that was killed just before is given the time to come back.
     await until(`a ${blow} runs`, backWithinMs, () => {
-      const standing = victims.filter(({ runs }) => runs);
-      return standing[Math.floor(random() * standing.length)]?.kill() ?? false;
+      const running = (blow === 'api' ? leastKilled(apis) : workers).filter(({ runs }) => runs);
+      return running[Math.floor(random() * running.length)]?.kill() ?? false;
     });
-    return performance.now();
-  }
-  if (blow.startsWith('redis')) {
-    const pid = services.pidOf('redis');
-    // A service that restarts in order writes its memory down; one that forgets was killed and its files are gone.
-    process.kill(pid, blow === 'redis' && random() < 0.5 ? 'SIGTERM' : 'SIGKILL');
-    await until('redis is gone', backWithinMs, () => isGone(pid));
-    if (blow === 'redis that forgets') rmSync(join(services.dataDir, 'redis', 'appendonlydir'), { recursive: true, force: true });
-    await until('redis answers again', backWithinMs, () => redisAnswers(services.redisUrl));
+  } else if (blow === 'redis that forgets') {
+    await restartRedis(services, 'SIGKILL', { forgets: true });
+  } else if (blow === 'redis') {
+    // Asked to end, it writes its memory down before.
+    await restartRedis(services, random() < 0.5 ? 'SIGTERM' : 'SIGKILL');
   } else {
     const pid = services.pidOf('postgres');
     process.kill(pid, blow === 'postgres fast' ? 'SIGINT' : 'SIGQUIT');
@@ -58,6 +54,21 @@ async function deal(blow: Blow, platform: Platform, random: () => number): Promi
     await until('postgres answers again', backWithinMs, () => postgresAnswers(services.databaseUrl));
   }
   return performance.now();
+}
+
+/** So that all of them are killed in turn. */
+function leastKilled(processes: readonly Supervised[]): Supervised[] {
+  const fewest = Math.min(...processes.map(({ kills }) => kills));
+  return processes.filter(({ kills }) => kills === fewest);
+}
+
+/** Ends Redis and waits until it is back. One that forgets comes back without its data. */
+export async function restartRedis(services: Services, signal: NodeJS.Signals, { forgets = false } = {}): Promise<void> {
+  const pid = services.pidOf('redis');
+  process.kill(pid, signal);
+  await until('redis is gone', backWithinMs, () => isGone(pid));
+  if (forgets) rmSync(join(services.dataDir, 'redis', 'appendonlydir'), { recursive: true, force: true });
+  await until('redis answers again', backWithinMs, () => redisAnswers(services.redisUrl));
 }
 
 function isGone(pid: number): boolean {

@@ -1,89 +1,96 @@
 import { Redis } from 'ioredis';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeScene } from '../support/processes-scene';
+import { Outside } from '../support/processes-outside';
+import { makeScene, say, type Scene } from '../support/processes-scene';
 import { startPlatform, until, type Platform } from '../support/processes';
-import { twiceFlow } from './stored';
+import { asking, echoing } from './assistants';
+import { waitingCommits } from './stored';
 
-/** More than the web process runs itself, so that the worker has turns in hand as well. */
-const conversations = 8;
-/** See startPlatform. */
-const inTheApi = 3;
+/** Fewer than there are conversations: the messages of all others wait in the API's memory. */
+const atOnce = 3;
 /** What a supervisor gives a process before it kills it; see scripts/start/product-services.ts. */
 const limitMs = 20_000;
 
+let outside: Outside;
 let platform: Platform;
+let redis: Redis;
 /** Holds conversations back, and looks on meanwhile. */
 let holder: pg.Client;
 let onlooker: pg.Client;
 
 beforeAll(async () => {
-  platform = await startPlatform(1);
-  [holder, onlooker] = [0, 1].map(() => new pg.Client({ connectionString: platform.services.databaseUrl })) as [pg.Client, pg.Client];
+  outside = await Outside.start();
+  // Calls under so low a limit are counted in Redis one by one, which shows how many the API has taken.
+  platform = await startPlatform({ workers: 1, outside_url: outside.url, settings: { WEB_TURN_CONCURRENCY: String(atOnce), RATE_LIMIT_CHAT: '99/600' } });
+  const { databaseUrl, redisUrl } = platform.services;
+  redis = new Redis(redisUrl);
+  [holder, onlooker] = [0, 1].map(() => new pg.Client({ connectionString: databaseUrl })) as [pg.Client, pg.Client];
   await Promise.all([holder.connect(), onlooker.connect()]);
 }, 90_000);
 
 afterAll(async () => {
+  redis?.disconnect();
   await Promise.all([holder?.end(), onlooker?.end()]);
   await platform?.stop();
+  outside?.stop();
 });
 
+const openSessions = ({ openSession }: Scene, count: number) => Promise.all(Array.from({ length: count }, openSession));
+
+async function takenCalls(): Promise<number> {
+  const keys = await redis.keys('limit:chat:*');
+  return (await redis.mget(keys)).reduce((sum, count) => sum + Number(count), 0);
+}
+
 it('SIGTERM lets accepted turns finish and be answered, and the processes end with 0', { timeout: 60_000 }, async () => {
-  const { url, api, workers } = platform;
-  const scene = await makeScene(url, twiceFlow);
-  const sessions = await Promise.all(Array.from({ length: conversations }, scene.openSession));
-  const say = async (session_id: string, message: string) => {
-    const response = await fetch(`${url}/api/flow-manager/messaging/chat/v1`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${scene.token}` },
-      body: JSON.stringify({ session_id, message }),
-    });
-    const { replies } = (await response.json()) as { replies: { text: string }[] };
-    return [response.status, ...replies.map(({ text }) => text)];
+  const { url, apis, workers } = platform;
+  const [echoes, asked] = [await makeScene(url, echoing.flow), await makeScene(url, asking.flow, asking.mode)];
+  const [quick, slow] = [await openSessions(echoes, 8), await openSessions(asked, 3)];
+  const sayIn = async ({ token }: Scene, session_id: string, message: string) => {
+    const { replies } = await say(url, token, { session_id, message });
+    return replies.map(({ text }) => text);
   };
   // A screen that looks on keeps no process.
-  const screen = await fetch(`${url}/api/flow-manager/messaging/sessions/${sessions[0]}/events`, { headers: { Authorization: `Bearer ${scene.token}` } });
+  const screen = await fetch(`${url}/api/flow-manager/messaging/sessions/${quick[0]}/events`, { headers: { Authorization: `Bearer ${echoes.token}` } });
   expect(screen.status).toBe(200);
   const screenEnds = screen.text();
-  // Turns that cannot be committed while this holds their conversations are turns in hand.
+
+  // A worker has turns in hand that wait for the outside, and rows wait behind them.
+  const release = outside.hold('یک');
+  const answers = slow.map((id) => sayIn(asked, id, 'یک'));
+  await until('the outside is asked', 10_000, () => outside.calls.length === slow.length);
+  answers.push(...slow.map((id) => sayIn(asked, id, 'دو')));
+  await until('rows wait behind them', 10_000, async () => (await waitingRows()) === 2 * slow.length);
+  // Turns at once that cannot be committed while their conversations are held are in hand too. All others wait in memory.
   await holder.query('begin');
-  await holder.query('select id from conversations where id = any($1) for update', [sessions]);
-  const first = sessions.map((id) => say(id, 'یک'));
-  await until('all turns are in hand', 10_000, async () => (await waitingCommits()) === conversations);
-  // Behind those that are not being answered at once others wait in the inboxes: accepted as well.
-  const left = [...(await openRequests()).keys()];
-  expect(left.length).toBeGreaterThanOrEqual(conversations - inTheApi);
-  const second = left.map((id) => say(id, 'دو'));
-  await until('others wait behind them', 10_000, async () => [...(await openRequests()).values()].every((count) => count === 2));
+  await holder.query('select id from conversations where id = any($1) for update', [quick]);
+  const before = await takenCalls();
+  answers.push(...quick.map((id) => sayIn(echoes, id, 'یک')));
+  await until('turns are in hand', 10_000, async () => (await waitingCommits(onlooker)) === atOnce && (await takenCalls()) === before + quick.length);
+  answers.push(...quick.map((id) => sayIn(echoes, id, 'دو')));
+  await until('others wait behind them', 10_000, async () => (await takenCalls()) === before + 2 * quick.length);
 
   const began = performance.now();
-  const ends = Promise.all([api.end('SIGTERM'), ...workers.map((worker) => worker.end('SIGTERM'))]);
+  const ends = Promise.all([...apis, ...workers].map((process) => process.end('SIGTERM')));
   await until('the API takes no more calls', 10_000, async () => {
     await expect(fetch(`${url}/api/health`)).rejects.toThrow();
     return true;
   });
+  release();
   await holder.query('commit');
-  expect(await Promise.all(first)).toEqual(sessions.map(() => [200, 'شنیدم: یک', 'باز هم: یک']));
-  expect(await Promise.all(second)).toEqual(left.map(() => [200, 'شنیدم: دو', 'باز هم: دو']));
-  expect(await ends).toMatchObject([{ code: 0 }, ...workers.map(() => ({ code: 0 }))]);
+  const saidTo = (sessions: string[], message: string, { said }: typeof asking) => sessions.map(() => said(message));
+  expect(await Promise.all(answers)).toEqual([
+    ...saidTo(slow, 'یک', asking),
+    ...saidTo(slow, 'دو', asking),
+    ...saidTo(quick, 'یک', echoing),
+    ...saidTo(quick, 'دو', echoing),
+  ]);
+  expect(await ends).toMatchObject([{ code: 0 }, { code: 0 }]);
   expect(await screenEnds).toContain('event: ready');
   expect(performance.now() - began).toBeLessThan(limitMs);
 });
 
-async function waitingCommits(): Promise<number> {
-  const { rows } = await onlooker.query<{ count: number }>(
-    `select count(*)::int from pg_stat_activity where wait_event_type = 'Lock' and query like '%update conversations%'`,
-  );
-  return rows[0]?.count ?? 0;
-}
-
-/** How many requests stand in each conversation's inbox. */
-async function openRequests(): Promise<Map<string, number>> {
-  const redis = new Redis(platform.services.redisUrl);
-  try {
-    const keys = await redis.keys('turns:inbox:*');
-    return new Map(await Promise.all(keys.map(async (key) => [key.slice('turns:inbox:{'.length, -1), await redis.llen(key)] as const)));
-  } finally {
-    redis.disconnect();
-  }
+async function waitingRows(): Promise<number> {
+  return (await onlooker.query('select from inbound_events where handled_at is null')).rows.length;
 }

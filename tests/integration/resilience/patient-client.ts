@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { TestAssistant } from './assistants';
 
 /** What the client was told of one message: its acknowledgement. */
 export interface Acknowledged {
@@ -12,9 +13,14 @@ export interface Acknowledged {
 }
 
 interface Target {
-  url: string;
+  /** Where the APIs answer. Each attempt goes to one of them. */
+  urls: readonly string[];
+  random: () => number;
   token: string;
   session_id: string;
+  /** Tells its messages from those of others. */
+  name: string;
+  assistant: TestAssistant;
 }
 
 const requestTimeoutMs = 30_000;
@@ -53,7 +59,7 @@ export class PatientClient {
   }
 
   private async send(number: number): Promise<void> {
-    const message = { client_message_id: `m${number}`, text: `پیام ${number}`, sent_at: performance.now() };
+    const message = { client_message_id: `m${number}`, text: `پیام ${number} از ${this.target.name}`, sent_at: performance.now() };
     // Bounded for the sake of the test's end: minutes without any answer are a failure by themselves.
     for (const began = performance.now(); performance.now() - began < 90_000; await sleep(pauseMs)) {
       if (await this.attempt(message)) return;
@@ -62,7 +68,8 @@ export class PatientClient {
   }
 
   private async attempt(message: Pick<Acknowledged, 'client_message_id' | 'text' | 'sent_at'>): Promise<boolean> {
-    const { url, token, session_id } = this.target;
+    const { urls, random, token, session_id } = this.target;
+    const url = urls[Math.floor(random() * urls.length)];
     try {
       const response = await fetch(`${url}/api/flow-manager/messaging/chat/v1`, {
         method: 'POST',

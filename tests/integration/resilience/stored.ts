@@ -1,5 +1,7 @@
 import pg from 'pg';
 import { expect } from 'vitest';
+import type { Outside } from '../support/processes-outside';
+import type { TestAssistant } from './assistants';
 import type { Acknowledged, PatientClient } from './patient-client';
 
 interface Stored {
@@ -17,6 +19,7 @@ export async function expectAllStoredOnce(databaseUrl: string, clients: readonly
   await database.connect();
   try {
     for (const { target, acknowledged } of clients) {
+      const asStored = storedBy(target.assistant);
       const { rows } = await database.query<Stored>(
         'select position, role, id, turn_id, text, client_message_id from messages where conversation_id = $1 order by position',
         [target.session_id],
@@ -33,32 +36,32 @@ export async function expectAllStoredOnce(databaseUrl: string, clients: readonly
       const turns = acknowledged.length;
       expect(about).toEqual([{ message_count: rows.length, turns, distinct_turns: turns, instances: 1 }]);
     }
+    const { rows } = await database.query('select id, key, failure from inbound_events where handled_at is null or failure is not null');
+    expect(rows).toEqual([]);
+    expect((await database.query('select id from turn_effects')).rows).toEqual([]);
   } finally {
     await database.end();
   }
 }
 
-/** The flow answers each message twice; see `twiceFlow`. */
-function asStored({ client_message_id, text, turn_id, replies }: Acknowledged): Omit<Stored, 'position'>[] {
-  const said = [`شنیدم: ${text}`, `باز هم: ${text}`];
-  return [
+function storedBy({ said }: TestAssistant) {
+  return ({ client_message_id, text, turn_id, replies }: Acknowledged): Omit<Stored, 'position'>[] => [
     { role: 'user', id: expect.any(String) as string, turn_id, text, client_message_id },
-    ...said.map((reply, index) => ({ role: 'assistant', id: replies[index]?.id ?? 'none', turn_id, text: reply, client_message_id: null })),
+    ...said(text).map((reply, index) => ({ role: 'assistant', id: replies[index]?.id ?? 'none', turn_id, text: reply, client_message_id: null })),
   ];
 }
 
-/** A flow that repeats whatever it is told, twice, and asks on. */
-export const twiceFlow = {
-  nodes: [
-    { key: 'start', type: 'start' },
-    { key: 'ask', type: 'standard', kind: 'question', content: '', save_to: 'said' },
-    { key: 'first', type: 'standard', mode: 'intelligent', content: 'شنیدم: {{said}}' },
-    { key: 'second', type: 'standard', mode: 'intelligent', content: 'باز هم: {{said}}' },
-  ],
-  edges: [
-    { source: 'start', target: 'ask' },
-    { source: 'ask', target: 'first' },
-    { source: 'first', target: 'second' },
-    { source: 'second', target: 'ask' },
-  ],
-};
+/** Holds the calls to the outside against the turns that the clients were told of: each turn called with a key of its own, and with no other. */
+export function expectOneKeyEach(outside: Outside, clients: readonly PatientClient[]): void {
+  const asked = clients.flatMap(({ acknowledged }) => acknowledged).map(({ text, turn_id }) => ({ text, turn_id, keys: new Set(outside.keysOf(text)) }));
+  expect(asked.filter(({ turn_id, keys }) => keys.size !== 1 || ![...keys][0]?.startsWith(`${turn_id}:`))).toEqual([]);
+  expect(new Set(outside.calls.map(({ idempotency_key }) => idempotency_key)).size).toBe(asked.length);
+}
+
+/** How many turns cannot be committed because their conversation's row is held. */
+export async function waitingCommits(database: pg.Client): Promise<number> {
+  const { rows } = await database.query<{ count: number }>(
+    `select count(*)::int from pg_stat_activity where wait_event_type = 'Lock' and query like '%update conversations%'`,
+  );
+  return rows[0]?.count ?? 0;
+}

@@ -8,7 +8,7 @@ import { startPlatform, until, type Platform } from '../support/processes';
 let platform: Platform;
 
 beforeAll(async () => {
-  platform = await startPlatform(2);
+  platform = await startPlatform({ workers: 2 });
 }, 90_000);
 
 afterAll(async () => {

@@ -7,30 +7,38 @@ export interface Scene {
   openSession: () => Promise<string>;
 }
 
-/** A business with an assistant that runs this flow, made over HTTP as anybody would. */
-export async function makeScene(url: string, flow: object): Promise<Scene> {
-  const { access_token: token } = await send<{ access_token: string }>(`${url}/api/user-management/auth/signup`, {
-    first_name: 'سارا',
-    last_name: 'احمدی',
-    email: `${randomUUID()}@example.com`,
-    password: 'Golbarg1403',
-    business_name: 'گلبرگ',
-  });
+/** A business with an assistant in this mode that runs this flow, made over HTTP as anybody would. */
+export async function makeScene(url: string, flow: object, mode = 'basic'): Promise<Scene> {
+  const person = { first_name: 'سارا', last_name: 'احمدی', email: `${randomUUID()}@example.com`, password: 'Golbarg1403', business_name: 'گلبرگ' };
+  const { access_token: token } = await call<{ access_token: string }>('POST', `${url}/api/user-management/auth/signup`, { json: person });
   const manager = `${url}/api/flow-manager`;
-  const assistant = await send<{ id: string; default_flow_base_id: string }>(`${manager}/assistants`, { name: 'دستیار' }, token);
+  const assistant = await call<{ id: string; default_flow_base_id: string }>('POST', `${manager}/assistants`, { token, json: { name: 'دستیار' } });
+  await call('PUT', `${manager}/assistants/${assistant.id}`, { token, json: { mode } });
   const document = { format: 'hamdam.flow/1', name: 'پایداری', ...flow };
-  await send(`${manager}/dialog/flow-bases/${assistant.default_flow_base_id}/import?activate=true`, document, token);
+  await call('POST', `${manager}/dialog/flow-bases/${assistant.default_flow_base_id}/import?activate=true`, { token, json: document });
   const openSession = async (): Promise<string> =>
-    (await send<{ id: string }>(`${manager}/messaging/sessions`, { assistant_id: assistant.id }, token)).id;
+    (await call<{ id: string }>('POST', `${manager}/messaging/sessions`, { token, json: { assistant_id: assistant.id } })).id;
   return { token, assistant_id: assistant.id, openSession };
 }
 
-async function send<Body>(url: string, json: object, token?: string): Promise<Body> {
+export interface Turn {
+  turn_id: string;
+  status: string;
+  replies: { id: string; text: string }[];
+}
+
+/** Sends a customer's message. */
+export function say(url: string, token: string, message: { session_id: string; message: string; client_message_id?: string }): Promise<Turn> {
+  return call('POST', `${url}/api/flow-manager/messaging/chat/v1`, { token, json: message });
+}
+
+/** One call of the API. Throws where it is refused. */
+export async function call<Body>(method: string, url: string, { token, json }: { token?: string; json?: object } = {}): Promise<Body> {
   const response = await fetch(url, {
-    method: 'POST',
+    method,
     headers: { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) },
-    body: JSON.stringify(json),
+    body: json && JSON.stringify(json),
   });
   if (!response.ok) throw new Error(`${url} answers ${response.status}: ${await response.text()}`);
-  return (await response.json()) as Body;
+  return (response.status === 204 ? undefined : await response.json()) as Body;
 }

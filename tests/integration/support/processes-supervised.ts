@@ -22,6 +22,8 @@ const restartMs = 200;
 /** A Node process that is started again whenever it ends, as a supervisor would, until it is stopped. */
 export class Supervised {
   readonly exits: Exit[] = [];
+  /** How often it was killed. */
+  kills = 0;
   private child?: ChildProcess;
   private keep = true;
   private expected = false;
@@ -44,6 +46,7 @@ export class Supervised {
   kill(): boolean {
     if (!this.runs) return false;
     this.expected = true;
+    this.kills++;
     return this.child?.kill('SIGKILL') ?? false;
   }
 

@@ -73,29 +73,41 @@ export async function settingsFor({ databaseUrl, redisUrl, dataDir }: Services):
   };
 }
 
+type Settings = Record<string, string | undefined>;
+
 export interface Platform {
   services: Services;
-  /** Where the API answers. */
+  /** Where each API answers. */
+  urls: string[];
+  /** The first of them. */
   url: string;
   logFile: string;
-  api: Supervised;
+  apis: Supervised[];
   workers: Supervised[];
-  /** Starts one more process of a kind. */
-  launch: (program: Program, name: string) => Supervised;
+  /** Starts one more process of a kind, on the platform's settings and these. */
+  launch: (program: Program, name: string, changes?: Settings) => Supervised;
   stop: () => Promise<void>;
 }
 
-/** The whole platform as separate processes: an API without pages, workers, Postgres and Redis. */
-export async function startPlatform(workerCount: number): Promise<Platform> {
-  const [services, folder] = await Promise.all([startServices(), compileProcesses()]);
-  // Room for few turns in the API, so that they run in both kinds of process.
-  const env: NodeJS.ProcessEnv = { WEB_TURN_CONCURRENCY: '3', ...(await settingsFor(services)) };
-  const url = `http://${env.HOST}:${env.PORT}`;
+export interface PlatformOptions {
+  workers: number;
+  /** Each has a port of its own. */
+  apis?: number;
+  /** Where workers ask for answers from outside: see processes-outside.ts. */
+  outside_url?: string;
+  settings?: Settings;
+}
+
+/** The whole platform as separate processes: APIs without pages, workers, Postgres and Redis. */
+export async function startPlatform({ workers: workerCount, apis: apiCount = 1, outside_url, settings }: PlatformOptions): Promise<Platform> {
+  const replaced = outside_url ? { worker: 'tests/integration/support/processes-worker.ts' } : {};
+  const [services, folder] = await Promise.all([startServices(), compileProcesses(replaced)]);
+  const common: Settings = { ...(await settingsFor(services)), OUTSIDE_URL: outside_url, ...settings };
   const logFile = join(services.dataDir, 'product.log');
   const started: Supervised[] = [];
-  const launch = (program: Program, name: string): Supervised => {
+  const launch = (program: Program, name: string, changes: Settings = {}): Supervised => {
     const args = ['--enable-source-maps', join(folder, `${program}.mjs`)];
-    const process = new Supervised({ name, args, env, cwd: root, logFile });
+    const process = new Supervised({ name, args, env: { ...common, ...changes }, cwd: root, logFile });
     started.push(process);
     return process;
   };
@@ -105,10 +117,13 @@ export async function startPlatform(workerCount: number): Promise<Platform> {
     rmSync(folder, { recursive: true, force: true });
   };
   try {
-    const api = launch('api', 'api');
+    const ports = await Promise.all(Array.from({ length: apiCount }, freePort));
+    const urls = ports.map((port) => `http://${common.HOST}:${port}`);
+    const apis = ports.map((port, index) => launch('api', `api ${index + 1}`, { PORT: String(port) }));
     const workers = Array.from({ length: workerCount }, (_, index) => launch('worker', `worker ${index + 1}`));
-    await until('the platform is ready', 60_000, () => fetch(`${url}/api/ready`).then(({ ok }) => ok));
-    return { services, url, logFile, api, workers, launch, stop };
+    const isReady = async (url: string): Promise<boolean> => (await fetch(`${url}/api/ready`)).ok;
+    await until('the platform is ready', 60_000, async () => (await Promise.all(urls.map(isReady))).every(Boolean));
+    return { services, urls, url: urls[0] ?? '', logFile, apis, workers, launch, stop };
   } catch (error) {
     await stop();
     throw error;

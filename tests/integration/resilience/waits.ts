@@ -1,0 +1,33 @@
+import { asking, echoing } from './assistants';
+import type { PatientClient } from './patient-client';
+
+export interface Dealt {
+  /** What was done, in words. */
+  blows: string;
+  /** From when the platform has to answer again, by performance.now(). */
+  from: number;
+}
+
+/**
+ * The longest time that any client waited after each blow, until a message was answered that it sent after it: the answer
+ * to an earlier one may have been on its way already.
+ */
+export function waitsAfter(clients: readonly PatientClient[], dealt: readonly Dealt[]): { blows: string; ms: number }[] {
+  const waitOf = ({ acknowledged }: PatientClient, from: number) => (acknowledged.find(({ sent_at }) => sent_at > from)?.at ?? Infinity) - from;
+  return dealt.map(({ blows, from }) => ({ blows, ms: Math.max(...clients.map((client) => waitOf(client, from))) }));
+}
+
+export function reportWaits(clients: readonly PatientClient[], dealt: readonly Dealt[]): void {
+  const failures = new Map<string, number>();
+  for (const client of clients) for (const [what, count] of client.failures) failures.set(what, (failures.get(what) ?? 0) + count);
+  console.log(`  retried after ${[...failures].map(([what, count]) => `${what} ×${count}`).join(', ')}`);
+  for (const [name, assistant] of Object.entries({ echoing, asking })) {
+    const its = clients.filter(({ target }) => target.assistant === assistant);
+    console.log(`  ${name}: ${its.reduce((sum, { acknowledged }) => sum + acknowledged.length, 0)} turns`);
+    const waits = waitsAfter(its, dealt);
+    for (const blows of [...new Set(waits.map((wait) => wait.blows))].sort()) {
+      const times = waits.filter((wait) => wait.blows === blows).map(({ ms }) => (ms / 1000).toFixed(1));
+      console.log(`    ${blows}: longest wait for a reply ${times.join(' ')} s`);
+    }
+  }
+}
