@@ -26,7 +26,7 @@ export async function chatWithFiles(ctx: Context, { files, ...input }: ChatFormI
   try {
     return await answerOf(request, with_trace, drop);
   } catch (error) {
-    if (error instanceof AppError && error.code === 'conflict') await drop();
+    if (error instanceof AppError && (error.code === 'conflict' || error.detail === 'overloaded')) await drop();
     throw error;
   }
 }

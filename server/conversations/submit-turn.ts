@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '@/lib/errors';
 import { isMissingReference, isTransient } from '@/server/platform/db/violations';
-import { env } from '@/server/platform/env';
+import { env, turnMilliseconds } from '@/server/platform/env';
 import { turnDuration } from '@/server/platform/metrics';
 import { addDrainJob } from './drain-jobs';
 import { awaitTurn } from './turn/await-turn';
@@ -47,7 +47,7 @@ export async function submitTurn(request: TurnRequest): Promise<DoneTurn> {
 async function runOrStore(request: TurnRequest, deadline: number): Promise<AcceptedTurn> {
   // Whoever sent it has gone by now, and sends it again.
   if (Date.now() > deadline) throw new AppError('timeout');
-  const result = await runAtOnce(request, deadline);
+  const result = await runAtOnce(request);
   if (result?.outcome === 'refused') throw new AppError(result.code, { detail: result.detail });
   if (result) return { turn_id: result.turn_id, result: async () => result };
   const { id, event } = await store(request, deadline);
@@ -56,11 +56,12 @@ async function runOrStore(request: TurnRequest, deadline: number): Promise<Accep
   return { turn_id: id, result: (onText) => awaitTurn({ ...request, turn_id: id }, deadline, onText) };
 }
 
-/** Null where a worker has to run the turn, or the database failed in the middle of it and a worker tries again. */
-async function runAtOnce(request: TurnRequest, deadline: number): Promise<TurnResult | null> {
-  const run = { deadline, inbound: null };
+/** Null where a worker has to run the turn, or tries again: the database failed in the middle of it, or others were faster each time. */
+async function runAtOnce(request: TurnRequest): Promise<TurnResult | null> {
+  const run = { deadline: Date.now() + turnMilliseconds(), inbound: null };
   try {
-    return await runTurn(request, run);
+    const result = await runTurn(request, run);
+    return result?.outcome === 'refused' && result.code === 'timeout' ? null : result;
   } catch (error) {
     const passes = isTransient(error);
     logFailure(request, error as Error, passes);

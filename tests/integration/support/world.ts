@@ -136,7 +136,7 @@ async function fillTheRest(business_id: string, { assistant_id, other_assistant_
   await insert('routing_rules', { assistant_id, condition: 'فروش', target_assistant_id: other_assistant_id });
   await insert('secrets', { purpose: 'test', key_id, ciphertext });
   const turn_id = newId();
-  await admin.query(`insert into inbound_events (id, business_id, conversation_id, key, event, next_at) values ($1, $2, $3, 'test', '{}', '2100-01-01')`, [turn_id, business_id, session_id]);
+  await admin.query(`insert into inbound_events (id, business_id, conversation_id, key, event, handled_at) values ($1, $2, $3, 'test', '{}', now())`, [turn_id, business_id, session_id]);
   await insert('turn_effects', { turn_id, effect_id: 'e1', hash: 'test' });
   await insert('outbox_jobs', { name: 'test', payload: '{}', run_at: '2100-01-01' });
 }
