@@ -40,6 +40,7 @@ export default defineConfig({
           include: ['tests/integration/resilience/*.test.ts'],
           globalSetup: 'tests/setup/integration-services.ts',
           setupFiles: 'tests/setup/integration-database.ts',
+          testTimeout: 30_000,
           hookTimeout: 60_000,
           expect: { poll },
           // Each file is a platform of processes that are killed and start again. How long customers wait says something

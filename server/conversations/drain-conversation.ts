@@ -1,12 +1,13 @@
+import { stoppingFor } from '@/server/platform/shutdown';
 import { addDrainJob, type Conversation } from './drain-jobs';
 import { publishHandled } from './turn/await-turn';
 import { beginInbound, postponeInbound } from './turn/inbound-events';
 import { handleInbound } from './turn/handle-inbound';
 
-/** Runs the turns of a conversation's inbound events, one after another in order, until none is due. */
+/** Runs the turns of a conversation's inbound events, one after another in order, until none is due or this process has to end. */
 export async function drainConversation(conversation: Conversation): Promise<void> {
   const { business_id, conversation_id } = conversation;
-  for (let event; (event = await beginInbound(business_id, conversation_id)); ) {
+  for (let event; stoppingFor() < 5_000 && (event = await beginInbound(business_id, conversation_id)); ) {
     if (await handleInbound(conversation, event)) {
       await publishHandled(business_id, event.id);
       continue;

@@ -2,6 +2,13 @@ import { log } from './log';
 
 type Step = () => unknown;
 
+let stoppingSince = Infinity;
+
+/** For how many milliseconds this process has been stopping; 0 while it is not. */
+export function stoppingFor(): number {
+  return Math.max(0, Date.now() - stoppingSince);
+}
+
 /**
  * Stops this process cleanly, once: on SIGTERM, on SIGINT, and when the process that started it is gone (its IPC channel
  * closes). Steps run one after another; after `limit_ms` the process ends in any case.
@@ -11,6 +18,7 @@ export function onShutdown(steps: readonly Step[], limit_ms = 25_000): void {
   const stop = async (reason: string): Promise<void> => {
     if (stopping) return;
     stopping = true;
+    stoppingSince = Date.now();
     log.info({ reason }, 'stopping');
     setTimeout(() => process.exit(1), limit_ms).unref();
     for (const step of steps) {

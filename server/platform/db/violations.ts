@@ -30,12 +30,15 @@ export class ConnectionLost extends Error {}
 /** Prisma's codes of a database that cannot be reached, a pool or transaction that ran out of time, a conflict, and a driver that failed. */
 const passingPrisma = /^(P1\d{3}|P2024|P2028|P2034|P2036|P2037)$/;
 
+const passingKinds = /^(DatabaseNotReachable|ConnectionClosed|SocketTimeout|TooManyConnections)$/;
+
 /** Whether the same again may succeed: the database was away, too slow, or gave way to another transaction. */
 export function isTransient(error: unknown): boolean {
   if (error instanceof ConnectionLost || isWriteConflict(error)) return true;
   if (error instanceof DatabaseError) return passing.test(error.code ?? '');
   if (error instanceof Prisma.PrismaClientKnownRequestError) {
-    return passingPrisma.test(error.code) || /^(DatabaseNotReachable|ConnectionClosed|SocketTimeout|TooManyConnections)$/.test(rawKindOf(error) ?? '');
+    const { kind = '', originalCode = '' } = causeOf(error);
+    return passingPrisma.test(error.code) || passing.test(originalCode) || passingKinds.test(kind);
   }
   if (error instanceof Prisma.PrismaClientInitializationError || error instanceof Prisma.PrismaClientUnknownRequestError) return true;
   // The driver's own failures pass through Prisma as they are.
@@ -53,9 +56,13 @@ function codeOf(error: unknown): string | undefined {
   return error instanceof Prisma.PrismaClientKnownRequestError ? error.code : undefined;
 }
 
-/** Queries in SQL fail with one code for all, and say why in what the driver's adapter tells. */
+/** Queries in SQL fail with one code for all, and say why in what the driver's adapter reports. */
 function rawKindOf(error: unknown): string | undefined {
   if (!(error instanceof Prisma.PrismaClientKnownRequestError) || error.code !== 'P2010') return undefined;
-  const { cause } = (error.meta?.driverAdapterError ?? {}) as { cause?: { kind?: string } };
-  return cause?.kind;
+  return causeOf(error).kind;
+}
+
+/** What the driver's adapter reports: its own kind of error, and the SQLSTATE. */
+function causeOf({ meta }: Prisma.PrismaClientKnownRequestError): { kind?: string; originalCode?: string } {
+  return (meta?.driverAdapterError as { cause?: { kind?: string; originalCode?: string } } | undefined)?.cause ?? {};
 }

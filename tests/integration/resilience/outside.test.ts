@@ -124,7 +124,7 @@ it('a message whose turn was committed unknown to its API is handled by that tur
   expect(await say(platform.url, echo.token, message)).toEqual(turn);
 });
 
-it('a return from handoff is spoken once although Redis loses its data', async () => {
+it('a return from handoff is spoken once although Redis loses its data', { timeout: 60_000 }, async () => {
   const { url, services } = platform;
   const { token, ...desk } = await makeScene(url, deskFlow);
   const requests = `${url}/api/flow-manager/handoff/requests`;

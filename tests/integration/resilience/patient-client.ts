@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { TestAssistant } from './assistants';
 
-/** What the client was told of one message: its acknowledgement. */
+/** How one message was acknowledged. */
 export interface Acknowledged {
   client_message_id: string;
   text: string;

@@ -13,7 +13,7 @@ interface Stored {
   client_message_id: string | null;
 }
 
-/** Holds what is stored against what the clients were told: every message and every reply once, in order, with its id. */
+/** Compares what is stored with what the clients were answered: every message and every reply once, in order, with its id. */
 export async function expectAllStoredOnce(databaseUrl: string, clients: readonly PatientClient[]): Promise<void> {
   const database = new pg.Client({ connectionString: databaseUrl });
   await database.connect();
@@ -51,7 +51,7 @@ function storedBy({ said }: TestAssistant) {
   ];
 }
 
-/** Holds the calls to the outside against the turns that the clients were told of: each turn called with a key of its own, and with no other. */
+/** Compares the calls to the outside with what the clients were answered: each turn called with a key of its own, and with no other. */
 export function expectOneKeyEach(outside: Outside, clients: readonly PatientClient[]): void {
   const asked = clients.flatMap(({ acknowledged }) => acknowledged).map(({ text, turn_id }) => ({ text, turn_id, keys: new Set(outside.keysOf(text)) }));
   expect(asked.filter(({ turn_id, keys }) => keys.size !== 1 || ![...keys][0]?.startsWith(`${turn_id}:`))).toEqual([]);

@@ -13,7 +13,7 @@ export const answerTo = (message: string): string => `پاسخ: ${message}`;
 
 const longestDelayMs = 120;
 
-/** Stands in for what assistants ask outside. It remembers every call, and answers each after a moment. */
+/** What assistants ask outside, as these tests know it. It remembers every call, and answers each after a moment. */
 export class Outside {
   readonly calls: OutsideCall[] = [];
   /** How many calls their caller gave up, or did not live to see answered. */
