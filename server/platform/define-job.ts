@@ -1,6 +1,6 @@
 import type { JobsOptions } from 'bullmq';
 import type * as z from 'zod';
-import { queue, type QueueName } from './queue';
+import type { QueueName } from './queue';
 
 export interface JobDefinition<Payload extends z.ZodType = z.ZodType> {
   name: string;
@@ -41,12 +41,4 @@ export function jobOptions({ attempts, backoff_ms, priority }: JobDefinition): J
     removeOnComplete: true,
     removeOnFail: { count: 1_000 },
   };
-}
-
-/** Puts a job in its queue. */
-export async function enqueue<Payload extends z.ZodType>(
-  job: JobDefinition<Payload>,
-  payload: z.input<Payload>,
-): Promise<void> {
-  await queue(job.queue).add(job.name, payload, jobOptions(job));
 }
