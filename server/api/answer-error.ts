@@ -8,15 +8,20 @@ import { requestLog } from './request-log';
 
 /** Says what went wrong in the request's language. The text of an unforeseen error goes to the log only. */
 export function answerError(error: unknown, c: ApiRequest): Response {
+  const known = knownError(error, c);
+  if (known.retry_after !== undefined) c.header('Retry-After', String(known.retry_after));
+  if (known.code === 'unauthenticated') c.header('WWW-Authenticate', 'Bearer');
+  return c.json(errorBody(known, c.get('locale'), c.get('request_id')), errorStatus[known.code] as ContentfulStatusCode);
+}
+
+/** An error as a refusal. What was not foreseen is logged. */
+export function knownError(error: unknown, c: ApiRequest): AppError {
   const known = toAppError(error);
-  const request_id = c.get('request_id');
   if (known.code === 'internal' || known !== error) {
     const level = known.code === 'internal' ? 'error' : 'warn';
     requestLog(c)[level]({ error: describe(error), route: c.get('route') }, 'a call failed');
   }
-  if (known.retry_after !== undefined) c.header('Retry-After', String(known.retry_after));
-  if (known.code === 'unauthenticated') c.header('WWW-Authenticate', 'Bearer');
-  return c.json(errorBody(known, c.get('locale'), request_id), errorStatus[known.code] as ContentfulStatusCode);
+  return known;
 }
 
 /** What the database says of rows that others removed or changed in the meantime is a refusal, and so is that it is away; all else that is no AppError was not foreseen. */

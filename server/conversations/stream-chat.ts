@@ -1,7 +1,6 @@
 import { streamSSE, type SSEStreamingApi } from 'hono/streaming';
 import type { ChatAnswer } from '@/lib/contracts/flow-manager/messaging';
-import { AppError } from '@/lib/errors';
-import { errorBody } from '@/server/api/answer-error';
+import { errorBody, knownError } from '@/server/api/answer-error';
 import type { ApiRequest } from '@/server/api/request';
 import type { PendingAnswer } from './chat';
 import type { ProvisionalText } from './turn/provisional-text';
@@ -26,8 +25,8 @@ export function streamChat(c: ApiRequest, answer: PendingAnswer): Response {
       await stream.writeSSE({ event: 'done', data: JSON.stringify(rest satisfies Omit<ChatAnswer, 'replies'>) });
     } catch (error) {
       provisional.retract();
-      const known = error instanceof AppError ? error : new AppError('internal', { cause: error });
-      await stream.writeSSE({ event: 'error', data: JSON.stringify(errorBody(known, c.get('locale'), c.get('request_id'))) });
+      const body = errorBody(knownError(error, c), c.get('locale'), c.get('request_id'));
+      await stream.writeSSE({ event: 'error', data: JSON.stringify(body) });
     }
   });
 }

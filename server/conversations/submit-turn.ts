@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '@/lib/errors';
-import { isMissingReference, isTransient } from '@/server/platform/db/violations';
+import { isBrokenReference, isTransient } from '@/server/platform/db/violations';
 import { env, turnMilliseconds } from '@/server/platform/env';
 import { turnDuration } from '@/server/platform/metrics';
 import { addDrainJob } from './drain-jobs';
@@ -75,7 +75,7 @@ async function store(request: TurnRequest, deadline: number) {
     try {
       return await addInbound(request);
     } catch (cause) {
-      if (isMissingReference(cause)) throw new AppError('not_found', { cause });
+      if (isBrokenReference(cause)) throw new AppError('not_found', { cause });
       if (!isTransient(cause) || Date.now() + pause > deadline) throw new AppError('unavailable', { cause });
       await sleep(pause);
     }

@@ -1,4 +1,5 @@
 import { DatabaseError } from 'pg';
+import { isBrokenReference } from '@/server/platform/db/violations';
 import { runAsTenant, type Statement } from '@/server/platform/db/tenant-pool';
 import type { OutboxRow } from '@/server/platform/outbox';
 import type { LoadedTurn } from './load-turn';
@@ -66,13 +67,12 @@ export async function commitTurn(turn: TurnCommit): Promise<boolean> {
     const result = await runAsTenant<{ turned: number }>(turn.business_id, commitStatement(turn));
     return result.rows[0]?.turned === 1;
   } catch (error) {
-    if (error instanceof DatabaseError && (error.constraint === messageKey || error.code === foreignKeyViolation)) return false;
+    if (isBrokenReference(error) || (error instanceof DatabaseError && error.constraint === messageKey)) return false;
     throw error;
   }
 }
 
 const messageKey = 'messages_business_id_conversation_id_client_message_id_key';
-const foreignKeyViolation = '23503';
 
 /** Only the parts that this turn needs: each part costs, even where it touches no row. */
 function commitStatement(turn: TurnCommit): Statement {

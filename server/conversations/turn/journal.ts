@@ -17,8 +17,6 @@ export interface OutsideTurn {
 type Recorded = { ok: true; result: EffectResult } | { ok: false; error: string };
 
 interface Entry {
-  /** Whether this call of `begin` recorded it. */
-  is_mine: boolean;
   begun_at: Date;
   /** Milliseconds until whoever began the effect is no longer waited for. */
   left_ms: number;
@@ -46,12 +44,8 @@ export async function journal(
 ): Promise<EffectResult> {
   const hash = createHash('sha256').update(stringify(effect)).digest('hex').slice(0, 32);
   const key = [turn.business_id, turn.turn_id, effect.id, hash];
-  for (let entry = await begin(key); ; entry = await read(key)) {
-    if (entry.result) return resultOf(entry.result);
-    if (entry.is_mine || (entry.left_ms <= 0 && (await beginAgain(key, entry.begun_at)))) break;
-    if (Date.now() > turn.deadline) throw new EffectFailure('another process has begun this effect and not finished it');
-    await sleep(Math.max(1, Math.min(pollMilliseconds, entry.left_ms)));
-  }
+  const known = (await begin(key)) ? null : await waitForOther(key, turn.deadline);
+  if (known) return resultOf(known);
   const recorded = await perform(key.slice(1).join(':')).then(
     (result): Recorded => ({ ok: true, result }),
     (error: Error): Recorded => ({ ok: false, error: error.message }),
@@ -60,27 +54,38 @@ export async function journal(
   return resultOf(recorded);
 }
 
+/** The result of an effect that another process has begun; null once this process has taken the effect over. */
+async function waitForOther(key: string[], deadline: number): Promise<Recorded | null> {
+  for (;;) {
+    const { result, left_ms, begun_at } = await read(key);
+    if (result) return result;
+    if (left_ms <= 0 && (await beginAgain(key, begun_at))) return null;
+    if (Date.now() > deadline) throw new EffectFailure('another process has begun this effect and not finished it');
+    await sleep(Math.max(1, Math.min(pollMilliseconds, left_ms)));
+  }
+}
+
 function resultOf(recorded: Recorded): EffectResult {
   if (!recorded.ok) throw new EffectFailure(recorded.error);
   return recorded.result;
 }
 
 const ofKey = 'business_id = $1 and turn_id = $2 and effect_id = $3 and hash = $4';
-const entryColumns = `begun_at, result, extract(epoch from begun_at - now())::float8 * 1000 + $5::int as left_ms`;
 
-async function begin(key: string[]): Promise<Entry> {
+/** Records an effect as begun. False where it is recorded already. */
+async function begin(key: string[]): Promise<boolean> {
   const { rowCount } = await runAsTenant(key[0] ?? '', {
     name: 'effect-begin',
     text: `insert into turn_effects (business_id, turn_id, effect_id, hash, id) values ($1, $2, $3, $4, $5) on conflict do nothing`,
     values: [...key, newId()],
   });
-  return { ...(await read(key)), is_mine: rowCount === 1 };
+  return rowCount === 1;
 }
 
 async function read(key: string[]): Promise<Entry> {
   const { rows } = await runAsTenant<Entry>(key[0] ?? '', {
     name: 'effect-read',
-    text: `select ${entryColumns}, false as is_mine from turn_effects where ${ofKey}`,
+    text: `select begun_at, result, extract(epoch from begun_at - now())::float8 * 1000 + $5::int as left_ms from turn_effects where ${ofKey}`,
     values: [...key, env().EFFECT_TIMEOUT_MS],
   });
   // The commit of a turn deletes its effects.

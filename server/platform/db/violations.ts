@@ -13,12 +13,8 @@ export function isMissingRow(error: unknown): boolean {
 
 /** Whether a query failed because a row that it names has gone, or one that it removes is named by another. */
 export function isBrokenReference(error: unknown): boolean {
+  if (error instanceof DatabaseError) return error.code === '23503';
   return codeOf(error) === 'P2003' || rawKindOf(error) === 'ForeignKeyConstraintViolation';
-}
-
-/** Whether a single statement failed because a row that it names is not there. */
-export function isMissingReference(error: unknown): boolean {
-  return error instanceof DatabaseError && error.code === '23503';
 }
 
 /** SQLSTATE classes of what passes by itself: lost connections, conflicts, too little of something, a lock, a stop or a timeout, a disk. */
