@@ -36,6 +36,8 @@ export function factOf(step: FactStep, { nodeKey }: FlowNames): Fact {
       return plain(step.type, { intent: step.intent, entity: step.entity });
     case 'parameter_refused':
       return attention(step.type, { intent: step.intent, entity: step.entity });
+    case 'variable_refused':
+      return attention(step.type, { name: step.name });
     case 'stalled': {
       const { retries, consecutive_fallbacks: fallbacks } = step;
       return attention(`stalled_${step.outcome}`, { key: nodeKey(step.node_id), retries, fallbacks });

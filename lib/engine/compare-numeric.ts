@@ -17,12 +17,19 @@ export function compareNumeric(left: Numeric, right: Numeric): number {
   return left.text.startsWith('-') ? 0 - magnitude : magnitude;
 }
 
-const DECIMAL = /^[+-]?0*(\d*)(?:\.(\d*?)0*)?$/;
+const DECIMAL = /^[+-]?0*(\d*)(?:\.(\d*))?$/;
 
 /** Null for a number that JavaScript writes with an exponent. */
 function digitsOf(text: string): { whole: string; fraction: string } | null {
   const match = DECIMAL.exec(text);
-  return match && { whole: match[1] ?? '', fraction: match[2] ?? '' };
+  return match && { whole: match[1] ?? '', fraction: withoutZerosBehind(match[2] ?? '') };
+}
+
+/** A pattern for them would read long runs of zeros again from each of them. */
+function withoutZerosBehind(fraction: string): string {
+  let end = fraction.length;
+  while (fraction[end - 1] === '0') end -= 1;
+  return fraction.slice(0, end);
 }
 
 function order(left: string, right: string): number {

@@ -3,6 +3,7 @@ import { compileFlow } from './compile-flow';
 import type { Condition } from './condition-schema';
 import { documentToDefinition, keysAsIds } from './document-to-definition';
 import type { FlowDefinition } from './flow-definition';
+import { Comparisons } from './turn/comparisons';
 import { validateFlowDocument } from './validate-flow-document';
 
 const validation = validateFlowDocument({
@@ -18,7 +19,7 @@ function compile(change: Partial<FlowDefinition>) {
 }
 
 const edge = { source: 'start', order: 0, operator: 'AND', conditions: [] } as const;
-const view = { message: null, variables: {}, confidence_threshold: 0.6 };
+const view = { message: null, variables: {}, comparisons: new Comparisons(0), confidence_threshold: 0.6 };
 
 describe('compileFlow', () => {
   it('takes a flow without a start node', () => {

@@ -1,3 +1,6 @@
+import { runSteps } from '../run-steps';
+import { limits } from '../limits';
+import { withoutLimits } from '../without-limits';
 import { conditionRegistry } from './conditions/registry';
 import type { ConditionTest } from './conditions/condition-module';
 import type { ConditionType } from './condition-types';
@@ -59,6 +62,14 @@ export interface CompiledCondition {
  * or with a missing field never holds, and of several start nodes or default edges the first counts.
  */
 export function compileFlow(definition: FlowDefinition): CompiledFlow {
+  return runSteps(compileInSteps(definition));
+}
+
+/** How many nodes are compiled in a step: some milliseconds. */
+const stepNodes = 200;
+
+/** Compiles a version as `compileFlow` does, with pauses for what else there is to do. */
+export function* compileInSteps(definition: FlowDefinition): Generator<void, CompiledFlow> {
   const bySource = new Map<string, EdgeDefinition[]>();
   const ids = new Set(definition.nodes.map((node) => node.id));
   for (const edge of definition.edges) {
@@ -67,12 +78,17 @@ export function compileFlow(definition: FlowDefinition): CompiledFlow {
     if (siblings) siblings.push(edge);
     else bySource.set(edge.source, [edge]);
   }
+  const nodes = new Map<string, CompiledNode>();
+  for (const node of definition.nodes) {
+    if (nodes.size % stepNodes === stepNodes - 1) yield;
+    nodes.set(node.id, compileNode(node, bySource.get(node.id) ?? []));
+  }
   return {
     id: definition.id,
     version_id: definition.version_id ?? null,
     settings: definition.settings,
     start_id: definition.nodes.find((node) => node.type === 'start')?.id ?? null,
-    nodes: new Map(definition.nodes.map((node) => [node.id, compileNode(node, bySource.get(node.id) ?? [])])),
+    nodes,
     handlers: definition.handlers.filter((handler) => ids.has(handler.target)).map(compileHandler),
     named_entities: namedEntities(definition),
     has_subflows: definition.nodes.some((node) => node.type === 'subflow'),
@@ -95,7 +111,8 @@ function compileNode(definition: NodeDefinition, edges: readonly EdgeDefinition[
   const sorted = [...edges].sort((one, other) => one.order - other.order);
   const defaultEdge = sorted.find(isDefaultEdge);
   return {
-    definition,
+    // A node may have been stored before there was a limit; what it says beyond it would be cut in any case.
+    definition: { ...definition, parts: definition.parts.slice(0, limits.parts) },
     edges: sorted.filter((edge) => !isDefaultEdge(edge)).map(compileEdge),
     default_edge: defaultEdge ? compileEdge(defaultEdge) : null,
   };
@@ -119,12 +136,15 @@ function compileConditions(owner: EdgeDefinition | HandlerDefinition): CompiledC
   return { operator: owner.operator, tests: owner.conditions.map(compileCondition) };
 }
 
+/** Conditions may have been stored before there were limits. */
+const storedSchemas = new Map(Object.entries(conditionRegistry).map(([type, { schema }]) => [type, withoutLimits(schema)]));
+
 function compileCondition(condition: { type: string }): CompiledCondition {
   const never: CompiledCondition = { type: condition.type, holds: () => false, intent: null };
   if (!Object.hasOwn(conditionRegistry, condition.type)) return never;
   const module = conditionRegistry[condition.type as ConditionType];
-  const parsed = module.schema.safeParse(condition);
-  if (!parsed.success) return never;
+  const parsed = storedSchemas.get(condition.type)?.safeParse(condition);
+  if (!parsed?.success) return never;
   // The module's own schema made it, so it is the one condition the module takes.
   const compile = module.compile as (condition: unknown) => ConditionTest;
   const intent = parsed.data.type === 'intent_match' ? parsed.data.intent : null;

@@ -1,7 +1,8 @@
 import * as z from 'zod';
+import { limits } from '../limits';
 import { conditionSchema } from './condition-schema';
 import { filledText } from './filled-text';
-import { flowSettingsSchema } from './flow-settings';
+import { flowSettingsInput } from './flow-settings';
 import { messagePartSchema } from './message-part';
 import { NODE_KINDS, NODE_MODES, NODE_TYPES } from './node-types';
 
@@ -11,18 +12,18 @@ export const nodeFields = {
   type: z.preprocess((type) => (type === 'normal' ? 'standard' : type), z.enum(NODE_TYPES)),
   kind: z.enum(NODE_KINDS).default('message'),
   mode: z.enum(NODE_MODES).default('static'),
-  content: z.string().default(''),
-  parts: z.array(messagePartSchema).default([]),
-  prompt: z.string().default(''),
+  content: z.string().max(limits.text).default(''),
+  parts: z.array(messagePartSchema).max(limits.parts).default([]),
+  prompt: z.string().max(limits.text).default(''),
   /** The NLU response template rendered in place of an empty content. */
-  template: z.string().nullable().default(null),
-  clarification_prompt: z.string().default(''),
-  fallback_message: z.string().default(''),
+  template: z.string().max(limits.name).nullable().default(null),
+  clarification_prompt: z.string().max(limits.short_text).default(''),
+  fallback_message: z.string().max(limits.short_text).default(''),
   max_retries: z.int32().min(0).default(2),
   human_handoff: z.boolean().default(false),
   silent: z.boolean().default(false),
   /** The context variable a message received here is put into. */
-  save_to: filledText.nullable().default(null),
+  save_to: filledText.max(limits.name).nullable().default(null),
   position: z.strictObject({ x: z.number(), y: z.number() }).default({ x: 0, y: 0 }),
 };
 
@@ -30,18 +31,18 @@ export const nodeFields = {
 export const edgeFields = {
   order: z.number().default(0),
   operator: z.enum(['AND', 'OR']).default('AND'),
-  conditions: z.array(conditionSchema).default([]),
+  conditions: z.array(conditionSchema).max(limits.conditions).default([]),
   /** What the editor keeps about how the edge is shown. */
   view: z.json().optional(),
 };
 
 /** The fields of a global handler that do not refer to other things. */
 export const handlerFields = {
-  name: filledText.max(200),
-  description: z.string().default(''),
+  name: filledText.max(limits.name),
+  description: z.string().max(limits.description).default(''),
   operator: z.enum(['AND', 'OR']).default('AND'),
   detour: z.boolean().default(false),
-  conditions: z.array(conditionSchema).default([]),
+  conditions: z.array(conditionSchema).max(limits.conditions).default([]),
 };
 
 export const nodeSchema = z.strictObject({
@@ -64,11 +65,11 @@ export const FLOW_FORMAT = 'hamdam.flow/1';
 export const flowDocumentSchema = z.strictObject({
   format: z.literal(FLOW_FORMAT),
   /** Names the version. */
-  name: z.string().max(200).default(''),
-  nodes: z.array(nodeSchema),
-  edges: z.array(edgeSchema).default([]),
-  handlers: z.array(handlerSchema).default([]),
-  settings: z.preprocess((settings) => settings ?? {}, flowSettingsSchema),
+  name: z.string().max(limits.name).default(''),
+  nodes: z.array(nodeSchema).max(limits.nodes),
+  edges: z.array(edgeSchema).max(limits.edges).default([]),
+  handlers: z.array(handlerSchema).max(limits.handlers).default([]),
+  settings: z.preprocess((settings) => settings ?? {}, flowSettingsInput),
 });
 
 export type FlowDocument = z.output<typeof flowDocumentSchema>;

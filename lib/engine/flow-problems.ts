@@ -13,6 +13,8 @@ export interface FlowProblem {
 
 export type FlowProblemCode =
   | 'required'
+  | 'too_long'
+  | 'too_many'
   | 'unknown_field'
   | 'invalid_value'
   | 'condition_fields_required'
@@ -60,6 +62,7 @@ type Issue = z.ZodError['issues'][number];
 const OWN_CODES: readonly FlowProblemCode[] = ['condition_fields_required', 'invalid_timezone', 'invalid_working_hours'];
 
 function codeOf(issue: Issue, path: string, value: unknown): FlowProblemCode {
+  if (issue.code === 'too_big' && issue.origin !== 'number' && issue.origin !== 'int') return issue.origin === 'string' ? 'too_long' : 'too_many';
   const own = OWN_CODES.find((code) => code === issue.message);
   if (own) return own;
   const ofCondition = conditionProblem(path, value);
@@ -69,6 +72,7 @@ function codeOf(issue: Issue, path: string, value: unknown): FlowProblemCode {
 }
 
 function paramsOf(issue: Issue): FlowProblem['params'] {
+  if (issue.code === 'too_big') return { max: Number(issue.maximum) };
   return issue.code === 'invalid_value' ? { allowed: issue.values.map(String) } : undefined;
 }
 

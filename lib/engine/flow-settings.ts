@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { limits } from '../limits';
+import { withoutLimits } from '../without-limits';
 
 /** The week as the product lists it. */
 export const WEEK_DAYS = ['saturday', 'sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday'] as const;
@@ -16,16 +18,16 @@ export const openRangeSchema = z
   // Both have two digits for the hour, so the order of the texts is that of the times.
   .refine(([start, end]) => start < end, unreadable);
 
-export const workingHoursSchema = z.partialRecord(z.enum(WEEK_DAYS), z.array(openRangeSchema, unreadable));
+export const workingHoursSchema = z.partialRecord(z.enum(WEEK_DAYS), z.array(openRangeSchema, unreadable).max(limits.open_ranges, 'too_many'));
 
 /** The ranges a day is open. No day given: always open. Else a missing day, like an empty list, is closed. */
 export type WorkingHours = z.output<typeof workingHoursSchema>;
 
 /** Null, like leaving it out, stands for the default in the assistant's language; the empty text says nothing. */
-const messageSchema = z.string().nullable().default(null);
+const messageSchema = z.string().max(limits.short_text).nullable().default(null);
 
-/** A flow's settings with their defaults. Those of the main flow hold in a conversation. */
-export const flowSettingsSchema = z.strictObject({
+/** A flow's settings as they are sent, with their defaults. Those of the main flow hold in a conversation. */
+export const flowSettingsInput = z.strictObject({
   timezone: z.string().refine(isTimezone, { error: 'invalid_timezone' }).default('Asia/Tehran'),
   working_hours: workingHoursSchema.default({}),
   /** 0 to 1. */
@@ -38,11 +40,14 @@ export const flowSettingsSchema = z.strictObject({
   handoff_message: messageSchema,
   agent_unavailable_message: messageSchema,
   general_error_message: messageSchema,
-  end_message: z.string().default(''),
+  end_message: z.string().max(limits.short_text).default(''),
   assistant_return_message: messageSchema,
   /** Separated by commas, Latin or Persian. */
   operator_exit_keywords: messageSchema,
 });
+
+/** A flow's settings as they are stored. */
+export const flowSettingsSchema = withoutLimits(flowSettingsInput);
 
 export type FlowSettings = z.output<typeof flowSettingsSchema>;
 

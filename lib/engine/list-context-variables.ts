@@ -1,3 +1,4 @@
+import { placeholderNames } from '../text/placeholders';
 import type { Condition } from './condition-schema';
 import type { FlowDefinition, NodeDefinition } from './flow-definition';
 
@@ -35,7 +36,7 @@ export function listContextVariables({ nodes, edges, handlers }: Pick<FlowDefini
 
 function mentioned({ content, prompt, parts }: NodeDefinition): string[] {
   const texts = [content, prompt, ...parts.map((part) => ('text' in part ? (part.text ?? '') : ''))];
-  return texts.flatMap((text) => [...text.matchAll(/\{\{\s*([^{}]+?)\s*\}\}/g)].map((match) => match[1] ?? ''));
+  return texts.flatMap(placeholderNames);
 }
 
 function compared(conditions: readonly Condition[]): string[] {

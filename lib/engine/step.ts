@@ -14,7 +14,7 @@ import type { EffectResultEvent, EngineEvent, FlowSet, InstanceState, StepEnv, S
 export function step(flows: FlowSet, state: InstanceState, event: EngineEvent, env: StepEnv): StepResult {
   if (event.type === 'effect_result') return resume(flows, state, event, env);
   const { pending: _unfinished, ...base } = state;
-  return runTurn(flows, { base, event, now: env.now, results: [] }, env);
+  return runTurn(flows, { base, event, now: env.now, results: [], comparisons: 0 }, env);
 }
 
 function resume(flows: FlowSet, state: InstanceState, event: EffectResultEvent, env: StepEnv): StepResult {

@@ -47,6 +47,8 @@ export type TraceStep =
   | { type: 'emitted'; reply: Reply }
   | { type: 'variable_set'; name: string; value: JsonValue; by: 'entity' | 'save_to' | 'parameter' }
   | { type: 'variable_restored'; name: string }
+  /** It keeps the value it had, because all variables together would be over their limit. */
+  | { type: 'variable_refused'; name: string }
   | ({ type: 'parameter_asked'; intent: string; entity: string } & AtNode)
   | ({ type: 'parameter_accepted'; intent: string; entity: string } & AtNode)
   | ({ type: 'parameter_refused'; intent: string; entity: string } & AtNode)
@@ -68,19 +70,38 @@ export type TraceStep =
 
 export type StallOutcome = 'escalation' | 'clarification' | 'fallback' | 'parameter';
 
-/** process_ended and internal_error: the turn was not run, because running it ended its process each time, or failed in the product itself. */
+/**
+ * process_ended and internal_error: the turn was not run, because running it ended its process each time, or failed in the
+ * product itself. too_many_effects: it was stopped as a loop. too_many_comparisons: its conditions cost more than a turn may.
+ */
 export type EngineErrorCode =
   | 'effect_failed'
   | 'no_start_node'
   | 'subflow_missing'
   | 'unexpected_effect_result'
   | 'turn_failed'
+  | 'too_many_effects'
+  | 'too_many_comparisons'
   | 'process_ended'
   | 'internal_error';
 
 /**
  * with_human: the message is for the operator, the engine did nothing. first_message_unmatched: a greeting is no stall.
  * no_model_connected: a generative node sent its fallback message, or a mode answered as advanced does. ignored: the
- * event does not concern the state the instance is in.
+ * event does not concern the state the instance is in. reply_cut, prompt_cut, variable_cut: the text ends at its limit.
+ * address_too_long: the text beside a picture or sound was sent without it. log_cut: further conditions were tried.
  */
-export type NoteCode = 'with_human' | 'first_message_unmatched' | 'no_model_connected' | 'ignored' | 'detour_depth_reached';
+export type NoteCode =
+  | 'with_human'
+  | 'first_message_unmatched'
+  | 'no_model_connected'
+  | 'ignored'
+  | 'detour_depth_reached'
+  | 'reply_cut'
+  | 'prompt_cut'
+  | 'variable_cut'
+  | 'address_too_long'
+  | 'log_cut';
+
+/** A handler or an edge that was tried. */
+export type TryStep = Extract<TraceStep, { held: boolean }>;

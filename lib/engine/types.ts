@@ -164,4 +164,6 @@ export interface PendingTurn {
   now: number;
   results: { effect_id: string; result: EffectResult }[];
   awaiting: string;
+  /** How many were made by all its runs so far. */
+  comparisons: number;
 }

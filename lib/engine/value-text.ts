@@ -26,11 +26,21 @@ export function isEmpty(value: JsonValue | undefined): boolean {
   return isMissing(value) || value === '';
 }
 
-/** The value as a number when it is one or is written like one (in any digits, «٫» as the decimal sign), else null. */
-export function numericValue(value: JsonValue | undefined): Numeric | null {
+/**
+ * The value as a number when it is one or is written like one (in any digits, «٫» as the decimal sign), else null.
+ *
+ * @param forms where texts that were read before are remembered
+ */
+export function numericValue(value: JsonValue | undefined, forms: NumberForms = unremembered): Numeric | null {
   if (typeof value === 'number') return Number.isFinite(value) ? { value, text: String(value) } : null;
-  return typeof value === 'string' ? parseNumeric(normalizeForMatching(value)) : null;
+  return typeof value === 'string' ? forms.numberOf(value) : null;
 }
+
+interface NumberForms {
+  numberOf: (text: string) => Numeric | null;
+}
+
+const unremembered: NumberForms = { numberOf: (text) => parseNumeric(normalizeForMatching(text)) };
 
 /** Reads a normalised text as a decimal number, or null. Exponents are no numbers: "1e5" is an order code. */
 export function parseNumeric(normalized: string): Numeric | null {

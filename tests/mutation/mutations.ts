@@ -15,7 +15,7 @@ export const mutations: readonly Mutation[] = [
   { name: 'digits are not mapped', file: 'lib/text/normalize-for-matching.ts', find: '\\u0660-\\u0669\\u06f0-\\u06f9]/g', replace: ']/g' },
   { name: 'ZWNJ is left as it is', file: 'lib/text/normalize-for-matching.ts', find: '/[\\s\\u200c]+/g', replace: '/\\s+/g' },
   { name: 'diacritics stay', file: 'lib/text/normalize-for-matching.ts', find: "      .replace(DROPPED, '')\n", replace: '' },
-  { name: 'keywords match inside words', file: 'lib/text/find-whole-words.ts', find: 'if (startsAtBorder && endsAtBorder) return true;', replace: 'return true;' },
+  { name: 'keywords match inside words', file: 'lib/text/find-whole-words.ts', find: 'return searched.placesOf(word).length > 0;', replace: 'return searched.text.includes(word);' },
   { name: 'borders are checked beside punctuation too', file: 'lib/text/find-whole-words.ts', find: 'const checkEnd = isWordCharacter(characterBefore(phrase, phrase.length));', replace: 'const checkEnd = true;' },
   { name: 'the Persian comma does not separate', file: 'lib/text/split-list.ts', find: '/[,،]/', replace: '/,/' },
 
@@ -24,11 +24,11 @@ export const mutations: readonly Mutation[] = [
   { name: 'pattern_match lets the end be left over', file: `${engine}/conditions/pattern-match.ts`, find: ' || !text.endsWith(last)', replace: '' },
   { name: 'intent_match ignores min_confidence', file: `${engine}/conditions/intent-match.ts`, find: '(min_confidence ?? confidence_threshold)', replace: 'confidence_threshold' },
   { name: 'intent_match needs more than the threshold', file: `${engine}/conditions/intent-match.ts`, find: 'best.confidence >= ', replace: 'best.confidence > ' },
-  { name: 'entity_match ignores the value', file: `${engine}/conditions/entity-match.ts`, find: '(wanted === null || normalizeForMatching(valueText(found.value)) === wanted)', replace: 'true' },
+  { name: 'entity_match ignores the value', file: `${engine}/conditions/entity-match.ts`, find: '(wanted === null || comparisons.normalize(valueText(found.value)) === wanted)', replace: 'true' },
   { name: 'the empty text exists', file: `${engine}/conditions/context-variable-exists.ts`, find: '!isEmpty(readVariable(variables, variable))', replace: 'readVariable(variables, variable) != null' },
   { name: 'field_comparison compares texts only', file: `${engine}/conditions/field-comparison.ts`, find: 'leftNumber !== null && rightNumber !== null', replace: 'false' },
   { name: 'a missing variable is not different', file: `${engine}/conditions/field-comparison.ts`, find: "return operator === '!=';", replace: 'return false;' },
-  { name: 'numeric_comparison != holds for what is no number', file: `${engine}/conditions/numeric-comparison.ts`, find: 'return actual !== null && compare(', replace: "return actual === null ? operator === '!=' : compare(" },
+  { name: 'numeric_comparison != holds for what is no number', file: `${engine}/conditions/numeric-comparison.ts`, find: 'if (actual === null) return false;', replace: "if (actual === null) return operator === '!=';" },
   { name: 'numbers are compared as doubles', file: `${engine}/compare-numeric.ts`, find: 'if (!one || !other) return 0;', replace: 'if (one || other || left) return 0;' },
   { name: '>= leaves the border out', file: `${engine}/conditions/comparison-operator.ts`, find: 'return left >= right;', replace: 'return left > right;' },
   { name: 'sentiment_match holds for any sentiment', file: `${engine}/conditions/sentiment-match.ts`, find: 'message?.sentiment === sentiment', replace: '!!message?.sentiment && !!sentiment' },
@@ -46,7 +46,12 @@ export const mutations: readonly Mutation[] = [
   { name: 'a path without an end node says the end message', file: `${turn}/walk.ts`, find: "{ type: 'end_path', says_end_message: false }", replace: "{ type: 'end_path', says_end_message: true }" },
   { name: 'the loop guard allows one entry more', file: `${turn}/turn.ts`, find: 'MAX_ENTRIES_OF_ONE_NODE = 25', replace: 'MAX_ENTRIES_OF_ONE_NODE = 26' },
   { name: 'the loop guard allows one advance less', file: `${turn}/turn.ts`, find: 'MAX_ADVANCES = 100', replace: 'MAX_ADVANCES = 99' },
-  { name: 'what a loop said is sent', file: `${turn}/run-turn.ts`, find: "effects.filter((effect) => effect.type !== 'send')", replace: 'effects' },
+  { name: 'replies are never cut', file: `${turn}/turn.ts`, find: "this.cut(message.text, limits.reply_bytes, 'reply_cut')", replace: 'message.text' },
+  { name: 'effects of a turn are not counted', file: `${turn}/turn.ts`, find: 'const count = this.replies + this.requests;', replace: 'const count = 0;' },
+  { name: 'comparisons are not counted', file: `${turn}/comparisons.ts`, find: 'this.made += more;', replace: '' },
+  { name: 'comparisons begin again with each run', file: `${turn}/turn.ts`, find: 'new Comparisons(pending.comparisons)', replace: 'new Comparisons(0)' },
+  { name: 'a full context takes more', file: `${turn}/turn.ts`, find: '!contextFits(variables) && ', replace: 'false && ' },
+  { name: 'what a loop said is sent', file: `${turn}/run-turn.ts`, find: '  turn.dropReplies();\n', replace: '' },
 
   // Handlers, detours and subflows
   { name: 'six detours deep', file: `${turn}/take-handler.ts`, find: 'MAX_DETOURS = 5', replace: 'MAX_DETOURS = 6' },
@@ -77,7 +82,7 @@ export const mutations: readonly Mutation[] = [
   { name: 'a wrong answer is no stall', file: `${turn}/fill-parameter.ts`, find: '    countStall(turn);\n', replace: '' },
   { name: 'a jump keeps what save_to wrote', file: `${turn}/take-handler.ts`, find: '  for (const { filling } of left.reverse()) giveUp(turn, filling);\n', replace: '' },
 
-  { name: 'what a refused answer says besides is lost', file: `${turn}/fill-parameter.ts`, find: '  writeMissingBuiltInEntities(turn, intent);\n  if (value === null) {', replace: '  if (value === null) {' },
+  { name: 'what a refused answer says besides is lost', file: `${turn}/fill-parameter.ts`, find: '  writeMissingBuiltInEntities(turn, intent);\n  if (', replace: '  if (' },
   { name: 'an answer writes over an earlier one', file: `${turn}/begin-filling.ts`, find: '?.filter(({ entity }) => isEmpty(readVariable(turn.state.variables, entity)))', replace: '' },
   { name: 'a filling that an edit ends drops the one it interrupted', file: `${turn}/fill-parameter.ts`, find: "    turn.position = { ...turn.position, filling: filling.interrupted };\n    return filling.interrupted", replace: "    turn.position = { ...turn.position, filling: null };\n    return filling.interrupted" },
 
@@ -88,8 +93,8 @@ export const mutations: readonly Mutation[] = [
   { name: 'the intents are not read', file: 'lib/nlu/read-message.ts', find: 'reading?.intents.slice(0, mostIntents) ?? []', replace: '[]' },
   { name: 'the sentiment is not read', file: 'lib/nlu/read-message.ts', find: 'sentiment: sentimentOf(text, language)', replace: "sentiment: 'neutral'" },
   { name: 'a multilingual message’s mood is looked for in one language', file: 'lib/nlu/read-message.ts', find: "moods.find((mood) => mood !== 'neutral')", replace: 'moods[0]' },
-  { name: 'a template forgets its fallback values', file: `${engine}/render-template.ts`, find: "return fallback_value ?? '';", replace: "return '';" },
-  { name: 'a template prefers its fallback values', file: `${engine}/render-template.ts`, find: 'if (!isEmpty(value)) return valueText(value);', replace: 'if (!fallback_value) return valueText(value);' },
+  { name: 'a template forgets its fallback values', file: `${engine}/render-template.ts`, find: "isEmpty(value) ? (fallback_value ?? '') : valueText(value)", replace: 'valueText(value)' },
+  { name: 'a template prefers its fallback values', file: `${engine}/render-template.ts`, find: 'yield isEmpty(value) ?', replace: 'yield fallback_value ?' },
   { name: 'a template’s name has to be typed exactly', file: `${engine}/render-template.ts`, find: 'name.trim().toLowerCase()', replace: 'name' },
 
   // Humans, hours and time
@@ -109,6 +114,6 @@ export const mutations: readonly Mutation[] = [
   { name: 'the silent flag is not heeded', file: `${turn}/emit-node.ts`, find: 'if (node.silent || node.mode', replace: 'if (node.mode' },
   { name: 'the parts come first', file: `${turn}/emit-node.ts`, find: "  if (node.mode === 'generative') emitGenerated", replace: "  for (const part of node.parts) emitPart(turn, node, part);\n  if (node.mode === 'generative') emitGenerated" },
   { name: 'a picture without an address is sent', file: `${turn}/emit-node.ts`, find: "media.url.trim() === ''", replace: 'media.url === null' },
-  { name: 'an unknown variable stays as typed', file: `${engine}/replace-placeholders.ts`, find: '(_match, name: string) => valueText(readVariable(variables, name.trim()))', replace: '(match, name: string) => valueText(readVariable(variables, name.trim())) || match' },
+  { name: 'an unknown variable stays as typed', file: `${engine}/replace-placeholders.ts`, find: '(name) => valueText(readVariable(variables, name))', replace: '(name) => valueText(readVariable(variables, name)) || `{{${name}}}`' },
   { name: 'a failed effect leaves what was said', file: `${turn}/run-turn.ts`, find: '  const failed = new Turn(turn.flows, turn.env, start);', replace: '  const failed = turn;' },
 ];

@@ -1,9 +1,10 @@
 import * as z from 'zod';
+import { limits } from '../../limits';
 import { findWholeWords } from '../../text/find-whole-words';
 import { normalizeForMatching } from '../../text/normalize-for-matching';
 import { splitList } from '../../text/split-list';
-import { filledText } from '../filled-text';
 import { defineCondition } from './condition-module';
+import { conditionText } from './condition-text';
 
 /** One of the keywords occurs in the message as whole words. */
 export const anyKeywordMatch = defineCondition({
@@ -12,11 +13,12 @@ export const anyKeywordMatch = defineCondition({
     // What people type is one text with commas; what is stored is a list.
     keywords: z.preprocess(
       (input) => (typeof input === 'string' ? splitList(input) : input),
-      z.array(filledText).min(1),
+      z.array(conditionText).min(1).max(limits.condition_values),
     ),
   }),
   compile: ({ keywords }) => {
     const searches = keywords.map((keyword) => findWholeWords(normalizeForMatching(keyword)));
-    return ({ message }) => message !== null && searches.some((occursIn) => occursIn(message.normalized));
+    return ({ message, comparisons }) =>
+      message !== null && searches.some((occursIn) => occursIn(message.searched, comparisons));
   },
 });

@@ -1,6 +1,8 @@
 import type * as z from 'zod';
+import type { SearchedText } from '../../text/find-whole-words';
 import type { Variables } from '../json-value';
 import type { NluEntity, Sentiment } from '../nlu-result';
+import type { Comparisons } from '../turn/comparisons';
 
 /**
  * One condition type: the shape it is stored in, and how a stored condition becomes a test. Everything that does not
@@ -20,6 +22,8 @@ export interface ConditionView {
   variables: Variables;
   /** The main flow's confidence threshold, 0 to 1. */
   confidence_threshold: number;
+  /** Whatever takes longer than comparing two short texts is counted here. */
+  comparisons: Comparisons;
 }
 
 export interface MessageView {
@@ -27,6 +31,8 @@ export interface MessageView {
   text: string;
   /** In the form texts are compared in. */
   normalized: string;
+  /** The same, to look for keywords in. */
+  searched: SearchedText;
   best_intent: { name: string; confidence: number } | null;
   entities: readonly NluEntity[];
   sentiment: Sentiment | null;

@@ -1,10 +1,9 @@
 import * as z from 'zod';
-import { normalizeForMatching } from '../../text/normalize-for-matching';
 import { compareNumeric } from '../compare-numeric';
-import { filledText } from '../filled-text';
 import { isMissing, numericValue, readVariable, valueText } from '../value-text';
 import { compare, comparisonOperatorSchema } from './comparison-operator';
 import { defineCondition } from './condition-module';
+import { conditionName } from './condition-text';
 import { scalarValue } from './scalar-value';
 
 /** The variable compared with another variable or with a value: as numbers when both are numeric, else as text. */
@@ -12,9 +11,9 @@ export const fieldComparison = defineCondition({
   schema: z
     .strictObject({
       type: z.literal('field_comparison'),
-      variable: filledText,
+      variable: conditionName,
       operator: comparisonOperatorSchema,
-      other: filledText.nullish(),
+      other: conditionName.nullish(),
       value: scalarValue.nullish(),
     })
     .refine(({ other, value }) => given(other) !== given(value), {
@@ -23,14 +22,16 @@ export const fieldComparison = defineCondition({
     }),
   compile:
     ({ variable, operator, other, value }) =>
-    ({ variables }) => {
+    ({ variables, comparisons }) => {
       const left = readVariable(variables, variable);
       const right = given(other) ? readVariable(variables, other) : value;
       if (isMissing(left) || isMissing(right)) return operator === '!=';
-      const leftNumber = numericValue(left);
-      const rightNumber = numericValue(right);
+      const [leftText, rightText] = [valueText(left), valueText(right)];
+      comparisons.countTexts(leftText, rightText);
+      const leftNumber = numericValue(left, comparisons);
+      const rightNumber = numericValue(right, comparisons);
       if (leftNumber !== null && rightNumber !== null) return compare(operator, compareNumeric(leftNumber, rightNumber), 0);
-      return compare(operator, normalizeForMatching(valueText(left)), normalizeForMatching(valueText(right)));
+      return compare(operator, comparisons.normalize(leftText), comparisons.normalize(rightText));
     },
 });
 

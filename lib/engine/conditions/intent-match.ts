@@ -1,12 +1,12 @@
 import * as z from 'zod';
-import { filledText } from '../filled-text';
 import { defineCondition } from './condition-module';
+import { conditionName } from './condition-text';
 
 /** The message's best intent is this one, and NLU is sure enough of it. */
 export const intentMatch = defineCondition({
   schema: z.strictObject({
     type: z.literal('intent_match'),
-    intent: filledText,
+    intent: conditionName,
     /** 0 to 1; the flow's threshold where absent. */
     min_confidence: z.number().min(0).max(1).nullish(),
   }),

@@ -1,23 +1,25 @@
 import * as z from 'zod';
-import { filledText } from '../filled-text';
 import { compareNumeric } from '../compare-numeric';
 import { numericValue, readVariable } from '../value-text';
 import { compare, comparisonOperatorSchema } from './comparison-operator';
 import { defineCondition } from './condition-module';
+import { conditionName } from './condition-text';
 
 /** The variable is numeric and compares so with the number. */
 export const numericComparison = defineCondition({
   schema: z.strictObject({
     type: z.literal('numeric_comparison'),
-    variable: filledText,
+    variable: conditionName,
     operator: comparisonOperatorSchema,
     // A form sends "۱۰" as readily as 10; what is stored is a number.
     value: z.preprocess((input) => (typeof input === 'string' ? (numericValue(input)?.value ?? input) : input), z.number()),
   }),
   compile:
     ({ variable, operator, value }) =>
-    ({ variables }) => {
-      const actual = numericValue(readVariable(variables, variable));
-      return actual !== null && compare(operator, compareNumeric(actual, { value, text: String(value) }), 0);
+    ({ variables, comparisons }) => {
+      const actual = numericValue(readVariable(variables, variable), comparisons);
+      if (actual === null) return false;
+      comparisons.countTexts(actual.text, '');
+      return compare(operator, compareNumeric(actual, { value, text: String(value) }), 0);
     },
 });

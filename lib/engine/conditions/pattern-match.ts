@@ -1,18 +1,25 @@
 import * as z from 'zod';
 import { normalizeForMatching } from '../../text/normalize-for-matching';
-import { filledText } from '../filled-text';
 import { defineCondition } from './condition-module';
+import { conditionText } from './condition-text';
 
 /** The whole message fits the pattern, in which `*` and the spaces beside it stand for any run of characters, also none. */
 export const patternMatch = defineCondition({
-  schema: z.strictObject({ type: z.literal('pattern_match'), pattern: filledText }),
+  schema: z.strictObject({ type: z.literal('pattern_match'), pattern: conditionText }),
   compile: ({ pattern }) => {
     // Normalising trims each piece, which takes away the spaces beside the stars. No regular expression is made of
     // what people write, so none can run away.
     const pieces = pattern.split('*').map(normalizeForMatching);
-    return ({ message }) => message !== null && fits(pieces, message.normalized);
+    return ({ message, comparisons }) => {
+      if (message === null) return false;
+      comparisons.count(pieces.length + message.normalized.length / LOOKED_THROUGH);
+      return fits(pieces, message.normalized);
+    };
   },
 });
+
+/** Characters of a message that cost as much as a comparison, at worst: short pieces nearly fit at each of them. */
+const LOOKED_THROUGH = 8;
 
 function fits(pieces: readonly string[], text: string): boolean {
   const first = pieces[0] ?? '';

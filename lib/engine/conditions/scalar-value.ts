@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { filledText } from '../filled-text';
+import { conditionText } from './condition-text';
 
 /** A value written in a condition. */
-export const scalarValue = z.union([filledText, z.number(), z.boolean()]);
+export const scalarValue = z.union([conditionText, z.number(), z.boolean()]);

@@ -14,10 +14,10 @@ export function chooseEdge(turn: Turn, { withDefault }: { withDefault: boolean }
   const { view, place } = turn;
   for (const edge of edges) {
     const { held, conditions, intent } = evaluateConditions(edge.conditions, view);
-    turn.trace({ type: 'edge_tried', ...place, edge_id: edge.id, is_default: false, held, conditions });
+    turn.traceTry({ type: 'edge_tried', ...place, edge_id: edge.id, is_default: false, held, conditions });
     if (held) return { edge, intent };
   }
   if (!withDefault || !defaultEdge) return null;
-  turn.trace({ type: 'edge_tried', ...place, edge_id: defaultEdge.id, is_default: true, held: true, conditions: [] });
+  turn.traceTry({ type: 'edge_tried', ...place, edge_id: defaultEdge.id, is_default: true, held: true, conditions: [] });
   return { edge: defaultEdge, intent: null };
 }

@@ -19,7 +19,7 @@ export function chooseHandler(turn: Turn): ChosenHandler | null {
     seen.add(flowId);
     for (const handler of turn.findFlow(flowId)?.handlers ?? []) {
       const { held, conditions, intent } = evaluateConditions(handler.conditions, view);
-      turn.trace({ type: 'handler_tried', flow_id: flowId, handler_id: handler.id, name: handler.name, held, conditions });
+      turn.traceTry({ type: 'handler_tried', flow_id: flowId, handler_id: handler.id, name: handler.name, held, conditions });
       if (held) return { handler, flow_id: flowId, activation, intent };
     }
   }

@@ -1,3 +1,4 @@
+import { limits } from '../../limits';
 import type { NodeDefinition } from '../flow-definition';
 import type { MessagePart } from '../message-part';
 import { replacePlaceholders } from '../replace-placeholders';
@@ -33,7 +34,7 @@ function emitGenerated(turn: Turn, node: NodeDefinition): void {
   const { text } = turn.request({
     type: 'generate',
     ...turn.place,
-    prompt: inMode(turn, node, node.prompt),
+    prompt: turn.cut(inMode(turn, node, node.prompt), limits.reply_bytes, 'prompt_cut'),
     message: turn.message?.text ?? null,
   });
   turn.say(text, 'generated');
@@ -64,6 +65,8 @@ function emitPart(turn: Turn, node: NodeDefinition, part: MessagePart): void {
 
 /** A variable that is empty leaves no address, and no channel shows a picture without one: its text alone is said. */
 function emitMedia(turn: Turn, media: { type: 'image' | 'audio'; text: string; url: string }): void {
-  if (media.url.trim() === '') turn.say(media.text, 'part');
+  const isTooLong = media.url.length > limits.url;
+  if (isTooLong) turn.trace({ type: 'note', code: 'address_too_long' });
+  if (isTooLong || media.url.trim() === '') turn.say(media.text, 'part');
   else turn.send({ ...media, source: 'part' });
 }

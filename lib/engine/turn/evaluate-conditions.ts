@@ -12,6 +12,7 @@ export interface Evaluation {
 
 /** Tries every condition, also when the outcome is clear before the last: the trace shows them all. */
 export function evaluateConditions({ operator, tests }: CompiledConditions, view: ConditionView): Evaluation {
+  view.comparisons.count(1 + tests.length);
   let heldCount = 0;
   let intent: string | null = null;
   const conditions = tests.map(({ type, holds, intent: ofCondition }) => {

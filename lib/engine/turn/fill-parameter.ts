@@ -30,7 +30,7 @@ export function fillParameter(turn: Turn, filling: Filling): FilledPath | 'waits
   const value = entity?.value ?? parseParameter(message?.text ?? '', parameter.data_type);
   // Also what was not asked for yet: as the assistant's own entities it is kept though the answer is refused.
   writeMissingBuiltInEntities(turn, intent);
-  if (value === null) {
+  if (value === null || !turn.setVariable(asked, value, 'parameter')) {
     turn.trace({ type: 'parameter_refused', ...turn.place, intent, entity: asked });
     countStall(turn);
     if (!escalateIfDue(turn)) {
@@ -40,7 +40,6 @@ export function fillParameter(turn: Turn, filling: Filling): FilledPath | 'waits
     }
     return 'waits';
   }
-  turn.setVariable(asked, value, 'parameter');
   turn.trace({ type: 'parameter_accepted', ...turn.place, intent, entity: asked });
   turn.state.consecutive_fallbacks = 0;
   const missing = nextMissingParameter(turn, intent);

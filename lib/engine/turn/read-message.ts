@@ -1,3 +1,4 @@
+import { SearchedText } from '../../text/find-whole-words';
 import { normalizeForMatching } from '../../text/normalize-for-matching';
 import type { MessageView } from '../conditions/condition-module';
 import type { NluEntity } from '../nlu-result';
@@ -6,9 +7,11 @@ import type { Turn } from './turn';
 
 /** Makes the message visible to conditions and writes the assistant's entities found in it to their variables. */
 export function readMessage(turn: Turn, { text, nlu }: UserMessageEvent): void {
+  const normalized = normalizeForMatching(text);
   turn.message = {
     text,
-    normalized: normalizeForMatching(text),
+    normalized,
+    searched: new SearchedText(normalized),
     best_intent: bestIntent(nlu?.intents ?? []),
     entities: nlu?.entities ?? [],
     sentiment: nlu?.sentiment ?? null,

@@ -2,6 +2,7 @@ import type { EngineErrorCode, TurnTrace } from '../trace-types';
 import type { FlowSet, InstanceState, PendingTurn, StepEnv, StepResult } from '../types';
 import { beginInstance, restartInstance } from './begin-instance';
 import { handleMessage } from './handle-message';
+import { loggedVariables } from './logged';
 import { returnFromHuman } from './return-from-human';
 import { settingsMessage } from './settings-message';
 import { EngineError, Loop, Suspension } from './stops';
@@ -16,7 +17,7 @@ export function runTurn(flows: FlowSet, start: TurnStart, env: StepEnv): StepRes
     handleEvent(turn, start.event);
   } catch (stop) {
     if (stop instanceof Suspension) {
-      const pending: PendingTurn = { ...start, awaiting: stop.effect.id };
+      const pending: PendingTurn = { ...start, awaiting: stop.effect.id, comparisons: turn.comparisons.made };
       return { state: { ...start.base, pending }, effects: [stop.effect], trace: traceOf(turn, start) };
     }
     if (stop instanceof Loop) stopLoop(turn, stop);
@@ -76,8 +77,8 @@ function abandon(turn: Turn): void {
 
 /** What the turn said is dropped; what it did beside stays, such as a new instance or a resolved request. */
 function stopLoop(turn: Turn, loop: Loop): void {
-  const { effects, state, flows } = turn;
-  effects.splice(0, effects.length, ...effects.filter((effect) => effect.type !== 'send'));
+  const { state, flows } = turn;
+  turn.dropReplies();
   turn.trace({ type: 'loop', nodes: loop.nodes });
   turn.say(settingsMessage(turn, 'general_error_message'), 'general_error');
   const nodeId = flows.main.start_id ?? turn.position.node_id;
@@ -141,9 +142,9 @@ function traceOf(turn: Turn, { base, event }: TurnStart): TurnTrace {
     nlu: event.type === 'user_message' ? (event.nlu ?? null) : null,
     instance: turn.state.instance,
     steps: turn.steps,
-    variables_before: base.variables,
+    variables_before: loggedVariables(base.variables),
     counters_before: counters(base),
-    variables_after: turn.state.variables,
+    variables_after: loggedVariables(turn.state.variables),
     counters_after: counters(turn.state),
   };
 }

@@ -1,10 +1,14 @@
+import { limits } from '../../limits';
+import { firstBytes } from '../../text/first-bytes';
 import type { CompiledFlow, CompiledNode } from '../compile-flow';
 import type { ConditionView, MessageView } from '../conditions/condition-module';
+import { contextFits } from '../context-fits';
 import type { EffectResult, OutcomeEffect, Reply, ReplySource, RequestEffect } from '../effect-types';
-import type { JsonValue } from '../json-value';
-import type { TraceStep } from '../trace-types';
+import type { NoteCode, TraceStep, TryStep } from '../trace-types';
 import type { FlowSet, Frame, InstanceState, PendingTurn, Position, SavedVariable, StepEnv } from '../types';
-import { readVariable } from '../value-text';
+import { readVariable, valueText } from '../value-text';
+import { Comparisons } from './comparisons';
+import { loggedEffect, loggedReply, loggedResult, loggedValue } from './logged';
 import { EngineError, Loop, Suspension } from './stops';
 
 /** A node entered more often than this in one turn, or more advances than this, is a loop. */
@@ -29,7 +33,13 @@ export class Turn {
   message: MessageView | null = null;
   private readonly advances: { flow_id: string; node_id: string }[] = [];
   private readonly entries = new Map<string, number>();
+  readonly comparisons: Comparisons;
+  private readonly results: ReadonlyMap<string, EffectResult>;
   private requests = 0;
+  private replies = 0;
+  /** Of all replies. */
+  private characters = 0;
+  private loggedConditions = 0;
 
   constructor(
     readonly flows: FlowSet,
@@ -37,6 +47,8 @@ export class Turn {
     private readonly pending: Omit<PendingTurn, 'awaiting'>,
   ) {
     this.state = { pending: null, ...pending.base };
+    this.comparisons = new Comparisons(pending.comparisons);
+    this.results = new Map(pending.results.map(({ effect_id, result }) => [effect_id, result]));
   }
 
   /** When the turn began, in milliseconds since the epoch. */
@@ -69,6 +81,7 @@ export class Turn {
       message: this.message,
       variables: this.state.variables,
       confidence_threshold: this.flows.main.settings.confidence_threshold,
+      comparisons: this.comparisons,
     };
   }
 
@@ -84,6 +97,21 @@ export class Turn {
     this.steps.push(step);
   }
 
+  /** Of very many tries only those that held are kept, and a note that there were more: a log is to be read, and stored. */
+  traceTry(step: TryStep): void {
+    const isFull = this.loggedConditions > limits.logged_conditions;
+    this.loggedConditions += 1 + step.conditions.length;
+    if (!isFull || step.held) this.trace(step);
+    if (!isFull && this.loggedConditions > limits.logged_conditions) this.trace({ type: 'note', code: 'log_cut' });
+  }
+
+  /** A text, or as much of it as a limit allows. */
+  cut(text: string, bytes: number, code: NoteCode): string {
+    const kept = firstBytes(text, bytes);
+    if (kept.length < text.length) this.trace({ type: 'note', code });
+    return kept;
+  }
+
   /** Sends a text unless it is blank. */
   say(text: string, source: ReplySource): void {
     this.sayAt(this.place, text, source);
@@ -95,19 +123,40 @@ export class Turn {
   }
 
   send(message: Pick<Reply, 'type' | 'text' | 'url' | 'source'>, place: Pick<Reply, 'flow_id' | 'node_id'> = this.place): void {
-    const reply: Reply = { flow_id: place.flow_id, node_id: place.node_id, ...message };
+    const text = this.cut(message.text, limits.reply_bytes, 'reply_cut');
+    const reply: Reply = { flow_id: place.flow_id, node_id: place.node_id, ...message, text };
+    this.replies += 1;
+    this.characters += text.length;
+    this.refuseEndless();
     this.effects.push({ type: 'send', reply });
-    this.trace({ type: 'emitted', reply });
+    this.trace({ type: 'emitted', reply: loggedReply(reply) });
+  }
+
+  /** Takes back what was said; the turn may say something else instead. */
+  dropReplies(): void {
+    this.effects.splice(0, this.effects.length, ...this.effects.filter((effect) => effect.type !== 'send'));
+    this.replies = 0;
+    this.requests = 0;
+    this.characters = 0;
   }
 
   /** The result of an effect; the turn stops here while it is not known yet. */
   request(effect: RequestWithoutId): EffectResult {
     this.requests += 1;
     const request = { id: `e${this.requests}`, ...effect } as RequestEffect;
-    const known = this.pending.results.find((one) => one.effect_id === request.id);
-    this.trace({ type: 'effect', effect: request, result: known?.result ?? null });
+    const known = this.results.get(request.id);
+    this.refuseEndless();
+    this.trace({ type: 'effect', effect: loggedEffect(request), result: known ? loggedResult(known) : null });
     if (!known) throw new Suspension(request);
-    return known.result;
+    return known;
+  }
+
+  /** A turn that says or asks more than anyone could follow is stopped as a loop is. */
+  private refuseEndless(): void {
+    const count = this.replies + this.requests;
+    if (count <= limits.effects && this.characters <= limits.reply_characters) return;
+    this.trace({ type: 'error', code: 'too_many_effects', reason: `${count} replies and calls, ${this.characters} characters` });
+    throw new Loop([...this.advances]);
   }
 
   /** Counts a move into a node. The start of an instance is none. */
@@ -124,10 +173,18 @@ export class Turn {
     this.state.stack = [...this.state.stack, frame];
   }
 
-  setVariable(name: string, value: JsonValue, by: 'entity' | 'save_to' | 'parameter'): SavedVariable {
+  /** Sets a variable. Null where all of them together would be too large: it then stays as it was. */
+  setVariable(name: string, given: string | number | boolean, by: 'entity' | 'save_to' | 'parameter'): SavedVariable | null {
+    const value = typeof given === 'string' ? this.cut(given, limits.variable_bytes, 'variable_cut') : given;
     const previous = readVariable(this.state.variables, name);
-    this.state.variables = { ...this.state.variables, [name]: value };
-    this.trace({ type: 'variable_set', name, value, by });
+    const variables = { ...this.state.variables, [name]: value };
+    // What makes a context smaller that is over its limit already is welcome.
+    if (!contextFits(variables) && valueText(value).length >= valueText(previous).length) {
+      this.trace({ type: 'variable_refused', name });
+      return null;
+    }
+    this.state.variables = variables;
+    this.trace({ type: 'variable_set', name, value: loggedValue(value), by });
     return previous === undefined ? { name } : { name, previous };
   }
 

@@ -1,0 +1,14 @@
+import { limits } from '../limits';
+import { byteLength } from '../text/first-bytes';
+import type { Variables } from './json-value';
+import { valueText } from './value-text';
+
+/** Whether all variables with their names have no more bytes than a context may have. */
+export function contextFits(variables: Variables): boolean {
+  let characters = 0;
+  for (const name of Object.keys(variables)) characters += name.length + valueText(variables[name]).length;
+  // Nearly always it is clear without counting bytes: a character has three of them at most.
+  if (characters * 3 <= limits.context_bytes) return true;
+  const bytes = Object.entries(variables).map(([name, value]) => byteLength(name) + byteLength(valueText(value)));
+  return bytes.reduce((sum, one) => sum + one, 0) <= limits.context_bytes;
+}

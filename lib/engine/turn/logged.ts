@@ -1,0 +1,59 @@
+import type { EffectResult, Reply, RequestEffect } from '../effect-types';
+import { limits } from '../../limits';
+import type { JsonValue, Variables } from '../json-value';
+import { valueText } from '../value-text';
+
+// What the log of a turn keeps of texts: a turn that is allowed to say hundreds of kilobytes is not to store them twice.
+
+/** A text, or its beginning and an ellipsis. */
+export function loggedText(text: string): string {
+  return text.length <= limits.logged_text ? text : `${text.slice(0, limits.logged_text)}…`;
+}
+
+export function loggedValue(value: JsonValue): JsonValue {
+  return isShort(value) ? value : loggedText(valueText(value));
+}
+
+export function loggedReply(reply: Reply): Reply {
+  return reply.text.length <= limits.logged_text ? reply : { ...reply, text: loggedText(reply.text) };
+}
+
+export function loggedEffect(effect: RequestEffect): RequestEffect {
+  switch (effect.type) {
+    case 'generate':
+      return { ...effect, prompt: loggedText(effect.prompt), message: effect.message === null ? null : loggedText(effect.message) };
+    case 'answer':
+      return { ...effect, message: loggedText(effect.message) };
+    case 'render_template':
+      // The log has them already, as those before and after the turn.
+      return { ...effect, variables: {} };
+  }
+}
+
+export function loggedResult(result: EffectResult): EffectResult {
+  return { ...result, text: loggedText(result.text) };
+}
+
+/** All of them, or as many as there is room for, in the order they were set. */
+export function loggedVariables(variables: Variables): Variables {
+  let left: number = limits.logged_variables;
+  let isWhole = true;
+  for (const name of Object.keys(variables)) {
+    const text = valueText(variables[name]);
+    left -= name.length + text.length;
+    isWhole &&= text.length <= limits.logged_text;
+  }
+  return isWhole && left >= 0 ? variables : shortened(variables);
+}
+
+function shortened(variables: Variables): Variables {
+  let left: number = limits.logged_variables;
+  const logged = Object.entries(variables)
+    .map(([name, value]) => [name, loggedValue(value)] as const)
+    .filter(([name, value]) => (left -= name.length + valueText(value).length) >= 0);
+  return Object.fromEntries(logged);
+}
+
+function isShort(value: JsonValue): boolean {
+  return (typeof value !== 'string' && typeof value !== 'object') || valueText(value).length <= limits.logged_text;
+}

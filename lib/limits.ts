@@ -1,0 +1,76 @@
+/**
+ * The largest sizes of what a business may write and of what a turn may do. The contracts refuse what is over them, and
+ * the engine bounds what was stored before there was a limit. A kB is 1,024 bytes of UTF-8; characters are UTF-16 units.
+ */
+const kB = 1024;
+
+export const limits = {
+  // ---- A version of a dialog flow.
+
+  /** The largest flows of support teams have hundreds; the editor is still quick with thousands. */
+  nodes: 5_000,
+  edges: 20_000,
+  /** Each is tried on every message. */
+  handlers: 500,
+  /** All its rows together, in bytes: a version is loaded and compiled as a whole. */
+  version_bytes: 10 * kB * kB,
+  /** Of an edge or a handler. */
+  conditions: 50,
+  /** Keywords or accepted messages of a condition. */
+  condition_values: 200,
+  /** A keyword, a pattern or a value of a condition, in characters: more than a person writes as one sentence. */
+  condition_text: 500,
+  /** Of a node, each a message of its own. */
+  parts: 20,
+  /** A node's content or prompt and the text of a part, in characters: several pages, of which a customer reads one. */
+  text: 16_000,
+  /** A fallback message and its like, in characters: as much as channels take as one message. */
+  short_text: 4_000,
+  /** Notes for colleagues, in characters. */
+  description: 2_000,
+  /** Names of versions, handlers, templates, variables and the like, in characters. */
+  name: 200,
+  /** The address of a picture or sound, before and after its variables are put in, in characters: not every browser takes more. */
+  url: 2_000,
+  /** Times that a day is open. */
+  open_ranges: 24,
+
+  // ---- A response template, an assistant.
+
+  template_parts: 200,
+  /** In characters. */
+  template_text: 5_000,
+  template_fallback: 2_000,
+  system_prompt: 20_000,
+
+  // ---- A conversation.
+
+  /** What a customer or an operator writes at once, in characters. */
+  message: 4_000,
+  /** Of a session that is created, or of a preview. */
+  variables: 200,
+  /** One variable's value, in bytes: whatever a customer can write fits. */
+  variable_bytes: 16 * kB,
+  /** All variables with their names, in bytes: they are stored twice with each turn. */
+  context_bytes: 256 * kB,
+
+  // ---- A turn.
+
+  /** Replies and calls. A turn that says or asks more goes in circles. */
+  effects: 50,
+  /** One reply, or one prompt after its variables are put in, in bytes. */
+  reply_bytes: 64 * kB,
+  /** All replies together, in characters. */
+  reply_characters: 256 * kB,
+  /**
+   * Comparisons of a message with conditions, also of the runs in which the turn waited for an effect: about 50 ms of
+   * the process that everyone shares. A handler with ten keywords counts as twelve.
+   */
+  comparisons: 300_000,
+  /** Conditions in a turn's log; of more, those that held. */
+  logged_conditions: 2_000,
+  /** A text in a turn's log, in characters; the messages themselves are stored whole. */
+  logged_text: 1_000,
+  /** All variables in a turn's log, before it and after it each, in characters. */
+  logged_variables: 32 * kB,
+} as const;
