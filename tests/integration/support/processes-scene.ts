@@ -3,6 +3,8 @@ import { randomUUID } from 'node:crypto';
 export interface Scene {
   token: string;
   assistant_id: string;
+  /** Of the assistant. */
+  flow_base_id: string;
   /** Opens a conversation; answers its id. */
   openSession: () => Promise<string>;
 }
@@ -18,7 +20,7 @@ export async function makeScene(url: string, flow: object, mode = 'basic'): Prom
   await call('POST', `${manager}/dialog/flow-bases/${assistant.default_flow_base_id}/import?activate=true`, { token, json: document });
   const openSession = async (): Promise<string> =>
     (await call<{ id: string }>('POST', `${manager}/messaging/sessions`, { token, json: { assistant_id: assistant.id } })).id;
-  return { token, assistant_id: assistant.id, openSession };
+  return { token, assistant_id: assistant.id, flow_base_id: assistant.default_flow_base_id, openSession };
 }
 
 export interface Turn {
