@@ -5,6 +5,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
+import { admitLogin, productRoles } from './admit-login';
 import { seedRoles } from './seed-roles';
 
 /** The same place seen from prisma/ and, compiled, from dist/. */
@@ -15,9 +16,9 @@ const unreachable = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', '57P03'])
 
 /**
  * Brings a database to the newest migration and its roles to what the code names; of several processes that try at once one works and the others wait.
- * Throws one Error whose message says in a line what to do.
+ * `login` is the address that the product itself will use. Throws one Error whose message says in a line what to do.
  */
-export async function applyMigrations(databaseUrl: string, { waitMs = 30_000 } = {}): Promise<{ applied: number }> {
+export async function applyMigrations(databaseUrl: string, { waitMs = 30_000, login = databaseUrl } = {}): Promise<{ applied: number }> {
   const client = await connect(databaseUrl, Date.now() + waitMs);
   try {
     await refuseOldPostgres(client);
@@ -27,6 +28,7 @@ export async function applyMigrations(databaseUrl: string, { waitMs = 30_000 } =
     const after = await appliedHashes(client);
     refuseSkipped(after);
     await seedRoles(client);
+    await admitLogin(client, login);
     return { applied: after.size - before.size };
   } catch (error) {
     throw explain(error);
@@ -78,10 +80,12 @@ function refuseSkipped(applied: Set<string>): void {
 
 function explain(error: unknown): Error {
   const { message, cause } = error as { message: string; cause?: { message?: string; code?: string } };
-  if (cause?.code === '42501' && /role/.test(cause.message ?? '')) {
+  const reason = cause ?? (error as { message: string; code?: string });
+  if (reason.code === '42501' && /role/.test(reason.message ?? '')) {
+    const roles = [...productRoles, 'hamdam_forget'];
     return new Error(
-      'The user of DATABASE_URL may not make the roles hamdam_app and hamdam_system: give it CREATEROLE, or let an administrator run ' +
-        '"create role hamdam_app nologin; create role hamdam_system nologin; grant hamdam_app, hamdam_system to <user>"',
+      `The user that migrates the database may not make the roles of the product: give it CREATEROLE, or let an administrator run "${roles.map((role) => `create role ${role} nologin`).join('; ')}; ` +
+        `grant ${roles.join(', ')} to <user>". Where DATABASE_URL has another user: "create role <user of DATABASE_URL> login noinherit password '…'; grant ${productRoles.join(', ')} to <user of DATABASE_URL>"`,
       { cause: error },
     );
   }

@@ -1,11 +1,13 @@
 import { envSchema } from '@/server/platform/env';
 import { applyMigrations } from './apply-migrations';
 
-// Of all settings only the database's address is read: a deployment migrates before it has anything else.
-const address = envSchema.shape.DATABASE_URL.safeParse(process.env.DATABASE_URL);
+// Of all settings only the database's addresses are read: a deployment migrates before it has anything else.
+const product = envSchema.shape.DATABASE_URL.safeParse(process.env.DATABASE_URL);
+const owner = envSchema.shape.MIGRATION_DATABASE_URL.safeParse(process.env.MIGRATION_DATABASE_URL || undefined);
 try {
-  if (!address.success) throw new Error('DATABASE_URL is missing: set it to postgres://user:password@host:5432/database');
-  const { applied } = await applyMigrations(address.data);
+  if (!product.success) throw new Error('DATABASE_URL is missing: set it to postgres://user:password@host:5432/database');
+  if (!owner.success) throw new Error('MIGRATION_DATABASE_URL must begin with postgres://');
+  const { applied } = await applyMigrations(owner.data ?? product.data, { login: product.data });
   console.log(applied ? `Applied ${applied} migrations` : 'The database is up to date');
 } catch (error) {
   console.error((error as Error).message);

@@ -4,7 +4,7 @@ import { defaultRoles, permissionKeys, resources } from '@/lib/permissions';
 
 /**
  * Brings the rows of roles, resources and permissions to what the code names. What was granted or taken away on the
- * platform's roles screen stays: only a new role, or a new permission, gets its default grants.
+ * platform's roles screen stays: only a new role, or a new permission, gets its default grants. Super admins have everything.
  */
 export async function seedRoles(client: Client): Promise<void> {
   await client.query('begin');
@@ -33,6 +33,10 @@ export async function seedRoles(client: Client): Promise<void> {
         [role, granted],
       );
     }
+    await client.query(
+      `insert into role_permissions (role_id, permission_id)
+       select r.id, p.id from roles r, permissions p where r.key = 'super_admin' on conflict do nothing`,
+    );
     await client.query('commit');
   } catch (error) {
     await client.query('rollback').catch(() => undefined);

@@ -2,7 +2,6 @@
 
 import { useTranslations } from 'next-intl';
 import type { AuditEntry } from '@/lib/contracts/user-management/audit-log';
-import { personName } from '../ui/person-name';
 import classes from './audit-log.module.css';
 
 interface AuditActorProps {
@@ -10,14 +9,13 @@ interface AuditActorProps {
   onChoose: (id: string) => void;
 }
 
-/** Who did it; a click narrows the log to them. */
+/** Who did it, by the name of that time; a click narrows the log to them. */
 export function AuditActor({ actor, onChoose }: AuditActorProps) {
   const t = useTranslations('auditLog');
   if (!actor) return t('product');
-  const name = personName(actor);
   return (
     <button type="button" className={classes.actor} title={t('filters.only')} onClick={() => onChoose(actor.id)}>
-      {name ? <bdi>{name}</bdi> : t('gone')}
+      {actor.name ? <span dir="auto">{actor.name}</span> : t('gone')}
     </button>
   );
 }

@@ -3,34 +3,31 @@
 import { useTranslations } from 'next-intl';
 import type { AuditEntry } from '@/lib/contracts/user-management/audit-log';
 import classes from './audit-log.module.css';
+import { Changes } from './changes';
 import { useActionWords } from './use-action-words';
 
-interface AuditDetailProps {
-  entry: AuditEntry;
-  /** What the things and people of the log are called, by their ids, as far as is known. */
-  names: ReadonlyMap<string, string>;
-}
-
-/** To what it was done, and, folded up, what else was noted: in words where there are any, otherwise as the code calls it. */
-export function AuditDetail({ entry: { actor, detail, resource_id }, names }: AuditDetailProps) {
+/** To whom or what it was done, by the name of that time, and, folded up, what else was noted: in words where there are any, otherwise as the code calls it. */
+export function AuditDetail({ entry: { action, actor, detail, resource_id, resource_name } }: { entry: AuditEntry }) {
   const t = useTranslations('auditLog');
   const words = useActionWords();
-  const { name: noted, ...rest } = detail;
-  // What people do to their own account, or by it, is told by who they are.
+  const { changes, ...rest } = detail;
+  // What people do to their own account, or by it, is clear from who they are.
   const isOwn = resource_id !== null && resource_id === actor?.id;
-  const name = noted || (resource_id && !isOwn && names.get(resource_id)) || detail.key;
+  const isForgotten = resource_id !== null && resource_name === null && !isOwn && /^(member|account)\./.test(action);
+  const name = isForgotten ? t('gone') : resource_name;
   const facts = Object.entries(rest).filter(([, value]) => value !== null && value !== '');
   return (
     <>
-      {typeof name === 'string' && name !== '' && (
+      {name && !isOwn && (
         <>
           {': '}
           <bdi className={classes.name}>{name}</bdi>
         </>
       )}
-      {(facts.length > 0 || (resource_id && !isOwn)) && (
+      {(facts.length > 0 || Array.isArray(changes) || (resource_id && !isOwn)) && (
         <details className={classes.details}>
           <summary>{t('details')}</summary>
+          <Changes changes={changes} />
           <dl>
             {facts.map(([key, value]) => (
               <div key={key}>

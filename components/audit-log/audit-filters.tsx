@@ -3,8 +3,8 @@
 import { NativeSelect } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { DateField } from '@/components/ui/date-field';
+import type { AuditAction } from '@/lib/audit-actions';
 import classes from './audit-log.module.css';
-import type { KnownActions } from './known-actions';
 import { periods, type Period } from './period';
 import { useActionWords } from './use-action-words';
 
@@ -23,20 +23,22 @@ export interface AuditFilterValues {
 
 interface AuditFiltersProps {
   values: AuditFilterValues;
-  known: KnownActions;
+  /** What can be chosen, in this order. */
+  actions: readonly AuditAction[];
   people: readonly NamedPerson[];
+  /** Without a choice sign-ins are not shown; there is one to have them too. */
+  leavesOutSignIns: boolean;
   /** The end was chosen before the beginning. */
   isEmptyPeriod: boolean;
   onChange: (values: Partial<AuditFilterValues>) => void;
 }
 
 /** Narrows the log by action, person and period. */
-export function AuditFilters({ values, known, people, isEmptyPeriod, onChange }: AuditFiltersProps) {
+export function AuditFilters({ values, actions, people, leavesOutSignIns, isEmptyPeriod, onChange }: AuditFiltersProps) {
   const t = useTranslations('auditLog');
   const errors = useTranslations('errors');
   const words = useActionWords();
-  const groups = Object.entries(known) as [string, readonly string[]][];
-  const isKnownAction = values.action === '' || groups.some(([group, verbs]) => values.action === `${group}.` || verbs.some((verb) => values.action === `${group}.${verb}`));
+  const groups = groupsOf(actions);
   const isKnownPerson = values.actor === '' || people.some(({ id }) => id === values.actor);
 
   return (
@@ -48,13 +50,14 @@ export function AuditFilters({ values, known, people, isEmptyPeriod, onChange }:
           value={values.action}
           onChange={(event) => onChange({ action: event.currentTarget.value })}
           data={[
-            { value: '', label: t('filters.every_action') },
-            ...(isKnownAction ? [] : [{ value: values.action, label: values.action }]),
-            ...groups.map(([group, verbs]) => ({
+            ...(leavesOutSignIns
+              ? [{ value: '', label: t('filters.without_sign_ins') }, { value: 'all', label: t('filters.with_sign_ins') }]
+              : [{ value: '', label: t('filters.every_action') }]),
+            ...groups.map(([group, ofGroup]) => ({
               group: words.group(group),
               items: [
-                ...(verbs.length > 1 ? [{ value: `${group}.`, label: t('filters.every_of', { group: words.group(group) }) }] : []),
-                ...verbs.map((verb) => ({ value: `${group}.${verb}`, label: words.action(`${group}.${verb}`) })),
+                ...(ofGroup.length > 1 ? [{ value: `${group}.`, label: t('filters.every_of', { group: words.group(group) }) }] : []),
+                ...ofGroup.map((action) => ({ value: action, label: words.action(action) })),
               ],
             })),
           ]}
@@ -94,4 +97,14 @@ export function AuditFilters({ values, known, people, isEmptyPeriod, onChange }:
       )}
     </>
   );
+}
+
+/** Actions by what stands before the dot. */
+function groupsOf(actions: readonly AuditAction[]): [string, AuditAction[]][] {
+  const groups = new Map<string, AuditAction[]>();
+  for (const action of actions) {
+    const group = action.replace(/\..*/, '');
+    groups.set(group, [...(groups.get(group) ?? []), action]);
+  }
+  return [...groups];
 }

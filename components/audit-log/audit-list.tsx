@@ -2,7 +2,8 @@
 
 import { Stack } from '@mantine/core';
 import { useNow, useTranslations } from 'next-intl';
-import type { listAuditLog, listPlatformAuditLog } from '@/lib/contracts/user-management/audit-log';
+import type { AuditAction } from '@/lib/audit-actions';
+import type { AuditEntry, exportAuditLog, exportPlatformAuditLog, listAuditLog, listPlatformAuditLog } from '@/lib/contracts/user-management/audit-log';
 import { ListFoot } from '../ui/list-foot';
 import { NothingMatches } from '../ui/nothing-matches';
 import { useFiltersInAddress } from '../ui/use-filters-in-address';
@@ -12,44 +13,42 @@ import { LoadError } from '../ui/load-error';
 import { PageHeader } from '../ui/page-header';
 import { AuditFilters, type AuditFilterValues, type NamedPerson } from './audit-filters';
 import { AuditTable } from './audit-table';
-import type { KnownActions } from './known-actions';
+import { ExportButton } from './export-button';
 import { momentsOf, periods } from './period';
 
 interface AuditListProps {
   endpoint: typeof listAuditLog | typeof listPlatformAuditLog;
   title: string;
   text: string;
-  known: KnownActions;
-  /** Whom one can choose; whoever stands in the list can be chosen there, too. */
+  exporting: typeof exportAuditLog | typeof exportPlatformAuditLog;
+  actions: readonly AuditAction[];
+  /** Whom one can choose; whoever is in the list can be chosen there, too. */
   people: readonly NamedPerson[];
-  /** What other things of the log are called. */
-  things?: readonly { id: string; name: string }[];
+  leavesOutSignIns?: boolean;
 }
 
 const filterNames = ['action', 'actor', 'period', 'from', 'to'] as const;
 const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** A log: narrowed by what was done, by whom and when. */
-export function AuditList({ endpoint, title, text, known, people, things = [] }: AuditListProps) {
+export function AuditList({ endpoint, exporting, title, text, actions, people, leavesOutSignIns = false }: AuditListProps) {
   const t = useTranslations('auditLog');
   const now = useNow();
   const { values, change, clear, isFiltered } = useFiltersInAddress(filterNames);
   // An address that somebody mistyped is a list without that filter, not a refusal.
+  const isKnown = (action: string) => action === 'all' ? leavesOutSignIns : actions.some((one) => one === action || (action.endsWith('.') && one.startsWith(action)));
   const filters: AuditFilterValues = {
     ...values,
+    action: isKnown(values.action) ? values.action : '',
     actor: isUuid.test(values.actor) ? values.actor : '',
     period: periods.find((one) => one === values.period) ?? '',
   };
   const moments = momentsOf(filters, now);
   const isEmptyPeriod = moments.from !== undefined && moments.to !== undefined && moments.from >= moments.to;
-  const pages = usePages(
-    endpoint,
-    { action: filters.action, actor_id: filters.actor, from: moments.from, to: isEmptyPeriod ? undefined : moments.to },
-    !isEmptyPeriod,
-  );
+  const query = { action: filters.action, actor_id: filters.actor, from: moments.from, to: isEmptyPeriod ? undefined : moments.to };
+  const pages = usePages(endpoint, query, !isEmptyPeriod);
   const { items: entries, total } = pages;
   const everybody = withNames(people, entries);
-  const names = new Map([...everybody, ...things].map(({ id, name }) => [id, name]));
   const hasNone = isEmptyPeriod || entries?.length === 0;
 
   return (
@@ -63,7 +62,8 @@ export function AuditList({ endpoint, title, text, known, people, things = [] }:
         }
       />
       <Stack gap="md">
-        <AuditFilters values={filters} known={known} people={everybody} isEmptyPeriod={isEmptyPeriod} onChange={change} />
+        <AuditFilters values={filters} actions={actions} people={everybody} leavesOutSignIns={leavesOutSignIns} isEmptyPeriod={isEmptyPeriod} onChange={change} />
+        {entries && !hasNone && <ExportButton endpoint={exporting} query={query} />}
         {pages.isError && !entries ? (
           <LoadError title={t('error')} error={pages.error} onRetry={() => void pages.refetch()} isRetrying={pages.isFetching} />
         ) : hasNone && isFiltered ? (
@@ -71,7 +71,7 @@ export function AuditList({ endpoint, title, text, known, people, things = [] }:
         ) : hasNone ? (
           <EmptyState title={t('empty.title')} text={t('empty.text')} />
         ) : (
-          <AuditTable entries={entries} label={title} names={names} onChoosePerson={(actor) => change({ actor })} />
+          <AuditTable entries={entries} label={title} onChoosePerson={(actor) => change({ actor })} />
         )}
         {entries && !isEmptyPeriod && <ListFoot pages={pages} shown={entries.length} />}
       </Stack>
@@ -79,14 +79,9 @@ export function AuditList({ endpoint, title, text, known, people, things = [] }:
   );
 }
 
-/** Those who are known, and those who stand in the list. */
-function withNames(people: readonly NamedPerson[], entries: readonly { actor: Actor | null }[] | undefined): NamedPerson[] {
+/** Those who are known, and those who are in the list. */
+function withNames(people: readonly NamedPerson[], entries: readonly AuditEntry[] | undefined): NamedPerson[] {
   const named = new Map(people.map(({ id, name }) => [id, name]));
-  for (const { actor } of entries ?? []) {
-    const name = actor && (`${actor.first_name ?? ''} ${actor.last_name ?? ''}`.trim() || actor.email);
-    if (actor && name && !named.has(actor.id)) named.set(actor.id, name);
-  }
+  for (const { actor } of entries ?? []) if (actor?.name && !named.has(actor.id)) named.set(actor.id, actor.name);
   return [...named].map(([id, name]) => ({ id, name }));
 }
-
-type Actor = { id: string; first_name: string | null; last_name: string | null; email: string | null };

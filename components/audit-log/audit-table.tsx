@@ -14,13 +14,11 @@ interface AuditTableProps {
   /** Undefined as long as they load. */
   entries: readonly AuditEntry[] | undefined;
   label: string;
-  /** What the things and people of the log are called, by their ids, as far as is known. */
-  names: ReadonlyMap<string, string>;
   onChoosePerson: (id: string) => void;
 }
 
 /** What was done, one a row, the latest first. On a phone who did it and from where stand under it. */
-export function AuditTable({ entries, label, names, onChoosePerson }: AuditTableProps) {
+export function AuditTable({ entries, label, onChoosePerson }: AuditTableProps) {
   const t = useTranslations('auditLog');
   const format = useFormatter();
   const words = useActionWords();
@@ -32,7 +30,7 @@ export function AuditTable({ entries, label, names, onChoosePerson }: AuditTable
       render: (entry) => (
         <>
           {words.isKnown(entry.action) ? words.action(entry.action) : <bdi dir="ltr">{entry.action}</bdi>}
-          <AuditDetail entry={entry} names={names} />
+          <AuditDetail entry={entry} />
           <Text component="div" size="xs" c="dimmed" hiddenFrom="sm">
             <AuditActor actor={entry.actor} onChoose={onChoosePerson} />
             <div>{address(entry.ip_address)}</div>

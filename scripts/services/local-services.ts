@@ -3,6 +3,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hasCluster, startLocalPostgres } from './local-postgres';
 import { startLocalRedis } from './local-redis';
+import { loginUrl } from './login-url';
 import { choosePostgresPlace } from './postgres-place';
 import { postgresUser } from './postgres-user';
 import { loadSecrets, type Secrets } from './secrets';
@@ -11,7 +12,7 @@ import { standInSettings } from './stand-in-settings';
 import { childEnvironment, type StartSettings } from './settings';
 
 export type LocalServices = {
-  /** Settings for the children, complete and checked. */
+  /** Settings for the children, complete and checked. Of them only the migration needs MIGRATION_DATABASE_URL. */
   environment: NodeJS.ProcessEnv;
   /** In local mode only. */
   local?: { secrets: Secrets; databaseFolder: string; seeded: () => boolean; markSeeded: () => void };
@@ -46,7 +47,7 @@ export async function startLocalServices(
   if (database.status === 'rejected') throw database.reason;
   if (redis.status === 'rejected') throw redis.reason;
   const environment = childEnvironment(settings, {
-    ...(database.value ? { DATABASE_URL: database.value } : {}),
+    ...(database.value && secrets ? { DATABASE_URL: loginUrl(database.value, secrets.postgres_login_password), MIGRATION_DATABASE_URL: database.value } : {}),
     ...(redis.value ? { REDIS_URL: redis.value } : {}),
     ...generatedSettings(secrets),
   });

@@ -9,7 +9,9 @@ export type Secrets = {
   encryption_keys: string;
   metrics_token: string;
   demo_password: string;
+  /** Of the owner of the database, and of the login that the product uses. */
   postgres_password: string;
+  postgres_login_password: string;
 };
 
 /** Reads the secrets of a data folder, and makes those that are missing when the folder has no database yet. */
@@ -40,6 +42,7 @@ function generateSecrets(): Secrets {
     metrics_token: randomBytes(24).toString('hex'),
     demo_password: readablePassword(),
     postgres_password: randomBytes(24).toString('hex'),
+    postgres_login_password: randomBytes(24).toString('hex'),
   };
 }
 

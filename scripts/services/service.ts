@@ -12,7 +12,7 @@ export type ServiceDefinition = {
   env: NodeJS.ProcessEnv;
   cwd: string;
   user?: { uid: number; gid: number };
-  /** A channel whose end tells the child that this process is gone. */
+  /** A channel whose end tells the child that this process is gone, and on which the child says `ready`. */
   ipc?: boolean;
   /** What asks the child to end in order, and what ends it when it does not. */
   stopSignal: NodeJS.Signals;
@@ -31,12 +31,14 @@ export type ServiceDefinition = {
 
 const firstDelayMs = 500;
 const longestDelayMs = 30_000;
-/** A child that ran this long was well: its next end counts as the first again. */
+/** For a child that was well. One that ends while it starts is not helped by haste. */
+const delayAfterWellMs = 100;
+/** A child that ran this long was well, and so was one that has said that it is ready. */
 const healthyMs = 60_000;
 /** A child that has never been well and ends this often is not going to be. */
 const hopelessEnds = 4;
 
-/** A child process that is started again, later and later, when it ends without being asked to. */
+/** A child process that is started again when it ends without being asked to: at once where it was well, else later and later. */
 export class Service {
   private child?: ChildProcess;
   private log: LogFile;
@@ -97,26 +99,28 @@ export class Service {
     const watchdog = child.pid ? startWatchdog(child.pid, this.definition) : undefined;
     this.readLines(child.stdout);
     this.readLines(child.stderr);
+    let isReady = false;
+    child.on('message', (message) => (isReady ||= message === 'ready'));
     let over = false;
     const onEnd = (how: string) => {
       if (over) return;
       over = true;
       watchdog?.();
-      if (!this.stopping) this.restart(how, Date.now() - started);
+      if (!this.stopping) this.restart(how, isReady || Date.now() - started >= healthyMs);
     };
     child.once('error', (error) => onEnd(error.message));
     child.once('exit', (code, signal) => onEnd(signal ? `signal ${signal}` : `code ${code}`));
   }
 
-  private restart(how: string, ranMs: number): void {
+  private restart(how: string, wasWell: boolean): void {
     const { name, logFile } = this.definition;
-    this.ends = ranMs >= healthyMs ? 1 : this.ends + 1;
+    this.ends = wasWell ? 0 : this.ends + 1;
     if (!this.wasReady && this.ends >= hopelessEnds) {
       const lastWords = this.recentLines.join('\n');
       this.failed?.(new Failure(`${name} does not start (${how}; its log is ${logFile}):\n${lastWords}`));
       return;
     }
-    const delay = Math.min(firstDelayMs * 2 ** (this.ends - 1), longestDelayMs);
+    const delay = wasWell ? delayAfterWellMs : Math.min(firstDelayMs * 2 ** (this.ends - 1), longestDelayMs);
     console.error(`! ${name} ended (${how}): starting it again in ${delay / 1000} s (${logFile})`);
     this.pendingRestart = setTimeout(() => this.launch(), delay);
   }

@@ -1,19 +1,35 @@
+import type { ActionOf } from '@/lib/audit-actions';
 import type { Prisma } from '@/prisma/generated/client';
 import type { Tx } from '@/server/platform/db/client';
+import { newId } from '@/server/platform/new-id';
 
-interface AuditEntry {
-  /** What was done, `<resource>.<verb in the past>`: assistant.deleted. */
-  action: string;
-  business_id: string | null;
+/** An entry of a business's log names the business; one of the platform's log names none. */
+type Placed =
+  | { action: ActionOf<'business'>; business_id: string }
+  | { action: ActionOf<'platform'>; business_id: null }
+  | { action: ActionOf<'either'>; business_id: string | null };
+
+type AuditRecord = Placed & {
+  /** Null where the product does it by itself. */
   actor_id: string | null;
   resource_id?: string;
+  /** What the resource is called now; a person's name is looked up. */
+  name?: string | null;
   detail?: Prisma.InputJsonObject;
+  /** Where the call came from, where the transaction does not know it. */
   address?: string;
-}
+};
 
-/** Notes who did what to what, in the transaction that does it. */
-export async function recordAudit(tx: Tx, { address, ...entry }: AuditEntry & { user_agent?: string }): Promise<void> {
-  const { user_agent: _, ...data } = entry;
-  // createMany, because reading the row back is not what the system role may do.
-  await tx.auditLogEntry.createMany({ data: [{ ...data, ip_address: address }] });
+/**
+ * Notes who did what to whom or what, in the transaction that does it and by the names of this moment. So a person is
+ * recorded before the transaction takes them out of the business.
+ */
+export async function recordAudit(tx: Tx, { action, business_id, actor_id, resource_id, name, detail = {}, address }: AuditRecord): Promise<void> {
+  await tx.$executeRaw`
+    insert into audit_log_entries (id, business_id, actor_id, actor_name, action, resource_id, resource_name, detail, ip_address)
+    values (${newId()}::uuid, ${business_id}::uuid, ${actor_id}::uuid,
+            (select coalesce(nullif(trim(concat_ws(' ', first_name, last_name)), ''), email, mobile) from users where id = ${actor_id}::uuid),
+            ${action}, ${resource_id}::uuid,
+            coalesce(${name}, (select coalesce(nullif(trim(concat_ws(' ', first_name, last_name)), ''), email, mobile) from users where id = ${resource_id}::uuid)),
+            ${JSON.stringify(detail)}::jsonb, coalesce(${address}, nullif(current_setting('app.address', true), '')))`;
 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import { afterAll, inject } from 'vitest';
+import { loginUrl } from '@/scripts/services/login-url';
 import { createDatabase } from './create-database';
 
 // Runs before each test file is loaded: a database, a Redis database and a folder of its own, and the settings of the product.
@@ -13,10 +14,12 @@ redisUrl.pathname = `/${await nextRedisDatabase()}`;
 const dataDir = mkdtempSync(join(tmpdir(), 'hamdam-test-files-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
+const ownerUrl = await createDatabase();
 Object.assign(process.env, {
   NODE_ENV: 'test',
   LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
-  DATABASE_URL: await createDatabase(),
+  DATABASE_URL: loginUrl(ownerUrl),
+  MIGRATION_DATABASE_URL: ownerUrl,
   REDIS_URL: redisUrl.href,
   DATA_DIR: dataDir,
   AUTH_SECRET: randomBytes(32).toString('base64'),

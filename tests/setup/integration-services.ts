@@ -6,6 +6,7 @@ import { applyMigrations } from '@/prisma/apply-migrations';
 import { generateClient } from '@/scripts/services/generate-client';
 import { startLocalPostgres } from '@/scripts/services/local-postgres';
 import { findRedis, startLocalRedis, type RedisProgram } from '@/scripts/services/local-redis';
+import { loginUrl } from '@/scripts/services/login-url';
 import { choosePostgresPlace } from '@/scripts/services/postgres-place';
 import { postgresUser } from '@/scripts/services/postgres-user';
 import { stopInOrder } from '@/scripts/services/service';
@@ -37,7 +38,7 @@ export default async function startServices(project: TestProject) {
     for (const folder of [dataDir, place.folder]) rmSync(folder, { recursive: true, force: true });
   };
   try {
-    await applyMigrations(postgres.url);
+    await applyMigrations(postgres.url, { login: loginUrl(postgres.url) });
     project.provide('redisProgram', await findRedis(dataDir, signal));
   } catch (error) {
     await stop();

@@ -1,0 +1,41 @@
+'use client';
+
+import { Button, Group, Text } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { mostExported, type exportAuditLog, type exportPlatformAuditLog } from '@/lib/contracts/user-management/audit-log';
+import { loadFile } from '../api/client';
+import { saveFile } from '../ui/save-file';
+
+interface ExportButtonProps {
+  endpoint: typeof exportAuditLog | typeof exportPlatformAuditLog;
+  /** The filters of the list; empty ones are left out. */
+  query: Record<string, string | undefined>;
+}
+
+/** The entries that the filters leave as a file. */
+export function ExportButton({ endpoint, query }: ExportButtonProps) {
+  const t = useTranslations('auditLog.export');
+  const [isLoading, setIsLoading] = useState(false);
+
+  const download = async () => {
+    setIsLoading(true);
+    const given = Object.fromEntries(Object.entries(query).filter(([, value]) => value));
+    // A toast says what goes wrong.
+    const file = await loadFile(endpoint, { query: given }).catch(() => null);
+    setIsLoading(false);
+    if (file) saveFile(file, `audit-log-${new Date().toISOString().slice(0, 10)}.csv`);
+  };
+
+  return (
+    <Group gap="xs">
+      <Button size="xs" variant="default" leftSection={<IconDownload size={16} aria-hidden />} loading={isLoading} onClick={() => void download()}>
+        {t('button')}
+      </Button>
+      <Text size="xs" c="dimmed">
+        {t('hint', { max: mostExported })}
+      </Text>
+    </Group>
+  );
+}

@@ -1,0 +1,48 @@
+export interface FieldChange {
+  field: string;
+  /** As short texts; both are left out where the entry says enough already. */
+  from?: string;
+  to?: string;
+}
+
+/** Characters of one text, and of all the texts of an entry. */
+const longestText = 200;
+const longestInAll = 1_000;
+
+/** Where something is on the canvas is nobody's business later on. */
+const unremarkable = new Set(['position', 'view']);
+
+/** Which fields a change gives another value, with the values before and after in short. */
+export function changesOf(before: object, change: object): FieldChange[] {
+  const former = before as Record<string, unknown>;
+  let left = longestInAll;
+  return Object.entries(change).flatMap(([field, value]): FieldChange[] => {
+    const [from, to] = [textOf(former[field]), textOf(value)];
+    if (value === undefined || unremarkable.has(field) || from === to) return [];
+    const texts = aroundTheDifference(from, to);
+    left -= texts.from.length + texts.to.length;
+    return [left >= 0 ? { field, ...texts } : { field }];
+  });
+}
+
+function textOf(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  return typeof value === 'string' ? value : JSON.stringify(sorted(value));
+}
+
+/** The database orders the fields of its JSON as it likes. */
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)).map(([key, inner]) => [key, sorted(inner)]));
+}
+
+/** Of long texts the part in which they begin to differ, without halves of characters at its ends. */
+function aroundTheDifference(from: string, to: string): { from: string; to: string } {
+  if (from.length <= longestText && to.length <= longestText) return { from, to };
+  let same = 0;
+  while (same < from.length && from[same] === to[same]) same++;
+  const start = Math.max(0, same - 40);
+  const cut = (text: string) => `${start > 0 ? '…' : ''}${text.slice(start, start + longestText).replace(/\p{Surrogate}/gu, '')}${text.length > start + longestText ? '…' : ''}`;
+  return { from: cut(from), to: cut(to) };
+}
