@@ -12,6 +12,8 @@ const securityHeaders = [
 /** @type {import('next').NextConfig} */
 const nextConfig = {
   poweredByHeader: false,
+  // It begins its threads with a file of its own, which a bundle does not have.
+  serverExternalPackages: ['piscina'],
   reactStrictMode: true,
   // `npm run check` has checked them: whoever starts the product need not wait for it again.
   typescript: { ignoreBuildErrors: true },

@@ -1,4 +1,5 @@
 import type { Method } from '@/lib/contracts/endpoint';
+import type { QuotaName } from '@/lib/quotas';
 
 /** What this page reads of a JSON Schema (draft 2020-12). */
 export interface JsonSchema {
@@ -35,11 +36,19 @@ export interface OpenapiParameter {
 
 type Content = Record<string, { schema?: JsonSchema }>;
 
-export interface OpenapiOperation {
+/** What bounds a call: see server/api/limits-of.ts. */
+export interface OperationLimits {
+  /** In bytes. */
+  'x-max-body'?: number;
+  'x-rate-limits'?: { by: 'address' | 'person' | 'business'; calls: number; seconds: number }[];
+  'x-heavy'?: boolean;
+  'x-quotas'?: { name: QuotaName; most: number }[];
+}
+
+export interface OpenapiOperation extends OperationLimits {
   operationId: string;
   tags?: string[];
   summary?: string;
-  description?: string;
   security?: unknown[];
   'x-permission'?: string;
   parameters?: OpenapiParameter[];

@@ -7,6 +7,7 @@ import { curlCommand } from './curl-command';
 import { describeSchema, type SchemaDescription, type SchemaRow } from './describe-schema';
 import { InlineCode, richCode } from './inline-code';
 import type { JsonSchema, OpenapiDocument, OpenapiParameter } from './openapi-types';
+import { OperationLimits } from './operation-limits';
 import type { ApiOperation } from './read-operations';
 import { SchemaTable } from './schema-table';
 
@@ -19,14 +20,9 @@ interface OperationDetailsProps {
 /** What a call takes, what it answers, how it refuses, and how it is made from a shell. */
 export function OperationDetails({ operation, document, origin }: OperationDetailsProps) {
   const t = useTranslations('developers.operation');
-  const { path_parameters, query_parameters, body, answer, errors } = operation;
+  const { path_parameters, query_parameters, body, answer, errors, limits } = operation;
   return (
     <Stack gap="lg">
-      {operation.description && (
-        <Text size="sm" dir="auto" lang="en">
-          {operation.description}
-        </Text>
-      )}
       {path_parameters.length > 0 && (
         <Part title={t('path_parameters')}>
           <SchemaTable label={t('path_parameters')} rows={parameterRows(path_parameters, document)} />
@@ -61,6 +57,11 @@ export function OperationDetails({ operation, document, origin }: OperationDetai
           ))}
         </Group>
       </Part>
+      {Object.values(limits).some(Boolean) && (
+        <Part title={t('limits')}>
+          <OperationLimits limits={limits} />
+        </Part>
+      )}
       <Part title={t('example')}>
         <CodeBlock code={curlCommand(operation, origin, document)} label={t('example')} />
       </Part>

@@ -32,16 +32,21 @@ function toAppError(cause: unknown): AppError {
   return new AppError(isTransient(cause) ? 'unavailable' : 'internal', { cause });
 }
 
-/** An error as it is sent. Where fields are wrong, `detail` names the first with its path. */
+/** Nobody reads on, and one mistake can be in every row of a file. */
+const mostFields = 100;
+
+/** An error as it is sent. Where fields are wrong, `detail` names the first with its path, and how many there are where not all are listed. */
 export function errorBody(error: AppError, locale: Locale, request_id: string): ErrorBody {
-  const fields = error.fields?.map(({ path, key, params }) => ({ path, message: translateError(locale, key, params) }));
-  const first = fields?.[0];
-  const detail = first
-    ? first.path
-      ? `${first.path}: ${first.message}`
-      : first.message
-    : translateError(locale, error.detail, { ...error.params, ...waitOf(error) });
-  return { detail, code: error.code, ...(fields && { fields }), request_id };
+  const fields = error.fields?.slice(0, mostFields).map(({ path, key, params }) => ({ path, message: translateError(locale, key, params) }));
+  const total = error.total ?? error.fields?.length ?? 0;
+  const detail = fields?.[0] ? sayFirst(fields, total, locale) : translateError(locale, error.detail, { ...error.params, ...waitOf(error) });
+  return { detail, code: error.code, ...(fields && { fields, ...(total > fields.length && { total }) }), request_id };
+}
+
+function sayFirst(fields: NonNullable<ErrorBody['fields']>, count: number, locale: Locale): string {
+  const { path, message } = fields[0] ?? { path: '', message: '' };
+  const first = path ? `${path}: ${message}` : message;
+  return count > fields.length ? translateError(locale, 'first_of_many', { first, count, shown: fields.length }) : first;
 }
 
 /** Seconds to wait, and whole minutes from when seconds are too many to count; 0 before. */

@@ -51,20 +51,21 @@ export function bindPlatform<Params extends z.ZodType, Query extends z.ZodType, 
   return { endpoint, run: (c, input) => (handler as Handler)(platformContextOf(c, endpoint), input) };
 }
 
-/** Binds an endpoint that anybody signed in may call, whatever business they are in. */
+/** Binds an endpoint that anybody signed in may call, whatever business they are in, or for which it counts who they are. */
 export function bindSignedIn<
   Params extends z.ZodType,
   Query extends z.ZodType,
   Body extends z.ZodType,
   Result extends z.ZodType,
 >(
-  endpoint: Endpoint<Params, Query, Body, Result, 'signed_in'>,
+  endpoint: Endpoint<Params, Query, Body, Result, 'signed_in' | 'account.read' | 'account.update' | 'business.delete'>,
   handler: (
     session: SignedInSession,
     input: CallInput<z.output<Params>, z.output<Query>, z.output<Body>>,
   ) => Promise<Answer<Result>>,
 ): Binding {
-  return { endpoint, run: (c, input) => (handler as Handler)(sessionOf(c), input) };
+  const sessionFor = (c: ApiRequest) => (endpoint.access === 'signed_in' ? sessionOf(c) : admittedSession(c, endpoint));
+  return { endpoint, run: (c, input) => (handler as Handler)(sessionFor(c), input) };
 }
 
 /** Binds an endpoint that everybody may call. */

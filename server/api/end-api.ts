@@ -8,6 +8,7 @@ import { tenantPool } from '@/server/platform/db/tenant-pool';
 import { endLive } from '@/server/platform/live';
 import { closeQueues } from '@/server/platform/queue';
 import { closeRedis } from '@/server/platform/redis';
+import { stopThreads } from '@/server/platform/threads/run-in-thread';
 
 /** What ends a process that serves the API, in this order: calls that were accepted are answered, and turns finish. */
 export function endApi(server: Server, stopHearingOfSessions: () => unknown): (() => unknown)[] {
@@ -15,6 +16,7 @@ export function endApi(server: Server, stopHearingOfSessions: () => unknown): ((
     endLive,
     () => closeServer(server),
     finishTurns,
+    stopThreads,
     stopHearingOfSessions,
     stopListening,
     closeQueues,

@@ -122,6 +122,7 @@ function endTrip(end: GoogleExchange, locale: Locale, cookieNames: string[]): Re
 /** The trip's `callbackUrl`, which next-auth keeps in a cookie, begins with the language of the page that it began on. */
 function localeOf(cookies: Record<string, string>): Locale {
   const began = cookies['__Secure-next-auth.callback-url'] ?? cookies['next-auth.callback-url'] ?? '';
-  const first = began.startsWith(appUrl()) ? began.slice(appUrl().length).split('/')[1] : undefined;
+  const page = URL.canParse(began) ? new URL(began) : null;
+  const first = page?.origin === new URL(appUrl()).origin ? page.pathname.split('/')[1] : undefined;
   return isLocale(first) ? first : defaultLocale;
 }

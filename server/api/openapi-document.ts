@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { AnyEndpoint } from '@/lib/contracts/endpoint';
 import { errorStatus, type ErrorCode } from '@/lib/errors';
 import { hoistDefinitions } from './hoist-definitions';
+import { describeLimits, limitsOf } from './limits-of';
 import { contentTypes } from './read-input';
 
 type Json = Record<string, unknown>;
@@ -33,6 +34,8 @@ export function errorsOf(endpoint: AnyEndpoint): ErrorCode[] {
   if (endpoint.access !== 'public') codes.add('unauthenticated').add('rate_limited');
   if (endpoint.access !== 'public' && endpoint.access !== 'signed_in') codes.add('forbidden');
   if (endpoint.limit) codes.add('rate_limited');
+  if (endpoint.quota?.some((name) => !name.endsWith('_per_hour'))) codes.add('payment_required');
+  if (endpoint.streams || endpoint.body_type === 'multipart') codes.add('unavailable');
   if (endpoint.params) codes.add('not_found');
   // Whatever is written may meet what somebody else writes.
   if (endpoint.method !== 'get') codes.add('conflict');
@@ -43,10 +46,14 @@ export function errorsOf(endpoint: AnyEndpoint): ErrorCode[] {
 
 function operation(endpoint: AnyEndpoint): Json {
   const [, , service = '', area = ''] = endpoint.path.split('/');
+  const limits = limitsOf(endpoint);
+  const description = describeLimits(limits);
   return {
     operationId: `${endpoint.method}${endpoint.path.replace(/\W+/g, '_')}`,
     tags: [endpoint.path.split('/').length > 3 ? `${service}: ${area}` : 'system'],
     summary: endpoint.summary,
+    ...(description && { description }),
+    ...limits,
     ...(endpoint.access === 'public' ? { security: [] } : { security: [{ bearer: [] }], 'x-permission': endpoint.access }),
     parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
     ...(endpoint.body && { requestBody: { required: true, content: bodyContent(endpoint) } }),
@@ -111,6 +118,7 @@ const errorSchema = {
         properties: { path: { type: 'string' }, message: { type: 'string' } },
       },
     },
+    total: { type: 'integer', description: 'How many fields are wrong, where only the first 100 are listed' },
     request_id: { type: 'string' },
   },
 };

@@ -6,10 +6,13 @@ import { env } from '@/server/platform/env';
 import { isRedisLost, redis } from '@/server/platform/redis';
 import { networkOf } from './network-of';
 
+/** What bounds the mails and SMS that anyone can cause. */
+type MessageLimit = 'mail' | 'mail_address' | 'mail_recipient' | 'sms' | 'sms_address' | 'sms_recipient' | 'sms_total';
+
 /**
  * Every limit and the setting that rules it. `login_account` counts what failed at one account from one address,
  * `login_account_total` at one account from everywhere (server/auth/count-failures.ts);
- * `resend`, `mail` and `sms_number` what is sent to one recipient, `sms_address` what one address has sent, `sms_total` all SMS.
+ * messages have limits of their own (server/auth/count-message.ts).
  */
 const settings = {
   signup: () => env().RATE_LIMIT_SIGNUP,
@@ -19,20 +22,27 @@ const settings = {
   code: () => env().RATE_LIMIT_CODE,
   resend: () => env().RATE_LIMIT_RESEND,
   mail: () => env().RATE_LIMIT_MAIL,
-  sms_number: () => env().RATE_LIMIT_SMS_NUMBER,
+  mail_address: () => env().RATE_LIMIT_MAIL_ADDRESS,
+  mail_recipient: () => env().RATE_LIMIT_MAIL_RECIPIENT,
+  sms: () => env().RATE_LIMIT_SMS_NUMBER,
   sms_address: () => env().RATE_LIMIT_SMS_ADDRESS,
+  sms_recipient: () => env().RATE_LIMIT_SMS_RECIPIENT,
   sms_total: () => env().RATE_LIMIT_SMS_TOTAL,
   invite: () => env().RATE_LIMIT_INVITE,
   notify: () => env().RATE_LIMIT_NOTIFY,
   api: () => env().RATE_LIMIT_API,
   chat: () => env().RATE_LIMIT_CHAT,
-} as const satisfies Record<RateLimitName | 'login_account' | 'login_account_total' | 'resend' | 'mail' | 'sms_number' | 'sms_address' | 'sms_total', () => { points: number; duration: number }>;
+  business_api: () => env().RATE_LIMIT_BUSINESS_API,
+  business_chat: () => env().RATE_LIMIT_BUSINESS_CHAT,
+  files_per_hour: () => ({ points: env().QUOTA_FILES_PER_HOUR, duration: 3_600 }),
+  sessions_per_hour: () => ({ points: env().QUOTA_SESSIONS_PER_HOUR, duration: 3_600 }),
+} as const satisfies Record<RateLimitName | 'business_api' | 'business_chat' | 'login_account' | 'login_account_total' | 'resend' | 'files_per_hour' | 'sessions_per_hour' | MessageLimit, () => { points: number; duration: number }>;
 
 /**
  * What a process takes at once of the limits on hot paths, so that most uses need not ask Redis. Their windows are short: of
  * a day's limit (all SMS) what is taken and not used would be missing until tomorrow.
  */
-const leaseShares: Partial<Record<keyof typeof settings, number>> = { api: 0.01, chat: 0.01 };
+const leaseShares: Partial<Record<keyof typeof settings, number>> = { api: 0.01, chat: 0.01, business_api: 0.01, business_chat: 0.01 };
 
 /** The limits whose uses may be given back (`giveBack`). */
 const givenBack: ReadonlySet<keyof typeof settings> = new Set(['login_account', 'login_account_total'] as const);
@@ -50,12 +60,15 @@ interface Limiter {
   own: RateLimiterMemory;
 }
 
+/** How often something is permitted: `points` in `duration` seconds. */
+export const rateLimitOf = (name: keyof typeof settings): { points: number; duration: number } => settings[name]();
+
 const limiters = new Map<string, Limiter>();
 
 function limiter(name: keyof typeof settings): Limiter {
   const known = limiters.get(name);
   if (known) return known;
-  const limit = settings[name]();
+  const limit = rateLimitOf(name);
   const own = new RateLimiterMemory(limit);
   const shared = new RateLimiterRedis({
     ...limit,
@@ -73,13 +86,13 @@ function limiter(name: keyof typeof settings): Limiter {
 }
 
 /**
- * Counts one use of `name` by an account or an address, which counts for its network. Throws rate_limited, with the seconds
+ * Counts one use of `name`, or more of one without a lease, by an account, a business or an address, which counts for its network. Throws rate_limited, with the seconds
  * to wait, when it is one too many. Several processes together may refuse a little early: what each has taken and not used counts.
  */
-export async function countUse(name: keyof typeof settings, by: string): Promise<void> {
+export async function countUse(name: keyof typeof settings, by: string, uses = 1): Promise<void> {
   const who = networkOf(by);
   const { lease, left, taking, ...counters } = limiter(name);
-  if (lease === 1) return take(counters, who, 1);
+  if (lease === 1) return take(counters, who, uses);
   for (;;) {
     const held = left.get(who) ?? 0;
     if (held > 0) {

@@ -1,15 +1,11 @@
 import type * as z from 'zod';
 import type { AnyEndpoint } from '@/lib/contracts/endpoint';
-import { describeIssue, formatPath } from '@/lib/describe-issue';
+import { describeIssue } from '@/lib/describe-issue';
 import { AppError } from '@/lib/errors';
-import { isStorableText } from '@/lib/text/is-storable-text';
+import { findUncleanText } from '@/lib/find-unclean-text';
+import { maxBodyOf } from './max-body';
+import { readForm } from './read-form';
 import type { ApiRequest } from './request';
-
-const megabyte = 1024 * 1024;
-
-/** The largest body of a call that sends no files, and of one that does. In bytes. */
-export const bodyLimit = megabyte;
-export const multipartLimit = 55 * megabyte;
 
 export interface Input {
   params: unknown;
@@ -22,7 +18,8 @@ export async function readInput(endpoint: AnyEndpoint, c: ApiRequest): Promise<I
   const params = endpoint.params?.safeParse(c.req.param());
   if (params && !params.success) throw new AppError('not_found');
   const query = endpoint.query ? check(endpoint.query, c.req.query()) : undefined;
-  const body = endpoint.body ? check(endpoint.body, await readBody(endpoint, c)) : undefined;
+  const sent = endpoint.body ? await readBody(endpoint, c) : undefined;
+  const body = endpoint.body && !endpoint.unread ? check(endpoint.body, sent) : sent;
   return { params: params?.data, query, body };
 }
 
@@ -38,8 +35,9 @@ async function readBody(endpoint: AnyEndpoint, c: ApiRequest): Promise<unknown> 
   const type = (c.req.header('content-type') ?? '').split(';')[0]?.trim().toLowerCase();
   const expected = contentTypes[body_type];
   if (type && type !== expected) throw new AppError('unsupported_media_type', { params: { expected } });
-  if (body_type === 'multipart') return readMultipart(c);
+  if (body_type === 'multipart') return readForm(c, maxBodyOf(endpoint));
   const text = await c.req.text();
+  if (endpoint.unread) return text;
   if (body_type === 'form') return Object.fromEntries(new URLSearchParams(text));
   try {
     return JSON.parse(text === '' ? '{}' : text) as unknown;
@@ -48,41 +46,15 @@ async function readBody(endpoint: AnyEndpoint, c: ApiRequest): Promise<unknown> 
   }
 }
 
-/** A field that comes several times, such as files, is a list; `name[]` always is. */
-async function readMultipart(c: ApiRequest): Promise<unknown> {
-  try {
-    return await c.req.parseBody({ all: true });
-  } catch (cause) {
-    if (cause instanceof AppError) throw cause;
-    throw new AppError('validation_failed', { detail: 'broken_form', cause });
-  }
-}
+/** The most wrong fields that are told of one call. */
+const mostFields = 100;
 
 function check(schema: z.ZodType, value: unknown): unknown {
-  const unclean = findUncleanText(value, []);
-  if (unclean) throw new AppError('validation_failed', { fields: [{ path: formatPath(unclean), key: 'unclean_text' }] });
+  const unclean = findUncleanText(value);
+  if (unclean) throw new AppError('validation_failed', { fields: [unclean] });
   const { success, data } = schema.safeParse(value);
   if (success) return data;
   // What was refused is looked at once more for the words: to have it reported costs also where nothing is wrong.
   const issues = schema.safeParse(value, { reportInput: true }).error?.issues ?? [];
-  throw new AppError('validation_failed', { fields: issues.map(describeIssue) });
-}
-
-/** Nothing that we take is nested deeper; what reads it all the way down would run out of stack. */
-const deepest = 100;
-
-/** The path of the first text that cannot be stored, also among the keys. */
-function findUncleanText(value: unknown, path: PropertyKey[]): PropertyKey[] | undefined {
-  if (typeof value === 'string') return isStorableText(value) ? undefined : path;
-  if (value instanceof File) return isStorableText(value.name) ? undefined : path;
-  if (typeof value !== 'object' || value === null) return undefined;
-  if (path.length === deepest) {
-    throw new AppError('validation_failed', { fields: [{ path: formatPath(path.slice(0, 1)), key: 'too_deep' }] });
-  }
-  for (const [key, inner] of Object.entries(value)) {
-    if (!isStorableText(key)) return path;
-    const found = findUncleanText(inner, [...path, Array.isArray(value) ? Number(key) : key]);
-    if (found) return found;
-  }
-  return undefined;
+  throw new AppError('validation_failed', { fields: issues.slice(0, mostFields).map(describeIssue) });
 }

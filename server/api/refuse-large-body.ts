@@ -1,31 +1,33 @@
-import { bodyLimit as limitBody } from 'hono/body-limit';
+import { bodyLimit } from 'hono/body-limit';
 import type { AnyEndpoint } from '@/lib/contracts/endpoint';
 import { AppError } from '@/lib/errors';
-import { bodyLimit, multipartLimit } from './read-input';
+import { maxBodyOf } from './max-body';
 import type { ApiRequest } from './request';
+
+/** Says that a body has more bytes than these. */
+export function tooLarge(bytes: number): AppError {
+  return new AppError('payload_too_large', { params: { kilobytes: bytes / 1024, megabytes: Math.floor(bytes / 1024 / 1024) } });
+}
 
 /** Throws payload_too_large for a body of more bytes. */
 export const limitTo = (bytes: number) =>
-  limitBody({
+  bodyLimit({
     maxSize: bytes,
-    onError: (c) => {
-      // What is not read of the body would be taken for the next call.
-      c.header('Connection', 'close');
-      throw new AppError('payload_too_large', { params: { megabytes: bytes / 1024 / 1024 } });
+    onError: () => {
+      throw tooLarge(bytes);
     },
   });
 
-const bytesOf = { plain: bodyLimit, multipart: multipartLimit };
-const limits = { plain: limitTo(bytesOf.plain), multipart: limitTo(bytesOf.multipart) };
-
-/** Throws payload_too_large for a body that is larger than the endpoint takes. Whoever may not call it is told so before. */
+/** Throws payload_too_large for a body that is larger than the endpoint takes. Whoever may not call it is refused before. */
 export async function refuseLargeBody(endpoint: AnyEndpoint, c: ApiRequest): Promise<void> {
   // Neither has a body; to look for one would make a whole request of what stands in for it.
   if (endpoint.method === 'get') return;
-  const kind = endpoint.body_type === 'multipart' ? 'multipart' : 'plain';
+  const most = maxBodyOf(endpoint);
   // A length that is told is all there is to read. To ask for the body itself would make a stream of it, which costs
   // more than everything else that is done to a message here.
   const told = c.req.header('transfer-encoding') === undefined && c.req.header('content-length');
-  if (told && Number(told) <= bytesOf[kind]) return;
-  await limits[kind](c, async () => {});
+  if (told && Number(told) <= most) return;
+  // Form data is counted as it is read.
+  if (!told && endpoint.body_type === 'multipart') return;
+  await limitTo(most)(c, async () => {});
 }

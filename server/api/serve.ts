@@ -1,28 +1,49 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { createFirstSuperAdmin } from '@/server/auth/create-super-admin';
 import { listenForEndedSessions } from '@/server/auth/session-cache';
-import { env } from '@/server/platform/env';
+import { warmUp } from '@/server/auth/warm-up';
+import { refuseUnsafeLogin } from '@/server/platform/db/require-safe-login';
+import { env, isWithoutTls } from '@/server/platform/env';
 import { log } from '@/server/platform/log';
 import { onShutdown } from '@/server/platform/shutdown';
+import { tellReady } from '@/server/platform/tell-ready';
 import { app } from './app';
 import { endApi } from './end-api';
+import { namesAPath } from './names-a-path';
+import { readOn } from './read-on';
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => unknown;
 
-const answerApi: Answer = getRequestListener(app.fetch);
+// What the listener would do itself with the rest of a body is done by `readOn`, which waits longer.
+const answerApi: Answer = getRequestListener(app.fetch, { autoCleanupIncoming: false });
 const isApi = (url = '/') => /^\/api(?:[/?]|$)/.test(url);
 
-/** Serves the API over HTTP until this process is asked to stop. `answerPage` takes what is outside /api; without it that is not found. */
-export async function serve(name: string, answerPage: Answer = answerApi): Promise<void> {
-  const { HOST, PORT } = env();
+/** A server of the API. `answerPage` takes what is outside /api; without it that is not found. */
+export function makeServer(answerPage: Answer = answerApi): Server {
   const server = createServer((request, response) => {
-    void (isApi(request.url) ? answerApi : answerPage)(request, response);
+    readOn(request, response);
+    if (isApi(request.url)) void answerApi(request, response);
+    else if (namesAPath(request.url ?? '')) void answerPage(request, response);
+    else response.writeHead(400, { 'Content-Type': 'text/plain' }).end('Bad Request');
   });
   // Longer than proxies keep an idle connection, so that no request arrives on one that closes.
   server.keepAliveTimeout = 65_000;
+  return server;
+}
+
+/** Serves the API over HTTP until this process is asked to stop. */
+export async function serve(name: string, answerPage?: Answer): Promise<void> {
+  const { HOST, PORT } = env();
+  const server = makeServer(answerPage);
+  await refuseUnsafeLogin();
   await createFirstSuperAdmin();
+  await warmUp();
   const stopListening = listenForEndedSessions();
   onShutdown(endApi(server, stopListening));
-  server.listen(PORT, HOST, () => log.info({ host: HOST, port: PORT }, `${name} is listening`));
+  if (isWithoutTls()) log.warn('APP_URL begins with http:// – passwords, tokens and messages would travel in clear text: put a proxy with a certificate in front, and set APP_URL to its https:// address');
+  server.listen(PORT, HOST, () => {
+    log.info({ host: HOST, port: PORT }, `${name} is listening`);
+    tellReady();
+  });
 }

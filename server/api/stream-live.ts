@@ -4,12 +4,14 @@ import { findSession } from '@/server/auth/find-session';
 import type { Context } from '@/server/platform/context';
 import { listenLive, type LiveNotice } from '@/server/platform/live';
 import type { ApiRequest } from './request';
+import { takeStream } from './take-stream';
 
 /** Proxies close a connection on which nothing moves. */
 const keepAliveMilliseconds = 20_000;
 
-/** What happens in the business, as server-sent events, for as long as the caller listens and has the permission `access`. */
+/** What happens in the business, as server-sent events, for as long as the caller listens and has the permission `access`. Throws as `takeStream` does. */
 export function streamLive(ctx: Context, c: ApiRequest, access: PermissionKey, concerns: (notice: LiveNotice) => boolean): Response {
+  const leave = takeStream(ctx);
   c.header('X-Accel-Buffering', 'no');
   return streamSSE(c, async (stream) => {
     let end = (): void => undefined;
@@ -33,6 +35,7 @@ export function streamLive(ctx: Context, c: ApiRequest, access: PermissionKey, c
     await closed;
     clearInterval(keepAlive);
     stop();
+    leave();
   });
 }
 

@@ -13,6 +13,7 @@ export function updateAssistant(ctx: Context, id: string, change: AssistantChang
       business_id: ctx.business_id,
       actor_id: ctx.actor.user_id,
       resource_id: id,
+      name: assistant.name,
       detail: { fields: Object.keys(change) },
     });
     return assistant;

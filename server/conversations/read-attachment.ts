@@ -15,6 +15,7 @@ export async function readAttachment(ctx: Context, id: string): Promise<Response
       'Content-Security-Policy': "default-src 'none'; sandbox",
       'X-Content-Type-Options': 'nosniff',
       'Cache-Control': 'private, max-age=3600',
+      Vary: 'Authorization',
     },
   });
 }

@@ -1,4 +1,3 @@
-import { fileTypeFromBuffer } from 'file-type';
 import { attachmentLimits } from '@/lib/contracts/flow-manager/messaging';
 import { AppError } from '@/lib/errors';
 import type { Context } from '@/server/platform/context';
@@ -6,12 +5,11 @@ import { log } from '@/server/platform/log';
 import { newId } from '@/server/platform/new-id';
 import { relaySoon } from '@/server/platform/outbox';
 import { fileStore } from '@/server/platform/storage';
+import { countByTheHour } from '@/server/quotas/count-by-the-hour';
+import { refuseOverQuota } from '@/server/quotas/refuse-over-quota';
 import { deleteAttachments } from './delete-attachments';
+import { fileKind, nameFor } from './file-kind';
 import type { AttachmentRef } from './turn/turn-request';
-
-/** What a file may be, by its first bytes; what its name or its sender claim does not count. */
-const acceptedTypes =
-  /^(image\/(png|jpeg|gif|webp)|audio\/.+|video\/(mp4|webm|quicktime)|application\/(pdf|ogg|zip)|application\/vnd\.openxmlformats-officedocument\..+)$/;
 
 interface CheckedFile {
   file_name: string;
@@ -21,7 +19,8 @@ interface CheckedFile {
 
 /**
  * Checks files by size and content, keeps their bytes, and notes them as the conversation's. Throws not_found for
- * another's conversation, payload_too_large, validation_failed for a type that is not accepted.
+ * another's conversation, payload_too_large, validation_failed for a type that is not accepted, payment_required and
+ * rate_limited beyond the business's quotas.
  */
 export async function storeAttachments(
   ctx: Context,
@@ -29,18 +28,25 @@ export async function storeAttachments(
   files: readonly File[],
 ): Promise<AttachmentRef[]> {
   const checked = await Promise.all(files.map(check));
-  const conversation = await ctx.db((tx) => tx.conversation.count({ where: { id: conversation_id } }));
-  if (!conversation) throw new AppError('not_found');
+  const bytes = checked.reduce((sum, { content }) => sum + content.length, 0);
+  await ctx.db(async (tx) => {
+    if (!(await tx.conversation.count({ where: { id: conversation_id } }))) throw new AppError('not_found');
+    // What there is no room for need not be written first.
+    if (bytes) await refuseOverQuota(tx, ctx.business_id, ['storage'], bytes);
+  });
+  if (!files.length) return [];
+  await countByTheHour('files_per_hour', ctx.business_id, files.length);
   const rows = checked.map((file) => ({ ...file, id: newId(), storage_key: `${ctx.business_id}/${newId()}` }));
   const refs = rows.map(({ id, file_name, content_type, content }) => ({ id, file_name, content_type, size: content.length }));
   const stored = rows.map((row) => fileStore().put(row.storage_key, row.content, row.content_type));
   try {
     await Promise.all(stored);
-    await ctx.db((tx) =>
-      tx.attachment.createMany({
+    await ctx.db(async (tx) => {
+      await tx.attachment.createMany({
         data: refs.map((ref, index) => ({ ...ref, conversation_id, storage_key: rows[index]?.storage_key ?? '' })),
-      }),
-    );
+      });
+      await refuseOverQuota(tx, ctx.business_id, ['storage']);
+    });
   } catch (error) {
     // No row names them, so no job would ever find them.
     await Promise.allSettled(stored);
@@ -69,25 +75,13 @@ async function check(file: File, index: number): Promise<CheckedFile> {
     throw new AppError('payload_too_large', { detail: 'file_too_large', params });
   }
   const content = new Uint8Array(await file.arrayBuffer());
-  const content_type = (await fileTypeFromBuffer(content))?.mime ?? (isPlainText(content) ? 'text/plain' : null);
-  if (!content_type || !(content_type === 'text/plain' || acceptedTypes.test(content_type))) {
-    throw new AppError('validation_failed', { fields: [{ path, key: 'file_type_refused' }] });
-  }
-  return { file_name: cleanName(file.name), content_type, content };
+  const kind = await fileKind(content);
+  if (!kind) throw new AppError('validation_failed', { fields: [{ path, key: 'file_type_refused' }] });
+  return { file_name: nameFor(cleanName(file.name), kind), content_type: kind.content_type, content };
 }
 
-function isPlainText(content: Uint8Array): boolean {
-  if (content.includes(0)) return false;
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(content);
-    return content.length > 0;
-  } catch {
-    return false;
-  }
-}
-
-/** A name to show: no folders, no control characters, and no half of a letter where it is cut. */
+/** A name to show: no folders, no control characters. */
 function cleanName(name: string): string {
   const last = name.split(/[\\/]/).at(-1) ?? '';
-  return last.slice(0, 200).replace(/\p{C}/gu, '').trim() || 'file';
+  return last.replace(/\p{C}/gu, '').trim();
 }

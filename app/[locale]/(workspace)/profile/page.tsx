@@ -6,7 +6,7 @@ export const generateMetadata = () => pageMetadata('profile');
 
 export default function Page() {
   return (
-    <PageWords namespaces={['auth', 'profile']}>
+    <PageWords namespaces={['auth', 'businesses', 'profile']}>
       <ProfileScreen />
     </PageWords>
   );

@@ -1,0 +1,41 @@
+import { AppError } from '@/lib/errors';
+
+/** How many calls of a business wait beside the one under way, and how long, in milliseconds. */
+const mostWaiting = 4;
+const longestWait = 10_000;
+
+/** The calls that wait, by business; there is a list for as long as one is under way. */
+const waiting = new Map<string, (() => void)[]>();
+
+/**
+ * Waits until no other heavy call of this business is under way in this process. Whoever gets its turn gives it on with what
+ * is answered. Throws rate_limited where too many wait, or this one has for too long.
+ */
+export async function takeHeavyTurn(business_id: string): Promise<() => void> {
+  const line = waiting.get(business_id);
+  if (!line) waiting.set(business_id, []);
+  else await waitIn(line);
+  return () => giveOn(business_id);
+}
+
+function waitIn(line: (() => void)[]): Promise<void> {
+  const refusal = new AppError('rate_limited', { detail: 'heavy_call_running', retry_after: 5 });
+  if (line.length >= mostWaiting) throw refusal;
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      line.splice(line.indexOf(begin), 1);
+      reject(refusal);
+    }, longestWait);
+    const begin = (): void => {
+      clearTimeout(timer);
+      resolve();
+    };
+    line.push(begin);
+  });
+}
+
+function giveOn(business_id: string): void {
+  const next = waiting.get(business_id)?.shift();
+  if (next) next();
+  else waiting.delete(business_id);
+}

@@ -1,0 +1,85 @@
+import { fileTypeFromBuffer } from 'file-type';
+
+/** What a file may be by its first bytes, beside text; what its name or its sender claims does not count. */
+const accepted =
+  /^(image\/(png|jpeg|gif|webp)|audio\/.+|video\/(mp4|webm|quicktime)|application\/(pdf|ogg|zip)|application\/vnd\.openxmlformats-officedocument\..+)$/;
+
+/** Further extensions that say the same as the one that file-type names. */
+const alike: Record<string, readonly string[]> = {
+  jpg: ['jpeg', 'jpe', 'jfif'],
+  mp4: ['m4v'],
+  mov: ['qt'],
+  mp3: ['mpga'],
+  ogg: ['oga', 'opus', 'ogv', 'ogx'],
+  aif: ['aiff'],
+  mid: ['midi'],
+};
+
+/** Endings of plain text that no program takes for anything to run or to show as a page. */
+const textEndings = ['txt', 'text', 'csv', 'tsv', 'md', 'json', 'jsonl', 'log', 'yaml', 'yml', 'srt', 'vtt'];
+
+export interface FileKind {
+  content_type: string;
+  /** Extensions that say what it is, the usual one first. */
+  extensions: readonly string[];
+}
+
+/** What a file is by its content; null for what is not accepted. */
+export async function fileKind(content: Uint8Array): Promise<FileKind | null> {
+  const found = await fileTypeFromBuffer(content);
+  if (found && found.mime !== 'application/xml') {
+    return accepted.test(found.mime) ? { content_type: found.mime, extensions: [found.ext, ...(alike[found.ext] ?? [])] } : null;
+  }
+  const text = readText(content);
+  return text === null ? null : textKind(text);
+}
+
+/** The most places of a name. */
+const longest = 200;
+
+/** A file's name with an extension that says what it is: another one is replaced. It is cut where it is too long, and not in the middle of a letter. */
+export function nameFor(name: string, { extensions }: FileKind): string {
+  const [usual = ''] = extensions;
+  const [ending = '', extension = ''] = /\.([a-z\d]{1,10})$/i.exec(name) ?? [];
+  // Without a letter it is a number.
+  const stem = /[a-z]/i.test(extension) ? name.slice(0, -ending.length) : name;
+  const right = extensions.includes(extension.toLowerCase()) ? ending : `.${usual}`;
+  return `${stem.slice(0, longest - right.length).replace(/\p{Surrogate}$/u, '') || 'file'}${right}`;
+}
+
+function readText(content: Uint8Array): string | null {
+  if (content.length === 0 || content.includes(0)) return null;
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(content);
+  } catch {
+    return null;
+  }
+}
+
+/** What may stand before the first element of markup. */
+const prelude = /(?:\s+|<\?[^>]*>|<!--[^]*?-->)/y;
+const svg = /(?:<!doctype\s+svg\b|<(?:[a-z]+:)?svg[\s/>])/iy;
+/** What browsers take for the beginning of a page, and other elements that one may begin with. */
+const html =
+  /(?:<!--|<!doctype\s+html\b|<\/?(?:html|head|body|title|meta|link|base|style|script|noscript|template|iframe|frameset|object|embed|applet|form|input|button|img|video|audio|canvas|math|table|div|span|font|center|marquee|section|article|main|header|footer|nav|details|h[1-6]|ul|ol|dl|pre|hr|br|a|b|i|u|p)[\s/>])/iy;
+
+/** Text that is a page, a drawing or XML is stored as that: under another name it would only seem harmless. */
+function textKind(text: string): FileKind {
+  const at = endOfPrelude(text);
+  if (startsWith(svg, text, at)) return { content_type: 'image/svg+xml', extensions: ['svg'] };
+  const hasComment = text.trimStart().startsWith('<!--');
+  if (hasComment || startsWith(html, text, at)) return { content_type: 'text/html', extensions: ['html', 'htm'] };
+  if (text.trimStart().startsWith('<?xml')) return { content_type: 'application/xml', extensions: ['xml'] };
+  return { content_type: 'text/plain', extensions: textEndings };
+}
+
+function endOfPrelude(text: string): number {
+  let at = 0;
+  while (startsWith(prelude, text, at)) at = prelude.lastIndex;
+  return at;
+}
+
+function startsWith(pattern: RegExp, text: string, at: number): boolean {
+  pattern.lastIndex = at;
+  return pattern.test(text);
+}

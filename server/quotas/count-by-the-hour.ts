@@ -1,0 +1,14 @@
+import { AppError } from '@/lib/errors';
+import { countUse } from '@/server/api/rate-limit';
+import { quotaOf } from './quota-of';
+
+/** Counts what a business adds within an hour. Throws rate_limited, with the seconds to wait, where it is more than its quota. */
+export async function countByTheHour(name: 'files_per_hour' | 'sessions_per_hour', business_id: string, count = 1): Promise<void> {
+  try {
+    await countUse(name, business_id, count);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'rate_limited') throw error;
+    const { retry_after } = error;
+    throw new AppError('rate_limited', { detail: `quota_${name}`, params: { max: quotaOf(name) }, retry_after, cause: error });
+  }
+}

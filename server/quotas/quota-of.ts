@@ -1,0 +1,18 @@
+import type { QuotaName } from '@/lib/quotas';
+import { env } from '@/server/platform/env';
+
+const settings: Record<QuotaName, () => number> = {
+  assistants: () => env().QUOTA_ASSISTANTS,
+  flows: () => env().QUOTA_FLOWS,
+  versions: () => env().QUOTA_VERSIONS,
+  nodes: () => env().QUOTA_NODES,
+  templates: () => env().QUOTA_TEMPLATES,
+  storage: () => env().QUOTA_STORAGE_MB,
+  members: () => env().QUOTA_MEMBERS,
+  invitations: () => env().QUOTA_INVITATIONS,
+  files_per_hour: () => env().QUOTA_FILES_PER_HOUR,
+  sessions_per_hour: () => env().QUOTA_SESSIONS_PER_HOUR,
+};
+
+/** The most that a business may have of something; of storage in megabytes. */
+export const quotaOf = (name: QuotaName): number => settings[name]();

@@ -1,0 +1,24 @@
+import { AppError } from '@/lib/errors';
+import type { QuotaName } from '@/lib/quotas';
+import type { Tx } from '@/server/platform/db/client';
+import { quotaOf } from './quota-of';
+
+const megabyte = 1024 * 1024;
+
+/** What triggers count in business_usage. */
+type CountedQuota = Exclude<QuotaName, 'members' | 'invitations' | 'files_per_hour' | 'sessions_per_hour'>;
+
+/**
+ * Throws payment_required where the business has more than a quota permits. Called behind the insert and in its transaction,
+ * it is exact: the insert has locked the count until the commit. `more`, in rows or bytes, asks before.
+ */
+export async function refuseOverQuota(tx: Tx, business_id: string, kinds: readonly CountedQuota[], more = 0): Promise<void> {
+  const counts = await tx.businessUsage.findMany({ where: { business_id, kind: { in: [...kinds] } } });
+  for (const { kind, used } of counts) refuseMoreThan(kind as CountedQuota, Number(used) + more);
+}
+
+/** Throws payment_required where `used`, of storage in bytes, is more than the quota permits. */
+export function refuseMoreThan(name: Exclude<QuotaName, 'files_per_hour' | 'sessions_per_hour'>, used: number): void {
+  const max = quotaOf(name);
+  if (used > (name === 'storage' ? max * megabyte : max)) throw new AppError('payment_required', { detail: `quota_${name}`, params: { max } });
+}
