@@ -1,5 +1,6 @@
-import { pruneTokensJob, requestPasswordResetJob, sendCodeJob, sendLinkJob } from '@/server/auth/jobs';
+import { pruneTokensJob, requestPasswordResetJob, securityNoticeJob, sendCodeJob, sendLinkJob } from '@/server/auth/jobs';
 import { pruneTokens } from '@/server/auth/prune-tokens';
+import { sendSecurityNotice } from '@/server/auth/security-notice';
 import { sendCode } from '@/server/auth/send-code';
 import { sendLink, sendPasswordReset } from '@/server/auth/send-link';
 import { sendMailJob, sendSmsJob } from '@/server/mail/jobs';
@@ -15,6 +16,7 @@ export const accountJobs: readonly JobHandler[] = [
   handleJob(sendLinkJob, sendLink),
   handleJob(requestPasswordResetJob, sendPasswordReset),
   handleJob(sendCodeJob, sendCode),
+  handleJob(securityNoticeJob, sendSecurityNotice),
   handleJob(pruneTokensJob, () => pruneTokens(new Date())),
 ];
 

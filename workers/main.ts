@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { stopThreads } from '@/server/nlu/run-in-thread';
 import { client } from '@/server/platform/db/client';
 import { pool } from '@/server/platform/db/pool';
+import { refuseUnsafeLogin } from '@/server/platform/db/require-safe-login';
 import { tenantPool } from '@/server/platform/db/tenant-pool';
 import { beat, stopBeating } from '@/server/platform/heartbeat';
 import { log } from '@/server/platform/log';
@@ -11,20 +11,24 @@ import { closeQueues } from '@/server/platform/queue';
 import { closeRedis } from '@/server/platform/redis';
 import { repeatEvery } from '@/server/platform/repeat-every';
 import { onShutdown } from '@/server/platform/shutdown';
+import { tellReady } from '@/server/platform/tell-ready';
+import { stopThreads } from '@/server/platform/threads/run-in-thread';
 import { accountJobs, scheduleAccountJobs } from './accounts';
 import { conversationJobs, scheduleConversationJobs } from './conversations';
 import { nluJobs, scheduleNluJobs } from './nlu';
-import { peopleJobs } from './people';
+import { peopleJobs, schedulePeopleJobs } from './people';
 import { startRelay } from './start-relay';
 import { startWorkers } from './start-workers';
 
 /** Fresh while this process lives: a container's health check looks at its age. */
 const aliveFile = join(tmpdir(), 'hamdam-worker-alive');
 
+await refuseUnsafeLogin();
+
 const worker_id = `${hostname()}:${process.pid}`;
 const stopWorkers = startWorkers([...conversationJobs, ...accountJobs, ...peopleJobs, ...nluJobs]);
 // Repeated, because a Redis that lost its data has forgotten what happens by the clock.
-const stopScheduling = repeatEvery(60_000, 'scheduling', () => Promise.all([scheduleConversationJobs(), scheduleAccountJobs(), scheduleNluJobs()]));
+const stopScheduling = repeatEvery(60_000, 'scheduling', () => Promise.all([scheduleConversationJobs(), scheduleAccountJobs(), scheduleNluJobs(), schedulePeopleJobs()]));
 const stopRelay = startRelay();
 
 const stopHeartbeat = repeatEvery(10_000, 'the heartbeat', () => Promise.all([beat(worker_id), writeFile(aliveFile, new Date().toISOString())]));
@@ -43,3 +47,4 @@ onShutdown([
   () => tenantPool.end(),
 ]);
 log.info({ worker_id }, 'worker is working');
+tellReady();

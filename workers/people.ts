@@ -1,12 +1,23 @@
+import { removeBusinessesJob } from '@/server/businesses/jobs';
+import { removeDeletedBusinesses } from '@/server/businesses/remove-deleted';
 import { releaseHandoffsJob, sendInvitationJob } from '@/server/members/jobs';
 import { releaseAfterLeaving } from '@/server/members/release-after-leaving';
 import { sendInvitation } from '@/server/members/send-invitation';
 import { notifyHandoffJob } from '@/server/notifications/jobs';
 import { notifyHandoff } from '@/server/notifications/notify-handoff';
+import { jobOptions } from '@/server/platform/define-job';
+import { queue } from '@/server/platform/queue';
 import { handleJob, type JobHandler } from './start-workers';
 
 export const peopleJobs: readonly JobHandler[] = [
   handleJob(sendInvitationJob, sendInvitation),
   handleJob(releaseHandoffsJob, releaseAfterLeaving),
   handleJob(notifyHandoffJob, notifyHandoff),
+  handleJob(removeBusinessesJob, () => removeDeletedBusinesses()),
 ];
+
+/** What is left of deleted businesses is looked for every minute, because a worker may die in the middle of removing it. */
+export async function schedulePeopleJobs(): Promise<void> {
+  const { name, queue: queueName } = removeBusinessesJob;
+  await queue(queueName).upsertJobScheduler(name, { every: 60_000 }, { name, data: {}, opts: jobOptions(removeBusinessesJob) });
+}

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Worker, type Job } from 'bullmq';
+import { DelayedError, Worker, type Job } from 'bullmq';
 import type * as z from 'zod';
 import type { JobDefinition } from '@/server/platform/define-job';
 import { env } from '@/server/platform/env';
+import { JobDelayed } from '@/server/platform/job-delayed';
 import { log } from '@/server/platform/log';
 import { queueNames, workerTimings, type QueueName } from '@/server/platform/queue';
 import { connectRedis } from '@/server/platform/redis';
@@ -38,8 +39,8 @@ export function startWorkers(handlers: readonly JobHandler[]): () => Promise<unk
   const workers = queueNames.map((name) => {
     const connection = connectRedis({ blocking: true });
     const inHand = new Set<Promise<unknown>>();
-    const handle = (job: Job): Promise<unknown> => {
-      const work = run(byName, job).finally(() => inHand.delete(work));
+    const handle = (job: Job, token?: string): Promise<unknown> => {
+      const work = run(byName, job, token).finally(() => inHand.delete(work));
       inHand.add(work);
       return work;
     };
@@ -61,10 +62,16 @@ export function startWorkers(handlers: readonly JobHandler[]): () => Promise<unk
   return () => Promise.all([stopLooking, ...workers].map((stop) => stop()));
 }
 
-async function run(byName: ReadonlyMap<string, JobHandler>, job: Job): Promise<unknown> {
+async function run(byName: ReadonlyMap<string, JobHandler>, job: Job, token?: string): Promise<unknown> {
   const handler = byName.get(job.name);
   if (!handler) throw new Error(`no handler for jobs named ${job.name}`);
-  return handler.run(handler.definition.payload.parse(job.data) as never);
+  try {
+    return await handler.run(handler.definition.payload.parse(job.data) as never);
+  } catch (error) {
+    if (!(error instanceof JobDelayed)) throw error;
+    await job.moveToDelayed(Date.now() + error.milliseconds, token);
+    throw new DelayedError();
+  }
 }
 
 async function failed(byName: ReadonlyMap<string, JobHandler>, job: Job | undefined, error: Error): Promise<void> {

@@ -55,8 +55,9 @@ async function prepareDatabase({ environment, local }: LocalServices, { dataDir 
 
 async function startProduct({ environment }: LocalServices, { host, port, dataDir }: StartSettings, running: Running, signal: AbortSignal): Promise<void> {
   signal.throwIfAborted();
-  running.web = productService('web', environment, dataDir);
-  running.worker = productService('worker', environment, dataDir);
+  const ofProduct = { ...environment, MIGRATION_DATABASE_URL: '' };
+  running.web = productService('web', ofProduct, dataDir);
+  running.worker = productService('worker', ofProduct, dataDir);
   const isReady = readinessCheck(port, host, 90_000);
   const both = [running.web, running.worker];
   await step('Starting the server and the workers', () => Promise.all(both.map((service) => service.start(isReady, signal))));

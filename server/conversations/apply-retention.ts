@@ -1,4 +1,5 @@
 import { Prisma } from '@/prisma/generated/client';
+import { deleteOldEntries } from '@/server/audit/delete-old-entries';
 import { env } from '@/server/platform/env';
 import { log } from '@/server/platform/log';
 import { systemDb } from '@/server/platform/db/system-db';
@@ -20,14 +21,15 @@ interface Kept {
 }
 
 /**
- * Deletes, business by business, the messages and event logs that are older than they are kept, and what else they say of
- * customers. A business where that fails keeps no other one from its turn; the failure is thrown at the end.
+ * Deletes what is older than it is kept: of the audit log, and, business by business, messages and event logs, and what else they
+ * say of customers. A business where that fails keeps no other one from its turn; the failure is thrown at the end.
  */
 export async function applyRetention(now: Date): Promise<void> {
   const businesses = await systemDb((tx) =>
     tx.business.findMany({ select: { id: true, message_retention_days: true, log_retention_days: true } }),
   );
   const failures: unknown[] = [];
+  await deleteOldEntries(now).catch((error: unknown) => failures.push(error));
   for (const business of businesses) {
     try {
       await applyTo(business, now);
@@ -36,7 +38,7 @@ export async function applyRetention(now: Date): Promise<void> {
       log.error({ business_id: business.id, error: error instanceof Error ? error.message : String(error) }, 'retention failed');
     }
   }
-  if (failures.length) throw new AggregateError(failures, `retention failed for ${failures.length} of ${businesses.length} businesses`);
+  if (failures.length) throw new AggregateError(failures, `retention failed for ${failures.length} of ${businesses.length + 1}: the businesses and the audit log`);
 }
 
 async function applyTo(business: Kept, now: Date): Promise<void> {

@@ -1,10 +1,12 @@
 import type { SessionInput } from '@/lib/contracts/flow-manager/messaging';
 import { AppError } from '@/lib/errors';
 import type { Context } from '@/server/platform/context';
+import { countByTheHour } from '@/server/quotas/count-by-the-hour';
 import { submitTurn } from './submit-turn';
 
-/** Begins a conversation, with a person of the business where one is named, and lets the flow say what it says before the customer speaks. Throws not_found. */
+/** Begins a conversation, with a person of the business where one is named, and lets the flow say what it says before the customer speaks. Throws not_found, rate_limited. */
 export async function createSession(ctx: Context, { assistant_id, version_id, context, channel }: SessionInput, user_id?: string) {
+  await countByTheHour('sessions_per_hour', ctx.business_id);
   const conversation = await ctx.db(async (tx) => {
     const of_assistant = { flow_base: { assistant_id } };
     const version = await tx.flowVersion.findFirst({

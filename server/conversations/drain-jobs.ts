@@ -1,8 +1,10 @@
 import * as z from 'zod';
 import { defineJob, jobOptions } from '@/server/platform/define-job';
 import { systemDb } from '@/server/platform/db/system-db';
+import { env } from '@/server/platform/env';
 import { log } from '@/server/platform/log';
 import { queue } from '@/server/platform/queue';
+import { takeSeat } from './turn-seats';
 
 /** Runs the turns of a conversation's inbound events, in order. Retries are scheduled in the rows, not by the queue. */
 export const drainJob = defineJob({
@@ -21,23 +23,34 @@ function jobOf({ business_id, conversation_id }: Conversation, delay?: number) {
   return { name: drainJob.name, data: { business_id, conversation_id }, opts: { ...jobOptions(drainJob), deduplication, delay } };
 }
 
-/** Adds a conversation's job after its event is committed. The row outlives a Redis that is away or forgets: see `addOverdueJobs`. */
+/**
+ * Adds a conversation's job after its event is committed, where its business has a seat for it: see turn-seats.ts. A job that
+ * is delayed takes its seat when it begins. The row outlives a Redis that is away or forgets: see `addOverdueJobs`.
+ */
 export async function addDrainJob(conversation: Conversation, delay_ms?: number): Promise<void> {
   const { name, data, opts } = jobOf(conversation, delay_ms);
-  await queue(drainJob.queue)
-    .add(name, data, opts)
-    .catch((error: Error) => log.warn({ error: error.message }, 'a drain job is added later'));
+  const jobs = queue(drainJob.queue);
+  try {
+    // A job that is there already has its seat, or takes it when it begins.
+    const mayWait = delay_ms || (await jobs.getDeduplicationJobId(opts.deduplication.id)) || (await takeSeat(conversation));
+    if (mayWait) await jobs.add(name, data, opts);
+  } catch (error) {
+    log.warn({ error: (error as Error).message }, 'a drain job is added later');
+  }
 }
 
 const [overdueSeconds, batch] = [2, 1_000];
 
-/** Adds the jobs again of events that should have been handled by now. */
+/** Adds the jobs again of events that should have been handled by now, of each business as many as it has seats. */
 export async function addOverdueJobs(): Promise<void> {
   const overdue = await systemDb(
     (tx) => tx.$queryRaw<Conversation[]>`
-      select business_id, conversation_id from inbound_events
-       where handled_at is null and next_at < now() - make_interval(secs => ${overdueSeconds}::int)
-       group by business_id, conversation_id order by min(next_at) limit ${batch}`,
+      select business_id, conversation_id from (
+        select *, row_number() over (partition by business_id order by next_at) as place from (
+          select distinct on (business_id, conversation_id) business_id, conversation_id, next_at
+            from inbound_events where handled_at is null order by business_id, conversation_id, received_at) first_in_order
+         where next_at < now() - make_interval(secs => ${overdueSeconds}::int)) overdue
+       where place <= ${env().BUSINESS_WORKER_TURNS}::int order by next_at limit ${batch}`,
   );
-  if (overdue.length) await queue(drainJob.queue).addBulk(overdue.map((conversation) => jobOf(conversation)));
+  await Promise.all(overdue.map((conversation) => addDrainJob(conversation)));
 }

@@ -1,6 +1,7 @@
 import { streamSSE, type SSEStreamingApi } from 'hono/streaming';
 import type { ChatAnswer } from '@/lib/contracts/flow-manager/messaging';
 import { errorBody, knownError } from '@/server/api/answer-error';
+import { keepPlace } from '@/server/api/business-limits';
 import type { ApiRequest } from '@/server/api/request';
 import type { PendingAnswer } from './chat';
 import type { ProvisionalText } from './turn/provisional-text';
@@ -15,6 +16,7 @@ export function wantsEvents(c: ApiRequest): boolean {
  * takes back all provisional text: another attempt begins, or the turn failed. A turn without an answer ends with `error`.
  */
 export function streamChat(c: ApiRequest, answer: PendingAnswer): Response {
+  const leave = keepPlace(c);
   c.header('X-Accel-Buffering', 'no');
   return streamSSE(c, async (stream) => {
     const provisional = new Provisional(stream);
@@ -27,6 +29,8 @@ export function streamChat(c: ApiRequest, answer: PendingAnswer): Response {
       provisional.retract();
       const body = errorBody(knownError(error, c), c.get('locale'), c.get('request_id'));
       await stream.writeSSE({ event: 'error', data: JSON.stringify(body) });
+    } finally {
+      leave();
     }
   });
 }

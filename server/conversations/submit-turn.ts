@@ -31,7 +31,7 @@ export async function acceptTurn(request: TurnRequest): Promise<AcceptedTurn> {
   const deadline = Date.now() + env().TURN_TIMEOUT_MS;
   const stop = turnDuration.startTimer();
   try {
-    const accepted = await inOrder(`${request.business_id}:${request.conversation_id}`, () => runOrStore(request, deadline));
+    const accepted = await inOrder(request, () => runOrStore(request, deadline));
     return { ...accepted, result: (onText) => accepted.result(onText).finally(stop) };
   } catch (error) {
     stop();

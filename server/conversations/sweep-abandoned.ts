@@ -3,6 +3,7 @@ import { log } from '@/server/platform/log';
 import { systemDb } from '@/server/platform/db/system-db';
 import { newId } from '@/server/platform/new-id';
 import { runTurn } from './turn/run-turn';
+import type { TurnRequest } from './turn/turn-request';
 
 const batch = 500;
 
@@ -11,13 +12,11 @@ const batch = 500;
  * a message came before it. A conversation in which an inbound event waits is left alone.
  */
 export async function sweepAbandoned(now: Date): Promise<void> {
-  const due = await systemDb((tx) =>
-    tx.flowInstance.findMany({
-      where: { status: 'active', abandon_at: { lte: now } },
-      orderBy: { abandon_at: 'asc' },
-      take: batch,
-      select: { business_id: true, conversation_id: true },
-    }),
+  // Businesses in turn: one in which thousands are due does not keep the others' waiting.
+  const due = await systemDb(
+    (tx) => tx.$queryRaw<Pick<TurnRequest, 'business_id' | 'conversation_id'>[]>`
+      select business_id, conversation_id from flow_instances where status = 'active' and abandon_at <= ${now}
+       order by row_number() over (partition by business_id order by abandon_at), abandon_at limit ${batch}`,
   );
   for (const instance of due) await abandon(instance);
 }

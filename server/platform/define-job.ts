@@ -33,10 +33,14 @@ export function jobNames(): string[] {
   return [...definitions.keys()];
 }
 
-export function jobOptions({ attempts, backoff_ms, priority }: JobDefinition): JobsOptions {
+/** BullMQ's greatest is 2^21. */
+const ranksPerPriority = 100_000;
+
+/** @param rank of the job among those of its kind's priority, where that is not the order in which they come; from 1 */
+export function jobOptions({ attempts, backoff_ms, priority = 0 }: JobDefinition, rank = 0): JobsOptions {
   return {
     attempts,
-    priority,
+    priority: priority * ranksPerPriority + Math.min(rank, ranksPerPriority - 1),
     backoff: { type: 'exponential', delay: backoff_ms },
     removeOnComplete: true,
     removeOnFail: { count: 1_000 },

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import * as z from 'zod';
 import { email, password } from '@/lib/contracts/user-management/auth';
 
@@ -53,6 +54,8 @@ export const envSchema = z.object({
   TRUST_PROXY: whole(0),
 
   DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'DATABASE_URL must begin with postgres://'),
+  /** The owner of the tables, for migrations alone; without it they run as the user of DATABASE_URL. */
+  MIGRATION_DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'MIGRATION_DATABASE_URL must begin with postgres://').optional(),
   DATABASE_POOL: whole(10, 1),
   REDIS_URL: z.string().regex(/^rediss?:\/\//, 'REDIS_URL must begin with redis://'),
   /** Sentinels that know where the master is; host and port of REDIS_URL do not count then. */
@@ -121,19 +124,51 @@ export const envSchema = z.object({
   RATE_LIMIT_CODE: rateLimit('30/600'),
   RATE_LIMIT_RESEND: rateLimit('1/120'),
   RATE_LIMIT_MAIL: rateLimit('10/86400'),
+  RATE_LIMIT_MAIL_ADDRESS: rateLimit('200/86400'),
+  RATE_LIMIT_MAIL_RECIPIENT: rateLimit('50/86400'),
   RATE_LIMIT_SMS_NUMBER: rateLimit('10/86400'),
   RATE_LIMIT_SMS_ADDRESS: rateLimit('50/86400'),
+  RATE_LIMIT_SMS_RECIPIENT: rateLimit('30/86400'),
   RATE_LIMIT_SMS_TOTAL: rateLimit('5000/86400'),
   RATE_LIMIT_INVITE: rateLimit('100/3600'),
   RATE_LIMIT_NOTIFY: rateLimit('60/3600'),
   RATE_LIMIT_API: rateLimit('1200/60'),
   RATE_LIMIT_CHAT: rateLimit('600/60'),
+  RATE_LIMIT_BUSINESS_API: rateLimit('6000/60'),
+  RATE_LIMIT_BUSINESS_CHAT: rateLimit('3000/60'),
+
+  /** What one business may have at most, and add in an hour. Versions, nodes and templates are those of all its assistants together. */
+  QUOTA_ASSISTANTS: whole(200),
+  QUOTA_FLOWS: whole(1_000),
+  QUOTA_VERSIONS: whole(5_000),
+  QUOTA_NODES: whole(200_000),
+  QUOTA_TEMPLATES: whole(5_000),
+  QUOTA_STORAGE_MB: whole(5_120),
+  QUOTA_MEMBERS: whole(500),
+  QUOTA_INVITATIONS: whole(200),
+  QUOTA_FILES_PER_HOUR: whole(1_000),
+  QUOTA_SESSIONS_PER_HOUR: whole(10_000),
+
+  /** Forms with files that one person may send at once, and how much of forms one process holds in memory; a business may use half of it. */
+  UPLOADS_PER_PERSON: whole(2, 1),
+  UPLOAD_MEMORY_MB: whole(256, 1),
+  /** Businesses that one person may own. */
+  QUOTA_BUSINESSES_PER_PERSON: whole(10, 1),
 
   /** Turns that one worker process runs side by side. */
   TURN_CONCURRENCY: whole(16, 1),
   /** Turns that one web or api process answers at once side by side, and messages that wait in its memory beyond them. */
   WEB_TURN_CONCURRENCY: whole(32, 1),
   WEB_TURN_BACKLOG: whole(1000, 0),
+  /** Turns of one business among them: in a web or api process, and in all workers together. */
+  BUSINESS_TURN_CONCURRENCY: whole(4, 1),
+  BUSINESS_WORKER_TURNS: whole(8, 1),
+  /** Calls of one business that one process has in hand. */
+  BUSINESS_CALLS: whole(250, 1),
+  /** Live event streams that one person, one business and one process have open. */
+  STREAMS_PER_PERSON: whole(20, 1),
+  STREAMS_PER_BUSINESS: whole(250, 1),
+  STREAMS_PER_PROCESS: whole(1000, 1),
   /** How long a chat call waits for its turn, in milliseconds. A worker ends a turn at four fifths of it. */
   TURN_TIMEOUT_MS: whole(30_000, 1000),
   /** How long one call of a turn to the outside may take, in milliseconds. */
@@ -141,22 +176,41 @@ export const envSchema = z.object({
   /** How long the database may take for one statement, in milliseconds. */
   STATEMENT_TIMEOUT_MS: whole(30_000, 100),
 
+  /**
+   * Threads that one web or api process does heavy calls in (imports, exports, grouping), the milliseconds that one may wait for
+   * such a thread and then take, and the memory of a thread. A business has one such call under way in a process.
+   */
+  HEAVY_CALLS: whole(Math.max(1, availableParallelism() - 1), 1),
+  HEAVY_CALL_TIMEOUT_MS: whole(30_000, 100),
+  HEAVY_CALL_MEMORY_MB: whole(512, 64),
+  /** Trainings and evaluations of one business that run side by side, in all workers together; the others wait. */
+  BUSINESS_JOBS: whole(1, 1),
+
   /** What one assistant can be taught at most; lengths are in characters. */
   NLU_MAX_INTENTS: whole(500, 1),
   NLU_MAX_PHRASES: whole(50_000, 1),
   NLU_MAX_PHRASE_LENGTH: whole(500, 1),
   NLU_MAX_ENTITIES: whole(200, 1),
   NLU_MAX_VALUES: whole(50_000, 1),
+  NLU_MAX_PATTERNS: whole(300, 1),
+  /** Of the values, synonyms and patterns of all its entities together. */
+  NLU_MAX_ENTITIES_MB: whole(4, 1),
   /** How many models of an assistant are kept beside the one in use. */
   NLU_KEEP_MODELS: whole(5),
+  /** How much memory compiled flows may take in one process, and assistants' parameters and templates. */
+  FLOW_CACHE_MB: whole(128, 1),
+  NLU_CACHE_MB: whole(32, 1),
   /** How much memory the models that one process has loaded may take. */
   NLU_MODEL_CACHE_MB: whole(256, 1),
-  /** A training that takes longer fails, in seconds. */
+  /** A training or an evaluation that takes longer, in seconds, or more memory fails. */
   NLU_TRAINING_TIMEOUT: whole(600, 1),
+  NLU_TRAINING_MEMORY_MB: whole(2_048, 128),
 
   /** Days that messages and event logs are kept where a business has set none; 0 keeps for ever. */
   RETENTION_MESSAGES_DAYS: whole(0),
   RETENTION_LOGS_DAYS: whole(90),
+  /** Days that the audit log is kept, of every business and of the platform; 0 keeps for ever. The database lets nobody delete what is younger than 30 days. */
+  RETENTION_AUDIT_DAYS: whole(365).refine((days) => days === 0 || days >= 30, 'use 0, or 30 or more'),
 });
 
 export type Env = z.output<typeof envSchema>;
@@ -191,6 +245,12 @@ export function turnMilliseconds(): number {
 export function appUrl(): string {
   const { APP_URL, HOST, PORT } = env();
   return (APP_URL ?? `http://${HOST}:${PORT}`).replace(/\/$/, '');
+}
+
+/** Whether people reach the product without encryption, at a name that is not this machine's own. */
+export function isWithoutTls(): boolean {
+  const { protocol, hostname } = new URL(appUrl());
+  return protocol === 'http:' && !isLoopback(hostname) && !isEveryAddress(hostname);
 }
 
 /** next-auth looks up its own address in the environment, and would trust the Host header without it. */

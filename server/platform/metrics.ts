@@ -23,6 +23,13 @@ export const turnDuration = new Histogram({
   registers: [registry],
 });
 
+export const threadTasks = new Counter({
+  name: 'hamdam_thread_tasks_total',
+  help: 'What threads were given to do, by how it ended: done, ended (it took too long, or nobody wanted it any more) or failed',
+  labelNames: ['task', 'end'] as const,
+  registers: [registry],
+});
+
 export const loginFailures = new Counter({
   name: 'hamdam_login_failures_total',
   help: 'Wrong passwords and codes, at sign-in and where people are asked who they are',

@@ -6,6 +6,7 @@ import { jobNamed, jobNames, jobOptions, type JobDefinition } from './define-job
 import { log } from './log';
 import { newId } from './new-id';
 import { queue, queueNames } from './queue';
+import { redis } from './redis';
 
 /** What a job is in the outbox, besides its business. */
 export interface OutboxRow {
@@ -32,7 +33,7 @@ export async function addToOutbox<Payload extends z.ZodType>(
   await tx.outboxJob.create({ data: { ...outboxRow(job, payload), business_id } });
 }
 
-type LeasedJob = Pick<OutboxRow, 'id' | 'name'> & { payload: unknown };
+type LeasedJob = Pick<OutboxRow, 'id' | 'name'> & { payload: unknown; business_id: string | null };
 
 const batch = 100;
 
@@ -60,9 +61,9 @@ function leaseDue(): Promise<LeasedJob[]> {
        order by run_at, id limit ${batch} for update skip locked
     ), leased as (
       update outbox_jobs set leased_until = now() + interval '30 seconds' from due where outbox_jobs.id = due.id
-      returning outbox_jobs.id, name, payload, run_at
+      returning outbox_jobs.id, business_id, name, payload, run_at
     )
-    select id, name, payload from leased order by run_at, id`);
+    select id, business_id, name, payload from leased order by run_at, id`);
 }
 
 async function handOver(jobs: readonly LeasedJob[]): Promise<void> {
@@ -80,14 +81,31 @@ async function handOver(jobs: readonly LeasedJob[]): Promise<void> {
 }
 
 async function addToQueues(jobs: readonly LeasedJob[]): Promise<void> {
+  const ranks = await ranksOf(jobs);
   for (const name of queueNames) {
-    const ofQueue = jobs.map((job) => ({ ...job, definition: jobNamed(job.name) })).filter(({ definition }) => definition.queue === name);
+    const ofQueue = jobs
+      .map((job, index) => ({ ...job, definition: jobNamed(job.name), rank: ranks[index] }))
+      .filter(({ definition }) => definition.queue === name);
     if (ofQueue.length === 0) continue;
     await queue(name).addBulk(
       // A queue that has a job with this id already keeps that one.
-      ofQueue.map(({ id, definition, payload }) => ({ name: definition.name, data: payload, opts: { ...jobOptions(definition), jobId: id } })),
+      ofQueue.map(({ id, definition, payload, rank }) => ({ name: definition.name, data: payload, opts: { ...jobOptions(definition, rank), jobId: id } })),
     );
   }
+}
+
+/**
+ * Which of its business's jobs of this minute each one is: a business's first waits behind the first of others, not behind
+ * another's thousandth. Undefined for what belongs to no business, which goes first.
+ */
+async function ranksOf(jobs: readonly LeasedJob[]): Promise<(number | undefined)[]> {
+  const minute = Math.floor(Date.now() / 60_000);
+  const counts = jobs.map(async ({ business_id }) => {
+    if (!business_id) return undefined;
+    const [[, rank] = []] = (await redis().multi().incr(`jobs-of:${business_id}:${minute}`).expire(`jobs-of:${business_id}:${minute}`, 120).exec()) ?? [];
+    return rank as number;
+  });
+  return Promise.all(counts);
 }
 
 /** Right after a commit: no need to wait for the worker's next look. */

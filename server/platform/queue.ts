@@ -33,7 +33,7 @@ export async function closeQueues(): Promise<void> {
 export async function queueDepths(): Promise<{ queue: QueueName; state: string; count: number }[]> {
   const depths = await Promise.all(
     queueNames.map(async (name) => {
-      const counts = await queue(name).getJobCounts('waiting', 'active', 'delayed', 'failed');
+      const counts = await queue(name).getJobCounts('waiting', 'prioritized', 'active', 'delayed', 'failed');
       return Object.entries(counts).map(([state, count]) => ({ queue: name, state, count }));
     }),
   );

@@ -31,7 +31,7 @@ const inOutbox = async () => (await rows<{ name: string }>('select name from out
 
 /** The files that jobs in the queue are to remove, in their order. */
 const inQueue = async () => {
-  const jobs = await queue('jobs').getJobs(['waiting'], 0, -1, true);
+  const jobs = await queue('jobs').getJobs(['waiting', 'prioritized'], 0, -1, true);
   return jobs.flatMap(({ data }) => (data as { storage_keys: string[] }).storage_keys);
 };
 

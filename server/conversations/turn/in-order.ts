@@ -1,22 +1,24 @@
-import pLimit, { type LimitFunction } from 'p-limit';
 import { AppError } from '@/lib/errors';
 import { env } from '@/server/platform/env';
+import { FairQueue } from '@/server/platform/fair-queue';
+import type { TurnRequest } from './turn-request';
 
-let limit: LimitFunction | undefined;
-/** The last work of each key that has some. */
+let turns: FairQueue | undefined;
+/** The last work of each conversation that has some. */
 const last = new Map<string, Promise<unknown>>();
 let accepted = 0;
 
 /**
- * Runs what has the same key one after another, in order of arrival, and only so much at a time of all. What is beyond
- * that waits in memory, within a limit. Throws unavailable beyond the limit.
+ * Runs what belongs to one conversation in order of arrival, one after another; so much of a business at a time, half of that
+ * while others have turns, and so much of all. What is beyond that waits in memory, within a limit, and businesses take turns. Throws unavailable beyond the limit.
  */
-export async function inOrder<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
-  const { WEB_TURN_CONCURRENCY, WEB_TURN_BACKLOG } = env();
+export async function inOrder<Result>({ business_id, conversation_id }: TurnRequest, work: () => Promise<Result>): Promise<Result> {
+  const { WEB_TURN_CONCURRENCY, WEB_TURN_BACKLOG, BUSINESS_TURN_CONCURRENCY } = env();
   if (accepted >= WEB_TURN_CONCURRENCY + WEB_TURN_BACKLOG) throw new AppError('unavailable', { detail: 'overloaded', retry_after: 1 });
-  const limited = (limit ??= pLimit(WEB_TURN_CONCURRENCY));
-  const before = last.get(key);
-  const mine = before ? before.then(() => limited(work), () => limited(work)) : limited(work);
+  const queue = (turns ??= new FairQueue(WEB_TURN_CONCURRENCY, BUSINESS_TURN_CONCURRENCY, Math.ceil(BUSINESS_TURN_CONCURRENCY / 2)));
+  const run = (): Promise<Result> => queue.run(business_id, work);
+  const key = `${business_id}:${conversation_id}`;
+  const mine = last.get(key)?.then(run, run) ?? run();
   last.set(key, mine);
   accepted++;
   try {

@@ -1,5 +1,6 @@
 import type { EffectResult, OutsideEffect, RequestEffect } from '@/lib/engine/effect-types';
 import { renderNamed } from '@/lib/engine/render-template';
+import { limits } from '@/lib/limits';
 import type { AssistantNlu } from '@/server/nlu/load-nlu';
 import { env } from '@/server/platform/env';
 import { EffectFailure, journal, type OutsideTurn } from './journal';
@@ -22,7 +23,7 @@ export interface EffectContext {
 }
 
 export interface EffectBudget {
-  /** Calls to the outside that the turn may still make, this one included. */
+  /** Calls to the outside that the turn may still make, this one included. The engine stops a turn that makes more. */
   calls: number;
   /** The longest text that the effect may return, in characters. */
   characters: number;
@@ -48,8 +49,7 @@ export interface Outside extends OutsideTurn {
   showProvisional: (text: string) => void;
 }
 
-/** A turn that calls the outside more often than this goes wrong. */
-const mostCalls = 50;
+/** The longest text that an effect may return; what of it is more than a reply may have is not sent. */
 const mostCharacters = 64_000;
 
 /** Performs the effects of one run of a turn. */
@@ -67,8 +67,7 @@ export class EffectPerformer {
     if (effect.type === 'render_template') return { text: renderNamed(this.nlu.templates, effect.template, effect.variables) };
     const { outside } = this;
     if (!outside) return null;
-    const budget = { calls: mostCalls - this.calls++, characters: mostCharacters };
-    if (budget.calls <= 0) throw new EffectFailure(`the turn made ${mostCalls} calls to the outside`);
+    const budget = { calls: limits.effects - this.calls++, characters: mostCharacters };
     const result = await journal(outside, effect, (idempotency_key) => performWithin(outside, effect, { budget, idempotency_key }));
     if (result.text.length > budget.characters) throw new EffectFailure(`the result has more than ${budget.characters} characters`);
     return result;

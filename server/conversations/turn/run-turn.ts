@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import { defaultMessages } from '@/lib/engine/default-messages';
 import type { RequestEffect } from '@/lib/engine/effect-types';
 import { initialState } from '@/lib/engine/initial-state';
@@ -172,6 +172,8 @@ async function stepToTheEnd(
     const outcome = await resultOf(effect, performer);
     if (!outcome) return null;
     durations[effect.id] = Math.round((performance.now() - began) * 100) / 100;
+    // A step plays the turn from its beginning: what else this process does goes on in between.
+    await setImmediate();
     result = step(flows, result.state, outcome, env);
   }
   return { ...result, durations };

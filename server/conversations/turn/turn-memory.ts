@@ -7,25 +7,36 @@ import type { LoadedTurn } from './load-turn';
  * conditional on it. Only conversations are remembered whose turns use one flow version.
  */
 const kilobyte = 1024;
+const most = 32 * kilobyte * kilobyte;
 
-/** Bounded by what the states take, which businesses decide. */
-const memory = new LRUCache<string, { turn: LoadedTurn; size: number }>({
-  maxSize: 32 * kilobyte * kilobyte,
-  maxEntrySize: 64 * kilobyte,
-  sizeCalculation: ({ size }) => size,
-});
+interface Remembered {
+  business_id: string;
+  turn: LoadedTurn;
+  size: number;
+}
 
-const keyOf = (business_id: string, conversation_id: string): string => `${business_id}:${conversation_id}`;
+type Memory = LRUCache<string, Remembered>;
+
+/** What is remembered of each business. It is bounded by what the states take, which businesses decide: one has a quarter at most. */
+const memories = new LRUCache<string, Memory>({ maxSize: most, sizeCalculation: ({ calculatedSize }) => calculatedSize + 2 * kilobyte });
+
+function newMemory(): Memory {
+  return new LRUCache({ maxSize: most / 4, maxEntrySize: 64 * kilobyte, sizeCalculation: ({ size }) => size });
+}
 
 /** Takes what is remembered of a conversation, once: the next turn makes it untrue. */
 export function recallTurn(business_id: string, conversation_id: string): LoadedTurn | undefined {
-  const key = keyOf(business_id, conversation_id);
-  const known = memory.get(key);
-  memory.delete(key);
-  return known?.turn;
+  const memory = memories.get(business_id);
+  const known = memory?.get(conversation_id);
+  memory?.delete(conversation_id);
+  return known?.business_id === business_id ? known.turn : undefined;
 }
 
 /** @param state_length of the instance's state as JSON, in characters */
 export function rememberTurn(business_id: string, conversation_id: string, turn: LoadedTurn, state_length: number): void {
-  memory.set(keyOf(business_id, conversation_id), { turn, size: 2 * kilobyte + 2 * state_length });
+  const memory = memories.get(business_id) ?? newMemory();
+  memory.set(conversation_id, { business_id, turn, size: 2 * kilobyte + 2 * state_length });
+  // Set again, because its size has changed.
+  memories.delete(business_id);
+  memories.set(business_id, memory);
 }

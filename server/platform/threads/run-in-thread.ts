@@ -1,0 +1,87 @@
+import { MessageChannel, type MessagePort } from 'node:worker_threads';
+import { Piscina } from 'piscina';
+import { env } from '../env';
+import { log } from '../log';
+import { threadTasks } from '../metrics';
+import type * as tasks from './tasks';
+import type { ThreadTask } from './thread';
+
+export type TaskName = keyof typeof tasks;
+export type TaskInput<Name extends TaskName> = Parameters<(typeof tasks)[Name]>[0];
+export type TaskResult<Name extends TaskName> = ReturnType<(typeof tasks)[Name]>;
+
+/** Compiled it stands beside the program, as scripts/build-entries.ts names it; from sources it is this folder's. */
+const isSource = import.meta.url.endsWith('.ts');
+const filename = new URL(isSource ? './thread-from-source.mjs' : './thread.mjs', import.meta.url).href;
+
+/** This process stops: what the thread did has to be done again, by another worker or by this one when it is back. */
+export class ThreadStopped extends Error {}
+
+/** What somebody's call waits for, and what a worker has longer for and more memory: trainings and evaluations. */
+export type ThreadKind = 'call' | 'job';
+
+const pools = new Map<ThreadKind, Piscina>();
+let stopping = false;
+
+function poolOf(kind: ThreadKind): Piscina {
+  const known = pools.get(kind);
+  if (known) return known;
+  const { HEAVY_CALLS, HEAVY_CALL_MEMORY_MB, NLU_TRAINING_MEMORY_MB } = env();
+  const limits = {
+    call: { maxThreads: HEAVY_CALLS, idleTimeout: 60_000, resourceLimits: { maxOldGenerationSizeMb: HEAVY_CALL_MEMORY_MB } },
+    // The memory that a training took is given back at once.
+    job: { maxThreads: 1, idleTimeout: 0, resourceLimits: { maxOldGenerationSizeMb: NLU_TRAINING_MEMORY_MB } },
+  };
+  const made = new Piscina({
+    ...limits[kind],
+    filename,
+    minThreads: 0,
+    // Threads need no settings and no secrets.
+    env: {},
+    execArgv: [],
+  });
+  made.on('error', (error: Error) => log.error({ error: error.message }, 'a thread failed between two tasks'));
+  pools.set(kind, made);
+  return made;
+}
+
+export interface RunOptions {
+  kind: ThreadKind;
+  /** Ends the task, and the thread with it, whatever it is at. */
+  signal?: AbortSignal;
+  /** Hears the share that is done, 0 to 1, of tasks that say it. */
+  onProgress?: (share: number) => void;
+}
+
+/**
+ * Does what takes CPU for long in a thread. Rejects with what the task throws, an AbortError where `signal` ends it,
+ * ERR_WORKER_OUT_OF_MEMORY where it takes too much memory, and ThreadStopped where the whole process stops.
+ */
+export async function runInThread<Name extends TaskName>(name: Name, input: TaskInput<Name>, { kind, signal, onProgress }: RunOptions): Promise<TaskResult<Name>> {
+  if (stopping) throw new ThreadStopped('this process stops');
+  const { port, end } = listen(onProgress);
+  try {
+    const task: ThreadTask = { name, input, progress: port };
+    const result = (await poolOf(kind).run(task, { signal, transferList: port && [port] })) as TaskResult<Name>;
+    threadTasks.inc({ task: name, end: 'done' });
+    return result;
+  } catch (error) {
+    threadTasks.inc({ task: name, end: signal?.aborted ? 'ended' : 'failed' });
+    throw stopping ? new ThreadStopped('this process stops', { cause: error }) : error;
+  } finally {
+    end();
+  }
+}
+
+function listen(onProgress: RunOptions['onProgress']): { port?: MessagePort; end: () => void } {
+  if (!onProgress) return { end: () => undefined };
+  const { port1, port2 } = new MessageChannel();
+  port1.on('message', onProgress);
+  return { port: port2, end: () => port1.close() };
+}
+
+/** Ends the threads of this process for good. */
+export async function stopThreads(): Promise<void> {
+  stopping = true;
+  await Promise.all([...pools.values()].map((pool) => pool.destroy()));
+}

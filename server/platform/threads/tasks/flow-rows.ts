@@ -1,0 +1,31 @@
+import { documentToDefinition } from '@/lib/engine/document-to-definition';
+import type { FlowDocument } from '@/lib/engine/flow-document';
+import type { FlowSettings } from '@/lib/engine/flow-settings';
+import { newId } from '../../new-id';
+
+/** A flow document as the rows of its tables, lists as JSON for one statement each. */
+export interface FlowRows {
+  name: string;
+  nodes: string;
+  edges: string;
+  handlers: string;
+  settings: FlowSettings;
+}
+
+/** Keys become ids, and what comes first in a list is the older row. A node's `flow` stays the name of the flow base that it runs. */
+export function flowRows(document: FlowDocument): FlowRows {
+  const { nodes, edges, handlers, settings } = documentToDefinition(document, {
+    flowId: '',
+    nodeId: newId,
+    edgeId: newId,
+    handlerId: newId,
+    flowIdOf: (name) => name,
+  });
+  return {
+    name: document.name,
+    nodes: JSON.stringify(nodes.map(({ flow_id: flow, ...node }) => ({ ...node, flow }))),
+    edges: JSON.stringify(edges.map(({ source: source_id, target: target_id, ...edge }) => ({ ...edge, source_id, target_id }))),
+    handlers: JSON.stringify(handlers.map(({ target: target_id, ...handler }, order) => ({ ...handler, target_id, order }))),
+    settings,
+  };
+}
