@@ -5,22 +5,21 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useSearchParams } from 'next/navigation';
 import type { ApiError } from '../api/api-error';
-import { verifyEmail } from '@/lib/contracts/user-management/account-links';
+import { verifyEmail, verifyEmailCheck } from '@/lib/contracts/user-management/account-links';
 import { getMe } from '@/lib/contracts/user-management/auth';
-import { callApi } from '../api/client';
+import { callApi, type CallOutput } from '../api/client';
 import { Link } from '../i18n/navigation';
 import { useMe } from '../session/use-me';
 import { useToken } from '../session/use-token';
 import { LoadError } from '../ui/load-error';
+import { ClaimAccount } from './claim-account';
 import { isDeadLink } from './is-dead-link';
 import { LinkState } from './link-state';
 import { LinkWaiting } from './link-waiting';
 import { ResendVerification } from './resend-verification';
 
-interface Verified {
-  email: string | null;
-  mobile: string | null;
-}
+type Check = CallOutput<typeof verifyEmailCheck>;
+type Verified = CallOutput<typeof verifyEmail>;
 
 /** Where the link leads that verifies an address or activates an account. */
 export function VerifyEmail() {
@@ -28,6 +27,12 @@ export function VerifyEmail() {
   const token = useSearchParams().get('token') ?? '';
   const signedIn = useToken();
   const queries = useQueryClient();
+  const checked = useQuery<Check, ApiError>({
+    queryKey: [verifyEmailCheck.path, token, signedIn],
+    queryFn: ({ signal }) => callApi(verifyEmailCheck, { body: { token }, silent: true, signal }),
+    enabled: token !== '',
+    staleTime: Infinity,
+  });
   const verified = useQuery<Verified, ApiError>({
     queryKey: [verifyEmail.path, token],
     queryFn: async () => {
@@ -35,7 +40,8 @@ export function VerifyEmail() {
       void queries.invalidateQueries({ queryKey: [getMe.path] });
       return answer;
     },
-    enabled: token !== '',
+    // Where it would take an account over, nothing happens until one says so.
+    enabled: checked.data?.claims === false,
     staleTime: Infinity,
     // The link is used up by the first call, even where its answer was lost.
     retry: false,
@@ -54,8 +60,13 @@ export function VerifyEmail() {
       </LinkState>
     );
   }
-  if (token === '' || isDeadLink(verified.error)) return signedIn ? <DeadLinkSignedIn /> : <DeadLink />;
-  if (verified.isError) return <LoadError title={t('error')} error={verified.error} onRetry={() => void verified.refetch()} isRetrying={verified.isFetching} />;
+  const error = checked.error ?? verified.error;
+  if (token === '' || isDeadLink(error)) return signedIn ? <DeadLinkSignedIn /> : <DeadLink />;
+  if (error) {
+    const { refetch, isFetching } = checked.isError ? checked : verified;
+    return <LoadError title={t('error')} error={error} onRetry={() => void refetch()} isRetrying={isFetching} />;
+  }
+  if (checked.data?.claims) return <ClaimAccount token={token} email={checked.data.email ?? ''} />;
   return <LinkWaiting text={t('loading')} />;
 }
 

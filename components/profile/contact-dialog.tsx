@@ -14,8 +14,8 @@ import { Form } from '../ui/form';
 import { showToast } from '../ui/show-toast';
 import { useSchemaForm } from '../ui/use-schema-form';
 import type { ContactKind } from './contact-kind';
-import { IdentityField } from './identity-field';
-import { useIdentityAsked } from './use-identity-asked';
+import { IdentityField } from '../session/identity-field';
+import { useIdentityAsked } from '../session/use-identity-asked';
 
 const fields = {
   email: identityInput.extend({ value: email }),

@@ -7,8 +7,8 @@ import { callApi } from '../api/client';
 import { useSession } from '../session/use-session';
 import { FormDialog } from '../ui/form-dialog';
 import { useSchemaForm } from '../ui/use-schema-form';
-import { IdentityField } from './identity-field';
-import { useIdentityAsked } from './use-identity-asked';
+import { IdentityField } from '../session/identity-field';
+import { useIdentityAsked } from '../session/use-identity-asked';
 
 /** Says what happens and how to come back, and makes the account inactive. */
 export function DeactivateDialog({ me, onClose }: { me: Me; onClose: () => void }) {

@@ -1,50 +1,91 @@
 'use client';
 
-import { List, TextInput } from '@mantine/core';
+import { List, Stack, Text, TextInput } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import * as z from 'zod';
 import { identityInput, type Me } from '@/lib/contracts/user-management/auth';
-import { deleteAccountData } from '@/lib/contracts/user-management/users';
+import { deleteAccountData, getOwnAccountData, type OwnAccountData } from '@/lib/contracts/user-management/users';
 import { normalizeForMatching } from '@/lib/text/normalize-for-matching';
 import { callApi } from '../api/client';
+import { useEndpoint } from '../api/use-endpoint';
+import { ContentsList } from '../businesses/contents-list';
+import { typedName } from '../businesses/typed-name';
+import { richIsolate } from '../i18n/rich-isolate';
+import { IdentityField } from '../session/identity-field';
+import { useIdentityAsked } from '../session/use-identity-asked';
 import { useSession } from '../session/use-session';
+import { Dialog } from '../ui/dialog';
 import { FormDialog } from '../ui/form-dialog';
+import { LoadError } from '../ui/load-error';
 import { useSchemaForm } from '../ui/use-schema-form';
-import { IdentityField } from './identity-field';
-import { useIdentityAsked } from './use-identity-asked';
+
+interface DeleteAccountDialogProps {
+  me: Me;
+  onClose: () => void;
+}
 
 interface Fields extends Record<string, unknown> {
   confirmation: string;
+  /** The names of the businesses that go with the account. */
+  businesses: { name: string }[];
   password?: string;
 }
 
-/** Says what is deleted and what is kept and why, has the address typed, and deletes the account with its data. */
-export function DeleteAccountDialog({ me, onClose }: { me: Me; onClose: () => void }) {
-  const t = useTranslations('profile.leave');
+/** Asks which businesses go with the account before it says what is deleted. */
+export function DeleteAccountDialog({ me, onClose }: DeleteAccountDialogProps) {
+  const t = useTranslations('profile.leave.delete');
+  const data = useEndpoint(getOwnAccountData, {}, { staleTime: 0, gcTime: 0, refetchOnWindowFocus: false });
+  if (data.data) return <Confirmation me={me} businesses={data.data.businesses} onClose={onClose} />;
+  return (
+    <Dialog title={t('title')} onClose={onClose}>
+      {data.isError ? <LoadError error={data.error} onRetry={() => void data.refetch()} isRetrying={data.isFetching} /> : <Text role="status">{t('loading')}</Text>}
+    </Dialog>
+  );
+}
+
+/** Says what is deleted and what is kept and why, has the address and the businesses' names typed, and deletes the account with its data. */
+function Confirmation({ me, businesses, onClose }: DeleteAccountDialogProps & OwnAccountData) {
+  const t = useTranslations('profile.leave.delete');
   const { leave } = useSession();
   const { isAsked, attempt } = useIdentityAsked(me.has_password);
   const address = me.email ?? me.mobile ?? '';
-  const fields = useMemo(() => fieldsOf(address), [address]);
-  const form = useSchemaForm<Fields>(fields, { mode: 'uncontrolled', initialValues: { confirmation: '', password: undefined } });
+  const fields = useMemo(() => fieldsOf(address, businesses), [address, businesses]);
+  const initialValues = { confirmation: '', businesses: businesses.map(() => ({ name: '' })), password: undefined };
+  const form = useSchemaForm<Fields>(fields, { mode: 'uncontrolled', initialValues });
 
-  const submit = ({ password }: Fields) =>
+  const submit = ({ password, businesses: typed }: Fields) =>
     attempt(async () => {
-      const { kept } = await callApi(deleteAccountData, { body: { password }, silent: true });
+      const named = businesses.map(({ id }, index) => ({ business_id: id, name: typed[index]?.name ?? '' }));
+      const { kept } = await callApi(deleteAccountData, { body: { password, businesses: named }, silent: true });
       leave({ what: 'deleted', kept });
     });
 
   return (
-    <FormDialog title={t('delete.title')} form={form} submit={t('delete.submit')} isDangerous onSubmit={submit} onClose={onClose}>
+    <FormDialog title={t('title')} form={form} submit={t('submit')} isDangerous onSubmit={submit} onClose={onClose}>
       <List size="sm" spacing={4}>
-        <List.Item>{t('delete.deleted')}</List.Item>
-        <List.Item>{t('delete.kept')}</List.Item>
-        <List.Item>{t('delete.owner')}</List.Item>
+        <List.Item>{t('deleted')}</List.Item>
+        <List.Item>{t('kept')}</List.Item>
+        {businesses.length > 0 && <List.Item>{t('owner')}</List.Item>}
       </List>
+      {businesses.map(({ id, name, contents }, index) => (
+        <Stack key={id} gap="xs">
+          <Text fw={600}>{t.rich('business', { name, bdi: richIsolate })}</Text>
+          <ContentsList contents={contents} />
+          <TextInput
+            {...form.getInputProps(`businesses.${index}.name`)}
+            key={form.key(`businesses.${index}.name`)}
+            label={t('business_name', { name })}
+            dir="auto"
+            autoComplete="off"
+            required
+          />
+        </Stack>
+      ))}
       <TextInput
         {...form.getInputProps('confirmation')}
         key={form.key('confirmation')}
-        label={t('delete.confirmation')}
+        label={t('confirmation')}
         description={<bdi dir="ltr">{address}</bdi>}
         dir="ltr"
         autoComplete="off"
@@ -57,7 +98,11 @@ export function DeleteAccountDialog({ me, onClose }: { me: Me; onClose: () => vo
 }
 
 /** The address as keyboards write it: in whatever case and digits. */
-function fieldsOf(address: string) {
+function fieldsOf(address: string, businesses: OwnAccountData['businesses']) {
   const isTheirs = (typed: string) => normalizeForMatching(typed) === normalizeForMatching(address);
-  return identityInput.extend({ confirmation: z.string().min(1, 'required').refine(isTheirs, 'not_your_address') });
+  const [first, ...more] = businesses.map(({ name }) => z.object({ name: typedName(name) }));
+  return identityInput.extend({
+    confirmation: z.string().min(1, 'required').refine(isTheirs, 'not_your_address'),
+    businesses: first ? z.tuple([first, ...more]) : z.tuple([]),
+  });
 }

@@ -5,11 +5,11 @@ import { useTranslations } from 'next-intl';
 import { identityInput } from '@/lib/contracts/user-management/auth';
 import { Form } from '../ui/form';
 import { useSchemaForm } from '../ui/use-schema-form';
-import { IdentityField } from './identity-field';
+import { IdentityField } from '../session/identity-field';
 
 /** Asks for the password before something goes on. */
 export function IdentityStep({ onSubmit }: { onSubmit: (password: string) => Promise<unknown> }) {
-  const t = useTranslations('profile.identity');
+  const t = useTranslations('common.identity');
   const form = useSchemaForm(identityInput, { mode: 'uncontrolled', initialValues: { password: '' } });
   return (
     <Form form={form} onSubmit={({ password }) => onSubmit(password)}>

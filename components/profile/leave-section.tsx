@@ -1,12 +1,11 @@
 'use client';
 
-import { Button } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import type { Me } from '@/lib/contracts/user-management/auth';
+import { ActionRows } from '../ui/action-rows';
 import { late } from '../ui/late';
 import { Section } from '../ui/section';
-import classes from './profile.module.css';
 
 const DeactivateDialog = late(() => import('./deactivate-dialog').then((module) => module.DeactivateDialog));
 const DeleteAccountDialog = late(() => import('./delete-account-dialog').then((module) => module.DeleteAccountDialog));
@@ -17,22 +16,18 @@ const ways = ['deactivate', 'delete'] as const;
 export function LeaveSection({ me }: { me: Me }) {
   const t = useTranslations('profile.leave');
   const [open, setOpen] = useState<(typeof ways)[number]>();
+  const rows = ways.map((way) => ({
+    key: way,
+    label: t(`${way}.label`),
+    help: t(`${way}.help`),
+    action: t(`${way}.action`),
+    isDangerous: way === 'delete',
+    onClick: () => setOpen(way),
+  }));
   const props = { me, onClose: () => setOpen(undefined) };
   return (
     <Section title={t('title')} description={t('text')}>
-      <ul className={classes.rows}>
-        {ways.map((way) => (
-          <li key={way} className={classes.row}>
-            <div className={classes.rowText}>
-              <div className={classes.rowValue}>{t(`${way}.label`)}</div>
-              <div className={classes.rowLabel}>{t(`${way}.help`)}</div>
-            </div>
-            <Button variant={way === 'delete' ? 'light' : 'default'} color={way === 'delete' ? 'red' : undefined} size="xs" onClick={() => setOpen(way)}>
-              {t(`${way}.action`)}
-            </Button>
-          </li>
-        ))}
-      </ul>
+      <ActionRows rows={rows} />
       {open === 'deactivate' && <DeactivateDialog {...props} />}
       {open === 'delete' && <DeleteAccountDialog {...props} />}
     </Section>

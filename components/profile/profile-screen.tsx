@@ -1,8 +1,9 @@
 'use client';
 
-import { Stack } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
+import { mayChangeAccount } from '../session/may';
 import { useMe } from '../session/use-me';
 import { PageHeader } from '../ui/page-header';
 import { AccountFacts } from './account-facts';
@@ -10,7 +11,6 @@ import { ContactSection } from './contact-section';
 import { PersonalForm } from './personal-form';
 import { PictureSection } from './picture-section';
 import classes from './profile.module.css';
-import { VerifyBanner } from './verify-banner';
 
 // What stands below the first screen comes after it.
 const SecuritySections = dynamic(() => import('./security-sections').then((module) => module.SecuritySections), { ssr: false });
@@ -24,10 +24,12 @@ export function ProfileScreen() {
     <div className={classes.page}>
       <PageHeader title={t('title')} />
       <Stack gap="lg">
-        <VerifyBanner me={me} />
-        <PictureSection me={me} />
-        <PersonalForm me={me} />
-        <ContactSection me={me} />
+        {!mayChangeAccount(me) && <Text c="dimmed">{t('read_only')}</Text>}
+        <fieldset disabled={!mayChangeAccount(me)} className={classes.changeable}>
+          <PictureSection me={me} />
+          <PersonalForm me={me} />
+          <ContactSection me={me} />
+        </fieldset>
         <AccountFacts me={me} />
         <SecuritySections me={me} />
       </Stack>

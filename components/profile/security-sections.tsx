@@ -1,6 +1,8 @@
 'use client';
 
 import type { Me } from '@/lib/contracts/user-management/auth';
+import { mayChangeAccount } from '../session/may';
+import classes from './profile.module.css';
 import { LeaveSection } from './leave-section';
 import { PasswordForm } from './password-form';
 import { PasswordMissing } from './password-missing';
@@ -9,11 +11,14 @@ import { TotpSection } from './totp-section';
 
 /** Password, authenticator, sessions, and the ways out. */
 export function SecuritySections({ me }: { me: Me }) {
+  const mayRead = me.permissions.includes('account.read');
   return (
     <>
-      {me.has_password ? <PasswordForm /> : <PasswordMissing email={me.email} />}
-      <TotpSection me={me} />
-      <SessionsSection />
+      <fieldset disabled={!mayChangeAccount(me)} className={classes.changeable}>
+        {me.has_password ? <PasswordForm /> : <PasswordMissing email={me.email} />}
+        {mayRead && <TotpSection me={me} />}
+      </fieldset>
+      {mayRead && <SessionsSection />}
       <LeaveSection me={me} />
     </>
   );

@@ -7,6 +7,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import type * as z from 'zod';
 import { listOwnSessions, revokeOtherSessions, revokeOwnSession, type ownSession } from '@/lib/contracts/user-management/own-sessions';
+import { describeDevice } from '@/lib/describe-device';
 import { ApiError } from '../api/api-error';
 import { callApi } from '../api/client';
 import { useEndpoint } from '../api/use-endpoint';
@@ -15,7 +16,6 @@ import { late } from '../ui/late';
 import { LoadError } from '../ui/load-error';
 import { Section } from '../ui/section';
 import { showToast } from '../ui/show-toast';
-import { describeDevice } from './describe-device';
 import classes from './profile.module.css';
 
 const ConfirmDialog = late(() => import('../ui/confirm-dialog').then((module) => module.ConfirmDialog));

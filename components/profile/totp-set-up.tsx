@@ -15,7 +15,7 @@ import { CodeField } from '../auth/code-field';
 import { Form } from '../ui/form';
 import { LoadError } from '../ui/load-error';
 import { useSchemaForm } from '../ui/use-schema-form';
-import { asksForPassword } from './asks-for-password';
+import { asksForPassword } from '../session/asks-for-password';
 import { IdentityStep } from './identity-step';
 import classes from './profile.module.css';
 import { RecoveryCodes } from './recovery-codes';

@@ -15,6 +15,7 @@ import type { Origin } from './create-session';
 import { deactivateAccount } from './deactivate-account';
 import { endSessions } from './end-sessions';
 import { exchangeGoogleCode } from './exchange-google-code';
+import { findOwnSession } from './find-session';
 import { logIn } from './log-in';
 import { listOwnSessions, revokeOtherSessions, revokeOwnSession } from './own-sessions';
 import { readPicture, removeProfilePicture, setProfilePicture } from './profile-picture';
@@ -29,11 +30,14 @@ import { confirmTotp, disableTotp, getTotp, renewRecoveryCodes, setUpTotp } from
 import { updateEmail } from './update-email';
 import { updateMobile } from './update-mobile';
 import { updateProfile } from './update-profile';
-import { verifyEmail } from './verify-email';
+import { checkEmailLink, verifyEmail } from './verify-email';
 import { verifyLoginCode } from './verify-login-code';
 import { verifyTotp } from './verify-totp';
 
 const originOf = (c: ApiRequest): Origin => ({ address: c.get('address'), user_agent: c.req.header('user-agent') });
+
+/** Who is signed in, of calls that everyone may make. */
+const sessionOf = (c: ApiRequest) => findOwnSession(c.req.header('authorization'));
 
 /** Who asks for a code, and in which language. */
 const askerOf = (c: ApiRequest) => ({ locale: c.get('locale'), address: c.get('address') });
@@ -62,11 +66,12 @@ const signingIn: readonly Binding[] = [
 ];
 
 const byLink: readonly Binding[] = [
-  bindPublic(links.passwordResetRequest, ({ body, c }) => requestPasswordReset(body.email, c.get('locale'))),
+  bindPublic(links.passwordResetRequest, ({ body, c }) => requestPasswordReset(body.email, c.get('locale'), c.get('address'))),
   bindPublic(links.passwordResetCheck, ({ body }) => checkPasswordReset(body.token)),
   bindPublic(links.passwordResetConfirm, ({ body, c }) => confirmPasswordReset(body, originOf(c))),
-  bindPublic(links.verifyEmail, ({ body, c }) => verifyEmail(body.token, originOf(c))),
-  bindSignedIn(links.resendVerification, (session, { c }) => resendVerification(session, c.get('locale'))),
+  bindPublic(links.verifyEmailCheck, async ({ body, c }) => checkEmailLink(body.token, await sessionOf(c))),
+  bindPublic(links.verifyEmail, async ({ body, c }) => verifyEmail(body.token, await sessionOf(c), originOf(c))),
+  bindSignedIn(links.resendVerification, (session, { c }) => resendVerification(session, c.get('locale'), c.get('address'))),
 ];
 
 const ownAccount: readonly Binding[] = [

@@ -3,14 +3,29 @@ import type { Tx } from '@/server/platform/db/client';
 import { env } from '@/server/platform/env';
 import { systemDb } from '@/server/platform/db/system-db';
 import { log } from '@/server/platform/log';
+import { claimAddress } from './claim-address';
 import { hashPassword } from './password';
 import { isCommonPassword } from './refuse-common-password';
+import { announceChanged } from './session-cache';
 
 const role = { key: 'super_admin' };
 
-/** Makes a super admin, or makes the account of that address one; an account that exists keeps its password. Throws for a common password. */
-export function createSuperAdmin(email: string, password: string): Promise<'made' | 'promoted'> {
-  return systemDb((tx) => makeSuperAdmin(tx, email, password));
+export interface MadeSuperAdmin {
+  /** Whether the account is new, was there with a verified address, or was there with one that nobody had verified. */
+  outcome: 'made' | 'promoted' | 'claimed';
+  /** What a claimed account is a member of: whoever made it may have had others join. */
+  memberships: { business: string; role: string }[];
+}
+
+/**
+ * Makes a super admin, or makes the account of that address one. An account whose address is verified keeps its password.
+ * Any other may have been made by someone who waits for this: it is claimed, so that it has this password alone, no session
+ * and no other way in. Throws for a common password.
+ */
+export async function createSuperAdmin(email: string, password: string): Promise<MadeSuperAdmin> {
+  const { user_id, ...made } = await systemDb((tx) => makeSuperAdmin(tx, email, password));
+  await announceChanged([user_id]);
+  return made;
 }
 
 /** Makes the first super admin from ADMIN_EMAIL and ADMIN_PASSWORD where both are set and there is none yet. */
@@ -20,22 +35,40 @@ export async function createFirstSuperAdmin(): Promise<void> {
   const made = await systemDb(async (tx) => {
     // Processes that start at the same time take turns here: the first one makes the account, the others find it.
     await tx.$queryRaw`select id from roles where key = 'super_admin' for update`;
-    if (await tx.user.count({ where: { platform_role: role } })) return false;
-    await makeSuperAdmin(tx, email, password);
-    return true;
+    if (await tx.user.count({ where: { platform_role: role } })) return null;
+    return makeSuperAdmin(tx, email, password);
   });
-  if (made) log.info('the first super admin was made from ADMIN_EMAIL; both settings can be removed now');
+  if (!made) return;
+  await announceChanged([made.user_id]);
+  log.info('the first super admin was made from ADMIN_EMAIL; both settings can be removed now');
+  if (made.outcome !== 'claimed') return;
+  log.warn({ memberships: made.memberships }, 'the account of ADMIN_EMAIL was there with an unverified address: it has ADMIN_PASSWORD now, its sessions ended, and its other ways to sign in are removed');
 }
 
-async function makeSuperAdmin(tx: Tx, email: string, password: string): Promise<'made' | 'promoted'> {
+async function makeSuperAdmin(tx: Tx, email: string, password: string): Promise<MadeSuperAdmin & { user_id: string }> {
   if (isCommonPassword(password)) throw new Error('This password is a common one, which others try first: choose another');
   const { id: platform_role_id } = await tx.role.findUniqueOrThrow({ where: role });
   const existing = await tx.user.findUnique({ where: { email } });
+  const isClaimed = existing !== null && !existing.email_verified_at;
+  if (isClaimed) await claimAccount(tx, existing, password);
   const user = existing
     ? await tx.user.update({ where: { email }, data: { platform_role_id } })
     : await tx.user.create({
         data: { email, password_hash: await hashPassword(password), platform_role_id, account_status: 'confirmed', email_verified_at: new Date() },
       });
-  await recordAudit(tx, { action: 'super_admin.made', business_id: null, actor_id: null, resource_id: user.id });
-  return existing ? 'promoted' : 'made';
+  const outcome = isClaimed ? 'claimed' : existing ? 'promoted' : 'made';
+  await recordAudit(tx, { action: 'super_admin.made', business_id: null, actor_id: null, resource_id: user.id, detail: isClaimed ? { was_unverified: true } : {} });
+  return { user_id: user.id, outcome, memberships: isClaimed ? await membershipsOf(tx, user.id) : [] };
+}
+
+async function claimAccount(tx: Tx, user: Parameters<typeof claimAddress>[1], password: string): Promise<void> {
+  await claimAddress(tx, user);
+  await tx.user.update({ where: { id: user.id }, data: { password_hash: await hashPassword(password), account_status: 'confirmed' } });
+  // With the role, so that no session that is open is a super admin's for a moment.
+  await tx.session.updateMany({ where: { user_id: user.id, revoked_at: null }, data: { revoked_at: new Date() } });
+}
+
+async function membershipsOf(tx: Tx, user_id: string): Promise<MadeSuperAdmin['memberships']> {
+  const rows = await tx.membership.findMany({ where: { user_id }, select: { business: { select: { name: true } }, role: { select: { key: true } } } });
+  return rows.map(({ business, role: { key } }) => ({ business: business.name, role: key }));
 }

@@ -36,7 +36,7 @@ export async function exchangeGoogleCode(code: string, c: ApiRequest, origin: Or
   const known = await systemDb((tx) => findOrLink(tx, person, origin));
   if (!known) return register(person);
   if (known.lost_sessions) await endSessions(known.user.id, 'all');
-  await refuseInactive(known.user);
+  await refuseInactive(known.user, origin);
   return systemDb((tx) => finishSignIn(tx, known.user, origin, 'google'));
 }
 

@@ -1,8 +1,8 @@
 import { AppError } from '@/lib/errors';
-import type { PermissionKey } from '@/lib/permissions';
+import { permissionKeys, permissionsOfNoRole, type PermissionKey } from '@/lib/permissions';
 import { systemDb } from '@/server/platform/db/system-db';
 import type { Tx } from '@/server/platform/db/client';
-import { sessionCache } from './session-cache';
+import { sessionCache, sessionChanges } from './session-cache';
 import type { SignedInSession } from './signed-in-session';
 import { readToken } from './token';
 
@@ -20,14 +20,24 @@ export async function findSession(authorization: string | undefined): Promise<Si
   return session;
 }
 
+/** The session of a call that everyone may make; null for whoever is not signed in. */
+export async function findOwnSession(authorization: string | undefined): Promise<SignedInSession | null> {
+  return findSession(authorization).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === 'unauthenticated') return null;
+    throw error;
+  });
+}
+
 /** Looked up once for all the calls that come while it lasts: when a busy client's session leaves the cache, all of them would. */
 const loading = new Map<string, Promise<SignedInSession | null>>();
 
 function load(token: string): Promise<SignedInSession | null> {
   const loaded = (async () => {
+    const changes = sessionChanges();
     const session_id = await readToken(token);
     const session = session_id ? await systemDb((tx) => loadSession(tx, session_id)) : null;
-    if (session) sessionCache.set(token, session);
+    // What was changed while it was read is read again by the next call.
+    if (session && changes === sessionChanges()) sessionCache.set(token, session);
     return session;
   })().finally(() => loading.delete(token));
   loading.set(token, loaded);
@@ -49,16 +59,24 @@ async function loadSession(tx: Tx, id: string): Promise<SignedInSession | null> 
     : null;
   if (session.business_id && !membership) return null;
   await keepAlive(tx, session, now);
-  const roles = [membership?.role, session.user.platform_role].filter((role) => role != null);
+  // In a business the membership says what one may do, and on the platform the role there: neither adds to the other.
+  const role = membership?.role ?? session.user.platform_role;
   return {
     id: session.id,
     user_id: session.user_id,
     business: membership ? { id: membership.business.id, name: membership.business.name } : null,
-    role: membership?.role.key ?? session.user.platform_role?.key ?? null,
+    role: role?.key ?? null,
     requires_totp: session.user.platform_role?.key === 'super_admin',
     has_totp: session.user.totp_enabled_at !== null,
-    permissions: new Set(roles.flatMap((role) => role.grants.map((grant) => grant.permission.key as PermissionKey))),
+    permissions: permissionsOf(role),
   };
+}
+
+/** Super admins have every permission, whatever has become of their role's rows. */
+function permissionsOf(role: { key: string; grants: { permission: { key: string } }[] } | null): ReadonlySet<PermissionKey> {
+  if (!role) return new Set(permissionsOfNoRole);
+  const granted = role.grants.map(({ permission }) => permission.key as PermissionKey);
+  return new Set(role.key === 'super_admin' ? [...permissionKeys, ...granted] : granted);
 }
 
 const withPermissions = { include: { grants: { include: { permission: true } } } } as const;

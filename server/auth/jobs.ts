@@ -30,3 +30,13 @@ export const sendCodeJob = defineJob({
 
 /** Removes tokens that nobody can use any more. */
 export const pruneTokensJob = defineJob({ name: 'auth.prune-tokens', queue: 'jobs', payload: z.object({}), attempts: 3, backoff_ms: 60_000 });
+
+export const securityEvents = ['totp_enabled', 'totp_disabled', 'recovery_code_used', 'new_device'] as const;
+export type SecurityEvent = (typeof securityEvents)[number];
+
+/** Tells a person of something that happened to the security of their account, when and from where. */
+export const securityNoticeJob = defineJob({
+  name: 'auth.security-notice',
+  ...tries,
+  payload: z.object({ id: z.uuid(), user_id: z.uuid(), event: z.enum(securityEvents), at: z.iso.datetime(), address: z.string(), device: z.string() }),
+});

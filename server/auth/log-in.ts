@@ -13,7 +13,7 @@ export async function logIn(username: string, password: string, origin: Origin) 
   const account = await systemDb((tx) => tx.user.findUnique({ where: { email: username }, omit: { password_hash: false } }));
   const matches = await verifyPassword(password, account?.password_hash);
   if (!account || !matches) throw new AppError('unauthenticated', { detail: 'invalid_credentials' });
-  await refuseInactive(account);
+  await refuseInactive(account, origin);
   const { password_hash: _, ...user } = account;
   return systemDb((tx) => finishSignIn(tx, user, origin, 'password'));
 }

@@ -48,6 +48,7 @@ export async function readPicture(picture_id: string): Promise<Response> {
     headers: {
       'Content-Type': 'image/webp',
       'Cache-Control': 'private, max-age=31536000, immutable',
+      Vary: 'Authorization',
       'Content-Security-Policy': "default-src 'none'; sandbox",
       'X-Content-Type-Options': 'nosniff',
     },

@@ -1,3 +1,4 @@
+import { canMail } from '@/server/mail/deliver-mail';
 import { systemDb } from '@/server/platform/db/system-db';
 import type { SignedInSession } from './signed-in-session';
 
@@ -10,13 +11,18 @@ export function readMe(session: SignedInSession) {
       include: { business: { select: { id: true, name: true } }, role: { select: { key: true } } },
       orderBy: { created_at: 'asc' },
     });
+    const businesses = memberships.map(({ business, role }) => ({ ...business, role: role.key }));
+    const here = businesses.find(({ id }) => id === session.business?.id);
     return {
       ...user,
-      business: session.business,
+      // By the name that it has now.
+      business: here ? { id: here.id, name: here.name } : session.business,
       role: session.role,
       permissions: [...session.permissions],
-      businesses: memberships.map(({ business, role }) => ({ ...business, role: role.key })),
+      businesses,
+      is_of_platform: user.platform_role_id !== null,
       has_password: password_hash !== null,
+      can_verify_email: user.email !== null && user.email_verified_at === null && canMail(),
       totp: { is_on: user.totp_enabled_at !== null, is_required: session.requires_totp },
     };
   });

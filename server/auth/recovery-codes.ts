@@ -1,5 +1,6 @@
-import { randomInt } from 'node:crypto';
+import { createHmac, randomInt } from 'node:crypto';
 import type { Tx } from '@/server/platform/db/client';
+import { env } from '@/server/platform/env';
 import { hashToken, useUp, voidTokens } from './account-tokens';
 
 const count = 10;
@@ -18,7 +19,9 @@ export async function makeRecoveryCodes(tx: Tx, user_id: string): Promise<string
 
 /** Whether the code was one of the person's, and not used before; it is used now. */
 export async function takeRecoveryCode(tx: Tx, user_id: string, code: string): Promise<boolean> {
-  const found = await tx.accountToken.findFirst({ where: { kind: 'recovery_code', user_id, hash: hashOf(user_id, code), used_at: null } });
+  // Codes that were made before hashes had a key are still good.
+  const hash = { in: [hashOf(user_id, code), plainHashOf(user_id, code)] };
+  const found = await tx.accountToken.findFirst({ where: { kind: 'recovery_code', user_id, hash, used_at: null } });
   return found !== null && useUp(tx, found.id);
 }
 
@@ -26,6 +29,11 @@ export function countRecoveryCodes(tx: Tx, user_id: string): Promise<number> {
   return tx.accountToken.count({ where: { kind: 'recovery_code', user_id, used_at: null } });
 }
 
+/** Keyed: whoever has the rows, but not the key, cannot try codes against them. */
 function hashOf(user_id: string, code: string): string {
+  return createHmac('sha256', env().AUTH_SECRET).update(`recovery_code:${plainHashOf(user_id, code)}`).digest('base64url');
+}
+
+function plainHashOf(user_id: string, code: string): string {
   return hashToken(`${user_id}:${code.toLowerCase().replace('-', '')}`);
 }

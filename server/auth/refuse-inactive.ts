@@ -1,24 +1,23 @@
 import { AppError } from '@/lib/errors';
 import { isLocale } from '@/lib/locales';
-import { countUse } from '@/server/api/rate-limit';
+import type { User } from '@/prisma/generated/client';
 import { systemDb } from '@/server/platform/db/system-db';
 import { addToOutbox, relaySoon } from '@/server/platform/outbox';
 import { newId } from '@/server/platform/new-id';
+import { countMessage } from './count-message';
+import type { Origin } from './create-session';
 import { sendLinkJob } from './jobs';
 
-interface Account {
-  id: string;
-  account_status: string;
-  locale: string;
-}
+type Account = Pick<User, 'id' | 'account_status' | 'locale' | 'email' | 'mobile'>;
 
 /**
  * Throws forbidden for an inactive account, after it has been sent a link that activates it. To be asked only once the
  * person has shown who they are.
  */
-export async function refuseInactive(user: Account): Promise<void> {
+export async function refuseInactive(user: Account, { address }: Origin): Promise<void> {
   if (user.account_status !== 'inactive') return;
-  const mayHaveAnother = await countUse('resend', `activation:${user.id}`).then(
+  const to = user.email ? ({ channel: 'mail', to: user.email } as const) : ({ channel: 'sms', to: user.mobile ?? '' } as const);
+  const mayHaveAnother = await countMessage({ ...to, address, user_id: user.id, pause: 'activation', is_own: true }).then(
     () => true,
     (error: unknown) => {
       if (error instanceof AppError && error.code === 'rate_limited') return false;

@@ -1,12 +1,12 @@
 import { codeSeconds, resendSeconds } from '@/lib/contracts/user-management/one-time-codes';
 import { AppError } from '@/lib/errors';
 import type { Locale } from '@/lib/locales';
-import { countUse } from '@/server/api/rate-limit';
 import { canSendSms } from '@/server/mail/deliver-sms';
 import { systemDb } from '@/server/platform/db/system-db';
 import { newId } from '@/server/platform/new-id';
 import { addToOutbox, relaySoon } from '@/server/platform/outbox';
 import { confirmIdentity } from './confirm-identity';
+import { countMessage } from './count-message';
 import { sendCodeJob } from './jobs';
 import type { CodeKind } from './one-time-codes';
 import type { SignedInSession } from './signed-in-session';
@@ -23,19 +23,12 @@ interface Wanted {
 
 /**
  * Puts the sending of a one-time code in the outbox; nothing of what is known about the number is looked at before. Throws
- * rate_limited within 120 s of the last one and above the caps, unavailable where there is no SMS.
+ * rate_limited within 120 s of the requester's last one and above the caps, unavailable where there is no SMS.
  */
 export async function requestCode({ kind, target, user_id, locale, address }: Wanted) {
   const isSms = kind !== 'email_code';
   if (isSms && !canSendSms()) throw new AppError('unavailable', { detail: 'sms_unavailable' });
-  await countUse('resend', `${kind}:${target}`);
-  if (isSms) {
-    await countUse('sms_address', address);
-    await countUse('sms_number', target);
-    await countUse('sms_total', 'all');
-  } else {
-    await countUse('mail', target);
-  }
+  await countMessage({ channel: isSms ? 'sms' : 'mail', to: target, address, user_id, pause: kind });
   await systemDb((tx) => addToOutbox(tx, sendCodeJob, { id: newId(), kind, target, user_id: user_id ?? null, locale }, null));
   relaySoon();
   return { resend_after: resendSeconds, expires_in: codeSeconds };

@@ -1,18 +1,17 @@
 import { resendSeconds } from '@/lib/contracts/user-management/one-time-codes';
 import type { Locale } from '@/lib/locales';
-import { countUse } from '@/server/api/rate-limit';
 import { systemDb } from '@/server/platform/db/system-db';
 import { newId } from '@/server/platform/new-id';
 import { addToOutbox, relaySoon } from '@/server/platform/outbox';
+import { countMessage } from './count-message';
 import { requestPasswordResetJob } from './jobs';
 
 /**
  * Puts one job in the outbox, whatever the address: whether it has an account is looked up by the job, so that neither the
- * answer nor the time it takes tells. Throws rate_limited within 120 s of the last request for it, and above its cap.
+ * answer nor the time it takes tells. Throws rate_limited within 120 s of the requester's last one, and above the caps.
  */
-export async function requestPasswordReset(email: string, locale: Locale) {
-  await countUse('resend', `password_reset:${email}`);
-  await countUse('mail', email);
+export async function requestPasswordReset(email: string, locale: Locale, address: string) {
+  await countMessage({ channel: 'mail', to: email, address, pause: 'password_reset' });
   await systemDb((tx) => addToOutbox(tx, requestPasswordResetJob, { id: newId(), email, locale }, null));
   relaySoon();
   return { resend_after: resendSeconds };

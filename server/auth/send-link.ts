@@ -11,7 +11,8 @@ import type { requestPasswordResetJob, sendLinkJob } from './jobs';
 import { linkTo } from './link-to';
 
 const daySeconds = 24 * 60 * 60;
-const resetSeconds = 60 * 60;
+/** How long a link to set a new password works. */
+export const resetSeconds = 60 * 60;
 
 /** Does the job of sending a person a link: by mail, or the activation by SMS to those who have no address. */
 export function sendLink({ id, kind, user_id, locale }: z.output<(typeof sendLinkJob)['payload']>): Promise<void> {

@@ -10,9 +10,20 @@ const changedChannel = 'sessions:changed';
  * Sessions by their token, for five seconds: what was granted, revoked or signed out elsewhere is known after that at
  * the latest, and at once where the notice of it arrives.
  */
-export const sessionCache = new LRUCache<string, SignedInSession>({ max: 10_000, ttl: 5_000 });
+export const sessionCache = new LRUCache<string, SignedInSession>({ max: 10_000, maxSize: 32 * 1024 * 1024, sizeCalculation: sizeOf, ttl: 5_000 });
+
+/** Roughly, in bytes. */
+function sizeOf({ business, permissions }: SignedInSession, token: string): number {
+  return 1024 + token.length + 2 * (business?.name.length ?? 0) + 50 * permissions.size;
+}
+
+let changes = 0;
+
+/** Grows with every notice: a session that was read before the latest one may be out of date. */
+export const sessionChanges = (): number => changes;
 
 function forget(session_ids: readonly string[]): void {
+  changes += 1;
   const ended = new Set(session_ids);
   for (const [token, session] of sessionCache.entries()) if (ended.has(session.id)) sessionCache.delete(token);
 }
@@ -25,15 +36,16 @@ export async function announceEnded(session_ids: readonly string[]): Promise<voi
     .catch((error: Error) => log.warn({ error: error.message }, 'ended sessions could not be announced'));
 }
 
-function forgetPeople(who: readonly string[] | 'all'): void {
+function forgetAllOf(who: readonly string[] | 'all'): void {
+  changes += 1;
   if (who === 'all') return sessionCache.clear();
-  const people = new Set(who);
-  for (const [token, session] of sessionCache.entries()) if (people.has(session.user_id)) sessionCache.delete(token);
+  const ids = new Set(who);
+  for (const [token, { user_id, business }] of sessionCache.entries()) if (ids.has(user_id) || (business && ids.has(business.id))) sessionCache.delete(token);
 }
 
-/** What these people may do has changed, or what everybody may: their sessions are read anew, here and in other processes. */
+/** What sessions say of these people or businesses has changed, or of everybody: they are read anew, here and in other processes. */
 export async function announceChanged(who: readonly string[] | 'all'): Promise<void> {
-  forgetPeople(who);
+  forgetAllOf(who);
   await redis()
     .publish(changedChannel, JSON.stringify(who))
     .catch((error: Error) => log.warn({ error: error.message }, 'changed permissions could not be announced'));
@@ -43,7 +55,7 @@ export async function announceChanged(who: readonly string[] | 'all'): Promise<v
 export function listenForEndedSessions(): () => void {
   const subscriber = connectRedis({ blocking: true });
   subscriber.on('message', (heard, message: string) => {
-    if (heard === changedChannel) forgetPeople(JSON.parse(message) as string[] | 'all');
+    if (heard === changedChannel) forgetAllOf(JSON.parse(message) as string[] | 'all');
     else forget(JSON.parse(message) as string[]);
   });
   subscriber.subscribe(channel, changedChannel).catch((error: Error) => log.warn({ error: error.message }, 'cannot hear of ended sessions'));

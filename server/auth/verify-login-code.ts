@@ -11,7 +11,7 @@ export const registrationSeconds = 30 * 60;
 export async function verifyLoginCode(mobile: string, code: string, origin: Origin) {
   const row = await tryCode('login_code', { target: mobile }, code);
   const user = await systemDb((tx) => tx.user.findUnique({ where: { mobile } }));
-  if (user) await refuseInactive(user);
+  if (user) await refuseInactive(user, origin);
   return systemDb(async (tx) => {
     if (!(await useUp(tx, row.id))) throw wrongCode();
     if (!user) {

@@ -19,7 +19,7 @@ export async function verifyTotp({ ticket, code }: { ticket: string; code: strin
   });
   const user = row.user_id && (await systemDb((tx) => tx.user.findUnique({ where: { id: row.user_id ?? '' } })));
   if (!user || !user.totp_enabled_at || user.account_status === 'inactive') throw expired();
-  await checkTotp(user, code);
+  await checkTotp(user, code, origin);
   return systemDb(async (tx) => {
     if (!(await useUp(tx, row.id))) throw expired();
     const { by } = row.payload as { by?: string };

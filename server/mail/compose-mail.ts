@@ -1,5 +1,6 @@
 import { createTranslator } from 'use-intl/core';
 import { directionOf, type Locale } from '@/lib/locales';
+import { plainName } from '@/lib/text/plain-name';
 import ar from '@/messages/ar/mail.json';
 import en from '@/messages/en/mail.json';
 import fa from '@/messages/fa/mail.json';
@@ -17,6 +18,11 @@ export const mailTemplates = [
   'mobile_changed',
   'email_taken',
   'invitation',
+  'totp_enabled',
+  'totp_disabled',
+  'recovery_code_used',
+  'new_device',
+  'business_deleted',
 ] as const;
 export type MailTemplate = (typeof mailTemplates)[number];
 
@@ -37,10 +43,10 @@ export interface ComposedMail {
   html: string;
 }
 
-/** Puts a mail into words, as plain text and as HTML in the direction of its language. Values are escaped. */
+/** Puts a mail into words, as plain text and as HTML in the direction of its language. Values are escaped, and names are plain. */
 export function composeMail({ template, locale, params = {}, link, code }: MailWords): ComposedMail {
   const translate = createTranslator({ locale, messages: catalogues[locale] }) as unknown as (key: string, params: Record<string, string>) => string;
-  const words = (key: 'subject' | 'text' | 'button' | 'note', values = params) => translate(`${template}.${key}`, values).trim();
+  const words = (key: 'subject' | 'text' | 'button' | 'note', values = withPlainNames(params)) => translate(`${template}.${key}`, values).trim();
   const [button, note] = [words('button'), words('note')];
   // A name with a line break in it must not begin a header of its own.
   const subject = words('subject').replace(/\s+/g, ' ');
@@ -51,7 +57,14 @@ export function composeMail({ template, locale, params = {}, link, code }: MailW
 /** An SMS with a code or a link in it, in plain words. */
 export function composeSms(template: keyof typeof en.sms, locale: Locale, params: Record<string, string>): string {
   const translate = createTranslator({ locale, messages: catalogues[locale] }) as unknown as (key: string, params: Record<string, string>) => string;
-  return translate(`sms.${template}`, params);
+  return translate(`sms.${template}`, withPlainNames(params));
+}
+
+/** Of the values in a message, those that people choose themselves. */
+const names = ['name', 'inviter', 'business'];
+
+function withPlainNames(params: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(params).map(([key, value]) => [key, names.includes(key) ? plainName(value) : value]));
 }
 
 interface Page {

@@ -9,7 +9,7 @@ import { useProduct } from '../support/product';
 import { startKavenegar, type KavenegarStandIn } from '../support/stand-ins/kavenegar';
 import { startSmtp, type SmtpStandIn } from '../support/stand-ins/smtp';
 
-const { composeMail, mailTemplates } = await import('@/server/mail/compose-mail');
+const { composeMail, composeSms, mailTemplates } = await import('@/server/mail/compose-mail');
 const base = '/api/user-management/auth';
 const product = useProduct();
 let smtp: SmtpStandIn;
@@ -93,8 +93,18 @@ describe('mail', () => {
     expect(readMail(mail?.source ?? '').headers).not.toMatch(/^Bcc:/m);
   });
 
+  it('carries no message of those whom it names', async () => {
+    const name = 'Your account is locked, sign in at https://evil.example/x or mail help@evil.example '.repeat(3);
+    for (const template of ['invitation', 'email_verification', 'password_reset'] as const) {
+      const { subject, text, html } = composeMail({ template, locale: 'en', params: { name, inviter: name, business: `${name}\nevil.example` }, link: 'https://hamdam.test/i' });
+      for (const part of [subject, text, html]) expect(part).not.toContain('evil');
+      expect(subject.length).toBeLessThan(150);
+    }
+    expect(composeSms('invitation', 'en', { inviter: name, business: 'www.evil.example shop', link: 'https://hamdam.test/i' })).not.toContain('evil');
+  });
+
   it.each(mailTemplates.flatMap((template) => (['fa', 'ar', 'en'] as const).map((locale) => [template, locale] as const)))('%s has all its words in %s', (template, locale) => {
-    const params = { name: '<i>Sam</i>', new_email: 'a@b.c', inviter: '<i>Sam</i>', business: 'Golbarg' };
+    const params = { name: '<i>Sam</i>', new_email: 'a@b.c', new_mobile: '+989120000000', inviter: '<i>Sam</i>', business: 'Golbarg', time: '10:00 UTC', address: '203.0.113.7', device: 'unknown' };
     const { subject, text, html } = composeMail({ template, locale, params, link: 'https://hamdam.test/?a=1&b="2"', code: '123456' });
     for (const part of [subject, text, html]) {
       expect(part).not.toMatch(/\{\w+\}|undefined|mail\./);

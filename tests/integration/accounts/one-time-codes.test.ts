@@ -65,10 +65,10 @@ describe('asking for a code', () => {
   });
 
   it('again is refused for 120 seconds, says how many are left, and is counted with resend', async () => {
-    const mobile = newMobile();
-    await request(mobile);
+    const [mobile, here] = [newMobile(), newAddress()];
+    await request(mobile, here);
     for (const verb of ['request', 'resend']) {
-      const { status, headers } = await request(mobile, newAddress(), verb);
+      const { status, headers } = await request(mobile, here, verb);
       expect(status).toBe(429);
       expect(Number(headers.get('Retry-After'))).toBeGreaterThan(100);
       expect(Number(headers.get('Retry-After'))).toBeLessThanOrEqual(120);
@@ -221,24 +221,39 @@ describe('a new number of one’s own', () => {
 describe('the caps on SMS', () => {
   beforeEach(forgetLimits);
 
-  it('hold for a number, an address and all together', async () => {
-    const { RATE_LIMIT_SMS_NUMBER, RATE_LIMIT_SMS_ADDRESS, RATE_LIMIT_SMS_TOTAL } = (await import('@/server/platform/env')).env();
-    expect([RATE_LIMIT_SMS_NUMBER, RATE_LIMIT_SMS_ADDRESS, RATE_LIMIT_SMS_TOTAL]).toEqual([
-      { points: 10, duration: 86_400 },
-      { points: 50, duration: 86_400 },
-      { points: 5_000, duration: 86_400 },
-    ]);
-    const mobile = newMobile();
-    const uses = async (name: string, who: string) => Number(await redis().get(`limit:${name}:${who}`));
-    const address = newAddress();
+  const uses = async (name: string, who: string) => Number(await redis().get(`limit:${name}:${who}`));
+  const full = (name: string, who: string, count: number) => redis().set(`limit:${name}:${who}`, String(count), 'EX', 1000);
+
+  it('throttle who asks, and leave a person their codes: at another address, and where they were signed in even beyond the total', async () => {
+    const [person, stranger] = [await withMobile(), newAddress()];
+    expect([(await request(person.mobile, stranger)).status, (await request(person.mobile, stranger)).status]).toEqual([202, 429]);
+    expect((await request(person.mobile)).status).toBe(202);
+    await full('sms_recipient', person.mobile, 30);
+    expect((await request(person.mobile)).status).toBe(429);
+    const { ip_address: home } = await row<{ ip_address: string }>('select ip_address from sessions where user_id = $1', [person.user_id]);
+    expect((await request(person.mobile, home)).status).toBe(202);
+    // Also there it is a number at one address.
+    await full('sms', `${person.mobile} ${home}`, 10);
+    await redis().del(`limit:resend:login_code:${person.mobile} ${home}`);
+    expect((await request(person.mobile, home)).status).toBe(429);
+  });
+
+  it('hold for a number at one address, an address, a number and all together', async () => {
+    const settings = (await import('@/server/platform/env')).env();
+    const day = (points: number) => ({ points, duration: 86_400 });
+    expect(settings).toMatchObject({ RATE_LIMIT_SMS_NUMBER: day(10), RATE_LIMIT_SMS_ADDRESS: day(50), RATE_LIMIT_SMS_RECIPIENT: day(30), RATE_LIMIT_SMS_TOTAL: day(5_000) });
+    const [mobile, address] = [newMobile(), newAddress()];
     await request(mobile, address);
-    expect([await uses('sms_number', mobile), await uses('sms_address', address), await uses('sms_total', 'all')]).toEqual([1, 1, 1]);
-    await redis().set(`limit:sms_number:${mobile}`, '10', 'EX', 1000);
-    await redis().del(`limit:resend:login_code:${mobile}`);
-    const { status, headers } = await request(mobile);
+    expect([await uses('sms', `${mobile} ${address}`), await uses('sms_address', address), await uses('sms_recipient', mobile), await uses('sms_total', 'all')]).toEqual([1, 1, 1, 1]);
+    await full('sms', `${mobile} ${address}`, 10);
+    await redis().del(`limit:resend:login_code:${mobile} ${address}`);
+    const { status, headers } = await request(mobile, address);
     expect(status).toBe(429);
     expect(Number(headers.get('Retry-After'))).toBeGreaterThan(900);
-    await redis().set(`limit:sms_total:all`, '5000', 'EX', 1000);
+    const elsewhere = newAddress();
+    await full('sms_address', elsewhere, 50);
+    expect((await request(newMobile(), elsewhere)).status).toBe(429);
+    await full('sms_total', 'all', 5000);
     expect((await request(newMobile())).status).toBe(429);
   });
 });

@@ -1,10 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { ErrorBody } from '@/lib/errors';
 import type { Me, SignInAnswer } from '@/lib/contracts/user-management/auth';
+import { hashToken } from '@/server/auth/account-tokens';
 import { createSuperAdmin } from '@/server/auth/create-super-admin';
 import { logIn, newAddress, newEmail, signUp, type Account } from '../support/accounts';
 import { setUpAuthenticator } from '../support/authenticator';
-import { row, rows } from '../support/database';
+import { admin, row, rows } from '../support/database';
 import { call } from '../support/http';
 import { otherCode } from '../support/mails';
 import { useProduct } from '../support/product';
@@ -94,6 +95,17 @@ describe('signing in with an authenticator', () => {
     expect((await verify(await ticketFor(person), first)).status).toBe(422);
     expect((await verify(await ticketFor(person), second.replace('-', '').toUpperCase())).status).toBe(200);
     expect((await person.call<{ recovery_codes_left: number }>('get', `${base}/totp`)).body.recovery_codes_left).toBe(8);
+  });
+
+  it('keeps recovery codes under a key, and takes those that were made before it', async () => {
+    const person = await signUp();
+    const { recovery_codes } = await setUpAuthenticator(person);
+    const plain = (code: string) => hashToken(`${person.user_id}:${code.replace('-', '')}`);
+    const stored = await rows<{ hash: string }>(`select hash from account_tokens where kind = 'recovery_code' and user_id = $1`, [person.user_id]);
+    expect(stored.map(({ hash }) => hash)).not.toContain(plain(recovery_codes[0] ?? ''));
+    await admin.query(`update account_tokens set hash = $2 where id = (select id from account_tokens where kind = 'recovery_code' and user_id = $1 limit 1)`, [person.user_id, plain('abcde-fghjk')]);
+    expect((await verify(await ticketFor(person), 'abcde-fghjk')).status).toBe(200);
+    expect((await verify(await ticketFor(person), 'abcde-fghjk')).status).toBe(422);
   });
 
   it('closes a ticket after five wrong codes, after five minutes and with a new password', async () => {

@@ -24,3 +24,9 @@ export function describeDevice(user_agent: string | null): { browser: string | n
   if (!browser && !system) return null;
   return { browser, system, is_phone: system === 'iPhone' || system === 'Android' };
 }
+
+/** The same as one text, such as "Chrome · Windows"; "unknown" for what names neither. */
+export function deviceName(user_agent: string | null | undefined): string {
+  const device = describeDevice(user_agent ?? null);
+  return device ? [device.browser, device.system].filter(Boolean).join(' · ') : 'unknown';
+}

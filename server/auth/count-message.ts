@@ -1,0 +1,45 @@
+import { AppError } from '@/lib/errors';
+import { networkOf } from '@/server/api/network-of';
+import { countUse } from '@/server/api/rate-limit';
+import { systemDb } from '@/server/platform/db/system-db';
+
+interface Message {
+  channel: 'mail' | 'sms';
+  /** The address or number that it goes to. */
+  to: string;
+  /** The network address that it was asked for from. */
+  address: string;
+  /** Who asked for it, of someone signed in. */
+  user_id?: string;
+  /** What it is, where the same requester must wait before they ask for the same again. */
+  pause?: string;
+  /** Whether it goes to whoever asked for it. */
+  is_own?: boolean;
+}
+
+/**
+ * Counts a mail or an SMS that someone causes, before it is put in the outbox. Most is counted by who asks, so that others
+ * cannot use up what one recipient may get. What one recipient gets from all of them, and all SMS, have totals, beyond which
+ * requests of the recipient's own still get through: signed in, or from a network where they were signed in. Throws
+ * rate_limited.
+ */
+export async function countMessage({ channel, to, address, user_id, pause, is_own = false }: Message): Promise<void> {
+  const by = user_id ?? networkOf(address);
+  if (pause) await countUse('resend', `${pause}:${to} ${by}`);
+  await countUse(channel, `${to} ${by}`);
+  await countUse(`${channel}_address`, address);
+  const totals = [[`${channel}_recipient`, to] as const, ...(channel === 'sms' ? [['sms_total', 'all'] as const] : [])];
+  for (const [limit, who] of totals) {
+    await countUse(limit, who).catch(async (error: unknown) => {
+      const isOver = error instanceof AppError && error.code === 'rate_limited';
+      if (!isOver || !(is_own || (await isAtHome(to, address)))) throw error;
+    });
+  }
+}
+
+/** Whether the person with this address or number has been signed in from this network, within the time that sessions are kept. */
+async function isAtHome(to: string, address: string): Promise<boolean> {
+  const user = to.includes('@') ? { email: to } : { mobile: to };
+  const sessions = await systemDb((tx) => tx.session.findMany({ where: { user }, select: { ip_address: true }, orderBy: { id: 'desc' }, take: 100 }));
+  return sessions.some(({ ip_address }) => ip_address !== null && networkOf(ip_address) === networkOf(address));
+}
