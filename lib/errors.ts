@@ -33,6 +33,8 @@ interface AppErrorOptions {
   detail?: ErrorMessageKey;
   params?: Record<string, string | number>;
   fields?: FieldProblem[];
+  /** How many fields are wrong, where not all of them are named. */
+  total?: number;
   /** Seconds, for rate_limited. */
   retry_after?: number;
   cause?: unknown;
@@ -43,6 +45,7 @@ export class AppError extends Error {
   readonly detail: ErrorMessageKey;
   readonly params?: Record<string, string | number>;
   readonly fields?: FieldProblem[];
+  readonly total?: number;
   readonly retry_after?: number;
 
   constructor(
@@ -54,6 +57,7 @@ export class AppError extends Error {
     this.detail = options.detail ?? code;
     this.params = options.params;
     this.fields = options.fields;
+    this.total = options.total;
     this.retry_after = options.retry_after;
   }
 }
@@ -62,6 +66,9 @@ export class AppError extends Error {
 export interface ErrorBody {
   detail: string;
   code: ErrorCode;
+  /** The first hundred. */
   fields?: { path: string; message: string }[];
+  /** How many fields are wrong, where not all of them are named. */
+  total?: number;
   request_id: string;
 }

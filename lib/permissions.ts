@@ -4,7 +4,7 @@
  */
 export const resources = {
   account: ['read', 'update'],
-  business: ['read', 'update'],
+  business: ['read', 'update', 'delete'],
   assistants: ['read', 'create', 'update', 'delete'],
   flows: ['read', 'update'],
   nlu: ['read', 'update'],
@@ -33,13 +33,17 @@ interface DefaultRole {
 
 const everything = permissionKeys;
 const ofBusiness = permissionKeys.filter((key) => !key.startsWith('platform.'));
+const ofAdmin = ofBusiness.filter((key) => key !== 'business.delete');
 const own: readonly PermissionKey[] = ['account.read', 'account.update', 'business.read'];
 
-/** The roles of a new installation. */
+/** What somebody may who is in no business and has no role of the platform: look after their own account. */
+export const permissionsOfNoRole: readonly PermissionKey[] = ['account.read', 'account.update'];
+
+/** The roles of a new installation. `super_admin` has every permission for good, also those that are made later. */
 export const defaultRoles = {
   super_admin: { scope: 'platform', permissions: everything },
   owner: { scope: 'business', permissions: ofBusiness },
-  admin: { scope: 'business', permissions: ofBusiness },
+  admin: { scope: 'business', permissions: ofAdmin },
   member: {
     scope: 'business',
     permissions: [

@@ -2,6 +2,7 @@ import type api from '@/messages/en/api.json';
 import type assistants from '@/messages/en/assistants.json';
 import type auditLog from '@/messages/en/auditLog.json';
 import type auth from '@/messages/en/auth.json';
+import type businesses from '@/messages/en/businesses.json';
 import type common from '@/messages/en/common.json';
 import type dashboard from '@/messages/en/dashboard.json';
 import type developers from '@/messages/en/developers.json';
@@ -27,6 +28,7 @@ export interface ProductMessages {
   assistants: typeof assistants;
   auditLog: typeof auditLog;
   auth: typeof auth;
+  businesses: typeof businesses;
   common: typeof common;
   dashboard: typeof dashboard;
   developers: typeof developers;
@@ -54,6 +56,7 @@ const all = {
   assistants: true,
   auditLog: true,
   auth: true,
+  businesses: true,
   common: true,
   dashboard: true,
   developers: true,

@@ -1,40 +1,38 @@
 'use client';
 
 import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
-import { useLocale, useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useTranslations } from 'next-intl';
 import { useCall } from '@/components/api/use-call';
 import { useErrorText } from '@/components/api/use-error-text';
-import { getPathname } from '@/components/i18n/navigation';
+import { useSignInAgain } from '@/components/auth/use-sign-in-again';
+import { Link } from '@/components/i18n/navigation';
 import { richIsolate } from '@/components/i18n/rich-isolate';
 import { useMe } from '@/components/session/use-me';
-import { useSession } from '@/components/session/use-session';
 import { acceptInvitation, type Invitation } from '@/lib/contracts/user-management/business-users';
 import { personName } from '../ui/person-name';
 import { useSwitchBusiness } from '../session/use-switch-business';
 
-/** For somebody who is signed in: join, or come back as somebody else. Whose account has another address can only do the latter. */
+/**
+ * For someone who is signed in. An invitation belongs to its address: an account that has it joins; one that has none of the
+ * kind can add it, where it is nobody's; everyone else comes back with another account.
+ */
 export function AcceptInvitation({ invitation, token }: { invitation: Invitation; token: string }) {
   const t = useTranslations('members.invitation.accept');
-  const locale = useLocale();
   const { data: me } = useMe();
-  const { signOut } = useSession();
   const errorText = useErrorText();
   const switchBusiness = useSwitchBusiness();
-  const [isLeaving, setIsLeaving] = useState(false);
+  const { isLeaving, leaveFor } = useSignInAgain();
   // Who joined goes on in the business that they joined.
   const accept = useCall(acceptInvitation, { onSuccess: ({ business }) => switchBusiness.go(business.id) });
 
-  const switchAccount = async () => {
-    setIsLeaving(true);
-    await signOut();
-    const here = `/invitation?token=${encodeURIComponent(token)}`;
-    window.location.assign(`${getPathname({ href: '/login', locale })}?next=${encodeURIComponent(here)}`);
-  };
-
   if (!me) return <Skeleton height={36} />;
-  const own = invitation.email ? me.email : me.mobile;
-  const isForAnother = Boolean(own) && own !== (invitation.email ?? invitation.mobile);
+  const { email, mobile, has_account } = invitation;
+  const own = email ? me.email : me.mobile;
+  const isTheirs = own === (email ?? mobile);
+  const mayAdd = !own && !has_account;
+  const here = `/invitation?token=${encodeURIComponent(token)}`;
+  // Whoever has no account with the address makes one on this page.
+  const elsewhere = has_account || isTheirs ? `/login?next=${encodeURIComponent(here)}` : here;
   return (
     <Stack gap="md">
       <div role="alert">
@@ -45,9 +43,9 @@ export function AcceptInvitation({ invitation, token }: { invitation: Invitation
         )}
       </div>
       <Text>{t.rich('as', { name: personName(me), bdi: richIsolate })}</Text>
-      {isForAnother && <Text>{t('for_another')}</Text>}
+      {!isTheirs && <Text>{t(mayAdd ? (email ? 'add_email' : 'add_mobile') : has_account ? 'for_another' : 'for_new')}</Text>}
       <Group gap="xs">
-        {!isForAnother && (
+        {isTheirs && (
           <Button
             loading={accept.isPending || switchBusiness.isPending}
             disabled={isLeaving}
@@ -56,8 +54,13 @@ export function AcceptInvitation({ invitation, token }: { invitation: Invitation
             {t('submit')}
           </Button>
         )}
-        <Button variant={isForAnother ? 'filled' : 'subtle'} loading={isLeaving} onClick={() => void switchAccount()}>
-          {t('other')}
+        {mayAdd && (
+          <Button component={Link} href="/profile">
+            {t('profile')}
+          </Button>
+        )}
+        <Button variant={isTheirs || mayAdd ? 'subtle' : 'filled'} loading={isLeaving} onClick={() => void leaveFor(elsewhere)}>
+          {t(has_account || isTheirs ? 'other' : 'make')}
         </Button>
       </Group>
     </Stack>

@@ -1,34 +1,72 @@
 'use client';
 
-import { List } from '@mantine/core';
+import { List, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
+import * as z from 'zod';
+import { callApi } from '@/components/api/client';
 import { richIsolate } from '@/components/i18n/rich-isolate';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { IdentityField } from '@/components/session/identity-field';
+import { useIdentityAsked } from '@/components/session/use-identity-asked';
+import { useMe } from '@/components/session/use-me';
+import { FormDialog } from '@/components/ui/form-dialog';
+import { showToast } from '@/components/ui/show-toast';
+import { useSchemaForm } from '@/components/ui/use-schema-form';
+import { identityInput } from '@/lib/contracts/user-management/auth';
+import { listMembers } from '@/lib/contracts/user-management/business-users';
 import { deleteAccountData } from '@/lib/contracts/user-management/users';
+import { normalizeForMatching } from '@/lib/text/normalize-for-matching';
 import { personName } from '../ui/person-name';
 import type { PersonDialogProps } from './person-dialog-props';
-import { useMemberCall } from './use-member-call';
 
 /** Says what is deleted and what is kept and why, has the name typed, and deletes somebody's account with its data. */
 export function EraseDialog({ member, user_id, onClose }: PersonDialogProps) {
   const t = useTranslations('members.erase');
-  const named = { name: personName(member), bdi: richIsolate };
-  const erase = useMemberCall(deleteAccountData, { done: t.rich('done', named), onClose });
+  const queries = useQueryClient();
+  const { data: me } = useMe();
+  const { isAsked, attempt } = useIdentityAsked(Boolean(me?.has_password));
+  const name = personName(member);
+  const named = { name, bdi: richIsolate };
+  const form = useSchemaForm<{ name: string; password?: string }>(fieldsOf(name), { mode: 'uncontrolled', initialValues: { name: '', password: undefined } });
+
   return (
-    <ConfirmDialog
+    <FormDialog
       title={t.rich('title', named)}
-      confirm={t('confirm')}
-      name={named.name}
+      form={form}
+      submit={t('confirm')}
       isDangerous
-      isPending={erase.isPending}
-      onConfirm={() => erase.mutate({ body: { user_id } })}
       onClose={onClose}
+      onSubmit={({ password }) =>
+        attempt(async () => {
+          await callApi(deleteAccountData, { body: { user_id, password }, silent: true });
+          showToast({ kind: 'success', message: t.rich('done', named) });
+          onClose();
+          await queries.invalidateQueries({ queryKey: [listMembers.path] });
+        })
+      }
     >
       <List size="sm" spacing={4}>
         <List.Item>{t('deleted')}</List.Item>
         <List.Item>{t('kept')}</List.Item>
         <List.Item>{t('only')}</List.Item>
       </List>
-    </ConfirmDialog>
+      <TextInput
+        {...form.getInputProps('name')}
+        key={form.key('name')}
+        label={t('type_name')}
+        description={<bdi>{name}</bdi>}
+        dir="auto"
+        autoComplete="off"
+        data-autofocus
+        required
+      />
+      {isAsked && <IdentityField form={form} />}
+    </FormDialog>
   );
+}
+
+/** The name as keyboards write it. */
+function fieldsOf(name: string) {
+  const isTheirs = (typed: string) => normalizeForMatching(typed) === normalizeForMatching(name);
+  return identityInput.extend({ name: z.string().min(1, 'required').refine(isTheirs, 'not_their_name') });
 }

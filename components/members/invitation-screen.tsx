@@ -1,6 +1,6 @@
 'use client';
 
-import { Button, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useSearchParams } from 'next/navigation';
@@ -92,9 +92,16 @@ function Invited({ invitation, token }: { invitation: Invitation; token: string 
       ) : has_account ? (
         <Stack gap="md">
           <Text>{t('sign_in.text')}</Text>
-          <Button component={Link} href={`/login?next=${encodeURIComponent(`/invitation?token=${encodeURIComponent(token)}`)}`}>
-            {t('sign_in.submit')}
-          </Button>
+          <Group gap="xs">
+            <Button component={Link} href={`/login?next=${encodeURIComponent(`/invitation?token=${encodeURIComponent(token)}`)}`}>
+              {t('sign_in.submit')}
+            </Button>
+            {email && (
+              <Button component={Link} href="/forgot-password" variant="subtle">
+                {t('sign_in.forgot')}
+              </Button>
+            )}
+          </Group>
         </Stack>
       ) : (
         <InvitationSignUp token={token} business={business} />

@@ -5,17 +5,24 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { callApi } from '@/components/api/client';
 import { richIsolate } from '@/components/i18n/rich-isolate';
+import { useMe } from '@/components/session/use-me';
 import { showToast } from '@/components/ui/show-toast';
 import { useSchemaForm } from '@/components/ui/use-schema-form';
 import { inviteMember, listMembers } from '@/lib/contracts/user-management/business-users';
 import { FormDialog } from '../ui/form-dialog';
 import { invitationOf, inviteFields, type InviteFields } from './invite-fields';
 import { RoleField } from './role-field';
+import { isVerified, VerifyFirst } from './verify-first';
 
 const initialValues: InviteFields = { channel: 'email', email: '', mobile: '', role_id: '' };
 
-/** Invites somebody by email or mobile, whether or not they have an account. */
+/** Invites someone by email or mobile, whether or not they have an account, once one's own address or number is verified. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
+  const { data: me } = useMe();
+  return me && !isVerified(me) ? <VerifyFirst me={me} onClose={onClose} /> : <InviteForm onClose={onClose} />;
+}
+
+function InviteForm({ onClose }: { onClose: () => void }) {
   const t = useTranslations('members.invite');
   const queries = useQueryClient();
   const form = useSchemaForm<InviteFields>(inviteFields, { mode: 'controlled', initialValues });

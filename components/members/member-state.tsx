@@ -16,7 +16,7 @@ export function MemberState({ member: { status, expires_at } }: { member: Member
       </span>
       {expires_at && (
         <Text size="xs" c="dimmed" className={classes.short}>
-          {t('invitation_until', { date: format.dateTime(new Date(expires_at), { dateStyle: 'medium' }) })}
+          {status === 'lapsed' ? t('invitation_lapsed') : t('invitation_until', { date: format.dateTime(new Date(expires_at), { dateStyle: 'medium' }) })}
         </Text>
       )}
     </div>

@@ -31,7 +31,7 @@ export function GrantBox({ role, resource, permission, onChange, place, isTabSto
       id={id}
       type="checkbox"
       className={classes.box}
-      checked={role.permissions.includes(permission)}
+      checked={lock === 'super_admin' || role.permissions.includes(permission)}
       onChange={(event) => {
         if (!lock) onChange(role, permission, event.currentTarget.checked);
       }}

@@ -3,12 +3,15 @@ import { GrantQueue } from './grant-queue';
 
 function setUp(answers: (permissions: readonly string[]) => Promise<readonly string[]>) {
   const shown: (readonly string[])[] = [];
-  const send = vi.fn((_: string, permissions: readonly string[]) => answers(permissions));
+  const send = vi.fn((_: string, permissions: readonly string[], _known: readonly string[]) => answers(permissions));
+  const present: { permissions?: readonly string[] } = {};
+  const reread = async () => present.permissions ?? (send.mock.lastCall?.[2] as readonly string[]);
+  const done = vi.fn();
   const refused = vi.fn();
   const pending: number[] = [];
-  const queue = new GrantQueue({ send, show: (_, permissions) => shown.push(permissions), refused, pending: (count) => pending.push(count) });
+  const queue = new GrantQueue({ send, reread, done, show: (_, permissions) => shown.push(permissions), refused, pending: (count) => pending.push(count) });
   const idle = () => vi.waitFor(() => expect(pending.at(-1)).toBe(0));
-  return { queue, shown, send, refused, idle };
+  return { queue, shown, send, done, refused, present, idle };
 }
 
 it('shows a change at once and keeps what the server answers', async () => {
@@ -40,4 +43,21 @@ it('takes back what is refused, and nothing else', async () => {
   await idle();
   expect(shown.at(-1)).toEqual(['a.read', 'b.read']);
   expect(refused).toHaveBeenCalledExactlyOnceWith('r', { permission: 'bad.read', isGranted: true }, expect.any(Error));
+});
+
+it('makes the change to what somebody else has left of the role meanwhile', async () => {
+  const { queue, shown, send, done, refused, present, idle } = setUp(async (permissions) => {
+    if (!permissions.includes('theirs.read')) throw new Error('changed meanwhile');
+    return permissions;
+  });
+  present.permissions = ['theirs.read'];
+  queue.change('r', ['a.read'], { permission: 'b.read', isGranted: true });
+  await idle();
+  expect(send.mock.calls.map(([, permissions, known]) => [permissions, known])).toEqual([
+    [['a.read', 'b.read'], ['a.read']],
+    [['theirs.read', 'b.read'], ['theirs.read']],
+  ]);
+  expect(shown.at(-1)).toEqual(['theirs.read', 'b.read']);
+  expect(done).toHaveBeenCalledExactlyOnceWith('r', { permission: 'b.read', isGranted: true });
+  expect(refused).not.toHaveBeenCalled();
 });

@@ -10,8 +10,11 @@ interface RoleState {
 }
 
 interface Effects {
-  /** Sets what a role may do, and answers what it then may. */
-  send: (role_id: string, permissions: readonly string[]) => Promise<readonly string[]>;
+  /** Sets what a role may do, unless somebody else has changed what is `known` of it, and answers what it then may. */
+  send: (role_id: string, permissions: readonly string[], known: readonly string[]) => Promise<readonly string[]>;
+  /** What the role may do now, whoever changed it. */
+  reread: (role_id: string) => Promise<readonly string[]>;
+  done: (role_id: string, change: GrantChange) => void;
   /** What to show: as it will be if all that waits succeeds. */
   show: (role_id: string, permissions: readonly string[]) => void;
   refused: (role_id: string, change: GrantChange, error: unknown) => void;
@@ -21,7 +24,8 @@ interface Effects {
 
 /**
  * Sends changes of what roles may do, for each role one after the other, because a call sets all that a role may do. What
- * waits is shown at once; what is refused is taken back alone, and the rest goes on.
+ * waits is shown at once; what is refused is taken back alone, and the rest goes on. Where somebody else has changed the
+ * role meanwhile, the change is made to what they left.
  */
 export class GrantQueue {
   private readonly roles = new Map<string, RoleState>();
@@ -47,11 +51,17 @@ export class GrantQueue {
   private async work(role_id: string, state: RoleState): Promise<void> {
     for (let change = state.waiting[0]; change; change = state.waiting[0]) {
       try {
-        state.confirmed = await this.effects.send(role_id, withChange(state.confirmed, change));
+        state.confirmed = await this.effects.send(role_id, withChange(state.confirmed, change), state.confirmed);
         state.waiting.shift();
+        this.effects.done(role_id, change);
       } catch (error) {
-        state.waiting.shift();
-        this.effects.refused(role_id, change, error);
+        const present = await this.effects.reread(role_id).catch(() => state.confirmed);
+        const isAsKnown = isSame(present, state.confirmed);
+        state.confirmed = present;
+        if (isAsKnown) {
+          state.waiting.shift();
+          this.effects.refused(role_id, change, error);
+        }
       }
       this.show(role_id, state);
     }
@@ -73,3 +83,5 @@ function withChange(permissions: readonly string[], { permission, isGranted }: G
   const others = permissions.filter((key) => key !== permission);
   return isGranted ? [...others, permission] : others;
 }
+
+const isSame = (some: readonly string[], others: readonly string[]): boolean => some.toSorted().join() === others.toSorted().join();

@@ -11,9 +11,12 @@ import { LoadError } from '@/components/ui/load-error';
 import { PageHeader } from '@/components/ui/page-header';
 import { getPermissionMatrix, type PermissionMatrix } from '@/lib/contracts/user-management/roles';
 import { normalizeForMatching } from '@/lib/text/normalize-for-matching';
+import { MatrixHistory } from './matrix-history';
 import { MatrixList } from './matrix-list';
 import { MatrixTable } from './matrix-table';
-import { useGrants } from './use-grants';
+import { RestoreDefaults } from './restore-defaults';
+import { TakeFromOwnRole } from './take-from-own-role';
+import { useUndoableGrants } from './use-undoable-grants';
 import { usePermissionWords } from './use-permission-words';
 
 /** Which role may do what; each mark takes effect at once. On a phone one role at a time. */
@@ -22,7 +25,7 @@ export function MatrixScreen() {
   const isNarrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
   // Its answer is changed in place as marks are set: it is not asked for again behind their back.
   const matrix = useEndpoint(getPermissionMatrix, {}, { refetchOnWindowFocus: false });
-  const { change, pending } = useGrants();
+  const { set, asked, answer, pending } = useUndoableGrants(matrix.data);
   const search = useSearchInAddress();
   const filterResources = useResourceFilter();
   const resources = matrix.data && filterResources(matrix.data.resources, search.searched);
@@ -37,7 +40,7 @@ export function MatrixScreen() {
           resources.length === 0 ? (
             <NothingMatches onClear={search.clear} />
           ) : (
-            <Layout resources={resources} roles={matrix.data.roles} onChange={change} />
+            <Layout resources={resources} roles={matrix.data.roles} onChange={set} />
           )
         ) : matrix.isError ? (
           <LoadError error={matrix.error} onRetry={() => void matrix.refetch()} isRetrying={matrix.isFetching} />
@@ -47,7 +50,14 @@ export function MatrixScreen() {
         <Text size="xs" c="dimmed" role="status">
           {pending > 0 ? t('saving') : t('all_saved')}
         </Text>
+        {matrix.data && (
+          <>
+            <RestoreDefaults roles={matrix.data.roles} />
+            <MatrixHistory roles={matrix.data.roles} onChange={set} />
+          </>
+        )}
       </Stack>
+      {asked && <TakeFromOwnRole role={asked.role} permission={asked.permission} onConfirm={() => answer(true)} onClose={() => answer(false)} />}
     </>
   );
 }

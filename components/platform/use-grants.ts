@@ -4,39 +4,44 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '@/components/api/api-error';
 import { callApi } from '@/components/api/client';
+import { reportProblem } from '@/components/api/problem-listener';
 import { queryKey } from '@/components/api/query-key';
+import { listPlatformAuditLog } from '@/lib/contracts/user-management/audit-log';
 import { getMe } from '@/lib/contracts/user-management/auth';
-import { getPermissionMatrix, listRoles, setGrants, type PermissionMatrix, type Role } from '@/lib/contracts/user-management/roles';
-import { GrantQueue } from './grant-queue';
+import { getPermissionMatrix, getRole, listRoles, setGrants, type PermissionMatrix, type Role } from '@/lib/contracts/user-management/roles';
+import { GrantQueue, type GrantChange } from './grant-queue';
 
 const matrixKey = queryKey(getPermissionMatrix, {});
 
-/** Gives and takes permissions: shown at once, taken back where the server refuses. */
-export function useGrants() {
+/** Gives and takes permissions: shown at once, taken back where the server refuses. `onDone` is told of each that succeeded. */
+export function useGrants(onDone: (role_id: string, change: GrantChange) => void) {
   const queries = useQueryClient();
   const [pending, setPending] = useState(0);
   const [queue] = useState(
     () =>
       new GrantQueue({
-        send: async (role_id, permissions) => {
-          const role = await callApi(setGrants, { params: { role_id }, body: { permissions: [...permissions] } });
-          void queries.invalidateQueries({ queryKey: [listRoles.path] });
+        send: async (role_id, permissions, known) => {
+          const body = { permissions: [...permissions], known: [...known] };
+          return (await callApi(setGrants, { params: { role_id }, body, silent: true })).permissions;
+        },
+        reread: async (role_id) => (await callApi(getRole, { params: { role_id }, silent: true })).permissions,
+        done: (role_id, change) => {
+          onDone(role_id, change);
           // One's own role may be the one that was changed.
-          void queries.invalidateQueries({ queryKey: [getMe.path] });
-          return role.permissions;
+          for (const { path } of [listRoles, getMe, listPlatformAuditLog]) void queries.invalidateQueries({ queryKey: [path] });
         },
         show: (role_id, permissions) => {
           queries.setQueryData<PermissionMatrix>(matrixKey, (known) => known && withGrants(known, role_id, permissions));
         },
         refused: (_, __, error) => {
-          // An ApiError is said in a toast already, by the call.
           if (!(error instanceof ApiError)) throw error;
+          reportProblem(error);
         },
         pending: setPending,
       }),
   );
 
-  const change = (role: Role, permission: string, isGranted: boolean) => {
+  const change = (role: Pick<Role, 'id' | 'permissions'>, permission: string, isGranted: boolean) => {
     // An answer that is under way would show the state before the change.
     void queries.cancelQueries({ queryKey: matrixKey });
     queue.change(role.id, role.permissions, { permission, isGranted });

@@ -1,17 +1,25 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useFormatter, useTranslations } from 'next-intl';
 
 /** Permissions and resources in the reader's words; those that have none by their key. */
 export function usePermissionWords() {
   const t = useTranslations('platform.words');
+  const format = useFormatter();
   const word = (kind: 'resources' | 'actions', key: string): string => {
     const path = `${kind}.${key}` as never;
     return t.has(path) ? t(path) : key;
   };
+  const resource = (key: string) => word('resources', key);
+  const action = (permission: string) => word('actions', permission.slice(permission.indexOf('.') + 1));
+  const both = (permission: string) => ({ resource: resource(permission.slice(0, permission.indexOf('.'))), action: action(permission) });
   return {
-    resource: (key: string) => word('resources', key),
+    resource,
     /** The action of a permission: of `members.read` what `read` means. */
-    action: (permission: string) => word('actions', permission.slice(permission.indexOf('.') + 1)),
+    action,
+    /** A permission's resource and action. */
+    both,
+    /** Several permissions in a row. */
+    list: (permissions: readonly string[]) => format.list(permissions.map((one) => `${both(one).resource} (${both(one).action})`)),
   };
 }

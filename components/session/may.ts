@@ -9,6 +9,9 @@ export function may(me: Known | undefined, permission: PermissionKey): boolean {
   return permission.startsWith('platform.') || me.business !== null;
 }
 
+/** Whether somebody may change their own account, in a business or not. */
+export const mayChangeAccount = (me: Known): boolean => me.permissions.includes('account.update');
+
 /** Whether somebody looks after the platform and is in no business: for them the platform's pages are all there is. */
 export function isOfPlatformOnly(me: Known | undefined): boolean {
   return me?.business === null && may(me, 'platform.manage');

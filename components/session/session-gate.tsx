@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { listAssistants } from '@/lib/contracts/flow-manager/assistants';
 import { callApi } from '../api/client';
+import { reportProblem } from '../api/problem-listener';
 import { queryKey } from '../api/query-key';
 import { usePathname, useRouter } from '../i18n/navigation';
 import { readFarewell } from './farewell';
@@ -13,16 +14,19 @@ import { useMe } from './use-me';
 import { useToken } from './use-token';
 
 interface SessionGateProps {
-  /** What is seen until it is known who is signed in. */
-  waiting: React.ReactNode;
+  /** What is seen until it is known who is signed in, and whether the server has to be asked again. */
+  waiting: (isSlow: boolean) => React.ReactNode;
+  /** What is seen by whoever is in no business. */
+  nowhere: React.ReactNode;
   children: React.ReactNode;
 }
 
 /**
  * Start-up of the workspace. With a stored token the profile is loaded, then what most screens need and the person
- * may see, each tolerating failure; without one, or where the profile cannot be had, the way leads to the sign-in page.
+ * may see, each tolerating failure; without one, or where the profile cannot be had in three attempts, the way leads to the
+ * sign-in page. A token that the server refuses ends at once: see `useEndpoint`.
  */
-export function SessionGate({ waiting, children }: SessionGateProps) {
+export function SessionGate({ waiting, nowhere, children }: SessionGateProps) {
   const token = useToken();
   const me = useMe();
   const queries = useQueryClient();
@@ -36,8 +40,10 @@ export function SessionGate({ waiting, children }: SessionGateProps) {
   const isAstray = isKnown && pathname === '/dashboard' && isOfPlatformOnly(me.data);
 
   useEffect(() => {
-    if (token && me.isError && !me.data) writeStored('token', null);
-  }, [token, me.isError, me.data]);
+    if (!token || !me.error || me.data) return;
+    if (me.error.status !== 401) reportProblem(me.error);
+    writeStored('token', null);
+  }, [token, me.error, me.data]);
 
   useEffect(() => {
     if (token !== null) return;
@@ -64,5 +70,7 @@ export function SessionGate({ waiting, children }: SessionGateProps) {
     });
   }, [maySeeAssistants, queries]);
 
-  return isKnown && !isAstray ? children : waiting;
+  if (!isKnown || isAstray) return waiting(me.failureCount > 0);
+  // One's own account is there without a business, too.
+  return me.data?.business || isOfPlatformOnly(me.data) || pathname === '/profile' ? children : nowhere;
 }

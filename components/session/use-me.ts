@@ -2,10 +2,11 @@
 
 import { getMe } from '@/lib/contracts/user-management/auth';
 import { useEndpoint } from '../api/use-endpoint';
+import { isAskedAgain, pauseBefore } from './start-up';
 import { useToken } from './use-token';
 
 /** Who is signed in, in which business, and what they may do. */
 export function useMe() {
   const token = useToken();
-  return useEndpoint(getMe, { silent: false }, { enabled: Boolean(token), staleTime: 60_000 });
+  return useEndpoint(getMe, {}, { enabled: Boolean(token), staleTime: 60_000, retry: isAskedAgain, retryDelay: pauseBefore });
 }

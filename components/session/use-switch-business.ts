@@ -1,6 +1,6 @@
 'use client';
 
-import { useLocale } from 'next-intl';
+import { useLocale, type Locale } from 'next-intl';
 import { useState } from 'react';
 import { switchBusiness } from '@/lib/contracts/user-management/own-sessions';
 import { ApiError } from '../api/api-error';
@@ -8,18 +8,16 @@ import { callApi } from '../api/client';
 import { getPathname } from '../i18n/navigation';
 import { writeStored } from './stored';
 
-/** Goes on in another of one's businesses, from its dashboard. */
+/** Goes on in another of one's businesses, or, for null, on the platform; from its first page. */
 export function useSwitchBusiness() {
   const locale = useLocale();
   const [isPending, setIsPending] = useState(false);
 
-  const go = async (business_id: string) => {
+  const go = async (business_id: string | null) => {
     setIsPending(true);
     try {
       const { access_token } = await callApi(switchBusiness, { body: { business_id } });
-      writeStored('token', access_token);
-      // Loaded anew: what was on the screen of one business is never shown in another.
-      window.location.assign(getPathname({ href: '/dashboard', locale }));
+      goOnWith(access_token, locale);
     } catch (error) {
       setIsPending(false);
       if (!(error instanceof ApiError)) throw error;
@@ -27,4 +25,10 @@ export function useSwitchBusiness() {
   };
 
   return { go, isPending };
+}
+
+/** Goes on with another session. The page is loaded again: what was on the screen of one business is never shown in another. */
+export function goOnWith(token: string, locale: Locale): void {
+  writeStored('token', token);
+  window.location.assign(getPathname({ href: '/dashboard', locale }));
 }

@@ -40,6 +40,8 @@ function crumbsOf(pathname: string): Crumb[] {
       const page = platformPages[inner ?? ''];
       return page ? [{ page: 'platform', href: '/platform' }, { page }] : [{ page: 'platform' }];
     }
+    case 'business':
+      return [{ page: 'business' }];
     case 'profile':
       return [{ page: 'profile' }];
     case 'assistants': {

@@ -1,6 +1,6 @@
 'use client';
 
-import { IconBuildingStore, IconCheck } from '@tabler/icons-react';
+import { IconBuildingCommunity, IconBuildingStore, IconCheck, IconPlus } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
 import { useSwitchBusiness } from '../session/use-switch-business';
 import { useMe } from '../session/use-me';
@@ -8,21 +8,25 @@ import { askToLeave } from '../ui/ask-to-leave';
 import { DropdownItem } from '../ui/dropdown-item';
 import classes from './top-bar.module.css';
 
-/** For people of several businesses: each of them, to go on there. */
-export function BusinessItems() {
+/** Each of one's businesses and, for the platform's people, the platform, to go on there; and a further business. */
+export function BusinessItems({ onCreate }: { onCreate: () => void }) {
   const t = useTranslations('shell.account');
   const { data: me } = useMe();
   const { go } = useSwitchBusiness();
-  if (!me || me.businesses.length < 2) return null;
+  if (!me) return null;
+  const places = [
+    ...me.businesses.map(({ id, name }) => ({ id, name, Icon: IconBuildingStore })),
+    ...(me.is_of_platform ? [{ id: null, name: t('platform'), Icon: IconBuildingCommunity }] : []),
+  ];
   return (
     <div role="group" aria-label={t('businesses')} className={classes.businesses}>
-      {me.businesses.map(({ id, name }) => {
-        const isCurrent = id === me.business?.id;
+      {places.map(({ id, name, Icon }) => {
+        const isCurrent = id === (me.business?.id ?? null);
         return (
           <DropdownItem
             key={id}
             isCurrent={isCurrent}
-            icon={<IconBuildingStore size={16} stroke={1.6} aria-hidden />}
+            icon={<Icon size={16} stroke={1.6} aria-hidden />}
             end={isCurrent && <IconCheck size={16} aria-hidden />}
             onClick={isCurrent ? undefined : () => askToLeave(() => void go(id))}
           >
@@ -30,6 +34,9 @@ export function BusinessItems() {
           </DropdownItem>
         );
       })}
+      <DropdownItem icon={<IconPlus size={16} stroke={1.6} aria-hidden />} onClick={onCreate}>
+        {t('new_business')}
+      </DropdownItem>
     </div>
   );
 }

@@ -3,8 +3,10 @@
 import { useTranslations } from 'next-intl';
 import { SessionGate } from '../session/session-gate';
 import { PageSkeleton } from '../ui/page-skeleton';
+import { NoBusiness } from './no-business';
 import { Sidebar } from './sidebar';
 import { TopBar } from './top-bar';
+import { VerifyNotice } from './verify-notice';
 import classes from './workspace.module.css';
 
 /** The frame of every page behind the sign-in. It stands from the first paint; what is in it comes when it is known. */
@@ -18,8 +20,11 @@ export function Workspace({ children }: { children: React.ReactNode }) {
       <Sidebar />
       <div className={classes.column}>
         <TopBar />
+        <VerifyNotice />
         <main id="content" tabIndex={-1} className={classes.content}>
-          <SessionGate waiting={<PageSkeleton />}>{children}</SessionGate>
+          <SessionGate waiting={(isSlow) => <PageSkeleton note={isSlow ? t('connecting') : undefined} />} nowhere={<NoBusiness />}>
+            {children}
+          </SessionGate>
         </main>
       </div>
     </div>

@@ -4,11 +4,9 @@ import { ActionIcon, Text, Textarea, useDirection } from '@mantine/core';
 import { IconSend2 } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
 import { useId, useState, type KeyboardEvent, type RefObject } from 'react';
+import { limits } from '@/lib/limits';
 import classes from './composer.module.css';
 import { typedDirection } from './typed-direction';
-
-/** As long as a message may be; the contracts of the calls have the same limit. */
-const maxLength = 4000;
 
 interface ComposerProps {
   label: string;
@@ -29,7 +27,7 @@ export function Composer({ label, placeholder, dir, initial = '', fieldRef, onCh
   const { dir: pageDirection } = useDirection();
   const hintId = useId();
   const [text, setText] = useState(initial);
-  const over = text.length - maxLength;
+  const over = text.length - limits.message;
   const isReady = text.trim() !== '' && over <= 0;
 
   function change(next: string) {

@@ -1,16 +1,16 @@
 'use client';
 
-import { Skeleton, Stack } from '@mantine/core';
+import { Skeleton, Stack, Text } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 
-/** Stands for a page whose kind is not known yet. */
-export function PageSkeleton() {
+/** Stands for a page whose kind is not known yet. `note` says why it takes long. */
+export function PageSkeleton({ note }: { note?: string }) {
   const t = useTranslations('common');
   return (
     <div aria-busy>
-      <span className="visually-hidden" role="status">
-        {t('loading')}
-      </span>
+      <Text className={note ? undefined : 'visually-hidden'} role="status" c="dimmed" mb={note && 'md'}>
+        {note ?? t('loading')}
+      </Text>
       <Skeleton height={28} width={200} mb={32} />
       <Stack gap="sm">
         <Skeleton height={96} />

@@ -29,7 +29,7 @@ async function withCounts<Business extends { id: string }>(tx: Tx, businesses: r
 /** All businesses of the platform, newest first, by a part of their name where that is asked for. */
 export function listBusinesses(ctx: PlatformContext, { limit, cursor, search }: { limit: number; cursor?: string; search?: string }) {
   return ctx.db(async (tx) => {
-    const where = search ? { name: containing(search) } : {};
+    const where = { deleted_at: null, ...(search && { name: containing(search) }) };
     const total = await tx.business.count({ where });
     const rows = await tx.business.findMany({
       where: { ...where, ...(cursor && { id: { lt: cursor } }) },
@@ -45,7 +45,7 @@ export function listBusinesses(ctx: PlatformContext, { limit, cursor, search }: 
 /** One business with its owners. Throws not_found. */
 export function readAnyBusiness(ctx: PlatformContext, id: string) {
   return ctx.db(async (tx) => {
-    const business = await tx.business.findUnique({ where: { id }, select: summary });
+    const business = await tx.business.findUnique({ where: { id, deleted_at: null }, select: summary });
     if (!business) throw new AppError('not_found');
     const [counted] = await withCounts(tx, [business]);
     if (!counted) throw new AppError('not_found');

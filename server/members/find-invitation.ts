@@ -1,15 +1,21 @@
 import { AppError } from '@/lib/errors';
 import { hashToken } from '@/server/auth/account-tokens';
 import type { Tx } from '@/server/platform/db/client';
+import { mayStillInvite } from './may-still-invite';
 
-/** The open invitation of a link, with its business and role. Throws not_found for one that was used, revoked or has expired. */
+/**
+ * The open invitation of a link, with its business and role. Throws not_found for one that was used, revoked, has expired, or
+ * has lapsed because whoever sent it may no longer invite.
+ */
 export async function findInvitation(tx: Tx, token: string) {
-  const invitation = await tx.invitation.findFirst({
-    where: { token_hash: hashToken(token), expires_at: { gt: new Date() } },
+  const [found] = await tx.$queryRaw<{ id: string }[]>`
+    select i.id from invitations i join businesses b on b.id = i.business_id
+     where i.token_hash = ${hashToken(token)} and i.expires_at > now() and b.deleted_at is null and ${mayStillInvite}`;
+  if (!found) throw new AppError('not_found');
+  return tx.invitation.findUniqueOrThrow({
+    where: { id: found.id },
     include: { business: { select: { id: true, name: true } }, role: { select: { id: true, key: true, name: true } } },
   });
-  if (!invitation) throw new AppError('not_found');
-  return invitation;
 }
 
 export type OpenInvitation = Awaited<ReturnType<typeof findInvitation>>;

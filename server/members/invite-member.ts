@@ -1,10 +1,13 @@
 import type { InvitationInput } from '@/lib/contracts/user-management/business-users';
 import { AppError } from '@/lib/errors';
 import { recordAudit } from '@/server/audit/record-audit';
+import { countMessage } from '@/server/auth/count-message';
+import { requireVerified } from '@/server/auth/require-verified';
 import type { Context } from '@/server/platform/context';
 import { isUniqueViolation } from '@/server/platform/db/violations';
 import { newId } from '@/server/platform/new-id';
 import { addToOutbox, relaySoon } from '@/server/platform/outbox';
+import { refuseWithoutRoom } from '@/server/quotas/refuse-without-room';
 import { sendInvitationJob } from './jobs';
 import { readMember } from './list-members';
 import { readBusinessRole, readOwnRole, refuseBeyondReach } from './roles-in-reach';
@@ -14,11 +17,20 @@ export const invitationDays = 7;
 
 export const invitationEnd = (now: Date): Date => new Date(now.getTime() + invitationDays * 24 * 60 * 60 * 1000);
 
+/** Counts an invitation like every other message that someone causes. Throws rate_limited. */
+export function countInvitation({ actor, address = 'unknown' }: Context, { email, mobile, pause }: { email?: string | null; mobile?: string | null; pause?: string }): Promise<void> {
+  const message = email ? ({ channel: 'mail', to: email } as const) : ({ channel: 'sms', to: mobile ?? '' } as const);
+  return countMessage({ ...message, address, user_id: actor.user_id, pause });
+}
+
 /**
- * Invites somebody by email or mobile. Whether they have an account elsewhere makes no difference to the answer. Throws
- * not_found for an unknown role, forbidden for one beyond the caller's, conflict for who is in or invited already.
+ * Invites someone by email or mobile. Whether they have an account elsewhere makes no difference to the answer. Throws
+ * not_found for an unknown role, forbidden for one beyond the caller's and for a caller who has verified neither address nor
+ * number, conflict for who is in or invited already, rate_limited as for every message.
  */
 export async function inviteMember(ctx: Context, { email, mobile, role_id }: InvitationInput) {
+  await requireVerified(ctx.actor.user_id);
+  await countInvitation(ctx, { email, mobile });
   try {
     const member = await ctx.db(async (tx) => {
       const role = await readBusinessRole(tx, role_id);
@@ -26,6 +38,7 @@ export async function inviteMember(ctx: Context, { email, mobile, role_id }: Inv
       const address = email ? { email } : { mobile };
       const isMember = await tx.membership.count({ where: { user: address } });
       if (isMember) throw new AppError('conflict', { detail: 'already_member' });
+      await refuseWithoutRoom(tx, ctx.business_id, 'invitations');
       const { id } = await tx.invitation.create({
         data: { ...address, role_id, invited_by: ctx.actor.user_id, expires_at: invitationEnd(ctx.now) },
       });
@@ -36,7 +49,8 @@ export async function inviteMember(ctx: Context, { email, mobile, role_id }: Inv
         business_id: ctx.business_id,
         actor_id: ctx.actor.user_id,
         resource_id: id,
-        detail: { name: email ?? mobile ?? null, role: role.key },
+        name: email ?? mobile,
+        detail: { role: role.key },
       });
       return readMember(tx, { invitation_id: id });
     });

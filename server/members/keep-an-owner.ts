@@ -1,4 +1,4 @@
-import { AppError } from '@/lib/errors';
+import { AppError, type ErrorMessageKey } from '@/lib/errors';
 import type { Tx } from '@/server/platform/db/client';
 
 /** Waits for whoever else changes who is in a business: of two owners that go at the same time, one has to stay. */
@@ -7,7 +7,7 @@ export async function lockMembers(tx: Tx, business_id: string): Promise<void> {
 }
 
 /** Throws conflict where nobody else is an owner who can sign in. Call it behind `lockMembers`. */
-export async function keepAnOwner(tx: Tx, business_id: string, leaving_user_id: string): Promise<void> {
+export async function keepAnOwner(tx: Tx, business_id: string, leaving_user_id: string, detail: ErrorMessageKey = 'last_owner_stays'): Promise<void> {
   const others = await tx.membership.count({
     where: {
       business_id,
@@ -17,5 +17,5 @@ export async function keepAnOwner(tx: Tx, business_id: string, leaving_user_id: 
       user: { account_status: { not: 'inactive' } },
     },
   });
-  if (!others) throw new AppError('conflict', { detail: 'last_owner_stays' });
+  if (!others) throw new AppError('conflict', { detail });
 }

@@ -3,6 +3,7 @@ import type { Context } from '@/server/platform/context';
 import type { Tx } from '@/server/platform/db/client';
 import { AppError } from '@/lib/errors';
 import { toPage } from '@/server/platform/paginate';
+import { mayStillInvite } from './may-still-invite';
 import type { Member } from '@/lib/contracts/user-management/business-users';
 
 type Row = Omit<Member, 'role' | 'created_at' | 'expires_at'> & {
@@ -26,7 +27,7 @@ const people = Prisma.sql`
          m.role_id, m.status::text as status, m.created_at, null::timestamptz as expires_at
     from memberships m join users u on u.id = m.user_id
   union all
-  select i.id, null, i.id, i.email, i.mobile, '', '', null, i.role_id, 'invited', i.created_at, i.expires_at
+  select i.id, null, i.id, i.email, i.mobile, '', '', null, i.role_id, case when i.expires_at > now() and ${mayStillInvite} then 'invited' else 'lapsed' end, i.created_at, i.expires_at
     from invitations i`;
 
 function matching({ search, role, status }: Filter): Prisma.Sql {

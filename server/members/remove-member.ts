@@ -20,7 +20,6 @@ export async function removeMember(ctx: Context, user_id: string): Promise<void>
     refuseBeyondReach(ctx, await readOwnRole(tx, ctx), member.role);
     if (member.role.key === 'owner') await keepAnOwner(tx, business_id, user_id);
     const handoffs = await releaseHandoffs(tx, user_id);
-    await tx.membership.delete({ where });
     await recordAudit(tx, {
       action: 'member.removed',
       business_id,
@@ -28,6 +27,7 @@ export async function removeMember(ctx: Context, user_id: string): Promise<void>
       resource_id: user_id,
       detail: { role: member.role.key },
     });
+    await tx.membership.delete({ where });
     return handoffs;
   });
   await announceChanged([user_id]);

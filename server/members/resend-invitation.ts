@@ -1,20 +1,29 @@
 import { AppError } from '@/lib/errors';
 import { recordAudit } from '@/server/audit/record-audit';
+import { requireVerified } from '@/server/auth/require-verified';
 import type { Context } from '@/server/platform/context';
 import { newId } from '@/server/platform/new-id';
 import { addToOutbox, relaySoon } from '@/server/platform/outbox';
-import { invitationEnd } from './invite-member';
+import { countInvitation, invitationEnd } from './invite-member';
 import { sendInvitationJob } from './jobs';
 import { readMember } from './list-members';
 import { readBusinessRole, readOwnRole, refuseBeyondReach } from './roles-in-reach';
 
-/** Sends an invitation again, for another week; the former link is void at once. Throws not_found, and forbidden for a role beyond the caller's. */
+/**
+ * Sends an invitation again, for another week and in the caller's name; the former link is void at once. Throws not_found,
+ * forbidden for a role beyond the caller's and for a caller who has verified neither address nor number, rate_limited as for
+ * every message.
+ */
 export async function resendInvitation(ctx: Context, id: string) {
+  const invitation = await ctx.db((tx) => tx.invitation.findUnique({ where: { id } }));
+  if (!invitation) throw new AppError('not_found');
+  await requireVerified(ctx.actor.user_id);
+  await countInvitation(ctx, { ...invitation, pause: 'invitation' });
   const member = await ctx.db(async (tx) => {
-    const invitation = await tx.invitation.findUnique({ where: { id } });
-    if (!invitation) throw new AppError('not_found');
     refuseBeyondReach(ctx, await readOwnRole(tx, ctx), await readBusinessRole(tx, invitation.role_id));
-    await tx.invitation.update({ where: { id }, data: { token_hash: null, expires_at: invitationEnd(ctx.now) } });
+    const again = { token_hash: null, invited_by: ctx.actor.user_id, expires_at: invitationEnd(ctx.now) };
+    const { count } = await tx.invitation.updateMany({ where: { id }, data: again });
+    if (!count) throw new AppError('not_found');
     const job = { id: newId(), business_id: ctx.business_id, invitation_id: id, locale: ctx.locale };
     await addToOutbox(tx, sendInvitationJob, job, ctx.business_id);
     await recordAudit(tx, {
@@ -22,7 +31,7 @@ export async function resendInvitation(ctx: Context, id: string) {
       business_id: ctx.business_id,
       actor_id: ctx.actor.user_id,
       resource_id: id,
-      detail: { name: invitation.email ?? invitation.mobile },
+      name: invitation.email ?? invitation.mobile,
     });
     return readMember(tx, { invitation_id: id });
   });

@@ -8,13 +8,14 @@ import { composeSms } from '@/server/mail/compose-mail';
 import { sendOnce } from '@/server/mail/send-once';
 import { tenantDb } from '@/server/platform/db/tenant-db';
 import type { sendInvitationJob } from './jobs';
+import { mayStillInvite } from './may-still-invite';
 
-/** Sends an invitation with a new link by mail or SMS; nothing where it was revoked or accepted in the meantime. */
+/** Sends an invitation with a new link by mail or SMS; nothing where it was revoked or accepted in the meantime, or has lapsed. */
 export async function sendInvitation({ id, business_id, invitation_id, locale }: z.output<(typeof sendInvitationJob)['payload']>): Promise<void> {
   await sendOnce(id, async () => {
     const token = randomBytes(32).toString('base64url');
     const invitation = await tenantDb(business_id)(async (tx) => {
-      const { count } = await tx.invitation.updateMany({ where: { id: invitation_id }, data: { token_hash: hashToken(token) } });
+      const count = await tx.$executeRaw`update invitations i set token_hash = ${hashToken(token)} where i.id = ${invitation_id}::uuid and ${mayStillInvite}`;
       if (!count) return null;
       return tx.invitation.findUnique({
         where: { id: invitation_id },

@@ -5,7 +5,7 @@ import { createPermission, deletePermission, getPermission, listPermissions, upd
 import { readRole } from './present-role';
 import { createResource, deleteResource, getResource, listResources, updateResource } from './resources';
 import { createRole, deleteRole, listRoles, updateRole } from './roles';
-import { setGrants } from './set-grants';
+import { restoreGrants, setGrants } from './set-grants';
 
 export const roleBindings: readonly Binding[] = [
   bindPlatform(contract.listRoles, (ctx, { query }) => listRoles(ctx, query)),
@@ -13,7 +13,8 @@ export const roleBindings: readonly Binding[] = [
   bindPlatform(contract.createRole, (ctx, { body }) => createRole(ctx, body)),
   bindPlatform(contract.updateRole, (ctx, { params, body }) => updateRole(ctx, params.role_id, body)),
   bindPlatform(contract.deleteRole, (ctx, { params }) => deleteRole(ctx, params.role_id)),
-  bindPlatform(contract.setGrants, (ctx, { params, body }) => setGrants(ctx, params.role_id, body.permissions)),
+  bindPlatform(contract.setGrants, (ctx, { params, body }) => setGrants(ctx, params.role_id, body)),
+  bindPlatform(contract.restoreGrants, (ctx, { params }) => restoreGrants(ctx, params.role_id)),
   bindPlatform(contract.getPermissionMatrix, (ctx) => readMatrix(ctx)),
 
   bindPlatform(contract.listResources, (ctx, { query }) => listResources(ctx, query)),

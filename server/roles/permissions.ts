@@ -46,7 +46,7 @@ export async function createPermission(ctx: PlatformContext, input: PermissionIn
       const made = await tx.permission.create({ data: { ...input, resource_id: await resourceOf(tx, input.key) } });
       const { id: role_id } = await tx.role.findUniqueOrThrow({ where: { key: 'super_admin' }, select: { id: true } });
       await tx.rolePermission.create({ data: { role_id, permission_id: made.id } });
-      await recordAudit(tx, { ...auditEntry(ctx, 'permission.created', made.id), detail: { key: input.key } });
+      await recordAudit(tx, auditEntry(ctx, 'permission.created', made.id, input.key));
       return made;
     }),
   );
@@ -63,7 +63,7 @@ export async function updatePermission(ctx: PlatformContext, id: string, change:
       if (before.is_system && isRenamed) throw new AppError('conflict', { detail: 'system_permission_stays' });
       const resource_id = change.key && isRenamed ? await resourceOf(tx, change.key) : undefined;
       const after = await tx.permission.update({ where: { id }, data: { ...change, resource_id } });
-      await recordAudit(tx, { ...auditEntry(ctx, 'permission.updated', id), detail: change });
+      await recordAudit(tx, { ...auditEntry(ctx, 'permission.updated', id, before.key), detail: change });
       return after;
     }),
   );
@@ -77,7 +77,7 @@ export async function deletePermission(ctx: PlatformContext, id: string): Promis
     const { is_system, key } = await readPermission(tx, id);
     if (is_system) throw new AppError('conflict', { detail: 'system_permission_stays' });
     await tx.permission.delete({ where: { id } });
-    await recordAudit(tx, { ...auditEntry(ctx, 'permission.deleted', id), detail: { key } });
+    await recordAudit(tx, auditEntry(ctx, 'permission.deleted', id, key));
   });
   await announceChanged('all');
 }

@@ -40,7 +40,7 @@ export function createResource(ctx: PlatformContext, input: ResourceInput) {
   return refuseTakenKey(() =>
     ctx.db(async (tx) => {
       const { id } = await tx.resource.create({ data: input });
-      await recordAudit(tx, { ...auditEntry(ctx, 'resource.created', id), detail: { key: input.key } });
+      await recordAudit(tx, auditEntry(ctx, 'resource.created', id, input.key));
       return readResource(tx, id);
     }),
   );
@@ -60,7 +60,7 @@ export async function updateResource(ctx: PlatformContext, id: string, change: R
           await tx.permission.update({ where: { id: permission.id }, data: { key } });
         }
       }
-      await recordAudit(tx, { ...auditEntry(ctx, 'resource.updated', id), detail: change });
+      await recordAudit(tx, { ...auditEntry(ctx, 'resource.updated', id, before.key), detail: change });
       return readResource(tx, id);
     }),
   );
@@ -74,7 +74,7 @@ export async function deleteResource(ctx: PlatformContext, id: string): Promise<
     const { is_system, key } = await readResource(tx, id);
     if (is_system) throw new AppError('conflict', { detail: 'system_permission_stays' });
     await tx.resource.delete({ where: { id } });
-    await recordAudit(tx, { ...auditEntry(ctx, 'resource.deleted', id), detail: { key } });
+    await recordAudit(tx, auditEntry(ctx, 'resource.deleted', id, key));
   });
   await announceChanged('all');
 }

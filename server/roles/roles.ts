@@ -34,7 +34,7 @@ export function createRole(ctx: PlatformContext, input: RoleInput) {
   return refuseTakenKey(() =>
     ctx.db(async (tx) => {
       const { id } = await tx.role.create({ data: input });
-      await recordAudit(tx, { ...auditEntry(ctx, 'role.created', id), detail: { key: input.key, scope: input.scope } });
+      await recordAudit(tx, { ...auditEntry(ctx, 'role.created', id, input.key), detail: { scope: input.scope } });
       return readRole(tx, id);
     }),
   );
@@ -49,7 +49,7 @@ export function updateRole(ctx: PlatformContext, id: string, change: RoleChange)
         throw new AppError('conflict', { detail: 'system_role_stays' });
       }
       await tx.role.update({ where: { id }, data: change });
-      await recordAudit(tx, { ...auditEntry(ctx, 'role.updated', id), detail: change });
+      await recordAudit(tx, { ...auditEntry(ctx, 'role.updated', id, before.key), detail: change });
       return readRole(tx, id);
     }),
   );
@@ -65,6 +65,6 @@ export function deleteRole(ctx: PlatformContext, id: string): Promise<void> {
     const invited = await tx.invitation.count({ where: { role_id: id } });
     if (people + invited > 0) throw new AppError('conflict', { detail: 'role_in_use' });
     await tx.role.delete({ where: { id } });
-    await recordAudit(tx, { ...auditEntry(ctx, 'role.deleted', id), detail: { key } });
+    await recordAudit(tx, auditEntry(ctx, 'role.deleted', id, key));
   });
 }

@@ -1,44 +1,67 @@
+import type { GrantsInput } from '@/lib/contracts/user-management/roles';
 import { AppError } from '@/lib/errors';
+import { defaultRoles, type DefaultRoleKey } from '@/lib/permissions';
 import { recordAudit } from '@/server/audit/record-audit';
 import { announceChanged } from '@/server/auth/session-cache';
 import type { PlatformContext } from '@/server/platform/context';
+import type { Tx } from '@/server/platform/db/client';
 import { auditEntry } from './audit-entry';
 import { readRole } from './present-role';
 
-const keystone = 'platform.manage';
-
 /**
  * Sets what a role may do; every session of whoever has it is read anew. Throws not_found, validation_failed for an
- * unknown permission, forbidden for one that the caller does not hold, and conflict where the platform would be opened
- * to a business's role, or closed to super admins.
+ * unknown permission, forbidden for one that the caller does not hold, and conflict where the role is no longer as the
+ * caller knows it, where the platform would be opened to a business's role, and for taking anything from super admins.
  */
-export async function setGrants(ctx: PlatformContext, role_id: string, wanted: readonly string[]) {
+export function setGrants(ctx: PlatformContext, role_id: string, { permissions, known }: GrantsInput) {
+  return change(ctx, role_id, (role) => {
+    if (known && !isSame(known, role.permissions)) throw new AppError('conflict', { detail: 'role_changed_meanwhile' });
+    return permissions;
+  });
+}
+
+/** Lets a role do what it could do when it was installed. Throws not_found, conflict for a role of the platform's own making. */
+export function restoreGrants(ctx: PlatformContext, role_id: string) {
+  return change(ctx, role_id, ({ key, is_system }) => {
+    if (!is_system) throw new AppError('conflict', { detail: 'role_without_defaults' });
+    return defaultRoles[key as DefaultRoleKey].permissions;
+  });
+}
+
+const isSame = (some: readonly string[], others: readonly string[]): boolean => some.toSorted().join() === others.toSorted().join();
+
+async function change(ctx: PlatformContext, role_id: string, decide: (role: Awaited<ReturnType<typeof readRole>>) => readonly string[]) {
   const role = await ctx.db(async (tx) => {
     // Two who set the same role at once do so one after the other.
     await tx.$queryRaw`select id from roles where id = ${role_id}::uuid for update`;
     const before = await readRole(tx, role_id);
-    const permissions = await tx.permission.findMany({ where: { key: { in: [...wanted] } }, select: { id: true, key: true } });
-    const known = new Set(permissions.map(({ key }) => key));
-    const unknown = wanted.findIndex((key) => !known.has(key));
-    if (unknown >= 0) {
-      const field = { path: `permissions[${unknown}]`, key: 'unknown_permission' as const, params: { permission: wanted[unknown] ?? '' } };
-      throw new AppError('validation_failed', { fields: [field] });
-    }
-    const added = [...known].filter((key) => !before.permissions.includes(key));
-    const removed = before.permissions.filter((key) => !known.has(key));
+    const wanted = new Set(decide(before));
+    const ids = await idsOf(tx, [...wanted]);
+    const added = [...wanted].filter((key) => !before.permissions.includes(key));
+    const removed = before.permissions.filter((key) => !wanted.has(key));
     const held: ReadonlySet<string> = ctx.actor.permissions;
     if (!added.every((key) => held.has(key))) throw new AppError('forbidden', { detail: 'beyond_your_role' });
-    if (before.scope === 'business' && [...known].some((key) => key.startsWith('platform.'))) {
+    if (before.scope === 'business' && [...wanted].some((key) => key.startsWith('platform.'))) {
       throw new AppError('conflict', { detail: 'platform_permission' });
     }
-    if (before.key === 'super_admin' && !known.has(keystone)) throw new AppError('conflict', { detail: 'super_admin_keeps_platform' });
+    if (before.key === 'super_admin' && removed.length) throw new AppError('conflict', { detail: 'super_admin_keeps_all' });
+    if (added.length + removed.length === 0) return before;
 
     await tx.rolePermission.deleteMany({ where: { role_id, permission: { key: { in: removed } } } });
-    const rows = permissions.filter(({ key }) => added.includes(key)).map(({ id }) => ({ role_id, permission_id: id }));
-    await tx.rolePermission.createMany({ data: rows, skipDuplicates: true });
-    await recordAudit(tx, { ...auditEntry(ctx, 'role.permissions_set', role_id), detail: { role: before.key, added, removed } });
+    await tx.rolePermission.createMany({ data: added.map((key) => ({ role_id, permission_id: ids.get(key) ?? '' })) });
+    await recordAudit(tx, { ...auditEntry(ctx, 'role.permissions_set', role_id, before.key), detail: { role: before.key, added, removed } });
     return readRole(tx, role_id);
   });
   await announceChanged('all');
   return role;
+}
+
+/** The ids of permissions by their keys. Throws validation_failed for a key that is none. */
+async function idsOf(tx: Tx, keys: readonly string[]): Promise<Map<string, string>> {
+  const found = await tx.permission.findMany({ where: { key: { in: [...keys] } }, select: { id: true, key: true } });
+  const ids = new Map(found.map(({ id, key }) => [key, id]));
+  const unknown = keys.findIndex((key) => !ids.has(key));
+  if (unknown < 0) return ids;
+  const field = { path: `permissions[${unknown}]`, key: 'unknown_permission' as const, params: { permission: keys[unknown] ?? '' } };
+  throw new AppError('validation_failed', { fields: [field] });
 }

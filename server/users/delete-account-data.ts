@@ -6,9 +6,11 @@ import { confirmIdentity } from '@/server/auth/confirm-identity';
 import { keepASuperAdmin } from '@/server/auth/keep-a-super-admin';
 import { announceChanged } from '@/server/auth/session-cache';
 import type { SignedInSession } from '@/server/auth/signed-in-session';
+import { closeBusiness } from '@/server/businesses/close-business';
+import { refuseOtherName } from '@/server/businesses/refuse-other-name';
 import { releaseHandoffsJob } from '@/server/members/jobs';
-import { keepAnOwner } from '@/server/members/keep-an-owner';
 import { lockBusinessesOf } from '@/server/members/lock-businesses-of';
+import { soleOwned } from '@/server/members/sole-owned';
 import type { Tx } from '@/server/platform/db/client';
 import { systemDb } from '@/server/platform/db/system-db';
 import { addToOutbox, relaySoon } from '@/server/platform/outbox';
@@ -16,34 +18,36 @@ import { translateError } from '@/server/platform/translate';
 import { forgetPerson } from './forget-person';
 
 /**
- * Deletes an account and all that names its person, everywhere; answers what is kept and why. One's own, or, with
- * members.delete, that of a member who is in no other business. Throws not_found, forbidden, validation_failed for a
- * wrong password, and conflict for the last owner of a business, the last super admin and who is in another business too.
+ * Deletes an account and all that names its person, everywhere; answers what is kept and why. One's own, with the
+ * businesses that one alone owns and that `input` names, or, with members.delete, that of a member who is in no other
+ * business and whose role is within reach. Throws not_found, forbidden, validation_failed for a wrong password or another
+ * name of a business, and conflict for the only owner of a business, the last super admin and who is in another business too.
  */
 export async function deleteAccountData(session: SignedInSession, input: DeleteAccountDataInput, locale: Locale, address: string) {
   const user_id = input.user_id ?? session.user_id;
   const isOwn = user_id === session.user_id;
-  if (isOwn) await confirmIdentity(session, input.password, address);
-  const { deleted, kept } = await systemDb(async (tx) => {
-    const businesses = await lockBusinessesOf(tx, user_id);
-    if (!isOwn) await refuseOthers(tx, session, user_id, businesses);
+  if (!isOwn && !session.permissions.has('members.delete')) throw new AppError('forbidden');
+  await confirmIdentity(session, input.password, address);
+  const { deleted, kept, closed } = await systemDb(async (tx) => {
+    const all = await lockBusinessesOf(tx, user_id);
+    if (!isOwn) await refuseOthers(tx, session, user_id, all);
     const user = await tx.user.findUniqueOrThrow({ where: { id: user_id } });
-    await keepOwners(tx, user_id);
     await keepASuperAdmin(tx, user_id);
+    const closed = await closeOwned(tx, user_id, (isOwn && input.businesses) || [], address);
+    const businesses = all.filter((business_id) => !closed.includes(business_id));
     for (const business_id of businesses) await addToOutbox(tx, releaseHandoffsJob, { business_id, user_id }, business_id);
     // Noted before what is known of the addresses is taken out; an own deletion says so without naming anybody.
     for (const business_id of businesses.length ? businesses : [null]) {
       await recordAudit(tx, { action: 'account.deleted', business_id, actor_id: session.user_id, resource_id: user_id, address });
     }
-    return forgetPerson(tx, user);
+    return { ...(await forgetPerson(tx, user, closed.length)), closed };
   });
-  await announceChanged([user_id]);
+  await announceChanged([user_id, ...closed]);
   relaySoon();
   return { deleted, kept: kept.map((part) => ({ ...part, why: translateError(locale, `kept_${part.what}`) })) };
 }
 
 async function refuseOthers(tx: Tx, session: SignedInSession, user_id: string, businesses: readonly string[]): Promise<void> {
-  if (!session.permissions.has('members.delete')) throw new AppError('forbidden');
   const business_id = session.business?.id;
   if (!business_id || !businesses.includes(business_id)) throw new AppError('not_found');
   if (businesses.length > 1) throw new AppError('conflict', { detail: 'member_elsewhere' });
@@ -57,8 +61,19 @@ async function refuseOthers(tx: Tx, session: SignedInSession, user_id: string, b
   if (isBeyond || user.platform_role_id) throw new AppError('forbidden', { detail: 'beyond_your_role' });
 }
 
-/** Deleting is for good: also a business that nobody else is in would be left without an owner. */
-async function keepOwners(tx: Tx, user_id: string): Promise<void> {
-  const owned = await tx.membership.findMany({ where: { user_id, role: { key: 'owner' } }, select: { business_id: true } });
-  for (const { business_id } of owned) await keepAnOwner(tx, business_id, user_id);
+/**
+ * Closes the businesses that the person alone owns, which would be left without an owner. Throws conflict for one that is
+ * not named, not_found for one that is and is not such a business. Answers which.
+ */
+async function closeOwned(tx: Tx, user_id: string, named: NonNullable<DeleteAccountDataInput['businesses']>, address: string): Promise<string[]> {
+  const owned = await soleOwned(tx, user_id);
+  for (const [index, { business_id, name }] of named.entries()) {
+    const business = owned.find(({ id }) => id === business_id);
+    if (!business) throw new AppError('not_found');
+    refuseOtherName(name, business.name, `businesses[${index}].name`);
+  }
+  const ids = owned.map(({ id }) => id);
+  if (!ids.every((id) => named.some(({ business_id }) => business_id === id))) throw new AppError('conflict', { detail: 'last_owner_deletes' });
+  for (const id of ids) await closeBusiness(tx, id, { actor_id: user_id, address });
+  return ids;
 }

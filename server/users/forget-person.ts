@@ -14,9 +14,9 @@ interface Person {
 
 /**
  * Takes a person out of everything, in a transaction of the system role: its policies named `forget` open what concerns
- * the person whom the transaction names, and nothing else. Answers what went, and what stays without naming them.
+ * the person whom the transaction names, and nothing else. `businesses` is how many were closed with the account. Answers what went, and what stays without naming them.
  */
-export async function forgetPerson(tx: Tx, { id: user_id, email, mobile, profile_picture_url }: Person) {
+export async function forgetPerson(tx: Tx, { id: user_id, email, mobile, profile_picture_url }: Person, businesses: number) {
   await tx.$queryRaw`select set_config('app.user_id', ${user_id}, true)`;
   const own = { user_id };
   const files = await tx.attachment.findMany({ where: { conversation: own }, select: { storage_key: true } });
@@ -24,14 +24,15 @@ export async function forgetPerson(tx: Tx, { id: user_id, email, mobile, profile
   const storage_keys = [...files.map(({ storage_key }) => storage_key), ...(picture ? [picture] : [])];
   if (storage_keys.length) await addToOutbox(tx, removeFilesJob, { storage_keys }, null);
   const handoff_requests = await tx.handoffRequest.count({ where: { assigned_to: user_id } });
-  const audit_log = await tx.auditLogEntry.count({ where: { actor_id: user_id } });
   const conversations = await tx.$executeRaw`delete from conversations where user_id = ${user_id}::uuid`;
-  const addresses = await tx.$executeRaw`update audit_log_entries set ip_address = null where actor_id = ${user_id}::uuid and ip_address is not null`;
+  const own_addresses = [email, mobile].filter((address) => address !== null);
+  // The log cannot be changed but by this function, which takes names and network addresses out of it.
+  const [log] = await tx.$queryRaw<[{ kept: number; ip_addresses: number }]>`select * from forget_in_audit_log(${user_id}::uuid, ${own_addresses})`;
   const addressed = [...(email ? [{ email }] : []), ...(mobile ? [{ mobile }] : [])];
   const invitations = await tx.invitation.deleteMany({ where: { OR: addressed } });
   await removeTotpSecret(tx, user_id);
   // Those of the account go with it; of an address there may be others, from before it was the account's.
-  await tx.accountToken.deleteMany({ where: { target: { in: [email, mobile].filter((address) => address !== null) } } });
+  await tx.accountToken.deleteMany({ where: { target: { in: own_addresses } } });
   const sessions = await tx.session.deleteMany({ where: own });
   const notifications = await tx.notification.deleteMany({ where: own });
   await forgetNames(tx, user_id);
@@ -40,25 +41,24 @@ export async function forgetPerson(tx: Tx, { id: user_id, email, mobile, profile
 
   const deleted: { what: (typeof deletedParts)[number]; count: number }[] = [
     { what: 'account', count: 1 },
+    { what: 'businesses', count: businesses },
     { what: 'memberships', count: memberships.count },
     { what: 'sessions', count: sessions.count },
     { what: 'notifications', count: notifications.count },
     { what: 'invitations', count: invitations.count },
     { what: 'conversations', count: conversations },
     { what: 'files', count: storage_keys.length },
-    { what: 'audit_log_addresses', count: addresses },
+    { what: 'audit_log_addresses', count: log.ip_addresses },
   ];
   const kept: { what: (typeof keptParts)[number]; count: number }[] = [
-    { what: 'audit_log', count: audit_log },
+    { what: 'audit_log', count: log.kept },
     { what: 'handoff_requests', count: handoff_requests },
   ];
   return { deleted, kept: kept.filter(({ count }) => count > 0) };
 }
 
-/** What others were told of the person goes; what the person wrote to them stays without the name, and so does that somebody was invited. */
+/** What others were told of the person goes; what the person wrote to them stays without the name. */
 async function forgetNames(tx: Tx, user_id: string): Promise<void> {
   await tx.$executeRaw`delete from notifications where about_user_id = ${user_id}::uuid and kind = 'invitation_accepted'`;
   await tx.$executeRaw`update notifications set params = params - 'sender' where about_user_id = ${user_id}::uuid`;
-  await tx.$executeRaw`update audit_log_entries set detail = detail - 'name' where action like 'member.invit%'
-    and detail ->> 'name' in (select unnest(array[email, mobile]) from users where id = ${user_id}::uuid)`;
 }

@@ -4,7 +4,9 @@ import authEn from '@/messages/en/auth.json';
 import mailboxEn from '@/messages/en/mailbox.json';
 import profileEn from '@/messages/en/profile.json';
 import auth from '@/messages/fa/auth.json';
+import errors from '@/messages/fa/errors.json';
 import profile from '@/messages/fa/profile.json';
+import shell from '@/messages/fa/shell.json';
 import { launchBrowser } from '../setup/launch-browser';
 import { authenticatorCode } from './support/authenticator';
 import { beginJourney, enter, register, stranger } from './support/journey';
@@ -39,13 +41,13 @@ it('registers, and verifies the address with the link from the mailbox', async (
   await page.waitForURL('**/dashboard');
 
   await open('/profile');
-  await page.getByText(profile.verify.title).waitFor();
+  await page.getByRole('region', { name: shell.verify.label }).waitFor();
   const link = await readLink(person.email, 'verify-email');
   await open(link);
   await page.getByRole('heading', { name: auth.verify.done_title }).waitFor();
   await open('/profile');
   await page.locator('dl').getByText(profile.account.statuses.confirmed, { exact: true }).waitFor();
-  await expect.poll(() => page.getByText(profile.verify.title).count()).toBe(0);
+  await expect.poll(() => page.getByRole('region', { name: shell.verify.label }).count()).toBe(0);
 
   // The link has done its work: it says so, and asks for nothing.
   await open(link);
@@ -204,14 +206,24 @@ it('an authenticator that is set up is asked for at the sign-in; a recovery code
   await end();
 });
 
-it('the mailbox page shows what was sent, and its links work', async () => {
+it('the mailbox page shows what was sent, and its links work; whoever is not signed in takes the account over with a new password', async () => {
   const person = sara();
   await register(person);
   await readLink(person.email, 'verify-email');
-  const { page, open, end } = await beginJourney(browser);
+  const { page, open, end } = await beginJourney(browser, { expected: /401/ });
   await open('/en/dev/mailbox');
   await page.getByRole('searchbox', { name: mailboxEn.search }).fill(person.email);
   await page.getByRole('article').getByRole('link').click();
-  await page.getByRole('heading', { name: auth.verify.done_title }).or(page.getByRole('heading', { name: authEn.verify.done_title })).waitFor();
+  await page.getByRole('heading', { name: auth.verify.claim.title }).waitFor();
+  await page.getByRole('button', { name: auth.verify.claim.new_password }).click();
+  await page.waitForURL('**/reset-password?token=*');
+  await page.getByLabel(auth.reset.new).first().fill('anarestan739');
+  await page.getByLabel(auth.register.confirmation).fill('anarestan739');
+  await page.getByRole('button', { name: auth.reset.submit }).click();
+  await page.getByRole('link', { name: auth.reset.sign_in }).click();
+  await signIn(page, auth, person);
+  await page.getByRole('alert').getByText(errors.invalid_credentials).waitFor();
+  await signIn(page, auth, { email: person.email, password: 'anarestan739' });
+  await page.waitForURL('**/dashboard');
   await end();
 });

@@ -46,14 +46,38 @@ export const passwordResetConfirm = defineEndpoint({
   errors: ['not_found'],
 });
 
-export const verifyEmail = defineEndpoint({
+/** What an address or number of an account is. */
+const verified = z.object({ email: z.string().nullable(), mobile: z.string().nullable() });
+
+export const verifyEmailCheck = defineEndpoint({
   method: 'post',
-  path: `${base}/verify-email`,
-  summary: 'Confirm an address, or activate an account, with the link’s token. 404 for a link that is used or expired',
+  path: `${base}/verify-email/check`,
+  summary: 'What the link of a mail would do for whoever calls, signed in or not. 404 for a link that is used or expired',
   access: 'public',
   limit: 'login',
   body: z.object({ token: linkToken }),
-  response: z.object({ email: z.string().nullable(), mobile: z.string().nullable() }),
+  response: verified.extend({
+    /** Whether it would take the account over: see `verify-email`. */
+    claims: z.boolean(),
+  }),
+  errors: ['not_found'],
+});
+
+/**
+ * Following the link shows whose address it is, and not who made the account. So whoever is not signed in to the account takes
+ * it over: its password and other ways in are removed, its sessions end, and a new password is set.
+ */
+export const verifyEmail = defineEndpoint({
+  method: 'post',
+  path: `${base}/verify-email`,
+  summary: 'Confirm an address, or activate an account, with the link’s token; takes the account over unless signed in to it. 404 for a link that is used or expired',
+  access: 'public',
+  limit: 'login',
+  body: z.object({ token: linkToken }),
+  response: verified.extend({
+    /** Of an account that was taken over: for `password-reset-confirm`, within an hour. */
+    password_token: z.string().nullable(),
+  }),
   errors: ['not_found'],
 });
 
@@ -61,7 +85,7 @@ export const resendVerification = defineEndpoint({
   method: 'post',
   path: `${base}/verify-email/resend`,
   summary: 'Send the link that confirms one’s address again',
-  access: 'signed_in',
+  access: 'account.update',
   limit: 'code',
   response: mailAsked,
   status: 202,

@@ -138,7 +138,11 @@ export const me = user.extend({
   permissions: z.array(z.string()),
   /** All that the person may switch to (`switch-business`), the present one included. */
   businesses: z.array(z.object({ id, name: z.string(), role: z.string() })),
+  /** Whether they may switch to the platform as well: what they may do there counts in none of their businesses, and the other way round. */
+  is_of_platform: z.boolean(),
   has_password: z.boolean(),
+  /** Whether the address waits for its verification and a mail with the link can be sent from here. */
+  can_verify_email: z.boolean(),
   /** Whether an authenticator's code is asked for at sign-in, and whether it has to be: until it is on, such a person may set it up and nothing else. */
   totp: z.object({ is_on: z.boolean(), is_required: z.boolean() }),
 });
@@ -165,7 +169,7 @@ export const updateProfile = defineEndpoint({
   method: 'put',
   path: `${base}/profile`,
   summary: 'Change one’s own profile',
-  access: 'signed_in',
+  access: 'account.update',
   body: profileInput,
   response: user,
 });
@@ -181,7 +185,7 @@ export const changePassword = defineEndpoint({
   method: 'post',
   path: `${base}/change-password`,
   summary: 'Change one’s password; every other session ends',
-  access: 'signed_in',
+  access: 'account.update',
   limit: 'login',
   body: changePasswordInput,
 });

@@ -7,8 +7,11 @@ import { email, mobile, password, signedIn } from './auth';
 const admin = '/api/user-management/business-admin';
 const base = `${admin}/users`;
 
-/** `invited`: the link was sent and not yet followed. */
-export const memberStatuses = ['active', 'inactive', 'invited'] as const;
+/**
+ * `invited`: the link was sent and not yet followed. `lapsed`: it no longer works, because it has expired, or because whoever
+ * sent it may no longer invite to this role.
+ */
+export const memberStatuses = ['active', 'inactive', 'invited', 'lapsed'] as const;
 
 export const roleName = z.object({ id, key: z.string(), name: z.string() });
 
@@ -61,9 +64,10 @@ export type InvitationInput = z.output<typeof invitationInput>;
 export const inviteMember = defineEndpoint({
   method: 'post',
   path: base,
-  summary: 'Invite somebody by email or mobile, with or without an account; they join when they follow the link',
+  summary: 'Invite someone by email or mobile, with or without an account; they join when they follow the link. 403 until one has verified one’s own email or mobile',
   access: 'members.create',
   limit: 'invite',
+  quota: ['invitations'],
   body: invitationInput,
   response: member,
   status: 201,
@@ -114,7 +118,7 @@ const ofInvitation = z.object({ invitation_id: id });
 export const resendInvitation = defineEndpoint({
   method: 'post',
   path: `${admin}/invitations/{invitation_id}/resend`,
-  summary: 'Send an invitation again with a new link; the old one no longer works',
+  summary: 'Send an invitation again with a new link, in one’s own name; the old link no longer works',
   access: 'members.create',
   limit: 'invite',
   params: ofInvitation,
@@ -149,7 +153,7 @@ export type Invitation = z.output<typeof invitation>;
 export const inspectInvitation = defineEndpoint({
   method: 'post',
   path: `${invitations}/inspect`,
-  summary: 'What an invitation’s link is for; 404 once it was used, revoked or has expired',
+  summary: 'What an invitation’s link is for; 404 once it was used or revoked, has expired, or whoever sent it may no longer invite',
   access: 'public',
   limit: 'login',
   body: z.object({ token }),
@@ -160,9 +164,10 @@ export const inspectInvitation = defineEndpoint({
 export const acceptInvitation = defineEndpoint({
   method: 'post',
   path: `${invitations}/accept`,
-  summary: 'Join the business as who is signed in; 403 for an account with another address than the invited one',
+  summary: 'Join the business as who is signed in; 403 for an account that does not have the invited address or number',
   access: 'signed_in',
   limit: 'login',
+  quota: ['members'],
   body: z.object({ token }),
   response: z.object({ business: z.object({ id, name: z.string() }) }),
   errors: ['conflict', 'forbidden', 'not_found'],
@@ -177,6 +182,7 @@ export const signUpByInvitation = defineEndpoint({
   summary: 'Make an account from an invitation’s link and join the business, signed in',
   access: 'public',
   limit: 'signup',
+  quota: ['members'],
   body: invitationSignupInput,
   response: signedIn,
   status: 201,

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../endpoint';
 import { id, listOf, name, searchPage, timestamp } from '../fields';
+import { identityInput, signedIn } from './auth';
 
 const base = '/api/user-management/business';
 
@@ -14,6 +15,7 @@ export const business = z.object({
   log_retention_days: retentionDays,
   created_at: timestamp,
 });
+export type Business = z.output<typeof business>;
 
 export const getBusiness = defineEndpoint({
   method: 'get',
@@ -23,17 +25,74 @@ export const getBusiness = defineEndpoint({
   response: business,
 });
 
+export const businessChange = z.object({
+  name: name(200).optional(),
+  message_retention_days: retentionDays.optional(),
+  log_retention_days: retentionDays.optional(),
+});
+
 export const updateBusiness = defineEndpoint({
   method: 'put',
   path: base,
   summary: 'Rename the business, or set for how long its messages and event logs are kept',
   access: 'business.update',
-  body: z.object({
-    name: name(200).optional(),
-    message_retention_days: retentionDays.optional(),
-    log_retention_days: retentionDays.optional(),
-  }),
+  body: businessChange,
   response: business,
+});
+
+export const businessInput = z.object({ name: name(200) });
+
+export const createBusiness = defineEndpoint({
+  method: 'post',
+  path: '/api/user-management/businesses',
+  summary: 'Make a further business, which one owns; `switch-business` leads to it. 402 for more than one person may own (QUOTA_BUSINESSES_PER_PERSON)',
+  access: 'signed_in',
+  limit: 'signup',
+  body: businessInput,
+  response: z.object({ id, name: z.string() }),
+  status: 201,
+  errors: ['payment_required'],
+});
+
+/** Counts go no further than this and one. */
+export const countedContents = 100_000;
+
+export const businessContents = z.object({
+  members: z.number().int(),
+  assistants: z.number().int(),
+  flows: z.number().int(),
+  conversations: z.number().int(),
+  messages: z.number().int(),
+  files: z.number().int(),
+});
+export type BusinessContents = z.output<typeof businessContents>;
+
+export const getBusinessContents = defineEndpoint({
+  method: 'get',
+  path: `${base}/contents`,
+  summary: 'What goes with the business when it is deleted; each counted up to 100,001',
+  access: 'business.delete',
+  response: businessContents,
+});
+
+export const deleteBusiness = defineEndpoint({
+  method: 'post',
+  path: `${base}/delete`,
+  summary: 'Delete the business with all that is in it. It is closed at once; answers a session in another of one’s businesses, or in none',
+  access: 'business.delete',
+  limit: 'login',
+  /** Its name, typed by whoever deletes it. */
+  body: identityInput.extend({ name: name(200) }),
+  response: signedIn,
+});
+
+export const leaveBusiness = defineEndpoint({
+  method: 'post',
+  path: `${base}/leave`,
+  summary: 'Leave the business; its only owner cannot. Answers a session in another of one’s businesses, or in none',
+  access: 'signed_in',
+  response: signedIn,
+  errors: ['conflict', 'forbidden'],
 });
 
 // ---- for the platform's people

@@ -14,6 +14,6 @@ export const getBalance = defineEndpoint({
   method: 'get',
   path: '/api/user-management/credit/me/balance',
   summary: 'The credit of the business that one is signed in to',
-  access: 'signed_in',
+  access: 'account.read',
   response: balance,
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { ownPage } from '@/lib/own-page';
 import { defineEndpoint } from '../endpoint';
 import { id, listOf, name, page, text, timestamp } from '../fields';
 
@@ -10,9 +11,11 @@ const base = '/api/user-management/notifications';
  * - `message`: { title, body, sender }, as somebody wrote it;
  * - `handoff_opened`: { assistant, reason };
  * - `invitation_accepted`: { name };
+ * - `security`: { event, address, device } of what happened to one's own account (`totp_enabled`, `totp_disabled`,
+ *   `recovery_code_used`, `new_device`), from where and with what; device is `unknown` where nothing is known of it;
  * - `role_changed`: { role, role_name, business }: the role's key, and its name where it has one of its own.
  */
-export const notificationKinds = ['message', 'handoff_opened', 'invitation_accepted', 'role_changed'] as const;
+export const notificationKinds = ['message', 'handoff_opened', 'invitation_accepted', 'role_changed', 'security'] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
 export const notification = z.object({
@@ -67,7 +70,11 @@ export const notificationInput = z
     title: name(200),
     body: text(2000).default(''),
     /** A page of the product. */
-    link: z.string().max(500).regex(/^\/(?![/\\])/, 'invalid_link').optional(),
+    link: z
+      .string()
+      .max(500)
+      .refine((link) => ownPage(link) !== null, 'invalid_link')
+      .optional(),
     /** Whom: these people, everybody in a role, or all of the business where both are left out. */
     user_ids: z.array(id).min(1).max(200).optional(),
     role: z.string().max(100).optional(),

@@ -20,7 +20,7 @@ export const listOwnSessions = defineEndpoint({
   method: 'get',
   path: `${base}/sessions`,
   summary: 'Where one is signed in, the most recently used first',
-  access: 'signed_in',
+  access: 'account.read',
   response: z.object({ items: z.array(ownSession) }),
 });
 
@@ -43,9 +43,10 @@ export const revokeOtherSessions = defineEndpoint({
 export const switchBusiness = defineEndpoint({
   method: 'post',
   path: `${base}/switch-business`,
-  summary: 'Go on in another of one’s businesses: answers a new token, and the present one is dead',
+  summary: 'Go on in another of one’s businesses, or, as one of the platform’s people, on the platform: answers a new token, and the present one is dead',
   access: 'signed_in',
-  body: z.object({ business_id: id }),
+  /** Null stands for the platform. */
+  body: z.object({ business_id: id.nullable() }),
   response: signedIn,
   errors: ['not_found'],
 });

@@ -13,9 +13,10 @@ export const setProfilePicture = defineEndpoint({
   method: 'put',
   path: `${base}/profile/picture`,
   summary: 'Set one’s picture: JPEG, PNG, WebP or GIF, 5 MB at most; it is cut to a square and encoded anew',
-  access: 'signed_in',
+  access: 'account.update',
   body: z.object({ picture: z.file('required') }),
   body_type: 'multipart',
+  max_body: 6 * 1024 * 1024,
   response: user,
   errors: ['payload_too_large'],
 });
@@ -24,7 +25,7 @@ export const removeProfilePicture = defineEndpoint({
   method: 'delete',
   path: `${base}/profile/picture`,
   summary: 'Remove one’s picture',
-  access: 'signed_in',
+  access: 'account.update',
   response: user,
 });
 

@@ -251,15 +251,32 @@ export const getPermissionMatrix = defineEndpoint({
   response: permissionMatrix,
 });
 
-export const grantsInput = z.object({ permissions: z.array(z.string().max(200)).max(1000) });
+const permissionList = z.array(z.string().max(200)).max(1000);
+export const grantsInput = z.object({
+  permissions: permissionList,
+  /** What the role may do as far as the caller knows: 409 where somebody else has changed it since. */
+  known: permissionList.optional(),
+});
+export type GrantsInput = z.output<typeof grantsInput>;
 
 export const setGrants = defineEndpoint({
   method: 'put',
   path: `${base}/roles/{role_id}/permissions`,
-  summary: 'Set what a role may do, by the permissions’ keys; everybody who has it feels it at once',
+  summary: 'Set what a role may do, by the permissions’ keys; everybody who has it feels it at once. Super admins keep everything',
   access: 'platform.manage',
   params: ofRole,
   body: grantsInput,
+  max_body: 512 * 1024,
   response: role,
   errors: ['conflict', 'forbidden'],
+});
+
+export const restoreGrants = defineEndpoint({
+  method: 'post',
+  path: `${base}/roles/{role_id}/restore-defaults`,
+  summary: 'Let a role that came with the installation do again what it could do then',
+  access: 'platform.manage',
+  params: ofRole,
+  response: role,
+  errors: ['conflict'],
 });

@@ -15,7 +15,9 @@ export const createSession = defineEndpoint({
   path: base,
   summary: 'Begin a conversation; answers what the flow says before the customer speaks',
   access: 'conversations.create',
+  quota: ['sessions_per_hour'],
   body: messaging.sessionInput,
+  max_body: 512 * 1024,
   response: messaging.createSession.response,
   status: 201,
   errors: ['not_found', 'timeout'],
@@ -73,5 +75,6 @@ export const updateSession = defineEndpoint({
   access: 'conversations.create',
   params,
   body: sessionChange,
+  max_body: 512 * 1024,
   response: session,
 });

@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../endpoint';
-import { id, listOf, searchPage, timestamp } from '../fields';
+import { id, listOf, name, searchPage, timestamp } from '../fields';
 import { createSession as conversation } from '../flow-manager/messaging';
-import { mobile } from './auth';
+import { identityInput, mobile } from './auth';
+import { businessContents } from './businesses';
 
 const base = '/api/user-management/users';
 
@@ -72,22 +73,24 @@ export const createUserSession = defineEndpoint({
   path: `${base}/create-session`,
   summary: 'Begin a conversation of an assistant with a person of the business, whose name it knows',
   access: 'conversations.create',
+  quota: ['sessions_per_hour'],
   body: userSessionInput,
   response: conversation.response,
   status: 201,
   errors: ['not_found', 'timeout'],
 });
 
-export const deleteAccountDataInput = z.object({
+export const deleteAccountDataInput = identityInput.extend({
   /** A member who is in no other business; oneself where it is left out. */
   user_id: id.optional(),
-  /** Asked of whoever deletes their own account and signed in longer than ten minutes ago. */
-  password: z.string().min(1, 'required').max(200).optional(),
+  /** The businesses of which one is the only owner and which go with one's own account, each with its name as it was typed. */
+  businesses: z.array(z.object({ business_id: id, name: name(200) })).max(100).optional(),
 });
 export type DeleteAccountDataInput = z.output<typeof deleteAccountDataInput>;
 
 export const deletedParts = [
   'account',
+  'businesses',
   'memberships',
   'sessions',
   'notifications',
@@ -106,10 +109,19 @@ export const deletedAccountData = z.object({
 });
 export type DeletedAccountData = z.output<typeof deletedAccountData>;
 
+export const getOwnAccountData = defineEndpoint({
+  method: 'get',
+  path: `${base}/delete-account-data`,
+  summary: 'What goes with one’s own account when it is deleted: the businesses of which one is the only owner, and what is in them',
+  access: 'signed_in',
+  response: z.object({ businesses: z.array(z.object({ id, name: z.string(), contents: businessContents })) }),
+});
+export type OwnAccountData = z.output<typeof getOwnAccountData.response & {}>;
+
 export const deleteAccountData = defineEndpoint({
   method: 'post',
   path: `${base}/delete-account-data`,
-  summary: 'Delete an account with all that names its person, everywhere; says what is kept and why',
+  summary: 'Delete an account with all that names its person, everywhere, and the businesses that it alone owns; says what is kept and why',
   access: 'signed_in',
   limit: 'login',
   body: deleteAccountDataInput,

@@ -11,7 +11,7 @@ export function productSettings(): Record<string, string> {
 
 /** Does in the database what nobody can do on a screen. */
 export async function inDatabase(sql: string, values: readonly unknown[]): Promise<void> {
-  const client = new Client({ connectionString: productSettings().DATABASE_URL });
+  const client = new Client({ connectionString: productSettings().MIGRATION_DATABASE_URL });
   await client.connect();
   try {
     await client.query(sql, [...values]);

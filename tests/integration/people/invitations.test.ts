@@ -1,11 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ErrorBody } from '@/lib/errors';
 import type { Invitation, Member } from '@/lib/contracts/user-management/business-users';
+import { redis } from '@/server/platform/redis';
 import { newMobile } from '../support/account-examples';
 import { addMember, logIn, newAddress, newEmail, signUp, type Account } from '../support/accounts';
 import { admin, row } from '../support/database';
 import { call } from '../support/http';
-import { mailsTo, nextMessageTo, tokenIn } from '../support/mails';
+import { codeIn, mailsTo, nextMessageTo, tokenIn } from '../support/mails';
 import { useProduct } from '../support/product';
 import { audited, base, invitations, listMembers, members, roleId } from './people';
 
@@ -19,8 +20,15 @@ vi.hoisted(() => {
 useProduct({ workers: true });
 let owner: Account;
 
+/** Someone who may invite: their address is verified. */
+async function verified(person: Promise<Account> = signUp()): Promise<Account> {
+  const { user_id } = await person;
+  await admin.query('update users set email_verified_at = now() where id = $1', [user_id]);
+  return person;
+}
+
 beforeEach(async () => {
-  owner = await signUp();
+  owner = await verified();
 });
 
 const invite = async (by: Account, address: object, role = 'staff') =>
@@ -34,8 +42,8 @@ const signUpBy = (token: string, more: object = {}) =>
   });
 
 /** Invites and reads the link in what is sent; of somebody with an account the first mail is an older one. */
-async function inviteAndRead(address: { email: string } | { mobile: string }, { earlier = 0, role = 'staff' } = {}): Promise<{ member: Member; token: string }> {
-  const { status, body } = await invite(owner, address, role);
+async function inviteAndRead(address: { email: string } | { mobile: string }, { earlier = 0, role = 'staff', by = owner } = {}): Promise<{ member: Member; token: string }> {
+  const { status, body } = await invite(by, address, role);
   expect(status).toBe(201);
   return { member: body, token: tokenIn(await nextMessageTo(Object.values(address)[0] as string, earlier + 1)) };
 }
@@ -123,7 +131,7 @@ describe('an invitation', () => {
 
   it('is of one business alone', async () => {
     const { member } = await inviteAndRead({ email: newEmail() });
-    const stranger = await signUp();
+    const stranger = await verified();
     const path = `${base}/business-admin/invitations/${member.id}`;
     expect([(await stranger.call('post', `${path}/resend`)).status, (await stranger.call('delete', path)).status]).toEqual([404, 404]);
     expect((await listMembers(stranger, { status: 'invited' })).items).toEqual([]);
@@ -136,18 +144,127 @@ describe('an invitation', () => {
   });
 });
 
+describe('an invitation belongs to its address', () => {
+  const withoutEmail = async (): Promise<Account> => {
+    const person = await signUp();
+    await admin.query('update users set email = null, mobile = $2, mobile_verified_at = now() where id = $1', [person.user_id, newMobile()]);
+    return person;
+  };
+  const detailOf = async (by: Account, token: string) => {
+    const { status, body } = await by.call<ErrorBody>('post', `${invitations}/accept`, { json: { token }, headers: { 'Accept-Language': 'en' } });
+    return { status, detail: body.detail };
+  };
+
+  it('an account without one cannot accept what was sent to someone who has an account', async () => {
+    const guest = await signUp();
+    await nextMessageTo(guest.email);
+    const { token } = await inviteAndRead({ email: guest.email }, { earlier: 1, role: 'admin' });
+    expect(await detailOf(await withoutEmail(), token)).toEqual({ status: 403, detail: expect.stringContaining('another address') as string });
+    expect((await listMembers(owner)).items.map(({ status }) => status).toSorted()).toEqual(['active', 'invited']);
+    expect((await accept(guest, token)).status).toBe(200);
+    // The link was read, so the address is theirs.
+    expect(await row('select email_verified_at is not null as verified from users where id = $1', [guest.user_id])).toEqual({ verified: true });
+  });
+
+  it('an account without one is asked to add it first, and gets no address by a link that someone sent', async () => {
+    const [person, email] = [await withoutEmail(), newEmail()];
+    const { token } = await inviteAndRead({ email });
+    expect(await detailOf(person, token)).toEqual({ status: 403, detail: expect.stringContaining('in your profile first') as string });
+    expect(await row('select email from users where id = $1', [person.user_id])).toEqual({ email: null });
+    expect((await person.call('post', `${base}/auth/update-email-request`, { json: { email } })).status).toBe(202);
+    const code = codeIn(await nextMessageTo(email, 2));
+    expect((await person.call('post', `${base}/auth/update-email-verify`, { json: { code } })).status).toBe(204);
+    expect((await accept(person, token)).status).toBe(200);
+  });
+
+  it('another address is refused, whether or not anyone has the invited one', async () => {
+    const { token } = await inviteAndRead({ email: newEmail() });
+    expect(await detailOf(await signUp(), token)).toEqual({ status: 403, detail: expect.stringContaining('another address') as string });
+    const mobile = newMobile();
+    const bySms = await inviteAndRead({ mobile });
+    const other = await withoutEmail();
+    expect(await detailOf(other, bySms.token)).toMatchObject({ status: 403 });
+    await admin.query('update users set mobile = $2 where id = $1', [other.user_id, mobile]);
+    expect((await accept(other, bySms.token)).status).toBe(200);
+  });
+});
+
+describe('whoever invites', () => {
+  const path = (id: string) => `${base}/business-admin/invitations/${id}`;
+  const asOwner = (sql: string, user_id: string) => admin.query(sql, [user_id, owner.business_id]);
+
+  it('has verified an address or number of their own, and is told so otherwise', async () => {
+    const stranger = await signUp();
+    const role_id = await roleId('staff');
+    const ask = () => stranger.call<ErrorBody & Member>('post', members, { json: { email: newEmail(), role_id }, headers: { 'Accept-Language': 'en' } });
+    expect(await ask()).toMatchObject({ status: 403, body: { detail: expect.stringContaining('Verify your email or mobile number') as string } });
+    await admin.query('update users set mobile = $2, mobile_verified_at = now() where id = $1', [stranger.user_id, newMobile()]);
+    const { status, body } = await ask();
+    expect(status).toBe(201);
+    await admin.query('update users set mobile_verified_at = null where id = $1', [stranger.user_id]);
+    expect((await stranger.call('post', `${path(body.id)}/resend`)).status).toBe(403);
+  });
+
+  it.each([
+    ['is removed', 'delete from memberships where user_id = $1 and business_id = $2'],
+    ['is deactivated there', `update memberships set status = 'inactive' where user_id = $1 and business_id = $2`],
+    ['has a role that may not invite', `update memberships set role_id = (select id from roles where key = 'staff') where user_id = $1 and business_id = $2`],
+    ['deactivates their account', `update users set account_status = 'inactive' where id = $1 and $2::uuid is not null`],
+    ['deletes their account', 'delete from users where id = $1 and $2::uuid is not null'],
+  ])('and then %s leaves a link that no longer works, until another sends it again', async (_, sql) => {
+    const inviter = await verified(addMember(owner.business_id, 'admin'));
+    const email = newEmail();
+    const { member, token } = await inviteAndRead({ email }, { by: inviter });
+    expect((await inspect(token)).status).toBe(200);
+    await asOwner(sql, inviter.user_id);
+    expect([(await inspect(token)).status, (await signUpBy(token)).status]).toEqual([404, 404]);
+    expect((await listMembers(owner, { status: 'lapsed' })).items.map(({ id }) => id)).toEqual([member.id]);
+    expect((await listMembers(owner, { status: 'invited' })).items).toEqual([]);
+    expect((await owner.call('post', `${path(member.id)}/resend`)).status).toBe(200);
+    expect((await listMembers(owner, { status: 'invited' })).items.map(({ id }) => id)).toEqual([member.id]);
+    expect((await signUpBy(tokenIn(await nextMessageTo(email, 2)))).status).toBe(201);
+  });
+
+  it('can no longer have others join in a role that is beyond their own by now', async () => {
+    const inviter = await verified(addMember(owner.business_id, 'owner'));
+    const [asOwnerToo, asStaff] = [await inviteAndRead({ email: newEmail() }, { by: inviter, role: 'owner' }), await inviteAndRead({ email: newEmail() }, { by: inviter })];
+    await asOwner(`update memberships set role_id = (select id from roles where key = 'admin') where user_id = $1 and business_id = $2`, inviter.user_id);
+    expect([(await signUpBy(asOwnerToo.token)).status, (await signUpBy(asStaff.token)).status]).toEqual([404, 201]);
+  });
+
+  it('is counted like everyone who has messages sent: by whom it goes to, by where it comes from, and for all SMS', async () => {
+    const [mobile, email, address] = [newMobile(), newEmail(), newAddress()];
+    const role_id = await roleId('staff');
+    const ask = (to: object) => owner.call<Member & ErrorBody>('post', members, { json: { ...to, role_id }, address });
+    const uses = async (name: string, who: string) => Number(await redis().get(`limit:${name}:${who}`));
+    const before = await uses('sms_total', 'all');
+    const sent = await ask({ mobile });
+    expect([sent.status, (await ask({ email })).status]).toEqual([201, 201]);
+    for (const [name, to] of [['sms', mobile], ['mail', email]] as const) {
+      expect([await uses(name, `${to} ${owner.user_id}`), await uses(`${name}_address`, address), await uses(`${name}_recipient`, to)]).toEqual([1, 1, 1]);
+    }
+    expect(await uses('sms_total', 'all')).toBe(before + 1);
+    const resend = () => owner.call('post', `${path(sent.body.id)}/resend`, { address });
+    expect([(await resend()).status, (await resend()).status]).toEqual([200, 429]);
+    const full = newEmail();
+    await redis().set(`limit:mail_recipient:${full}`, '50', 'EX', 1000);
+    expect((await ask({ email: full })).status).toBe(429);
+    expect((await listMembers(owner, { search: full })).items).toEqual([]);
+  });
+});
+
 describe('whoever came by an invitation and has their account deleted', () => {
   it('is named nowhere: not where it was noted, not where others were told', async () => {
     const email = newEmail();
     const { token } = await inviteAndRead({ email }, { role: 'admin' });
-    expect(await audited('member.invited', owner.business_id)).toMatchObject({ actor_id: owner.user_id, detail: { name: email, role: 'admin' } });
+    expect(await audited('member.invited', owner.business_id)).toMatchObject({ actor_id: owner.user_id, resource_name: email, detail: { role: 'admin' } });
     const made = await signUpBy(token, { first_name: 'ارغوان', last_name: 'دادخواه' });
     const as = { token: made.body.access_token };
     expect((await call('post', `${base}/notifications`, { ...as, json: { title: 'سلام' } })).status).toBe(201);
-    const elsewhere = await signUp();
+    const elsewhere = await verified();
     const { body } = await invite(elsewhere, { email });
     expect((await elsewhere.call('delete', `/api/user-management/business-admin/invitations/${body.id}`)).status).toBe(204);
-    expect(await audited('member.invitation_revoked', elsewhere.business_id)).toMatchObject({ detail: { name: email } });
+    expect(await audited('member.invitation_revoked', elsewhere.business_id)).toMatchObject({ resource_name: email });
 
     expect((await call('post', `${base}/users/delete-account-data`, { ...as, json: {} })).status).toBe(200);
     const tables = await admin.query<{ name: string }>(`select relname::text as name from pg_class where relnamespace = 'public'::regnamespace and relkind::text = 'r'`);

@@ -13,6 +13,7 @@ let owner: Account;
 
 beforeEach(async () => {
   owner = await signUp();
+  await admin.query('update users set email_verified_at = now() where id = $1', [owner.user_id]);
 });
 
 const update = (by: Account, user_id: string, json: object) => by.call<Member & ErrorBody>('put', `${members}/${user_id}`, { json });
@@ -48,6 +49,7 @@ describe('another role', () => {
     expect(await audited('member.role_changed', owner.business_id)).toEqual({
       actor_id: owner.user_id,
       resource_id: staff.user_id,
+      resource_name: staff.email,
       detail: { from: 'staff', to: 'member' },
       ip_address: '127.0.0.1',
     });
@@ -80,6 +82,7 @@ describe('another role', () => {
     // Without a permission of the role's own, it can be neither given nor taken.
     await admin.query(`delete from role_permissions where role_id = $1 and permission_id = (select id from permissions where key = 'handoff.answer')`, [await roleId('admin')]);
     const limited = await addMember(owner.business_id, 'admin');
+    await admin.query('update users set email_verified_at = now() where id = $1', [limited.user_id]);
     expect(refused(await update(limited, staff.user_id, { status: 'inactive' }))).toEqual(forbidden);
     expect(refused(await limited.call('post', members, { json: { email: 'x@example.com', role_id: await roleId('staff') } }))).toEqual(forbidden);
     const roles = await limited.call<{ items: AssignableRole[] }>('get', `${base}/business-admin/roles`);
@@ -116,6 +119,7 @@ describe('who is deactivated or removed', () => {
     expect((await remove(owner, staff.user_id)).status).toBe(204);
     expect(await statusOf(staff)).toBe(401);
     expect((await remove(owner, staff.user_id)).status).toBe(404);
+    await admin.query('update users set email_verified_at = now() where id = $1', [owner.user_id]);
     expect((await owner.call('post', members, { json: { email: staff.email, role_id: await roleId('staff') } })).status).toBe(201);
     expect((await audited('member.removed', owner.business_id)).resource_id).toBe(staff.user_id);
   });
@@ -124,6 +128,20 @@ describe('who is deactivated or removed', () => {
     const boss = await addMember(owner.business_id, 'admin');
     expect((await remove(boss, boss.user_id)).status).toBe(204);
     expect(await statusOf(boss)).toBe(401);
+  });
+});
+
+describe('an invitation to a role beyond one’s own', () => {
+  it('is not one’s to take back', async () => {
+    const boss = await addMember(owner.business_id, 'admin');
+    const invite = async (role: string) => {
+      const json = { email: `${randomUUID()}@example.com`, role_id: await roleId(role) };
+      return (await owner.call<Member>('post', members, { json })).body.invitation_id;
+    };
+    const [second, helper] = [await invite('owner'), await invite('staff')];
+    const revoke = (by: Account, id: string | null) => by.call<ErrorBody>('delete', `${base}/business-admin/invitations/${id}`);
+    expect(await revoke(boss, second)).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+    expect([(await revoke(boss, helper)).status, (await revoke(owner, second)).status]).toEqual([204, 204]);
   });
 });
 

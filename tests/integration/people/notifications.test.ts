@@ -50,7 +50,7 @@ describe('a notification', () => {
     expect((await staff.call('get', `${path}/unread-count`)).body).toEqual({ unread: 2 });
     expect((await staff.call('post', `${path}/read-all`)).body).toEqual({ unread: 0 });
     expect((await list(staff)).unread).toBe(0);
-    expect((await audited('notification.sent', owner.business_id)).detail).toEqual({ title: 'کارمندان', to: 'staff', count: 1 });
+    expect(await audited('notification.sent', owner.business_id)).toMatchObject({ resource_name: 'کارمندان', detail: { to: 'staff', count: 1 } });
   });
 
   it('is refused without the permission, to strangers, without words and to people and a role at once', async () => {
@@ -59,7 +59,7 @@ describe('a notification', () => {
     expect((await send(owner, { title: 'سلام', user_ids: [staff.user_id, stranger.user_id] })).status).toBe(404);
     expect((await send(owner, { title: '' })).status).toBe(422);
     expect((await send(owner, { title: 'سلام', role: 'staff', user_ids: [staff.user_id] })).status).toBe(422);
-    expect((await send(owner, { title: 'سلام', link: '//elsewhere.example' })).status).toBe(422);
+    expect((await send(owner, { title: 'سلام', link: '/%09/elsewhere.example' })).status).toBe(422);
     expect((await send(owner, { title: 'سلام' })).status).toBe(429);
     expect((await list(staff)).total).toBe(0);
     expect((await owner.call('post', `${path}/${randomUUID()}/read`)).status).toBe(404);

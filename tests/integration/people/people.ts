@@ -20,8 +20,8 @@ export async function listMembers(account: Account, query: Record<string, string
 
 /** What the newest entry of the audit log of this action says. */
 export const audited = (action: string, business_id: string | null) =>
-  row<{ actor_id: string; resource_id: string; detail: Record<string, unknown>; ip_address: string | null }>(
-    `select actor_id, resource_id, detail, ip_address from audit_log_entries
+  row<{ actor_id: string; resource_id: string; resource_name: string | null; detail: Record<string, unknown>; ip_address: string | null }>(
+    `select actor_id, resource_id, resource_name, detail, ip_address from audit_log_entries
       where action = $1 and business_id is not distinct from $2 order by id desc limit 1`,
     [action, business_id],
   );

@@ -2,9 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ErrorBody } from '@/lib/errors';
 import type { Permission, PermissionMatrix, Resource, Role } from '@/lib/contracts/user-management/roles';
-import { permissionKeys } from '@/lib/permissions';
+import type { Me } from '@/lib/contracts/user-management/auth';
+import { defaultRoles, permissionKeys } from '@/lib/permissions';
 import { addMember, signUp, type Account } from '../support/accounts';
 import { startAnotherProcess } from '../support/another-process';
+import { admin } from '../support/database';
+import { call } from '../support/http';
 import { useProduct } from '../support/product';
 import { superAdmin, type SuperAdmin } from '../support/super-admin';
 import { audited, base, members, roleId } from './people';
@@ -16,11 +19,14 @@ let owner: Account;
 
 beforeAll(async () => {
   [boss, owner] = [await superAdmin(), await signUp()];
+  await admin.query('update users set email_verified_at = now() where id = $1', [owner.user_id]);
 });
 
 const newKey = (): string => `k${randomUUID().replaceAll('-', '')}`;
 const makeRole = async (more: object = {}) => (await boss.call<Role>('post', `${platform}/roles`, { json: { key: newKey(), ...more } })).body;
-const setGrants = (role_id: string, permissions: string[]) => boss.call<Role & ErrorBody>('put', `${platform}/roles/${role_id}/permissions`, { json: { permissions } });
+const setGrants = (role_id: string, permissions: string[], known?: string[]) =>
+  boss.call<Role & ErrorBody>('put', `${platform}/roles/${role_id}/permissions`, { json: { permissions, known } });
+const restore = (role_id: string) => boss.call<Role & ErrorBody>('post', `${platform}/roles/${role_id}/restore-defaults`);
 const grantsOf = async (key: string) => (await boss.call<Role>('get', `${platform}/roles/${await roleId(key)}`)).body.permissions;
 
 describe('the permission matrix', () => {
@@ -49,24 +55,69 @@ describe('the permission matrix', () => {
     } finally {
       await Promise.all([hearing.stop(), deaf.stop()]);
     }
-    expect((await audited('role.permissions_set', null)).detail).toEqual({ role: role.key, added: [], removed: ['audit_log.read'] });
+    expect(await audited('role.permissions_set', null)).toMatchObject({ resource_name: role.key, detail: { added: [], removed: ['audit_log.read'] } });
   });
 
   it('keeps the platform to its own people, and its own people on the platform', async () => {
     expect((await setGrants(await roleId('owner'), [...(await grantsOf('owner')), 'platform.manage'])).status).toBe(409);
-    expect((await setGrants(await roleId('super_admin'), ['account.read'])).status).toBe(409);
     expect((await setGrants(await roleId('staff'), ['nothing.at_all'])).body).toMatchObject({ code: 'validation_failed', fields: [{ path: 'permissions[0]' }] });
     expect((await setGrants(randomUUID(), [])).status).toBe(404);
   });
 
   it('lets nobody grant what they do not hold', async () => {
+    const [role, ofManager] = [await makeRole(), await makeRole({ scope: 'platform' })];
+    await setGrants(ofManager.id, ['platform.manage', 'flows.update']);
+    const manager = await superAdmin();
+    await admin.query('update users set platform_role_id = $2 where id = $1', [manager.user_id, ofManager.id]);
+    const grant = async (permission: string) => (await manager.call('put', `${platform}/roles/${role.id}/permissions`, { json: { permissions: [permission] } })).status;
+    expect([await grant('flows.read'), await grant('flows.update')]).toEqual([403, 200]);
+  });
+
+  it('takes nothing from super admins, who have every permission whatever their rows say', async () => {
     const superRole = await roleId('super_admin');
     const all = await grantsOf('super_admin');
-    await setGrants(superRole, all.filter((key) => key !== 'flows.read'));
+    expect(all).toEqual(expect.arrayContaining([...permissionKeys]));
+    for (const key of ['flows.read', 'platform.manage']) {
+      expect(await setGrants(superRole, all.filter((one) => one !== key))).toMatchObject({ status: 409, body: { detail: 'مدیر ارشد همیشه همهٔ دسترسی‌ها را دارد' } });
+    }
+    expect(await grantsOf('super_admin')).toEqual(all);
+    await admin.query('delete from role_permissions where role_id = $1', [superRole]);
+    const other = await superAdmin();
+    expect((await other.call<{ permissions: string[] }>('get', `${base}/auth/me`)).body.permissions.toSorted()).toEqual([...permissionKeys].toSorted());
+    expect((await other.call('post', `${platform}/roles/${superRole}/restore-defaults`)).status).toBe(200);
+    expect(await grantsOf('super_admin')).toEqual([...permissionKeys].toSorted());
+  });
+
+  it('does not let one of two overwrite what the other changed in the meantime', async () => {
     const role = await makeRole();
-    expect((await setGrants(role.id, ['flows.read'])).status).toBe(403);
-    expect((await setGrants(role.id, ['flows.update'])).status).toBe(200);
-    expect((await setGrants(superRole, all)).status).toBe(403);
+    expect((await setGrants(role.id, ['flows.read'], [])).status).toBe(200);
+    expect(await setGrants(role.id, ['nlu.read'], [])).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    expect((await setGrants(role.id, ['flows.read', 'nlu.read'], ['flows.read'])).body.permissions).toEqual(['flows.read', 'nlu.read']);
+  });
+
+  it('brings a role of the installation back to what it could do then', async () => {
+    const staff = await roleId('staff');
+    await setGrants(staff, ['flows.read']);
+    expect((await restore(staff)).body.permissions).toEqual([...defaultRoles.staff.permissions].toSorted());
+    expect(await audited('role.permissions_set', null)).toMatchObject({ detail: { role: 'staff', removed: ['flows.read'] } });
+    expect((await restore((await makeRole()).id)).status).toBe(409);
+    expect((await restore(randomUUID())).status).toBe(404);
+  });
+
+  it('of the platform and membership of a business do not add up', async () => {
+    const person = await addMember(owner.business_id, 'staff');
+    await admin.query('update users set platform_role_id = $2, totp_enabled_at = now() where id = $1', [person.user_id, await roleId('super_admin')]);
+    const switchTo = async (token: string, business_id: string | null) =>
+      (await call<{ access_token: string }>('post', `${base}/auth/switch-business`, { token, json: { business_id } })).body.access_token;
+    const me = async (token: string) => (await call<Me>('get', `${base}/auth/me`, { token })).body;
+    const onPlatform = await switchTo(person.token, null);
+    expect(await me(onPlatform)).toMatchObject({ business: null, role: 'super_admin', is_of_platform: true });
+    expect((await me(onPlatform)).permissions).toContain('platform.manage');
+    const inBusiness = await switchTo(onPlatform, owner.business_id);
+    expect(await me(inBusiness)).toMatchObject({ business: { id: owner.business_id }, role: 'staff' });
+    expect((await me(inBusiness)).permissions.toSorted()).toEqual([...defaultRoles.staff.permissions].toSorted());
+    expect((await call('get', `${platform}/roles`, { token: inBusiness })).status).toBe(403);
+    expect((await owner.call('post', `${base}/auth/switch-business`, { json: { business_id: null } })).status).toBe(404);
   });
 });
 

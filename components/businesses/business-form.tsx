@@ -1,0 +1,61 @@
+'use client';
+
+import { SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { getMe } from '@/lib/contracts/user-management/auth';
+import { getBusiness, updateBusiness, type Business } from '@/lib/contracts/user-management/businesses';
+import { callApi } from '../api/client';
+import { queryKey } from '../api/query-key';
+import { usePermission } from '../session/use-permission';
+import { Form } from '../ui/form';
+import { LeaveGuard } from '../ui/leave-guard';
+import { SaveBar } from '../ui/save-bar';
+import { Section } from '../ui/section';
+import { showToast } from '../ui/show-toast';
+import { useSchemaForm } from '../ui/use-schema-form';
+import { businessFields, toFields } from './business-fields';
+
+/** Its name, which shows everywhere at once, and for how long messages and logs are kept. */
+export function BusinessForm({ business }: { business: Business }) {
+  const t = useTranslations('businesses.details');
+  const queries = useQueryClient();
+  const mayUpdate = usePermission('business.update');
+  const form = useSchemaForm(businessFields, { mode: 'controlled', initialValues: toFields(business) });
+  const isDirty = form.isDirty();
+
+  const save = async () => {
+    const saved = await callApi(updateBusiness, { body: businessFields.parse(form.getValues()), silent: true });
+    queries.setQueryData(queryKey(getBusiness, {}), saved);
+    form.setInitialValues(toFields(saved));
+    form.setValues(toFields(saved));
+    form.resetDirty();
+    showToast({ kind: 'success', message: t('saved') });
+    await queries.invalidateQueries({ queryKey: [getMe.path] });
+  };
+
+  return (
+    <Section title={t('title')}>
+      <Form form={form} onSubmit={save} aria-label={t('title')}>
+        {({ isSubmitting }) => (
+          <>
+            <Stack gap="md">
+              {!mayUpdate && (
+                <Text size="sm" c="dimmed">
+                  {t('read_only')}
+                </Text>
+              )}
+              <TextInput {...form.getInputProps('name')} label={t('name')} dir="auto" autoComplete="organization" readOnly={!mayUpdate} required />
+              <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+                <TextInput {...form.getInputProps('message_retention_days')} label={t('messages')} description={t('help')} inputMode="numeric" readOnly={!mayUpdate} />
+                <TextInput {...form.getInputProps('log_retention_days')} label={t('logs')} description={t('help')} inputMode="numeric" readOnly={!mayUpdate} />
+              </SimpleGrid>
+            </Stack>
+            <SaveBar isDirty={isDirty} isSaving={isSubmitting} onDiscard={() => form.reset()} />
+          </>
+        )}
+      </Form>
+      <LeaveGuard isDirty={isDirty} />
+    </Section>
+  );
+}

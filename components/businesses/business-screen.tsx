@@ -1,0 +1,38 @@
+'use client';
+
+import { Skeleton, Stack } from '@mantine/core';
+import { useTranslations } from 'next-intl';
+import { getBusiness } from '@/lib/contracts/user-management/businesses';
+import { useEndpoint } from '../api/use-endpoint';
+import { ForPermitted } from '../session/for-permitted';
+import { useMe } from '../session/use-me';
+import { LoadError } from '../ui/load-error';
+import { PageHeader } from '../ui/page-header';
+import { BusinessForm } from './business-form';
+import classes from './businesses.module.css';
+import { LeaveOrDelete } from './leave-or-delete';
+
+/** The business that one is signed in to: its name, for how long it keeps what is said, and the ways out of it. */
+export function BusinessScreen() {
+  const t = useTranslations('businesses');
+  const { data: me } = useMe();
+  return (
+    <div className={classes.page}>
+      <PageHeader title={t('title')} />
+      <Stack gap="lg">
+        <ForPermitted permission="business.read">
+          <Details />
+        </ForPermitted>
+        {me?.business && <LeaveOrDelete business={me.business} />}
+      </Stack>
+    </div>
+  );
+}
+
+function Details() {
+  const t = useTranslations('businesses');
+  const business = useEndpoint(getBusiness, {});
+  if (business.data) return <BusinessForm key={business.data.id} business={business.data} />;
+  if (business.isError) return <LoadError title={t('error')} error={business.error} onRetry={() => void business.refetch()} isRetrying={business.isFetching} />;
+  return <Skeleton height={220} aria-busy />;
+}

@@ -1,0 +1,72 @@
+'use client';
+
+import { Text } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { useCall } from '@/components/api/use-call';
+import { richIsolate } from '@/components/i18n/rich-isolate';
+import { useRoleName } from '@/components/i18n/use-role-name';
+import { ActionRows } from '@/components/ui/action-rows';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { Section } from '@/components/ui/section';
+import { showToast } from '@/components/ui/show-toast';
+import { listPlatformAuditLog } from '@/lib/contracts/user-management/audit-log';
+import { getPermissionMatrix, listRoles, restoreGrants, type Role } from '@/lib/contracts/user-management/roles';
+import { differenceFromDefaults } from './difference-from-defaults';
+import { usePermissionWords } from './use-permission-words';
+
+/** The shipped roles that are no longer as they were installed, and the way back for each. */
+export function RestoreDefaults({ roles }: { roles: readonly Role[] }) {
+  const t = useTranslations('platform.matrix.restore');
+  const roleName = useRoleName();
+  const [asked, setAsked] = useState<Role>();
+  const changed = roles.flatMap((role) => {
+    const { gives, takes } = differenceFromDefaults(role);
+    const count = gives.length + takes.length;
+    return count > 0 ? [{ role, count }] : [];
+  });
+  const rows = changed.map(({ role, count }) => ({
+    key: role.id,
+    label: roleName(role),
+    help: t('differs', { count }),
+    action: t('action'),
+    name: t('action_of', { role: roleName(role) }),
+    onClick: () => setAsked(role),
+  }));
+  return (
+    <Section title={t('title')} description={t('text')}>
+      {rows.length > 0 ? <ActionRows rows={rows} /> : <Text c="dimmed">{t('same')}</Text>}
+      {asked && <Confirmation role={asked} onClose={() => setAsked(undefined)} />}
+    </Section>
+  );
+}
+
+function Confirmation({ role, onClose }: { role: Role; onClose: () => void }) {
+  const t = useTranslations('platform.matrix.restore');
+  const roleName = useRoleName();
+  const words = usePermissionWords();
+  const queries = useQueryClient();
+  const { gives, takes } = differenceFromDefaults(role);
+  const named = { role: roleName(role), bdi: richIsolate };
+  const restore = useCall(restoreGrants, {
+    onSuccess: () => showToast({ kind: 'success', message: t.rich('done', named) }),
+    onSettled: async () => {
+      onClose();
+      for (const { path } of [getPermissionMatrix, listRoles, listPlatformAuditLog]) await queries.invalidateQueries({ queryKey: [path] });
+    },
+  });
+  return (
+    <ConfirmDialog
+      title={t.rich('confirm_title', named)}
+      confirm={t('submit')}
+      isPending={restore.isPending}
+      onConfirm={() => restore.mutate({ params: { role_id: role.id } })}
+      onClose={onClose}
+    >
+      <Text size="sm">{t('confirm_text')}</Text>
+      {gives.length > 0 && <Text size="sm">{t('gives', { list: words.list(gives) })}</Text>}
+      {takes.length > 0 && <Text size="sm">{t('takes', { list: words.list(takes) })}</Text>}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core';
+import classes from './action-rows.module.css';
+
+interface ActionRow {
+  key: string;
+  label: string;
+  /** What happens, in a sentence. */
+  help: string;
+  /** The words of its button, with … where a dialog asks first. */
+  action: string;
+  /** The button's whole name, where several have the same words. */
+  name?: string;
+  isDangerous?: boolean;
+  onClick: () => void;
+}
+
+/** Ways on that are seldom gone, each with what it does. */
+export function ActionRows({ rows }: { rows: readonly ActionRow[] }) {
+  return (
+    <ul className={classes.rows}>
+      {rows.map(({ key, label, help, action, name, isDangerous, onClick }) => (
+        <li key={key} className={classes.row}>
+          <div className={classes.words}>
+            <div className={classes.label}>{label}</div>
+            <div className={classes.help}>{help}</div>
+          </div>
+          <Button variant={isDangerous ? 'light' : 'default'} color={isDangerous ? 'red' : undefined} size="xs" onClick={onClick} aria-label={name}>
+            {action}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,32 @@
+import { recordAudit } from '@/server/audit/record-audit';
+import { localeOf, nameOf } from '@/server/auth/send-link';
+import { removeFilesJob } from '@/server/conversations/jobs';
+import { sendMailJob } from '@/server/mail/jobs';
+import type { Tx } from '@/server/platform/db/client';
+import { newId } from '@/server/platform/new-id';
+import { addToOutbox } from '@/server/platform/outbox';
+import { removeBusinessesJob } from './jobs';
+
+/**
+ * Closes a business for good, in a transaction of the system role: from its commit on nobody is in it and nothing of it
+ * is sent, and its members get a mail. A job removes the rows. Announce the business as changed after the commit. Lock
+ * it first: see `lockMembers`.
+ */
+export async function closeBusiness(tx: Tx, business_id: string, { actor_id, address }: { actor_id: string; address: string }): Promise<void> {
+  const now = new Date();
+  const { name } = await tx.business.update({ where: { id: business_id }, data: { deleted_at: now } });
+  // Before the members, so that nobody joins after them.
+  await tx.invitation.deleteMany({ where: { business_id } });
+  const members = await tx.membership.findMany({ where: { business_id, status: 'active' }, select: { user: true } });
+  const user_id = { in: members.map(({ user }) => user.id) };
+  await tx.membership.updateMany({ where: { business_id }, data: { status: 'inactive' } });
+  await tx.session.updateMany({ where: { business_id, user_id, revoked_at: null }, data: { revoked_at: now } });
+  await tx.outboxJob.deleteMany({ where: { business_id, name: { not: removeFilesJob.name } } });
+  await addToOutbox(tx, removeBusinessesJob, {}, null);
+  for (const { user } of members) {
+    if (user.id === actor_id || !user.email || !user.email_verified_at) continue;
+    const params = { name: nameOf(user), business: name };
+    await addToOutbox(tx, sendMailJob, { id: newId(), to: user.email, locale: localeOf(user), template: 'business_deleted', params }, null);
+  }
+  await recordAudit(tx, { action: 'business.deleted', business_id: null, actor_id, resource_id: business_id, name, detail: { name, members: members.length }, address });
+}

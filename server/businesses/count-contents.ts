@@ -1,0 +1,24 @@
+import { countedContents, type BusinessContents } from '@/lib/contracts/user-management/businesses';
+import { Prisma } from '@/prisma/generated/client';
+import { tenantDb } from '@/server/platform/db/tenant-db';
+
+const tables = {
+  members: 'memberships',
+  assistants: 'assistants',
+  flows: 'flow_bases',
+  conversations: 'conversations',
+  messages: 'messages',
+  files: 'attachments',
+} as const satisfies Record<keyof BusinessContents, string>;
+
+/** How much a business has, each kind counted up to `countedContents` and one. */
+export async function countContents(business_id: string): Promise<BusinessContents> {
+  const counts = Object.entries(tables).map(([kind, table]) => {
+    // Rows of other businesses are not seen.
+    const seen = Prisma.sql`select from ${Prisma.raw(table)} limit ${countedContents + 1}`;
+    return Prisma.sql`(select count(*)::int from (${seen}) seen) as ${Prisma.raw(kind)}`;
+  });
+  const [contents] = await tenantDb(business_id)((tx) => tx.$queryRaw<BusinessContents[]>`select ${Prisma.join(counts)}`);
+  if (!contents) throw new Error('counting answered nothing');
+  return contents;
+}

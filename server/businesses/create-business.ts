@@ -1,0 +1,20 @@
+import { AppError } from '@/lib/errors';
+import { recordAudit } from '@/server/audit/record-audit';
+import type { SignedInSession } from '@/server/auth/signed-in-session';
+import { systemDb } from '@/server/platform/db/system-db';
+import { env } from '@/server/platform/env';
+import { insertBusiness } from './insert-business';
+
+/** Makes a further business, which the person owns. Throws payment_required where they own as many as one person may. */
+export function createBusiness({ user_id }: SignedInSession, name: string, address: string) {
+  const max = env().QUOTA_BUSINESSES_PER_PERSON;
+  return systemDb(async (tx) => {
+    // One after the other, so that two at once do not pass the limit together.
+    await tx.$queryRaw`select id from users where id = ${user_id}::uuid for update`;
+    const owned = await tx.membership.count({ where: { user_id, role: { key: 'owner' }, business: { deleted_at: null } } });
+    if (owned >= max) throw new AppError('payment_required', { detail: 'too_many_businesses', params: { max } });
+    const { id } = await insertBusiness(tx, name, user_id);
+    await recordAudit(tx, { action: 'business.created', business_id: id, actor_id: user_id, resource_id: id, name, address });
+    return { id, name };
+  });
+}

@@ -1,0 +1,63 @@
+import { Prisma } from '@/prisma/generated/client';
+import { deleteAttachments } from '@/server/conversations/delete-attachments';
+import type { Tx } from '@/server/platform/db/client';
+import { systemDb } from '@/server/platform/db/system-db';
+import { tenantDb } from '@/server/platform/db/tenant-db';
+import { log } from '@/server/platform/log';
+import { addToOutbox, relaySoon } from '@/server/platform/outbox';
+import { removeBusinessesJob } from './jobs';
+import { tablesOfBusiness } from './tables-of-business';
+
+/** Rows that one transaction deletes: some tenths of a second. */
+const batch = 2_000;
+/** How long one job goes on, so that others get their turn. */
+const slice_ms = 5_000;
+
+/**
+ * Removes what is left of deleted businesses, batch by batch, and each of them last. Where it was interrupted the next run
+ * goes on: what is gone is gone. A business where that fails keeps no other one waiting; the failure is thrown at the end.
+ */
+export async function removeDeletedBusinesses(until = Date.now() + slice_ms): Promise<void> {
+  const where = { deleted_at: { not: null } };
+  const deleted = await systemDb((tx) => tx.business.findMany({ where, orderBy: { deleted_at: 'asc' }, select: { id: true }, take: 100 }));
+  const failures: unknown[] = [];
+  for (const { id } of deleted) {
+    try {
+      if (!(await removeBusiness(id, until))) return await goOnLater();
+    } catch (error) {
+      failures.push(error);
+      log.error({ business_id: id, error: error instanceof Error ? error.message : String(error) }, 'a deleted business could not be removed');
+    }
+  }
+  if (failures.length) throw new AggregateError(failures, `${failures.length} deleted businesses could not be removed`);
+}
+
+async function goOnLater(): Promise<void> {
+  await systemDb((tx) => addToOutbox(tx, removeBusinessesJob, {}, null));
+  relaySoon();
+}
+
+/** Answers whether it is gone; false where the time was over before. */
+async function removeBusiness(business_id: string, until: number): Promise<boolean> {
+  for (const table of tablesOfBusiness) {
+    for (let removed = batch; removed === batch; ) {
+      if (Date.now() >= until) return false;
+      removed = await tenantDb(business_id)((tx) => removeBatch(tx, table, business_id));
+    }
+  }
+  await systemDb((tx) => tx.business.deleteMany({ where: { id: business_id, deleted_at: { not: null } } }));
+  log.info({ business_id }, 'a deleted business was removed');
+  return true;
+}
+
+async function removeBatch(tx: Tx, table: (typeof tablesOfBusiness)[number], business_id: string): Promise<number> {
+  // Two workers take turns: neither sees a table as empty whose rows the other is about to delete.
+  await tx.$queryRaw`select id from businesses where id = ${business_id}::uuid for update`;
+  if (table === 'attachments') {
+    const rows = await tx.attachment.findMany({ where: { business_id }, select: { id: true }, take: batch });
+    await deleteAttachments(tx, business_id, { id: { in: rows.map(({ id }) => id) } });
+    return rows.length;
+  }
+  const name = Prisma.raw(table);
+  return tx.$executeRaw`delete from ${name} where ctid = any(array(select ctid from ${name} where business_id = ${business_id}::uuid limit ${batch}))`;
+}

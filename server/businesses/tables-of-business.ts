@@ -1,0 +1,36 @@
+/**
+ * The tables that hold a business's rows, what hangs on others first, so that no batch takes half of the business along.
+ * What waits for a worker comes before all else. A test compares it with the database.
+ */
+export const tablesOfBusiness = [
+  'inbound_events',
+  'turn_effects',
+  'nlu_trainings',
+  'nlu_unmatched_messages',
+  'event_log_entries',
+  'messages',
+  'handoff_requests',
+  'attachments',
+  'flow_instances',
+  'conversations',
+  'nlu_template_parts',
+  'nlu_templates',
+  'nlu_parameters',
+  'nlu_utterances',
+  'nlu_model_files',
+  'nlu_models',
+  'nlu_intents',
+  'nlu_entities',
+  'flow_handlers',
+  'flow_edges',
+  'flow_nodes',
+  'flow_settings',
+  'flow_versions',
+  'flow_bases',
+  'routing_rules',
+  'assistant_instructions',
+  'assistants',
+  'notifications',
+  'memberships',
+  'secrets',
+] as const;

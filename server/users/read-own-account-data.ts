@@ -1,0 +1,12 @@
+import type { SignedInSession } from '@/server/auth/signed-in-session';
+import { countContents } from '@/server/businesses/count-contents';
+import { soleOwned } from '@/server/members/sole-owned';
+import { systemDb } from '@/server/platform/db/system-db';
+
+/** The businesses that go with one's own account, and how much is in each. */
+export async function readOwnAccountData({ user_id }: SignedInSession) {
+  const owned = await systemDb((tx) => soleOwned(tx, user_id));
+  const businesses = [];
+  for (const business of owned) businesses.push({ ...business, contents: await countContents(business.id) });
+  return { businesses };
+}
