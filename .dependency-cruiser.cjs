@@ -11,7 +11,9 @@ const systemDbReaders = ['server/auth/', 'server/api/', 'server/platform/', 'ser
   // Trainings are taken in turn between businesses, and a release that needs them begins them for all.
   'server/nlu/(claim-training|retrain-old-models)\\.ts$',
   // Who follows an invitation's link is in no business yet, and an account is in several.
-  'server/members/(inspect-invitation|accept-invitation|sign-up-by-invitation)\\.ts$', 'server/users/delete-account-data\\.ts$'];
+  'server/members/(inspect-invitation|accept-invitation|sign-up-by-invitation)\\.ts$', 'server/users/(delete-account-data|read-own-account-data)\\.ts$',
+  // A business is made before anybody is in it, and closed when nobody is any more.
+  'server/businesses/(create-business|delete-business|leave-business|remove-deleted)\\.ts$'];
 
 const tests = '\\.(test|bench)\\.tsx?$';
 const packages = (names) => `^node_modules/(@types/)?(${names.join('|')})/`;
@@ -84,14 +86,14 @@ module.exports = {
       comment: 'Its golden transcripts are read by a model that is trained for them.',
       severity: 'error',
       from: { path: '^lib/engine/', pathNot: [tests, '^lib/engine/golden/'] },
-      to: { pathNot: ['^lib/(engine|text)/', packages(['zod'])] },
+      to: { pathNot: ['^lib/(engine|text)/', '^lib/(limits|without-limits|run-steps)\\.ts$', packages(['zod'])] },
     },
     {
       name: 'nlu-stands-alone',
       comment: 'It knows the shape of what the dialog engine takes from it, and nothing else of that engine.',
       severity: 'error',
       from: { path: '^lib/nlu/', pathNot: tests },
-      to: { pathNot: ['^lib/(nlu|text)/', '^lib/engine/nlu-result\\.ts$', packages(purePackages)] },
+      to: { pathNot: ['^lib/(nlu|text)/', '^lib/run-steps\\.ts$', '^lib/engine/nlu-result\\.ts$', packages(purePackages)] },
     },
     {
       name: 'server-knows-no-doors',
@@ -130,6 +132,13 @@ module.exports = {
       severity: 'error',
       from: { path: '^(app|components|lib|server|workers)/', pathNot: [...systemDbReaders.map((path) => `^${path}`), tests] },
       to: { path: '^server/platform/db/system-db\\.ts$' },
+    },
+    {
+      name: 'retention-db-is-for-the-audit-log',
+      comment: 'It alone may delete entries of the audit log.',
+      severity: 'error',
+      from: { path: '^(app|components|lib|server|workers)/', pathNot: ['^server/audit/delete-old-entries\\.ts$', tests] },
+      to: { path: '^server/platform/db/retention-db\\.ts$' },
     },
     {
       name: 'no-development-packages-at-run-time',

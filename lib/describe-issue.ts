@@ -13,7 +13,7 @@ export function formatPath(path: readonly PropertyKey[]): string {
 /** A problem that zod found, as a message key that the server and the screens put into words. */
 export function describeIssue(issue: z.core.$ZodIssue): FieldProblem {
   const path = formatPath(issue.path);
-  const ofCondition = conditionProblem(path, issue.input);
+  const ofCondition = issue.code === 'too_big' ? null : conditionProblem(path, issue.input);
   const named = (namedProblems as readonly string[]).includes(issue.message);
   if (named && !(ofCondition && issue.message === 'required')) return { path, key: issue.message as NamedProblem };
   if (ofCondition) return { path, key: ofCondition };

@@ -3,8 +3,8 @@ export const buildEntries = {
   web: 'app/server.ts',
   api: 'app/api-server.ts',
   worker: 'workers/main.ts',
-  // The thread that a worker trains in, and calls have files read in: found beside them.
-  'nlu-thread': 'server/nlu/nlu-thread.ts',
+  // What threads run: found beside the programs that begin them.
+  thread: 'server/platform/threads/thread.ts',
   migrate: 'prisma/migrate.ts',
   seed: 'prisma/seed.ts',
   'create-admin': 'scripts/create-admin.ts',

@@ -10,6 +10,7 @@ interface ApiErrorFacts {
   /** The server's sentence, in the language of the request; empty where it said none. */
   detail?: string;
   fields?: ErrorBody['fields'];
+  total?: number;
   request_id?: string;
   cause?: unknown;
 }
@@ -20,15 +21,18 @@ export class ApiError extends Error {
   readonly code: ErrorCode | ClientErrorCode;
   readonly detail: string;
   readonly fields: { path: string; message: string }[];
+  /** How many fields are wrong: the first hundred are named. */
+  readonly total: number;
   readonly request_id: string | undefined;
 
-  constructor({ status, code, detail = '', fields = [], request_id, cause }: ApiErrorFacts) {
+  constructor({ status, code, detail = '', fields = [], total = fields.length, request_id, cause }: ApiErrorFacts) {
     super(detail || code, { cause });
     this.name = status === 401 ? 'Unauthorized' : 'ApiError';
     this.status = status;
     this.code = code;
     this.detail = detail;
     this.fields = fields;
+    this.total = total;
     this.request_id = request_id;
   }
 }

@@ -153,6 +153,7 @@ function refusal(response: Response, text: string): ApiError {
     code: said.code ?? codeOf(response.status),
     detail: said.detail ?? response.statusText,
     fields: said.fields,
+    total: said.total,
     request_id: said.request_id ?? requestId(response),
   });
 }

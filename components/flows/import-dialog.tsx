@@ -61,7 +61,7 @@ export function ImportDialog({ base, assistant_id, onClose }: ImportDialogProps)
     setSent(body);
     call.mutate({ params: { flow_base_id: base.id }, query: { activate: String(activate) }, body, silent: true });
   };
-  const fields = call.error instanceof ApiError ? call.error.fields : [];
+  const { fields, total } = call.error instanceof ApiError ? call.error : { fields: [], total: 0 };
 
   return (
     <DraftDialog onClose={onClose} isDirty={() => text.trim() !== ''} centered={false} size="lg" title={t.rich('title', { name: base.name, bdi: richIsolate })}>
@@ -89,7 +89,7 @@ export function ImportDialog({ base, assistant_id, onClose }: ImportDialogProps)
           onChange={({ currentTarget }) => change(currentTarget.value)}
         />
         {call.error && (
-          <Alert color="red" variant="light" role="alert" title={fields.length > 0 ? t('problems', { count: fields.length }) : errorText(call.error)}>
+          <Alert color="red" variant="light" role="alert" title={fields.length > 0 ? t('problems', { count: total }) : errorText(call.error)}>
             {fields.length > 0 && (
               <List size="sm" spacing={4}>
                 {fields.slice(0, mostProblems).map((field, index) => (
@@ -97,7 +97,7 @@ export function ImportDialog({ base, assistant_id, onClose }: ImportDialogProps)
                     <Problem path={field.path} message={field.message} document={sent} />
                   </List.Item>
                 ))}
-                {fields.length > mostProblems && <List.Item>{t('more', { count: fields.length - mostProblems })}</List.Item>}
+                {total > mostProblems && <List.Item>{t('more', { count: total - mostProblems })}</List.Item>}
               </List>
             )}
           </Alert>

@@ -1,9 +1,10 @@
 'use client';
 
 import { ActionIcon } from '@mantine/core';
-import { IconCheck, IconHeadset, IconMessage2, IconUserCog, IconUserPlus, type TablerIcon } from '@tabler/icons-react';
+import { IconCheck, IconHeadset, IconMessage2, IconShieldLock, IconUserCog, IconUserPlus, type TablerIcon } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
 import type { Notification, NotificationKind } from '@/lib/contracts/user-management/notifications';
+import { ownPage } from '@/lib/own-page';
 import { Link } from '../i18n/navigation';
 import { richIsolate } from '../i18n/rich-isolate';
 import { DateTime } from '../ui/date-time';
@@ -16,6 +17,7 @@ const icons = {
   handoff_opened: IconHeadset,
   invitation_accepted: IconUserPlus,
   role_changed: IconUserCog,
+  security: IconShieldLock,
 } satisfies Record<NotificationKind, TablerIcon>;
 
 interface NotificationItemProps {
@@ -29,7 +31,8 @@ export function NotificationItem({ notification, onLeave }: NotificationItemProp
   const t = useTranslations('notifications');
   const { title, text, sender } = useNotificationWords()(notification);
   const { read } = useReadNotifications();
-  const { id, kind, link, read_at, created_at } = notification;
+  const { id, kind, read_at, created_at } = notification;
+  const link = ownPage(notification.link);
   const Icon = icons[kind];
   const isUnread = read_at === null;
   const markRead = () => {

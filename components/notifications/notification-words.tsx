@@ -29,6 +29,11 @@ export function useNotificationWords(): (notification: Notification) => Words {
         const role = roleName({ key: param('role'), name: param('role_name') });
         return { title: t.rich('role_changed.title', { business: param('business'), role, bdi: richIsolate }) };
       }
+      case 'security':
+        return {
+          title: t('security.title', { event: param('event') }),
+          text: t.rich('security.text', { address: param('address'), device: param('device'), ltr: (text) => <bdi dir="ltr">{text}</bdi> }),
+        };
     }
   };
 }

@@ -1,7 +1,8 @@
 import { builtinEntities } from './entities/builtin-entities';
 import { findBuiltinEntities } from './entities/find-builtin-entities';
 import { resolveOverlaps } from './entities/resolve-overlaps';
-import { createOwnEntityFinder } from './find-own-entities';
+import { runSteps } from '../run-steps';
+import { ownEntityFinderInSteps } from './find-own-entities';
 import { readIntents } from './intents/read-intent';
 import type { NluModel } from './train-model';
 import type { Reading, ReadingContext } from './types';
@@ -14,9 +15,17 @@ import type { Reading, ReadingContext } from './types';
  *   entities that overlap the longest stays, of equally long ones the assistant's own.
  * @throws RangeError from reading a date in a time zone that does not exist; no text makes it throw
  */
-export function createReader(model: NluModel, { builtins = builtinEntities }: ReaderOptions = {}): (text: string, context: ReadingContext) => Reading {
+export function createReader(model: NluModel, options?: ReaderOptions): MessageReader {
+  return runSteps(readerInSteps(model, options));
+}
+
+export type MessageReader = (text: string, context: ReadingContext) => Reading;
+
+/** Prepares a model as `createReader` does, with pauses for what else there is to do. */
+export function* readerInSteps(model: NluModel, { builtins = builtinEntities }: ReaderOptions = {}): Generator<void, MessageReader> {
   const readIntent = readIntents(model.intents, model.language);
-  const findOwn = createOwnEntityFinder(model.tagger, model.entities, model.language);
+  yield;
+  const findOwn = yield* ownEntityFinderInSteps(model.tagger, model.entities, model.language);
   return (text, context) => {
     const found = builtins.length === 0 ? [] : findBuiltinEntities(text, model.language, context, builtins);
     const own = findOwn(text);

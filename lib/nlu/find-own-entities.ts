@@ -1,5 +1,6 @@
 import type { NluEntity } from '../engine/nlu-result';
-import { compileEntityMatcher } from './entities/compile-entity-matcher';
+import { runSteps } from '../run-steps';
+import { entityMatcherInSteps } from './entities/compile-entity-matcher';
 import { foldText } from './entities/fold-text';
 import { resolveOverlaps } from './entities/resolve-overlaps';
 import { wordKey } from './entities/word-key';
@@ -15,11 +16,17 @@ import type { EntityDefinition, NluLanguage } from './types';
  * @returns the search: entities that do not overlap, in the order of the text
  */
 export function createOwnEntityFinder(tagger: TaggerModel, definitions: readonly EntityDefinition[], language: NluLanguage): (text: string) => NluEntity[] {
+  return runSteps(ownEntityFinderInSteps(tagger, definitions, language));
+}
+
+/** Prepares the search as `createOwnEntityFinder` does, with pauses for what else there is to do. */
+export function* ownEntityFinderInSteps(tagger: TaggerModel, definitions: readonly EntityDefinition[], language: NluLanguage): Generator<void, (text: string) => NluEntity[]> {
   const tag = createTagger(tagger);
-  const match = compileEntityMatcher(definitions, language);
+  yield;
+  const match = yield* entityMatcherInSteps(definitions, language);
   const reliable = new Set(tagger.reliableLists);
   const taggedOnly = new Set(tagger.types.filter((type) => !reliable.has(type)));
-  const machineForms = machineFormsOf(definitions);
+  const machineForms = yield* machineFormsOf(definitions);
   return (text) => {
     const listed = match(text);
     const tagged = tag(text, listed).map(({ type, start, end }): NluEntity => {
@@ -32,11 +39,18 @@ export function createOwnEntityFinder(tagger: TaggerModel, definitions: readonly
   };
 }
 
-function machineFormsOf(definitions: readonly EntityDefinition[]): ReadonlyMap<string, string> {
+/** How many values are taken in a step: some milliseconds. */
+const STEP = 500;
+
+function* machineFormsOf(definitions: readonly EntityDefinition[]): Generator<void, ReadonlyMap<string, string>> {
   const forms = new Map<string, string>();
+  let count = 0;
   for (const { name, values } of definitions) {
     for (const { value, synonyms } of [...values].reverse()) {
-      for (const said of [...synonyms, value]) forms.set(`${name} ${keyOf(said)}`, value);
+      for (const said of [...synonyms, value]) {
+        if ((count += 1) % STEP === 0) yield;
+        forms.set(`${name} ${keyOf(said)}`, value);
+      }
     }
   }
   return forms;

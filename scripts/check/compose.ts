@@ -61,7 +61,8 @@ function checkService(service: ComposeService, compose: Compose): string[] {
 }
 
 function unknownSettings({ environment = {} }: ComposeService): string[] {
-  return Object.keys(environment).filter((name) => !(name in envSchema.shape)).map((name) => `the product has no setting ${name}`);
+  // An empty value keeps from the process what .env has for others.
+  return Object.entries(environment).filter(([name, value]) => value !== '' && !(name in envSchema.shape)).map(([name]) => `the product has no setting ${name}`);
 }
 
 /** `dist/<name>.mjs` must be built from a file that exists, any other script must exist itself. */

@@ -13,7 +13,8 @@ import type { ApiEnv, ApiRequest } from './request';
 
 /**
  * Puts bound endpoints on the app. The order of a call's checks is the same for all: who is it (401), how often (429),
- * may they (403), has their business too much under way (429), is it too large (413), is the input right (404 for a path that names nothing, 422), and only then the use case.
+ * may they (403), has their business too much under way (429), is it too large (413), is the input right (404 for a path that names
+ * nothing, 422), and only then the use case.
  */
 export function mount(app: Hono<ApiEnv>, bindings: readonly Binding[]): void {
   for (const [path, ofPath] of byPath(bindings)) {

@@ -6,7 +6,7 @@ import { readVersion } from './present-version';
 /** Makes a version the active one of its flow base, and the former one inactive. Throws not_found. */
 export function activateVersion(ctx: Context, version_id: string) {
   return ctx.db(async (tx) => {
-    const { flow_base_id, is_active } = await readVersion(tx, version_id);
+    const { flow_base_id, is_active, name, number } = await readVersion(tx, version_id);
     if (!is_active) {
       // Locked, so that two activations at once leave one active version.
       await tx.$queryRaw`select id from flow_bases where id = ${flow_base_id}::uuid for update`;
@@ -19,6 +19,8 @@ export function activateVersion(ctx: Context, version_id: string) {
         business_id: ctx.business_id,
         actor_id: ctx.actor.user_id,
         resource_id: version_id,
+        name,
+        detail: { number },
       });
     }
     return readVersion(tx, version_id);

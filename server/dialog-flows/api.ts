@@ -1,7 +1,6 @@
 import * as bases from '@/lib/contracts/flow-manager/dialog/flow-bases';
 import * as parts from '@/lib/contracts/flow-manager/dialog/parts';
 import * as versions from '@/lib/contracts/flow-manager/dialog/versions';
-import { listContextVariables } from '@/lib/engine/list-context-variables';
 import { bind, type Binding } from '@/server/api/bind';
 import { activateVersion } from './activate-version';
 import { cloneVersion } from './clone-version';
@@ -16,7 +15,7 @@ import { listFlowBases } from './list-flow-bases';
 import { listVersions } from './list-versions';
 import { createNode, deleteNode, updateNode } from './nodes';
 import { readFlowBase } from './present-flow-base';
-import { readFlow } from './read-flow';
+import { listVariables, readFlow } from './read-flow';
 import { readSettings, updateSettings } from './settings';
 import { updateFlowBase } from './update-flow-base';
 import { updateVersion } from './update-version';
@@ -28,19 +27,17 @@ export const dialogFlowBindings: readonly Binding[] = [
   bind(bases.updateFlowBase, (ctx, { params, body }) => updateFlowBase(ctx, params.flow_base_id, body)),
   bind(bases.deleteFlowBase, (ctx, { params }) => deleteFlowBase(ctx, params.flow_base_id)),
   bind(bases.listVersions, (ctx, { params, query }) => listVersions(ctx, params.flow_base_id, query)),
-  bind(bases.importVersion, (ctx, { params, body, query }) => importDocument(ctx, params.flow_base_id, body, query)),
+  bind(bases.importVersion, (ctx, { params, body, query }) => importDocument(ctx, params.flow_base_id, body as string, query)),
 
   bind(versions.getFlow, (ctx, { params }) => readFlow(ctx, params.version_id)),
   bind(versions.updateVersion, (ctx, { params, body }) => updateVersion(ctx, params.version_id, body)),
   bind(versions.cloneVersion, (ctx, { params, body }) => cloneVersion(ctx, params.version_id, body)),
   bind(versions.activateVersion, (ctx, { params }) => activateVersion(ctx, params.version_id)),
   bind(versions.deleteVersion, (ctx, { params }) => deleteVersion(ctx, params.version_id)),
-  bind(versions.exportVersion, (ctx, { params }) => ctx.db((tx) => exportVersion(tx, params.version_id))),
+  bind(versions.exportVersion, (ctx, { params }) => exportVersion(ctx, params.version_id)),
   bind(versions.getSettings, (ctx, { params }) => readSettings(ctx, params.version_id)),
   bind(versions.updateSettings, (ctx, { params, body }) => updateSettings(ctx, params.version_id, body)),
-  bind(versions.listContextVariables, async (ctx, { params }) => ({
-    items: listContextVariables(await readFlow(ctx, params.version_id)),
-  })),
+  bind(versions.listContextVariables, (ctx, { params }) => listVariables(ctx, params.version_id)),
 
   bind(parts.createNode, (ctx, { params, body }) => createNode(ctx, params.version_id, body)),
   bind(parts.updateNode, (ctx, { params, body }) => updateNode(ctx, params.node_id, body)),

@@ -1,5 +1,6 @@
-import { flowDocumentSchema, type FlowDocument } from '@/lib/engine/flow-document';
+import { flowDocumentSchema } from '@/lib/engine/flow-document';
 import type { AssistantInput } from '@/lib/contracts/flow-manager/assistants';
+import { flowRows, type FlowRows } from '@/server/platform/threads/tasks/flow-rows';
 
 type Language = AssistantInput['language'];
 
@@ -10,9 +11,9 @@ const words: Record<'FA' | 'AR' | 'EN', { name: string; greeting: string }> = {
 };
 
 /** The flow that a new assistant begins with: it greets, and waits for what the customer asks. */
-export function defaultFlow(language: Language): FlowDocument {
+export function defaultFlow(language: Language): FlowRows {
   const { name, greeting } = words[language === 'ML' ? 'FA' : language];
-  return flowDocumentSchema.parse({
+  const document = flowDocumentSchema.parse({
     format: 'hamdam.flow/1',
     name,
     nodes: [
@@ -21,4 +22,5 @@ export function defaultFlow(language: Language): FlowDocument {
     ],
     edges: [{ source: 'start', target: 'welcome', conditions: [{ type: 'default' }] }],
   });
+  return flowRows(document);
 }

@@ -17,7 +17,7 @@ export function deleteFlowBase(ctx: Context, id: string): Promise<void> {
       business_id: ctx.business_id,
       actor_id: ctx.actor.user_id,
       resource_id: id,
-      detail: { name },
+      name,
     });
   });
 }

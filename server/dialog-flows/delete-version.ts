@@ -6,7 +6,7 @@ import { readVersion } from './present-version';
 /** Deletes a version. Throws not_found, or conflict for the last version and for the active one. */
 export function deleteVersion(ctx: Context, version_id: string): Promise<void> {
   return ctx.db(async (tx) => {
-    const { flow_base_id, number } = await readVersion(tx, version_id);
+    const { flow_base_id, name, number } = await readVersion(tx, version_id);
     // Locked, so that it is not activated or deleted, nor its siblings, in between; and read again, where that was too late.
     await tx.$queryRaw`select id from flow_bases where id = ${flow_base_id}::uuid for update`;
     await readVersion(tx, version_id);
@@ -20,6 +20,7 @@ export function deleteVersion(ctx: Context, version_id: string): Promise<void> {
       business_id: ctx.business_id,
       actor_id: ctx.actor.user_id,
       resource_id: version_id,
+      name,
       detail: { flow_base_id, number },
     });
   });

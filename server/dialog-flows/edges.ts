@@ -4,9 +4,11 @@ import type { Condition } from '@/lib/engine/condition-schema';
 import type { JsonValue } from '@/lib/engine/json-value';
 import { AppError } from '@/lib/errors';
 import { Prisma } from '@/prisma/generated/client';
+import { recordChange } from '@/server/audit/record-change';
 import type { Context } from '@/server/platform/context';
 import type { Tx } from '@/server/platform/db/client';
 import { editVersion } from './edit-version';
+import { refuseFullVersion } from './refuse-full-version';
 import { requireNode } from './require-node';
 
 /** Connects two nodes of the latest version. Throws not_found, conflict, validation_failed. */
@@ -18,7 +20,10 @@ export function createEdge(ctx: Context, version_id: string, { source, target, v
     await requireNode(tx, version_id, target);
     await refuseDefaultClash(tx, source, input.conditions);
     const data = { ...input, version_id, source_id: source, target_id: target, view: view ?? Prisma.DbNull };
-    return present(await tx.flowEdge.create({ data }));
+    const edge = await tx.flowEdge.create({ data });
+    await refuseFullVersion(tx, version_id, data, 'edges');
+    await recordChange(tx, ctx, { action: 'flow_edge.created', resource_id: edge.id, name: await nameOf(tx, edge), detail: { version_id } });
+    return present(edge);
   });
 }
 
@@ -29,7 +34,10 @@ export function updateEdge(ctx: Context, id: string, { target, view, ...change }
     if (target) await requireNode(tx, edge.version_id, target);
     if (change.conditions) await refuseDefaultClash(tx, edge.source_id, change.conditions, id);
     const data = { ...change, target_id: target, ...(view !== undefined && { view: view ?? Prisma.DbNull }) };
-    return present(await tx.flowEdge.update({ where: { id }, data }));
+    await recordChange(tx, ctx, { action: 'flow_edge.updated', resource_id: id, name: await nameOf(tx, edge), before: edge, change: data, detail: { version_id: edge.version_id } });
+    const changed = await tx.flowEdge.update({ where: { id }, data });
+    await refuseFullVersion(tx, edge.version_id, data);
+    return present(changed);
   });
 }
 
@@ -45,7 +53,8 @@ export function toggleEdgeView(ctx: Context, id: string) {
 /** Deletes an edge of the latest version. Throws not_found, conflict. */
 export function deleteEdge(ctx: Context, id: string): Promise<void> {
   return ctx.db(async (tx) => {
-    await editEdge(tx, id);
+    const edge = await editEdge(tx, id);
+    await recordChange(tx, ctx, { action: 'flow_edge.deleted', resource_id: id, name: await nameOf(tx, edge), detail: { version_id: edge.version_id } });
     await tx.flowEdge.delete({ where: { id } });
   });
 }
@@ -61,6 +70,12 @@ async function findEdge(tx: Tx, id: string) {
   const edge = await tx.flowEdge.findUnique({ where: { id } });
   if (!edge) throw new AppError('not_found');
   return edge;
+}
+
+/** What an edge is called in the audit log: the keys of its ends. */
+async function nameOf(tx: Tx, { source_id, target_id }: { source_id: string; target_id: string }): Promise<string> {
+  const ends = await tx.flowNode.findMany({ where: { id: { in: [source_id, target_id] } }, select: { id: true, key: true } });
+  return [source_id, target_id].map((id) => ends.find((node) => node.id === id)?.key).join(' → ');
 }
 
 function present({ source_id, target_id, ...edge }: Awaited<ReturnType<typeof findEdge>>) {

@@ -1,9 +1,11 @@
 import type { HandlerChange, HandlerInput } from '@/lib/contracts/flow-manager/dialog/parts';
 import type { Condition } from '@/lib/engine/condition-schema';
 import { AppError } from '@/lib/errors';
+import { recordChange } from '@/server/audit/record-change';
 import type { Context } from '@/server/platform/context';
 import type { Tx } from '@/server/platform/db/client';
 import { editVersion } from './edit-version';
+import { refuseFullVersion } from './refuse-full-version';
 import { readVersion } from './present-version';
 import { requireNode } from './require-node';
 
@@ -31,7 +33,10 @@ export function createHandler(ctx: Context, version_id: string, { target, ...inp
     refuseUnfit(input.conditions);
     const { _max } = await tx.flowHandler.aggregate({ where: { version_id }, _max: { order: true } });
     const data = { ...input, version_id, target_id: target, order: (_max.order ?? -1) + 1 };
-    return present(await tx.flowHandler.create({ data }));
+    const handler = await tx.flowHandler.create({ data });
+    await refuseFullVersion(tx, version_id, input, 'handlers');
+    await recordChange(tx, ctx, { action: 'flow_handler.created', resource_id: handler.id, name: handler.name, detail: { version_id } });
+    return present(handler);
   });
 }
 
@@ -42,15 +47,20 @@ export function updateHandler(ctx: Context, id: string, { target, order, ...chan
     if (target) await requireNode(tx, handler.version_id, target);
     if (change.conditions) refuseUnfit(change.conditions);
     if (order !== undefined) await move(tx, handler.version_id, id, order);
-    return present(await tx.flowHandler.update({ where: { id }, data: { ...change, target_id: target } }));
+    const changed = { ...change, order, target_id: target };
+    await recordChange(tx, ctx, { action: 'flow_handler.updated', resource_id: id, name: handler.name, before: handler, change: changed, detail: { version_id: handler.version_id } });
+    const updated = await tx.flowHandler.update({ where: { id }, data: { ...change, target_id: target } });
+    await refuseFullVersion(tx, handler.version_id, change);
+    return present(updated);
   });
 }
 
 /** Deletes a global handler of the latest version. Throws not_found, conflict. */
 export function deleteHandler(ctx: Context, id: string): Promise<void> {
   return ctx.db(async (tx) => {
-    await editHandler(tx, id);
+    const { name, version_id } = await editHandler(tx, id);
     await tx.flowHandler.delete({ where: { id } });
+    await recordChange(tx, ctx, { action: 'flow_handler.deleted', resource_id: id, name, detail: { version_id } });
   });
 }
 
@@ -82,7 +92,7 @@ async function move(tx: Tx, version_id: string, id: string, place: number): Prom
   const rows = await tx.flowHandler.findMany({ where: { version_id }, orderBy: [...inOrder], select: { id: true } });
   const ids = rows.map((row) => row.id).filter((other) => other !== id);
   ids.splice(place, 0, id);
-  for (const [order, handler_id] of ids.entries()) {
-    await tx.flowHandler.update({ where: { id: handler_id }, data: { order } });
-  }
+  await tx.$executeRaw`
+    update flow_handlers h set "order" = place - 1 from unnest(${ids}::uuid[]) with ordinality as o (id, place)
+     where h.id = o.id and h.version_id = ${version_id}::uuid`;
 }

@@ -1,58 +1,50 @@
 import { AppError } from '@/lib/errors';
 import type { FlowDocument } from '@/lib/engine/flow-document';
-import type { FlowProblem } from '@/lib/engine/flow-problems';
-import { validateFlowDocument } from '@/lib/engine/validate-flow-document';
 import { recordAudit } from '@/server/audit/record-audit';
 import type { Context } from '@/server/platform/context';
+import { runForCall } from '@/server/platform/threads/run-for-call';
+import { flowRows, type FlowRows } from '@/server/platform/threads/tasks/flow-rows';
 import { insertVersion } from './insert-version';
 import { readFlowBase } from './present-flow-base';
 import { latestNumber } from './present-version';
 
-/** Checks what claims to be a flow document and imports it. Throws validation_failed with the path of everything that is wrong. */
-export async function importDocument(ctx: Context, flow_base_id: string, input: unknown, options: { activate: boolean }) {
-  const names = await ctx.db(async (tx) => {
+/**
+ * Checks what claims to be a flow document and imports it. Throws not_found, payment_required, and validation_failed with the
+ * paths of the first hundred things that are wrong.
+ */
+export async function importDocument(ctx: Context, flow_base_id: string, text: string, options: { activate: boolean }) {
+  const others = await ctx.db(async (tx) => {
     const { assistant_id } = await readFlowBase(tx, flow_base_id);
     return tx.flowBase.findMany({ where: { assistant_id, id: { not: flow_base_id } }, select: { name: true } });
   });
-  const checked = validateFlowDocument(
-    input,
-    names.map(({ name }) => name),
-  );
-  if (!checked.ok) throw new AppError('validation_failed', { fields: checked.problems.map(describe) });
-  return importVersion(ctx, flow_base_id, checked.document, options);
-}
-
-function describe({ path, code, params = {} }: FlowProblem) {
-  return { path, key: code, params: Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)])) };
+  const read = await runForCall('readFlowDocument', { text, other_flows: others.map(({ name }) => name) }, text.length);
+  if (read.ok === 'broken_json') throw new AppError('validation_failed', { detail: 'broken_json' });
+  if (!read.ok) throw new AppError('validation_failed', { fields: read.problems, total: read.total });
+  return insert(ctx, flow_base_id, read.rows, options);
 }
 
 /**
  * Writes a valid flow document as the newest version of a flow base, inactive unless `activate`. Throws not_found where
- * the flow base is not this business's.
+ * the flow base is not this business's, payment_required.
  */
 export function importVersion(ctx: Context, flow_base_id: string, document: FlowDocument, { activate = false } = {}) {
+  return insert(ctx, flow_base_id, flowRows(document), { activate });
+}
+
+function insert(ctx: Context, flow_base_id: string, rows: FlowRows, { activate }: { activate: boolean }) {
   return ctx.db(async (tx) => {
     // Locked, so that two imports at once get two numbers.
-    const [flowBase] = await tx.$queryRaw<{ id: string; assistant_id: string }[]>`
-      select id, assistant_id from flow_bases where id = ${flow_base_id}::uuid for update`;
-    if (!flowBase) throw new AppError('not_found');
-    const siblings = await tx.flowBase.findMany({
-      where: { assistant_id: flowBase.assistant_id },
-      select: { id: true, name: true },
-    });
+    const locked = await tx.$queryRaw<unknown[]>`select from flow_bases where id = ${flow_base_id}::uuid for update`;
+    if (!locked.length) throw new AppError('not_found');
     if (activate) await tx.flowVersion.updateMany({ where: { flow_base_id, is_active: true }, data: { is_active: false } });
-    const version = await insertVersion(tx, document, {
-      flow_base_id,
-      number: (await latestNumber(tx, flow_base_id)) + 1,
-      is_active: activate,
-      flow_ids: new Map(siblings.map(({ id, name }) => [name, id])),
-    });
+    const version = await insertVersion(tx, rows, { flow_base_id, number: (await latestNumber(tx, flow_base_id)) + 1, is_active: activate });
     await recordAudit(tx, {
       action: 'flow_version.imported',
       business_id: ctx.business_id,
       actor_id: ctx.actor.user_id,
       resource_id: version.id,
-      detail: { name: version.name, number: version.number, activate },
+      name: version.name,
+      detail: { number: version.number, activate },
     });
     return { ...version, is_latest: true };
   });

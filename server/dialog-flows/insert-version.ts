@@ -1,50 +1,41 @@
-import { documentToDefinition } from '@/lib/engine/document-to-definition';
-import type { FlowDocument } from '@/lib/engine/flow-document';
-import { Prisma } from '@/prisma/generated/client';
 import type { Tx } from '@/server/platform/db/client';
-import { newId } from '@/server/platform/new-id';
+import type { FlowRows } from '@/server/platform/threads/tasks/flow-rows';
+import { refuseOverQuota } from '@/server/quotas/refuse-over-quota';
 
 interface NewVersion {
   flow_base_id: string;
   number: number;
   is_active: boolean;
-  /** Flow bases of the assistant by name, which subflow nodes refer to. */
-  flow_ids?: ReadonlyMap<string, string>;
 }
 
-/** Writes a valid flow document as a version; keys become ids, and what comes first in a list is the older row. */
-export async function insertVersion(tx: Tx, document: FlowDocument, { flow_ids, ...row }: NewVersion) {
-  const version = await tx.flowVersion.create({ data: { ...row, name: document.name } });
+/**
+ * Writes a version, with one statement for each of its tables however many rows they get. A subflow node runs the flow base of
+ * its assistant that has the name; where there is none, it is passed over. Throws payment_required.
+ */
+export async function insertVersion(tx: Tx, { name, nodes, edges, handlers, settings }: FlowRows, row: NewVersion) {
+  const version = await tx.flowVersion.create({ data: { ...row, name } });
   const version_id = version.id;
-  const { nodes, edges, handlers, settings } = documentToDefinition(document, {
-    flowId: row.flow_base_id,
-    nodeId: newId,
-    edgeId: newId,
-    handlerId: newId,
-    flowIdOf: (name) => flow_ids?.get(name) ?? null,
-  });
-  await tx.flowNode.createMany({
-    data: nodes.map((node) => ({ ...node, version_id, parts: [...node.parts] })),
-  });
-  await tx.flowEdge.createMany({
-    data: edges.map(({ source, target, conditions, view, ...edge }) => ({
-      ...edge,
-      version_id,
-      source_id: source,
-      target_id: target,
-      conditions: [...conditions],
-      view: view ?? Prisma.DbNull,
-    })),
-  });
-  await tx.flowHandler.createMany({
-    data: handlers.map(({ target, conditions, ...handler }, order) => ({
-      ...handler,
-      version_id,
-      target_id: target,
-      conditions: [...conditions],
-      order,
-    })),
-  });
+  await tx.$executeRaw`
+    insert into flow_nodes (id, version_id, key, type, kind, mode, content, parts, prompt, template, clarification_prompt,
+                            fallback_message, max_retries, human_handoff, silent, save_to, position, flow_id)
+    select id, ${version_id}::uuid, key, type, kind, mode, content, parts, prompt, template, clarification_prompt,
+           fallback_message, max_retries, human_handoff, silent, save_to, position,
+           (select run.id from flow_bases own join flow_bases run using (business_id, assistant_id)
+             where own.id = ${row.flow_base_id}::uuid and run.name = flow limit 1)
+      from jsonb_to_recordset(${nodes}::jsonb) as n (id uuid, key text, type node_type, kind node_kind, mode node_mode, content text,
+           parts jsonb, prompt text, template text, clarification_prompt text, fallback_message text, max_retries int,
+           human_handoff boolean, silent boolean, save_to text, position jsonb, flow text)`;
+  await tx.$executeRaw`
+    insert into flow_edges (id, version_id, source_id, target_id, "order", operator, conditions, view)
+    select id, ${version_id}::uuid, source_id, target_id, "order", operator, conditions, view
+      from jsonb_to_recordset(${edges}::jsonb) as e (id uuid, source_id uuid, target_id uuid, "order" float8,
+           operator condition_operator, conditions jsonb, view jsonb)`;
+  await tx.$executeRaw`
+    insert into flow_handlers (id, version_id, target_id, name, description, detour, "order", operator, conditions)
+    select id, ${version_id}::uuid, target_id, name, description, detour, "order", operator, conditions
+      from jsonb_to_recordset(${handlers}::jsonb) as h (id uuid, target_id uuid, name text, description text, detour boolean,
+           "order" int, operator condition_operator, conditions jsonb)`;
   await tx.flowSettings.create({ data: { ...settings, version_id } });
+  await refuseOverQuota(tx, version.business_id, ['versions', 'nodes']);
   return version;
 }

@@ -1,7 +1,8 @@
 import { LRUCache } from 'lru-cache';
-import { compileFlow, type CompiledFlow } from '@/lib/engine/compile-flow';
+import { compileInSteps, type CompiledFlow } from '@/lib/engine/compile-flow';
 import type { FlowSet, Frame } from '@/lib/engine/types';
-import { tenantDb } from '@/server/platform/db/tenant-db';
+import { env } from '@/server/platform/env';
+import { takeSteps } from '@/server/platform/take-steps';
 import { readDefinition } from './read-definition';
 
 /** A version as a turn knows it. */
@@ -12,8 +13,32 @@ export interface VersionRevision {
   is_active: boolean;
 }
 
-/** Compiled versions by id and revision: a change of a version makes a new entry, the old one falls out in time. */
-const compiled = new LRUCache<string, CompiledFlow>({ max: 2_000 });
+interface Loaded {
+  flow: CompiledFlow;
+  /** Bytes, roughly. */
+  size: number;
+}
+
+interface Wanted {
+  business_id: string;
+  version_id: string;
+}
+
+/** Compiled, a version takes about so many times the characters that it is written in. */
+const unpacked = 4;
+
+let cache: LRUCache<string, Loaded, Wanted> | undefined;
+
+/** Compiled versions by business, id and revision: a change of a version makes a new entry, the old one falls out in time. Several that ask at once load once. */
+function compiled() {
+  const maxSize = env().FLOW_CACHE_MB * 1024 * 1024;
+  return (cache ??= new LRUCache<string, Loaded, Wanted>({
+    maxSize,
+    // One that is larger than all of it would be compiled again for every message.
+    sizeCalculation: ({ size }) => Math.min(maxSize, Math.max(1, size)),
+    fetchMethod: (_key, _former, { context: { business_id, version_id } }) => compile(business_id, version_id),
+  }));
+}
 
 /**
  * The flows that a conversation runs on: `main_id` is its own version; of the assistant's other flow bases the version
@@ -39,12 +64,12 @@ export async function loadFlowSet(
 }
 
 async function load(business_id: string, { id, revision }: VersionRevision): Promise<CompiledFlow | undefined> {
-  const key = `${id}:${revision}`;
-  const known = compiled.get(key);
-  if (known) return known;
-  const definition = await tenantDb(business_id)((tx) => readDefinition(tx, id));
-  if (!definition) return undefined;
-  const flow = compileFlow(definition);
-  compiled.set(key, flow);
-  return flow;
+  const key = `${business_id}:${id}:${revision}`;
+  const loaded = compiled().get(key) ?? (await compiled().fetch(key, { context: { business_id, version_id: id } }));
+  return loaded?.flow;
+}
+
+async function compile(business_id: string, version_id: string): Promise<Loaded | undefined> {
+  const read = await readDefinition(business_id, version_id);
+  return read ? { flow: await takeSteps(compileInSteps(read.definition)), size: read.size * unpacked } : undefined;
 }

@@ -1,10 +1,13 @@
 import type { NodeChange, NodeInput } from '@/lib/contracts/flow-manager/dialog/parts';
 import { AppError } from '@/lib/errors';
+import { recordChange } from '@/server/audit/record-change';
 import type { Context } from '@/server/platform/context';
 import type { Tx } from '@/server/platform/db/client';
+import { refuseOverQuota } from '@/server/quotas/refuse-over-quota';
 import { editVersion } from './edit-version';
+import { refuseFullVersion } from './refuse-full-version';
 
-/** Adds a node to the latest version; without a key it gets one. Throws not_found, conflict for a key in use, validation_failed. */
+/** Adds a node to the latest version; without a key it gets one. Throws not_found, payment_required, conflict for a key in use, validation_failed. */
 export function createNode(ctx: Context, version_id: string, { key, ...input }: NodeInput) {
   return ctx.db(async (tx) => {
     await editVersion(tx, version_id);
@@ -12,7 +15,11 @@ export function createNode(ctx: Context, version_id: string, { key, ...input }: 
     await refuseForeignFlow(tx, version_id, input.flow_id);
     if (key) await refuseTakenKey(tx, version_id, key);
     const data = { ...input, key: key ?? (await freeKey(tx, version_id, input.type)), version_id };
-    return present(await tx.flowNode.create({ data }));
+    const node = await tx.flowNode.create({ data });
+    await refuseFullVersion(tx, version_id, input, 'nodes');
+    await refuseOverQuota(tx, ctx.business_id, ['nodes']);
+    await recordChange(tx, ctx, { action: 'flow_node.created', resource_id: node.id, name: node.key, detail: { version_id } });
+    return present(node);
   });
 }
 
@@ -27,7 +34,10 @@ export function updateNode(ctx: Context, id: string, change: NodeChange) {
     }
     await refuseForeignFlow(tx, node.version_id, change.flow_id);
     if (change.key && change.key !== node.key) await refuseTakenKey(tx, node.version_id, change.key);
-    return present(await tx.flowNode.update({ where: { id }, data: change }));
+    await recordChange(tx, ctx, { action: 'flow_node.updated', resource_id: id, name: node.key, before: node, change, detail: { version_id: node.version_id } });
+    const changed = await tx.flowNode.update({ where: { id }, data: change });
+    await refuseFullVersion(tx, node.version_id, change);
+    return present(changed);
   });
 }
 
@@ -37,6 +47,7 @@ export function deleteNode(ctx: Context, id: string): Promise<void> {
     const node = await editNode(tx, id);
     if (node.type === 'start') throw new AppError('conflict', { detail: 'start_node_stays' });
     await tx.flowNode.delete({ where: { id } });
+    await recordChange(tx, ctx, { action: 'flow_node.deleted', resource_id: id, name: node.key, detail: { version_id: node.version_id } });
   });
 }
 

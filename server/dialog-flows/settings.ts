@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { updateSettings as contract } from '@/lib/contracts/flow-manager/dialog/versions';
 import { flowSettingsSchema } from '@/lib/engine/flow-settings';
 import { AppError } from '@/lib/errors';
+import { recordChange } from '@/server/audit/record-change';
 import type { Context } from '@/server/platform/context';
 import type { Tx } from '@/server/platform/db/client';
 import { editVersion } from './edit-version';
@@ -17,6 +18,7 @@ export function readSettings(ctx: Pick<Context, 'db'>, version_id: string) {
 export function updateSettings(ctx: Context, version_id: string, change: SettingsChange) {
   return ctx.db(async (tx) => {
     await editVersion(tx, version_id);
+    await recordChange(tx, ctx, { action: 'flow_settings.updated', resource_id: version_id, before: await read(tx, version_id), change });
     await tx.flowSettings.update({ where: { version_id }, data: change });
     return read(tx, version_id);
   });

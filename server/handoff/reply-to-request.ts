@@ -1,4 +1,5 @@
 import { AppError } from '@/lib/errors';
+import { recordChange } from '@/server/audit/record-change';
 import type { Context } from '@/server/platform/context';
 import type { Tx } from '@/server/platform/db/client';
 import { publishLive } from '@/server/platform/live';
@@ -27,7 +28,10 @@ export async function replyToRequest(
     if (request.status === 'RESOLVED') throw new AppError('conflict', { detail: 'handoff_resolved' });
     if (!is_mine) throw new AppError('conflict', { detail: 'handoff_not_yours' });
     if (earlier) throw new AppError('conflict', { detail: 'message_id_reused' });
-    return writeMessage(tx, conversation_id, text, key);
+    const written = await writeMessage(tx, conversation_id, text, key);
+    // What was said is in the conversation, for as long as the business keeps messages.
+    await recordChange(tx, ctx, { action: 'handoff.replied', resource_id: id, detail: { conversation_id, message_id: written.id, characters: text.length } });
+    return written;
   });
   await publishLive(ctx.business_id, { type: 'message', conversation_id: message.conversation_id });
   const { business_id: _business, client_message_id: _client, payload: _payload, ...sent } = message;

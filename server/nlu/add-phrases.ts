@@ -3,7 +3,7 @@ import type { Tx } from '@/server/platform/db/client';
 import { env } from '@/server/platform/env';
 import { newId } from '@/server/platform/new-id';
 import { letOthersGoOn } from './let-others-go-on';
-import { phraseKeys } from './phrase-keys';
+import { phraseKeys } from '@/server/platform/threads/tasks/phrase-keys';
 import type { StoredAnnotation } from './present-utterances';
 
 export interface NewPhrase {

@@ -1,16 +1,19 @@
 import type { EntityChange, EntityInput, EntityValueInput } from '@/lib/contracts/flow-manager/nlu/entities';
 import { AppError } from '@/lib/errors';
+import { recordChange } from '@/server/audit/record-change';
 import type { Context } from '@/server/platform/context';
 import type { Tx } from '@/server/platform/db/client';
 import { containing } from '@/server/platform/db/containing';
 import { toPage } from '@/server/platform/paginate';
 import { checkDefinition } from './check-definition';
 import { entityUsers } from './entity-users';
-import { recordNluAudit } from './record-nlu-audit';
 import { refuseOverLimits } from './refuse-over-limits';
 import { refuseTaken } from './refuse-taken';
 import { forgetAnnotations, renameEntity } from './rename-entity';
 import { requireAssistant } from './require-assistant';
+
+/** What of an entity is not listed: it can be megabytes. */
+const long = { values: true, patterns: true } as const;
 
 /** The entities of an assistant, newest first. Throws not_found. */
 export function listEntities(
@@ -22,20 +25,22 @@ export function listEntities(
     await requireAssistant(tx, assistant_id);
     const where = { assistant_id, ...(search && { OR: [{ key_name: containing(search) }, { description: containing(search) }] }) };
     const total = await tx.nluEntity.count({ where });
-    const rows = await tx.nluEntity.findMany({ where: { ...where, ...(cursor && { id: { lt: cursor } }) }, orderBy: { id: 'desc' }, take: limit + 1 });
-    const counts = await countAnnotations(tx, assistant_id);
-    return toPage(rows.map((row) => present(row, counts)), total, limit);
+    const rows = await tx.nluEntity.findMany({ where: { ...where, ...(cursor && { id: { lt: cursor } }) }, orderBy: { id: 'desc' }, take: limit + 1, omit: long });
+    const annotations = await countAnnotations(tx, assistant_id);
+    const counts = await countDefinitions(tx, rows.map(({ id }) => id));
+    return toPage(rows.map((row) => ({ ...row, ...(counts.get(row.id) ?? noCounts), annotation_count: annotations.get(row.key_name) ?? 0 })), total, limit);
   });
 }
 
 /** Adds an entity. Throws not_found, conflict, validation_failed. */
-export function createEntity(ctx: Context, { assistant_id, ...fields }: EntityInput) {
-  checkDefinition(fields);
+export async function createEntity(ctx: Context, { assistant_id, ...fields }: EntityInput) {
+  await checkDefinition(fields);
   return refuseTaken('key_taken', () =>
     ctx.db(async (tx) => {
       await requireAssistant(tx, assistant_id);
       const { id } = await tx.nluEntity.create({ data: { ...fields, assistant_id }, select: { id: true } });
       await refuseOverLimits(tx, assistant_id);
+      await recordChange(tx, ctx, { action: 'nlu.entity_created', resource_id: id, name: fields.key_name, detail: { assistant_id } });
       return detail(tx, id);
     }),
   );
@@ -50,13 +55,15 @@ export function readEntity(ctx: Context, id: string) {
  * Changes an entity. A new key name is taken over by what the assistant was taught. Throws not_found, validation_failed;
  * conflict for a key name that is taken, or that a dialog flow names.
  */
-export function updateEntity(ctx: Context, id: string, change: EntityChange) {
-  checkDefinition(change);
+export async function updateEntity(ctx: Context, id: string, change: EntityChange) {
+  await checkDefinition(change);
   return refuseTaken('key_taken', () =>
     ctx.db(async (tx) => {
-      const { assistant_id, key_name } = await requireEntity(tx, id);
+      const before = await requireEntity(tx, id);
+      const { assistant_id, key_name } = before;
       await tx.nluEntity.update({ where: { id }, data: change });
-      if (change.values) await refuseOverLimits(tx, assistant_id);
+      await recordChange(tx, ctx, { action: 'nlu.entity_updated', resource_id: id, name: key_name, before, change, detail: { assistant_id } });
+      if (change.values || change.patterns) await refuseOverLimits(tx, assistant_id);
       if (change.key_name !== undefined && change.key_name !== key_name) {
         const { flows } = await entityUsers(tx, assistant_id, key_name);
         refuseUsed(flows);
@@ -75,7 +82,7 @@ export function deleteEntity(ctx: Context, id: string): Promise<void> {
     refuseUsed([...intents, ...templates, ...flows]);
     await forgetAnnotations(tx, assistant_id, key_name);
     await tx.nluEntity.delete({ where: { id } });
-    await recordNluAudit(tx, ctx, 'entity_deleted', id, { name: key_name });
+    await recordChange(tx, ctx, { action: 'nlu.entity_deleted', resource_id: id, name: key_name });
   });
 }
 
@@ -99,6 +106,16 @@ function present(row: Awaited<ReturnType<typeof requireEntity>>, annotations: Re
   const [values, patterns] = [row.values as unknown as EntityValueInput[], row.patterns as string[]];
   const annotation_count = annotations.get(row.key_name) ?? 0;
   return { ...row, values, patterns, value_count: values.length, pattern_count: patterns.length, annotation_count };
+}
+
+const noCounts = { value_count: 0, pattern_count: 0 };
+
+/** How many values and patterns these entities have, by their ids. */
+async function countDefinitions(tx: Tx, ids: readonly string[]) {
+  const rows = await tx.$queryRaw<{ id: string; value_count: number; pattern_count: number }[]>`
+    select id, jsonb_array_length("values") as value_count, jsonb_array_length(patterns) as pattern_count
+      from nlu_entities where id = any(${ids}::uuid[])`;
+  return new Map(rows.map(({ id, ...counts }) => [id, counts]));
 }
 
 /** How many places of the assistant's phrases are marked as each entity. */

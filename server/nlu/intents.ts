@@ -1,12 +1,12 @@
 import type { ListOf } from '@/lib/contracts/fields';
 import { enoughPhrases, type Intent, type IntentChange, type IntentInput } from '@/lib/contracts/flow-manager/nlu/intents';
 import { AppError } from '@/lib/errors';
+import { recordChange } from '@/server/audit/record-change';
 import type { Context } from '@/server/platform/context';
 import type { Tx } from '@/server/platform/db/client';
 import { containing } from '@/server/platform/db/containing';
 import { toPage } from '@/server/platform/paginate';
 import { flowsNaming } from './flows-naming';
-import { recordNluAudit } from './record-nlu-audit';
 import { refuseOverLimits } from './refuse-over-limits';
 import { refuseTaken } from './refuse-taken';
 import { requireAssistant } from './require-assistant';
@@ -41,6 +41,7 @@ export function createIntent(ctx: Context, { assistant_id, ...fields }: IntentIn
       await requireAssistant(tx, assistant_id);
       const { id } = await tx.nluIntent.create({ data: { ...fields, assistant_id }, select: { id: true } });
       await refuseOverLimits(tx, assistant_id);
+      await recordChange(tx, ctx, { action: 'nlu.intent_created', resource_id: id, name: fields.key_name, detail: { assistant_id } });
       return present(tx, id);
     }),
   );
@@ -58,9 +59,11 @@ export function readIntent(ctx: Context, id: string) {
 export function updateIntent(ctx: Context, id: string, change: IntentChange): Promise<IntentAnswer> {
   return refuseTaken('key_taken', () =>
     ctx.db(async (tx) => {
-      const { assistant_id, key_name } = await requireIntent(tx, id);
+      const before = await requireIntent(tx, id);
+      const { assistant_id, key_name } = before;
       if (change.key_name !== undefined && change.key_name !== key_name) await refuseNamed(tx, assistant_id, key_name);
       await tx.nluIntent.update({ where: { id }, data: change });
+      await recordChange(tx, ctx, { action: 'nlu.intent_updated', resource_id: id, name: key_name, before, change, detail: { assistant_id } });
       return present(tx, id);
     }),
   );
@@ -72,7 +75,7 @@ export function deleteIntent(ctx: Context, id: string): Promise<void> {
     const { assistant_id, key_name } = await requireIntent(tx, id);
     await refuseNamed(tx, assistant_id, key_name);
     await tx.nluIntent.delete({ where: { id } });
-    await recordNluAudit(tx, ctx, 'intent_deleted', id, { name: key_name });
+    await recordChange(tx, ctx, { action: 'nlu.intent_deleted', resource_id: id, name: key_name });
   });
 }
 

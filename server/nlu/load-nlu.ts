@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { TemplatePart } from '@/lib/engine/render-template';
 import type { IntentDefinition } from '@/lib/engine/types';
 import { tenantDb } from '@/server/platform/db/tenant-db';
+import { env } from '@/server/platform/env';
 import { partsInOrder } from './templates';
 
 /** What turns need of an assistant's NLU beside its model. It takes effect without a training. */
@@ -14,22 +15,33 @@ export interface AssistantNlu {
 
 const nothing: AssistantNlu = { intents: new Map(), templates: new Map() };
 
-/** By assistant and revision: a change makes a new entry, the old one falls out in time. */
-const cache = new LRUCache<string, AssistantNlu>({ max: 2_000 });
-
-/** An assistant's parameters and templates as they are at this revision, read once. Throws where the database is away. */
-export async function loadNlu(business_id: string, { id, nlu_revision }: { id: string; nlu_revision: number }): Promise<AssistantNlu> {
-  // Nothing was ever taught that turns would need.
-  if (nlu_revision === 0) return nothing;
-  const key = `${id}:${nlu_revision}`;
-  const known = cache.get(key);
-  if (known) return known;
-  const loaded = await read(business_id, id);
-  cache.set(key, loaded);
-  return loaded;
+interface Wanted {
+  business_id: string;
+  assistant_id: string;
 }
 
-async function read(business_id: string, assistant_id: string): Promise<AssistantNlu> {
+let cache: LRUCache<string, AssistantNlu, Wanted> | undefined;
+
+/** By business, assistant and revision: a change makes a new entry, the old one falls out in time. Several that ask at once read once. */
+function known() {
+  const maxSize = env().NLU_CACHE_MB * 1024 * 1024;
+  return (cache ??= new LRUCache<string, AssistantNlu, Wanted>({
+    maxSize,
+    // One that is larger than all of it would be read again for every message.
+    sizeCalculation: (nlu) => Math.min(maxSize, sizeOf(nlu)),
+    fetchMethod: (_key, _former, { context }) => read(context),
+  }));
+}
+
+/** An assistant's parameters and templates as they are at this revision, read once. Throws where the database is away. */
+export async function loadNlu(business_id: string, { id: assistant_id, nlu_revision }: { id: string; nlu_revision: number }): Promise<AssistantNlu> {
+  // Nothing was ever taught that turns would need.
+  if (nlu_revision === 0) return nothing;
+  const key = `${assistant_id}:${nlu_revision}`;
+  return known().get(key) ?? (await known().fetch(key, { context: { business_id, assistant_id } })) ?? nothing;
+}
+
+async function read({ business_id, assistant_id }: Wanted): Promise<AssistantNlu> {
   return tenantDb(business_id)(async (tx) => {
     const intents = await tx.nluIntent.findMany({
       where: { assistant_id, parameters: { some: {} } },
@@ -41,4 +53,14 @@ async function read(business_id: string, assistant_id: string): Promise<Assistan
       templates: new Map(templates.flatMap(({ id, name, parts }) => [[name.toLowerCase(), parts], [id, parts]] as const)),
     };
   });
+}
+
+/** What a row takes beside its texts, in bytes; a text takes two bytes a letter. */
+const perRow = 500;
+
+function sizeOf({ intents, templates }: AssistantNlu): number {
+  const parameters = [...intents.values()].flatMap((intent) => intent.parameters);
+  // Each template is there twice, with the same parts.
+  const parts = [...templates.values()].flat();
+  return parameters.reduce((sum, { prompt_question }) => sum + perRow + 2 * prompt_question.length, 1) + parts.reduce((sum, { text_content }) => sum + perRow / 2 + text_content.length, 0);
 }

@@ -2,13 +2,13 @@ import { AppError } from '@/lib/errors';
 import type { Evaluation } from '@/lib/contracts/flow-manager/nlu/models';
 import { modelFormat } from '@/lib/nlu/model-file';
 import type { NluModel } from '@/prisma/generated/client';
+import { recordChange } from '@/server/audit/record-change';
 import type { Context } from '@/server/platform/context';
 import type { Tx } from '@/server/platform/db/client';
 import { addToOutbox, relaySoon } from '@/server/platform/outbox';
 import { toPage } from '@/server/platform/paginate';
 import { activateModel } from './activate-model';
 import { evaluateJob } from './jobs';
-import { recordNluAudit } from './record-nlu-audit';
 import { requireAssistant } from './require-assistant';
 
 /** What of a model is listed; its evaluation can be long. */
@@ -36,7 +36,7 @@ export function useModel(ctx: Context, id: string) {
     if (model.format !== modelFormat) throw new AppError('conflict', { detail: 'model_unreadable' });
     await activateModel(tx, model.assistant_id, id);
     await tx.nluTraining.updateMany({ where: { model_id: id, status: 'needs_consent' }, data: { status: 'succeeded' } });
-    await recordNluAudit(tx, ctx, 'model_activated', id, { number: model.number });
+    await recordChange(tx, ctx, { action: 'nlu.model_activated', resource_id: id, detail: { number: model.number } });
     return present(model, id);
   });
 }

@@ -1,9 +1,9 @@
 import type { ParameterChange, ParameterInput } from '@/lib/contracts/flow-manager/nlu/parameters';
 import { AppError } from '@/lib/errors';
+import { recordChange } from '@/server/audit/record-change';
 import type { Context } from '@/server/platform/context';
 import type { Tx } from '@/server/platform/db/client';
 import { requireIntent } from './intents';
-import { recordNluAudit } from './record-nlu-audit';
 import { refuseTaken } from './refuse-taken';
 import { refuseUnknownEntity } from './refuse-unknown-entity';
 
@@ -23,8 +23,11 @@ export function createParameter(ctx: Context, intent_id: string, input: Paramete
     ctx.db(async (tx) => {
       const { assistant_id } = await requireIntent(tx, intent_id);
       await refuseUnknownEntity(tx, assistant_id, input.entity);
+      await lockIntent(tx, intent_id);
       const { _max } = await tx.nluParameter.aggregate({ where: { intent_id }, _max: { order: true } });
-      return tx.nluParameter.create({ data: { ...input, intent_id, order: (_max.order ?? -1) + 1 } });
+      const parameter = await tx.nluParameter.create({ data: { ...input, intent_id, order: (_max.order ?? -1) + 1 } });
+      await recordChange(tx, ctx, { action: 'nlu.parameter_created', resource_id: parameter.id, name: input.entity, detail: { intent_id } });
+      return parameter;
     }),
   );
 }
@@ -38,10 +41,12 @@ export function readParameter(ctx: Context, id: string) {
 export function updateParameter(ctx: Context, id: string, { order, ...change }: ParameterChange) {
   return refuseTaken('parameter_taken', () =>
     ctx.db(async (tx) => {
-      const { intent_id } = await requireParameter(tx, id);
+      const before = await requireParameter(tx, id);
+      const { intent_id } = before;
       const { assistant_id } = await requireIntent(tx, intent_id);
       if (change.entity !== undefined) await refuseUnknownEntity(tx, assistant_id, change.entity);
       if (order !== undefined) await move(tx, intent_id, id, order);
+      await recordChange(tx, ctx, { action: 'nlu.parameter_updated', resource_id: id, name: before.entity, before, change: { ...change, order }, detail: { intent_id } });
       return tx.nluParameter.update({ where: { id }, data: change });
     }),
   );
@@ -52,7 +57,7 @@ export function deleteParameter(ctx: Context, id: string): Promise<void> {
   return ctx.db(async (tx) => {
     const { entity } = await requireParameter(tx, id);
     await tx.nluParameter.delete({ where: { id } });
-    await recordNluAudit(tx, ctx, 'parameter_deleted', id, { name: entity });
+    await recordChange(tx, ctx, { action: 'nlu.parameter_deleted', resource_id: id, name: entity });
   });
 }
 
@@ -62,8 +67,14 @@ async function requireParameter(tx: Tx, id: string) {
   return parameter;
 }
 
+/** Two that change its parameters' order at once do so one after another. */
+async function lockIntent(tx: Tx, id: string): Promise<void> {
+  await tx.$queryRaw`select from nlu_intents where id = ${id}::uuid for update`;
+}
+
 /** Puts a parameter at a place and numbers all of them anew. */
 async function move(tx: Tx, intent_id: string, id: string, place: number): Promise<void> {
+  await lockIntent(tx, intent_id);
   const rows = await tx.nluParameter.findMany({ where: { intent_id }, orderBy: [...inOrder], select: { id: true } });
   const ids = rows.map((row) => row.id).filter((other) => other !== id);
   ids.splice(place, 0, id);

@@ -1,12 +1,25 @@
+import { AppError } from '@/lib/errors';
 import type { Tx } from '@/server/platform/db/client';
+import { env } from '@/server/platform/env';
 import { refuseTooMany } from './refuse-too-many';
 
-/** Throws validation_failed where an assistant is taught more than it may be: intents, phrases, entities, or values of all its entities. */
+interface Counts {
+  entities: number;
+  values: number;
+  patterns: number;
+  bytes: number;
+}
+
+/** Throws validation_failed where an assistant is taught more than it may be: intents, phrases, entities, or what all its entities have. */
 export async function refuseOverLimits(tx: Tx, assistant_id: string): Promise<void> {
   refuseTooMany('intents', await tx.nluIntent.count({ where: { assistant_id } }));
   refuseTooMany('phrases', await tx.nluUtterance.count({ where: { assistant_id } }));
-  refuseTooMany('entities', await tx.nluEntity.count({ where: { assistant_id } }));
-  const [row] = await tx.$queryRaw<{ count: number }[]>`
-    select coalesce(sum(jsonb_array_length("values")), 0)::int as count from nlu_entities where assistant_id = ${assistant_id}::uuid`;
-  refuseTooMany('values', row?.count ?? 0);
+  const [{ bytes, ...counts } = { entities: 0, values: 0, patterns: 0, bytes: 0 }] = await tx.$queryRaw<Counts[]>`
+    select count(*)::int as entities, coalesce(sum(jsonb_array_length("values")), 0)::int as "values",
+           coalesce(sum(jsonb_array_length(patterns)), 0)::int as patterns,
+           coalesce(sum(octet_length("values"::text) + octet_length(patterns::text)), 0)::int as bytes
+      from nlu_entities where assistant_id = ${assistant_id}::uuid`;
+  for (const kind of ['entities', 'values', 'patterns'] as const) refuseTooMany(kind, counts[kind]);
+  const max = env().NLU_MAX_ENTITIES_MB;
+  if (bytes > max * 1024 * 1024) throw new AppError('validation_failed', { detail: 'entities_too_large', params: { max } });
 }

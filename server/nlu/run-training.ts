@@ -1,7 +1,9 @@
 import type { trainingFailures } from '@/lib/contracts/flow-manager/nlu/trainings';
 import { tenantDb, type TenantDb } from '@/server/platform/db/tenant-db';
 import { log } from '@/server/platform/log';
-import { claimTraining, trainingOf } from './claim-training';
+import { JobDelayed } from '@/server/platform/job-delayed';
+import { asBusinessJob } from './as-business-job';
+import { claimTraining, giveBackTraining, isTrainingQueued, trainingOf, type ClaimedTraining } from './claim-training';
 import { readModelBytes } from './model-bytes';
 import { readTrainingData } from './read-training-data';
 import { storeModel } from './store-model';
@@ -10,27 +12,35 @@ import { watchTraining } from './watch-training';
 /**
  * Runs the training that is next, in a thread of its own, and puts its model to use unless it is clearly worse than the one
  * in use. Running it again after a crash begins it anew: nothing of it is kept before its end. Throws where the database
- * is away or this process stops; what is wrong with the training itself is noted in its row.
+ * is away or this process stops, and JobDelayed where the business has as much running as it may; what is wrong with the training itself is noted in its row.
  */
 export async function runTraining({ slot }: { slot: string }): Promise<void> {
   const claimed = await claimTraining(slot);
-  if (!claimed) return;
+  if (!claimed) {
+    if (await isTrainingQueued()) throw new JobDelayed(3_000);
+    return;
+  }
+  try {
+    await asBusinessJob(claimed.business_id, () => run(claimed, slot));
+  } catch (error) {
+    if (error instanceof JobDelayed) await giveBackTraining(claimed, slot);
+    throw error;
+  }
+}
+
+async function run(claimed: ClaimedTraining, slot: string): Promise<void> {
   const { id, business_id, assistant_id } = claimed;
   const db = tenantDb(business_id);
-  const { data, model_id } = await db(async (tx) => {
-    const { nlu_model_id } = await tx.assistant.findUniqueOrThrow({ where: { id: assistant_id } });
-    return { data: await readTrainingData(tx, assistant_id), model_id: nlu_model_id };
-  });
-  const intents = new Set(data.examples.map(({ intent }) => intent)).size;
-  const counts = { intents, phrases: data.examples.length, entities: data.entities.length };
+  const { nlu_model_id: model_id } = await db((tx) => tx.assistant.findUniqueOrThrow({ where: { id: assistant_id } }));
+  const { text, counts } = await readTrainingData(business_id, assistant_id);
   await db((tx) => tx.nluTraining.updateMany({ where: { id, claimed_by: slot, status: 'running' }, data: { ...counts, phase: 'training', progress: 5 } }));
   if (counts.phrases === 0 && counts.entities === 0) return fail(db, id, slot, 'nothing_to_train_on');
 
   const active = model_id ? await readModelBytes(business_id, model_id) : null;
-  const end = await watchTraining(db, claimed, slot, { kind: 'train', data, active });
+  const end = await watchTraining(db, claimed, slot, { text, active });
   switch (end.how) {
     case 'done':
-      return storeModel(db, { business_id, assistant_id, training_id: id, slot, counts, language: data.language, trained: end.trained });
+      return storeModel(db, { business_id, assistant_id, training_id: id, slot, counts, language: text.language, trained: end.trained });
     case 'unwanted':
       return;
     case 'stopping':

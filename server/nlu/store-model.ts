@@ -4,11 +4,11 @@ import type { Tx } from '@/server/platform/db/client';
 import type { TenantDb } from '@/server/platform/db/tenant-db';
 import { env } from '@/server/platform/env';
 import { addToOutbox, relaySoon } from '@/server/platform/outbox';
+import type { TrainedModel } from '@/server/platform/threads/tasks/training';
 import { activateModel } from './activate-model';
 import { isClearlyWorse } from './is-clearly-worse';
 import { evaluateJob } from './jobs';
 import type { TrainingCounts } from './read-training-data';
-import type { TrainedModel } from './thread-task';
 
 interface Trained {
   business_id: string;

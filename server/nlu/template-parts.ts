@@ -1,8 +1,9 @@
 import type { PartChange, PartInput } from '@/lib/contracts/flow-manager/nlu/templates';
 import { AppError } from '@/lib/errors';
+import { limits } from '@/lib/limits';
+import { recordChange } from '@/server/audit/record-change';
 import type { Context } from '@/server/platform/context';
 import type { Tx } from '@/server/platform/db/client';
-import { recordNluAudit } from './record-nlu-audit';
 import { refuseUnknownEntity } from './refuse-unknown-entity';
 import { partsInOrder, requireTemplate } from './templates';
 
@@ -17,23 +18,33 @@ export function listParts(ctx: Context, template_id: string) {
 /** Adds a part behind the others. Throws not_found, validation_failed. */
 export function createPart(ctx: Context, template_id: string, input: PartInput) {
   return ctx.db(async (tx) => {
-    const { assistant_id } = await requireTemplate(tx, template_id);
+    const { assistant_id, name } = await requireTemplate(tx, template_id);
     if (input.entity !== null) await refuseUnknownEntity(tx, assistant_id, input.entity);
+
     const { _max } = await tx.nluTemplatePart.aggregate({ where: { template_id }, _max: { order: true } });
-    return tx.nluTemplatePart.create({ data: { ...input, template_id, order: (_max.order ?? -1) + 1 } });
+    const part = await tx.nluTemplatePart.create({ data: { ...input, template_id, order: (_max.order ?? -1) + 1 } });
+    if ((await tx.nluTemplatePart.count({ where: { template_id } })) > limits.template_parts) {
+      throw new AppError('validation_failed', { detail: 'template_full', params: { max: limits.template_parts } });
+    }
+    await recordChange(tx, ctx, { action: 'nlu.part_created', resource_id: part.id, name, before: {}, change: input, detail: { template_id } });
+    return part;
   });
 }
 
 /** Puts the parts of a template in this order. Throws not_found; conflict where these are not all of its parts. */
 export function reorderParts(ctx: Context, template_id: string, part_ids: readonly string[]) {
   return ctx.db(async (tx) => {
-    await requireTemplate(tx, template_id);
+    const { name } = await requireTemplate(tx, template_id);
+
     const known = await partsOf(tx, template_id);
     if (known.map(({ id }) => id).toSorted().join() !== [...part_ids].toSorted().join()) {
       const isOurs = await tx.nluTemplatePart.count({ where: { id: { in: [...part_ids] } } });
       throw isOurs < part_ids.length ? new AppError('not_found') : new AppError('conflict', { detail: 'not_all_parts' });
     }
-    for (const [order, id] of part_ids.entries()) await tx.nluTemplatePart.update({ where: { id }, data: { order } });
+    await tx.$executeRaw`
+      update nlu_template_parts set "order" = place - 1, updated_at = now()
+        from unnest(${[...part_ids]}::uuid[]) with ordinality as wanted (part_id, place) where id = part_id`;
+    await recordChange(tx, ctx, { action: 'nlu.parts_ordered', resource_id: template_id, name });
     return { items: await partsOf(tx, template_id) };
   });
 }
@@ -50,8 +61,9 @@ export function updatePart(ctx: Context, id: string, change: PartChange) {
     const after = { ...before, ...change };
     const isComplete = after.type === 'static_text' ? after.text_content !== '' : after.entity !== null;
     if (!isComplete) throw new AppError('validation_failed', { fields: [{ path: 'type', key: 'part_incomplete' }] });
-    const { assistant_id } = await requireTemplate(tx, before.template_id);
+    const { assistant_id, name } = await requireTemplate(tx, before.template_id);
     if (change.entity) await refuseUnknownEntity(tx, assistant_id, change.entity);
+    await recordChange(tx, ctx, { action: 'nlu.part_updated', resource_id: id, name, before, change, detail: { template_id: before.template_id } });
     return tx.nluTemplatePart.update({ where: { id }, data: change });
   });
 }
@@ -60,9 +72,15 @@ export function updatePart(ctx: Context, id: string, change: PartChange) {
 export function deletePart(ctx: Context, id: string): Promise<void> {
   return ctx.db(async (tx) => {
     const { template_id } = await requirePart(tx, id);
+    const { name } = await requireTemplate(tx, template_id);
     await tx.nluTemplatePart.delete({ where: { id } });
-    await recordNluAudit(tx, ctx, 'part_deleted', id, { template_id });
+    await recordChange(tx, ctx, { action: 'nlu.part_deleted', resource_id: id, name, detail: { template_id } });
   });
+}
+
+/** Two that change its parts' order at once do so one after another. */
+async function lockTemplate(tx: Tx, id: string): Promise<void> {
+  await tx.$queryRaw`select from nlu_templates where id = ${id}::uuid for update`;
 }
 
 async function partsOf(tx: Tx, template_id: string) {

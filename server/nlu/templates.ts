@@ -2,12 +2,13 @@ import type { TemplateChange, TemplateInput } from '@/lib/contracts/flow-manager
 import { renderTemplate as render } from '@/lib/engine/render-template';
 import type { Variables } from '@/lib/engine/json-value';
 import { AppError } from '@/lib/errors';
+import { recordChange } from '@/server/audit/record-change';
 import type { Context } from '@/server/platform/context';
 import type { Tx } from '@/server/platform/db/client';
 import { containing } from '@/server/platform/db/containing';
 import { toPage } from '@/server/platform/paginate';
+import { refuseOverQuota } from '@/server/quotas/refuse-over-quota';
 import { flowsNaming } from './flows-naming';
-import { recordNluAudit } from './record-nlu-audit';
 import { refuseTaken } from './refuse-taken';
 import { requireAssistant } from './require-assistant';
 
@@ -35,12 +36,14 @@ export function listTemplates(
   });
 }
 
-/** Adds a response template. Throws not_found, conflict. */
+/** Adds a response template. Throws not_found, payment_required, conflict. */
 export function createTemplate(ctx: Context, { assistant_id, ...fields }: TemplateInput) {
   return refuseTaken('name_taken', () =>
     ctx.db(async (tx) => {
       await requireAssistant(tx, assistant_id);
       const { id } = await tx.nluTemplate.create({ data: { ...fields, assistant_id }, select: { id: true } });
+      await refuseOverQuota(tx, ctx.business_id, ['templates']);
+      await recordChange(tx, ctx, { action: 'nlu.template_created', resource_id: id, name: fields.name, detail: { assistant_id } });
       return detail(tx, id);
     }),
   );
@@ -55,9 +58,11 @@ export function readTemplate(ctx: Context, id: string) {
 export function updateTemplate(ctx: Context, id: string, change: TemplateChange) {
   return refuseTaken('name_taken', () =>
     ctx.db(async (tx) => {
-      const { assistant_id, name } = await requireTemplate(tx, id);
+      const before = await requireTemplate(tx, id);
+      const { assistant_id, name } = before;
       if (change.name !== undefined && change.name !== name) refuseNamed(await flowsNaming(tx, assistant_id, { template: name }));
       await tx.nluTemplate.update({ where: { id }, data: change });
+      await recordChange(tx, ctx, { action: 'nlu.template_updated', resource_id: id, name, before, change, detail: { assistant_id } });
       return detail(tx, id);
     }),
   );
@@ -69,7 +74,7 @@ export function deleteTemplate(ctx: Context, id: string): Promise<void> {
     const { assistant_id, name } = await requireTemplate(tx, id);
     refuseNamed(await flowsSending(tx, assistant_id, { id, name }));
     await tx.nluTemplate.delete({ where: { id } });
-    await recordNluAudit(tx, ctx, 'template_deleted', id, { name });
+    await recordChange(tx, ctx, { action: 'nlu.template_deleted', resource_id: id, name });
   });
 }
 

@@ -1,4 +1,5 @@
 import { AppError } from '@/lib/errors';
+import { recordChange } from '@/server/audit/record-change';
 import type { Context } from '@/server/platform/context';
 import type { Tx } from '@/server/platform/db/client';
 import { addToOutbox, relaySoon } from '@/server/platform/outbox';
@@ -7,7 +8,6 @@ import { activateModel } from './activate-model';
 import { trainJob } from './jobs';
 import { presentTraining } from './present-training';
 import { countTrainingData } from './read-training-data';
-import { recordNluAudit } from './record-nlu-audit';
 import { refuseTaken } from './refuse-taken';
 import { requireAssistant } from './require-assistant';
 
@@ -39,7 +39,7 @@ export async function startTraining(ctx: Context, assistant_id: string) {
       await tx.nluTraining.updateMany({ where: { assistant_id, status: 'needs_consent' }, data: { status: 'cancelled' } });
       const row = await tx.nluTraining.create({ data: { assistant_id, ...counts } });
       await addToOutbox(tx, trainJob, { slot: row.id }, ctx.business_id);
-      await recordNluAudit(tx, ctx, 'training_started', row.id, { assistant_id });
+      await recordChange(tx, ctx, { action: 'nlu.training_started', resource_id: row.id, detail: { assistant_id } });
       return presentTraining(row, ctx.now);
     }),
   );
@@ -57,7 +57,7 @@ export function cancelTraining(ctx: Context, id: string) {
     });
     const declined = await tx.nluTraining.updateMany({ where: { id, status: 'needs_consent' }, data: { status: 'cancelled' } });
     if (!stopped.count && !declined.count) throw new AppError('conflict', { detail: 'training_is_over' });
-    await recordNluAudit(tx, ctx, 'training_cancelled', id, {});
+    await recordChange(tx, ctx, { action: 'nlu.training_cancelled', resource_id: id });
     return presentTraining(await requireTraining(tx, id), ctx.now);
   });
 }
@@ -79,7 +79,7 @@ export function acceptTraining(ctx: Context, id: string) {
     });
     if (!count || !model_id) throw new AppError('conflict', { detail: 'training_needs_no_consent' });
     await activateModel(tx, assistant_id, model_id);
-    await recordNluAudit(tx, ctx, 'model_activated', model_id, { training_id: id });
+    await recordChange(tx, ctx, { action: 'nlu.model_activated', resource_id: model_id, detail: { training_id: id } });
     return presentTraining(await requireTraining(tx, id), ctx.now);
   });
 }

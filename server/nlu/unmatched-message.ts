@@ -1,6 +1,6 @@
 import type { TurnTrace } from '@/lib/engine/trace-types';
 import { maskPrivateData } from './mask-private-data';
-import { phraseKeys } from './phrase-keys';
+import { phraseKeys } from '@/server/platform/threads/tasks/phrase-keys';
 
 /** What is kept of a message that no flow understood. */
 export interface UnmatchedMessage {

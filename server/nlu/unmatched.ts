@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { AssignInput, UnmatchedQuery } from '@/lib/contracts/flow-manager/nlu/unmatched';
 import { AppError } from '@/lib/errors';
 import type { Prisma } from '@/prisma/generated/client';
@@ -10,6 +11,7 @@ import { refuseOverLimits } from './refuse-over-limits';
 import { requireAssistant } from './require-assistant';
 import { suggestIntents } from './suggest-intents';
 import { findGroups, keysOfGroups } from './unmatched-groups';
+import { recordPhrases } from './utterances';
 
 /** What customers said and no flow understood, grouped by likeness, the most frequent first. Throws not_found. */
 export async function listUnmatched(ctx: Context, assistant_id: string, query: UnmatchedQuery) {
@@ -19,12 +21,13 @@ export async function listUnmatched(ctx: Context, assistant_id: string, query: U
   }));
   const { groups, total, next_cursor } = await findGroups(ctx.db, assistant_id, query);
   const suggest = await suggestIntents(ctx, assistant.nlu_model_id, names);
-  const items = groups.map(({ intent_id, ...group }) => ({
-    ...group,
-    status: query.status,
-    suggested: suggest(group.examples[0] ?? ''),
-    intent: names.find(({ id }) => id === intent_id) ?? null,
-  }));
+  const items = [];
+  for (const { intent_id, ...group } of groups) {
+    // To read a message takes milliseconds, and there may be two hundred of them.
+    await setImmediate();
+    const intent = names.find(({ id }) => id === intent_id) ?? null;
+    items.push({ ...group, status: query.status, suggested: suggest(group.examples[0] ?? ''), intent });
+  }
   return { items, total, next_cursor };
 }
 
@@ -44,6 +47,7 @@ export async function assignUnmatched(ctx: Context, assistant_id: string, { mess
     if (text !== undefined && skipped.some(({ reason }) => reason === 'too_long')) {
       throw new AppError('validation_failed', { fields: [{ path: 'text', key: 'phrase_too_long', params: { max: env().NLU_MAX_PHRASE_LENGTH } }] });
     }
+    if (ids.length) await recordPhrases(tx, ctx, intent, texts, ids.length);
     const made = await tx.nluUtterance.findMany({ where: { id: { in: ids } }, select: { id: true, text: true } });
     const mark = (of: typeof messages, utterance_id: string | null) =>
       tx.nluUnmatchedMessage.updateMany({

@@ -1,6 +1,7 @@
 import type { Annotation, PhraseProblem, SkippedPhrase, UtteranceChange, UtterancesInput } from '@/lib/contracts/flow-manager/nlu/utterances';
 import { AppError } from '@/lib/errors';
 import { type Prisma } from '@/prisma/generated/client';
+import { recordChange } from '@/server/audit/record-change';
 import type { Context } from '@/server/platform/context';
 import type { Tx } from '@/server/platform/db/client';
 import { containing } from '@/server/platform/db/containing';
@@ -9,7 +10,7 @@ import { toPage } from '@/server/platform/paginate';
 import { addPhrases } from './add-phrases';
 import { checkAnnotations } from './check-annotations';
 import { requireIntent } from './intents';
-import { phraseKeys } from './phrase-keys';
+import { phraseKeys } from '@/server/platform/threads/tasks/phrase-keys';
 import { presentUtterances } from './present-utterances';
 import { readPhrases } from './read-phrases';
 import { refuseOverLimits } from './refuse-over-limits';
@@ -49,6 +50,7 @@ export function createUtterances(ctx: Context, intent_id: string, { text, annota
     await refuseOverLimits(tx, assistant_id);
     const skipped = [...read.skipped, ...added.skipped].toSorted((one, other) => one.line - other.line);
     if (text !== undefined) refuseSkipped(skipped);
+    if (added.ids.length) await recordPhrases(tx, ctx, intent, read.phrases.map((phrase) => phrase.text), added.ids.length);
     const rows = await tx.nluUtterance.findMany({ where: { id: { in: added.ids.slice(0, told) } }, orderBy: { id: 'asc' } });
     return {
       created: await presentUtterances(tx, assistant_id, rows),
@@ -82,8 +84,10 @@ export function moveUtterance(ctx: Context, id: string, intent_id: string) {
 /** Deletes a phrase. Throws not_found. */
 export function deleteUtterance(ctx: Context, id: string): Promise<void> {
   return ctx.db(async (tx) => {
-    await requireUtterance(tx, id);
+    const { intent_id, text } = await requireUtterance(tx, id);
     await tx.nluUtterance.delete({ where: { id } });
+    const { key_name } = await requireIntent(tx, intent_id);
+    await recordChange(tx, ctx, { action: 'nlu.phrases_deleted', resource_id: intent_id, name: key_name, before: { text }, change: { text: '' }, detail: { phrases: 1 } });
   });
 }
 
@@ -93,12 +97,21 @@ function change(ctx: Context, id: string, fieldsOf: (tx: Tx, before: Row) => Pro
   return refuseTaken('phrase_taken', () =>
     ctx.db(async (tx) => {
       const before = await requireUtterance(tx, id);
-      const row = await tx.nluUtterance.update({ where: { id }, data: await fieldsOf(tx, before) });
+      const fields = await fieldsOf(tx, before);
+      const { key_name } = await requireIntent(tx, before.intent_id);
+      const { text, annotations, intent_id } = fields;
+      await recordChange(tx, ctx, { action: 'nlu.phrase_updated', resource_id: before.intent_id, name: key_name, before, change: { text, annotations, intent_id } });
+      const row = await tx.nluUtterance.update({ where: { id }, data: fields });
       const [presented] = await presentUtterances(tx, row.assistant_id, [row]);
       if (!presented) throw new AppError('not_found');
       return presented;
     }),
   );
+}
+
+/** Notes that an intent got phrases: how many, and the first of them. */
+export function recordPhrases(tx: Tx, ctx: Context, { id, key_name }: { id: string; key_name: string }, [text]: readonly string[], phrases: number): Promise<void> {
+  return recordChange(tx, ctx, { action: 'nlu.phrases_added', resource_id: id, name: key_name, before: {}, change: { text }, detail: { phrases } });
 }
 
 async function requireUtterance(tx: Tx, id: string) {

@@ -1,9 +1,9 @@
 import type { TenantDb } from '@/server/platform/db/tenant-db';
 import { env } from '@/server/platform/env';
 import { log } from '@/server/platform/log';
+import { runInThread, ThreadStopped, type TaskInput } from '@/server/platform/threads/run-in-thread';
+import type { TrainedModel } from '@/server/platform/threads/tasks/training';
 import type { ClaimedTraining } from './claim-training';
-import { runInThread, ThreadStopped } from './run-in-thread';
-import type { ThreadTask, TrainedModel } from './thread-task';
 
 /** How often a training's row hears how far it is, and the training whether it is still wanted, in milliseconds. */
 const beat = 1_000;
@@ -19,14 +19,14 @@ export async function watchTraining(
   db: TenantDb,
   { id }: ClaimedTraining,
   slot: string,
-  task: Extract<ThreadTask, { kind: 'train' }>,
+  task: TaskInput<'train'>,
 ): Promise<ThreadEnd> {
   let share = 0;
   let why: 'unwanted' | 'too_slow' | undefined;
-  const thread = runInThread(task, (done) => (share = done));
+  const ending = new AbortController();
   const end = (how: NonNullable<typeof why>): void => {
     why ??= how;
-    void thread.stop();
+    ending.abort();
   };
 
   async function sayAlive(): Promise<void> {
@@ -42,7 +42,7 @@ export async function watchTraining(
   }, beat);
   const limit = setTimeout(() => end('too_slow'), env().NLU_TRAINING_TIMEOUT * 1000);
   try {
-    return { how: 'done', trained: await thread.result };
+    return { how: 'done', trained: await runInThread('train', task, { kind: 'job', signal: ending.signal, onProgress: (done) => (share = done) }) };
   } catch (error) {
     if (why) return { how: why };
     return error instanceof ThreadStopped ? { how: 'stopping' } : { how: 'failed', error: error as Error };

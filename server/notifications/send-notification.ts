@@ -23,7 +23,8 @@ export async function sendNotification(ctx: Context, { title, body, link, user_i
       action: 'notification.sent',
       business_id,
       actor_id: ctx.actor.user_id,
-      detail: { title, to: role ?? (wanted ? 'people' : 'all'), count: rows.length },
+      name: title,
+      detail: { to: role ?? (wanted ? 'people' : 'all'), count: rows.length },
     });
     return rows;
   });

@@ -1,5 +1,6 @@
 import journal from '@/prisma/migrations/meta/_journal.json';
 import { pool } from '@/server/platform/db/pool';
+import { requireSafeLogin } from '@/server/platform/db/require-safe-login';
 import { workersSeen } from '@/server/platform/heartbeat';
 import { log } from '@/server/platform/log';
 import { redis } from '@/server/platform/redis';
@@ -10,7 +11,7 @@ type Part = 'ok' | 'failing';
 /** Asks each part that serving needs, side by side. */
 export async function checkReadiness() {
   const [postgres, redisPart, migrations, workers] = await Promise.all([
-    ask('postgres', async () => Boolean(await pool.query('select 1'))),
+    ask('postgres', async () => (await requireSafeLogin(), true)),
     ask('redis', async () => (await redis().ping()) === 'PONG'),
     ask('migrations', areMigrated),
     ask('workers', workersSeen),

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import pg from 'pg';
+import { loginUrl } from '@/scripts/services/login-url';
 import { startContest, type Contest } from './contest';
 import { conversationCount, type Contestant } from './contestant';
 import { cpuOf, machineTime, median, memoryOf, print, quantile, sum } from './figures';
@@ -161,7 +162,7 @@ async function perTurn(product: Product): Promise<void> {
   await database.connect();
   const redis = new Redis(services.redisUrl);
   try {
-    await restart({ DATABASE_URL: wire.url });
+    await restart({ DATABASE_URL: loginUrl(wire.url) });
     await measure(product, 1, { seconds: 30, turns: 50 });
     const before = await counters();
     await measure(product, 1, { seconds: 60, turns });

@@ -22,7 +22,7 @@ async function create(name: string, account = owner): Promise<Assistant> {
 }
 
 async function audit(resource_id: string): Promise<{ action: string; actor_id: string; detail: unknown }[]> {
-  return rows('select action, actor_id, detail from audit_log_entries where resource_id = $1 order by id', [resource_id]);
+  return rows('select action, actor_id, resource_name, detail from audit_log_entries where resource_id = $1 order by id', [resource_id]);
 }
 
 describe('creating an assistant', () => {
@@ -63,7 +63,7 @@ describe('creating an assistant', () => {
 
   it('is noted with who did it', async () => {
     const { id } = await create('ثبت‌شده');
-    expect(await audit(id)).toEqual([{ action: 'assistant.created', actor_id: owner.user_id, detail: { name: 'ثبت‌شده' } }]);
+    expect(await audit(id)).toEqual([{ action: 'assistant.created', actor_id: owner.user_id, resource_name: 'ثبت‌شده', detail: {} }]);
   });
 
   it.each([
@@ -123,7 +123,7 @@ describe('one assistant', () => {
       const parent = table === 'flow_versions' ? 'flow_bases where id = t.flow_base_id' : 'flow_versions where id = t.version_id';
       expect(await rows(`select from ${table} t where not exists (select from ${parent})`)).toEqual([]);
     }
-    expect((await audit(made.id)).at(-1)).toMatchObject({ action: 'assistant.deleted', detail: { name: 'می‌رود' } });
+    expect((await audit(made.id)).at(-1)).toMatchObject({ action: 'assistant.deleted', resource_name: 'می‌رود' });
   });
 });
 

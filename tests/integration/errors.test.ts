@@ -7,6 +7,7 @@ import { locales } from '@/lib/locales';
 import { translateError } from '@/server/platform/translate';
 import { errorBody } from '@/server/api/answer-error';
 import { allEndpoints } from '@/server/api/app';
+import { maxBodyOf } from '@/server/api/max-body';
 import { createSession } from '@/server/auth/create-session';
 import { systemDb } from '@/server/platform/db/system-db';
 import { newAddress } from './support/accounts';
@@ -18,8 +19,9 @@ import { superAdmin, type SuperAdmin } from './support/super-admin';
 import { buildWorld, type World } from './support/world';
 
 vi.hoisted(() => {
-  const limits = ['API', 'CHAT', 'LOGIN', 'LOGIN_ACCOUNT', 'SIGNUP', 'CODE', 'RESEND', 'MAIL', 'SMS_NUMBER', 'SMS_ADDRESS', 'SMS_TOTAL', 'INVITE', 'NOTIFY'];
+  const limits = ['API', 'CHAT', 'LOGIN', 'LOGIN_ACCOUNT', 'SIGNUP', 'CODE', 'RESEND', 'MAIL', 'MAIL_ADDRESS', 'MAIL_RECIPIENT', 'SMS_NUMBER', 'SMS_ADDRESS', 'SMS_RECIPIENT', 'SMS_TOTAL', 'INVITE', 'NOTIFY', 'BUSINESS_API', 'BUSINESS_CHAT'];
   for (const limit of limits) process.env[`RATE_LIMIT_${limit}`] = '1000000/60';
+  process.env.QUOTA_BUSINESSES_PER_PERSON = '100000';
   // Nobody listens there: what the calls cause is not what is tested here.
   process.env.SMS_API_KEY = 'key';
   process.env.SMS_BASE_URL = 'http://127.0.0.1:9';
@@ -33,6 +35,8 @@ let platform: SuperAdmin;
 beforeAll(async () => {
   world = await buildWorld();
   platform = await superAdmin();
+  // Who invites has verified an address or a number.
+  await admin.query('update users set mobile_verified_at = now() where id = $1', [world.account.user_id]);
 });
 
 /** What every refusal looks like. */
@@ -76,7 +80,7 @@ describe('the language of an error', () => {
   });
 
   it('has a sentence for every code and every message, with its figures filled in', () => {
-    const params = { megabytes: 1, expected: 'x', retry_after: 2, retry_minutes: 0, max: 2, min: 1, choices: 'x', field: 'x', names: 'x', name: 'x', key: 'x', permission: 'x', type: 'x', count: 2, path: 'x', flows: 'x', users: 'x', entity: 'x', format: 'x', why: 'x' };
+    const params = { megabytes: 1, expected: 'x', retry_after: 2, retry_minutes: 0, max: 2, min: 1, choices: 'x', field: 'x', names: 'x', name: 'x', key: 'x', permission: 'x', type: 'x', count: 2, path: 'x', flows: 'x', first: 'x', shown: 1, seconds: 2, users: 'x', entity: 'x', format: 'x', why: 'x' };
     for (const locale of locales) {
       expect(Object.keys(words[locale]).toSorted()).toEqual(Object.keys(en).toSorted());
       expect(Object.keys(words[locale])).toEqual(expect.arrayContaining(Object.keys(errorStatus)));
@@ -122,13 +126,8 @@ describe('an error', () => {
 const withBody = allEndpoints.filter(({ body }) => body).map((endpoint) => [nameOf(endpoint), endpoint] as const);
 const withJson = withBody.filter(([, { body_type = 'json' }]) => body_type === 'json');
 
-it('a body that is too large closes the connection, on which the rest of it would come', async () => {
-  const answer = await call('post', `/api/flow-manager/assistants`, { token: world.account.token, raw: 'x'.repeat(2 * 1024 * 1024) });
-  expect({ status: answer.status, connection: answer.headers.get('Connection') }).toEqual({ status: 413, connection: 'close' });
-});
-
 describe('a broken body', () => {
-  const deep = (opening: string, closing: string) => opening.repeat(50_000) + '1' + closing.repeat(50_000);
+  const deep = (opening: string, closing: string, depth = 5_000) => opening.repeat(depth) + '1' + closing.repeat(depth);
 
   it.each(withJson)('to %s is refused with a reason', async (name, endpoint) => {
     const [method, path] = requestOf(endpoint, partsOf(endpoint, world));
@@ -137,8 +136,12 @@ describe('a broken body', () => {
     for (const raw of ['{', '{"a":1,}', 'nonsense', "{'a':1}", '\0', '{"a":"\u0001"}', '\uFEFF{', 'undefined']) await refuse(raw, [422]);
     for (const raw of ['null', '[]', '1', '"text"', 'true', '[[1]]']) await refuse(raw, [422]);
     for (const raw of [deep('[', ']'), deep('{"a":', '}'), `{"context":${deep('{"a":', '}')},"conditions":${deep('[', ']')}}`]) await refuse(raw, [422]);
-    await refuse('x'.repeat(2 * 1024 * 1024), [413]);
-    await refuse(JSON.stringify({ name: 'x'.repeat(2 * 1024 * 1024) }), [413], { 'Content-Length': String(2 * 1024 * 1024 + 11) });
+    // More than most calls take at all.
+    await refuse(deep('[', ']', 50_000), [413, 422]);
+    const most = maxBodyOf(endpoint);
+    await refuse('x'.repeat(most), [422]);
+    await refuse('x'.repeat(most + 1), [413]);
+    await refuse('{}', [413], { 'Content-Length': String(most + 1) });
     for (const type of ['text/plain', 'application/xml', 'multipart/form-data; boundary=x', 'application/x-www-form-urlencoded']) {
       await refuse('{}', [415], { 'Content-Type': type });
     }

@@ -87,9 +87,9 @@ describe('a message with files', () => {
     const page = '<script>alert(document.cookie)</script>';
     await send({ session_id: id, message: 'صفحه' }, [new File([page], '../../etc/"evil"\u202e;x.html', { type: 'text/html' })]);
     const [file] = await attachmentsOf(id);
-    expect(file).toMatchObject({ file_name: '"evil";x.html', content_type: 'text/plain' });
+    expect(file).toMatchObject({ file_name: '"evil";x.html', content_type: 'text/html' });
     const { headers } = await download(file?.id ?? '');
-    expect(headers.get('content-type')).toMatch(/^text\/plain/);
+    expect(headers.get('content-type')).toMatch(/^text\/html/);
     expect(headers.get('content-disposition')).toBe(`attachment; filename*=UTF-8''%22evil%22%3Bx.html`);
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('content-security-policy')).toContain("default-src 'none'");
@@ -97,11 +97,11 @@ describe('a message with files', () => {
     expect((await keysOf(id))[0]).toMatch(/^[0-9a-f-]{36}\/[0-9a-f-]{36}$/);
   });
 
-  it('with a long name has its first 200 places, and no half of an emoji', async () => {
+  it('with a long name has 200 places of it with its extension, and no half of an emoji', async () => {
     const { id } = await openSession(owner, assistant_id);
-    const { status } = await send({ session_id: id, message: 'جشن' }, [new File([png], `${'ا'.repeat(199)}🎉🎉.png`)]);
+    const { status } = await send({ session_id: id, message: 'جشن' }, [new File([png], `${'ا'.repeat(195)}🎉🎉.png`)]);
     expect(status).toBe(200);
-    expect((await attachmentsOf(id)).map(({ file_name }) => file_name)).toEqual(['ا'.repeat(199)]);
+    expect((await attachmentsOf(id)).map(({ file_name }) => file_name)).toEqual([`${'ا'.repeat(195)}.png`]);
   });
 
   it('that cannot be noted leaves none of their bytes', async () => {

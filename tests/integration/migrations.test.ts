@@ -125,7 +125,7 @@ describe('the roles of the database', () => {
   }
 
   it('cannot sign in, pass by row-level security, or make others', async () => {
-    for (const name of ['hamdam_app', 'hamdam_system']) {
+    for (const name of ['hamdam_app', 'hamdam_system', 'hamdam_retention', 'hamdam_forget']) {
       expect(await row('select rolcanlogin, rolbypassrls, rolsuper, rolcreaterole, rolcreatedb from pg_roles where rolname = $1', [name])).toEqual({
         rolcanlogin: false, rolbypassrls: false, rolsuper: false, rolcreaterole: false, rolcreatedb: false,
       });
@@ -135,7 +135,7 @@ describe('the roles of the database', () => {
 
   it('that the user may not make are asked for in one clear line', async () => {
     const url = await plainOwner('without_createrole');
-    await expect(applyMigrations(url)).rejects.toThrow(/^The user of DATABASE_URL may not make the roles hamdam_app and hamdam_system: give it CREATEROLE, or let an administrator run "[^"\n]+"$/);
+    await expect(applyMigrations(url)).rejects.toThrow(/^The user that migrates the database may not make the roles of the product: give it CREATEROLE, or let an administrator run "[^"\n]+"/);
   });
 
   it('are enough when an administrator made them as that line says', async () => {

@@ -116,7 +116,7 @@ describe('retention', () => {
     await admin.query(`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'refused'; end $$`);
     await admin.query(`create trigger refuse before delete on messages for each row when (old.business_id = '${owner.business_id}') execute function refuse()`);
     try {
-      await expect(applyRetention(now)).rejects.toThrow(/^retention failed for 1 of \d+ businesses$/);
+      await expect(applyRetention(now)).rejects.toThrow(/^retention failed for 1 of \d+: the businesses/);
     } finally {
       await admin.query('drop function refuse cascade');
     }

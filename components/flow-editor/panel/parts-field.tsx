@@ -4,6 +4,7 @@ import { ActionIcon, Button, Group, Text, Textarea, TextInput } from '@mantine/c
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
 import type { MessagePart } from '@/lib/engine/message-part';
+import { limits } from '@/lib/limits';
 import { useNluNames } from '../state/use-nlu-names';
 import { NameChoice } from './name-choice';
 import classes from './panel.module.css';
@@ -56,7 +57,7 @@ export function PartsField({ parts, errors, onChange }: PartsFieldProps) {
       ))}
       <Group gap="xs" role="group" aria-label={t('add')}>
         {partTypes.map((type) => (
-          <Button key={type} size="compact-sm" variant="default" leftSection={<IconPlus size={14} aria-hidden />} onClick={() => onChange([...parts, blankParts[type]])}>
+          <Button key={type} size="compact-sm" variant="default" disabled={parts.length >= limits.parts} leftSection={<IconPlus size={14} aria-hidden />} onClick={() => onChange([...parts, blankParts[type]])}>
             {t(`types.${type}`)}
           </Button>
         ))}

@@ -7,12 +7,12 @@ import { useState } from 'react';
 import { loadFile } from '@/components/api/client';
 import { useEndpoint } from '@/components/api/use-endpoint';
 import { fileName } from '@/components/flows/download-version';
+import { saveFile } from '@/components/ui/save-file';
 import { Section } from '@/components/ui/section';
 import { getAssistant } from '@/lib/contracts/flow-manager/assistants';
 import { exchangeFormats, exportNlu } from '@/lib/contracts/flow-manager/nlu/exchange';
 import classes from './exchange.module.css';
 import { formatExtensions, type ExchangeFormat } from './formats';
-import { saveFile } from './save-file';
 
 /** What an assistant was taught as a file, in each of the formats. */
 export function ExportSection({ assistant_id }: { assistant_id: string }) {

@@ -14,7 +14,7 @@ const most = 50;
 const isNaming = (code: string) => code === 'not_supported' || code === 'too_many';
 
 /** What in a file was not understood or not taken, by kind, each with its places. */
-export function ImportProblems({ problems }: { problems: readonly ExchangeProblem[] }) {
+export function ImportProblems({ problems, total }: { problems: readonly ExchangeProblem[]; total: number }) {
   const t = useTranslations('nluTraining.exchange.problems');
   if (problems.length === 0) {
     return (
@@ -27,6 +27,7 @@ export function ImportProblems({ problems }: { problems: readonly ExchangeProble
   return (
     <div className={classes.problems} role="group" aria-label={t('title')}>
       <Text fw={500}>{t('title')}</Text>
+      {total > problems.length && <Text c="dimmed">{t('first_of_many', { total, shown: problems.length })}</Text>}
       {groupProblems(problems).map(({ code, problems: of }) => (
         <details key={code} className={classes.problem}>
           <summary>

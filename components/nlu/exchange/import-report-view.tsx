@@ -15,7 +15,7 @@ const whats = ['found', 'added', 'changed', 'removed'] as const;
 export function ImportReportView({ report }: { report: ImportReport }) {
   const t = useTranslations('nluTraining.exchange');
   const format = useFormatter();
-  const { applied, problems } = report;
+  const { applied, problems, problem_count } = report;
   const isEmpty = kinds.every((kind) => report.found[kind] === 0);
   const isNothing = kinds.every((kind) => report.added[kind] + report.changed[kind] + report.removed[kind] === 0);
   const columns: Column<Kind>[] = [
@@ -41,7 +41,7 @@ export function ImportReportView({ report }: { report: ImportReport }) {
         </Text>
       )}
       <DataTable label={t('report.label')} columns={columns} rows={kinds} rowKey={(kind) => kind} />
-      <ImportProblems problems={problems} />
+      <ImportProblems problems={problems} total={problem_count} />
     </div>
   );
 }

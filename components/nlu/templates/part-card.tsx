@@ -81,7 +81,9 @@ export function PartCard({ part, place, total, isReadOnly, handle, onMove, onEdi
 
 /** A text whose blanks at its ends are seen: nothing else parts it from its neighbours. */
 function BlankEnds({ text }: { text: string }) {
-  const [, before = '', inner = '', after = ''] = /^(\s*)([^]*?)(\s*)$/.exec(text) ?? [];
+  const before = text.slice(0, text.length - text.trimStart().length);
+  const inner = text.trim();
+  const after = text.slice(before.length + inner.length);
   return (
     <>
       {before && <span className={classes.blank}>{before}</span>}

@@ -1,3 +1,5 @@
+import { placeholderNames } from '@/lib/text/placeholders';
+
 interface Speaking {
   type: 'static_text' | 'entity';
   text_content: string;
@@ -6,10 +8,6 @@ interface Speaking {
 
 /** The names of the context variables that parts put in, each once, in the order of the parts. */
 export function previewVariables(parts: readonly Speaking[]): string[] {
-  const names = parts.flatMap(({ type, text_content, entity }) => (type === 'entity' ? [entity ?? ''] : placeholdersOf(text_content)));
+  const names = parts.flatMap(({ type, text_content, entity }) => (type === 'entity' ? [entity ?? ''] : placeholderNames(text_content)));
   return [...new Set(names)].filter((name) => name !== '');
-}
-
-function placeholdersOf(text: string): string[] {
-  return [...text.matchAll(/\{\{([^{}]*)\}\}/g)].map((match) => (match[1] ?? '').trim());
 }

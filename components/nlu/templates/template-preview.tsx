@@ -44,6 +44,11 @@ export function TemplatePreview({ parts }: { parts: readonly PartValues[] }) {
             {data?.text ?? '\u00a0'}
           </div>
         )}
+        {data?.cut && (
+          <Text size="xs" c="var(--mantine-color-error)" mt="xs">
+            {t('cut')}
+          </Text>
+        )}
         {data && data.missing.length > 0 && (
           <Text size="xs" c="dimmed" mt="xs">
             {t.rich('missing', { names: data.missing.join(', '), v: (list) => <bdi dir="ltr">{list}</bdi> })}

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { limits } from '../../limits';
 import { defineEndpoint } from '../endpoint';
 import { changeOf, id, listOf, name, searchPage, text, timestamp } from '../fields';
 
@@ -18,8 +19,8 @@ export const assistantLanguages = ['FA', 'EN', 'AR', 'ML'] as const;
 export const assistantModes = ['basic', 'advanced', 'pro', 'hybrid'] as const;
 
 export const assistantInput = z.object({
-  name: name(200),
-  system_prompt: text(20_000).default(''),
+  name: name(limits.name),
+  system_prompt: text(limits.system_prompt).default(''),
   type: z.enum(assistantTypes).default('GENERAL'),
   model: z.enum(assistantModels).default('GPT_4O_MINI'),
   language: z.enum(assistantLanguages).default('FA'),
@@ -61,7 +62,9 @@ export const createAssistant = defineEndpoint({
   path: base,
   summary: 'Create an assistant, with its default flow, active at once',
   access: 'assistants.create',
+  quota: ['assistants', 'flows', 'versions', 'nodes'],
   body: assistantInput,
+  max_body: 256 * 1024,
   response: assistant,
   status: 201,
 });
@@ -82,6 +85,7 @@ export const updateAssistant = defineEndpoint({
   access: 'assistants.update',
   params,
   body: assistantChange,
+  max_body: 256 * 1024,
   response: assistant,
 });
 

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { limits } from '../../limits';
 import { defineEndpoint } from '../endpoint';
 import { id, listOf, page, timestamp } from '../fields';
 import { clientMessageId } from './client-message-id';
@@ -57,7 +58,7 @@ export const acceptHandoff = defineEndpoint({
 export const handoffReplyInput = z.object({
   message: z
     .string()
-    .max(4000)
+    .max(limits.message)
     .refine((value) => value.trim() !== '', 'required'),
   /** The same id again is the same message. */
   client_message_id: clientMessageId.optional(),

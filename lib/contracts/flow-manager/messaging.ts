@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { limits } from '../../limits';
+import { contextVariables } from '../context-variables';
 import { defineEndpoint } from '../endpoint';
 import { id, listOf, page, timestamp } from '../fields';
 import { clientMessageId } from './client-message-id';
@@ -25,10 +27,7 @@ export const sessionInput = z.object({
   assistant_id: id,
   /** The version to run; the active one of the default flow where it is left out. */
   version_id: id.optional(),
-  context: z
-    .record(z.string().min(1).max(100), z.union([z.string().max(10_000), z.number(), z.boolean(), z.null()]))
-    .refine((context) => Object.keys(context).length <= 100, 'too_many')
-    .default({}),
+  context: contextVariables.default({}),
   /** Where the customer is: `test` is the test panel. */
   channel: z.enum(['api', 'test']).default('api'),
 });
@@ -41,7 +40,9 @@ export const createSession = defineEndpoint({
   path: `${base}/sessions`,
   summary: 'Begin a conversation; answers what the flow says before the customer speaks',
   access: 'conversations.create',
+  quota: ['sessions_per_hour'],
   body: sessionInput,
+  max_body: 512 * 1024,
   response: opening,
   status: 201,
   errors: ['not_found', 'unavailable', 'timeout'],
@@ -132,7 +133,7 @@ export const chatInput = z.object({
   /** Kept as it was typed. */
   message: z
     .string()
-    .max(4000)
+    .max(limits.message)
     .refine((value) => value.trim() !== '', 'required'),
   /** The same id again is the same message: it gets the first one's answer. */
   client_message_id: clientMessageId.optional(),
@@ -169,7 +170,7 @@ export const attachmentLimits = { count: 5, bytes: 10 * 1024 * 1024 } as const;
 export const chatFormInput = z
   .object({
     session_id: id,
-    message: z.string().max(4000).default(''),
+    message: z.string().max(limits.message).default(''),
     client_message_id: clientMessageId.optional(),
     files: z
       .preprocess((files) => (files === undefined || Array.isArray(files) ? files : [files]), z.array(z.file()).default([]))
@@ -184,9 +185,11 @@ export const chatForm = defineEndpoint({
   summary: 'The same as form data, with up to five files of 10 MB: images, audio, video, PDF, office documents, plain text',
   access: 'conversations.create',
   limit: 'chat',
+  quota: ['storage', 'files_per_hour'],
   query: chatQuery,
   body: chatFormInput,
   body_type: 'multipart',
+  max_body: 55 * 1024 * 1024,
   response: chatAnswer,
   streams: true,
   errors: ['conflict', 'not_found', 'payload_too_large', 'unavailable', 'timeout'],

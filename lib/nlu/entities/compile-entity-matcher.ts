@@ -1,6 +1,7 @@
 import type { NluEntity } from '../../engine/nlu-result';
+import { runSteps } from '../../run-steps';
 import type { EntityDefinition, NluLanguage } from '../types';
-import { compilePattern } from './compile-pattern';
+import { compilePattern, MAX_TEXT, type CompiledPattern } from './compile-pattern';
 import { foldText, originalSpan } from './fold-text';
 import { resolveOverlaps } from './resolve-overlaps';
 import { valueIndex } from './values/value-index';
@@ -16,8 +17,24 @@ import { valueIndex } from './values/value-index';
  *   the list's machine form, or what the pattern's first group captured. In the order of the text.
  */
 export function compileEntityMatcher(definitions: readonly EntityDefinition[], language: NluLanguage): (text: string) => NluEntity[] {
-  const findValues = valueIndex(definitions, language);
-  const patterns = definitions.map((definition) => definition.patterns.map(compilePattern).filter((pattern) => pattern.ok));
+  return runSteps(entityMatcherInSteps(definitions, language));
+}
+
+/** Prepares the search as `compileEntityMatcher` does, with pauses for what else there is to do. */
+export function* entityMatcherInSteps(definitions: readonly EntityDefinition[], language: NluLanguage): Generator<void, (text: string) => NluEntity[]> {
+  const findValues = yield* valueIndex(definitions, language);
+  const patterns: CompiledPattern[][] = [];
+  for (const definition of definitions) {
+    const list: CompiledPattern[] = [];
+    for (const source of definition.patterns) {
+      const pattern = compilePattern(source);
+      if (pattern.ok) list.push(pattern);
+      yield;
+    }
+    patterns.push(list);
+  }
+  const work = patterns.flat().reduce((sum, { size }) => sum + size + PER_PATTERN, 1);
+  const length = Math.min(MAX_TEXT, Math.floor(MOST_WORK / work));
   return (text) => {
     const folded = foldText(text);
     const found: NluEntity[][] = definitions.map(() => []);
@@ -27,9 +44,17 @@ export function compileEntityMatcher(definitions: readonly EntityDefinition[], l
     }
     patterns.forEach((list, entity) => {
       for (const pattern of list) {
-        for (const match of pattern.find(folded)) found[entity]?.push({ entity: definitions[entity]?.name ?? '', ...match });
+        for (const match of pattern.find(folded, length)) found[entity]?.push({ entity: definitions[entity]?.name ?? '', ...match });
       }
     });
     return found.flatMap(resolveOverlaps).sort((left, right) => left.start - right.start);
   };
 }
+
+/**
+ * Instructions of all patterns together times characters: some 50 ms, and three times that where all of them match. Where there are very many patterns, only as much of the
+ * beginning of a text is looked through.
+ */
+const MOST_WORK = 2_000_000;
+/** What a pattern costs for each character beside its instructions, in instructions. */
+const PER_PATTERN = 30;

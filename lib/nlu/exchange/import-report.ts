@@ -57,10 +57,19 @@ export type ImportNoteCode = (typeof importNoteCodes)[number];
 /** Takes down what is not understood; see ImportNote for what a code's place and detail are. */
 export type Note = (code: ImportNoteCode, place: string, detail?: string) => void;
 
-/** A list to note in. What is beyond MAX_NOTES is dropped: nobody reads it. */
+/** How many notes each report is without. */
+const dropped = new WeakMap<readonly ImportNote[], number>();
+
+/** How many notes were dropped because there were too many. */
+export function droppedFrom(report: readonly ImportNote[]): number {
+  return dropped.get(report) ?? 0;
+}
+
+/** A list to note in. What is beyond MAX_NOTES is dropped, and counted: nobody reads it. */
 export function noteInto(report: ImportNote[]): Note {
   return (code, place, detail) => {
-    if (report.length < MAX_NOTES) report.push({ code, place, detail: detail === undefined ? null : detail.slice(0, LONGEST_DETAIL) });
+    if (report.length === MAX_NOTES) dropped.set(report, droppedFrom(report) + 1);
+    else report.push({ code, place, detail: detail === undefined ? null : detail.slice(0, LONGEST_DETAIL) });
   };
 }
 
@@ -71,5 +80,5 @@ export function failedImport(code: ImportNoteCode, detail?: string): ImportResul
   return { document: null, report };
 }
 
-const MAX_NOTES = 1000;
+const MAX_NOTES = 100;
 const LONGEST_DETAIL = 200;

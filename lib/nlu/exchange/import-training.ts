@@ -2,7 +2,7 @@ import { readClu } from './clu/read-clu';
 import { readCsv } from './csv/read-csv';
 import { readDialogflow } from './dialogflow/read-dialogflow';
 import { HAMDAM_FORMAT, readHamdam } from './hamdam/read-hamdam';
-import { failedImport, type ImportResult } from './import-report';
+import { droppedFrom, failedImport, type ImportResult } from './import-report';
 import { recordOf } from './loose';
 import { parseJson } from './parse-json';
 import { readRasa } from './rasa/read-rasa';
@@ -11,23 +11,29 @@ export const exchangeFormats = ['hamdam', 'rasa', 'clu', 'dialogflow', 'csv'] as
 
 export type ExchangeFormat = (typeof exchangeFormats)[number];
 
+export interface ImportedTraining extends ImportResult {
+  format: ExchangeFormat | null;
+  /** How many more notes there would be: the report has the first hundred. */
+  dropped: number;
+}
+
 /**
  * Reads a file of training data: our own JSON, Rasa's YAML, CLU's JSON, Dialogflow ES's zip, or a table of phrases. It
  * throws on no input, and no input makes it take more than a few hundred megabytes.
  *
  * @param format `auto` goes by the file itself
  */
-export function importTraining(bytes: Uint8Array, format: ExchangeFormat | 'auto' = 'auto'): ImportResult & { format: ExchangeFormat | null } {
-  if (bytes.length > MAX_FILE) return { ...failedImport('too_large', String(MAX_FILE)), format: format === 'auto' ? null : format };
+export function importTraining(bytes: Uint8Array, format: ExchangeFormat | 'auto' = 'auto'): ImportedTraining {
+  if (bytes.length > MAX_FILE) return { ...failedImport('too_large', String(MAX_FILE)), format: format === 'auto' ? null : format, dropped: 0 };
   const decoded = isZip(bytes) ? '' : decode(bytes);
   // Spreadsheets of Persian and Arabic Windows write tables so.
   const source = decoded ?? decodeWindows(bytes);
-  if (source === null) return { ...failedImport('unreadable_file', 'UTF-8'), format: null };
+  if (source === null) return { ...failedImport('unreadable_file', 'UTF-8'), format: null, dropped: 0 };
   const known = format === 'auto' ? detectFormat(bytes, source) : format;
-  if (known === null) return { ...failedImport('unknown_format'), format: null };
+  if (known === null) return { ...failedImport('unknown_format'), format: null, dropped: 0 };
   const { document, report } = known === 'dialogflow' ? readDialogflow(bytes) : readers[known](source);
   const notes = decoded === null && document ? failedImport('other_encoding', WINDOWS).report : [];
-  return { document, report: [...notes, ...report], format: known };
+  return { document, report: [...notes, ...report], format: known, dropped: droppedFrom(report) };
 }
 
 export const MAX_FILE = 10 * 1024 * 1024;

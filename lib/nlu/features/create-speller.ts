@@ -14,7 +14,8 @@ import { editsBetween } from './edits-between';
 export function createSpeller(words: readonly string[], isKnown: (word: string) => boolean): (word: string) => string {
   const shortened = new Map<string, number[]>();
   words.forEach((word, rank) => {
-    if (word.length < SHORTEST) return;
+    // Of longer words none is one slip away from what is looked for, and what is left of them would take much memory.
+    if (word.length < SHORTEST || word.length > LONGEST + 1) return;
     for (const rest of withoutOneLetter(word)) {
       const others = shortened.get(rest);
       if (others) others.push(rank);

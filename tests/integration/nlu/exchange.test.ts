@@ -4,7 +4,7 @@ import { signUp, type Account } from '../support/accounts';
 import { assistantWith, shopFlow } from '../support/conversations';
 import { checksums } from '../support/database';
 import { useProduct } from '../support/product';
-import { threadsBegun } from '../support/threads-begun';
+import { countThreadTasks } from '../support/thread-tasks';
 import { callNlu, createEntity, createParameter, createTemplate, nlu, refusal, succeed, teachPhrases } from './nlu';
 
 useProduct();
@@ -44,7 +44,7 @@ describe('what an assistant was taught', () => {
     const file = await exportOf(assistant_id);
     const other = (await assistantWith(owner, shopFlow)).id;
     const found = { intents: 3, utterances: 19, entities: 1, parameters: 1, templates: 1 };
-    expect((await importTo(other, file)).body).toEqual({ format: 'hamdam', applied: true, found, added: found, changed: nothing, removed: nothing, problems: [] });
+    expect((await importTo(other, file)).body).toEqual({ format: 'hamdam', applied: true, found, added: found, changed: nothing, removed: nothing, problems: [], problem_count: 0 });
     expect(await exportOf(other)).toBe(file);
     // Taken over twice, nothing is there twice.
     const again = (await importTo(other, file)).body;
@@ -102,11 +102,11 @@ describe('what an assistant was taught', () => {
 
   it('is read beside the process that answers', async () => {
     const lines = Array.from({ length: 3_000 }, (_, place) => `جملهٔ ${place},intent_${place % 30}\n`);
-    const begun = await threadsBegun(async () => {
+    const tasks = await countThreadTasks(async () => {
       const { body } = await importTo(assistant_id, `text,intent\n${lines.join('')}`, { dry_run: 'true' });
       expect(body.found).toMatchObject({ intents: 30, utterances: 3_000 });
     });
-    expect(begun).toBe(1);
+    expect(tasks).toBe(1);
   });
 
   it('is refused where the file cannot be read', async () => {

@@ -10,7 +10,7 @@ import { sweepTrainings } from '@/server/nlu/sweep-trainings';
 import { queue } from '@/server/platform/queue';
 import { admin, rows } from '../support/database';
 import { useProduct } from '../support/product';
-import { addPhrases, callNlu, createIntent, refusal, startTraining, succeed, teachPhrases, train, untilTraining } from './nlu';
+import { addPhrases, callNlu, createIntent, readTraining, refusal, startTraining, succeed, teachPhrases, train, untilTraining } from './nlu';
 
 vi.hoisted(() => {
   process.env.NLU_KEEP_MODELS = '1';
@@ -134,6 +134,24 @@ describe('the order of trainings', { timeout: 60_000 }, () => {
     // Neither has: it is the turn of whoever's began longer ago.
     expect([await claim(), await claim(), await claim()]).toEqual([fifth, third, undefined]);
     for (const [account, id] of wanted) await act(id, 'cancel', account);
+  });
+
+  it('lets a business have one job at a time: a training waits for its others, and those of others do not', async () => {
+    const [busy, quiet] = [await signUp(), await signUp()];
+    const holder = await admin.connect();
+    // As a worker does that evaluates one of its models.
+    await holder.query('select pg_advisory_lock(hashtextextended($1, 0))', [busy.business_id]);
+    const begin = async (account: Account) => {
+      const { id } = await assistantWith(account, shopFlow);
+      await teachPhrases(account, id);
+      return (await startTraining(account, id)).id;
+    };
+    const [waits, goes] = [await begin(busy), await begin(quiet)];
+    await untilTraining(quiet, goes, 'succeeded');
+    await expect.poll(() => readTraining(busy, waits)).toMatchObject({ status: 'queued', phase: 'waiting' });
+    await holder.query('select pg_advisory_unlock(hashtextextended($1, 0))', [busy.business_id]);
+    holder.release();
+    await untilTraining(busy, waits, 'succeeded');
   });
 
   it('is claimed once, however many workers ask, and a job that begins again goes on with its own', async () => {

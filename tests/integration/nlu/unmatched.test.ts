@@ -7,7 +7,7 @@ import { signUp, type Account } from '../support/accounts';
 import { assistantWith, openSession, say, shopFlow } from '../support/conversations';
 import { admin, rows } from '../support/database';
 import { useProduct } from '../support/product';
-import { threadsBegun } from '../support/threads-begun';
+import { countThreadTasks } from '../support/thread-tasks';
 import { callNlu, createIntent, refusal, succeed, teachPhrases, train } from './nlu';
 
 useProduct({ workers: true });
@@ -100,7 +100,7 @@ describe('messages that no flow understood', () => {
 
   it('are joined beside the process that answers where they are many, and once while they stay the same', async () => {
     await hold(['گل مصنوعی دارید', 'ارسال به شیراز']);
-    expect(await threadsBegun(() => list())).toBe(0);
+    expect(await countThreadTasks(() => list())).toBe(0);
     await admin.query(
       `insert into nlu_unmatched_messages (id, business_id, assistant_id, conversation_id, turn_id, text, group_key)
        select gen_random_uuid(), business_id, assistant_id, conversation_id, turn_id,
@@ -110,13 +110,13 @@ describe('messages that no flow understood', () => {
     );
     const seen: ListOf<UnmatchedGroup>[] = [];
     const look = async () => void seen.push(await list());
-    expect(await threadsBegun(look)).toBe(1);
-    expect(await threadsBegun(look)).toBe(0);
+    expect(await countThreadTasks(look)).toBe(1);
+    expect(await countThreadTasks(look)).toBe(0);
     expect(seen[1]).toEqual(seen[0]);
     expect(seen[0]?.total).toBe(302);
     const [group] = seen[0]?.items ?? [];
-    expect(await threadsBegun(() => decide('dismiss', { message_ids: [group?.id] }))).toBe(0);
-    expect(await threadsBegun(look)).toBe(1);
+    expect(await countThreadTasks(() => decide('dismiss', { message_ids: [group?.id] }))).toBe(0);
+    expect(await countThreadTasks(look)).toBe(1);
     expect(seen[2]?.total).toBe(301);
   });
 

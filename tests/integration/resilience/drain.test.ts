@@ -23,7 +23,7 @@ let onlooker: pg.Client;
 beforeAll(async () => {
   outside = await Outside.start();
   // Calls under so low a limit are counted in Redis one by one, which shows how many the API has taken.
-  platform = await startPlatform({ workers: 1, outside_url: outside.url, settings: { WEB_TURN_CONCURRENCY: String(atOnce), RATE_LIMIT_CHAT: '99/600' } });
+  platform = await startPlatform({ workers: 1, outside_url: outside.url, settings: { WEB_TURN_CONCURRENCY: String(atOnce), BUSINESS_TURN_CONCURRENCY: String(2 * atOnce), RATE_LIMIT_CHAT: '99/600' } });
   const { databaseUrl, redisUrl } = platform.services;
   redis = new Redis(redisUrl);
   [holder, onlooker] = [0, 1].map(() => new pg.Client({ connectionString: databaseUrl })) as [pg.Client, pg.Client];

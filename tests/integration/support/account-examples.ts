@@ -71,6 +71,10 @@ export const accountExamples: Record<string, Example> = {
     body: (world) => ({ token: madeFor(world), new_password: 'Nilufar1404' }),
     before: beforeToken('password_reset', ({ account }) => ({ email: account.email })),
   },
+  [`POST ${auth}/verify-email/check`]: {
+    body: (world) => ({ token: madeFor(world) }),
+    before: beforeToken('email_verification', ({ account }) => ({ email: account.email })),
+  },
   [`POST ${auth}/verify-email`]: {
     body: (world) => ({ token: madeFor(world) }),
     before: beforeToken('email_verification', ({ account }) => ({ email: account.email })),

@@ -1,7 +1,7 @@
 import pg from 'pg';
 
 /** The test's own database as its administrator sees it, past row-level security: for arranging and for checking. */
-export const admin = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 4 });
+export const admin = new pg.Pool({ connectionString: process.env.MIGRATION_DATABASE_URL, max: 4 });
 
 admin.on('error', () => undefined);
 

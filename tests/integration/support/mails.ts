@@ -18,6 +18,18 @@ export async function nextMessageTo(to: string, count = 1): Promise<MailboxMessa
   );
 }
 
+/** The newest mail to a recipient with a subject, once there is one. */
+export async function mailAbout(to: string, subject: string): Promise<MailboxMessage> {
+  return vi.waitFor(
+    async () => {
+      const found = (await mailsTo(to)).find((message) => message.subject === subject);
+      expect(found).toBeDefined();
+      return found as MailboxMessage;
+    },
+    { timeout: 10_000, interval: 30 },
+  );
+}
+
 /** The token of the link in a message. */
 export function tokenIn({ text }: MailboxMessage): string {
   return decodeURIComponent(/token=([\w%-]+)/.exec(text)?.[1] ?? '');

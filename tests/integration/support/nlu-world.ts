@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { encodeModel, modelFormat } from '@/lib/nlu/model-file';
 import { trainModel } from '@/lib/nlu/train-model';
-import { phraseKeys } from '@/server/nlu/phrase-keys';
+import { phraseKeys } from '@/server/platform/threads/tasks/phrase-keys';
 import type { Context } from '@/server/platform/context';
 
 /** What endpoints of the training centre take. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { hashToken } from '@/server/auth/account-tokens';
 import { newId } from '@/server/platform/new-id';
-import { newEmail } from './accounts';
-import { admin } from './database';
+import { addMember, newEmail } from './accounts';
+import { admin, row } from './database';
 import type { Example } from './example';
 import type { World } from './world';
 
@@ -18,9 +18,10 @@ const madeFor = (world: World): string => made.get(world) ?? randomUUID();
 export async function insertInvitation(address: { email: string } | { mobile: string }, role_id: string): Promise<{ token: string; id: string; business_id: string }> {
   const [business_id, id, token] = [newId(), newId(), randomUUID()];
   await admin.query('insert into businesses (id, name) values ($1, $2)', [business_id, 'بنفشه']);
+  const inviter = await addMember(business_id, 'owner');
   await admin.query(
-    `insert into invitations (id, business_id, email, mobile, role_id, token_hash, expires_at) values ($1, $2, $3, $4, $5, $6, now() + interval '1 day')`,
-    [id, business_id, 'email' in address ? address.email : null, 'mobile' in address ? address.mobile : null, role_id, hashToken(token)],
+    `insert into invitations (id, business_id, email, mobile, role_id, invited_by, token_hash, expires_at) values ($1, $2, $3, $4, $5, $6, $7, now() + interval '1 day')`,
+    [id, business_id, 'email' in address ? address.email : null, 'mobile' in address ? address.mobile : null, role_id, inviter.user_id, hashToken(token)],
   );
   return { token, id, business_id };
 }
@@ -28,6 +29,9 @@ export async function insertInvitation(address: { email: string } | { mobile: st
 const beforeInvitation = (email: (world: World) => string) => async (world: World) => {
   made.set(world, (await insertInvitation({ email: email(world) }, world.role_id)).token);
 };
+
+/** Who invites has verified their own address. */
+const verified = async ({ account }: World): Promise<void> => void (await admin.query('update users set email_verified_at = now() where id = $1', [account.user_id]));
 
 const insertRow = (sql: (id: string, key: string) => [string, unknown[]]) => async (world: World) => {
   const id = newId();
@@ -48,11 +52,18 @@ const permission: Example = {
   before: insertRow((id, key) => [`insert into permissions (id, key, resource_id) select $1, 'flows.' || $2, id from resources where key = 'flows'`, [id, key]]),
 };
 
+const ofAuditLog: Example = { query: ({ ids, account }) => ({ actor_id: account.user_id, resource_id: ids.assistant_id, action: 'assistant.' }) };
+const ofPlatformLog: Example = {
+  query: (world) => ({ actor_id: madeFor(world), resource_id: madeFor(world) }),
+  before: insertRow((id) => ['insert into audit_log_entries (id, actor_id, resource_id, action) values ($1, $1, $1, $2)', [id, 'role.created']]),
+};
+
 const newKey = (): string => `k${randomUUID().replaceAll('-', '')}`;
 
 /** Examples of the calls about people, roles, notifications and the audit log. */
 export const peopleExamples: Record<string, Example> = {
-  [`POST ${members}`]: { body: ({ role_id }) => ({ email: `new-${newEmail()}`, role_id }) },
+  [`POST ${members}`]: { body: ({ role_id }) => ({ email: `new-${newEmail()}`, role_id }), before: verified },
+  [`POST ${base}/business-admin/invitations/{invitation_id}/resend`]: { before: verified },
   [`PUT ${members}/{user_id}`]: { body: ({ role_id }) => ({ role_id, status: 'inactive' }) },
   [`POST ${base}/invitations/inspect`]: { body: (world) => ({ token: madeFor(world) }), before: beforeInvitation(newEmail) },
   [`POST ${base}/invitations/accept`]: { body: (world) => ({ token: madeFor(world) }), before: beforeInvitation(({ account }) => account.email) },
@@ -64,19 +75,31 @@ export const peopleExamples: Record<string, Example> = {
   [`GET ${base}/users/by-mobile`]: { query: ({ member }) => ({ mobile: member.mobile }) },
   [`GET ${base}/users/channel-lookup`]: { query: ({ member }) => ({ channel: 'email', value: member.email }) },
   [`POST ${base}/users/create-session`]: { body: ({ ids }) => ({ user_id: ids.user_id, assistant_id: ids.assistant_id }) },
-  [`POST ${base}/users/delete-account-data`]: { body: ({ ids }) => ({ user_id: ids.user_id }) },
+  [`POST ${base}/users/delete-account-data`]: { body: ({ ids }) => ({ user_id: ids.user_id, businesses: [] }) },
 
   [`POST ${base}/sessions`]: { body: ({ ids }) => ({ assistant_id: ids.assistant_id, version_id: ids.active_version_id, context: {} }) },
   [`PUT ${base}/sessions/{session_id}`]: { body: () => ({ title: 'پرسش از قیمت', context: { name: 'مریم' } }) },
 
   [`POST ${base}/notifications`]: { body: ({ ids }) => ({ title: 'جلسه', body: 'ساعت ده', link: '/inbox', user_ids: [ids.user_id] }) },
-  [`GET ${base}/audit-log`]: { query: ({ ids, account }) => ({ actor_id: account.user_id, resource_id: ids.assistant_id, action: 'assistant.' }) },
+  [`GET ${base}/audit-log`]: ofAuditLog,
+  [`GET ${base}/audit-log/export`]: ofAuditLog,
 
-  [`GET ${platform}/audit-log`]: {
-    query: (world) => ({ actor_id: madeFor(world), resource_id: madeFor(world) }),
-    before: insertRow((id) => ['insert into audit_log_entries (id, actor_id, resource_id, action) values ($1, $1, $1, $2)', [id, 'role.created']]),
-  },
+  [`GET ${platform}/audit-log`]: ofPlatformLog,
+  [`GET ${platform}/audit-log/export`]: ofPlatformLog,
   [`GET ${platform}/roles/{role_id}`]: role,
+  [`POST ${base}/businesses`]: { body: () => ({ name: 'شعبهٔ دوم' }) },
+  [`POST ${base}/business/delete`]: { body: () => ({ name: 'گلبرگ' }) },
+  [`POST ${base}/business/leave`]: {
+    // Who leaves another owner behind.
+    before: ({ ids }) => admin.query(`update memberships set role_id = (select id from roles where key = 'owner') where user_id = $1`, [ids.user_id]),
+  },
+
+  [`POST ${platform}/roles/{role_id}/restore-defaults`]: {
+    params: (world) => ({ role_id: madeFor(world) }),
+    before: async (world) => {
+      made.set(world, (await row<{ id: string }>(`select id from roles where key = 'staff'`)).id);
+    },
+  },
   [`POST ${platform}/roles`]: { body: () => ({ key: newKey(), name: 'ناظر', scope: 'business' }) },
   [`PUT ${platform}/roles/{role_id}`]: { ...role, body: () => ({ name: 'ناظر' }) },
   [`DELETE ${platform}/roles/{role_id}`]: role,

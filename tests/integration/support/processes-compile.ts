@@ -9,8 +9,8 @@ const entries = { api: buildEntries.api, worker: buildEntries.worker };
 
 export type Program = keyof typeof entries;
 
-/** What a worker begins a thread with. */
-const thread = { 'nlu-thread': buildEntries['nlu-thread'] };
+/** What a program begins a thread with. */
+const thread = { thread: buildEntries.thread };
 
 /**
  * Compiles them as the build does, into a new folder (answered) from which the installed packages are found.

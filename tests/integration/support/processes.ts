@@ -8,6 +8,7 @@ import { root } from '@/scripts/bootstrap/failure.mjs';
 import { freePort } from '@/scripts/services/free-port';
 import { startLocalPostgres } from '@/scripts/services/local-postgres';
 import { startLocalRedis } from '@/scripts/services/local-redis';
+import { loginUrl } from '@/scripts/services/login-url';
 import { choosePostgresPlace } from '@/scripts/services/postgres-place';
 import { postgresUser } from '@/scripts/services/postgres-user';
 import { stopInOrder } from '@/scripts/services/service';
@@ -16,6 +17,7 @@ import { Supervised } from './processes-supervised';
 
 export interface Services {
   dataDir: string;
+  /** The owner's: the product has a login of its own. */
   databaseUrl: string;
   redisUrl: string;
   /** Of the running server; it is started again by its supervisor when it ends. */
@@ -40,7 +42,7 @@ export async function startServices({ plain = false } = {}): Promise<Services> {
     for (const folder of [dataDir, place.folder]) rmSync(folder, { recursive: true, force: true });
   };
   try {
-    await applyMigrations(postgres.url);
+    await applyMigrations(postgres.url, { login: loginUrl(postgres.url) });
   } catch (error) {
     await stop();
     throw error;
@@ -62,7 +64,7 @@ export async function settingsFor({ databaseUrl, redisUrl, dataDir }: Services):
     LOG_LEVEL: 'warn',
     HOST: '127.0.0.1',
     PORT: String(await freePort()),
-    DATABASE_URL: databaseUrl,
+    DATABASE_URL: loginUrl(databaseUrl),
     REDIS_URL: redisUrl,
     DATA_DIR: dataDir,
     AUTH_SECRET: randomBytes(32).toString('base64'),
@@ -70,6 +72,9 @@ export async function settingsFor({ databaseUrl, redisUrl, dataDir }: Services):
     RATE_LIMIT_SIGNUP: unlimited,
     RATE_LIMIT_API: unlimited,
     RATE_LIMIT_CHAT: unlimited,
+    QUOTA_SESSIONS_PER_HOUR: '100000000',
+    RATE_LIMIT_BUSINESS_API: unlimited,
+    RATE_LIMIT_BUSINESS_CHAT: unlimited,
   };
 }
 

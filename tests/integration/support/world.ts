@@ -87,7 +87,7 @@ export async function buildWorld(name = 'گلبرگ'): Promise<World> {
     attachment_id: (await storeAttachments(ctx, session_id, [new File(['سلام'], 'نامه.txt')]))[0]?.id ?? '',
     sign_in_id: (await row<{ id: string }>('select id from sessions where user_id = $1 limit 1', [account.user_id])).id,
     user_id: member.id,
-    invitation_id: await insertInvitation(account.business_id, role_id),
+    invitation_id: await insertInvitation(account, role_id),
     notification_id: (await row<{ id: string }>('select id from notifications where user_id = $1', [account.user_id])).id,
     ...(await teach(ctx, assistant.id, session_id, name)),
   };
@@ -105,11 +105,11 @@ async function insertMember(business_id: string): Promise<{ id: string; email: s
   return { id, email, mobile };
 }
 
-async function insertInvitation(business_id: string, role_id: string): Promise<string> {
+async function insertInvitation({ business_id, user_id }: Account, role_id: string): Promise<string> {
   const id = newId();
   await admin.query(
-    `insert into invitations (id, business_id, email, role_id, expires_at) values ($1, $2, $3, $4, now() + interval '1 day')`,
-    [id, business_id, newEmail(), role_id],
+    `insert into invitations (id, business_id, email, role_id, invited_by, expires_at) values ($1, $2, $3, $4, $5, now() + interval '1 day')`,
+    [id, business_id, newEmail(), role_id, user_id],
   );
   return id;
 }

@@ -36,6 +36,7 @@ export const createFlowBase = defineEndpoint({
   path: base,
   summary: 'Create a flow base with its first version, active',
   access: 'flows.update',
+  quota: ['flows', 'versions', 'nodes'],
   body: z.object({ assistant_id: id, name: name(200) }),
   response: flowBase,
   status: 201,
@@ -94,12 +95,16 @@ export const listVersions = defineEndpoint({
 export const importVersion = defineEndpoint({
   method: 'post',
   path: `${base}/{flow_base_id}/import`,
-  summary: 'Import a flow document as the newest version',
+  summary: 'Import a flow document as the newest version. Of what is wrong with it the first 100 problems are listed, by path',
   access: 'flows.update',
+  heavy: true,
+  quota: ['versions', 'nodes'],
   params,
   query: z.object({ activate: z.stringbool().default(false) }),
-  // Checked by the use case, which names every problem by its path.
+  // Checked by the use case, which names problems by their paths.
+  unread: true,
   body: z.unknown().meta(z.toJSONSchema(flowDocumentSchema, { io: 'input', unrepresentable: 'any' })),
+  max_body: 4 * 1024 * 1024,
   response: version,
   status: 201,
 });

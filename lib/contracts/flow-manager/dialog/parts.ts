@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { edgeFields, handlerFields, nodeFields } from '@/lib/engine/flow-document';
+import { withoutLimits } from '@/lib/without-limits';
 import { defineEndpoint } from '../../endpoint';
 import { changeOf, id, name } from '../../fields';
 import { dialogBase } from './flow-bases';
@@ -12,7 +13,8 @@ const key = name(100);
 
 const nodeInputFields = { ...nodeFields, key, flow_id: id.nullable().default(null) };
 
-export const node = z.object({ id, ...nodeInputFields });
+/** As it is stored; so are the edges and handlers below. */
+export const node = withoutLimits(z.object({ id, ...nodeInputFields }));
 export type DialogNode = z.output<typeof node>;
 
 export const nodeInput = z.object({ ...nodeInputFields, key: key.optional() });
@@ -25,8 +27,10 @@ export const createNode = defineEndpoint({
   path: `${dialogBase}/versions/{version_id}/nodes`,
   summary: 'Add a node to the latest version',
   access: 'flows.update',
+  quota: ['nodes'],
   params: ofVersion,
   body: nodeInput,
+  max_body: 512 * 1024,
   response: node,
   status: 201,
   errors: ['conflict'],
@@ -41,6 +45,7 @@ export const updateNode = defineEndpoint({
   access: 'flows.update',
   params: ofNode,
   body: nodeChange,
+  max_body: 512 * 1024,
   response: node,
   errors: ['conflict'],
 });
@@ -58,7 +63,7 @@ export const deleteNode = defineEndpoint({
 
 const ends = { source: id, target: id };
 
-export const edge = z.object({ id, ...ends, ...edgeFields, view: z.json().nullable() });
+export const edge = withoutLimits(z.object({ id, ...ends, ...edgeFields, view: z.json().nullable() }));
 export type DialogEdge = z.output<typeof edge>;
 
 export const edgeInput = z.object({ ...ends, ...edgeFields });
@@ -73,6 +78,7 @@ export const createEdge = defineEndpoint({
   access: 'flows.update',
   params: ofVersion,
   body: edgeInput,
+  max_body: 256 * 1024,
   response: edge,
   status: 201,
   errors: ['conflict'],
@@ -87,6 +93,7 @@ export const updateEdge = defineEndpoint({
   access: 'flows.update',
   params: ofEdge,
   body: edgeChange,
+  max_body: 256 * 1024,
   response: edge,
   errors: ['conflict'],
 });
@@ -114,7 +121,7 @@ export const deleteEdge = defineEndpoint({
 
 const handlerInputFields = { target: id, ...handlerFields };
 
-export const handler = z.object({ id, ...handlerInputFields });
+export const handler = withoutLimits(z.object({ id, ...handlerInputFields }));
 export type DialogHandler = z.output<typeof handler>;
 
 export const handlerInput = z.object(handlerInputFields);
@@ -138,6 +145,7 @@ export const createHandler = defineEndpoint({
   access: 'flows.update',
   params: ofVersion,
   body: handlerInput,
+  max_body: 256 * 1024,
   response: handler,
   status: 201,
   errors: ['conflict'],
@@ -161,6 +169,7 @@ export const updateHandler = defineEndpoint({
   access: 'flows.update',
   params: ofHandler,
   body: handlerChange,
+  max_body: 256 * 1024,
   response: handler,
   errors: ['conflict'],
 });

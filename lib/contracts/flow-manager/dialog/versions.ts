@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { flowDocumentSchema } from '@/lib/engine/flow-document';
-import { flowSettingsSchema } from '@/lib/engine/flow-settings';
+import { flowSettingsInput, flowSettingsSchema } from '@/lib/engine/flow-settings';
+import { withoutLimits } from '@/lib/without-limits';
 import { defineEndpoint } from '../../endpoint';
 import { changeOf, id, name } from '../../fields';
 import { dialogBase, version } from './flow-bases';
@@ -23,6 +24,7 @@ export const getFlow = defineEndpoint({
   path: `${base}/{version_id}`,
   summary: 'A version whole: its nodes, edges, global handlers and settings',
   access: 'flows.read',
+  heavy: true,
   params,
   response: flow,
 });
@@ -42,6 +44,8 @@ export const cloneVersion = defineEndpoint({
   path: `${base}/{version_id}/clone`,
   summary: 'Copy the active version into a new, inactive one, which becomes the latest',
   access: 'flows.update',
+  heavy: true,
+  quota: ['versions', 'nodes'],
   params,
   body: z.object({ name: name(200).optional() }),
   response: version,
@@ -73,8 +77,9 @@ export const exportVersion = defineEndpoint({
   path: `${base}/{version_id}/export`,
   summary: 'A version as a flow document',
   access: 'flows.read',
+  heavy: true,
   params,
-  response: flowDocumentSchema,
+  response: withoutLimits(flowDocumentSchema),
 });
 
 export const getSettings = defineEndpoint({
@@ -92,7 +97,8 @@ export const updateSettings = defineEndpoint({
   summary: 'Change settings of the latest version; what is left out stays',
   access: 'flows.update',
   params,
-  body: changeOf(flowSettingsSchema.shape),
+  body: changeOf(flowSettingsInput.shape),
+  max_body: 256 * 1024,
   response: flowSettingsSchema,
   errors: ['conflict'],
 });
@@ -102,6 +108,7 @@ export const listContextVariables = defineEndpoint({
   path: `${base}/{version_id}/context-variables`,
   summary: 'The variables that a version writes, reads or mentions, and where',
   access: 'flows.read',
+  heavy: true,
   params,
   response: z.object({
     items: z.array(

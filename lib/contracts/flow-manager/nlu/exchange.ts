@@ -30,7 +30,8 @@ export const importReport = z.object({
   added: exchangeCounts.describe('What is new'),
   changed: exchangeCounts.describe('What was there and takes over what the file says'),
   removed: exchangeCounts.describe('What goes, with mode=replace'),
-  problems: z.array(exchangeProblem).describe('What was not understood; the first 500'),
+  problems: z.array(exchangeProblem).describe('What was not understood or left out; the first 100'),
+  problem_count: count.describe('How many problems there are in all'),
 });
 export type ImportReport = z.output<typeof importReport>;
 
@@ -46,10 +47,13 @@ export const importNlu = defineEndpoint({
   path: `${nluBase}/assistants/{assistant_id}/import`,
   summary: 'Take over intents, phrases, entities, parameters and templates from a file: own JSON, Rasa YAML, CLU JSON, Dialogflow ES zip or CSV',
   access: 'nlu.update',
+  heavy: true,
+  quota: ['templates'],
   params: ofAssistant,
   query: importQuery,
   body: z.object({ file: z.file('required') }),
   body_type: 'multipart',
+  max_body: 11 * 1024 * 1024,
   response: importReport,
   errors: ['conflict', 'payload_too_large'],
 });
@@ -59,6 +63,7 @@ export const exportNlu = defineEndpoint({
   path: `${nluBase}/assistants/{assistant_id}/export`,
   summary: 'What the assistant was taught as a file; what a format cannot hold is left out',
   access: 'nlu.read',
+  heavy: true,
   params: ofAssistant,
   query: z.object({ format: z.enum(exchangeFormats).default('hamdam') }),
   status: 200,

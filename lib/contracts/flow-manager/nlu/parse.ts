@@ -1,12 +1,13 @@
 import * as z from 'zod';
 import { flowSettingsSchema } from '@/lib/engine/flow-settings';
+import { limits } from '@/lib/limits';
 import { defineEndpoint } from '../../endpoint';
 import { id } from '../../fields';
 import { foundEntity } from './entities';
 import { nluBase, ofAssistant } from './nlu-fields';
 
 export const parseInput = z.object({
-  text: z.string().min(1, 'required').max(4000).describe('A message as a customer would send it'),
+  text: z.string().min(1, 'required').max(limits.message).describe('A message as a customer would send it'),
   timezone: flowSettingsSchema.shape.timezone.unwrap().optional().describe('What relative dates are counted in; that of the assistant’s default flow where absent'),
   model_id: id.optional().describe('Another model of the assistant than the one in use'),
 });

@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { limits } from '@/lib/limits';
+import { contextVariables } from '../../context-variables';
 import { defineEndpoint } from '../../endpoint';
 import { changeOf, id, listOf, name, searchPage, timestamp } from '../../fields';
 import { assistantId, description, entityName, nluBase, ofAssistant } from './nlu-fields';
@@ -7,9 +9,9 @@ export const partTypes = ['static_text', 'entity'] as const;
 
 const partFields = {
   type: z.enum(partTypes).describe('static_text is sent as written; entity is the value of a context variable'),
-  text_content: z.string().max(5000).default('').describe('Of static_text; {{name}} stands for the context variable of that name'),
+  text_content: z.string().max(limits.template_text).default('').describe('Of static_text; {{name}} stands for the context variable of that name'),
   entity: entityName.nullable().default(null).describe('Of entity: whose context variable is put in'),
-  fallback_value: z.string().max(2000).nullable().default(null).describe('Of entity: what is put in while the variable is empty; nothing where absent'),
+  fallback_value: z.string().max(limits.template_fallback).nullable().default(null).describe('Of entity: what is put in while the variable is empty; nothing where absent'),
 };
 
 const isComplete = (part: { type: string; text_content: string; entity: string | null }): boolean =>
@@ -54,7 +56,7 @@ export const templateDetail = template.extend({
 });
 export type TemplateDetail = z.output<typeof templateDetail>;
 
-const fields = { name: name(200), description: description.default('') };
+const fields = { name: name(limits.name), description: description.default('') };
 
 export const templateInput = z.object({ assistant_id: assistantId, ...fields });
 export type TemplateInput = z.output<typeof templateInput>;
@@ -80,6 +82,7 @@ export const createTemplate = defineEndpoint({
   path: `${nluBase}/templates`,
   summary: 'Add a response template, without parts',
   access: 'nlu.update',
+  quota: ['templates'],
   body: templateInput,
   response: templateDetail,
   status: 201,
@@ -141,7 +144,7 @@ export const reorderParts = defineEndpoint({
   summary: 'Put the parts of a template in this order; all of them have to be named',
   access: 'nlu.update',
   params: ofTemplate,
-  body: z.object({ part_ids: z.array(id).max(200).describe('The ids of all its parts, in the new order') }),
+  body: z.object({ part_ids: z.array(id).max(limits.template_parts).describe('The ids of all its parts, in the new order') }),
   response: z.object({ items: z.array(templatePart) }),
   errors: ['conflict'],
 });
@@ -173,13 +176,11 @@ export const deletePart = defineEndpoint({
   params: ofPart,
 });
 
-const variables = z
-  .record(z.string().max(200), z.union([z.string(), z.number(), z.boolean(), z.null()]))
-  .default({})
-  .describe('Context variables by their names');
+const variables = contextVariables.default({});
 
 export const rendered = z.object({
   text: z.string().describe('What would be sent'),
+  cut: z.literal(true).optional().describe('Where it is longer than the 64 kB of a reply, and ends there'),
   missing: z.array(z.string()).describe('The variables that are empty and for which nothing else was put in'),
 });
 export type Rendered = z.output<typeof rendered>;
@@ -191,10 +192,11 @@ export const renderTemplate = defineEndpoint({
   access: 'nlu.read',
   params: ofTemplate,
   body: z.object({ variables }),
+  max_body: 512 * 1024,
   response: rendered,
 });
 
-export const draftInput = z.object({ parts: z.array(z.object(partFields)).max(200).describe('As they are drafted, in their order'), variables });
+export const draftInput = z.object({ parts: z.array(z.object(partFields)).max(limits.template_parts).describe('As they are drafted, in their order'), variables });
 
 export const renderDraft = defineEndpoint({
   method: 'post',
@@ -202,5 +204,6 @@ export const renderDraft = defineEndpoint({
   summary: 'What parts say with these variables, before they are stored',
   access: 'nlu.read',
   body: draftInput,
+  max_body: 1024 * 1024,
   response: rendered,
 });

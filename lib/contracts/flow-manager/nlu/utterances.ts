@@ -71,6 +71,7 @@ export const createUtterances = defineEndpoint({
   access: 'nlu.update',
   params: ofIntent,
   body: utterancesInput,
+  max_body: 2 * 1024 * 1024,
   response: z.object({
     created: z.array(utterance).describe('In the order of the lines; the first 200'),
     created_count: z.number().int(),

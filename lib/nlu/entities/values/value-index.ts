@@ -6,32 +6,35 @@ import { uninflected, withoutArticle } from './uninflected';
 
 /**
  * Indexes the values of entities and their synonyms by their terms. A search looks each term of a text up a handful of
- * times, so it does not grow with the number of values.
+ * times, so it does not grow with the number of values; what values that are made to be alike would cost more is left out.
  *
  * @param language what inflected forms are known of
- * @returns the search, answering every value that stands in the folded text, also where values overlap
+ * @returns in steps, the search, answering every value that stands in the folded text, also where values overlap
  */
-export function valueIndex(definitions: readonly EntityDefinition[], language: NluLanguage): (text: FoldedText) => ValueHit[] {
+export function* valueIndex(definitions: readonly EntityDefinition[], language: NluLanguage): Generator<void, (text: FoldedText) => ValueHit[]> {
   const root: TrieNode = { next: new Map(), values: [] };
-  const vocabulary = new Map<string, Set<string>>();
-  definitions.forEach((definition, entity) => {
+  let phrases = 0;
+  for (const [entity, definition] of definitions.entries()) {
     for (const { value, synonyms } of definition.values) {
       for (const phrase of [value, ...synonyms]) {
+        if ((phrases += 1) % STEP === 0) yield;
         const words = splitTerms(foldText(phrase).text);
         insert(root, words.map(({ key }) => key), { entity, value, isJoined: false });
         if (isJoinable(words)) insert(root, [words.map(({ key }) => key).join('')], { entity, value, isJoined: true });
       }
     }
-  });
-  collectKeys(root, vocabulary, language);
-  const fuzzy = oneEditIndex([...vocabulary.keys()].filter((key) => key.length >= MIN_LETTERS && ONLY_LETTERS.test(key)));
+  }
+  const vocabulary = yield* collectKeys(root, language);
+  const fuzzy = yield* oneEditIndex([...vocabulary.keys()].filter((key) => key.length >= MIN_LETTERS && ONLY_LETTERS.test(key)));
   const search: Search = { root, vocabulary, fuzzy, language };
   return (text) => {
     const terms = splitTerms(text.text);
     const candidates = terms.map((term, index) => candidatesAt(search, term, terms[index + 1]));
     const hits: ValueHit[] = [];
-    terms.forEach((term, index) => walk(root, candidates, index, 0, (node, last, cost) => {
+    const budget = { steps: MOST_STEPS };
+    terms.forEach((term, index) => walk(root, candidates, index, 0, budget, (node, last, cost) => {
       for (const { entity, value, isJoined } of node.values) {
+        if (hits.length === MOST_HITS) return;
         hits.push({ entity, value, cost: cost + (isJoined ? OTHER_SPACING : 0), start: term.start, end: terms[last]?.end ?? term.end });
       }
     }));
@@ -51,14 +54,15 @@ export interface ValueHit {
 }
 
 interface TrieNode {
-  next: Map<string, TrieNode>;
+  /** Null where nothing follows, as behind most: an empty map takes memory too. */
+  next: Map<string, TrieNode> | null;
   values: { entity: number; value: string; isJoined: boolean }[];
 }
 
 interface Search {
   root: TrieNode;
   /** By what a term is looked up: the keys in the trie that it may stand for. */
-  vocabulary: ReadonlyMap<string, ReadonlySet<string>>;
+  vocabulary: ReadonlyMap<string, readonly string[]>;
   fuzzy: (key: string) => string[];
   language: NluLanguage;
 }
@@ -69,6 +73,13 @@ interface Candidate {
   /** How many terms of the text it takes. */
   terms: number;
 }
+
+/** How many phrases are indexed in a step: some milliseconds. */
+const STEP = 500;
+/** What a search takes at most: ways through the index, places found, and values that one phrase stands for. */
+const MOST_STEPS = 50_000;
+const MOST_HITS = 2_000;
+const MOST_ALIKE = 20;
 
 const INFLECTED = 1;
 const OTHER_SPACING = 2;
@@ -81,10 +92,12 @@ function insert(root: TrieNode, keys: readonly string[], value: TrieNode['values
   if (keys.length === 0 || keys.includes('')) return;
   let node = root;
   for (const key of keys) {
-    const next = node.next.get(key) ?? { next: new Map(), values: [] };
+    node.next ??= new Map();
+    const next: TrieNode = node.next.get(key) ?? { next: null, values: [] };
     node.next.set(key, next);
     node = next;
   }
+  if (node.values.length === MOST_ALIKE) return;
   if (!node.values.some((other) => other.entity === value.entity && other.value === value.value)) node.values.push(value);
 }
 
@@ -93,16 +106,27 @@ function isJoinable(words: readonly Term[]): boolean {
   return words.length > 1 && words.length <= 3 && words.every(({ word }) => JOINABLE.test(word));
 }
 
-function collectKeys(node: TrieNode, vocabulary: Map<string, Set<string>>, language: NluLanguage): void {
-  for (const [key, next] of node.next) {
-    const bare = language === 'ar' || language === 'multi' ? withoutArticle(key) : null;
-    for (const form of bare === null ? [key] : [key, bare]) {
-      const keys = vocabulary.get(form);
-      if (keys) keys.add(key);
-      else vocabulary.set(form, new Set([key]));
+/** By what terms are looked up, the keys in the trie that they may stand for. */
+function* collectKeys(root: TrieNode, language: NluLanguage): Generator<void, ReadonlyMap<string, readonly string[]>> {
+  const vocabulary = new Map<string, string[]>();
+  const hasArticles = language === 'ar' || language === 'multi';
+  const add = (form: string, key: string): void => {
+    const keys = vocabulary.get(form);
+    if (!keys) vocabulary.set(form, [key]);
+    else if (!keys.includes(key)) keys.push(key);
+  };
+  const nodes = [root];
+  let visited = 0;
+  for (let node = nodes.pop(); node; node = nodes.pop()) {
+    for (const [key, next] of node.next ?? []) {
+      if ((visited += 1) % STEP === 0) yield;
+      add(key, key);
+      const bare = hasArticles ? withoutArticle(key) : null;
+      if (bare !== null) add(bare, key);
+      if (next.next) nodes.push(next);
     }
-    collectKeys(next, vocabulary, language);
   }
+  return vocabulary;
 }
 
 function candidatesAt(search: Search, term: Term, following: Term | undefined): Candidate[] {
@@ -119,12 +143,13 @@ function candidatesAt(search: Search, term: Term, following: Term | undefined): 
   return candidates;
 }
 
-function walk(node: TrieNode, candidates: readonly Candidate[][], at: number, cost: number, found: (node: TrieNode, last: number, cost: number) => void): void {
+function walk(node: TrieNode, candidates: readonly Candidate[][], at: number, cost: number, budget: { steps: number }, found: (node: TrieNode, last: number, cost: number) => void): void {
   for (const candidate of candidates[at] ?? []) {
-    const next = node.next.get(candidate.key);
+    if ((budget.steps -= 1) < 0) return;
+    const next = node.next?.get(candidate.key);
     if (!next) continue;
     const behind = at + candidate.terms;
     if (next.values.length > 0) found(next, behind - 1, cost + candidate.cost);
-    if (next.next.size > 0) walk(next, candidates, behind, cost + candidate.cost, found);
+    if (next.next) walk(next, candidates, behind, cost + candidate.cost, budget, found);
   }
 }

@@ -35,8 +35,8 @@ export function readCsv(source: string): ImportResult {
   return { document: builder.document, report };
 }
 
-/** See writeCsv. */
-const ESCAPED_FORMULA = /^'('*[=+@-])/;
+/** See writeTable. */
+const ESCAPED_FORMULA = /^'('*[=+@\t\r-])/;
 
 const SEPARATORS = ['\t', ';', ','];
 

@@ -1,4 +1,5 @@
 import { stringify } from 'yaml';
+import { fillPlaceholders } from '@/lib/text/placeholders';
 import type { DocumentPhrase, DocumentTemplate, TrainingDocument } from '../training-document';
 
 /**
@@ -45,5 +46,5 @@ function plain(text: string): string {
 }
 
 function partText({ type, text_content, entity }: DocumentTemplate['parts'][number]): string {
-  return type === 'entity' ? `{${entity ?? ''}}` : text_content.replace(/\{\{\s*([^{}]+?)\s*\}\}/g, '{$1}');
+  return type === 'entity' ? `{${entity ?? ''}}` : [...fillPlaceholders(text_content, (name) => `{${name}}`)].join('');
 }

@@ -1,0 +1,80 @@
+import { AppError } from '@/lib/errors';
+import { limits } from '@/lib/limits';
+import { runAsTenant } from '@/server/platform/db/tenant-pool';
+
+/** A version as JSON that nothing here has read yet: lists in slices, so that whoever reads a large one can stop for others. */
+export interface FlowText {
+  flow_base_id: string;
+  name: string;
+  nodes: string[];
+  edges: string[];
+  handlers: string[];
+  settings: string;
+  /** Characters of all of it. */
+  size: number;
+}
+
+/** How many rows there are in a slice: some milliseconds of reading. */
+const sliceRows = 250;
+
+/** Written as JSON, a version of as many bytes as may be takes more: names of fields, and ids. In characters. */
+const largest = 3 * limits.version_bytes;
+
+/** Its fields are those of `FlowDefinition`. Rows come in the order of their age (ids sort by time). */
+const sql = `
+  with slices as (
+    select 'nodes' as kind, (place - 1) / ${sliceRows} as slice, json_agg(json order by place)::text as json from (
+      select row_number() over (order by id) as place,
+             json_build_object('id', id, 'key', key, 'type', type, 'kind', kind, 'mode', mode, 'content', content, 'parts', parts,
+               'prompt', prompt, 'template', template, 'clarification_prompt', clarification_prompt, 'fallback_message', fallback_message,
+               'max_retries', max_retries, 'human_handoff', human_handoff, 'silent', silent, 'save_to', save_to, 'flow_id', flow_id,
+               'position', position) as json
+        from flow_nodes where business_id = $1 and version_id = $2) node group by 2
+    union all
+    select 'edges', (place - 1) / ${sliceRows}, json_agg(json order by place)::text from (
+      select row_number() over (order by id) as place,
+             json_build_object('id', id, 'source', source_id, 'target', target_id, 'order', "order", 'operator', operator,
+               'conditions', conditions, 'view', view) as json
+        from flow_edges where business_id = $1 and version_id = $2) edge group by 2
+    union all
+    select 'handlers', (place - 1) / ${sliceRows}, json_agg(json order by place)::text from (
+      select row_number() over (order by "order", id) as place,
+             json_build_object('id', id, 'name', name, 'description', description, 'target', target_id, 'operator', operator,
+               'detour', detour, 'conditions', conditions) as json
+        from flow_handlers where business_id = $1 and version_id = $2) handler group by 2
+    union all
+    select 'settings', 0, json_build_object('timezone', timezone, 'working_hours', working_hours, 'confidence_threshold', confidence_threshold,
+             'abandon_timeout', abandon_timeout, 'max_global_fallbacks', max_global_fallbacks,
+             'default_fallback_message', default_fallback_message, 'handoff_message', handoff_message,
+             'agent_unavailable_message', agent_unavailable_message, 'general_error_message', general_error_message,
+             'end_message', end_message, 'assistant_return_message', assistant_return_message,
+             'operator_exit_keywords', operator_exit_keywords)::text
+      from flow_settings where business_id = $1 and version_id = $2
+  ), whole as (select coalesce(sum(length(json)), 0)::int as size from slices)
+  select v.flow_base_id, v.name, whole.size, slices.kind, slices.json
+    from flow_versions v cross join whole left join slices on whole.size <= $3
+   where v.business_id = $1 and v.id = $2 order by slices.kind, slices.slice`;
+
+interface Row {
+  flow_base_id: string;
+  name: string;
+  size: number;
+  kind: 'nodes' | 'edges' | 'handlers' | 'settings' | null;
+  json: string | null;
+}
+
+/** A version whole, in one statement; null where it is not this business's. Throws validation_failed for one that is too large to be read. */
+export async function readFlowText(business_id: string, version_id: string): Promise<FlowText | null> {
+  const { rows } = await runAsTenant<Row>(business_id, { name: 'flow-text', text: sql, values: [business_id, version_id, largest] });
+  const [first] = rows;
+  if (!first) return null;
+  if (first.kind === null && first.size > 0) throw new AppError('validation_failed', { detail: 'flow_too_large', params: { megabytes: largest / 1024 / 1024 } });
+  const of = (wanted: Row['kind']) => rows.flatMap(({ kind, json }) => (kind === wanted && json !== null ? [json] : []));
+  const { flow_base_id, name, size } = first;
+  return { flow_base_id, name, nodes: of('nodes'), edges: of('edges'), handlers: of('handlers'), settings: of('settings')[0] ?? '{}', size };
+}
+
+/** The slices of a list as one. */
+export function joinSlices(slices: readonly string[]): string {
+  return `[${slices.map((slice) => slice.slice(1, -1)).join(',')}]`;
+}
