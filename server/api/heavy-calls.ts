@@ -13,7 +13,6 @@ const waiting = new Map<string, (() => void)[]>();
  */
 export async function takeHeavyTurn(business_id: string): Promise<() => void> {
   const line = waiting.get(business_id);
-  if (line) return () => undefined;
   if (!line) waiting.set(business_id, []);
   else await waitIn(line);
   return () => giveOn(business_id);

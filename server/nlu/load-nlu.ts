@@ -37,7 +37,7 @@ function known() {
 export async function loadNlu(business_id: string, { id: assistant_id, nlu_revision }: { id: string; nlu_revision: number }): Promise<AssistantNlu> {
   // Nothing was ever taught that turns would need.
   if (nlu_revision === 0) return nothing;
-  const key = `${assistant_id}:${nlu_revision}`;
+  const key = `${business_id}:${assistant_id}:${nlu_revision}`;
   return known().get(key) ?? (await known().fetch(key, { context: { business_id, assistant_id } })) ?? nothing;
 }
 

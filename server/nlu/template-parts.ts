@@ -20,7 +20,7 @@ export function createPart(ctx: Context, template_id: string, input: PartInput) 
   return ctx.db(async (tx) => {
     const { assistant_id, name } = await requireTemplate(tx, template_id);
     if (input.entity !== null) await refuseUnknownEntity(tx, assistant_id, input.entity);
-
+    await lockTemplate(tx, template_id);
     const { _max } = await tx.nluTemplatePart.aggregate({ where: { template_id }, _max: { order: true } });
     const part = await tx.nluTemplatePart.create({ data: { ...input, template_id, order: (_max.order ?? -1) + 1 } });
     if ((await tx.nluTemplatePart.count({ where: { template_id } })) > limits.template_parts) {
@@ -35,7 +35,7 @@ export function createPart(ctx: Context, template_id: string, input: PartInput) 
 export function reorderParts(ctx: Context, template_id: string, part_ids: readonly string[]) {
   return ctx.db(async (tx) => {
     const { name } = await requireTemplate(tx, template_id);
-
+    await lockTemplate(tx, template_id);
     const known = await partsOf(tx, template_id);
     if (known.map(({ id }) => id).toSorted().join() !== [...part_ids].toSorted().join()) {
       const isOurs = await tx.nluTemplatePart.count({ where: { id: { in: [...part_ids] } } });

@@ -17,7 +17,7 @@ import type { PatternReason } from './pattern-reasons';
 export function compilePattern(source: string): CompiledPattern | PatternProblem {
   if (source.trim() === '') return { ok: false, reason: 'empty' };
   if (source.length > MAX_PATTERN_LENGTH) return { ok: false, reason: 'too_long' };
-  if (false) return { ok: false, reason: 'too_complex' };
+  if (patternCost(source) > MAX_COST) return { ok: false, reason: 'too_complex' };
   try {
     const program = RE2JS.compile(foldSource(source), RE2JS.CASE_INSENSITIVE);
     if (program.programSize() > MAX_PROGRAM_SIZE) return { ok: false, reason: 'too_complex' };
