@@ -36,7 +36,7 @@ const ofBusiness = permissionKeys.filter((key) => !key.startsWith('platform.'));
 const ofAdmin = ofBusiness.filter((key) => key !== 'business.delete');
 const own: readonly PermissionKey[] = ['account.read', 'account.update', 'business.read'];
 
-/** What somebody may who is in no business and has no role of the platform: look after their own account. */
+/** What someone may who is in no business and has no role of the platform: look after their own account. */
 export const permissionsOfNoRole: readonly PermissionKey[] = ['account.read', 'account.update'];
 
 /** The roles of a new installation. `super_admin` has every permission for good, also those that are made later. */

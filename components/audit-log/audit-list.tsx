@@ -35,7 +35,7 @@ export function AuditList({ endpoint, exporting, title, text, actions, people, l
   const t = useTranslations('auditLog');
   const now = useNow();
   const { values, change, clear, isFiltered } = useFiltersInAddress(filterNames);
-  // An address that somebody mistyped is a list without that filter, not a refusal.
+  // An address that someone mistyped is a list without that filter, not a refusal.
   const isKnown = (action: string) => action === 'all' ? leavesOutSignIns : actions.some((one) => one === action || (action.endsWith('.') && one.startsWith(action)));
   const filters: AuditFilterValues = {
     ...values,

@@ -19,7 +19,7 @@ import { normalizeForMatching } from '@/lib/text/normalize-for-matching';
 import { personName } from '../ui/person-name';
 import type { PersonDialogProps } from './person-dialog-props';
 
-/** Says what is deleted and what is kept and why, has the name typed, and deletes somebody's account with its data. */
+/** Says what is deleted and what is kept and why, has the name typed, and deletes someone's account with its data. */
 export function EraseDialog({ member, user_id, onClose }: PersonDialogProps) {
   const t = useTranslations('members.erase');
   const queries = useQueryClient();

@@ -8,7 +8,7 @@ import { useRoleName } from '../i18n/use-role-name';
 interface Words {
   title: React.ReactNode;
   text?: React.ReactNode;
-  /** Who wrote it, of what somebody wrote. */
+  /** Who wrote it, of what someone wrote. */
   sender?: string;
 }
 

@@ -45,7 +45,7 @@ it('takes back what is refused, and nothing else', async () => {
   expect(refused).toHaveBeenCalledExactlyOnceWith('r', { permission: 'bad.read', isGranted: true }, expect.any(Error));
 });
 
-it('makes the change to what somebody else has left of the role meanwhile', async () => {
+it('makes the change to what someone else has left of the role meanwhile', async () => {
   const { queue, shown, send, done, refused, present, idle } = setUp(async (permissions) => {
     if (!permissions.includes('theirs.read')) throw new Error('changed meanwhile');
     return permissions;

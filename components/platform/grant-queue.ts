@@ -10,7 +10,7 @@ interface RoleState {
 }
 
 interface Effects {
-  /** Sets what a role may do, unless somebody else has changed what is `known` of it, and answers what it then may. */
+  /** Sets what a role may do, unless someone else has changed what is `known` of it, and answers what it then may. */
   send: (role_id: string, permissions: readonly string[], known: readonly string[]) => Promise<readonly string[]>;
   /** What the role may do now, whoever changed it. */
   reread: (role_id: string) => Promise<readonly string[]>;
@@ -24,7 +24,7 @@ interface Effects {
 
 /**
  * Sends changes of what roles may do, for each role one after the other, because a call sets all that a role may do. What
- * waits is shown at once; what is refused is taken back alone, and the rest goes on. Where somebody else has changed the
+ * waits is shown at once; what is refused is taken back alone, and the rest goes on. Where someone else has changed the
  * role meanwhile, the change is made to what they left.
  */
 export class GrantQueue {

@@ -15,7 +15,7 @@ interface TakeFromOwnRoleProps {
   onClose: () => void;
 }
 
-/** Asks before somebody takes a permission from themselves. */
+/** Asks before someone takes a permission from themselves. */
 export function TakeFromOwnRole({ role, permission, onConfirm, onClose }: TakeFromOwnRoleProps) {
   const t = useTranslations('platform.matrix.own');
   const roleName = useRoleName();

@@ -74,7 +74,7 @@ grant select, update (actor_name, resource_name, ip_address) on audit_log_entrie
 create policy forget on audit_log_entries to hamdam_forget using (true) with check (true);
 
 -- Takes a person's names and network addresses out of the log: where they acted, where they were acted on, and where
--- somebody at one of these addresses was invited. Answers how many entries of theirs stay, and how many addresses went.
+-- someone at one of these addresses was invited. Answers how many entries of theirs stay, and how many addresses went.
 create function forget_in_audit_log(person uuid, addresses text[], out kept int, out ip_addresses int)
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin

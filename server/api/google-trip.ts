@@ -81,7 +81,7 @@ interface Asked {
 }
 
 async function askNextAuth({ method, route, query, cookies, body }: Asked, options: AuthOptions): Promise<Answer> {
-  // Loaded when somebody comes this way: few installations have it, and it is large.
+  // Loaded when someone comes this way: few installations have it, and it is large.
   const askNext = commonJsDefault((await import('next-auth')).default) as (request: unknown, response: unknown, options: AuthOptions) => Promise<unknown>;
   tellNextAuthItsAddress();
   const answer: Answer = { status: 200, headers: {}, body: undefined };

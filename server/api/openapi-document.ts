@@ -37,7 +37,7 @@ export function errorsOf(endpoint: AnyEndpoint): ErrorCode[] {
   if (endpoint.quota?.some((name) => !name.endsWith('_per_hour'))) codes.add('payment_required');
   if (endpoint.streams || endpoint.body_type === 'multipart') codes.add('unavailable');
   if (endpoint.params) codes.add('not_found');
-  // Whatever is written may meet what somebody else writes.
+  // Whatever is written may meet what someone else writes.
   if (endpoint.method !== 'get') codes.add('conflict');
   if (endpoint.query || endpoint.body) codes.add('validation_failed');
   if (endpoint.body) codes.add('payload_too_large').add('unsupported_media_type');

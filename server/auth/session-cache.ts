@@ -43,7 +43,7 @@ function forgetAllOf(who: readonly string[] | 'all'): void {
   for (const [token, { user_id, business }] of sessionCache.entries()) if (ids.has(user_id) || (business && ids.has(business.id))) sessionCache.delete(token);
 }
 
-/** What sessions say of these people or businesses has changed, or of everybody: they are read anew, here and in other processes. */
+/** What sessions say of these people or businesses has changed, or of everybody: they are read again, here and in other processes. */
 export async function announceChanged(who: readonly string[] | 'all'): Promise<void> {
   forgetAllOf(who);
   await redis()

@@ -12,7 +12,7 @@ import { refuseOtherName } from './refuse-other-name';
 
 /**
  * Deletes the business that one is signed in to, and goes on in another of one's own, or in none. Throws
- * validation_failed for another name or a wrong password, not_found where somebody was quicker.
+ * validation_failed for another name or a wrong password, not_found where someone was quicker.
  */
 export async function deleteBusiness(session: SignedInSession, input: { name: string; password?: string }, origin: Origin) {
   const business_id = session.business?.id;

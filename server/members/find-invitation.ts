@@ -23,5 +23,5 @@ export type OpenInvitation = Awaited<ReturnType<typeof findInvitation>>;
 /** Whom it was sent to, as one looks for their account. */
 export const addressOf = ({ email, mobile }: OpenInvitation) => (email ? { email } : { mobile: mobile ?? '' });
 
-/** What shows that an address is somebody's own: its link was followed. */
+/** What shows that an address is someone's own: its link was followed. */
 export const verifiedBy = ({ email }: OpenInvitation, now: Date) => (email ? { email_verified_at: now } : { mobile_verified_at: now });

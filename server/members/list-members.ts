@@ -21,7 +21,7 @@ interface Filter {
   status?: string;
 }
 
-/** Members and open invitations stand in one list: in both cases somebody has a role here, or is about to. */
+/** Members and open invitations stand in one list: in both cases someone has a role here, or is about to. */
 const people = Prisma.sql`
   select m.id, m.user_id, null::uuid as invitation_id, u.email, u.mobile, u.first_name, u.last_name, u.profile_picture_url,
          m.role_id, m.status::text as status, m.created_at, null::timestamptz as expires_at

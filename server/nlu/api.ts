@@ -9,7 +9,6 @@ import * as templates from '@/lib/contracts/flow-manager/nlu/templates';
 import * as trainings from '@/lib/contracts/flow-manager/nlu/trainings';
 import * as unmatched from '@/lib/contracts/flow-manager/nlu/unmatched';
 import * as utterances from '@/lib/contracts/flow-manager/nlu/utterances';
-import { renderTemplate } from '@/lib/engine/render-template';
 import { builtinEntities } from '@/lib/nlu/entities/builtin-entities';
 import { bind, type Binding } from '@/server/api/bind';
 import { deleteUtterances } from './delete-utterances';
@@ -22,7 +21,7 @@ import { createParameter, deleteParameter, listParameters, readParameter, update
 import { parseText } from './parse-text';
 import { readStatus } from './read-status';
 import { createPart, deletePart, listParts, readPart, reorderParts, updatePart } from './template-parts';
-import { createTemplate, deleteTemplate, listTemplates, readTemplate, renderStored, updateTemplate } from './templates';
+import { createTemplate, deleteTemplate, listTemplates, readTemplate, renderDraft, renderStored, updateTemplate } from './templates';
 import { testEntity } from './test-entity';
 import { acceptTraining, cancelTraining, listTrainings, readTraining, retryTraining, startTraining } from './trainings';
 import { assignUnmatched, dismissUnmatched, listUnmatched, undoUnmatched } from './unmatched';
@@ -59,7 +58,7 @@ export const nluBindings: readonly Binding[] = [
 
   bind(templates.listTemplates, (ctx, { params, query }) => listTemplates(ctx, params.assistant_id, query)),
   bind(templates.createTemplate, (ctx, { body }) => createTemplate(ctx, body)),
-  bind(templates.renderDraft, async (_ctx, { body }) => renderTemplate(body.parts, body.variables)),
+  bind(templates.renderDraft, (_ctx, { body }) => renderDraft(body.parts, body.variables)),
   bind(templates.getTemplate, (ctx, { params }) => readTemplate(ctx, params.template_id)),
   bind(templates.updateTemplate, (ctx, { params, body }) => updateTemplate(ctx, params.template_id, body)),
   bind(templates.deleteTemplate, (ctx, { params }) => deleteTemplate(ctx, params.template_id)),

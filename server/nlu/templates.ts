@@ -1,10 +1,11 @@
 import type { TemplateChange, TemplateInput } from '@/lib/contracts/flow-manager/nlu/templates';
-import { renderTemplate as render } from '@/lib/engine/render-template';
+import type { TemplatePart } from '@/lib/engine/render-template';
 import type { Variables } from '@/lib/engine/json-value';
 import { AppError } from '@/lib/errors';
 import { recordChange } from '@/server/audit/record-change';
 import type { Context } from '@/server/platform/context';
 import type { Tx } from '@/server/platform/db/client';
+import { runForCall } from '@/server/platform/threads/run-for-call';
 import { containing } from '@/server/platform/db/containing';
 import { toPage } from '@/server/platform/paginate';
 import { refuseOverQuota } from '@/server/quotas/refuse-over-quota';
@@ -79,11 +80,18 @@ export function deleteTemplate(ctx: Context, id: string): Promise<void> {
 }
 
 /** What a template says with these variables. Throws not_found. */
-export function renderStored(ctx: Context, id: string, variables: Variables) {
-  return ctx.db(async (tx) => {
+export async function renderStored(ctx: Context, id: string, variables: Variables) {
+  const parts = await ctx.db(async (tx) => {
     await requireTemplate(tx, id);
-    return render(await tx.nluTemplatePart.findMany({ where: { template_id: id }, orderBy: [...partsInOrder] }), variables);
+    return tx.nluTemplatePart.findMany({ where: { template_id: id }, orderBy: [...partsInOrder], select: { type: true, text_content: true, entity: true, fallback_value: true } });
   });
+  return renderDraft(parts, variables);
+}
+
+/** What parts say with these variables, before they are stored. */
+export function renderDraft(parts: readonly TemplatePart[], variables: Variables) {
+  const size = parts.reduce((sum, { text_content }) => sum + text_content.length, 0);
+  return runForCall('renderPreview', { parts, variables }, size);
 }
 
 /** A template's row. Throws not_found. */

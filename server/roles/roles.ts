@@ -55,7 +55,7 @@ export function updateRole(ctx: PlatformContext, id: string, change: RoleChange)
   );
 }
 
-/** Deletes a role. Throws not_found, conflict for one that came with the installation or that somebody has or is invited to. */
+/** Deletes a role. Throws not_found, conflict for one that came with the installation or that someone has or is invited to. */
 export function deleteRole(ctx: PlatformContext, id: string): Promise<void> {
   return ctx.db(async (tx) => {
     // Locked, so that nobody is given it in the meantime; the foreign keys would refuse, but less politely.

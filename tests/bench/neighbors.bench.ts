@@ -22,7 +22,8 @@ interface Disturbance {
   begin: () => Promise<{ stop: () => Promise<string> }>;
 }
 
-const product = await startProduct();
+// What a person and a business may call in a minute bounds what they can do; chats are to be as many as are answered.
+const product = await startProduct({ RATE_LIMIT_API: '1200/60', RATE_LIMIT_BUSINESS_API: '6000/60' });
 const neighbor = new Load();
 const crowd = new Load();
 try {

@@ -19,8 +19,11 @@ export interface Product extends Contestant {
   restart: (changes: Settings) => Promise<void>;
 }
 
-/** The product's web process and worker on a Postgres and a Redis of their own, with an assistant and its conversations. */
-export async function startProduct(): Promise<Product> {
+/**
+ * The product's web process and worker on a Postgres and a Redis of their own, with an assistant and its conversations.
+ * Limits of calls are out of the way where `limits` sets none.
+ */
+export async function startProduct(limits: Settings = {}): Promise<Product> {
   const services = await startServices({ plain: true });
   const logFile = join(services.dataDir, 'product.log');
   const processes: Supervised[] = [];
@@ -33,7 +36,7 @@ export async function startProduct(): Promise<Product> {
   try {
     if (!options.no_pages) await buildWhenNeeded(new AbortController().signal, join(services.dataDir, 'logs', 'build.log'));
     else folder = await compileProcesses();
-    const settings: Settings = { ...(await settingsFor(services)), ...options.env };
+    const settings: Settings = { ...(await settingsFor(services)), ...limits, ...options.env };
     const programOf = (name: 'web' | 'worker') => join(folder ?? join(root, 'dist'), `${folder && name === 'web' ? 'api' : name}.mjs`);
     const start = (name: 'web' | 'worker', changes: Settings): Supervised => {
       const ofProduct = options.without_node_options ? ['--enable-source-maps'] : nodeOptions[name];

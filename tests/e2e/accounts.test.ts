@@ -124,7 +124,7 @@ it('a new number registers with a code; another one within two minutes is refuse
   await end();
 });
 
-it('somebody who is known signs in with a code', async () => {
+it('someone who is known signs in with a code', async () => {
   const person = sara();
   const token = await register(person);
   const mobile = newMobile();

@@ -31,7 +31,7 @@ async function act(page: Page, person: string, name: string): Promise<void> {
   await page.getByRole('menuitem', { name }).click();
 }
 
-it('an owner invites somebody, who joins; the role is changed, and the person is removed', async () => {
+it('an owner invites someone, who joins; the role is changed, and the person is removed', async () => {
   const owner = await beginJourney(browser, { expected: /40[139]/ });
   const guest = await beginJourney(browser, { expected: /40[13]/ });
   const mina = stranger({ first_name: 'مینا', last_name: 'کاظمی', business_name: 'گل‌فروشی مینا' });
@@ -103,7 +103,7 @@ it('an owner invites somebody, who joins; the role is changed, and the person is
   await guest.end();
 });
 
-it('an owner deletes the account and data of somebody who is in no other business, and not their own here', async () => {
+it('an owner deletes the account and data of someone who is in no other business, and not their own here', async () => {
   const { page, open, end } = await beginJourney(browser);
   const mina = stranger({ first_name: 'مینا', last_name: 'کاظمی', business_name: 'گل‌فروشی مینا' });
   const parvin = { ...stranger({ first_name: 'پروین', last_name: 'امینی', business_name: '' }), user_id: randomUUID() };
@@ -149,7 +149,7 @@ it('who may not see the people is told so', async () => {
   await end();
 });
 
-it('somebody who has an account joins a second business in English, goes back and forth between the two, and hears at once', async () => {
+it('someone who has an account joins a second business in English, goes back and forth between the two, and hears at once', async () => {
   const omid = stranger({ first_name: 'Omid', last_name: 'Azadi', business_name: 'Azad Books' });
   const leila = stranger({ first_name: 'Leila', last_name: 'Moradi', business_name: 'Leila’s flowers' });
   const owner = await beginJourney(browser);

@@ -47,7 +47,7 @@ async function statusFor(role: DefaultRoleKey, method: string, path: string): Pr
   return (await people.get(role)?.call(method, namingNothing(path)))?.status;
 }
 
-/** Somebody whose role has these permissions and no other: in a business, or, for the platform's, on the platform. */
+/** Someone whose role has these permissions and no other: in a business, or, for the platform's, on the platform. */
 async function personWith(permissions: readonly PermissionKey[], scope: 'business' | 'platform') {
   const role_id = randomUUID();
   await admin.query('insert into roles (id, key, scope) values ($1, $2, $3)', [role_id, `r${role_id.replaceAll('-', '')}`, scope]);
@@ -129,7 +129,7 @@ describe('the roles of a new installation', () => {
   });
 });
 
-describe('somebody who was removed from their only business', () => {
+describe('someone who was removed from their only business', () => {
   it('is told so where one is needed', async () => {
     const person = await signUp();
     await admin.query('delete from memberships where user_id = $1', [person.user_id]);

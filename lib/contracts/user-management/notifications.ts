@@ -8,7 +8,7 @@ const base = '/api/user-management/notifications';
 /**
  * What a notification tells. The words are messages of its kind, filled in with its `params`, so that everybody reads
  * them in their own language:
- * - `message`: { title, body, sender }, as somebody wrote it;
+ * - `message`: { title, body, sender }, as someone wrote it;
  * - `handoff_opened`: { assistant, reason };
  * - `invitation_accepted`: { name };
  * - `security`: { event, address, device } of what happened to one's own account (`totp_enabled`, `totp_disabled`,

@@ -96,7 +96,7 @@ export const updateRole = defineEndpoint({
 export const deleteRole = defineEndpoint({
   method: 'delete',
   path: `${base}/roles/{role_id}`,
-  summary: 'Delete a role; one that came with the installation, or that somebody has, stays',
+  summary: 'Delete a role; one that came with the installation, or that someone has, stays',
   access: 'platform.manage',
   params: ofRole,
   errors: ['conflict'],
@@ -254,7 +254,7 @@ export const getPermissionMatrix = defineEndpoint({
 const permissionList = z.array(z.string().max(200)).max(1000);
 export const grantsInput = z.object({
   permissions: permissionList,
-  /** What the role may do as far as the caller knows: 409 where somebody else has changed it since. */
+  /** What the role may do as far as the caller knows: 409 where someone else has changed it since. */
   known: permissionList.optional(),
 });
 export type GrantsInput = z.output<typeof grantsInput>;

@@ -15,7 +15,7 @@ export interface TransactionOptions {
 const connections = new FairQueue(Math.ceil(env().DATABASE_POOL * 0.8), Math.ceil(env().DATABASE_POOL / 2));
 
 /**
- * The database as one business sees it. What `work` does is kept together or not at all; after a deadlock it is run anew, so
+ * The database as one business sees it. What `work` does is kept together or not at all; after a deadlock it is run again, so
  * it has no effects outside. It must not begin another transaction of the business: each might wait for a connection that the
  * other has.
  */

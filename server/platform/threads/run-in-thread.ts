@@ -17,7 +17,7 @@ const filename = new URL(isSource ? './thread-from-source.mjs' : './thread.mjs',
 /** This process stops: what the thread did has to be done again, by another worker or by this one when it is back. */
 export class ThreadStopped extends Error {}
 
-/** What somebody's call waits for, and what a worker has longer for and more memory: trainings and evaluations. */
+/** What someone's call waits for, and what a worker has longer for and more memory: trainings and evaluations. */
 export type ThreadKind = 'call' | 'job';
 
 const pools = new Map<ThreadKind, Piscina>();

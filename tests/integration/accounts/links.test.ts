@@ -28,7 +28,7 @@ const statusOf = async (token: string) => (await call('get', `${base}/me`, { tok
 const login = (username: string, password: string) => call<ErrorBody>('post', `${base}/login`, { form: { username, password }, address: newAddress() });
 const withoutId = ({ status, body }: Answer<unknown>) => ({ status, body: { ...(body as object), request_id: '' } });
 
-/** Somebody who has signed up, and has got the mail that every new account gets. */
+/** Someone who has signed up, and has got the mail that every new account gets. */
 async function newPerson(): Promise<Account> {
   const person = await signUp();
   await nextMessageTo(person.email);
@@ -245,7 +245,7 @@ describe('a new address of one’s own', () => {
     expect((await confirm(person, code)).status).toBe(422);
   });
 
-  it('that somebody has gets no code but a notice, and the answer does not tell', async () => {
+  it('that someone has gets no code but a notice, and the answer does not tell', async () => {
     const [person, other] = [await signUp(), await newPerson()];
     const answers = [await ask(person, other.email), await ask(person, newEmail())];
     expect(withoutId(answers[0] as Answer<unknown>)).toEqual(withoutId(answers[1] as Answer<unknown>));
@@ -254,7 +254,7 @@ describe('a new address of one’s own', () => {
     expect(codeIn(notice)).toBe('');
   });
 
-  it('that somebody took in between is a conflict', async () => {
+  it('that someone took in between is a conflict', async () => {
     const [person, email] = [await signUp(), newEmail()];
     await ask(person, email);
     const code = codeIn(await nextMessageTo(email));

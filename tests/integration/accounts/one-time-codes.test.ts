@@ -210,7 +210,7 @@ describe('a new number of one’s own', () => {
     expect((await confirm(person, code)).status).toBe(422);
   });
 
-  it('is a conflict where somebody has it, and 429 within 120 seconds', async () => {
+  it('is a conflict where someone has it, and 429 within 120 seconds', async () => {
     const [person, { mobile }] = [await signUp(), await withMobile()];
     await ask(person, mobile);
     expect((await ask(person, mobile)).status).toBe(429);

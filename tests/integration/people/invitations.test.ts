@@ -41,7 +41,7 @@ const signUpBy = (token: string, more: object = {}) =>
     address: newAddress(),
   });
 
-/** Invites and reads the link in what is sent; of somebody with an account the first mail is an older one. */
+/** Invites and reads the link in what is sent; of someone with an account the first mail is an older one. */
 async function inviteAndRead(address: { email: string } | { mobile: string }, { earlier = 0, role = 'staff', by = owner } = {}): Promise<{ member: Member; token: string }> {
   const { status, body } = await invite(by, address, role);
   expect(status).toBe(201);

@@ -79,7 +79,7 @@ describe('a notification', () => {
 });
 
 describe('live arrival', () => {
-  /** Listens as somebody; what was heard, and whether it is over. */
+  /** Listens as someone; what was heard, and whether it is over. */
   async function listen(by: Account) {
     const heard: string[] = [];
     const state = { heard, is_over: false };

@@ -11,7 +11,7 @@ export const invitations = `${base}/invitations`;
 /** A role's id by its key. */
 export const roleId = async (key: string): Promise<string> => (await row<{ id: string }>('select id from roles where key = $1', [key])).id;
 
-/** What the list of members shows to somebody. */
+/** What the list of members shows to someone. */
 export async function listMembers(account: Account, query: Record<string, string> = {}): Promise<ListOf<Member>> {
   const { status, body } = await account.call<ListOf<Member>>('get', members, { query });
   expect(status).toBe(200);
@@ -26,5 +26,5 @@ export const audited = (action: string, business_id: string | null) =>
     [action, business_id],
   );
 
-/** Whether a token is still somebody's. */
+/** Whether a token is still someone's. */
 export const statusOf = async (account: Pick<Account, 'call'>): Promise<number> => (await account.call('get', `${base}/auth/me`)).status;

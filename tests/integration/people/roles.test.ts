@@ -142,7 +142,7 @@ describe('a role', () => {
     expect((await boss.call('put', path, { json: { description: 'پاسخ‌گوها' } })).status).toBe(200);
   });
 
-  it('that somebody has, or is invited to, stays', async () => {
+  it('that someone has, or is invited to, stays', async () => {
     const role = await makeRole();
     const invited = await owner.call<{ invitation_id: string }>('post', members, { json: { email: 'guest@example.com', role_id: role.id } });
     expect(invited.status).toBe(201);

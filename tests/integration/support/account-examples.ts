@@ -50,7 +50,7 @@ export const accountExamples: Record<string, Example> = {
       await admin.query(`update memberships set role_id = (select id from roles where key = 'owner') where user_id = $1`, [ids.user_id]);
     },
   },
-  [`POST ${auth}/inquire`]: { body: () => ({ username: 'somebody@example.com' }) },
+  [`POST ${auth}/inquire`]: { body: () => ({ username: 'someone@example.com' }) },
   [`POST ${auth}/login/otp/request`]: { body: () => ({ mobile }) },
   [`POST ${auth}/login/otp/resend`]: { body: () => ({ mobile }) },
   [`POST ${auth}/login/otp/verify`]: {

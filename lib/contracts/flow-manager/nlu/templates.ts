@@ -193,6 +193,7 @@ export const renderTemplate = defineEndpoint({
   params: ofTemplate,
   body: z.object({ variables }),
   max_body: 512 * 1024,
+  heavy: true,
   response: rendered,
 });
 
@@ -205,5 +206,6 @@ export const renderDraft = defineEndpoint({
   access: 'nlu.read',
   body: draftInput,
   max_body: 1024 * 1024,
+  heavy: true,
   response: rendered,
 });
