@@ -3,6 +3,7 @@ import { AppError } from '@/lib/errors';
 import type { SignedInSession } from '@/server/auth/signed-in-session';
 import { env } from '@/server/platform/env';
 import { Places } from '@/server/platform/places';
+import { RecentOwners } from '@/server/platform/recent-owners';
 import { countUse } from './rate-limit';
 import type { ApiRequest } from './request';
 
@@ -11,6 +12,13 @@ const calls = new Places(
   () => env().BUSINESS_CALLS,
   () => new AppError('rate_limited', { detail: 'business_busy', retry_after: 1 }),
 );
+
+const callers = new RecentOwners();
+
+/** Whether anyone but this business has called within ten seconds. */
+export function hasNeighbors(business_id: string): boolean {
+  return callers.hasOther(business_id);
+}
 
 /** Counts a call for the caller's business, whose members share a limit. Throws rate_limited beyond it. */
 export async function countForBusiness(limit: RateLimitName | undefined, { business }: SignedInSession): Promise<void> {
@@ -29,7 +37,10 @@ export async function countForBusiness(limit: RateLimitName | undefined, { busin
  */
 export function takePlace(c: ApiRequest): void {
   const session = c.get('session');
-  if (session) c.set('leave', calls.take(session.business?.id ?? session.user_id));
+  if (!session) return;
+  const owner = session.business?.id ?? session.user_id;
+  callers.note(owner);
+  c.set('leave', calls.take(owner));
 }
 
 export function leavePlace(c: ApiRequest): void {

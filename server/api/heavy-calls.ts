@@ -1,21 +1,34 @@
 import { AppError } from '@/lib/errors';
+import { hasNeighbors } from './business-limits';
 
 /** How many calls of a business wait beside the one under way, and how long, in milliseconds. */
 const mostWaiting = 4;
 const longestWait = 10_000;
 
+/**
+ * After a call, a business that has neighbors pauses for so many times as long as the call took, in milliseconds at most: so
+ * what the event loop and the database do for it slows few of the neighbors' messages down. See decision 2.
+ */
+const [pauseFactor, longestPause] = [14, 5_000];
+
 /** The calls that wait, by business; there is a list for as long as one is under way. */
 const waiting = new Map<string, (() => void)[]>();
 
 /**
- * Waits until no other heavy call of this business is under way in this process. Whoever gets its turn gives it on with what
- * is answered. Throws rate_limited where too many wait, or this one has for too long.
+ * Waits until no other heavy call of this business is under way in this process, nor the pause after one. Whoever gets its
+ * turn gives it on with what is answered. Throws rate_limited where too many wait, or this one has for too long.
  */
 export async function takeHeavyTurn(business_id: string): Promise<() => void> {
   const line = waiting.get(business_id);
   if (!line) waiting.set(business_id, []);
   else await waitIn(line);
-  return () => giveOn(business_id);
+  const began = performance.now();
+  return () => {
+    const pause = hasNeighbors(business_id) ? Math.min(longestPause, pauseFactor * (performance.now() - began)) : 0;
+    // A process that stops does not wait for it.
+    if (pause) setTimeout(() => giveOn(business_id), pause).unref();
+    else giveOn(business_id);
+  };
 }
 
 function waitIn(line: (() => void)[]): Promise<void> {

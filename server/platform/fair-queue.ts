@@ -1,4 +1,4 @@
-const rememberedMilliseconds = 10_000;
+import { RecentOwners } from './recent-owners';
 
 /**
  * Runs work of several owners side by side: so much at a time in all, and so much of one owner. What is beyond that waits in
@@ -7,9 +7,7 @@ const rememberedMilliseconds = 10_000;
  */
 export class FairQueue {
   private running = 0;
-  /** Whose work came last, and who came last before them. */
-  private latest = { owner: '', at: -Infinity };
-  private former = this.latest;
+  private readonly recent = new RecentOwners();
   /** How much runs, of each owner that has something running. */
   private readonly ownRunning = new Map<string, number>();
   /** What waits, of each owner that has something waiting; the owner whose turn comes first is first. */
@@ -26,7 +24,7 @@ export class FairQueue {
   ) {}
 
   async run<Result>(owner: string, work: () => Promise<Result>): Promise<Result> {
-    this.note(owner);
+    this.recent.note(owner);
     if (!this.waiting.has(owner) && this.running < this.total && this.hasPlace(owner)) this.begin(owner);
     else await this.placeFor(owner);
     try {
@@ -36,14 +34,8 @@ export class FairQueue {
     }
   }
 
-  private note(owner: string): void {
-    if (owner !== this.latest.owner) this.former = this.latest;
-    this.latest = { owner, at: performance.now() };
-  }
-
   private hasPlace(owner: string): boolean {
-    const other = owner === this.latest.owner ? this.former : this.latest;
-    const most = performance.now() - other.at < rememberedMilliseconds ? this.besideOthers : this.each;
+    const most = this.recent.hasOther(owner) ? this.besideOthers : this.each;
     return (this.ownRunning.get(owner) ?? 0) < most;
   }
 

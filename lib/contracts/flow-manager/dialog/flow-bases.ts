@@ -78,6 +78,7 @@ export const deleteFlowBase = defineEndpoint({
   path: `${base}/{flow_base_id}`,
   summary: 'Delete a flow base with its versions; the default one, and one that another flow runs, stay',
   access: 'flows.update',
+  heavy: true,
   params,
   errors: ['conflict'],
 });

@@ -68,6 +68,7 @@ export const deleteVersion = defineEndpoint({
   path: `${base}/{version_id}`,
   summary: 'Delete a version; the active one and the last one stay',
   access: 'flows.update',
+  heavy: true,
   params,
   errors: ['conflict'],
 });
