@@ -1,15 +1,13 @@
 import { AppError } from '@/lib/errors';
+import { env } from '@/server/platform/env';
 import { hasNeighbors } from './business-limits';
 
 /** How many calls of a business wait beside the one under way, and how long, in milliseconds. */
 const mostWaiting = 4;
 const longestWait = 10_000;
 
-/**
- * After a call, a business that has neighbors pauses for so many times as long as the call took, in milliseconds at most: so
- * what the event loop and the database do for it slows few of the neighbors' messages down. See decision 2.
- */
-const [pauseFactor, longestPause] = [14, 5_000];
+/** The longest pause after a call, in milliseconds. */
+const longestPause = 5_000;
 
 /** The calls that wait, by business; there is a list for as long as one is under way. */
 const waiting = new Map<string, (() => void)[]>();
@@ -24,11 +22,19 @@ export async function takeHeavyTurn(business_id: string): Promise<() => void> {
   else await waitIn(line);
   const began = performance.now();
   return () => {
-    const pause = hasNeighbors(business_id) ? Math.min(longestPause, pauseFactor * (performance.now() - began)) : 0;
+    const pause = pauseAfter(business_id, performance.now() - began);
     // A process that stops does not wait for it.
     if (pause) setTimeout(() => giveOn(business_id), pause).unref();
     else giveOn(business_id);
   };
+}
+
+/**
+ * How long a business that has neighbors pauses after a call: so what the event loop and the database do for it slows few of
+ * the neighbors' messages down. See decision 2. In milliseconds.
+ */
+function pauseAfter(business_id: string, took: number): number {
+  return hasNeighbors(business_id) ? Math.min(longestPause, env().HEAVY_CALL_PAUSE * took) : 0;
 }
 
 function waitIn(line: (() => void)[]): Promise<void> {

@@ -183,6 +183,7 @@ export const envSchema = z.object({
   HEAVY_CALLS: whole(Math.max(1, availableParallelism() - 1), 1),
   HEAVY_CALL_TIMEOUT_MS: whole(30_000, 100),
   HEAVY_CALL_MEMORY_MB: whole(512, 64),
+  HEAVY_CALL_PAUSE: whole(14),
   /** Trainings and evaluations of one business that run side by side, in all workers together; the others wait. */
   BUSINESS_JOBS: whole(1, 1),
 

@@ -25,6 +25,8 @@ Object.assign(process.env, {
   AUTH_SECRET: randomBytes(32).toString('base64'),
   ENCRYPTION_KEYS: `k1:${randomBytes(32).toString('base64')}`,
   METRICS_TOKEN: randomBytes(16).toString('hex'),
+  // Businesses of one test file are neighbours, and would wait for one another's sake.
+  HEAVY_CALL_PAUSE: process.env.HEAVY_CALL_PAUSE ?? '0',
 });
 
 async function nextRedisDatabase(): Promise<number> {
