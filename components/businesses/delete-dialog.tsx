@@ -14,9 +14,9 @@ import { useMe } from '../session/use-me';
 import { goOnWith } from '../session/use-switch-business';
 import { FormDialog } from '../ui/form-dialog';
 import { LoadError } from '../ui/load-error';
+import { typedLike } from '../ui/typed-like';
 import { useSchemaForm } from '../ui/use-schema-form';
 import { ContentsList } from './contents-list';
-import { typedName } from './typed-name';
 
 interface DeleteDialogProps {
   business: NonNullable<Me['business']>;
@@ -30,7 +30,7 @@ export function DeleteDialog({ business, onClose }: DeleteDialogProps) {
   const { data: me } = useMe();
   const { isAsked, attempt } = useIdentityAsked(Boolean(me?.has_password));
   const contents = useEndpoint(getBusinessContents, {}, { staleTime: 0 });
-  const fields = useMemo(() => identityInput.extend({ name: typedName(business.name) }), [business.name]);
+  const fields = useMemo(() => identityInput.extend({ name: typedLike(business.name, 'not_its_name') }), [business.name]);
   const form = useSchemaForm<{ name: string; password?: string }>(fields, { mode: 'uncontrolled', initialValues: { name: '', password: undefined } });
 
   return (

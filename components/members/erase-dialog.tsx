@@ -3,7 +3,6 @@
 import { List, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import * as z from 'zod';
 import { callApi } from '@/components/api/client';
 import { richIsolate } from '@/components/i18n/rich-isolate';
 import { IdentityField } from '@/components/session/identity-field';
@@ -11,11 +10,11 @@ import { useIdentityAsked } from '@/components/session/use-identity-asked';
 import { useMe } from '@/components/session/use-me';
 import { FormDialog } from '@/components/ui/form-dialog';
 import { showToast } from '@/components/ui/show-toast';
+import { typedLike } from '@/components/ui/typed-like';
 import { useSchemaForm } from '@/components/ui/use-schema-form';
 import { identityInput } from '@/lib/contracts/user-management/auth';
 import { listMembers } from '@/lib/contracts/user-management/business-users';
 import { deleteAccountData } from '@/lib/contracts/user-management/users';
-import { normalizeForMatching } from '@/lib/text/normalize-for-matching';
 import { personName } from '../ui/person-name';
 import type { PersonDialogProps } from './person-dialog-props';
 
@@ -27,7 +26,7 @@ export function EraseDialog({ member, user_id, onClose }: PersonDialogProps) {
   const { isAsked, attempt } = useIdentityAsked(Boolean(me?.has_password));
   const name = personName(member);
   const named = { name, bdi: richIsolate };
-  const form = useSchemaForm<{ name: string; password?: string }>(fieldsOf(name), { mode: 'uncontrolled', initialValues: { name: '', password: undefined } });
+  const form = useSchemaForm<{ name: string; password?: string }>(identityInput.extend({ name: typedLike(name, 'not_their_name') }), { mode: 'uncontrolled', initialValues: { name: '', password: undefined } });
 
   return (
     <FormDialog
@@ -63,10 +62,4 @@ export function EraseDialog({ member, user_id, onClose }: PersonDialogProps) {
       {isAsked && <IdentityField form={form} />}
     </FormDialog>
   );
-}
-
-/** The name as keyboards write it. */
-function fieldsOf(name: string) {
-  const isTheirs = (typed: string) => normalizeForMatching(typed) === normalizeForMatching(name);
-  return identityInput.extend({ name: z.string().min(1, 'required').refine(isTheirs, 'not_their_name') });
 }

@@ -7,6 +7,7 @@ import type { Me } from '@/lib/contracts/user-management/auth';
 import { late } from '../ui/late';
 import { Section } from '../ui/section';
 import type { ContactKind } from './contact-kind';
+import list from '../ui/rows.module.css';
 import classes from './profile.module.css';
 
 const ContactDialog = late(() => import('./contact-dialog').then((module) => module.ContactDialog));
@@ -21,10 +22,10 @@ export function ContactSection({ me }: { me: Me }) {
   ] as const;
   return (
     <Section title={t('title')} description={t('text')}>
-      <ul className={classes.rows}>
+      <ul className={list.rows}>
         {contacts.map(({ kind, value, verified_at }) => (
-          <li key={kind} className={classes.row}>
-            <div className={classes.rowText}>
+          <li key={kind} className={list.row}>
+            <div className={list.text}>
               <div className={classes.rowLabel}>{t(`${kind}.label`)}</div>
               {value ? (
                 <div className={classes.rowValue}>

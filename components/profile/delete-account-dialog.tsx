@@ -6,11 +6,9 @@ import { useMemo } from 'react';
 import * as z from 'zod';
 import { identityInput, type Me } from '@/lib/contracts/user-management/auth';
 import { deleteAccountData, getOwnAccountData, type OwnAccountData } from '@/lib/contracts/user-management/users';
-import { normalizeForMatching } from '@/lib/text/normalize-for-matching';
 import { callApi } from '../api/client';
 import { useEndpoint } from '../api/use-endpoint';
 import { ContentsList } from '../businesses/contents-list';
-import { typedName } from '../businesses/typed-name';
 import { richIsolate } from '../i18n/rich-isolate';
 import { IdentityField } from '../session/identity-field';
 import { useIdentityAsked } from '../session/use-identity-asked';
@@ -18,6 +16,7 @@ import { useSession } from '../session/use-session';
 import { Dialog } from '../ui/dialog';
 import { FormDialog } from '../ui/form-dialog';
 import { LoadError } from '../ui/load-error';
+import { typedLike } from '../ui/typed-like';
 import { useSchemaForm } from '../ui/use-schema-form';
 
 interface DeleteAccountDialogProps {
@@ -97,12 +96,10 @@ function Confirmation({ me, businesses, onClose }: DeleteAccountDialogProps & Ow
   );
 }
 
-/** The address as keyboards write it: in whatever case and digits. */
 function fieldsOf(address: string, businesses: OwnAccountData['businesses']) {
-  const isTheirs = (typed: string) => normalizeForMatching(typed) === normalizeForMatching(address);
-  const [first, ...more] = businesses.map(({ name }) => z.object({ name: typedName(name) }));
+  const [first, ...more] = businesses.map(({ name }) => z.object({ name: typedLike(name, 'not_its_name') }));
   return identityInput.extend({
-    confirmation: z.string().min(1, 'required').refine(isTheirs, 'not_your_address'),
+    confirmation: typedLike(address, 'not_your_address'),
     businesses: first ? z.tuple([first, ...more]) : z.tuple([]),
   });
 }

@@ -16,6 +16,7 @@ import { late } from '../ui/late';
 import { LoadError } from '../ui/load-error';
 import { Section } from '../ui/section';
 import { showToast } from '../ui/show-toast';
+import list from '../ui/rows.module.css';
 import classes from './profile.module.css';
 
 const ConfirmDialog = late(() => import('../ui/confirm-dialog').then((module) => module.ConfirmDialog));
@@ -62,7 +63,7 @@ export function SessionsSection() {
     >
       {sessions.isPending && <Skeleton height={56} />}
       {sessions.isError && !items && <LoadError error={sessions.error} onRetry={() => void sessions.refetch()} isRetrying={sessions.isFetching} />}
-      <ul className={classes.rows}>
+      <ul className={list.rows}>
         {items?.map((session) => (
           <SessionRow key={session.id} session={session} onRevoke={() => setAsking(session)} />
         ))}
@@ -89,9 +90,9 @@ function SessionRow({ session, onRevoke }: { session: OwnSession; onRevoke: () =
   const name = device ? [device.browser, device.system].filter(Boolean).join(' · ') : t('unknown');
   const Icon = device?.is_phone ? IconDeviceMobile : IconDeviceDesktop;
   return (
-    <li className={classes.row}>
+    <li className={list.row}>
       <Icon size={22} aria-hidden className={classes.rowIcon} />
-      <div className={classes.rowText}>
+      <div className={list.text}>
         <div className={classes.rowValue}>
           <bdi>{name}</bdi>{' '}
           {session.is_current && (

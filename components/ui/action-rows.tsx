@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import classes from './action-rows.module.css';
+import list from './rows.module.css';
 
 interface ActionRow {
   key: string;
@@ -17,10 +18,10 @@ interface ActionRow {
 /** Ways on that are seldom gone, each with what it does. */
 export function ActionRows({ rows }: { rows: readonly ActionRow[] }) {
   return (
-    <ul className={classes.rows}>
+    <ul className={list.rows}>
       {rows.map(({ key, label, help, action, name, isDangerous, onClick }) => (
-        <li key={key} className={classes.row}>
-          <div className={classes.words}>
+        <li key={key} className={list.row}>
+          <div className={list.text}>
             <div className={classes.label}>{label}</div>
             <div className={classes.help}>{help}</div>
           </div>

@@ -1,6 +1,6 @@
-import { LRUCache } from 'lru-cache';
 import { compileInSteps, type CompiledFlow } from '@/lib/engine/compile-flow';
 import type { FlowSet, Frame } from '@/lib/engine/types';
+import { BoundedCache } from '@/server/platform/bounded-cache';
 import { env } from '@/server/platform/env';
 import { takeSteps } from '@/server/platform/take-steps';
 import { readDefinition } from './read-definition';
@@ -27,18 +27,8 @@ interface Wanted {
 /** Compiled, a version takes about so many times the characters that it is written in. */
 const unpacked = 4;
 
-let cache: LRUCache<string, Loaded, Wanted> | undefined;
-
-/** Compiled versions by business, id and revision: a change of a version makes a new entry, the old one falls out in time. Several that ask at once load once. */
-function compiled() {
-  const maxSize = env().FLOW_CACHE_MB * 1024 * 1024;
-  return (cache ??= new LRUCache<string, Loaded, Wanted>({
-    maxSize,
-    // One that is larger than all of it would be compiled again for every message.
-    sizeCalculation: ({ size }) => Math.min(maxSize, Math.max(1, size)),
-    fetchMethod: (_key, _former, { context: { business_id, version_id } }) => compile(business_id, version_id),
-  }));
-}
+/** Compiled versions by business, id and revision: a change of a version makes a new entry, the old one falls out in time. */
+const compiled = new BoundedCache<Wanted, Loaded>({ megabytes: () => env().FLOW_CACHE_MB, sizeOf: ({ size }) => size, load: compile });
 
 /**
  * The flows that a conversation runs on: `main_id` is its own version; of the assistant's other flow bases the version
@@ -65,11 +55,10 @@ export async function loadFlowSet(
 
 async function load(business_id: string, { id, revision }: VersionRevision): Promise<CompiledFlow | undefined> {
   const key = `${business_id}:${id}:${revision}`;
-  const loaded = compiled().get(key) ?? (await compiled().fetch(key, { context: { business_id, version_id: id } }));
-  return loaded?.flow;
+  return (await compiled.get(key, { business_id, version_id: id }))?.flow;
 }
 
-async function compile(business_id: string, version_id: string): Promise<Loaded | undefined> {
+async function compile({ business_id, version_id }: Wanted): Promise<Loaded | undefined> {
   const read = await readDefinition(business_id, version_id);
   return read ? { flow: await takeSteps(compileInSteps(read.definition)), size: read.size * unpacked } : undefined;
 }

@@ -1,7 +1,7 @@
-import { LRUCache } from 'lru-cache';
 import { readerInSteps, type MessageReader } from '@/lib/nlu/create-reader';
 import { decodeModel } from '@/lib/nlu/model-file';
 import type { EntityDefinition } from '@/lib/nlu/types';
+import { BoundedCache } from '@/server/platform/bounded-cache';
 import { env } from '@/server/platform/env';
 import { log } from '@/server/platform/log';
 import { takeSteps } from '@/server/platform/take-steps';
@@ -23,24 +23,13 @@ interface Wanted {
   model_id: string;
 }
 
-let cache: LRUCache<string, Loaded, Wanted> | undefined;
-
-/** Models never change, so that one which takes another's place is only another id. Several that ask at once load once. */
-function models() {
-  const maxSize = env().NLU_MODEL_CACHE_MB * 1024 * 1024;
-  return (cache ??= new LRUCache<string, Loaded, Wanted>({
-    maxSize,
-    // One that is larger than all of it would be loaded again for every message.
-    sizeCalculation: ({ size }) => Math.min(maxSize, Math.max(1, size)),
-    fetchMethod: (_key, _former, { context }) => load(context),
-  }));
-}
+/** Models never change, so that one which takes another's place is only another id. */
+const models = new BoundedCache<Wanted, Loaded>({ megabytes: () => env().NLU_MODEL_CACHE_MB, sizeOf: ({ size }) => size, load });
 
 /** A model of a business ready to read messages, or null where there is none that can. Throws where the database is away. */
 export async function loadModel(business_id: string, model_id: string): Promise<MessageReader | null> {
   const key = `${business_id}:${model_id}`;
-  const loaded = models().get(key) ?? (await models().fetch(key, { context: { business_id, model_id } }));
-  return loaded?.read ?? null;
+  return (await models.get(key, { business_id, model_id }))?.read ?? null;
 }
 
 async function load({ business_id, model_id }: Wanted): Promise<Loaded> {

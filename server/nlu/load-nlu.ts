@@ -1,6 +1,6 @@
-import { LRUCache } from 'lru-cache';
 import type { TemplatePart } from '@/lib/engine/render-template';
 import type { IntentDefinition } from '@/lib/engine/types';
+import { BoundedCache } from '@/server/platform/bounded-cache';
 import { tenantDb } from '@/server/platform/db/tenant-db';
 import { env } from '@/server/platform/env';
 import { partsInOrder } from './templates';
@@ -20,25 +20,15 @@ interface Wanted {
   assistant_id: string;
 }
 
-let cache: LRUCache<string, AssistantNlu, Wanted> | undefined;
-
-/** By business, assistant and revision: a change makes a new entry, the old one falls out in time. Several that ask at once read once. */
-function known() {
-  const maxSize = env().NLU_CACHE_MB * 1024 * 1024;
-  return (cache ??= new LRUCache<string, AssistantNlu, Wanted>({
-    maxSize,
-    // One that is larger than all of it would be read again for every message.
-    sizeCalculation: (nlu) => Math.min(maxSize, sizeOf(nlu)),
-    fetchMethod: (_key, _former, { context }) => read(context),
-  }));
-}
+/** By business, assistant and revision: a change makes a new entry, the old one falls out in time. */
+const cache = new BoundedCache<Wanted, AssistantNlu>({ megabytes: () => env().NLU_CACHE_MB, sizeOf, load: read });
 
 /** An assistant's parameters and templates as they are at this revision, read once. Throws where the database is away. */
 export async function loadNlu(business_id: string, { id: assistant_id, nlu_revision }: { id: string; nlu_revision: number }): Promise<AssistantNlu> {
   // Nothing was ever taught that turns would need.
   if (nlu_revision === 0) return nothing;
   const key = `${business_id}:${assistant_id}:${nlu_revision}`;
-  return known().get(key) ?? (await known().fetch(key, { context: { business_id, assistant_id } })) ?? nothing;
+  return (await cache.get(key, { business_id, assistant_id })) ?? nothing;
 }
 
 async function read({ business_id, assistant_id }: Wanted): Promise<AssistantNlu> {
