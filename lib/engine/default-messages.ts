@@ -21,26 +21,26 @@ export interface DefaultMessages {
 const PERSIAN: DefaultMessages = {
   default_fallback_message: 'متوجه منظورتان نشدم. لطفاً جور دیگری بگویید.',
   handoff_message: 'شما را به یکی از کارشناسان ما وصل می‌کنم. لطفاً کمی منتظر بمانید.',
-  agent_unavailable_message: 'اکنون کارشناسی در دسترس نیست. لطفاً در ساعت کاری دوباره پیام بدهید.',
+  agent_unavailable_message: 'در حال حاضر کارشناسی در دسترس نیست. لطفاً در ساعت کاری دوباره پیام بدهید.',
   general_error_message: 'مشکلی پیش آمد. لطفاً کمی بعد دوباره پیام بدهید.',
   assistant_return_message: 'گفت‌وگوی شما با کارشناس پایان یافت و دستیار در خدمت شماست.',
   operator_exit_keywords: 'پایان, exit',
 };
 
 const ARABIC: DefaultMessages = {
-  default_fallback_message: 'لم أفهم ما تقصده. يُرجى صياغته بطريقة أخرى.',
-  handoff_message: 'سأحوّل المحادثة إلى أحد موظفينا. يُرجى الانتظار قليلًا.',
-  agent_unavailable_message: 'لا يوجد موظف متاح الآن. يُرجى مراسلتنا خلال ساعات العمل.',
-  general_error_message: 'حدث خطأ ما. يُرجى المحاولة بعد قليل.',
-  assistant_return_message: 'انتهت المحادثة مع الموظف، وعاد المساعد إلى خدمتكم.',
+  default_fallback_message: 'لم أفهم رسالتك. هل يمكنك صياغتها بطريقة أخرى؟',
+  handoff_message: 'سأحوّل المحادثة إلى أحد موظفينا. يرجى الانتظار قليلًا.',
+  agent_unavailable_message: 'لا يوجد موظف متاح الآن. يرجى مراسلتنا خلال ساعات العمل.',
+  general_error_message: 'حدث خطأ ما. يرجى المحاولة بعد قليل.',
+  assistant_return_message: 'انتهت المحادثة مع الموظف، وعاد المساعد إلى خدمتك.',
   operator_exit_keywords: 'إنهاء, exit',
 };
 
 const ENGLISH: DefaultMessages = {
   default_fallback_message: 'I did not understand that. Could you say it another way?',
-  handoff_message: 'I am passing you on to one of our staff. Please wait a moment.',
-  agent_unavailable_message: 'Nobody on our staff is available right now. Please write to us during working hours.',
+  handoff_message: 'I am connecting you with a member of our team. Please wait a moment.',
+  agent_unavailable_message: 'No one is available right now. Please message us again during working hours.',
   general_error_message: 'Something went wrong. Please try again in a little while.',
-  assistant_return_message: 'Your conversation with our staff has ended, and the assistant is back.',
+  assistant_return_message: 'Your conversation with our team has ended. The assistant is here to help again.',
   operator_exit_keywords: 'exit',
 };
