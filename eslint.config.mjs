@@ -39,6 +39,11 @@ export default tseslint.config(
     },
   },
   {
+    // Lists of cases are long without being hard to follow.
+    files: ['tests/**', '**/*.test.{ts,tsx}'],
+    rules: { 'max-lines': ['error', { max: 500 }] },
+  },
+  {
     files: ['{app,components}/**/*.{ts,tsx}'],
     plugins: { '@next/next': nextPlugin, 'react-hooks': reactHooks },
     settings: { next: { rootDir: '.' } },

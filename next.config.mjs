@@ -29,7 +29,6 @@ const nextConfig = {
       '@mantine/hooks',
       '@mantine/form',
       '@mantine/notifications',
-      '@mantine/modals',
       '@mantine/spotlight',
       '@tabler/icons-react',
     ],

@@ -105,7 +105,11 @@ export type AuditAction = keyof typeof auditActions;
 export type ActionOf<L extends Log> = { [A in AuditAction]: (typeof auditActions)[A] extends L ? A : never }[AuditAction];
 
 /** What comes and goes: the platform's log leaves it out until it is asked for. */
-export const signInActions = ['account.signed_in', 'account.signed_up', 'account.business_switched'] as const satisfies readonly AuditAction[];
+export const signInActions = [
+  'account.signed_in',
+  'account.signed_up',
+  'account.business_switched',
+] as const satisfies readonly AuditAction[];
 
 export const businessActions = actionsOf('business');
 export const platformActions = actionsOf('platform');

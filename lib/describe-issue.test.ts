@@ -37,11 +37,31 @@ describe('describeIssue', () => {
     ['a missing choice', z.object({ a: z.literal('x') }), { a: 1 }, { path: 'a', key: 'invalid_choice', params: { choices: 'x' } }],
     ['unknown fields', z.strictObject({}), { b: 1, c: 2 }, { path: '', key: 'unknown_field', params: { field: 'b, c' } }],
     ['a wrong format', z.object({ a: z.uuid() }), { a: 'x' }, { path: 'a', key: 'invalid_value' }],
-    ['a message of our own', z.object({ a: z.string().min(8, 'password_too_short') }), { a: 'x' }, { path: 'a', key: 'password_too_short' }],
+    [
+      'a message of our own',
+      z.object({ a: z.string().min(8, 'password_too_short') }),
+      { a: 'x' },
+      { path: 'a', key: 'password_too_short' },
+    ],
     ['a message that nobody knows', z.object({ a: z.string().regex(/x/, 'made up') }), { a: 'y' }, { path: 'a', key: 'invalid_value' }],
-    ['a missing field of a condition', z.object({ conditions: z.array(z.object({ b: z.int() })) }), { conditions: [{}] }, { path: 'conditions[0].b', key: 'condition_fields_required' }],
-    ['a wrong field of a condition', z.object({ conditions: z.array(z.object({ b: z.int() })) }), { conditions: [{ b: 'x' }] }, { path: 'conditions[0].b', key: 'invalid_condition' }],
-    ['a field of a list', z.object({ a: z.array(z.object({ b: z.int() })) }), { a: [{ b: 1 }, { b: 1.5 }] }, { path: 'a[1].b', key: 'wrong_type', params: { expected: 'int' } }],
+    [
+      'a missing field of a condition',
+      z.object({ conditions: z.array(z.object({ b: z.int() })) }),
+      { conditions: [{}] },
+      { path: 'conditions[0].b', key: 'condition_fields_required' },
+    ],
+    [
+      'a wrong field of a condition',
+      z.object({ conditions: z.array(z.object({ b: z.int() })) }),
+      { conditions: [{ b: 'x' }] },
+      { path: 'conditions[0].b', key: 'invalid_condition' },
+    ],
+    [
+      'a field of a list',
+      z.object({ a: z.array(z.object({ b: z.int() })) }),
+      { a: [{ b: 1 }, { b: 1.5 }] },
+      { path: 'a[1].b', key: 'wrong_type', params: { expected: 'int' } },
+    ],
   ])('puts %s into words', (_, schema, value, problem) => {
     expect(problemsOf(schema, value)).toEqual([problem]);
   });

@@ -5,9 +5,7 @@ import { namedProblems, type NamedProblem } from './named-problems';
 
 /** `edges[3].conditions[0].keywords` */
 export function formatPath(path: readonly PropertyKey[]): string {
-  return path
-    .map((key, index) => (typeof key === 'number' ? `[${key}]` : `${index ? '.' : ''}${String(key)}`))
-    .join('');
+  return path.map((key, index) => (typeof key === 'number' ? `[${key}]` : `${index ? '.' : ''}${String(key)}`)).join('');
 }
 
 /** A problem that zod found, as a message key that the server and the screens put into words. */

@@ -13,12 +13,17 @@ export async function admitLogin(client: pg.Client, databaseUrl: string): Promis
   const { user, password } = new pg.Client({ connectionString: databaseUrl });
   if (!user || user === client.user) return;
   const { rowCount: exists } = await client.query('select from pg_roles where rolname = $1', [user]);
-  if (!exists) await run(client, "select format('create role %I login noinherit password %L', $1::text, $2::text) as sql", [user, password ?? null]);
+  if (!exists)
+    await run(client, "select format('create role %I login noinherit password %L', $1::text, $2::text) as sql", [user, password ?? null]);
   for (const role of productRoles) {
     const { rows } = await client.query<{ member: boolean }>("select pg_has_role($1, $2, 'MEMBER') as member", [user, role]);
     if (!rows[0]?.member) await run(client, "select format('grant %I to %I', $1::text, $2::text) as sql", [role, user]);
   }
-  await run(client, "select format('grant usage on schema drizzle to %1$I; grant select on drizzle.__drizzle_migrations to %1$I', $1::text) as sql", [user]);
+  await run(
+    client,
+    "select format('grant usage on schema drizzle to %1$I; grant select on drizzle.__drizzle_migrations to %1$I', $1::text) as sql",
+    [user],
+  );
 }
 
 /** Runs what the database itself has put together, names and passwords quoted. */

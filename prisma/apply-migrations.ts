@@ -47,7 +47,10 @@ async function connect(databaseUrl: string, deadline: number): Promise<pg.Client
     } catch (error) {
       const { code = '', message } = error as { code?: string; message: string };
       if (!unreachable.has(code) || Date.now() > deadline) {
-        throw new Error(`The database of DATABASE_URL cannot be reached (${message || code}): check the address, the name and the password`, { cause: error });
+        throw new Error(
+          `The database of DATABASE_URL cannot be reached (${message || code}): check the address, the name and the password`,
+          { cause: error },
+        );
       }
       await sleep(500);
     }
@@ -74,7 +77,9 @@ function refuseSkipped(applied: Set<string>): void {
     applied.has(file.hash) ? [] : [journal.entries[index]?.tag],
   );
   if (skipped.length > 0) {
-    throw new Error(`${skipped.join(', ')} did not reach this database: the file was changed after it was applied, or is dated before a later one. Make a new migration instead`);
+    throw new Error(
+      `${skipped.join(', ')} did not reach this database: the file was changed after it was applied, or is dated before a later one. Make a new migration instead`,
+    );
   }
 }
 

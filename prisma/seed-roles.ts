@@ -10,7 +10,11 @@ export async function seedRoles(client: Client): Promise<void> {
   await client.query('begin');
   try {
     await client.query('set local role hamdam_system');
-    await insertMissing(client, 'resources', Object.keys(resources).map((key) => ({ key, is_system: true })));
+    await insertMissing(
+      client,
+      'resources',
+      Object.keys(resources).map((key) => ({ key, is_system: true })),
+    );
     const { rows: resourceRows } = await client.query<{ id: string; key: string }>('select id, key from resources');
     const resourceIds = new Map(resourceRows.map(({ id, key }) => [key, id]));
     const newPermissions = await insertMissing(

@@ -79,7 +79,11 @@ function sourceHash(): string {
   const beside = readdirSync(root, { withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.(ts|mjs|cjs|json)$/.test(entry.name) && !/^(next-env\.d|vitest\.|eslint\.|\.)/.test(entry.name))
     .map((entry) => join(root, entry.name));
-  const files = [...beside, ...sourceFilesBeside.map((file) => join(root, file)), ...sourceFolders.flatMap((folder) => walk(join(root, folder)))];
+  const files = [
+    ...beside,
+    ...sourceFilesBeside.map((file) => join(root, file)),
+    ...sourceFolders.flatMap((folder) => walk(join(root, folder))),
+  ];
   for (const file of files.sort()) {
     if (!existsSync(file)) continue;
     hash.update(`\0${relative(root, file)}\0`).update(readFileSync(file));

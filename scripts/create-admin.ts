@@ -9,7 +9,8 @@ import { closeRedis } from '@/server/platform/redis';
 const outcomes = {
   made: 'is a super admin and can sign in',
   promoted: 'had an account already: it is a super admin now, with the password that it has',
-  claimed: 'had an account already, and nobody had verified its address. It is a super admin now, with this password: its sessions ended, and its other ways to sign in are removed',
+  claimed:
+    'had an account already, and nobody had verified its address. It is a super admin now, with this password: its sessions ended, and its other ways to sign in are removed',
 };
 
 // npm run create-admin [-- --email you@example.com --password …]; what is left out is asked for.
@@ -23,7 +24,9 @@ try {
   const { outcome, memberships } = await createSuperAdmin(email.data, password.data);
   console.log(`${email.data} ${outcomes[outcome]}`);
   if (outcome === 'claimed') {
-    console.log(memberships.length ? 'It is a member of these businesses; leave those that you do not know:' : 'It is a member of no business.');
+    console.log(
+      memberships.length ? 'It is a member of these businesses; leave those that you do not know:' : 'It is a member of no business.',
+    );
     for (const { business, role } of memberships) console.log(`- ${JSON.stringify(business)} (${role})`);
   }
 } catch (error) {

@@ -21,7 +21,9 @@ async function show(): Promise<void> {
   const { items, total } = await listDeadLetters();
   if (total === 0) return console.log('There are no dead letters');
   for (const { received_at, id, failure, attempts, business_id, conversation_id, key } of items) {
-    console.log(`${received_at.toISOString()}  ${id}  ${failure} after ${attempts}  business ${business_id}  conversation ${conversation_id}  ${JSON.stringify(key)}`);
+    console.log(
+      `${received_at.toISOString()}  ${id}  ${failure} after ${attempts}  business ${business_id}  conversation ${conversation_id}  ${JSON.stringify(key)}`,
+    );
   }
   console.log(`${items.length} of ${total}. Those that are unreadable can be tried again: npm run dead-letters -- --retry <id>`);
 }

@@ -41,7 +41,8 @@ async function signIn(page: Page): Promise<void> {
 /** The flow that answers the demo shop's customers. */
 async function demoFlow(page: Page): Promise<{ assistant_id: string; active_version_id: string }> {
   const headers = { Authorization: `Bearer ${await page.evaluate(() => localStorage.getItem('hamdam.token'))}` };
-  const list = async (path: string) => (await (await fetch(address + path, { headers })).json()) as { items: { id: string; active_version_id: string }[] };
+  const list = async (path: string) =>
+    (await (await fetch(address + path, { headers })).json()) as { items: { id: string; active_version_id: string }[] };
   const assistant_id = (await list('/api/flow-manager/assistants')).items[0]?.id ?? '';
   const flow = (await list(`/api/flow-manager/dialog/assistants/${assistant_id}/flow-bases`)).items[0];
   return { assistant_id, active_version_id: flow?.active_version_id ?? '' };

@@ -7,6 +7,7 @@ import { refuseUnsafeLogin } from '@/server/platform/db/require-safe-login';
 import { tenantPool } from '@/server/platform/db/tenant-pool';
 import { beat, stopBeating } from '@/server/platform/heartbeat';
 import { log } from '@/server/platform/log';
+import { relayOutbox } from '@/server/platform/outbox';
 import { closeQueues } from '@/server/platform/queue';
 import { closeRedis } from '@/server/platform/redis';
 import { repeatEvery } from '@/server/platform/repeat-every';
@@ -17,7 +18,6 @@ import { accountJobs, scheduleAccountJobs } from './accounts';
 import { conversationJobs, scheduleConversationJobs } from './conversations';
 import { nluJobs, scheduleNluJobs } from './nlu';
 import { peopleJobs, schedulePeopleJobs } from './people';
-import { startRelay } from './start-relay';
 import { startWorkers } from './start-workers';
 
 /** Fresh while this process lives: a container's health check looks at its age. */
@@ -28,10 +28,14 @@ await refuseUnsafeLogin();
 const worker_id = `${hostname()}:${process.pid}`;
 const stopWorkers = startWorkers([...conversationJobs, ...accountJobs, ...peopleJobs, ...nluJobs]);
 // Repeated, because a Redis that lost its data has forgotten what happens by the clock.
-const stopScheduling = repeatEvery(60_000, 'scheduling', () => Promise.all([scheduleConversationJobs(), scheduleAccountJobs(), scheduleNluJobs(), schedulePeopleJobs()]));
+const stopScheduling = repeatEvery(60_000, 'scheduling', () =>
+  Promise.all([scheduleConversationJobs(), scheduleAccountJobs(), scheduleNluJobs(), schedulePeopleJobs()]),
+);
 const stopRelay = startRelay();
 
-const stopHeartbeat = repeatEvery(10_000, 'the heartbeat', () => Promise.all([beat(worker_id), writeFile(aliveFile, new Date().toISOString())]));
+const stopHeartbeat = repeatEvery(10_000, 'the heartbeat', () =>
+  Promise.all([beat(worker_id), writeFile(aliveFile, new Date().toISOString())]),
+);
 
 onShutdown([
   stopHeartbeat,
@@ -48,3 +52,8 @@ onShutdown([
 ]);
 log.info({ worker_id }, 'worker is working');
 tellReady();
+
+/** Looks into the outbox every second, for what was not handed over right after its commit. Returns how to stop. */
+function startRelay(): () => Promise<void> {
+  return repeatEvery(1_000, 'the outbox relay', relayOutbox);
+}

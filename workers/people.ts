@@ -1,7 +1,7 @@
 import { removeBusinessesJob } from '@/server/businesses/jobs';
 import { removeDeletedBusinesses } from '@/server/businesses/remove-deleted';
 import { releaseHandoffsJob, sendInvitationJob } from '@/server/members/jobs';
-import { releaseAfterLeaving } from '@/server/members/release-after-leaving';
+import { releaseAfterLeaving } from '@/server/members/release-handoffs';
 import { sendInvitation } from '@/server/members/send-invitation';
 import { notifyHandoffJob } from '@/server/notifications/jobs';
 import { notifyHandoff } from '@/server/notifications/notify-handoff';

@@ -79,7 +79,7 @@ async function failed(byName: ReadonlyMap<string, JobHandler>, job: Job | undefi
   log[final ? 'error' : 'warn']({ job: job?.name, job_id: job?.id, attempt: job?.attemptsMade, error: error.message }, 'a job failed');
   if (!job || !final) return;
   const handler = byName.get(job.name);
-  await handler?.give_up?.(handler.definition.payload.parse(job.data) as never, error).catch((reason: Error) =>
-    log.error({ job: job.name, error: reason.message }, 'a job could not even be given up'),
-  );
+  await handler
+    ?.give_up?.(handler.definition.payload.parse(job.data) as never, error)
+    .catch((reason: Error) => log.error({ job: job.name, error: reason.message }, 'a job could not even be given up'));
 }

@@ -54,7 +54,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const failure = (call: Promise<unknown>) => call.then(() => expect.fail('it succeeded'), (error: ApiError) => error);
+const failure = (call: Promise<unknown>) =>
+  call.then(
+    () => expect.fail('it succeeded'),
+    (error: ApiError) => error,
+  );
 
 describe('what is sent', () => {
   it('is the stored token and language, and Persian without one', async () => {
@@ -72,7 +76,10 @@ describe('what is sent', () => {
     await callApi(listAssistants, { query: { limit: 20, cursor: undefined, search: 'فروش و پشتیبانی' } });
     const { pathname, searchParams } = new URL(seen.url ?? '', origin);
     expect(pathname).toBe('/api/flow-manager/assistants');
-    expect([...searchParams]).toEqual([['limit', '20'], ['search', 'فروش و پشتیبانی']]);
+    expect([...searchParams]).toEqual([
+      ['limit', '20'],
+      ['search', 'فروش و پشتیبانی'],
+    ]);
     expect(seen.body).toBe('');
 
     await callApi(deleteAssistant, { params: { assistant_id: id } });
@@ -123,7 +130,10 @@ describe('what is answered', () => {
     answer = { status: 200, body: 'bytes' };
     expect(await (await loadFile(getAttachment, { params: { attachment_id: id } })).text()).toBe('bytes');
     answer = { status: 404, body: '{"detail":"نیست","code":"not_found"}' };
-    expect(await failure(loadFile(getAttachment, { params: { attachment_id: id }, silent: true }))).toMatchObject({ code: 'not_found', detail: 'نیست' });
+    expect(await failure(loadFile(getAttachment, { params: { attachment_id: id }, silent: true }))).toMatchObject({
+      code: 'not_found',
+      detail: 'نیست',
+    });
     expect(problems).toEqual([]);
   });
 });

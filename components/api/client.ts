@@ -2,9 +2,9 @@ import type * as z from 'zod';
 import type { AnyEndpoint } from '@/lib/contracts/endpoint';
 import { errorStatus, type ErrorBody, type ErrorCode } from '@/lib/errors';
 import { defaultLocale } from '@/lib/locales';
-import { readStored } from '../session/stored';
 import { ApiError } from './api-error';
 import { reportProblem } from './problem-listener';
+import { readStored } from './stored';
 
 /** A part of a call's input: required exactly where the contract says that it cannot be left out. */
 type Part<Name extends string, Schema extends z.ZodType> = [z.output<Schema>] extends [Record<string, never> | undefined]
@@ -57,7 +57,11 @@ export function loadFile<E extends AnyEndpoint>(endpoint: E, input: CallInput<E>
   return call(endpoint, input as LooseInput, (response) => response.blob());
 }
 
-async function call<Read>(endpoint: AnyEndpoint, { silent, signal, ...rest }: LooseInput, read: (response: Response) => Promise<Read>): Promise<Read> {
+async function call<Read>(
+  endpoint: AnyEndpoint,
+  { silent, signal, ...rest }: LooseInput,
+  read: (response: Response) => Promise<Read>,
+): Promise<Read> {
   try {
     const { address, init } = prepare(endpoint, rest);
     return await send(address, { ...init, signal }, read);
@@ -67,7 +71,10 @@ async function call<Read>(endpoint: AnyEndpoint, { silent, signal, ...rest }: Lo
   }
 }
 
-function prepare(endpoint: AnyEndpoint, { params = {}, query = {}, body, as_query, with_cookies }: LooseInput): { address: string; init: RequestInit } {
+function prepare(
+  endpoint: AnyEndpoint,
+  { params = {}, query = {}, body, as_query, with_cookies }: LooseInput,
+): { address: string; init: RequestInit } {
   const path = fillPath(endpoint.path, params);
   if (!isOfKnownService(path)) throw new ApiError({ status: 0, code: 'unknown_service', detail: '', cause: path });
   const method = endpoint.method.toUpperCase();
@@ -103,7 +110,9 @@ function toSearch(values: Arguments): string {
 
 /** What is sent of them: nothing for what is left out, and a list's values each under its name. */
 function entriesOf(values: Arguments): [string, unknown][] {
-  const all = Object.entries(values).flatMap(([name, value]) => (Array.isArray(value) ? value : [value]).map((one): [string, unknown] => [name, one]));
+  const all = Object.entries(values).flatMap(([name, value]) =>
+    (Array.isArray(value) ? value : [value]).map((one): [string, unknown] => [name, one]),
+  );
   return all.filter(([, value]) => value !== undefined && value !== null);
 }
 

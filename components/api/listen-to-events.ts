@@ -1,8 +1,8 @@
 import { defaultLocale } from '@/lib/locales';
-import { readStored } from '../session/stored';
 import { ApiError } from './api-error';
 import { reportProblem } from './problem-listener';
 import { readServerEvents, type ServerEvent } from './read-server-events';
+import { readStored } from './stored';
 
 /** `lost` after a second attempt in a row failed: a short break is nobody's concern. */
 export type LiveState = 'connecting' | 'open' | 'lost';

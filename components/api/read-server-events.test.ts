@@ -26,9 +26,7 @@ it('reads events with their names, and those without one as messages', async () 
 });
 
 it('joins the lines of data, takes off one space only, and passes over comments and other fields', async () => {
-  expect(await readText(': hello\nid: 7\nretry: 10\ndata:one\ndata:  two\ndata\n\n')).toEqual([
-    { event: 'message', data: 'one\n two\n' },
-  ]);
+  expect(await readText(': hello\nid: 7\nretry: 10\ndata:one\ndata:  two\ndata\n\n')).toEqual([{ event: 'message', data: 'one\n two\n' }]);
 });
 
 it('forgets the name of an event that has no data, and drops one that is cut off', async () => {

@@ -1,9 +1,9 @@
 'use client';
 
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useToken } from '../session/use-token';
 import { listenToEvents, type LiveState } from './listen-to-events';
 import type { ServerEvent } from './read-server-events';
+import { useToken } from './use-token';
 
 /**
  * Listens to a stream of the API for as long as the component is there and `address` names one.

@@ -19,7 +19,12 @@ type ListEndpoint<Item> = Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType<Li
  * @param filters what narrows it; what is empty is left out
  * @param params of its path
  */
-export function usePages<Item>(endpoint: ListEndpoint<Item>, filters: Record<string, string | undefined> = {}, isEnabled = true, params: Record<string, string> = {}) {
+export function usePages<Item>(
+  endpoint: ListEndpoint<Item>,
+  filters: Record<string, string | undefined> = {},
+  isEnabled = true,
+  params: Record<string, string> = {},
+) {
   const given = Object.fromEntries(Object.entries(filters).filter(([, value]) => value));
   const query = { limit: pageSize, ...given };
   const pages = useInfiniteQuery<ListOf<Item>, ApiError, { pages: ListOf<Item>[] }, readonly unknown[], string | undefined>({

@@ -3,12 +3,7 @@
 import { NativeSelect, SimpleGrid, Stack, Text, TextInput, Textarea } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useTranslations } from 'next-intl';
-import {
-  assistantLanguages,
-  assistantModels,
-  assistantTypes,
-  type AssistantInput,
-} from '@/lib/contracts/flow-manager/assistants';
+import { assistantLanguages, assistantModels, assistantTypes, type AssistantInput } from '@/lib/contracts/flow-manager/assistants';
 import { ModeField } from './mode-field';
 import { modelNames } from './model-names';
 import { typedDirection } from '../ui/typed-direction';

@@ -3,10 +3,10 @@
 import { Skeleton, Stack } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { useEndpoint } from '@/components/api/use-endpoint';
+import { AssistantMissing } from '@/components/assistant-workspace/assistant-missing';
 import { LoadError } from '@/components/ui/load-error';
 import { PageHeader } from '@/components/ui/page-header';
 import { getAssistant } from '@/lib/contracts/flow-manager/assistants';
-import { AssistantMissing } from './assistant-missing';
 import { AssistantView } from './assistant-view';
 
 /** An assistant: what it is, its settings, and a test of it. */

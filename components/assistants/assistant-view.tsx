@@ -1,8 +1,8 @@
 'use client';
 
 import { Skeleton, Text, Title } from '@mantine/core';
-import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
+import dynamic from 'next/dynamic';
 import { useEffect, useState } from 'react';
 import { useRouter } from '@/components/i18n/navigation';
 import { usePermission } from '@/components/session/use-permission';
@@ -11,7 +11,6 @@ import { PageHeader } from '@/components/ui/page-header';
 import type { Assistant } from '@/lib/contracts/flow-manager/assistants';
 import { AssistantFacts } from './assistant-facts';
 import { AssistantPageActions } from './assistant-page-actions';
-import { AssistantPrompt } from './assistant-prompt';
 import { AssistantSettings } from './assistant-settings';
 import classes from './assistant-view.module.css';
 import { CreatedNotice } from './created-notice';
@@ -67,11 +66,28 @@ export function AssistantView({ assistant }: { assistant: Assistant }) {
         </div>
       </div>
       {isDeleting && (
-        <DeleteAssistant
-          assistant={assistant}
-          onClose={() => setDeleting(false)}
-          onDeleted={() => router.push('/assistants')}
-        />
+        <DeleteAssistant assistant={assistant} onClose={() => setDeleting(false)} onDeleted={() => router.push('/assistants')} />
+      )}
+    </>
+  );
+}
+
+/** The system prompt for those who may only read it. */
+function AssistantPrompt({ text }: { text: string }) {
+  const t = useTranslations('assistants');
+  return (
+    <>
+      <Text size="sm" fw={500} mb={4}>
+        {t('form.system_prompt.label')}
+      </Text>
+      {text ? (
+        <Text className={classes.prompt} size="sm" dir="auto">
+          {text}
+        </Text>
+      ) : (
+        <Text size="sm" c="dimmed">
+          {t('page.no_prompt')}
+        </Text>
       )}
     </>
   );

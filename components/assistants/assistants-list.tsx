@@ -1,21 +1,26 @@
 'use client';
 
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { callApi } from '@/components/api/client';
+import { queryKey } from '@/components/api/query-key';
+import { AssistantDrawing } from '@/components/assistant-workspace/assistant-drawing';
 import { Link } from '@/components/i18n/navigation';
+import { richIsolate } from '@/components/i18n/rich-isolate';
 import { usePermission } from '@/components/session/use-permission';
+import { EmptyState } from '@/components/ui/empty-state';
 import { late } from '@/components/ui/late';
 import { LoadError } from '@/components/ui/load-error';
 import { PageHeader } from '@/components/ui/page-header';
-import type { Assistant } from '@/lib/contracts/flow-manager/assistants';
-import { AssistantsEmpty } from './assistants-empty';
+import { useSearchInAddress } from '@/components/ui/use-search-in-address';
+import { listAssistants, type Assistant } from '@/lib/contracts/flow-manager/assistants';
 import { AssistantsSearch } from './assistants-search';
 import { AssistantsTable } from './assistants-table';
-import { NothingFound } from './nothing-found';
-import { useAssistants } from './use-assistants';
-import { useSearchInAddress } from './use-search-in-address';
+
+const pageSize = 25;
 
 // Only who deletes needs it.
 const DeleteAssistant = late(() => import('./delete-assistant').then((module) => module.DeleteAssistant));
@@ -54,12 +59,7 @@ export function AssistantsList() {
         <Stack gap="md">
           <AssistantsSearch text={search.text} onChange={search.change} onClear={search.clear} />
           {list.isError && !assistants ? (
-            <LoadError
-              title={t('error.title')}
-              error={list.error}
-              onRetry={() => void list.refetch()}
-              isRetrying={list.isFetching}
-            />
+            <LoadError title={t('error.title')} error={list.error} onRetry={() => void list.refetch()} isRetrying={list.isFetching} />
           ) : hasNone ? (
             <NothingFound search={search.searched} onClear={search.clear} />
           ) : (
@@ -80,4 +80,55 @@ export function AssistantsList() {
       {doomed && <DeleteAssistant assistant={doomed} onClose={() => setDoomed(undefined)} />}
     </>
   );
+}
+
+/** Where there is no assistant yet: what one is for, and the way to the first. */
+function AssistantsEmpty({ mayCreate }: { mayCreate: boolean }) {
+  const t = useTranslations('assistants.empty');
+  if (!mayCreate) return <EmptyState drawing={<AssistantDrawing />} title={t('title')} text={t('read_only')} />;
+  return (
+    <EmptyState
+      drawing={<AssistantDrawing />}
+      title={t('title')}
+      text={t('text')}
+      action={
+        <Button component={Link} href="/assistants/new">
+          {t('action')}
+        </Button>
+      }
+      guide={
+        <Anchor component={Link} href="/developers" size="sm">
+          {t('guide')}
+        </Anchor>
+      }
+    />
+  );
+}
+
+/** No assistant has the searched text. */
+function NothingFound({ search, onClear }: { search: string; onClear: () => void }) {
+  const t = useTranslations('assistants.search');
+  return (
+    <Group gap="sm" role="status">
+      <Text size="sm" c="dimmed">
+        {t.rich('nothing', { search, bdi: richIsolate })}
+      </Text>
+      <Button variant="subtle" size="compact-sm" onClick={onClear}>
+        {t('clear')}
+      </Button>
+    </Group>
+  );
+}
+
+/** The assistants whose name has the searched text, a page at a time. */
+function useAssistants(search: string) {
+  const query = { limit: pageSize, ...(search && { search }) };
+  return useInfiniteQuery({
+    queryKey: [...queryKey(listAssistants, { query }), 'pages'],
+    queryFn: ({ pageParam: cursor, signal }) => callApi(listAssistants, { query: { ...query, cursor }, silent: true, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next_cursor ?? undefined,
+    // While the next search runs the former one's rows stay, so that nothing jumps.
+    placeholderData: keepPreviousData,
+  });
 }

@@ -1,12 +1,12 @@
 'use client';
 
-import { Text, VisuallyHidden } from '@mantine/core';
+import { Anchor, Text, VisuallyHidden } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import dynamic from 'next/dynamic';
+import { Link } from '@/components/i18n/navigation';
 import { DataTable, type Column } from '@/components/ui/data-table';
 import { DateTime } from '@/components/ui/date-time';
 import type { Assistant } from '@/lib/contracts/flow-manager/assistants';
-import { AssistantLink } from './assistant-link';
 import classes from './assistants-list.module.css';
 import { modelNames } from './model-names';
 
@@ -81,4 +81,13 @@ export function AssistantsTable({ assistants, onDelete }: AssistantsTableProps) 
 /** A word or two that stay on their line: the name is what gives way. */
 function Short({ children }: { children: React.ReactNode }) {
   return <span className={classes.short}>{children}</span>;
+}
+
+/** An assistant's name, leading to its page. */
+function AssistantLink({ assistant: { id, name } }: { assistant: Assistant }) {
+  return (
+    <Anchor component={Link} href={`/assistants/${id}`} className={classes.link} c="inherit" fw={500}>
+      <bdi>{name}</bdi>
+    </Anchor>
+  );
 }

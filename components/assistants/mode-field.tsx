@@ -18,7 +18,13 @@ export function ModeField({ value, onChange, error }: ModeFieldProps) {
     <Radio.Group label={t('form.mode.label')} value={value} onChange={onChange} error={error}>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="sm" mt={4}>
         {assistantModes.map((mode) => (
-          <Radio.Card key={mode} value={mode} className={classes.card} aria-label={t(`modes.${mode}.name`)} aria-describedby={`mode-${mode}`}>
+          <Radio.Card
+            key={mode}
+            value={mode}
+            className={classes.card}
+            aria-label={t(`modes.${mode}.name`)}
+            aria-describedby={`mode-${mode}`}
+          >
             <Radio.Indicator />
             <span className={classes.words}>
               <span>

@@ -51,7 +51,10 @@ export function AuditFilters({ values, actions, people, leavesOutSignIns, isEmpt
           onChange={(event) => onChange({ action: event.currentTarget.value })}
           data={[
             ...(leavesOutSignIns
-              ? [{ value: '', label: t('filters.without_sign_ins') }, { value: 'all', label: t('filters.with_sign_ins') }]
+              ? [
+                  { value: '', label: t('filters.without_sign_ins') },
+                  { value: 'all', label: t('filters.with_sign_ins') },
+                ]
               : [{ value: '', label: t('filters.every_action') }]),
             ...groups.map(([group, ofGroup]) => ({
               group: words.group(group),

@@ -3,7 +3,13 @@
 import { Stack } from '@mantine/core';
 import { useNow, useTranslations } from 'next-intl';
 import type { AuditAction } from '@/lib/audit-actions';
-import type { AuditEntry, exportAuditLog, exportPlatformAuditLog, listAuditLog, listPlatformAuditLog } from '@/lib/contracts/user-management/audit-log';
+import type {
+  AuditEntry,
+  exportAuditLog,
+  exportPlatformAuditLog,
+  listAuditLog,
+  listPlatformAuditLog,
+} from '@/lib/contracts/user-management/audit-log';
 import { ListFoot } from '../ui/list-foot';
 import { NothingMatches } from '../ui/nothing-matches';
 import { useFiltersInAddress } from '../ui/use-filters-in-address';
@@ -36,7 +42,8 @@ export function AuditList({ endpoint, exporting, title, text, actions, people, l
   const now = useNow();
   const { values, change, clear, isFiltered } = useFiltersInAddress(filterNames);
   // An address that someone mistyped is a list without that filter, not a refusal.
-  const isKnown = (action: string) => action === 'all' ? leavesOutSignIns : actions.some((one) => one === action || (action.endsWith('.') && one.startsWith(action)));
+  const isKnown = (action: string) =>
+    action === 'all' ? leavesOutSignIns : actions.some((one) => one === action || (action.endsWith('.') && one.startsWith(action)));
   const filters: AuditFilterValues = {
     ...values,
     action: isKnown(values.action) ? values.action : '',
@@ -62,7 +69,14 @@ export function AuditList({ endpoint, exporting, title, text, actions, people, l
         }
       />
       <Stack gap="md">
-        <AuditFilters values={filters} actions={actions} people={everybody} leavesOutSignIns={leavesOutSignIns} isEmptyPeriod={isEmptyPeriod} onChange={change} />
+        <AuditFilters
+          values={filters}
+          actions={actions}
+          people={everybody}
+          leavesOutSignIns={leavesOutSignIns}
+          isEmptyPeriod={isEmptyPeriod}
+          onChange={change}
+        />
         {entries && !hasNone && <ExportButton endpoint={exporting} query={query} />}
         {pages.isError && !entries ? (
           <LoadError title={t('error')} error={pages.error} onRetry={() => void pages.refetch()} isRetrying={pages.isFetching} />

@@ -24,5 +24,14 @@ function BusinessLog() {
   const maySeePeople = usePermission('members.read');
   const { data } = useEndpoint(listMembers, { query: { limit: 200 } }, { enabled: maySeePeople });
   const people = (data?.items ?? []).flatMap((member) => (member.user_id ? [{ id: member.user_id, name: personName(member) }] : []));
-  return <AuditList endpoint={listAuditLog} exporting={exportAuditLog} title={t('title')} text={t('text')} actions={businessActions} people={people} />;
+  return (
+    <AuditList
+      endpoint={listAuditLog}
+      exporting={exportAuditLog}
+      title={t('title')}
+      text={t('text')}
+      actions={businessActions}
+      people={people}
+    />
+  );
 }

@@ -24,7 +24,9 @@ export function Changes({ changes }: { changes: unknown }) {
         );
         return (
           <li key={field}>
-            {from === undefined && to === undefined ? name : t.rich('changed', { field: () => name, from: () => text(from), to: () => text(to) })}
+            {from === undefined && to === undefined
+              ? name
+              : t.rich('changed', { field: () => name, from: () => text(from), to: () => text(to) })}
           </li>
         );
       })}

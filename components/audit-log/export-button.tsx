@@ -30,7 +30,13 @@ export function ExportButton({ endpoint, query }: ExportButtonProps) {
 
   return (
     <Group gap="xs">
-      <Button size="xs" variant="default" leftSection={<IconDownload size={16} aria-hidden />} loading={isLoading} onClick={() => void download()}>
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<IconDownload size={16} aria-hidden />}
+        loading={isLoading}
+        onClick={() => void download()}
+      >
         {t('button')}
       </Button>
       <Text size="xs" c="dimmed">

@@ -32,7 +32,11 @@ export function ClaimAccount({ token, email }: { token: string; email: string })
         )}
       </div>
       <Group gap="xs">
-        <Button loading={isLeaving} disabled={claim.isPending || claim.isSuccess} onClick={() => void leaveFor(`/login?next=${encodeURIComponent(here)}`)}>
+        <Button
+          loading={isLeaving}
+          disabled={claim.isPending || claim.isSuccess}
+          onClick={() => void leaveFor(`/login?next=${encodeURIComponent(here)}`)}
+        >
           {t('claim.sign_in')}
         </Button>
         <Button

@@ -5,7 +5,6 @@ import { useLocale } from 'next-intl';
 import { useId } from 'react';
 import { toAsciiDigits } from '@/lib/text/to-ascii-digits';
 import classes from './code-field.module.css';
-import { inDigitsOf } from './in-digits-of';
 
 interface CodeFieldProps {
   label: React.ReactNode;
@@ -58,4 +57,10 @@ export function CodeField({ label, description, error, value, onChange, onComple
       </div>
     </Input.Wrapper>
   );
+}
+
+/** A text with its digits as the language writes them: ۱۲۳ in Persian. */
+function inDigitsOf(locale: string, text: string): string {
+  const digits = new Intl.NumberFormat(locale === 'ar' ? 'ar-u-nu-latn' : locale, { useGrouping: false });
+  return text.replace(/[0-9]/g, (digit) => digits.format(Number(digit)));
 }

@@ -29,7 +29,8 @@ export function CodeForm({ submit, onAnswer, onInactive }: CodeFormProps) {
   const waiting = useCodeRequest();
   const form = useSchemaForm(fields, { mode: 'uncontrolled', initialValues: { mobile: '' } });
 
-  const keep = (target: string, { resend_after }: { resend_after: number }) => keepCodeRequest({ target, resend_at: Date.now() + resend_after * 1000 });
+  const keep = (target: string, { resend_after }: { resend_after: number }) =>
+    keepCodeRequest({ target, resend_at: Date.now() + resend_after * 1000 });
 
   if (waiting) {
     const { target, resend_at } = waiting;

@@ -21,7 +21,12 @@ export function CompleteRegistration({ asked, onSignedIn, onRestart }: CompleteR
   const t = useTranslations('auth');
   const { ticket, email, mobile, first_name, last_name } = asked;
   const form = useSchemaForm(fields, { mode: 'uncontrolled', initialValues: { first_name, last_name, business_name: '' } });
-  const field = (name: 'first_name' | 'last_name' | 'business_name') => ({ ...form.getInputProps(name), label: t(`register.${name}`), dir: 'auto', required: true });
+  const field = (name: 'first_name' | 'last_name' | 'business_name') => ({
+    ...form.getInputProps(name),
+    label: t(`register.${name}`),
+    dir: 'auto',
+    required: true,
+  });
 
   return (
     <>
@@ -42,7 +47,12 @@ export function CompleteRegistration({ asked, onSignedIn, onRestart }: CompleteR
               <TextInput {...field('first_name')} key={form.key('first_name')} autoComplete="given-name" autoFocus />
               <TextInput {...field('last_name')} key={form.key('last_name')} autoComplete="family-name" />
             </SimpleGrid>
-            <TextInput {...field('business_name')} key={form.key('business_name')} description={t('register.business_help')} autoComplete="organization" />
+            <TextInput
+              {...field('business_name')}
+              key={form.key('business_name')}
+              description={t('register.business_help')}
+              autoComplete="organization"
+            />
             <Group gap="xs">
               <Button type="submit" loading={isSubmitting}>
                 {t('complete.submit')}

@@ -42,7 +42,15 @@ export function ForgotPassword() {
       <Form form={form} onSubmit={async (values) => setAsked(await ask(values))}>
         {({ isSubmitting }) => (
           <Stack gap="md">
-            <TextInput {...form.getInputProps('email')} key={form.key('email')} label={t('email')} type="email" dir="ltr" autoComplete="username" required />
+            <TextInput
+              {...form.getInputProps('email')}
+              key={form.key('email')}
+              label={t('email')}
+              type="email"
+              dir="ltr"
+              autoComplete="username"
+              required
+            />
             <Button type="submit" loading={isSubmitting} fullWidth>
               {t('submit')}
             </Button>

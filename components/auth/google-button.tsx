@@ -27,7 +27,13 @@ export function GoogleButton({ next }: { next: string }) {
 
   return (
     <Stack gap="md">
-      <Button variant="default" leftSection={<IconBrandGoogle size={18} aria-hidden />} loading={isPending} onClick={() => void begin()} fullWidth>
+      <Button
+        variant="default"
+        leftSection={<IconBrandGoogle size={18} aria-hidden />}
+        loading={isPending}
+        onClick={() => void begin()}
+        fullWidth
+      >
         {t('button')}
       </Button>
       {isFailed && (

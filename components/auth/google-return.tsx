@@ -22,7 +22,11 @@ export function GoogleReturn() {
   const refusal = useTranslations('errors');
   const errorText = useErrorText();
   const router = useRouter();
-  const hash = useSyncExternalStore(noChanges, () => window.location.hash, () => undefined);
+  const hash = useSyncExternalStore(
+    noChanges,
+    () => window.location.hash,
+    () => undefined,
+  );
   const next = useSyncExternalStore(noChanges, readGoogleNext, () => null);
   const { asked, take, enter } = useSignIn(safeNext(next));
   const ended = new URLSearchParams(hash?.slice(1));

@@ -24,17 +24,39 @@ export function RegisterForm({ onSignedIn }: { onSignedIn: (token: string) => vo
       fieldOf={(error) => (error.code === 'conflict' ? 'email' : undefined)}
       onSubmit={async ({ confirmation: _, ...body }) => {
         const { access_token } = await callApi(signup, { body, silent: true });
-        showToast({ kind: 'success', message: t.rich('register.verify', { email: body.email, ltr: (text) => <bdi dir="ltr">{text}</bdi> }) });
+        showToast({
+          kind: 'success',
+          message: t.rich('register.verify', { email: body.email, ltr: (text) => <bdi dir="ltr">{text}</bdi> }),
+        });
         onSignedIn(access_token);
       }}
     >
       {({ isSubmitting }) => (
         <Stack gap="md">
           <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-            <TextInput {...field('first_name')} key={form.key('first_name')} label={t('register.first_name')} dir="auto" autoComplete="given-name" />
-            <TextInput {...field('last_name')} key={form.key('last_name')} label={t('register.last_name')} dir="auto" autoComplete="family-name" />
+            <TextInput
+              {...field('first_name')}
+              key={form.key('first_name')}
+              label={t('register.first_name')}
+              dir="auto"
+              autoComplete="given-name"
+            />
+            <TextInput
+              {...field('last_name')}
+              key={form.key('last_name')}
+              label={t('register.last_name')}
+              dir="auto"
+              autoComplete="family-name"
+            />
           </SimpleGrid>
-          <TextInput {...field('email')} key={form.key('email')} label={t('register.email')} type="email" dir="ltr" autoComplete="username" />
+          <TextInput
+            {...field('email')}
+            key={form.key('email')}
+            label={t('register.email')}
+            type="email"
+            dir="ltr"
+            autoComplete="username"
+          />
           <PasswordField
             {...field('password')}
             key={form.key('password')}

@@ -8,8 +8,8 @@ import { useState } from 'react';
 import { passwordResetCheck, passwordResetConfirm, passwordResetConfirmInput } from '@/lib/contracts/user-management/account-links';
 import { ApiError } from '../api/api-error';
 import { callApi } from '../api/client';
+import { writeStored } from '../api/stored';
 import { Link } from '../i18n/navigation';
-import { writeStored } from '../session/stored';
 import { Form } from '../ui/form';
 import { LoadError } from '../ui/load-error';
 import { PasswordField } from '../ui/password-field';
@@ -52,7 +52,8 @@ export function ResetPassword() {
       </LinkState>
     );
   }
-  if (checked.isError) return <LoadError title={t('error')} error={checked.error} onRetry={() => void checked.refetch()} isRetrying={checked.isFetching} />;
+  if (checked.isError)
+    return <LoadError title={t('error')} error={checked.error} onRetry={() => void checked.refetch()} isRetrying={checked.isFetching} />;
   if (!checked.data) return <LinkWaiting text={t('loading')} />;
   return <NewPassword token={token} onOutcome={setOutcome} />;
 }

@@ -3,11 +3,16 @@
 import { Stack, Tabs, Text, Title } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
+import type * as z from 'zod';
 import type { SignInAnswer } from '@/lib/contracts/user-management/auth';
+import { getMethods, type signInMethod } from '@/lib/contracts/user-management/sign-in-methods';
+import { useEndpoint } from '../api/use-endpoint';
 import { CodeForm } from './code-form';
 import { GoogleButton } from './google-button';
-import { useMethods } from './use-methods';
 import { useCodeRequest } from './stored-code-request';
+
+/** Those that most installations have: nothing moves when the answer comes. */
+const usual: readonly Method[] = ['password', 'otp'];
 
 interface SignInTabsProps {
   title: string;
@@ -57,4 +62,12 @@ export function SignInTabs({ title, text, next, password, submitCode, onAnswer, 
       </Stack>
     </>
   );
+}
+
+type Method = z.output<typeof signInMethod>;
+
+/** The ways to sign in on offer. */
+function useMethods(): readonly Method[] {
+  const { data } = useEndpoint(getMethods, { silent: true }, { staleTime: Infinity });
+  return data?.methods ?? usual;
 }

@@ -44,7 +44,10 @@ export function TotpStep({ ticket, onSignedIn, onRestart }: TotpStepProps) {
 
 function CodeForm({ kind, ticket, onSignedIn }: { kind: 'app' | 'recovery' } & Pick<TotpStepProps, 'ticket' | 'onSignedIn'>) {
   const t = useTranslations('auth.totp');
-  const form = useSchemaForm(z.object({ code: kind === 'app' ? oneTimeCode : totpCode }), { mode: 'controlled', initialValues: { code: '' } });
+  const form = useSchemaForm(z.object({ code: kind === 'app' ? oneTimeCode : totpCode }), {
+    mode: 'controlled',
+    initialValues: { code: '' },
+  });
   return (
     <Form
       form={form}
@@ -69,7 +72,15 @@ function CodeForm({ kind, ticket, onSignedIn }: { kind: 'app' | 'recovery' } & P
               onComplete={(element) => requestAnimationFrame(() => element?.requestSubmit())}
             />
           ) : (
-            <TextInput {...form.getInputProps('code')} label={t('recovery.label')} placeholder="xxxxx-xxxxx" dir="ltr" autoComplete="off" autoFocus required />
+            <TextInput
+              {...form.getInputProps('code')}
+              label={t('recovery.label')}
+              placeholder="xxxxx-xxxxx"
+              dir="ltr"
+              autoComplete="off"
+              autoFocus
+              required
+            />
           )}
           <Button type="submit" loading={isSubmitting} fullWidth>
             {t('submit')}

@@ -20,7 +20,10 @@ export function useSignIn(next: string) {
     },
     [signIn, router, next],
   );
-  const take = useCallback((answer: SignInAnswer) => (answer.status === 'signed_in' ? enter(answer.access_token) : setAsked(answer)), [enter]);
+  const take = useCallback(
+    (answer: SignInAnswer) => (answer.status === 'signed_in' ? enter(answer.access_token) : setAsked(answer)),
+    [enter],
+  );
   const restart = useCallback(() => setAsked(undefined), []);
   return { asked, take, enter, restart };
 }

@@ -3,8 +3,10 @@
 import { SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
+import * as z from 'zod';
 import { getMe } from '@/lib/contracts/user-management/auth';
-import { getBusiness, updateBusiness, type Business } from '@/lib/contracts/user-management/businesses';
+import { businessChange, getBusiness, updateBusiness, type Business } from '@/lib/contracts/user-management/businesses';
+import { toAsciiDigits } from '@/lib/text/to-ascii-digits';
 import { callApi } from '../api/client';
 import { queryKey } from '../api/query-key';
 import { usePermission } from '../session/use-permission';
@@ -14,7 +16,22 @@ import { SaveBar } from '../ui/save-bar';
 import { Section } from '../ui/section';
 import { showToast } from '../ui/show-toast';
 import { useSchemaForm } from '../ui/use-schema-form';
-import { businessFields, toFields } from './business-fields';
+
+/** Days as they are typed, in whatever digits; none where the field is empty. */
+const typedDays = <Days extends z.ZodType>(days: Days) =>
+  z.preprocess((value) => {
+    const typed = toAsciiDigits(String(value)).trim();
+    return typed === '' ? null : Number(typed);
+  }, days);
+
+const { name, message_retention_days, log_retention_days } = businessChange.shape;
+
+/** The settings of a business as their form holds them: texts. */
+const businessFields = z.object({
+  name: name.unwrap(),
+  message_retention_days: typedDays(message_retention_days),
+  log_retention_days: typedDays(log_retention_days),
+});
 
 /** Its name, which shows everywhere at once, and for how long messages and logs are kept. */
 export function BusinessForm({ business }: { business: Business }) {
@@ -45,10 +62,29 @@ export function BusinessForm({ business }: { business: Business }) {
                   {t('read_only')}
                 </Text>
               )}
-              <TextInput {...form.getInputProps('name')} label={t('name')} dir="auto" autoComplete="organization" readOnly={!mayUpdate} required />
+              <TextInput
+                {...form.getInputProps('name')}
+                label={t('name')}
+                dir="auto"
+                autoComplete="organization"
+                readOnly={!mayUpdate}
+                required
+              />
               <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-                <TextInput {...form.getInputProps('message_retention_days')} label={t('messages')} description={t('help')} inputMode="numeric" readOnly={!mayUpdate} />
-                <TextInput {...form.getInputProps('log_retention_days')} label={t('logs')} description={t('help')} inputMode="numeric" readOnly={!mayUpdate} />
+                <TextInput
+                  {...form.getInputProps('message_retention_days')}
+                  label={t('messages')}
+                  description={t('help')}
+                  inputMode="numeric"
+                  readOnly={!mayUpdate}
+                />
+                <TextInput
+                  {...form.getInputProps('log_retention_days')}
+                  label={t('logs')}
+                  description={t('help')}
+                  inputMode="numeric"
+                  readOnly={!mayUpdate}
+                />
               </SimpleGrid>
             </Stack>
             <SaveBar isDirty={isDirty} isSaving={isSubmitting} onDiscard={() => form.reset()} />
@@ -58,4 +94,10 @@ export function BusinessForm({ business }: { business: Business }) {
       <LeaveGuard isDirty={isDirty} />
     </Section>
   );
+}
+
+type BusinessFields = Record<keyof z.output<typeof businessFields>, string>;
+
+function toFields({ name, message_retention_days, log_retention_days }: Pick<Business, keyof BusinessFields>): BusinessFields {
+  return { name, message_retention_days: String(message_retention_days ?? ''), log_retention_days: String(log_retention_days ?? '') };
 }

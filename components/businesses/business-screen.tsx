@@ -33,6 +33,7 @@ function Details() {
   const t = useTranslations('businesses');
   const business = useEndpoint(getBusiness, {});
   if (business.data) return <BusinessForm key={business.data.id} business={business.data} />;
-  if (business.isError) return <LoadError title={t('error')} error={business.error} onRetry={() => void business.refetch()} isRetrying={business.isFetching} />;
+  if (business.isError)
+    return <LoadError title={t('error')} error={business.error} onRetry={() => void business.refetch()} isRetrying={business.isFetching} />;
   return <Skeleton height={220} aria-busy />;
 }

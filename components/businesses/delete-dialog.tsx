@@ -31,7 +31,10 @@ export function DeleteDialog({ business, onClose }: DeleteDialogProps) {
   const { isAsked, attempt } = useIdentityAsked(Boolean(me?.has_password));
   const contents = useEndpoint(getBusinessContents, {}, { staleTime: 0 });
   const fields = useMemo(() => identityInput.extend({ name: typedLike(business.name, 'not_its_name') }), [business.name]);
-  const form = useSchemaForm<{ name: string; password?: string }>(fields, { mode: 'uncontrolled', initialValues: { name: '', password: undefined } });
+  const form = useSchemaForm<{ name: string; password?: string }>(fields, {
+    mode: 'uncontrolled',
+    initialValues: { name: '', password: undefined },
+  });
 
   return (
     <FormDialog
@@ -48,7 +51,12 @@ export function DeleteDialog({ business, onClose }: DeleteDialogProps) {
       }
     >
       {contents.isError ? (
-        <LoadError title={t('contents.error')} error={contents.error} onRetry={() => void contents.refetch()} isRetrying={contents.isFetching} />
+        <LoadError
+          title={t('contents.error')}
+          error={contents.error}
+          onRetry={() => void contents.refetch()}
+          isRetrying={contents.isFetching}
+        />
       ) : (
         <ContentsList contents={contents.data} />
       )}

@@ -3,7 +3,7 @@
 import { SimpleGrid, Stack } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { listAssistants } from '@/lib/contracts/flow-manager/assistants';
-import { listSessions } from '@/lib/contracts/flow-manager/messaging';
+import { listConversations } from '@/lib/contracts/flow-manager/messaging';
 import { useEndpoint } from '../api/use-endpoint';
 import { useMe } from '../session/use-me';
 import { usePermission } from '../session/use-permission';
@@ -21,12 +21,15 @@ export function DashboardScreen() {
   const canReadConversations = usePermission('conversations.read');
   const assistants = useEndpoint(listAssistants, {}, { enabled: canReadAssistants });
   // What the people of the business try out is not what customers say.
-  const sessions = useEndpoint(listSessions, { query: { limit: 8, without_tests: 'true' } }, { enabled: canReadConversations });
+  const sessions = useEndpoint(listConversations, { query: { limit: 8, without_tests: 'true' } }, { enabled: canReadConversations });
   const isNew = assistants.data?.total === 0;
 
   return (
     <>
-      <PageHeader title={t.rich('greeting', { name: me?.first_name ?? '', bdi: (name) => <bdi>{name}</bdi> })} description={me?.business?.name && <bdi>{me.business.name}</bdi>} />
+      <PageHeader
+        title={t.rich('greeting', { name: me?.first_name ?? '', bdi: (name) => <bdi>{name}</bdi> })}
+        description={me?.business?.name && <bdi>{me.business.name}</bdi>}
+      />
       <Stack gap="lg">
         {isNew && <FirstAssistant />}
         <SimpleGrid cols={{ base: 2, md: 3 }} spacing={{ base: 'sm', md: 'lg' }}>

@@ -1,10 +1,10 @@
 'use client';
 
-import { Text, Title } from '@mantine/core';
+import { Anchor, Skeleton, Text, Title } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useFormatter, useTranslations } from 'next-intl';
-import type { Assistant } from '@/lib/contracts/flow-manager/assistants';
-import type { ConversationSession } from '@/lib/contracts/flow-manager/messaging';
+import { getAssistant, type Assistant } from '@/lib/contracts/flow-manager/assistants';
+import type { Conversation } from '@/lib/contracts/flow-manager/messaging';
 import type { ListOf } from '@/lib/contracts/fields';
 import type { ApiError } from '../api/api-error';
 import { DataTable, type Column } from '../ui/data-table';
@@ -12,12 +12,13 @@ import { DateTime } from '../ui/date-time';
 import { EmptyState } from '../ui/empty-state';
 import { LoadError } from '../ui/load-error';
 import { Section } from '../ui/section';
-import { AssistantName } from './assistant-name';
 import { ConversationState } from './conversation-state';
 import classes from './dashboard.module.css';
+import { useEndpoint } from '../api/use-endpoint';
+import { Link } from '../i18n/navigation';
 
 interface LatestConversationsProps {
-  sessions: UseQueryResult<ListOf<ConversationSession>, ApiError>;
+  sessions: UseQueryResult<ListOf<Conversation>, ApiError>;
   assistants: ListOf<Assistant> | undefined;
 }
 
@@ -25,10 +26,20 @@ interface LatestConversationsProps {
 export function LatestConversations({ sessions, assistants }: LatestConversationsProps) {
   const t = useTranslations('dashboard');
   const format = useFormatter();
-  const columns: Column<ConversationSession>[] = [
-    { key: 'assistant', title: t('latest.assistant'), render: ({ assistant_id }) => <AssistantName id={assistant_id} known={assistants} /> },
+  const columns: Column<Conversation>[] = [
+    {
+      key: 'assistant',
+      title: t('latest.assistant'),
+      render: ({ assistant_id }) => <AssistantName id={assistant_id} known={assistants} />,
+    },
     { key: 'status', title: t('latest.status'), render: ({ status }) => <ConversationState status={status} /> },
-    { key: 'messages', title: t('latest.messages'), isSecondary: true, isNumber: true, render: ({ message_count }) => format.number(message_count) },
+    {
+      key: 'messages',
+      title: t('latest.messages'),
+      isSecondary: true,
+      isNumber: true,
+      render: ({ message_count }) => format.number(message_count),
+    },
     {
       key: 'last',
       title: t('latest.last'),
@@ -66,4 +77,21 @@ export function LatestConversations({ sessions, assistants }: LatestConversation
       <DataTable label={t('latest.title')} columns={columns} rows={sessions.data?.items} rowKey={({ id }) => id} />
     </section>
   );
+}
+
+/** An assistant by name, leading to it. One that is not among the known ones is asked for. */
+function AssistantName({ id, known }: { id: string; known: ListOf<Assistant> | undefined }) {
+  const t = useTranslations('dashboard.latest');
+  const listed = known?.items.find((assistant) => assistant.id === id);
+  const asked = useEndpoint(getAssistant, { params: { assistant_id: id } }, { enabled: known !== undefined && !listed });
+  const assistant = listed ?? asked.data;
+  if (assistant) {
+    return (
+      <Anchor component={Link} href={`/assistants/${id}`} c="var(--mantine-color-text)" fw={500}>
+        <bdi>{assistant.name}</bdi>
+      </Anchor>
+    );
+  }
+  if (asked.isError) return <Text c="dimmed">{t('unnamed')}</Text>;
+  return <Skeleton height={14} width={120} my={5} />;
 }

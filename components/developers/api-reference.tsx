@@ -4,18 +4,19 @@ import { Anchor, Skeleton, Stack, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useTranslations } from 'next-intl';
 import { useMemo, useState, useSyncExternalStore } from 'react';
+import { useEndpoint } from '@/components/api/use-endpoint';
 import { LoadError } from '@/components/ui/load-error';
 import { PageHeader } from '@/components/ui/page-header';
 import { openapi } from '@/lib/contracts/system/system';
+import classes from './developers.module.css';
 import { ErrorCodes } from './error-codes';
 import { FirstSteps } from './first-steps';
+import type { OpenapiDocument } from './openapi-types';
 import { OperationGroups } from './operation-groups';
-import { searchOperations } from './read-operations';
+import { readOperations, searchOperations } from './read-operations';
 import { ReferenceContents } from './reference-contents';
 import { ReferenceSearch } from './reference-search';
 import { useOpenOperations } from './use-open-operations';
-import { useReference } from './use-reference';
-import classes from './developers.module.css';
 
 /** The API as a page to read, made from the description that the server gives of itself. */
 export function ApiReference() {
@@ -61,13 +62,7 @@ export function ApiReference() {
             {groups.length === 0 && (
               <Text c="dimmed">{t.rich('search.nothing', { search: searched, bdi: (text) => <bdi>{text}</bdi> })}</Text>
             )}
-            <OperationGroups
-              groups={groups}
-              document={reference.document}
-              origin={origin}
-              open={open}
-              onToggle={toggle}
-            />
+            <OperationGroups groups={groups} document={reference.document} origin={origin} open={open} onToggle={toggle} />
             {!searched && <ErrorCodes />}
           </div>
         </div>
@@ -87,4 +82,13 @@ function Loading({ label }: { label: string }) {
       ))}
     </Stack>
   );
+}
+
+/** The API's own description, and its calls in groups. It changes with the product's version only. */
+function useReference() {
+  const { data, ...query } = useEndpoint(openapi, {}, { staleTime: Infinity });
+  // The contract leaves the document's shape open; it is the server's own, made by the same version.
+  const document = data as OpenapiDocument | undefined;
+  const groups = useMemo(() => document && readOperations(document), [document]);
+  return { ...query, document, groups };
 }

@@ -17,9 +17,7 @@ const operation: ApiOperation = {
 
 describe('curlCommand', () => {
   it('leaves out the token where anybody may call', () => {
-    expect(curlCommand(operation, 'https://x.example')).toBe(
-      'curl "https://x.example/api/things" \\\n  -H "Accept-Language: en"',
-    );
+    expect(curlCommand(operation, 'https://x.example')).toBe('curl "https://x.example/api/things" \\\n  -H "Accept-Language: en"');
   });
 
   it('makes variables of path parameters, and sends what is required', () => {
@@ -52,9 +50,7 @@ describe('curlCommand', () => {
   it('sends a form field by field', () => {
     const schema = { type: 'object', required: ['username'], properties: { username: { type: 'string' } } };
     const body = { content_type: 'application/x-www-form-urlencoded', schema };
-    expect(curlCommand({ ...operation, method: 'post', body }, '')).toContain(
-      "--data-urlencode 'username=sara@example.com'",
-    );
+    expect(curlCommand({ ...operation, method: 'post', body }, '')).toContain("--data-urlencode 'username=sara@example.com'");
   });
 });
 

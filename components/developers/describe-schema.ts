@@ -75,14 +75,12 @@ function describeChoices(schema: JsonSchema, choices: readonly JsonSchema[], sco
 }
 
 function objectRows(schema: JsonSchema, scope: Scope): SchemaRow[] {
-  const rows = Object.entries(schema.properties ?? {}).map(
-    ([name, property]): SchemaRow => ({
-      ...describe(property, scope),
-      name,
-      kind: 'field',
-      required: schema.required?.includes(name) ?? false,
-    }),
-  );
+  const rows = Object.entries(schema.properties ?? {}).map(([name, property]): SchemaRow => ({
+    ...describe(property, scope),
+    name,
+    kind: 'field',
+    required: schema.required?.includes(name) ?? false,
+  }));
   const rest = schema.additionalProperties;
   if (typeof rest !== 'object') return rows;
   return [...rows, { ...describe(rest, scope), name: '*', kind: 'any_key', required: false }];

@@ -40,7 +40,13 @@ export function FirstSteps({ origin }: { origin: string }) {
         <Text size="sm" c="dimmed" mb="sm">
           {t('start.text')}
         </Text>
-        <List type="ordered" className={classes.steps} spacing="md" size="sm" styles={{ itemWrapper: { display: 'block' }, itemLabel: { display: 'block' } }}>
+        <List
+          type="ordered"
+          className={classes.steps}
+          spacing="md"
+          size="sm"
+          styles={{ itemWrapper: { display: 'block' }, itemLabel: { display: 'block' } }}
+        >
           {steps.map(({ label, code }) => (
             <List.Item key={label}>
               <Text size="sm" mb={4}>

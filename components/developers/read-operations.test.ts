@@ -34,11 +34,7 @@ describe('readOperations', () => {
   });
 
   it('tells what is public from what needs a token and a permission', () => {
-    expect(groups.flatMap(({ operations }) => operations).map(({ access }) => access)).toEqual([
-      'things.read',
-      'signed_in',
-      'public',
-    ]);
+    expect(groups.flatMap(({ operations }) => operations).map(({ access }) => access)).toEqual(['things.read', 'signed_in', 'public']);
   });
 
   it('splits parameters by place and answers by outcome', () => {

@@ -88,9 +88,7 @@ function readOperation(method: Method, path: string, operation: OpenapiOperation
       schema: success?.content?.['application/json']?.schema,
       streams: Boolean(success?.content?.['text/event-stream']),
     },
-    errors: answers
-      .filter(({ status }) => status >= 400)
-      .map(({ status, description = '' }) => ({ status, code: description })),
+    errors: answers.filter(({ status }) => status >= 400).map(({ status, description = '' }) => ({ status, code: description })),
   };
 }
 

@@ -29,7 +29,11 @@ export function summarizeCondition(condition: Condition): ConditionSummary {
     case 'intent_match':
       return say('intent_match', condition.intent);
     case 'entity_match':
-      return say('entity_match', condition.entity, condition.value === null || condition.value === undefined ? '' : String(condition.value));
+      return say(
+        'entity_match',
+        condition.entity,
+        condition.value === null || condition.value === undefined ? '' : String(condition.value),
+      );
     case 'context_variable_match':
       return say('context_variable_match', condition.variable, String(condition.value));
     case 'context_variable_exists':

@@ -56,7 +56,9 @@ export function DeleteDialog({ doomed, onClose }: { doomed: Doomed; onClose: () 
   const edges = [...new Set(branches.flatMap((branch) => branch.edges))];
   const handlers = [...new Set(branches.flatMap((branch) => branch.handlers))];
   const lines = [
-    ...edges.map(({ id, source, target }) => <List.Item key={id}>{t.rich('edge_line', { source: keys.get(source) ?? '', target: keys.get(target) ?? '', v: written })}</List.Item>),
+    ...edges.map(({ id, source, target }) => (
+      <List.Item key={id}>{t.rich('edge_line', { source: keys.get(source) ?? '', target: keys.get(target) ?? '', v: written })}</List.Item>
+    )),
     ...handlers.map(({ id, name }) => <List.Item key={id}>{t.rich('handler_line', { name, v: written })}</List.Item>),
   ];
   const isOne = nodes.length === 1;

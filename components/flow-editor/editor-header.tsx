@@ -1,7 +1,16 @@
 'use client';
 
 import { ActionIcon, Badge, Button } from '@mantine/core';
-import { IconBolt, IconChevronLeft, IconCircleCheck, IconDots, IconDownload, IconLayoutDistributeVertical, IconMessage2, IconSettings } from '@tabler/icons-react';
+import {
+  IconBolt,
+  IconChevronLeft,
+  IconCircleCheck,
+  IconDots,
+  IconDownload,
+  IconLayoutDistributeVertical,
+  IconMessage2,
+  IconSettings,
+} from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { downloadVersion } from '@/components/flows/download-version';
@@ -40,13 +49,26 @@ export function EditorHeader({ isTesting, onTest, onSettings }: EditorHeaderProp
     for (const [id, position] of layoutFlow(flow.nodes, flow.edges)) void actions.update('nodes', id, { position });
   };
   const tools = [
-    { name: t('handlers'), Icon: IconBolt, isOn: panel?.kind === 'handlers', act: (button: HTMLElement) => show(panel?.kind === 'handlers' ? null : { kind: 'handlers' }, button) },
+    {
+      name: t('handlers'),
+      Icon: IconBolt,
+      isOn: panel?.kind === 'handlers',
+      act: (button: HTMLElement) => show(panel?.kind === 'handlers' ? null : { kind: 'handlers' }, button),
+    },
     { name: t('settings'), Icon: IconSettings, isOn: false, act: onSettings },
     ...(mayTest ? [{ name: t('test'), Icon: IconMessage2, isOn: isTesting, act: onTest }] : []),
   ];
   return (
     <header className={classes.header} aria-label={t('label')}>
-      <ActionIcon component={Link} href={`/assistants/${assistant_id}/flows`} variant="subtle" color="gray" size="lg" aria-label={t('back')} title={t('back')}>
+      <ActionIcon
+        component={Link}
+        href={`/assistants/${assistant_id}/flows`}
+        variant="subtle"
+        color="gray"
+        size="lg"
+        aria-label={t('back')}
+        title={t('back')}
+      >
         <IconChevronLeft className="mirrored" size={20} aria-hidden />
       </ActionIcon>
       <div className={classes.title}>
@@ -65,10 +87,25 @@ export function EditorHeader({ isTesting, onTest, onSettings }: EditorHeaderProp
       <div className={classes.tools}>
         {tools.map(({ name, Icon, isOn, act }) => (
           <span key={name} className={classes.tool}>
-            <Button className={classes.wideTool} size="xs" variant={isOn ? 'light' : 'default'} aria-pressed={isOn} leftSection={<Icon size={16} aria-hidden />} onClick={({ currentTarget }) => act(currentTarget)}>
+            <Button
+              className={classes.wideTool}
+              size="xs"
+              variant={isOn ? 'light' : 'default'}
+              aria-pressed={isOn}
+              leftSection={<Icon size={16} aria-hidden />}
+              onClick={({ currentTarget }) => act(currentTarget)}
+            >
               {name}
             </Button>
-            <ActionIcon className={classes.narrowTool} size="lg" variant={isOn ? 'light' : 'subtle'} color={isOn ? undefined : 'gray'} aria-label={name} aria-pressed={isOn} onClick={({ currentTarget }) => act(currentTarget)}>
+            <ActionIcon
+              className={classes.narrowTool}
+              size="lg"
+              variant={isOn ? 'light' : 'subtle'}
+              color={isOn ? undefined : 'gray'}
+              aria-label={name}
+              aria-pressed={isOn}
+              onClick={({ currentTarget }) => act(currentTarget)}
+            >
               <Icon size={18} aria-hidden />
             </ActionIcon>
           </span>

@@ -33,7 +33,13 @@ function ReadOnlyNotice() {
       <IconEye size={18} aria-hidden />
       <span className={classes.noticeText}>{t(flow.is_latest ? 'no_permission' : 'older')}</span>
       {!flow.is_latest && base?.latest_version_id && assistant && (
-        <Button component={Link} href={`/assistants/${assistant.id}/flows/${base.latest_version_id}`} size="compact-sm" fz="xs" variant="default">
+        <Button
+          component={Link}
+          href={`/assistants/${assistant.id}/flows/${base.latest_version_id}`}
+          size="compact-sm"
+          fz="xs"
+          variant="default"
+        >
           {t('latest')}
         </Button>
       )}

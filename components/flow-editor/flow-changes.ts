@@ -23,12 +23,7 @@ export function changePart<Kind extends PartKind>(flow: Flow, kind: Kind, id: st
 }
 
 /** Takes a change back, but for the fields that were changed again since. */
-export function revertPart<Kind extends PartKind>(
-  flow: Flow,
-  kind: Kind,
-  former: FlowParts[Kind],
-  change: Partial<FlowParts[Kind]>,
-): Flow {
+export function revertPart<Kind extends PartKind>(flow: Flow, kind: Kind, former: FlowParts[Kind], change: Partial<FlowParts[Kind]>): Flow {
   const part = (flow[kind] as FlowParts[Kind][]).find(({ id }) => id === former.id);
   if (!part) return flow;
   return changePart(flow, kind, former.id, formerFields(part, former, change));

@@ -24,7 +24,11 @@ interface FlowEditorPageProps {
 export function FlowEditorPage({ assistantId, versionId }: FlowEditorPageProps) {
   const t = useTranslations('flowEditor');
   // While it is edited the screen knows best: nothing is fetched behind the editor's back.
-  const flow = useEndpoint(getFlow, { params: { version_id: versionId } }, { staleTime: Infinity, refetchOnMount: 'always', refetchOnReconnect: false });
+  const flow = useEndpoint(
+    getFlow,
+    { params: { version_id: versionId } },
+    { staleTime: Infinity, refetchOnMount: 'always', refetchOnReconnect: false },
+  );
   const assistant = useEndpoint(getAssistant, { params: { assistant_id: assistantId } });
   const bases = useFlowBases(assistantId);
 
@@ -51,7 +55,13 @@ export function FlowEditorPage({ assistantId, versionId }: FlowEditorPageProps) 
   if (failed) {
     return (
       <Middle>
-        <LoadError order={1} title={t('load_error')} error={failed.error} onRetry={() => [flow, bases].forEach((query) => void query.refetch())} isRetrying={flow.isFetching || bases.isFetching} />
+        <LoadError
+          order={1}
+          title={t('load_error')}
+          error={failed.error}
+          onRetry={() => [flow, bases].forEach((query) => void query.refetch())}
+          isRetrying={flow.isFetching || bases.isFetching}
+        />
       </Middle>
     );
   }

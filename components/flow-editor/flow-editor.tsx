@@ -50,7 +50,21 @@ export function FlowEditor({ flow, assistant, flowBases }: FlowEditorProps) {
   const showAfter = useCallback((kind: Panel['kind'], next: Panel) => setPanel((former) => (former?.kind === kind ? next : former)), []);
 
   const editor = useMemo<Editor>(
-    () => ({ flow, assistant, flowBases, isReadOnly, queue, actions, panel, show, showAfter, openedFromRef, drafts, keepDraft, askToDelete: setDoomed }),
+    () => ({
+      flow,
+      assistant,
+      flowBases,
+      isReadOnly,
+      queue,
+      actions,
+      panel,
+      show,
+      showAfter,
+      openedFromRef,
+      drafts,
+      keepDraft,
+      askToDelete: setDoomed,
+    }),
     [flow, assistant, flowBases, isReadOnly, queue, actions, panel, show, showAfter, drafts, keepDraft],
   );
 

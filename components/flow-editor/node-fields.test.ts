@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { nodeFieldsOf } from './node-fields';
 
-const fields = (type: Parameters<typeof nodeFieldsOf>[0]['type'], more: { kind?: 'message' | 'question'; mode?: 'static' | 'intelligent' | 'generative' | 'silent' } = {}) =>
-  nodeFieldsOf({ type, kind: 'message', mode: 'static', ...more });
+const fields = (
+  type: Parameters<typeof nodeFieldsOf>[0]['type'],
+  more: { kind?: 'message' | 'question'; mode?: 'static' | 'intelligent' | 'generative' | 'silent' } = {},
+) => nodeFieldsOf({ type, kind: 'message', mode: 'static', ...more });
 
 describe('the fields of a node', () => {
   it('are content, template and parts where it speaks as it is written', () => {

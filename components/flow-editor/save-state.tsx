@@ -15,7 +15,13 @@ export function SaveState() {
   return (
     <span className={classes.save} data-state={state}>
       <span className={classes.saveWords} role="status">
-        {state === 'failed' ? <IconAlertCircle size={16} aria-hidden /> : state === 'saving' ? <IconLoader2 size={16} aria-hidden /> : <IconCheck size={16} aria-hidden />}
+        {state === 'failed' ? (
+          <IconAlertCircle size={16} aria-hidden />
+        ) : state === 'saving' ? (
+          <IconLoader2 size={16} aria-hidden />
+        ) : (
+          <IconCheck size={16} aria-hidden />
+        )}
         <span className={classes.saveText} title={problem?.text}>
           {problem ? t('not_saved', { problem: problem.text }) : t(state === 'saving' ? 'saving' : 'saved')}
         </span>

@@ -4,7 +4,16 @@ import { readClock, readWorkingHours, writeWorkingHours } from './working-hours'
 describe('working hours as JSON', () => {
   it('are read in the order of the week', () => {
     const read = readWorkingHours('{"sunday":[["09:00","13:00"],["14:00","24:00"]],"saturday":[]}');
-    expect(read).toEqual({ ok: true, hours: { saturday: [], sunday: [['09:00', '13:00'], ['14:00', '24:00']] } });
+    expect(read).toEqual({
+      ok: true,
+      hours: {
+        saturday: [],
+        sunday: [
+          ['09:00', '13:00'],
+          ['14:00', '24:00'],
+        ],
+      },
+    });
     expect(read.ok && Object.keys(read.hours)).toEqual(['saturday', 'sunday']);
   });
 
@@ -36,6 +45,14 @@ describe('working hours as JSON', () => {
 
 it('reads times as people write them', () => {
   const read = (...texts: string[]) => texts.map(readClock);
-  expect(read('9', '۹:۳۰', '0930', '930', '24', '24:00', ' 00:00 ')).toEqual(['09:00', '09:30', '09:30', '09:30', '24:00', '24:00', '00:00']);
+  expect(read('9', '۹:۳۰', '0930', '930', '24', '24:00', ' 00:00 ')).toEqual([
+    '09:00',
+    '09:30',
+    '09:30',
+    '09:30',
+    '24:00',
+    '24:00',
+    '00:00',
+  ]);
   expect(read('', '25', '24:01', '9:60', '9:3', 'nine', '-1', '12345')).toEqual(Array(8).fill(null));
 });

@@ -39,7 +39,12 @@ export function FlowBaseSection({ base, onDialog }: FlowBaseSectionProps) {
       aside={
         <Group gap="xs" wrap="nowrap">
           {base.latest_version_id && (
-            <Button component={Link} href={`/assistants/${base.assistant_id}/flows/${base.latest_version_id}`} size="xs" variant={base.is_default ? 'filled' : 'default'}>
+            <Button
+              component={Link}
+              href={`/assistants/${base.assistant_id}/flows/${base.latest_version_id}`}
+              size="xs"
+              variant={base.is_default ? 'filled' : 'default'}
+            >
               {t(mayUpdate ? 'base.edit' : 'base.view')}
             </Button>
           )}
@@ -62,7 +67,11 @@ export function FlowBaseSection({ base, onDialog }: FlowBaseSectionProps) {
                 {t('base.rename')}
               </DropdownItem>
               {!base.is_default && (
-                <DropdownItem isDangerous icon={<IconTrash size={16} aria-hidden />} onClick={() => onDialog({ kind: 'delete_base', base })}>
+                <DropdownItem
+                  isDangerous
+                  icon={<IconTrash size={16} aria-hidden />}
+                  onClick={() => onDialog({ kind: 'delete_base', base })}
+                >
                   {t('base.delete')}
                 </DropdownItem>
               )}

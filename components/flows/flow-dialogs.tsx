@@ -7,7 +7,13 @@ import { useCall } from '@/components/api/use-call';
 import { richIsolate } from '@/components/i18n/rich-isolate';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { showToast } from '@/components/ui/show-toast';
-import { createFlowBase, deleteFlowBase, updateFlowBase, type FlowBase, type Version } from '@/lib/contracts/flow-manager/dialog/flow-bases';
+import {
+  createFlowBase,
+  deleteFlowBase,
+  updateFlowBase,
+  type FlowBase,
+  type Version,
+} from '@/lib/contracts/flow-manager/dialog/flow-bases';
 import { activateVersion, deleteVersion, updateVersion } from '@/lib/contracts/flow-manager/dialog/versions';
 import { ImportDialog } from './import-dialog';
 import { NameDialog } from './name-dialog';
@@ -124,7 +130,14 @@ function DeleteVersion({ version: { id, number, is_latest }, onClose }: { versio
     },
   });
   return (
-    <ConfirmDialog title={t('title', { number })} confirm={t('confirm')} isDangerous isPending={remove.isPending} onConfirm={() => remove.mutate({ params: { version_id: id } })} onClose={onClose}>
+    <ConfirmDialog
+      title={t('title', { number })}
+      confirm={t('confirm')}
+      isDangerous
+      isPending={remove.isPending}
+      onConfirm={() => remove.mutate({ params: { version_id: id } })}
+      onClose={onClose}
+    >
       <Text>{t('text')}</Text>
       {is_latest && <Text mt="xs">{t('latest')}</Text>}
     </ConfirmDialog>
@@ -143,7 +156,13 @@ export function ActivateVersion({ version: { id, number }, onClose }: { version:
     },
   });
   return (
-    <ConfirmDialog title={t('title', { number })} confirm={t('confirm')} isPending={activate.isPending} onConfirm={() => activate.mutate({ params: { version_id: id } })} onClose={onClose}>
+    <ConfirmDialog
+      title={t('title', { number })}
+      confirm={t('confirm')}
+      isPending={activate.isPending}
+      onConfirm={() => activate.mutate({ params: { version_id: id } })}
+      onClose={onClose}
+    >
       <Text>{t('text')}</Text>
       <Text fw={600} mt="xs">
         {t('under_way')}

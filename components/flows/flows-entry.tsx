@@ -12,7 +12,12 @@ export function FlowsEntry({ assistant_id }: { assistant_id: string }) {
   const mayRead = usePermission('flows.read');
   if (!mayRead) return null;
   return (
-    <Button component={Link} href={`/assistants/${assistant_id}/flows`} variant="default" leftSection={<IconSitemap size={16} aria-hidden />}>
+    <Button
+      component={Link}
+      href={`/assistants/${assistant_id}/flows`}
+      variant="default"
+      leftSection={<IconSitemap size={16} aria-hidden />}
+    >
       {t('title')}
     </Button>
   );

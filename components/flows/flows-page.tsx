@@ -5,7 +5,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useEndpoint } from '@/components/api/use-endpoint';
-import { AssistantMissing } from '@/components/assistants/assistant-missing';
+import { AssistantMissing } from '@/components/assistant-workspace/assistant-missing';
 import { Link } from '@/components/i18n/navigation';
 import { richIsolate } from '@/components/i18n/rich-isolate';
 import { usePermission } from '@/components/session/use-permission';
@@ -31,7 +31,10 @@ export function FlowsPage({ assistantId }: { assistantId: string }) {
   const [dialog, setDialog] = useState<FlowDialog>();
 
   if ([404, 422].includes(assistant.error?.status ?? 0) || [404, 422].includes(bases.error?.status ?? 0)) return <AssistantMissing />;
-  if (bases.error && !bases.data) return <LoadError order={1} title={t('load_error')} error={bases.error} onRetry={() => void bases.refetch()} isRetrying={bases.isFetching} />;
+  if (bases.error && !bases.data)
+    return (
+      <LoadError order={1} title={t('load_error')} error={bases.error} onRetry={() => void bases.refetch()} isRetrying={bases.isFetching} />
+    );
   if (!bases.data) return <PageSkeleton />;
 
   const name = assistant.data?.name;

@@ -64,7 +64,13 @@ export function ImportDialog({ base, assistant_id, onClose }: ImportDialogProps)
   const { fields, total } = call.error instanceof ApiError ? call.error : { fields: [], total: 0 };
 
   return (
-    <DraftDialog onClose={onClose} isDirty={() => text.trim() !== ''} centered={false} size="lg" title={t.rich('title', { name: base.name, bdi: richIsolate })}>
+    <DraftDialog
+      onClose={onClose}
+      isDirty={() => text.trim() !== ''}
+      centered={false}
+      size="lg"
+      title={t.rich('title', { name: base.name, bdi: richIsolate })}
+    >
       <Stack gap="md">
         <Text c="dimmed">{t('lead')}</Text>
         <Group>
@@ -89,7 +95,12 @@ export function ImportDialog({ base, assistant_id, onClose }: ImportDialogProps)
           onChange={({ currentTarget }) => change(currentTarget.value)}
         />
         {call.error && (
-          <Alert color="red" variant="light" role="alert" title={fields.length > 0 ? t('problems', { count: total }) : errorText(call.error)}>
+          <Alert
+            color="red"
+            variant="light"
+            role="alert"
+            title={fields.length > 0 ? t('problems', { count: total }) : errorText(call.error)}
+          >
             {fields.length > 0 && (
               <List size="sm" spacing={4}>
                 {fields.slice(0, mostProblems).map((field, index) => (
@@ -102,7 +113,12 @@ export function ImportDialog({ base, assistant_id, onClose }: ImportDialogProps)
             )}
           </Alert>
         )}
-        <Switch label={t('activate')} description={t('activate_help')} checked={activate} onChange={({ currentTarget }) => setActivate(currentTarget.checked)} />
+        <Switch
+          label={t('activate')}
+          description={t('activate_help')}
+          checked={activate}
+          onChange={({ currentTarget }) => setActivate(currentTarget.checked)}
+        />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
             {tDialog('cancel')}

@@ -26,10 +26,23 @@ export function NameDialog({ title, help, submit, name, onSubmit, onClose }: Nam
   const form = useSchemaForm<{ name: string }>(schema, { initialValues: { name } });
   return (
     <Dialog onClose={onClose} title={title}>
-      <Form form={form} fieldOf={({ status }) => (status === 409 ? 'name' : undefined)} onSubmit={(values) => onSubmit(values.name.trim()).then(onClose)}>
+      <Form
+        form={form}
+        fieldOf={({ status }) => (status === 409 ? 'name' : undefined)}
+        onSubmit={(values) => onSubmit(values.name.trim()).then(onClose)}
+      >
         {({ isSubmitting }) => (
           <>
-            <TextInput {...form.getInputProps('name')} key={form.key('name')} label={t('name')} description={help} required dir="auto" autoComplete="off" data-autofocus />
+            <TextInput
+              {...form.getInputProps('name')}
+              key={form.key('name')}
+              label={t('name')}
+              description={help}
+              required
+              dir="auto"
+              autoComplete="off"
+              data-autofocus
+            />
             <Group justify="flex-end" gap="xs" mt="lg">
               <Button variant="default" onClick={onClose}>
                 {t('cancel')}

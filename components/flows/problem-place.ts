@@ -21,7 +21,9 @@ export function problemPlace(path: string, document: unknown): ProblemPlace {
     return { part, number: index + 1, name: nameOf(part, read(read(document, part), index)), field: match[3] ?? '' };
   }
   const settings = /^settings\.?(.*)$/.exec(path);
-  return settings ? { part: 'settings', number: 0, name: '', field: settings[1] ?? '' } : { part: 'whole', number: 0, name: '', field: path };
+  return settings
+    ? { part: 'settings', number: 0, name: '', field: settings[1] ?? '' }
+    : { part: 'whole', number: 0, name: '', field: path };
 }
 
 function nameOf(part: 'nodes' | 'edges' | 'handlers', input: unknown): string {

@@ -17,7 +17,11 @@ export function VersionBadges({ version: { is_active, is_latest } }: { version: 
           {t('active')}
         </Badge>
       )}
-      <Badge {...shape} variant="default" leftSection={is_latest ? <IconPencil size={14} aria-hidden /> : <IconEye size={14} aria-hidden />}>
+      <Badge
+        {...shape}
+        variant="default"
+        leftSection={is_latest ? <IconPencil size={14} aria-hidden /> : <IconEye size={14} aria-hidden />}
+      >
         {t(is_latest ? 'latest' : 'view_only')}
       </Badge>
     </span>

@@ -28,8 +28,20 @@ const most = 200;
 export function VersionsTable({ base, onDialog, onClone }: VersionsTableProps) {
   const t = useTranslations('flows');
   const [limit, setLimit] = useState(few);
-  const versions = useEndpoint(listVersions, { params: { flow_base_id: base.id }, query: { limit } }, { placeholderData: (former) => former });
-  if (versions.error && !versions.data) return <LoadError title={t('versions_error')} error={versions.error} onRetry={() => void versions.refetch()} isRetrying={versions.isFetching} />;
+  const versions = useEndpoint(
+    listVersions,
+    { params: { flow_base_id: base.id }, query: { limit } },
+    { placeholderData: (former) => former },
+  );
+  if (versions.error && !versions.data)
+    return (
+      <LoadError
+        title={t('versions_error')}
+        error={versions.error}
+        onRetry={() => void versions.refetch()}
+        isRetrying={versions.isFetching}
+      />
+    );
 
   const total = versions.data?.total ?? 0;
   const columns: Column<Version>[] = [
@@ -50,8 +62,26 @@ export function VersionsTable({ base, onDialog, onClone }: VersionsTableProps) {
       ),
     },
     { key: 'state', title: t('columns.state'), render: (version) => <VersionBadges version={version} /> },
-    { key: 'created_at', title: t('columns.created_at'), isSecondary: true, render: ({ created_at }) => <span className={classes.short}><DateTime value={created_at} /></span> },
-    { key: 'updated_at', title: t('columns.updated_at'), isSecondary: true, render: ({ updated_at }) => <span className={classes.short}><DateTime value={updated_at} /></span> },
+    {
+      key: 'created_at',
+      title: t('columns.created_at'),
+      isSecondary: true,
+      render: ({ created_at }) => (
+        <span className={classes.short}>
+          <DateTime value={created_at} />
+        </span>
+      ),
+    },
+    {
+      key: 'updated_at',
+      title: t('columns.updated_at'),
+      isSecondary: true,
+      render: ({ updated_at }) => (
+        <span className={classes.short}>
+          <DateTime value={updated_at} />
+        </span>
+      ),
+    },
     {
       key: 'actions',
       title: <VisuallyHidden>{t('columns.actions')}</VisuallyHidden>,
@@ -61,7 +91,13 @@ export function VersionsTable({ base, onDialog, onClone }: VersionsTableProps) {
   ];
   return (
     <>
-      <DataTable label={t('base.versions', { name: base.name })} columns={columns} rows={versions.data?.items} rowKey={({ id }) => id} skeletonRows={1} />
+      <DataTable
+        label={t('base.versions', { name: base.name })}
+        columns={columns}
+        rows={versions.data?.items}
+        rowKey={({ id }) => id}
+        skeletonRows={1}
+      />
       {total > limit && (
         <Button mt="xs" size="xs" variant="subtle" onClick={() => setLimit(most)}>
           {t('version.all', { count: total })}

@@ -27,7 +27,12 @@ export function AttachmentFile({ file }: { file: z.output<typeof attachment> }) 
     ? format.number(file.size / 1024 / 1024, { ...unit, unit: 'megabyte', maximumFractionDigits: 1 })
     : format.number(Math.ceil(file.size / 1024), { ...unit, unit: 'kilobyte' });
   return (
-    <UnstyledButton className={classes.file} disabled={save.isPending} onClick={() => save.mutate()} aria-label={t('save', { name: file.file_name })}>
+    <UnstyledButton
+      className={classes.file}
+      disabled={save.isPending}
+      onClick={() => save.mutate()}
+      aria-label={t('save', { name: file.file_name })}
+    >
       {save.isPending ? <Loader size={18} aria-hidden /> : <IconFileDownload size={18} stroke={1.6} aria-hidden />}
       <bdi className={classes.fileName}>{file.file_name}</bdi>
       <span className={classes.fileSize}>{size}</span>

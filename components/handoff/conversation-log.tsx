@@ -3,20 +3,20 @@
 import { Button } from '@mantine/core';
 import { IconArrowDown } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
-import { Fragment, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { Fragment, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import type { HandoffRequest } from '@/lib/contracts/flow-manager/handoff';
 import type { Message } from '@/lib/contracts/flow-manager/messaging';
-import { useStickToEnd } from '../test-panel/use-stick-to-end';
+import { useStickToEnd } from '../conversation/use-stick-to-end';
 import { LoadError } from '../ui/load-error';
 import { useFullDate } from '../ui/use-full-date';
-import { groupMessages } from './group-messages';
 import classes from './conversation.module.css';
+import { groupMessages } from './group-messages';
 import { MessageGroupView } from './message-group';
 import { MessagesToCome } from './messages-to-come';
-import type { OutgoingMessages } from './outgoing-messages';
 import { OutgoingBubble } from './outgoing-bubble';
+import type { OutgoingMessages } from './outgoing-messages';
+import { markSeen } from './seen-requests';
 import { useConversation } from './use-conversation';
-import { useMarkSeen } from './use-mark-seen';
 
 interface ConversationLogProps {
   request: HandoffRequest;
@@ -30,7 +30,11 @@ export function ConversationLog({ request, isMine, outgoing }: ConversationLogPr
   const t = useTranslations('handoff');
   const { query, earlier, before } = useConversation(request.conversation_id);
   const messages = query.data?.messages;
-  const onTheirWay = useSyncExternalStore(outgoing.subscribe, () => outgoing.of(request.id), () => outgoing.of(request.id));
+  const onTheirWay = useSyncExternalStore(
+    outgoing.subscribe,
+    () => outgoing.of(request.id),
+    () => outgoing.of(request.id),
+  );
   const last = messages?.at(-1);
   const { ref, onScroll, isAway, toEnd } = useStickToEnd<HTMLDivElement>(`${last?.id} ${onTheirWay.length}`);
   const keepPlace = useKeepPlace(ref, messages?.[0]?.id);
@@ -48,7 +52,15 @@ export function ConversationLog({ request, isMine, outgoing }: ConversationLogPr
   return (
     <div className={classes.frame}>
       {/* Older messages are not news: they come in without being read aloud. */}
-      <div ref={ref} className={classes.log} role="log" aria-live={earlier.isPending ? 'off' : 'polite'} aria-labelledby="conversation-title" tabIndex={0} onScroll={onScroll}>
+      <div
+        ref={ref}
+        className={classes.log}
+        role="log"
+        aria-live={earlier.isPending ? 'off' : 'polite'}
+        aria-labelledby="conversation-title"
+        tabIndex={0}
+        onScroll={onScroll}
+      >
         {before !== null && (
           <Button
             className={classes.earlier}
@@ -74,7 +86,13 @@ export function ConversationLog({ request, isMine, outgoing }: ConversationLogPr
         ))}
       </div>
       {isAway && (
-        <Button className={classes.toEnd} size="compact-sm" variant="default" leftSection={<IconArrowDown size={14} aria-hidden />} onClick={toEnd}>
+        <Button
+          className={classes.toEnd}
+          size="compact-sm"
+          variant="default"
+          leftSection={<IconArrowDown size={14} aria-hidden />}
+          onClick={toEnd}
+        >
           {t('new_messages')}
         </Button>
       )}
@@ -106,4 +124,18 @@ function useKeepPlace(ref: React.RefObject<HTMLDivElement | null>, oldest: strin
     const log = ref.current;
     if (log) fromEnd.current = log.scrollHeight - log.scrollTop;
   };
+}
+
+/** What is on the screen of somebody who looks at it is no longer new. */
+function useMarkSeen({ id }: HandoffRequest, last: Message | undefined): void {
+  const until = last?.created_at;
+  useEffect(() => {
+    if (!until) return;
+    const mark = () => {
+      if (document.visibilityState === 'visible') markSeen(id, until);
+    };
+    mark();
+    document.addEventListener('visibilitychange', mark);
+    return () => document.removeEventListener('visibilitychange', mark);
+  }, [id, until]);
 }

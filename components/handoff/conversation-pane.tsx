@@ -43,7 +43,12 @@ export function ConversationPane({ requestId, outgoing, drafts, onClose, onAccep
   const isMine = mayAnswer && request.status === 'ASSIGNED' && request.assigned_to?.id === me?.id;
   return (
     <section className={classes.conversation} aria-labelledby="conversation-title">
-      <ConversationHead request={request} myId={me?.id} onClose={onClose} end={isMine && <EndConversation request={request} outgoing={outgoing} drafts={drafts} />} />
+      <ConversationHead
+        request={request}
+        myId={me?.id}
+        onClose={onClose}
+        end={isMine && <EndConversation request={request} outgoing={outgoing} drafts={drafts} />}
+      />
       <ConversationLog request={request} isMine={isMine} outgoing={outgoing} />
       <ConversationFoot request={request} myId={me?.id} outgoing={outgoing} drafts={drafts} onAccepted={onAccepted} />
     </section>

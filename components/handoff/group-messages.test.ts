@@ -2,7 +2,14 @@ import { expect, it } from 'vitest';
 import type { Message } from '@/lib/contracts/flow-manager/messaging';
 import { groupMessages } from './group-messages';
 
-const message = (id: string, role: Message['role'], created_at: string): Message => ({ id, role, created_at, type: 'text', text: id, turn_id: 't' });
+const message = (id: string, role: Message['role'], created_at: string): Message => ({
+  id,
+  role,
+  created_at,
+  type: 'text',
+  text: id,
+  turn_id: 't',
+});
 const dayOf = (time: string) => time.slice(0, 10);
 
 it('takes together what one side says in a row, unless time passes or a day begins', () => {

@@ -1,16 +1,18 @@
 'use client';
 
+import { Text } from '@mantine/core';
+import { IconPlugConnectedX } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { replyToHandoff } from '@/lib/contracts/flow-manager/handoff';
 import { callApi } from '../api/client';
+import type { LiveState } from '../api/listen-to-events';
 import { useErrorText } from '../api/use-error-text';
 import { CompanionDrawing } from '../ui/companion-drawing';
 import { EmptyState } from '../ui/empty-state';
 import { late } from '../ui/late';
 import classes from './inbox.module.css';
-import { LiveNotice } from './live-notice';
 import { OutgoingMessages } from './outgoing-messages';
 import { QueuePane } from './queue-pane';
 import { addMessages } from './use-conversation';
@@ -31,7 +33,13 @@ export function InboxScreen() {
 
   return (
     <div className={classes.inbox} data-shows={request ? 'conversation' : 'queue'}>
-      <QueuePane tab={tab} selected={request} onTab={(next) => go({ tab: next })} onSelect={(id) => go({ request: id })} notice={<LiveNotice state={live} />} />
+      <QueuePane
+        tab={tab}
+        selected={request}
+        onTab={(next) => go({ tab: next })}
+        onSelect={(id) => go({ request: id })}
+        notice={<LiveNotice state={live} />}
+      />
       {request ? (
         <ConversationPane
           key={request}
@@ -66,4 +74,21 @@ function useOutgoing(): OutgoingMessages {
       }, errorText),
   );
   return outgoing;
+}
+
+/** Says quietly that what is seen may be behind, as long as it is so. */
+function LiveNotice({ state }: { state: LiveState }) {
+  const t = useTranslations('handoff');
+  return (
+    <div role="status">
+      {state === 'lost' && (
+        <div className={classes.notice}>
+          <IconPlugConnectedX size={16} aria-hidden />
+          <Text component="span" size="xs">
+            {t('live.lost')}
+          </Text>
+        </div>
+      )}
+    </div>
+  );
 }

@@ -2,12 +2,19 @@
 
 import { Text } from '@mantine/core';
 import { useFormatter, useTranslations } from 'next-intl';
-import type { Message } from '@/lib/contracts/flow-manager/messaging';
-import { MessagePart } from '../test-panel/message-part';
+import * as z from 'zod';
+import { attachment, type Message } from '@/lib/contracts/flow-manager/messaging';
+import { MessagePart } from '../conversation/message-part';
 import { useFullDate } from '../ui/use-full-date';
-import { AttachmentList } from './attachment-list';
-import type { MessageGroup } from './group-messages';
+import { AttachmentFile } from './attachment-file';
+import { AttachmentImage } from './attachment-image';
 import classes from './conversation.module.css';
+import type { MessageGroup } from './group-messages';
+
+const attachments = z.array(attachment);
+
+/** Shown as pictures; an SVG is a document that can hold anything, and is only offered to be saved. */
+const pictures = ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif'];
 
 /** What one side said in a row: the customer on the near side, the business on the far one, the product in the middle. */
 export function MessageGroupView({ group }: { group: MessageGroup }) {
@@ -50,5 +57,18 @@ function Said({ message }: { message: Message }) {
       <MessagePart part={part} />
       <AttachmentList attachments={message.attachments} />
     </>
+  );
+}
+
+/** The files that came with a message. */
+function AttachmentList({ attachments: value }: { attachments: unknown }) {
+  const { data: files } = attachments.safeParse(value);
+  if (!files?.length) return null;
+  return (
+    <ul className={classes.attachments}>
+      {files.map((file) => (
+        <li key={file.id}>{pictures.includes(file.content_type) ? <AttachmentImage file={file} /> : <AttachmentFile file={file} />}</li>
+      ))}
+    </ul>
   );
 }

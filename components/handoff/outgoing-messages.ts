@@ -62,7 +62,10 @@ export class OutgoingMessages {
 
   private enqueue(request_id: string, message: OutgoingMessage): void {
     const before = this.queues.get(request_id) ?? Promise.resolve();
-    this.queues.set(request_id, before.then(() => this.attempt(request_id, message)));
+    this.queues.set(
+      request_id,
+      before.then(() => this.attempt(request_id, message)),
+    );
   }
 
   private async attempt(request_id: string, { client_message_id, text }: OutgoingMessage): Promise<void> {

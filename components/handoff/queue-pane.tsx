@@ -39,7 +39,11 @@ export function QueuePane({ tab, selected, onTab, onSelect, notice }: QueuePaneP
       <Tabs className={classes.tabs} value={tab} onChange={(next) => next && onTab(next as QueueTab)} keepMounted={false}>
         <Tabs.List aria-label={t('title')} grow>
           {queueTabs.map((one) => (
-            <Tabs.Tab key={one} value={one} rightSection={one === 'waiting' && waiting ? <span className={classes.count}>{format.number(waiting)}</span> : undefined}>
+            <Tabs.Tab
+              key={one}
+              value={one}
+              rightSection={one === 'waiting' && waiting ? <span className={classes.count}>{format.number(waiting)}</span> : undefined}
+            >
               {t(`tabs.${one}`)}
             </Tabs.Tab>
           ))}

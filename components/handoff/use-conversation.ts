@@ -1,9 +1,9 @@
 'use client';
 
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { loadEarlier, loadLatest, loadNewer, type LoadedConversation } from '@/components/conversation/load-conversation';
+import { mergeMessages, placeOf } from '@/components/conversation/message-order';
 import type { Message } from '@/lib/contracts/flow-manager/messaging';
-import { loadEarlier, loadLatest, loadNewer, type LoadedConversation } from './load-conversation';
-import { mergeMessages, placeOf } from './message-order';
 
 /** Under what the messages of a conversation are kept; without an id, those of all. */
 export function conversationKey(session_id?: string): readonly unknown[] {
@@ -12,7 +12,10 @@ export function conversationKey(session_id?: string): readonly unknown[] {
 
 /** Puts messages that are known already into the conversation, such as the one that was just sent. */
 export function addMessages(queries: QueryClient, session_id: string, more: readonly Message[]): void {
-  queries.setQueryData<LoadedConversation>(conversationKey(session_id), (known) => known && { ...known, messages: mergeMessages(known.messages, more) });
+  queries.setQueryData<LoadedConversation>(
+    conversationKey(session_id),
+    (known) => known && { ...known, messages: mergeMessages(known.messages, more) },
+  );
 }
 
 /** The messages of a conversation: its end first, what is older when it is asked for; asked again, only what is new. */

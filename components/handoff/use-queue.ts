@@ -7,7 +7,10 @@ import { callApi } from '../api/client';
 import type { ListOf } from '@/lib/contracts/fields';
 import type { QueueTab } from './use-inbox-address';
 
-const statuses = { waiting: 'PENDING', assigned: 'ASSIGNED', resolved: 'RESOLVED' } as const satisfies Record<QueueTab, HandoffRequest['status']>;
+const statuses = { waiting: 'PENDING', assigned: 'ASSIGNED', resolved: 'RESOLVED' } as const satisfies Record<
+  QueueTab,
+  HandoffRequest['status']
+>;
 
 /** One part of the queue, a page at a time. */
 export function useQueue(tab: QueueTab, { enabled = true } = {}) {

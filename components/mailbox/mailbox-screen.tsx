@@ -25,7 +25,9 @@ export function MailboxScreen() {
   return (
     <div className={classes.page}>
       <PageHeader title={t('title')} description={t('text')} />
-      {mailbox.isError && !found && <LoadError error={mailbox.error} onRetry={() => void mailbox.refetch()} isRetrying={mailbox.isFetching} />}
+      {mailbox.isError && !found && (
+        <LoadError error={mailbox.error} onRetry={() => void mailbox.refetch()} isRetrying={mailbox.isFetching} />
+      )}
       {mailbox.isPending && (
         <Stack gap="sm" aria-busy aria-label={t('loading')}>
           <Skeleton height={36} />

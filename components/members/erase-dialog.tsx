@@ -26,7 +26,10 @@ export function EraseDialog({ member, user_id, onClose }: PersonDialogProps) {
   const { isAsked, attempt } = useIdentityAsked(Boolean(me?.has_password));
   const name = personName(member);
   const named = { name, bdi: richIsolate };
-  const form = useSchemaForm<{ name: string; password?: string }>(identityInput.extend({ name: typedLike(name, 'not_their_name') }), { mode: 'uncontrolled', initialValues: { name: '', password: undefined } });
+  const form = useSchemaForm<{ name: string; password?: string }>(identityInput.extend({ name: typedLike(name, 'not_their_name') }), {
+    mode: 'uncontrolled',
+    initialValues: { name: '', password: undefined },
+  });
 
   return (
     <FormDialog

@@ -6,15 +6,15 @@ import { useTranslations } from 'next-intl';
 import { useSearchParams } from 'next/navigation';
 import type { ApiError } from '@/components/api/api-error';
 import { callApi } from '@/components/api/client';
+import { useToken } from '@/components/api/use-token';
 import { Link } from '@/components/i18n/navigation';
 import { richIsolate } from '@/components/i18n/rich-isolate';
-import { useToken } from '@/components/session/use-token';
 import { EmptyState } from '@/components/ui/empty-state';
 import { LoadError } from '@/components/ui/load-error';
 import { inspectInvitation, type Invitation } from '@/lib/contracts/user-management/business-users';
+import { useRoleName } from '../i18n/use-role-name';
 import { AcceptInvitation } from './accept-invitation';
 import { InvitationSignUp } from './invitation-sign-up';
-import { useRoleName } from '../i18n/use-role-name';
 
 /** Where an invitation's link leads: to whom one is invited and as what, and the way in. */
 export function InvitationScreen() {
@@ -30,7 +30,9 @@ export function InvitationScreen() {
   if (inspected.data) return <Invited invitation={inspected.data} token={token} />;
   if (token === '' || (inspected.isError && isGone(inspected.error))) return <InvalidInvitation />;
   if (inspected.isError) {
-    return <LoadError title={t('error')} error={inspected.error} onRetry={() => void inspected.refetch()} isRetrying={inspected.isFetching} />;
+    return (
+      <LoadError title={t('error')} error={inspected.error} onRetry={() => void inspected.refetch()} isRetrying={inspected.isFetching} />
+    );
   }
   return (
     <div aria-busy>

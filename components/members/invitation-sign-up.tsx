@@ -38,8 +38,20 @@ export function InvitationSignUp({ token, business }: { token: string; business:
         <Stack gap="md">
           <Text>{t('sign_up.text')}</Text>
           <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-            <TextInput {...field('first_name')} key={form.key('first_name')} label={t('sign_up.first_name')} dir="auto" autoComplete="given-name" />
-            <TextInput {...field('last_name')} key={form.key('last_name')} label={t('sign_up.last_name')} dir="auto" autoComplete="family-name" />
+            <TextInput
+              {...field('first_name')}
+              key={form.key('first_name')}
+              label={t('sign_up.first_name')}
+              dir="auto"
+              autoComplete="given-name"
+            />
+            <TextInput
+              {...field('last_name')}
+              key={form.key('last_name')}
+              label={t('sign_up.last_name')}
+              dir="auto"
+              autoComplete="family-name"
+            />
           </SimpleGrid>
           <PasswordField
             {...field('password')}
@@ -48,7 +60,12 @@ export function InvitationSignUp({ token, business }: { token: string; business:
             description={t('sign_up.password_help')}
             autoComplete="new-password"
           />
-          <PasswordField {...field('confirmation')} key={form.key('confirmation')} label={t('sign_up.confirmation')} autoComplete="new-password" />
+          <PasswordField
+            {...field('confirmation')}
+            key={form.key('confirmation')}
+            label={t('sign_up.confirmation')}
+            autoComplete="new-password"
+          />
           <Button type="submit" loading={isSubmitting} fullWidth>
             {t('sign_up.submit')}
           </Button>

@@ -1,18 +1,30 @@
 'use client';
 
-import { Input, SegmentedControl, Text, TextInput } from '@mantine/core';
+import { Button, Input, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
+import * as z from 'zod';
 import { callApi } from '@/components/api/client';
+import { ResendVerification } from '@/components/auth/resend-verification';
+import { Link } from '@/components/i18n/navigation';
 import { richIsolate } from '@/components/i18n/rich-isolate';
 import { useMe } from '@/components/session/use-me';
+import { Dialog } from '@/components/ui/dialog';
 import { showToast } from '@/components/ui/show-toast';
 import { useSchemaForm } from '@/components/ui/use-schema-form';
-import { inviteMember, listMembers } from '@/lib/contracts/user-management/business-users';
+import { email, type Me } from '@/lib/contracts/user-management/auth';
+import { inviteMember, listMembers, type InvitationInput } from '@/lib/contracts/user-management/business-users';
+import { typedMobile } from '../auth/typed-mobile';
 import { FormDialog } from '../ui/form-dialog';
-import { invitationOf, inviteFields, type InviteFields } from './invite-fields';
 import { RoleField } from './role-field';
-import { isVerified, VerifyFirst } from './verify-first';
+
+const role_id = z.string().min(1, 'required');
+
+/** The form's fields: both addresses are there, and the one that is asked for is checked. */
+const inviteFields = z.discriminatedUnion('channel', [
+  z.object({ channel: z.literal('email'), email, mobile: z.string(), role_id }),
+  z.object({ channel: z.literal('mobile'), email: z.string(), mobile: typedMobile, role_id }),
+]);
 
 const initialValues: InviteFields = { channel: 'email', email: '', mobile: '', role_id: '' };
 
@@ -65,7 +77,16 @@ function InviteForm({ onClose }: { onClose: () => void }) {
         />
       </Input.Wrapper>
       {channel === 'email' ? (
-        <TextInput {...form.getInputProps('email')} key="email" label={t('email')} type="email" dir="ltr" autoComplete="off" required data-autofocus />
+        <TextInput
+          {...form.getInputProps('email')}
+          key="email"
+          label={t('email')}
+          type="email"
+          dir="ltr"
+          autoComplete="off"
+          required
+          data-autofocus
+        />
       ) : (
         <TextInput
           {...form.getInputProps('mobile')}
@@ -81,5 +102,33 @@ function InviteForm({ onClose }: { onClose: () => void }) {
       )}
       <RoleField {...form.getInputProps('role_id')} value={form.values.role_id} />
     </FormDialog>
+  );
+}
+
+type InviteFields = { channel: 'email' | 'mobile'; email: string; mobile: string; role_id: string };
+
+/** What is sent of them. */
+function invitationOf(fields: InviteFields): InvitationInput {
+  const checked = inviteFields.parse(fields);
+  const { channel, role_id } = checked;
+  return channel === 'email' ? { email: checked.email, role_id } : { mobile: checked.mobile, role_id };
+}
+
+/** Whether someone has shown their address or number to be theirs, which inviting asks for. */
+const isVerified = ({ email_verified_at, mobile_verified_at }: Me): boolean => Boolean(email_verified_at ?? mobile_verified_at);
+
+/** Says what comes before the first invitation: one's own address or number. */
+function VerifyFirst({ me, onClose }: { me: Me; onClose: () => void }) {
+  const t = useTranslations('members.invite');
+  return (
+    <Dialog onClose={onClose} title={t('title')}>
+      <Stack gap="md" align="flex-start">
+        <Text>{t('verify_first')}</Text>
+        {me.email && <ResendVerification />}
+        <Button component={Link} href="/profile" variant={me.email ? 'default' : 'filled'}>
+          {t('profile')}
+        </Button>
+      </Stack>
+    </Dialog>
   );
 }

@@ -1,7 +1,16 @@
 'use client';
 
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconDots, IconMailForward, IconMailOff, IconUserCheck, IconUserCog, IconUserMinus, IconUserOff, IconUserX } from '@tabler/icons-react';
+import {
+  IconDots,
+  IconMailForward,
+  IconMailOff,
+  IconUserCheck,
+  IconUserCog,
+  IconUserMinus,
+  IconUserOff,
+  IconUserX,
+} from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useCall } from '@/components/api/use-call';
@@ -23,7 +32,12 @@ interface MemberActionsProps {
 const dialogs = ({ invitation_id }: Member) =>
   invitation_id
     ? [() => import('./revoke-dialog')]
-    : [() => import('./change-role-dialog'), () => import('./activation-dialog'), () => import('./remove-dialog'), () => import('./erase-dialog')];
+    : [
+        () => import('./change-role-dialog'),
+        () => import('./activation-dialog'),
+        () => import('./remove-dialog'),
+        () => import('./erase-dialog'),
+      ];
 
 const icon = { size: 16, 'aria-hidden': true } as const;
 

@@ -25,14 +25,20 @@ export function MembersFilters({ role, status, onChange }: MembersFiltersProps) 
         aria-label={t('filters.role')}
         value={role}
         onChange={(event) => onChange({ role: event.currentTarget.value })}
-        data={[{ value: '', label: t('filters.every_role') }, ...(data?.items ?? []).map((one) => ({ value: one.key, label: roleName(one) }))]}
+        data={[
+          { value: '', label: t('filters.every_role') },
+          ...(data?.items ?? []).map((one) => ({ value: one.key, label: roleName(one) })),
+        ]}
       />
       <NativeSelect
         className={classes.filter}
         aria-label={t('filters.status')}
         value={status}
         onChange={(event) => onChange({ status: event.currentTarget.value })}
-        data={[{ value: '', label: t('filters.every_status') }, ...memberStatuses.map((value) => ({ value, label: t(`statuses.${value}`) }))]}
+        data={[
+          { value: '', label: t('filters.every_status') },
+          ...memberStatuses.map((value) => ({ value, label: t(`statuses.${value}`) })),
+        ]}
       />
     </>
   );

@@ -4,22 +4,22 @@ import { Button, Stack } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { useSearchInAddress } from '@/components/assistants/use-search-in-address';
 import { usePermission } from '@/components/session/use-permission';
 import { late } from '@/components/ui/late';
 import { LoadError } from '@/components/ui/load-error';
 import { PageHeader } from '@/components/ui/page-header';
+import { useSearchInAddress } from '@/components/ui/use-search-in-address';
 import { listMembers, memberStatuses, type Member } from '@/lib/contracts/user-management/business-users';
+import { usePages } from '../api/use-pages';
 import { ForPermitted } from '../session/for-permitted';
 import { ListFoot } from '../ui/list-foot';
-import { MemberDialogs, type MemberAct } from './member-dialogs';
-import { MembersFilters } from './members-filters';
-import classes from './members.module.css';
-import { MembersTable } from './members-table';
 import { NothingMatches } from '../ui/nothing-matches';
 import { SearchBox } from '../ui/search-box';
 import { useFiltersInAddress } from '../ui/use-filters-in-address';
-import { usePages } from '../api/use-pages';
+import { MemberDialogs, type MemberAct } from './member-dialogs';
+import { MembersFilters } from './members-filters';
+import { MembersTable } from './members-table';
+import classes from './members.module.css';
 
 const InviteDialog = late(() => import('./invite-dialog').then((module) => module.InviteDialog));
 
@@ -60,7 +60,13 @@ function MembersList() {
       />
       <Stack gap="md">
         <div className={classes.filters}>
-          <SearchBox text={search.text} label={t('search.label')} placeholder={t('search.placeholder')} onChange={search.change} onClear={search.clear} />
+          <SearchBox
+            text={search.text}
+            label={t('search.label')}
+            placeholder={t('search.placeholder')}
+            onChange={search.change}
+            onClear={search.clear}
+          />
           <MembersFilters role={values.role} status={status} onChange={change} />
         </div>
         {pages.isError && !members ? (

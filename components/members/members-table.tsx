@@ -1,17 +1,16 @@
 'use client';
 
 import { Text, VisuallyHidden } from '@mantine/core';
+import { useFormatter, useTranslations } from 'next-intl';
 import dynamic from 'next/dynamic';
-import { useTranslations } from 'next-intl';
 import { useMe } from '@/components/session/use-me';
 import { DataTable, type Column } from '@/components/ui/data-table';
 import { DateTime } from '@/components/ui/date-time';
 import type { Member } from '@/lib/contracts/user-management/business-users';
-import type { MemberAct } from './member-dialogs';
-import { MemberState } from './member-state';
-import classes from './members.module.css';
-import { PersonCell } from '../ui/person-cell';
 import { useRoleName } from '../i18n/use-role-name';
+import { PersonCell } from '../ui/person-cell';
+import type { MemberAct } from './member-dialogs';
+import classes from './members.module.css';
 
 // A menu is dear; the page is there before it, and its place is kept.
 const MemberActions = dynamic(() => import('./member-actions').then((module) => module.MemberActions), {
@@ -35,7 +34,10 @@ export function MembersTable({ members, onAct }: MembersTableProps) {
       key: 'person',
       title: t('columns.person'),
       render: (member) => (
-        <PersonCell person={member} mark={member.user_id !== null && member.user_id === me?.id && <span className={classes.mark}>{t('you')}</span>}>
+        <PersonCell
+          person={member}
+          mark={member.user_id !== null && member.user_id === me?.id && <span className={classes.mark}>{t('you')}</span>}
+        >
           <Text size="xs" hiddenFrom="sm">
             <bdi>{roleName(member.role)}</bdi>
           </Text>
@@ -62,4 +64,24 @@ export function MembersTable({ members, onAct }: MembersTableProps) {
     },
   ];
   return <DataTable label={t('title')} columns={columns} rows={members} rowKey={({ id }) => id} />;
+}
+
+/** How a person stands: in words, with a dot whose colour only repeats them; of an invitation, for how long it waits. */
+function MemberState({ member: { status, expires_at } }: { member: Member }) {
+  const t = useTranslations('members');
+  const format = useFormatter();
+  return (
+    <div>
+      <span className={classes.state} data-status={status}>
+        {t(`statuses.${status}`)}
+      </span>
+      {expires_at && (
+        <Text size="xs" c="dimmed" className={classes.short}>
+          {status === 'lapsed'
+            ? t('invitation_lapsed')
+            : t('invitation_until', { date: format.dateTime(new Date(expires_at), { dateStyle: 'medium' }) })}
+        </Text>
+      )}
+    </div>
+  );
 }

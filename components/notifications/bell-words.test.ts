@@ -5,7 +5,11 @@ import en from '@/messages/en/notifications.json';
 import fa from '@/messages/fa/notifications.json';
 
 // A numeral stands on the bell: who hears it gets the same one.
-it.each([['fa', fa], ['ar', ar], ['en', en]] as const)('the name of the bell has its number as a word: %s', (locale, messages) => {
+it.each([
+  ['fa', fa],
+  ['ar', ar],
+  ['en', en],
+] as const)('the name of the bell has its number as a word: %s', (locale, messages) => {
   const t = createTranslator({ locale, messages: { bell: messages.bell } });
   for (const count of [1, 2, 3, 11, 99]) expect(t('bell', { count }).split(' ')).toContain(createFormatter({ locale }).number(count));
 });

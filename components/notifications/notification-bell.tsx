@@ -1,16 +1,18 @@
 'use client';
 
 import { ActionIcon } from '@mantine/core';
+import { useDocumentVisibility } from '@mantine/hooks';
 import { IconBell } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useFormatter, useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
-import { countUnread } from '@/lib/contracts/user-management/notifications';
+import { countUnread, listNotifications, streamNotifications } from '@/lib/contracts/user-management/notifications';
 import { useEndpoint } from '../api/use-endpoint';
+import { useEvents } from '../api/use-events';
 import { late } from '../ui/late';
 import { placeUnder } from '../ui/place-under';
 import classes from './notifications.module.css';
 import { useMayBeNotified } from './use-may-be-notified';
-import { useNotificationsLive } from './use-notifications-live';
 
 // It comes when the bell is rung for the first time.
 const LatestNotifications = late(() => import('./latest-notifications').then((module) => module.LatestNotifications));
@@ -76,4 +78,18 @@ export function NotificationBell() {
       </div>
     </>
   );
+}
+
+/**
+ * Keeps one's notifications as they are, while one looks on. A page that nobody looks at does not listen: browsers allow
+ * few connections to one place, for all their pages together, and on coming back it catches up.
+ */
+function useNotificationsLive(): void {
+  const queries = useQueryClient();
+  const isVisible = useDocumentVisibility() === 'visible';
+  const isAllowed = useMayBeNotified();
+  useEvents(isAllowed && isVisible ? streamNotifications.path : null, () => {
+    void queries.invalidateQueries({ queryKey: [countUnread.path] });
+    void queries.invalidateQueries({ queryKey: [listNotifications.path] });
+  });
 }

@@ -71,7 +71,15 @@ export function NotificationItem({ notification, onLeave }: NotificationItemProp
         </p>
       </div>
       {isUnread && (
-        <ActionIcon className={classes.read} variant="subtle" color="gray" size={28} aria-label={t('read_one')} title={t('read_one')} onClick={markRead}>
+        <ActionIcon
+          className={classes.read}
+          variant="subtle"
+          color="gray"
+          size={28}
+          aria-label={t('read_one')}
+          title={t('read_one')}
+          onClick={markRead}
+        >
           <IconCheck size={16} aria-hidden />
         </ActionIcon>
       )}

@@ -22,7 +22,10 @@ export function useNotificationWords(): (notification: Notification) => Words {
       case 'message':
         return { title: <bdi>{param('title')}</bdi>, text: param('body') || undefined, sender: param('sender') || undefined };
       case 'handoff_opened':
-        return { title: t('handoff_opened.title'), text: t.rich('handoff_opened.text', { assistant: param('assistant'), bdi: richIsolate }) };
+        return {
+          title: t('handoff_opened.title'),
+          text: t.rich('handoff_opened.text', { assistant: param('assistant'), bdi: richIsolate }),
+        };
       case 'invitation_accepted':
         return { title: t.rich('invitation_accepted.title', { name: param('name'), bdi: richIsolate }) };
       case 'role_changed': {

@@ -48,7 +48,11 @@ function NotificationsList() {
         description={<span role="status">{items && count && !isUnreadOnly ? t('count', { total, unread: count.unread }) : '\u00a0'}</span>}
         actions={
           maySend && (
-            <Button variant="default" leftSection={<IconSend className="mirrored" size={16} aria-hidden />} onClick={() => setIsSending(true)}>
+            <Button
+              variant="default"
+              leftSection={<IconSend className="mirrored" size={16} aria-hidden />}
+              onClick={() => setIsSending(true)}
+            >
               {t('send.action')}
             </Button>
           )
@@ -70,7 +74,10 @@ function NotificationsList() {
           </Button>
         </div>
         {items?.length === 0 ? (
-          <EmptyState title={t(isUnreadOnly ? 'empty_unread.title' : 'empty.title')} text={t(isUnreadOnly ? 'empty_unread.text' : 'empty.text')} />
+          <EmptyState
+            title={t(isUnreadOnly ? 'empty_unread.title' : 'empty.title')}
+            text={t(isUnreadOnly ? 'empty_unread.text' : 'empty.text')}
+          />
         ) : items ? (
           <ul className={`${classes.list} ${classes.frame}`}>
             {items.map((notification) => (

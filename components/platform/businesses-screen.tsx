@@ -2,17 +2,17 @@
 
 import { Stack, Text } from '@mantine/core';
 import { useFormatter, useTranslations } from 'next-intl';
-import { useSearchInAddress } from '@/components/assistants/use-search-in-address';
-import { late } from '@/components/ui/late';
-import { ListFoot } from '@/components/ui/list-foot';
-import { NothingMatches } from '@/components/ui/nothing-matches';
-import { SearchBox } from '@/components/ui/search-box';
-import { useFiltersInAddress } from '@/components/ui/use-filters-in-address';
 import { usePages } from '@/components/api/use-pages';
 import { DataTable, type Column } from '@/components/ui/data-table';
 import { DateTime } from '@/components/ui/date-time';
+import { late } from '@/components/ui/late';
+import { ListFoot } from '@/components/ui/list-foot';
 import { LoadError } from '@/components/ui/load-error';
+import { NothingMatches } from '@/components/ui/nothing-matches';
 import { PageHeader } from '@/components/ui/page-header';
+import { SearchBox } from '@/components/ui/search-box';
+import { useFiltersInAddress } from '@/components/ui/use-filters-in-address';
+import { useSearchInAddress } from '@/components/ui/use-search-in-address';
 import { listBusinesses, type BusinessSummary } from '@/lib/contracts/user-management/businesses';
 import classes from './platform.module.css';
 
@@ -42,8 +42,20 @@ export function BusinessesScreen() {
       ),
     },
     { key: 'members', title: t('members'), isNumber: true, isSecondary: true, render: ({ counts }) => format.number(counts.members) },
-    { key: 'assistants', title: t('assistants'), isNumber: true, isSecondary: true, render: ({ counts }) => format.number(counts.assistants) },
-    { key: 'conversations', title: t('conversations'), isNumber: true, isSecondary: true, render: ({ counts }) => format.number(counts.conversations) },
+    {
+      key: 'assistants',
+      title: t('assistants'),
+      isNumber: true,
+      isSecondary: true,
+      render: ({ counts }) => format.number(counts.assistants),
+    },
+    {
+      key: 'conversations',
+      title: t('conversations'),
+      isNumber: true,
+      isSecondary: true,
+      render: ({ counts }) => format.number(counts.conversations),
+    },
     { key: 'since', title: t('since'), isNumber: true, render: ({ created_at }) => <DateTime value={created_at} /> },
   ];
 
@@ -51,7 +63,13 @@ export function BusinessesScreen() {
     <>
       <PageHeader title={t('title')} description={<span role="status">{businesses ? t('count', { count: total }) : '\u00a0'}</span>} />
       <Stack gap="md">
-        <SearchBox text={search.text} label={t('search')} placeholder={t('search_placeholder')} onChange={search.change} onClear={search.clear} />
+        <SearchBox
+          text={search.text}
+          label={t('search')}
+          placeholder={t('search_placeholder')}
+          onChange={search.change}
+          onClear={search.clear}
+        />
         {pages.isError && !businesses ? (
           <LoadError title={t('error')} error={pages.error} onRetry={() => void pages.refetch()} isRetrying={pages.isFetching} />
         ) : businesses?.length === 0 ? (

@@ -9,7 +9,14 @@ function setUp(answers: (permissions: readonly string[]) => Promise<readonly str
   const done = vi.fn();
   const refused = vi.fn();
   const pending: number[] = [];
-  const queue = new GrantQueue({ send, reread, done, show: (_, permissions) => shown.push(permissions), refused, pending: (count) => pending.push(count) });
+  const queue = new GrantQueue({
+    send,
+    reread,
+    done,
+    show: (_, permissions) => shown.push(permissions),
+    refused,
+    pending: (count) => pending.push(count),
+  });
   const idle = () => vi.waitFor(() => expect(pending.at(-1)).toBe(0));
   return { queue, shown, send, done, refused, present, idle };
 }

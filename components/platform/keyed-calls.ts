@@ -28,7 +28,8 @@ export const keyedCalls = {
     list: listPermissions,
     schema: createPermission.body!,
     create: (body: KeyedFields) => callApi(createPermission, { body, silent: true }),
-    update: (permission_id: string, body: Partial<KeyedFields>) => callApi(updatePermission, { params: { permission_id }, body, silent: true }),
+    update: (permission_id: string, body: Partial<KeyedFields>) =>
+      callApi(updatePermission, { params: { permission_id }, body, silent: true }),
     remove: (permission_id: string) => callApi(deletePermission, { params: { permission_id } }),
   },
   resource: {

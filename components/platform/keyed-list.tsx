@@ -71,7 +71,9 @@ export function KeyedList({ kind, search, onClearSearch, isCreating, onCreated }
       key: 'actions',
       title: <VisuallyHidden>{t('actions')}</VisuallyHidden>,
       isNumber: true,
-      render: (one) => <EntryActions name={one.key} onEdit={() => setEdited(one)} onDelete={one.is_system ? undefined : () => setDoomed(one)} />,
+      render: (one) => (
+        <EntryActions name={one.key} onEdit={() => setEdited(one)} onDelete={one.is_system ? undefined : () => setDoomed(one)} />
+      ),
     },
   ];
 

@@ -74,7 +74,8 @@ function Change({ entry, roles, onChange }: MatrixHistoryProps & { entry: AuditE
           </Text>
         )}
         <Text size="xs" c="dimmed">
-          <DateTime value={entry.created_at} /> · {entry.actor?.name ? t.rich('by', { name: entry.actor.name, bdi: richIsolate }) : t('unknown')}
+          <DateTime value={entry.created_at} /> ·{' '}
+          {entry.actor?.name ? t.rich('by', { name: entry.actor.name, bdi: richIsolate }) : t('unknown')}
         </Text>
       </div>
       {role && back.length > 0 ? (

@@ -4,11 +4,11 @@ import { Skeleton, Stack, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useTranslations } from 'next-intl';
 import { useEndpoint } from '@/components/api/use-endpoint';
-import { useSearchInAddress } from '@/components/assistants/use-search-in-address';
-import { NothingMatches } from '@/components/ui/nothing-matches';
-import { SearchBox } from '@/components/ui/search-box';
 import { LoadError } from '@/components/ui/load-error';
+import { NothingMatches } from '@/components/ui/nothing-matches';
 import { PageHeader } from '@/components/ui/page-header';
+import { SearchBox } from '@/components/ui/search-box';
+import { useSearchInAddress } from '@/components/ui/use-search-in-address';
 import { getPermissionMatrix, type PermissionMatrix } from '@/lib/contracts/user-management/roles';
 import { normalizeForMatching } from '@/lib/text/normalize-for-matching';
 import { MatrixHistory } from './matrix-history';
@@ -16,8 +16,8 @@ import { MatrixList } from './matrix-list';
 import { MatrixTable } from './matrix-table';
 import { RestoreDefaults } from './restore-defaults';
 import { TakeFromOwnRole } from './take-from-own-role';
-import { useUndoableGrants } from './use-undoable-grants';
 import { usePermissionWords } from './use-permission-words';
+import { useUndoableGrants } from './use-undoable-grants';
 
 /** Which role may do what; each mark takes effect at once. On a phone one role at a time. */
 export function MatrixScreen() {
@@ -57,7 +57,9 @@ export function MatrixScreen() {
           </>
         )}
       </Stack>
-      {asked && <TakeFromOwnRole role={asked.role} permission={asked.permission} onConfirm={() => answer(true)} onClose={() => answer(false)} />}
+      {asked && (
+        <TakeFromOwnRole role={asked.role} permission={asked.permission} onConfirm={() => answer(true)} onClose={() => answer(false)} />
+      )}
     </>
   );
 }

@@ -4,12 +4,12 @@ import { Button, SegmentedControl, Stack } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { useSearchInAddress } from '@/components/assistants/use-search-in-address';
+import { PageHeader } from '@/components/ui/page-header';
 import { SearchBox } from '@/components/ui/search-box';
 import { useFiltersInAddress } from '@/components/ui/use-filters-in-address';
-import { PageHeader } from '@/components/ui/page-header';
-import { KeyedList } from './keyed-list';
+import { useSearchInAddress } from '@/components/ui/use-search-in-address';
 import { keyedKinds, type KeyedKind } from './keyed-calls';
+import { KeyedList } from './keyed-list';
 import classes from './platform.module.css';
 
 /** What can be permitted: the resources, and the permissions on each. */

@@ -13,7 +13,7 @@ import { Section } from '@/components/ui/section';
 import { showToast } from '@/components/ui/show-toast';
 import { listPlatformAuditLog } from '@/lib/contracts/user-management/audit-log';
 import { getPermissionMatrix, listRoles, restoreGrants, type Role } from '@/lib/contracts/user-management/roles';
-import { differenceFromDefaults } from './difference-from-defaults';
+import { defaultRoles, type DefaultRoleKey } from '@/lib/permissions';
 import { usePermissionWords } from './use-permission-words';
 
 /** The shipped roles that are no longer as they were installed, and the way back for each. */
@@ -69,4 +69,15 @@ function Confirmation({ role, onClose }: { role: Role; onClose: () => void }) {
       {takes.length > 0 && <Text size="sm">{t('takes', { list: words.list(takes) })}</Text>}
     </ConfirmDialog>
   );
+}
+
+/** What restoring its defaults would give a role and take from it: nothing for one of the platform's own making. */
+function differenceFromDefaults({ key, is_system, permissions }: Pick<Role, 'key' | 'is_system' | 'permissions'>): {
+  gives: string[];
+  takes: string[];
+} {
+  // Super admins have what was made later, too.
+  if (!is_system || key === 'super_admin') return { gives: [], takes: [] };
+  const defaults: readonly string[] = defaultRoles[key as DefaultRoleKey].permissions;
+  return { gives: defaults.filter((one) => !permissions.includes(one)), takes: permissions.filter((one) => !defaults.includes(one)) };
 }

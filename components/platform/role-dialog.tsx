@@ -36,7 +36,10 @@ export function RoleDialog({ role, onClose }: RoleDialogProps) {
       const body = role.is_system ? { description: fields.description } : fields;
       await callApi(updateRole, { params: { role_id: role.id }, body, silent: true });
     }
-    showToast({ kind: 'success', message: t.rich('done', { name: roleName({ key: fields.key.trim(), name: fields.name.trim() }), bdi: richIsolate }) });
+    showToast({
+      kind: 'success',
+      message: t.rich('done', { name: roleName({ key: fields.key.trim(), name: fields.name.trim() }), bdi: richIsolate }),
+    });
     onClose();
     void queries.invalidateQueries({ queryKey: [getPermissionMatrix.path] });
     await queries.invalidateQueries({ queryKey: [listRoles.path] });
@@ -52,7 +55,14 @@ export function RoleDialog({ role, onClose }: RoleDialogProps) {
       fieldOf={(error) => (error.code === 'conflict' ? 'key' : undefined)}
     >
       {!role?.is_system && (
-        <TextInput {...form.getInputProps('name')} label={t('name')} description={t('name_help')} dir="auto" autoComplete="off" data-autofocus />
+        <TextInput
+          {...form.getInputProps('name')}
+          label={t('name')}
+          description={t('name_help')}
+          dir="auto"
+          autoComplete="off"
+          data-autofocus
+        />
       )}
       <TextInput
         {...form.getInputProps('key')}

@@ -4,16 +4,16 @@ import { Button, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useFormatter, useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { useSearchInAddress } from '@/components/assistants/use-search-in-address';
-import { late } from '@/components/ui/late';
-import { ListFoot } from '@/components/ui/list-foot';
-import { NothingMatches } from '@/components/ui/nothing-matches';
-import { SearchBox } from '@/components/ui/search-box';
 import { usePages } from '@/components/api/use-pages';
 import { useRoleName } from '@/components/i18n/use-role-name';
 import { DataTable, type Column } from '@/components/ui/data-table';
+import { late } from '@/components/ui/late';
+import { ListFoot } from '@/components/ui/list-foot';
 import { LoadError } from '@/components/ui/load-error';
+import { NothingMatches } from '@/components/ui/nothing-matches';
 import { PageHeader } from '@/components/ui/page-header';
+import { SearchBox } from '@/components/ui/search-box';
+import { useSearchInAddress } from '@/components/ui/use-search-in-address';
 import { listRoles, type Role } from '@/lib/contracts/user-management/roles';
 import { EntryActions } from './entry-actions';
 import classes from './platform.module.css';
@@ -53,7 +53,13 @@ export function RolesScreen() {
     },
     { key: 'scope', title: t('scope'), isSecondary: true, render: ({ scope }) => t(`scopes.${scope}`) },
     { key: 'origin', title: t('origin'), isSecondary: true, render: ({ is_system }) => (is_system ? t('installed') : t('own')) },
-    { key: 'permissions', title: t('permissions'), isNumber: true, isSecondary: true, render: ({ permissions }) => format.number(permissions.length) },
+    {
+      key: 'permissions',
+      title: t('permissions'),
+      isNumber: true,
+      isSecondary: true,
+      render: ({ permissions }) => format.number(permissions.length),
+    },
     { key: 'people', title: t('people'), isNumber: true, render: ({ people }) => format.number(people) },
     {
       key: 'actions',
@@ -77,7 +83,13 @@ export function RolesScreen() {
         }
       />
       <Stack gap="md">
-        <SearchBox text={search.text} label={t('search')} placeholder={t('search_placeholder')} onChange={search.change} onClear={search.clear} />
+        <SearchBox
+          text={search.text}
+          label={t('search')}
+          placeholder={t('search_placeholder')}
+          onChange={search.change}
+          onClear={search.clear}
+        />
         {pages.isError && !roles ? (
           <LoadError title={t('error')} error={pages.error} onRetry={() => void pages.refetch()} isRetrying={pages.isFetching} />
         ) : roles?.length === 0 ? (

@@ -8,7 +8,14 @@ import { reportProblem } from '@/components/api/problem-listener';
 import { queryKey } from '@/components/api/query-key';
 import { listPlatformAuditLog } from '@/lib/contracts/user-management/audit-log';
 import { getMe } from '@/lib/contracts/user-management/auth';
-import { getPermissionMatrix, getRole, listRoles, setGrants, type PermissionMatrix, type Role } from '@/lib/contracts/user-management/roles';
+import {
+  getPermissionMatrix,
+  getRole,
+  listRoles,
+  setGrants,
+  type PermissionMatrix,
+  type Role,
+} from '@/lib/contracts/user-management/roles';
 import { GrantQueue, type GrantChange } from './grant-queue';
 
 const matrixKey = queryKey(getPermissionMatrix, {});

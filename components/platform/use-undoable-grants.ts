@@ -20,7 +20,10 @@ export function useUndoableGrants(matrix: PermissionMatrix | undefined) {
   const [waiting, setWaiting] = useState<{ role: Role; permission: string }[]>([]);
 
   // A toast outlives the rendering in which it came up.
-  const latest = useRef({ say: (_role_id: string, _change: GrantChange): void => undefined, set: (_role: Role, _permission: string, _isGranted: boolean): void => undefined });
+  const latest = useRef({
+    say: (_role_id: string, _change: GrantChange): void => undefined,
+    set: (_role: Role, _permission: string, _isGranted: boolean): void => undefined,
+  });
   const { change, pending } = useGrants((role_id, done) => latest.current.say(role_id, done));
 
   const set = (role: Role, permission: string, isGranted: boolean): void => {

@@ -6,7 +6,12 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Dialog } from '@/components/ui/dialog';
 import { email, getMe, identityInput } from '@/lib/contracts/user-management/auth';
-import { updateEmailRequest, updateEmailVerify, updateMobileRequest, updateMobileVerify } from '@/lib/contracts/user-management/one-time-codes';
+import {
+  updateEmailRequest,
+  updateEmailVerify,
+  updateMobileRequest,
+  updateMobileVerify,
+} from '@/lib/contracts/user-management/one-time-codes';
 import { callApi } from '../api/client';
 import { CodeStep } from '../auth/code-step';
 import { typedMobile } from '../auth/typed-mobile';

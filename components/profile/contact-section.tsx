@@ -44,7 +44,14 @@ export function ContactSection({ me }: { me: Me }) {
           </li>
         ))}
       </ul>
-      {open && <ContactDialog kind={open} has_password={me.has_password} present={(open === 'email' ? me.email_verified_at : me.mobile_verified_at) ? '' : (me[open] ?? '')} onClose={() => setOpen(undefined)} />}
+      {open && (
+        <ContactDialog
+          kind={open}
+          has_password={me.has_password}
+          present={(open === 'email' ? me.email_verified_at : me.mobile_verified_at) ? '' : (me[open] ?? '')}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
     </Section>
   );
 }

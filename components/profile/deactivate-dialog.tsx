@@ -28,7 +28,9 @@ export function DeactivateDialog({ me, onClose }: { me: Me; onClose: () => void 
       <List size="sm" spacing={4}>
         <List.Item>{t('deactivate.sessions')}</List.Item>
         <List.Item>{t('deactivate.stays')}</List.Item>
-        <List.Item>{t.rich('deactivate.back', { address: me.email ?? me.mobile ?? '', ltr: (text) => <bdi dir="ltr">{text}</bdi> })}</List.Item>
+        <List.Item>
+          {t.rich('deactivate.back', { address: me.email ?? me.mobile ?? '', ltr: (text) => <bdi dir="ltr">{text}</bdi> })}
+        </List.Item>
         <List.Item>{t('deactivate.owner')}</List.Item>
       </List>
       {isAsked && <IdentityField form={form} />}

@@ -38,7 +38,11 @@ export function DeleteAccountDialog({ me, onClose }: DeleteAccountDialogProps) {
   if (data.data) return <Confirmation me={me} businesses={data.data.businesses} onClose={onClose} />;
   return (
     <Dialog title={t('title')} onClose={onClose}>
-      {data.isError ? <LoadError error={data.error} onRetry={() => void data.refetch()} isRetrying={data.isFetching} /> : <Text role="status">{t('loading')}</Text>}
+      {data.isError ? (
+        <LoadError error={data.error} onRetry={() => void data.refetch()} isRetrying={data.isFetching} />
+      ) : (
+        <Text role="status">{t('loading')}</Text>
+      )}
     </Dialog>
   );
 }

@@ -63,7 +63,15 @@ export function PersonalForm({ me }: { me: Me }) {
                   data={locales.map((value) => ({ value, label: languages(value) }))}
                 />
               </SimpleGrid>
-              <Textarea {...form.getInputProps('address')} label={t('address')} dir="auto" autosize minRows={2} maxRows={6} autoComplete="street-address" />
+              <Textarea
+                {...form.getInputProps('address')}
+                label={t('address')}
+                dir="auto"
+                autosize
+                minRows={2}
+                maxRows={6}
+                autoComplete="street-address"
+              />
             </Stack>
             <SaveBar isDirty={isDirty} isSaving={isSubmitting} onDiscard={() => form.reset()} />
           </>

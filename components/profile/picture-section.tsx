@@ -32,7 +32,10 @@ export function PictureSection({ me }: { me: Me }) {
     setProblem('');
     try {
       const saved = await call();
-      queries.setQueryData(queryKey(getMe, {}), (known: Me | undefined) => known && { ...known, profile_picture_url: saved.profile_picture_url });
+      queries.setQueryData(
+        queryKey(getMe, {}),
+        (known: Me | undefined) => known && { ...known, profile_picture_url: saved.profile_picture_url },
+      );
       showToast({ kind: 'success', message: t(kind === 'upload' ? 'saved' : 'removed') });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

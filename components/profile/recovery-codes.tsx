@@ -3,6 +3,7 @@
 import { Alert, Button, CopyButton, Group, Stack } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconCopy, IconDownload } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
+import { saveFile } from '@/components/ui/save-file';
 import classes from './profile.module.css';
 
 interface RecoveryCodesProps {
@@ -16,12 +17,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const t = useTranslations('profile.totp.recovery');
   const text = codes.join('\n');
 
-  const download = () => {
-    const url = URL.createObjectURL(new Blob([`Hamdam\n\n${text}\n`], { type: 'text/plain' }));
-    const link = Object.assign(document.createElement('a'), { href: url, download: 'hamdam-recovery-codes.txt' });
-    link.click();
-    URL.revokeObjectURL(url);
-  };
+  const download = () => saveFile(new Blob([`Hamdam\n\n${text}\n`], { type: 'text/plain' }), 'hamdam-recovery-codes.txt');
 
   return (
     <Stack gap="md">
@@ -36,7 +32,11 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
       <Group gap="xs">
         <CopyButton value={text} timeout={2000}>
           {({ copied, copy }) => (
-            <Button variant="default" onClick={copy} leftSection={copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}>
+            <Button
+              variant="default"
+              onClick={copy}
+              leftSection={copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
+            >
               {copied ? t('copied') : t('copy')}
             </Button>
           )}

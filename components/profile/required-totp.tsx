@@ -4,11 +4,11 @@ import { Button, Skeleton, Text, Title } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { useSearchParams } from 'next/navigation';
 import { useEffect } from 'react';
+import { useToken } from '../api/use-token';
 import { safeNext } from '../auth/safe-next';
 import { useRouter } from '../i18n/navigation';
 import { useMe } from '../session/use-me';
 import { useSession } from '../session/use-session';
-import { useToken } from '../session/use-token';
 import { TotpSetUp } from './totp-set-up';
 
 /** For accounts that have to have an authenticator: nothing else is open to them until it is on. */

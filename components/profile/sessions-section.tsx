@@ -62,7 +62,9 @@ export function SessionsSection() {
       }
     >
       {sessions.isPending && <Skeleton height={56} />}
-      {sessions.isError && !items && <LoadError error={sessions.error} onRetry={() => void sessions.refetch()} isRetrying={sessions.isFetching} />}
+      {sessions.isError && !items && (
+        <LoadError error={sessions.error} onRetry={() => void sessions.refetch()} isRetrying={sessions.isFetching} />
+      )}
       <ul className={list.rows}>
         {items?.map((session) => (
           <SessionRow key={session.id} session={session} onRevoke={() => setAsking(session)} />

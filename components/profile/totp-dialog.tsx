@@ -49,12 +49,7 @@ export function TotpDialog({ act, has_password, onClose }: TotpDialogProps) {
   };
 
   return (
-    <Dialog
-      onClose={close}
-      title={t(`${act}.title`)}
-      closeOnClickOutside={false}
-      closeOnEscape={!codes}
-    >
+    <Dialog onClose={close} title={t(`${act}.title`)} closeOnClickOutside={false} closeOnEscape={!codes}>
       {act === 'set_up' ? (
         <TotpSetUp has_password={has_password} onDone={close} />
       ) : codes ? (

@@ -6,21 +6,24 @@ import { useTranslations } from 'next-intl';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import * as z from 'zod';
-import { getMe } from '@/lib/contracts/user-management/auth';
+import { getMe, identityInput } from '@/lib/contracts/user-management/auth';
 import { oneTimeCode } from '@/lib/contracts/user-management/one-time-codes';
 import { confirmTotp, getTotp, setUpTotp } from '@/lib/contracts/user-management/totp';
 import { ApiError } from '../api/api-error';
 import { callApi, type CallOutput } from '../api/client';
 import { CodeField } from '../auth/code-field';
+import { asksForPassword } from '../session/asks-for-password';
+import { IdentityField } from '../session/identity-field';
 import { Form } from '../ui/form';
 import { LoadError } from '../ui/load-error';
 import { useSchemaForm } from '../ui/use-schema-form';
-import { asksForPassword } from '../session/asks-for-password';
-import { IdentityStep } from './identity-step';
 import classes from './profile.module.css';
 import { RecoveryCodes } from './recovery-codes';
 
-const QrCode = dynamic(() => import('./qr-code').then((module) => module.QrCode), { ssr: false, loading: () => <Skeleton className={classes.qr} /> });
+const QrCode = dynamic(() => import('./qr-code').then((module) => module.QrCode), {
+  ssr: false,
+  loading: () => <Skeleton className={classes.qr} />,
+});
 
 const fields = z.object({ code: oneTimeCode });
 
@@ -54,7 +57,13 @@ export function TotpSetUp({ has_password, onDone }: TotpSetUpProps) {
 
   if (codes) return <RecoveryCodes codes={codes} onDone={done} />;
   if (has_password && asksForPassword(secret.error)) {
-    return <IdentityStep onSubmit={async (password) => queries.setQueryData([setUpTotp.path], await callApi(setUpTotp, { body: { password }, silent: true }))} />;
+    return (
+      <IdentityStep
+        onSubmit={async (password) =>
+          queries.setQueryData([setUpTotp.path], await callApi(setUpTotp, { body: { password }, silent: true }))
+        }
+      />
+    );
   }
   if (secret.isError) return <LoadError error={secret.error} onRetry={() => void secret.refetch()} isRetrying={secret.isFetching} />;
   return (
@@ -90,6 +99,24 @@ export function TotpSetUp({ has_password, onDone }: TotpSetUpProps) {
             onComplete={(element) => requestAnimationFrame(() => element?.requestSubmit())}
           />
           <Button type="submit" loading={isSubmitting} disabled={!secret.data}>
+            {t('submit')}
+          </Button>
+        </Stack>
+      )}
+    </Form>
+  );
+}
+
+/** Asks for the password before something goes on. */
+function IdentityStep({ onSubmit }: { onSubmit: (password: string) => Promise<unknown> }) {
+  const t = useTranslations('common.identity');
+  const form = useSchemaForm(identityInput, { mode: 'uncontrolled', initialValues: { password: '' } });
+  return (
+    <Form form={form} onSubmit={({ password }) => onSubmit(password)}>
+      {({ isSubmitting }) => (
+        <Stack gap="md">
+          <IdentityField form={form} />
+          <Button type="submit" loading={isSubmitting}>
             {t('submit')}
           </Button>
         </Stack>

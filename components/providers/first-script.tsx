@@ -1,4 +1,4 @@
-import { storageKey } from '../session/stored';
+import { storageKey } from '../api/stored';
 
 const script = `try {
   var root = document.documentElement, stored = localStorage;

@@ -2,14 +2,16 @@
 
 import { DirectionProvider, localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useLocale, useTranslations } from 'next-intl';
 import dynamic from 'next/dynamic';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { config } from 'zod';
 import { ApiError } from '../api/api-error';
-import { storageKey } from '../session/stored';
+import { listenForProblems } from '../api/problem-listener';
+import { storageKey, writeStored } from '../api/stored';
+import { useErrorText } from '../api/use-error-text';
 import { cssVariablesResolver, theme } from '../theme/theme';
-import { ApiProblems } from './api-problems';
-import { LanguageKeeper } from './language-keeper';
+import { showToast } from '../ui/show-toast';
 
 // Compiling schemas needs eval, which the content security policy refuses in pages; zod would try it first.
 if (typeof window !== 'undefined') config({ jitless: true });
@@ -57,4 +59,37 @@ function newQueryClient(): QueryClient {
       },
     },
   });
+}
+
+/** Shows each failed call that is not silenced. A refused token is of no more use: the session ends. */
+function ApiProblems() {
+  const t = useTranslations('api');
+  const errorText = useErrorText();
+  useEffect(
+    () =>
+      listenForProblems((error) => {
+        const isExpired = error.status === 401;
+        const message = isExpired ? t('session_expired') : errorText(error);
+        showToast({ kind: 'error', message, id: `${error.code}:${message}` });
+        if (isExpired) writeStored('token', null);
+      }),
+    [t, errorText],
+  );
+  return null;
+}
+
+/** The stored language is that of the page in front: calls ask for their answers in it. */
+function LanguageKeeper() {
+  const locale = useLocale();
+  useEffect(() => {
+    const keep = () => writeStored('language', locale);
+    keep();
+    window.addEventListener('focus', keep);
+    window.addEventListener('pageshow', keep);
+    return () => {
+      window.removeEventListener('focus', keep);
+      window.removeEventListener('pageshow', keep);
+    };
+  }, [locale]);
+  return null;
 }

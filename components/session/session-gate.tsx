@@ -2,6 +2,8 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { writeStored } from '@/components/api/stored';
+import { useToken } from '@/components/api/use-token';
 import { listAssistants } from '@/lib/contracts/flow-manager/assistants';
 import { callApi } from '../api/client';
 import { reportProblem } from '../api/problem-listener';
@@ -9,9 +11,7 @@ import { queryKey } from '../api/query-key';
 import { usePathname, useRouter } from '../i18n/navigation';
 import { readFarewell } from './farewell';
 import { isOfPlatformOnly, may } from './may';
-import { writeStored } from './stored';
 import { useMe } from './use-me';
-import { useToken } from './use-token';
 
 interface SessionGateProps {
   /** What is seen until it is known who is signed in, and whether the server has to be asked again. */

@@ -1,9 +1,9 @@
 'use client';
 
+import { useToken } from '@/components/api/use-token';
 import { getMe } from '@/lib/contracts/user-management/auth';
 import { useEndpoint } from '../api/use-endpoint';
 import { isAskedAgain, pauseBefore } from './start-up';
-import { useToken } from './use-token';
 
 /** Who is signed in, in which business, and what they may do. */
 export function useMe() {

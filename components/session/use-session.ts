@@ -2,10 +2,10 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
+import { writeStored } from '@/components/api/stored';
 import { logout } from '@/lib/contracts/user-management/auth';
 import { callApi } from '../api/client';
 import { setFarewell, type Farewell } from './farewell';
-import { writeStored } from './stored';
 
 /** Begins and ends the session of this browser. What was loaded for one person is never shown to the next. */
 export function useSession() {

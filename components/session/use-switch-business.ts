@@ -2,11 +2,11 @@
 
 import { useLocale, type Locale } from 'next-intl';
 import { useState } from 'react';
+import { writeStored } from '@/components/api/stored';
 import { switchBusiness } from '@/lib/contracts/user-management/own-sessions';
 import { ApiError } from '../api/api-error';
 import { callApi } from '../api/client';
 import { getPathname } from '../i18n/navigation';
-import { writeStored } from './stored';
 
 /** Goes on in another of one's businesses, or, for null, on the platform; from its first page. */
 export function useSwitchBusiness() {

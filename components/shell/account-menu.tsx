@@ -60,10 +60,7 @@ export function AccountMenu() {
         <DropdownItem href="/developers" icon={<IconCode size={16} stroke={1.6} aria-hidden />}>
           {t('developers')}
         </DropdownItem>
-        <DropdownItem
-          icon={<IconLogout className="mirrored" size={16} stroke={1.6} aria-hidden />}
-          onClick={signOut}
-        >
+        <DropdownItem icon={<IconLogout className="mirrored" size={16} stroke={1.6} aria-hidden />} onClick={signOut}>
           {t('sign_out')}
         </DropdownItem>
       </DropdownMenu>

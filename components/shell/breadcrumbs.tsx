@@ -3,8 +3,10 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
 import { Fragment } from 'react';
+import { getAssistant } from '@/lib/contracts/flow-manager/assistants';
+import { useEndpoint } from '../api/use-endpoint';
 import { Link, usePathname } from '../i18n/navigation';
-import { AssistantCrumb } from './assistant-crumb';
+import { usePermission } from '../session/use-permission';
 import classes from './breadcrumbs.module.css';
 
 type Page = Parameters<ReturnType<typeof useTranslations<'shell.pages'>>>[0];
@@ -51,7 +53,8 @@ function crumbsOf(pathname: string): Crumb[] {
       const assistant: Crumb = { page: 'assistant', assistant_id: inner };
       const way = [list, { ...assistant, href: `/assistants/${inner}` }];
       if (part === 'nlu') return [...way, { page: 'nlu' }];
-      if (part === 'flows') return detail ? [...way, { page: 'flows', href: `/assistants/${inner}/flows` }, { page: 'flow' }] : [...way, { page: 'flows' }];
+      if (part === 'flows')
+        return detail ? [...way, { page: 'flows', href: `/assistants/${inner}/flows` }, { page: 'flow' }] : [...way, { page: 'flows' }];
       return [list, assistant];
     }
     default:
@@ -68,7 +71,9 @@ export function Breadcrumbs() {
       <ol className={classes.crumbs}>
         {crumbs.map(({ page, href, assistant_id }, index) => {
           const word = t(`pages.${page}`);
-          const name = <bdi className={classes.words}>{assistant_id ? <AssistantCrumb assistant_id={assistant_id} otherwise={word} /> : word}</bdi>;
+          const name = (
+            <bdi className={classes.words}>{assistant_id ? <AssistantCrumb assistant_id={assistant_id} otherwise={word} /> : word}</bdi>
+          );
           return (
             <Fragment key={page}>
               {index > 0 && (
@@ -93,4 +98,11 @@ export function Breadcrumbs() {
       </ol>
     </nav>
   );
+}
+
+/** The name of the assistant that is open; the page itself asks for it too, and both get the one answer. */
+function AssistantCrumb({ assistant_id, otherwise }: { assistant_id: string; otherwise: string }) {
+  const isAllowed = usePermission('assistants.read');
+  const { data } = useEndpoint(getAssistant, { params: { assistant_id } }, { enabled: isAllowed });
+  return data?.name ?? otherwise;
 }

@@ -1,12 +1,12 @@
 'use client';
 
 import '@mantine/spotlight/styles.layer.css';
-import { createSpotlight, Spotlight } from '@mantine/spotlight';
+import { createSpotlight, Spotlight, type SpotlightActionData, type SpotlightFilterFunction } from '@mantine/spotlight';
 import { IconSearch } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
-import { filterCommands } from './filter-commands';
 import { useCommands } from './use-commands';
+import { normalizeForMatching } from '@/lib/text/normalize-for-matching';
 
 const [store, palette] = createSpotlight();
 
@@ -41,3 +41,15 @@ export function CommandPalette({ isOpen, onClose }: { isOpen: boolean; onClose: 
     />
   );
 }
+
+/** Every word that is typed must be in the name or the keywords, however its letters are written. */
+const filterCommands: SpotlightFilterFunction = (query, actions) => {
+  const words = normalizeForMatching(query).split(/\s+/).filter(Boolean);
+  const matches = ({ label, keywords }: SpotlightActionData) => {
+    const text = normalizeForMatching([label, keywords].flat().filter(Boolean).join(' '));
+    return words.every((word) => text.includes(word));
+  };
+  return actions
+    .map((action) => ('actions' in action ? { ...action, actions: action.actions.filter(matches) } : action))
+    .filter((action) => ('actions' in action ? action.actions.length > 0 : matches(action)));
+};

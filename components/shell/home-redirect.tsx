@@ -1,8 +1,8 @@
 'use client';
 
 import { useEffect } from 'react';
+import { readStored } from '../api/stored';
 import { useRouter } from '../i18n/navigation';
-import { readStored } from '../session/stored';
 import classes from './home-redirect.module.css';
 import { Logo } from './logo';
 

@@ -25,7 +25,15 @@ export function NewBusinessDialog({ onClose }: { onClose: () => void }) {
       }}
     >
       <Text size="sm">{t('text')}</Text>
-      <TextInput {...form.getInputProps('name')} key={form.key('name')} label={t('name')} dir="auto" autoComplete="organization" required data-autofocus />
+      <TextInput
+        {...form.getInputProps('name')}
+        key={form.key('name')}
+        label={t('name')}
+        dir="auto"
+        autoComplete="organization"
+        required
+        data-autofocus
+      />
     </FormDialog>
   );
 }

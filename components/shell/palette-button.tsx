@@ -16,7 +16,11 @@ export function PaletteButton() {
   const t = useTranslations('shell.palette');
   const [isOpen, setIsOpen] = useState(false);
   const [isWanted, setIsWanted] = useState(false);
-  const isApple = useSyncExternalStore(never, () => /Mac|iPhone|iPad/.test(navigator.userAgent), () => false);
+  const isApple = useSyncExternalStore(
+    never,
+    () => /Mac|iPhone|iPad/.test(navigator.userAgent),
+    () => false,
+  );
 
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

@@ -2,8 +2,8 @@
 
 import { Button } from '@mantine/core';
 import { useTranslations } from 'next-intl';
+import { useToken } from '../api/use-token';
 import { Link } from '../i18n/navigation';
-import { useToken } from '../session/use-token';
 import { Brand } from './brand';
 import { LanguageMenu } from './language-menu';
 import classes from './public-frame.module.css';

@@ -6,7 +6,8 @@ import { useTranslations } from 'next-intl';
 import { Brand } from './brand';
 import { NavList } from './nav-list';
 import classes from './sidebar.module.css';
-import { useSidebar } from './use-sidebar';
+import { useCallback, useSyncExternalStore } from 'react';
+import { listenToStored, readStored, writeStored } from '../api/stored';
 
 /** The main navigation from 768 px on; below that it is a drawer. */
 export function Sidebar() {
@@ -27,4 +28,20 @@ export function Sidebar() {
       </UnstyledButton>
     </nav>
   );
+}
+
+/** Whether the sidebar is open: it is, until somebody closes it. The page's first script has set what is painted. */
+function useSidebar() {
+  const isOpen = useSyncExternalStore(
+    listenToStored,
+    () => readStored('sidebar') !== 'closed',
+    () => true,
+  );
+  const toggle = useCallback(() => {
+    const next = isOpen ? 'closed' : 'open';
+    if (next === 'closed') document.documentElement.setAttribute('data-sidebar', 'closed');
+    else document.documentElement.removeAttribute('data-sidebar');
+    writeStored('sidebar', next);
+  }, [isOpen]);
+  return { isOpen, toggle };
 }

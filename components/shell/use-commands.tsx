@@ -43,8 +43,20 @@ export function useCommands(): SpotlightActionGroupData[] {
       leftSection: <Icon {...icon} />,
       onClick: () => go(href),
     })),
-    { id: '/profile', label: t('pages.profile'), keywords: ['profile'], leftSection: <IconUser {...icon} />, onClick: () => go('/profile') },
-    { id: '/developers', label: t('pages.developers'), keywords: ['api'], leftSection: <IconCode {...icon} />, onClick: () => go('/developers') },
+    {
+      id: '/profile',
+      label: t('pages.profile'),
+      keywords: ['profile'],
+      leftSection: <IconUser {...icon} />,
+      onClick: () => go('/profile'),
+    },
+    {
+      id: '/developers',
+      label: t('pages.developers'),
+      keywords: ['api'],
+      leftSection: <IconCode {...icon} />,
+      onClick: () => go('/developers'),
+    },
   ];
   const named = (assistants?.items ?? []).map(({ id, name }) => ({
     id,

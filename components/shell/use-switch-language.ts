@@ -2,8 +2,8 @@
 
 import { useCallback } from 'react';
 import type { Locale } from '@/lib/locales';
+import { writeStored } from '../api/stored';
 import { getPathname, usePathname } from '../i18n/navigation';
-import { writeStored } from '../session/stored';
 import { askToLeave } from '../ui/ask-to-leave';
 
 /** Shows the same page in another language. It is loaded anew: words, direction and font all change. */

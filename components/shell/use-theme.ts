@@ -8,7 +8,11 @@ const never = () => () => undefined;
 /** Light or dark; as the server painted it (light) until the page is alive. */
 export function useTheme() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
-  const isAlive = useSyncExternalStore(never, () => true, () => false);
+  const isAlive = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
   const theme = isAlive && colorScheme === 'dark' ? ('dark' as const) : ('light' as const);
   const other = theme === 'dark' ? ('light' as const) : ('dark' as const);
   const toggle = useCallback(() => setColorScheme(other), [other, setColorScheme]);

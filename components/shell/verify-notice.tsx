@@ -66,7 +66,15 @@ function Resend() {
 
   return (
     <>
-      <Button variant="subtle" color="orange" size="compact-sm" loading={isPending} disabled={left > 0} onClick={() => void resend()} className="tabular">
+      <Button
+        variant="subtle"
+        color="orange"
+        size="compact-sm"
+        loading={isPending}
+        disabled={left > 0}
+        onClick={() => void resend()}
+        className="tabular"
+      >
         {left > 0 ? t('wait', { seconds: format.number(left) }) : t('resend')}
       </Button>
       <span role="status">{said}</span>

@@ -2,7 +2,7 @@
 
 import { Button, Text } from '@mantine/core';
 import { useTranslations } from 'next-intl';
-import { MessagePart } from './message-part';
+import { MessagePart } from '@/components/conversation/message-part';
 import type { SaidPart, WrittenMessage } from './test-log';
 import classes from './test-panel.module.css';
 
@@ -37,9 +37,7 @@ export function WrittenBubble({ message, onRetry }: { message: WrittenMessage; o
   return (
     <div className={classes.written} data-state={state}>
       <div className={classes.bubble}>
-        <p className={classes.text} dir="auto">
-          {text}
-        </p>
+        <MessagePart part={{ type: 'text', text }} />
       </div>
       {(state === 'sending' || state === 'waiting') && (
         <Text size="xs" c="dimmed">

@@ -1,15 +1,16 @@
 'use client';
 
+import { Text } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { Composer } from '@/components/ui/composer';
-import type { TestSession } from './begin-test-session';
-import { ConversationStatus } from './conversation-status';
+import type { LiveTest } from './live-test';
+import type { TestStatus } from './test-log';
 import { TestLogView } from './test-log-view';
 import classes from './test-panel.module.css';
 import { useTestConversation } from './use-test-conversation';
 
 interface TestConversationProps {
-  session: TestSession;
+  session: LiveTest;
   assistantName: string;
   dir: 'rtl' | 'ltr' | undefined;
 }
@@ -28,5 +29,18 @@ export function TestConversation({ session, assistantName, dir }: TestConversati
       </div>
       <Composer label={t('composer.label', { name: assistantName })} placeholder={t('composer.placeholder')} dir={dir} onSend={send} />
     </>
+  );
+}
+
+/** The state of the conversation in a word, with a mark whose shape differs too. */
+function ConversationStatus({ status }: { status: TestStatus }) {
+  const t = useTranslations('testPanel.status');
+  return (
+    <span className={classes.state} data-status={status} role="status">
+      <span className={classes.mark} aria-hidden />
+      <Text component="span" size="xs">
+        {t(status)}
+      </Text>
+    </span>
   );
 }

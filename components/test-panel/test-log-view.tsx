@@ -3,11 +3,11 @@
 import { Button, Text } from '@mantine/core';
 import { IconArrowDown } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
+import { useStickToEnd } from '@/components/conversation/use-stick-to-end';
 import { TurnTrace } from '@/components/trace/turn-trace';
 import { SaidBubble, WrittenBubble } from './message-bubble';
 import type { TestLog } from './test-log';
 import classes from './test-panel.module.css';
-import { useStickToEnd } from './use-stick-to-end';
 
 interface TestLogViewProps {
   sessionId: string;

@@ -58,16 +58,28 @@ describe('a conversation that is with a human', () => {
     log = testLog(log, { type: 'heard', status: 'with_operator', messages });
     log = testLog(log, { type: 'heard', status: 'active', messages: [said('o1', 't2', 'operator'), said('b1', 't3', 'assistant')] });
     expect(log.status).toBe('active');
-    expect(shown(log)).toEqual([['opening', 'r0'], ['a', ''], ['t2', 'o1'], ['t3', 'b1']]);
+    expect(shown(log)).toEqual([
+      ['opening', 'r0'],
+      ['a', ''],
+      ['t2', 'o1'],
+      ['t3', 'b1'],
+    ]);
   });
 
   it('puts replies that were heard before their answer came under their message', () => {
     let log = written(begun, 'a');
     log = testLog(log, { type: 'heard', status: 'active', messages: [said('r1', 't1', 'assistant')] });
-    expect(shown(log)).toEqual([['opening', 'r0'], ['a', ''], ['t1', 'r1']]);
+    expect(shown(log)).toEqual([
+      ['opening', 'r0'],
+      ['a', ''],
+      ['t1', 'r1'],
+    ]);
     const replies = [{ id: 'r1', type: 'text', text: 'r1' }];
     log = testLog(log, { type: 'answered', client_message_id: 'a', turn_id: 't1', status: 'active', replies });
-    expect(shown(log)).toEqual([['opening', 'r0'], ['a', 'r1']]);
+    expect(shown(log)).toEqual([
+      ['opening', 'r0'],
+      ['a', 'r1'],
+    ]);
     expect(log.turns[1]).toMatchObject({ turn_id: 't1' });
   });
 });

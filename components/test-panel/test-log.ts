@@ -64,7 +64,12 @@ export function testLog(log: TestLog, action: Action): TestLog {
       if (!log.turns.some(({ id }) => id === client_message_id)) return log;
       // Its replies may have been heard before: then they stood in a turn of their own.
       const others = { ...log, turns: log.turns.filter(({ id }) => id !== turn_id) };
-      const next = changed(others, client_message_id, { state: 'sent', problem: undefined }, { replies: action.replies.map(saidPart), turn_id, trace });
+      const next = changed(
+        others,
+        client_message_id,
+        { state: 'sent', problem: undefined },
+        { replies: action.replies.map(saidPart), turn_id, trace },
+      );
       return { ...next, status: action.status };
     }
     case 'heard':
@@ -94,9 +99,7 @@ function changed(log: TestLog, id: string, change: Partial<WrittenMessage>, answ
   return {
     ...log,
     turns: log.turns.map((turn) =>
-      turn.id === id && turn.message
-        ? { ...turn, ...answer, message: { ...turn.message, ...change } }
-        : turn,
+      turn.id === id && turn.message ? { ...turn, ...answer, message: { ...turn.message, ...change } } : turn,
     ),
   };
 }

@@ -1,14 +1,17 @@
 'use client';
 
-import { Button, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Alert, Button, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { IconRotate2 } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
+import { ApiError } from '@/components/api/api-error';
+import { useErrorText } from '@/components/api/use-error-text';
 import { usePermission } from '@/components/session/use-permission';
+import { RequestId } from '@/components/ui/request-id';
 import type { Assistant } from '@/lib/contracts/flow-manager/assistants';
-import { SessionProblem } from './session-problem';
+import { beginLiveTest, resumeLiveTest } from './live-test';
 import { TestConversation } from './test-conversation';
 import classes from './test-panel.module.css';
-import { useTestSession } from './use-test-session';
 
 type TestedAssistant = Pick<Assistant, 'id' | 'name' | 'language'>;
 
@@ -37,7 +40,7 @@ export function TestPanel({ assistant }: { assistant: TestedAssistant }) {
 
 function TalkingPanel({ assistant }: { assistant: TestedAssistant }) {
   const t = useTranslations('testPanel');
-  const { begin, restart } = useTestSession(assistant.id);
+  const { begin, restart } = useLiveTest(assistant.id);
   const session = begin.data;
   const isBusy = begin.isFetching || restart.isPending;
   return (
@@ -55,20 +58,11 @@ function TalkingPanel({ assistant }: { assistant: TestedAssistant }) {
           {t('restart')}
         </Button>
       </PanelHeader>
-      {restart.isError && (
-        <SessionProblem title={t('error.restart')} error={restart.error} onRetry={() => restart.mutate()} />
-      )}
+      {restart.isError && <ConversationProblem title={t('error.restart')} error={restart.error} onRetry={() => restart.mutate()} />}
       {session ? (
-        <TestConversation
-          key={session.id}
-          session={session}
-          assistantName={assistant.name}
-          dir={directions[assistant.language]}
-        />
+        <TestConversation key={session.id} session={session} assistantName={assistant.name} dir={directions[assistant.language]} />
       ) : begin.isError && !begin.isFetching ? (
-        !restart.isError && (
-          <SessionProblem title={t('error.create')} error={begin.error} onRetry={() => void begin.refetch()} />
-        )
+        !restart.isError && <ConversationProblem title={t('error.create')} error={begin.error} onRetry={() => void begin.refetch()} />
       ) : (
         <Stack className={classes.log} role="status" aria-label={t('starting')}>
           <Skeleton height={38} width="60%" radius="md" />
@@ -89,4 +83,46 @@ function PanelHeader({ children }: { children?: React.ReactNode }) {
       {children}
     </header>
   );
+}
+
+interface ConversationProblemProps {
+  title: string;
+  error: unknown;
+  onRetry: () => void;
+}
+
+/** No test conversation could be begun: what happened, and trying again. */
+function ConversationProblem({ title, error, onRetry }: ConversationProblemProps) {
+  const t = useTranslations('testPanel.error');
+  const errorText = useErrorText();
+  const request_id = error instanceof ApiError ? error.request_id : undefined;
+  return (
+    <Alert color="red" title={title} m="md" role="alert">
+      <Text size="sm">{errorText(error)}</Text>
+      <Button size="compact-sm" variant="default" my="sm" onClick={onRetry}>
+        {t('retry')}
+      </Button>
+      {request_id && <RequestId id={request_id} />}
+    </Alert>
+  );
+}
+
+/** The test conversation of this tab with an assistant: taken up or begun when the panel is shown. */
+function useLiveTest(assistant_id: string) {
+  const queryClient = useQueryClient();
+  const queryKey = ['test-session', assistant_id];
+  const begin = useQuery({
+    queryKey,
+    queryFn: () => resumeLiveTest(assistant_id),
+    // What is said in it is not fetched again behind the tester's back; the panel that shows it keeps it.
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+    refetchOnReconnect: false,
+  });
+  const restart = useMutation({
+    mutationFn: () => beginLiveTest(assistant_id),
+    onSuccess: (session) => queryClient.setQueryData(queryKey, session),
+  });
+  return { begin, restart };
 }

@@ -3,14 +3,14 @@ import { callApi } from '@/components/api/client';
 import { useErrorText } from '@/components/api/use-error-text';
 import { useHumanTurns } from '@/components/trace/use-human-turns';
 import { chat } from '@/lib/contracts/flow-manager/messaging';
-import type { TestSession } from './begin-test-session';
+import type { LiveTest } from './live-test';
 import { testLog } from './test-log';
 
 /**
  * A conversation as it goes on. Messages are shown at once and sent one after another, since that is how their turns
  * run; one that failed may be sent again under the same id, so that it is never answered twice.
  */
-export function useTestConversation(session: TestSession) {
+export function useTestConversation(session: LiveTest) {
   const problemOf = useErrorText();
   const [log, dispatch] = useReducer(testLog, session);
   const queue = useRef(Promise.resolve());
@@ -23,7 +23,11 @@ export function useTestConversation(session: TestSession) {
     };
   }, []);
 
-  useHumanTurns(session.id, log.status, useCallback((heard) => dispatch({ type: 'heard', ...heard }), []));
+  useHumanTurns(
+    session.id,
+    log.status,
+    useCallback((heard) => dispatch({ type: 'heard', ...heard }), []),
+  );
 
   const deliver = useCallback(
     async (client_message_id: string, message: string) => {

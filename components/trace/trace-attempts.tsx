@@ -15,7 +15,9 @@ export function TraceAttempts({ line }: { line: Extract<TraceLine, { type: 'hand
   return (
     <details className={classes.attempts}>
       <summary>
-        {line.type === 'handlers' ? t('handlers', { count: attempts.length }) : t.rich('edges', { count: attempts.length, key: line.node, ...richParts })}
+        {line.type === 'handlers'
+          ? t('handlers', { count: attempts.length })
+          : t.rich('edges', { count: attempts.length, key: line.node, ...richParts })}
         {' – '}
         {held ? (
           <b>{t.rich('held_name', { name: () => <AttemptName attempt={held} isEdge={line.type === 'edges'} /> })}</b>

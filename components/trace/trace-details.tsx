@@ -1,11 +1,17 @@
 'use client';
 
 import { Button, Skeleton, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
+import { getEventLog, getConversation, type LogEntry } from '@/lib/contracts/flow-manager/messaging';
+import { callApi } from '../api/client';
 import { useErrorText } from '../api/use-error-text';
 import { TraceView } from './trace-view';
 import classes from './trace.module.css';
-import { useTurnRecord } from './use-turn-record';
+import { asTrace, recordOf, type TurnRecord } from './turn-record';
+
+/** So many runs of a conversation, and pages of 200 turns of each, are looked through. */
+const most = { instances: 10, pages: 5 };
 
 interface TraceDetailsProps {
   sessionId: string;
@@ -42,4 +48,40 @@ export function TraceDetails({ sessionId, turnId, trace }: TraceDetailsProps) {
       {t('missing')}
     </Text>
   );
+}
+
+/**
+ * How a turn ran: at once what came with its answer, then, from the log, its timings too.
+ *
+ * @param turn_id undefined for the opening, which is the first turn that was logged
+ */
+function useTurnRecord(session_id: string, turn_id: string | undefined, answered: unknown) {
+  const log = useQuery({
+    queryKey: ['turn-log', session_id],
+    queryFn: ({ signal }) => loadTurnLog(session_id, signal),
+    staleTime: 0,
+  });
+  const entry = log.data?.find((one) => (turn_id ? one.turn_id === turn_id : asTrace(one.entry.trace)?.event === 'start'));
+  const trace = asTrace(answered);
+  const record: TurnRecord | undefined = (entry && recordOf(entry)) ?? (trace && { trace, timings: null });
+  return { record, log };
+}
+
+/** The turns of a conversation as they were logged, oldest first. */
+async function loadTurnLog(session_id: string, signal: AbortSignal): Promise<LogEntry[]> {
+  const { instances } = await callApi(getConversation, { params: { session_id }, silent: true, signal });
+  const logs = await Promise.all(instances.slice(0, most.instances).map(({ id }) => loadInstanceLog(id, signal)));
+  return logs.reverse().flat();
+}
+
+async function loadInstanceLog(instance_id: string, signal: AbortSignal): Promise<LogEntry[]> {
+  const entries: LogEntry[] = [];
+  let cursor: string | undefined;
+  for (let page = 0; page < most.pages; page++) {
+    const answer = await callApi(getEventLog, { params: { instance_id }, query: { limit: 200, cursor }, silent: true, signal });
+    entries.push(...answer.items);
+    if (!answer.next_cursor) break;
+    cursor = answer.next_cursor;
+  }
+  return entries;
 }

@@ -42,14 +42,25 @@ const steps: FactStep[] = [
   { type: 'instance_ended', ...at },
   { type: 'instance_abandoned', ...at },
   { type: 'loop', nodes: [at, at] },
-  ...(['effect_failed', 'no_start_node', 'subflow_missing', 'unexpected_effect_result', 'turn_failed', 'too_many_effects', 'too_many_comparisons'] as const).map(
-    (code): FactStep => ({ type: 'error', code, reason: 'because' }),
-  ),
+  ...(
+    [
+      'effect_failed',
+      'no_start_node',
+      'subflow_missing',
+      'unexpected_effect_result',
+      'turn_failed',
+      'too_many_effects',
+      'too_many_comparisons',
+    ] as const
+  ).map((code): FactStep => ({ type: 'error', code, reason: 'because' })),
   ...(['process_ended', 'internal_error'] as const).map((code): FactStep => ({ type: 'error', code, reason: '' })),
   ...(['with_human', 'first_message_unmatched', 'no_model_connected', 'ignored', 'detour_depth_reached'] as const).map(
     (code): FactStep => ({ type: 'note', code }),
   ),
-  ...(['reply_cut', 'prompt_cut', 'variable_cut', 'address_too_long', 'log_cut'] as const).map((code): FactStep => ({ type: 'note', code })),
+  ...(['reply_cut', 'prompt_cut', 'variable_cut', 'address_too_long', 'log_cut'] as const).map((code): FactStep => ({
+    type: 'note',
+    code,
+  })),
 ];
 
 const facts = steps.map((step) => factOf(step, flowNames([], [{ type: 'node_entered', ...at, key: 'menu', node_type: 'standard' }])));

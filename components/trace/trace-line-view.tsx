@@ -74,7 +74,8 @@ function Effect({ line: { effect, result, milliseconds } }: { line: Extract<Trac
   return (
     <>
       {effect.type === 'generate' && t('effects.generate')}
-      {effect.type === 'answer' && t('effects.answer', { sources: effect.sources.map((source) => t(`effect_sources.${source}`)).join(' · ') })}
+      {effect.type === 'answer' &&
+        t('effects.answer', { sources: effect.sources.map((source) => t(`effect_sources.${source}`)).join(' · ') })}
       {effect.type === 'render_template' && t.rich('effects.render_template', { template: effect.template, ...richParts })}
       {outcome && <> – {t(`effect_results.${outcome}`)}</>}
       {milliseconds !== null && <span className={classes.dimmed}> {inWords(milliseconds)}</span>}

@@ -13,7 +13,15 @@ const flow = {
     { id: 'n-human', key: 'human' },
   ],
   edges: [
-    { id: 'e1', target: 'n-prices', operator: 'OR', conditions: [{ type: 'any_keyword_match', keywords: ['قیمت', 'چند'] }, { type: 'sentiment_match', sentiment: 'positive' }] },
+    {
+      id: 'e1',
+      target: 'n-prices',
+      operator: 'OR',
+      conditions: [
+        { type: 'any_keyword_match', keywords: ['قیمت', 'چند'] },
+        { type: 'sentiment_match', sentiment: 'positive' },
+      ],
+    },
     { id: 'e2', target: 'n-menu', operator: 'AND', conditions: [] },
   ],
   handlers: [{ id: 'h1', target: 'n-human', operator: 'AND', conditions: [{ type: 'pattern_match', pattern: 'order *' }] }],
@@ -27,7 +35,14 @@ const mood = { type: 'sentiment_match', held: false };
 describe('traceLines', () => {
   it('puts what was tried in a row into one line, with what each condition asks for', () => {
     const steps: TraceStep[] = [
-      { type: 'handler_tried', flow_id: 'f', handler_id: 'h1', name: 'a human', held: false, conditions: [{ type: 'pattern_match', held: false }] },
+      {
+        type: 'handler_tried',
+        flow_id: 'f',
+        handler_id: 'h1',
+        name: 'a human',
+        held: false,
+        conditions: [{ type: 'pattern_match', held: false }],
+      },
       { type: 'edge_tried', ...at, edge_id: 'e1', is_default: false, held: false, conditions: [keyword, mood] },
       { type: 'edge_tried', ...at, edge_id: 'e2', is_default: true, held: true, conditions: [] },
       { type: 'edge_taken', ...at, edge_id: 'e2', target_id: 'n-menu' },
@@ -36,7 +51,14 @@ describe('traceLines', () => {
       {
         type: 'handlers',
         attempts: [
-          { id: 'h1', name: 'a human', held: false, is_default: false, operator: null, conditions: [{ type: 'pattern_match', held: false, detail: 'order *' }] },
+          {
+            id: 'h1',
+            name: 'a human',
+            held: false,
+            is_default: false,
+            operator: null,
+            conditions: [{ type: 'pattern_match', held: false, detail: 'order *' }],
+          },
         ],
       },
       {

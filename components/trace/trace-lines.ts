@@ -74,7 +74,8 @@ interface Tried {
 
 function attemptOf(id: string, { held, conditions }: Tried, name: string | null, path: NamedPath | undefined): Attempt {
   // A flow that was changed since may have other conditions now: then only what the trace itself says is said.
-  const isSame = path?.conditions.length === conditions.length && conditions.every(({ type }, index) => path.conditions[index]?.type === type);
+  const isSame =
+    path?.conditions.length === conditions.length && conditions.every(({ type }, index) => path.conditions[index]?.type === type);
   return {
     id,
     name,

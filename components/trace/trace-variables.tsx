@@ -45,7 +45,11 @@ function Value({ value, label }: { value: string | null; label: string }) {
   return (
     <span>
       <span className="visually-hidden">{label}: </span>
-      {value ? <bdi className={classes.value}>{value}</bdi> : <span className={classes.dimmed}>{value === null ? t('absent') : t('empty')}</span>}
+      {value ? (
+        <bdi className={classes.value}>{value}</bdi>
+      ) : (
+        <span className={classes.dimmed}>{value === null ? t('absent') : t('empty')}</span>
+      )}
     </span>
   );
 }

@@ -27,7 +27,12 @@ export function TurnTrace({ sessionId, turnId, trace }: TurnTraceProps) {
   return (
     // The conversation around it runs in the assistant's direction and is read aloud as it grows; this is not a part of it.
     <div className={classes.turn} dir={dir} aria-live="off">
-      <UnstyledButton className={classes.toggle} aria-expanded={isOpen} aria-controls={isOpen ? id : undefined} onClick={() => setOpen(!isOpen)}>
+      <UnstyledButton
+        className={classes.toggle}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => setOpen(!isOpen)}
+      >
         <IconChevronRight className={classes.chevron} data-open={isOpen || undefined} size={14} aria-hidden />
         {t('toggle')}
       </UnstyledButton>

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { listFlowBases } from '@/lib/contracts/flow-manager/dialog/flow-bases';
 import { getFlow, type Flow } from '@/lib/contracts/flow-manager/dialog/versions';
-import { getSession } from '@/lib/contracts/flow-manager/messaging';
+import { getConversation } from '@/lib/contracts/flow-manager/messaging';
 import type { TraceStep } from '@/lib/engine/trace-types';
 import { callApi } from '../api/client';
 import { usePermission } from '../session/use-permission';
@@ -25,7 +25,7 @@ export function useFlows(session_id: string, steps: readonly TraceStep[]): reado
 }
 
 async function loadFlows(session_id: string, flow_ids: readonly string[], signal: AbortSignal): Promise<Flow[]> {
-  const { version_id, assistant_id } = await callApi(getSession, { params: { session_id }, silent: true, signal });
+  const { version_id, assistant_id } = await callApi(getConversation, { params: { session_id }, silent: true, signal });
   const main = version_id ? [await readFlow(version_id, signal)] : [];
   const others = flow_ids.filter((id) => id !== main[0]?.flow_base_id);
   if (others.length === 0) return main;

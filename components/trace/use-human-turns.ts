@@ -1,13 +1,13 @@
 'use client';
 
 import { useRef } from 'react';
-import { getSession, streamSession, type ConversationSession, type Message } from '@/lib/contracts/flow-manager/messaging';
+import { getConversation, streamConversation, type Conversation, type Message } from '@/lib/contracts/flow-manager/messaging';
 import { callApi } from '../api/client';
-import { loadNewer } from '../handoff/load-conversation';
-import { placeOf } from '../handoff/message-order';
 import { useEvents } from '../api/use-events';
+import { loadNewer } from '../conversation/load-conversation';
+import { placeOf } from '../conversation/message-order';
 
-type Status = ConversationSession['status'];
+type Status = Conversation['status'];
 
 interface Heard {
   status: Status;
@@ -28,7 +28,7 @@ export function useHumanTurns(session_id: string, status: Status, onHeard: (hear
       while (state.again) {
         state.again = false;
         // The status first: what led to it is then among the messages, and nothing is missed when the listening ends.
-        const { status: now } = await callApi(getSession, { params: { session_id }, silent: true });
+        const { status: now } = await callApi(getConversation, { params: { session_id }, silent: true });
         const messages = await loadNewer({ session_id, after: state.after });
         const last = messages.at(-1);
         if (last) state.after = placeOf(last);
@@ -41,6 +41,6 @@ export function useHumanTurns(session_id: string, status: Status, onHeard: (hear
     }
   };
 
-  const address = streamSession.path.replace('{session_id}', encodeURIComponent(session_id));
+  const address = streamConversation.path.replace('{session_id}', encodeURIComponent(session_id));
   useEvents(isWithHuman ? address : null, () => void read());
 }

@@ -25,7 +25,13 @@ export function ActionRows({ rows }: { rows: readonly ActionRow[] }) {
             <div className={classes.label}>{label}</div>
             <div className={classes.help}>{help}</div>
           </div>
-          <Button variant={isDangerous ? 'light' : 'default'} color={isDangerous ? 'red' : undefined} size="xs" onClick={onClick} aria-label={name}>
+          <Button
+            variant={isDangerous ? 'light' : 'default'}
+            color={isDangerous ? 'red' : undefined}
+            size="xs"
+            onClick={onClick}
+            aria-label={name}
+          >
             {action}
           </Button>
         </li>

@@ -53,7 +53,10 @@ export function Calendar({ selected, onSelect }: CalendarProps) {
       selected={selected}
       defaultMonth={selected}
       onSelect={onSelect}
-      labels={{ labelDayButton: (day, marks) => t('day', { day: fullDate(day), today: String(marks.today === true), chosen: String(marks.selected === true) }) }}
+      labels={{
+        labelDayButton: (day, marks) =>
+          t('day', { day: fullDate(day), today: String(marks.today === true), chosen: String(marks.selected === true) }),
+      }}
     />
   );
 }

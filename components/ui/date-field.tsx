@@ -44,7 +44,11 @@ export function DateField({ className, label, value, error, onChange }: DateFiel
         rightSectionPointerEvents="auto"
         rightSection={chosen && <CloseButton size="sm" aria-label={t('clear', { field: label })} onClick={() => onChange('')} />}
       >
-        {chosen ? format.dateTime(chosen, { day: 'numeric', month: 'short', year: 'numeric' }) : <Input.Placeholder>{t('choose')}</Input.Placeholder>}
+        {chosen ? (
+          format.dateTime(chosen, { day: 'numeric', month: 'short', year: 'numeric' })
+        ) : (
+          <Input.Placeholder>{t('choose')}</Input.Placeholder>
+        )}
       </Input>
       <div
         id={popoverId}

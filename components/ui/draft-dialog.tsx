@@ -22,7 +22,14 @@ export function DraftDialog({ isDirty, onClose, ...others }: DraftDialogProps) {
     <>
       <Dialog {...others} closeOnClickOutside={false} closeOnEscape={!isAsking} onClose={() => (isDirty() ? setAsking(true) : onClose())} />
       {isAsking && (
-        <ConfirmDialog title={t('title')} confirm={t('discard')} cancel={t('stay')} isDangerous onConfirm={onClose} onClose={() => setAsking(false)}>
+        <ConfirmDialog
+          title={t('title')}
+          confirm={t('discard')}
+          cancel={t('stay')}
+          isDangerous
+          onConfirm={onClose}
+          onClose={() => setAsking(false)}
+        >
           <Text>{t('text')}</Text>
         </ConfirmDialog>
       )}

@@ -42,7 +42,9 @@ export function Form<Values>({ form, onSubmit, fieldOf, className, children, ...
     if (isSubmitting) return;
     setProblem(undefined);
     if (form.validate().hasErrors) {
-      const isMissing = [...(element.current?.querySelectorAll<HTMLInputElement>('[required]') ?? [])].some(({ value }) => value.trim() === '');
+      const isMissing = [...(element.current?.querySelectorAll<HTMLInputElement>('[required]') ?? [])].some(
+        ({ value }) => value.trim() === '',
+      );
       setProblem({ text: isMissing ? t('starred') : t('correct') });
       focusFirstError();
       return;

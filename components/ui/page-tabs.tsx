@@ -23,7 +23,13 @@ export function PageTabs({ label, tabs, present }: PageTabsProps) {
   return (
     <nav aria-label={label} className={classes.tabs}>
       {tabs.map(({ key, title, href }) => (
-        <Link key={key} href={href} ref={key === present ? link : undefined} className={classes.tab} aria-current={key === present ? 'page' : undefined}>
+        <Link
+          key={key}
+          href={href}
+          ref={key === present ? link : undefined}
+          className={classes.tab}
+          aria-current={key === present ? 'page' : undefined}
+        >
           {title}
         </Link>
       ))}

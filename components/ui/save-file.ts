@@ -7,3 +7,8 @@ export function saveFile(file: Blob, name: string): void {
   link.click();
   URL.revokeObjectURL(address);
 }
+
+/** A name that every operating system accepts for a file; `unnamed` where nothing is left of it. */
+export function fileNameOf(name: string, unnamed: string): string {
+  return name.replace(/[\s\u200c]+/g, '-').replace(/[\\/:*?"<>|]/g, '') || unnamed;
+}

@@ -8,5 +8,7 @@ export function useFullDate(): (date: Date, timeStyle?: 'short' | 'medium') => s
   const format = useFormatter();
   const isPersian = useLocale() === 'fa';
   return (date, timeStyle) =>
-    isPersian ? `${format.dateTime(date, { weekday: 'long' })} ${format.dateTime(date, { dateStyle: 'long', timeStyle })}` : format.dateTime(date, { dateStyle: 'full', timeStyle });
+    isPersian
+      ? `${format.dateTime(date, { weekday: 'long' })} ${format.dateTime(date, { dateStyle: 'long', timeStyle })}`
+      : format.dateTime(date, { dateStyle: 'full', timeStyle });
 }

@@ -3,10 +3,7 @@ import * as z from 'zod';
 export const id = z.uuid();
 
 /** ISO 8601, UTC. The server may answer with a Date. */
-export const timestamp = z.preprocess(
-  (value) => (value instanceof Date ? value.toISOString() : value),
-  z.iso.datetime(),
-);
+export const timestamp = z.preprocess((value) => (value instanceof Date ? value.toISOString() : value), z.iso.datetime());
 
 /** A moment that a call gives, with any offset; between the years 1 and 9999 in UTC, beyond which it has no place in a column. */
 export const moment = z.iso.datetime({ offset: true }).refine((value) => {

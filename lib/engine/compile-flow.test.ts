@@ -8,7 +8,11 @@ import { validateFlowDocument } from './validate-flow-document';
 
 const validation = validateFlowDocument({
   format: 'hamdam.flow/1',
-  nodes: [{ key: 'start', type: 'start' }, { key: 'a', type: 'end' }, { key: 'b', type: 'end' }],
+  nodes: [
+    { key: 'start', type: 'start' },
+    { key: 'a', type: 'end' },
+    { key: 'b', type: 'end' },
+  ],
   edges: [{ source: 'start', target: 'a' }],
 });
 if (!validation.ok) throw new Error('The document is valid.');
@@ -34,7 +38,10 @@ describe('compileFlow', () => {
   });
 
   it('takes the first of several default edges', () => {
-    const edges = [{ ...edge, id: 'late', target: 'a', order: 2 }, { ...edge, id: 'early', target: 'b', order: 1 }];
+    const edges = [
+      { ...edge, id: 'late', target: 'a', order: 2 },
+      { ...edge, id: 'early', target: 'b', order: 1 },
+    ];
     expect(compile({ edges }).nodes.get('start')?.default_edge?.id).toBe('early');
   });
 

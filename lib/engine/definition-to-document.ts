@@ -8,11 +8,7 @@ import { FLOW_FORMAT, type FlowDocument, type FlowEdge, type FlowHandler, type F
  * @param name the version's name
  * @param flowNameOf the name of a flow base by its id, for subflow nodes; null where it is gone
  */
-export function definitionToDocument(
-  definition: FlowDefinition,
-  name: string,
-  flowNameOf: (id: string) => string | null,
-): FlowDocument {
+export function definitionToDocument(definition: FlowDefinition, name: string, flowNameOf: (id: string) => string | null): FlowDocument {
   const keys = new Map(definition.nodes.map(({ id, key }) => [id, key]));
   const keyOf = (id: string) => keys.get(id) ?? id;
   return {

@@ -62,7 +62,8 @@ type Issue = z.ZodError['issues'][number];
 const OWN_CODES: readonly FlowProblemCode[] = ['condition_fields_required', 'invalid_timezone', 'invalid_working_hours'];
 
 function codeOf(issue: Issue, path: string, value: unknown): FlowProblemCode {
-  if (issue.code === 'too_big' && issue.origin !== 'number' && issue.origin !== 'int') return issue.origin === 'string' ? 'too_long' : 'too_many';
+  if (issue.code === 'too_big' && issue.origin !== 'number' && issue.origin !== 'int')
+    return issue.origin === 'string' ? 'too_long' : 'too_many';
   const own = OWN_CODES.find((code) => code === issue.message);
   if (own) return own;
   const ofCondition = conditionProblem(path, value);

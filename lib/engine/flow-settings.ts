@@ -18,7 +18,10 @@ export const openRangeSchema = z
   // Both have two digits for the hour, so the order of the texts is that of the times.
   .refine(([start, end]) => start < end, unreadable);
 
-export const workingHoursSchema = z.partialRecord(z.enum(WEEK_DAYS), z.array(openRangeSchema, unreadable).max(limits.open_ranges, 'too_many'));
+export const workingHoursSchema = z.partialRecord(
+  z.enum(WEEK_DAYS),
+  z.array(openRangeSchema, unreadable).max(limits.open_ranges, 'too_many'),
+);
 
 /** The ranges a day is open. No day given: always open. Else a missing day, like an empty list, is closed. */
 export type WorkingHours = z.output<typeof workingHoursSchema>;

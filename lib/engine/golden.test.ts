@@ -45,9 +45,7 @@ function outcomes({ effects }: WalkedTurn) {
 function expectInOrder({ trace }: WalkedTurn, expected: readonly Record<string, unknown>[], at: string): void {
   let from = 0;
   for (const step of expected) {
-    const found = trace.steps.findIndex(
-      (candidate, index) => index >= from && expect.objectContaining(step).asymmetricMatch(candidate),
-    );
+    const found = trace.steps.findIndex((candidate, index) => index >= from && expect.objectContaining(step).asymmetricMatch(candidate));
     const rest = JSON.stringify(trace.steps.slice(from), null, 1);
     expect(found, `${at}: ${JSON.stringify(step)} is not in\n${rest}`).toBeGreaterThanOrEqual(0);
     from = found + 1;

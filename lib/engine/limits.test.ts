@@ -37,7 +37,13 @@ const withNode = (key: string, fields: Partial<NodeDefinition>) => (definition: 
 
 function play(flows: FlowSet, state: InstanceState, event: EngineEvent): StepResult {
   let result = step(flows, state, event, env);
-  while (result.state.pending) result = step(flows, result.state, { type: 'effect_result', effect_id: result.state.pending.awaiting, ok: true, result: { text: 'made' } }, env);
+  while (result.state.pending)
+    result = step(
+      flows,
+      result.state,
+      { type: 'effect_result', effect_id: result.state.pending.awaiting, ok: true, result: { text: 'made' } },
+      env,
+    );
   return result;
 }
 
@@ -48,7 +54,13 @@ const notesOf = ({ trace }: StepResult) => trace.steps.flatMap((one) => (one.typ
 const sizeOf = (value: unknown) => JSON.stringify(value).length;
 
 describe('what a turn says', () => {
-  const echo = { nodes: [{ key: 'start', type: 'start' }, { ...question, mode: 'intelligent', content: '', save_to: 'v' }], edges: [toAsk, { source: 'ask', target: 'ask' }] };
+  const echo = {
+    nodes: [
+      { key: 'start', type: 'start' },
+      { ...question, mode: 'intelligent', content: '', save_to: 'v' },
+    ],
+    edges: [toAsk, { source: 'ask', target: 'ask' }],
+  };
 
   it('ends a reply at its limit while it is put together, on a whole character', () => {
     const flows = flowOf(echo, withNode('ask', { content: '{{v}}'.repeat(50_000) }));
@@ -67,22 +79,34 @@ describe('what a turn says', () => {
   });
 
   it('ends a prompt there', () => {
-    const flows = flowOf({ nodes: [{ key: 'start', type: 'start', mode: 'generative' }] }, withNode('start', { prompt: '{{v}}'.repeat(50_000) }));
+    const flows = flowOf(
+      { nodes: [{ key: 'start', type: 'start', mode: 'generative' }] },
+      withNode('start', { prompt: '{{v}}'.repeat(50_000) }),
+    );
     const [effect] = step(flows, initialState({ v: 'x'.repeat(4_000) }), { type: 'start' }, env).effects;
     expect(effect).toMatchObject({ type: 'generate', prompt: 'x'.repeat(limits.reply_bytes) });
   });
 
   it('sends the text of a picture whose address has become too long', () => {
     const part = { type: 'image', url: 'https://x.ir/{{v}}', text: 'a pot' };
-    const said = open(flowOf({ nodes: [{ key: 'start', type: 'start', mode: 'intelligent', parts: [part] }] }), { v: 'x'.repeat(limits.url) });
+    const said = open(flowOf({ nodes: [{ key: 'start', type: 'start', mode: 'intelligent', parts: [part] }] }), {
+      v: 'x'.repeat(limits.url),
+    });
     expect(textsOf(said)).toEqual(['a pot']);
     expect(notesOf(said)).toEqual(['address_too_long']);
   });
 
   /** So many nodes in a row, each of which says this. */
   const row = (count: number, fields: object) => ({
-    nodes: [{ key: 'start', type: 'start' }, ...Array.from({ length: count }, (_, index) => ({ key: `n${index}`, type: 'standard', ...fields })), question],
-    edges: Array.from({ length: count + 1 }, (_, index) => ({ source: index ? `n${index - 1}` : 'start', target: index < count ? `n${index}` : 'ask' })),
+    nodes: [
+      { key: 'start', type: 'start' },
+      ...Array.from({ length: count }, (_, index) => ({ key: `n${index}`, type: 'standard', ...fields })),
+      question,
+    ],
+    edges: Array.from({ length: count + 1 }, (_, index) => ({
+      source: index ? `n${index - 1}` : 'start',
+      target: index < count ? `n${index}` : 'ask',
+    })),
   });
 
   it.each<[string, object, number]>([
@@ -104,7 +128,13 @@ describe('what a turn says', () => {
 });
 
 describe('variables', () => {
-  const saving = { nodes: [{ key: 'start', type: 'start' }, { ...question, save_to: 'v' }], edges: [toAsk, { source: 'ask', target: 'ask' }] };
+  const saving = {
+    nodes: [
+      { key: 'start', type: 'start' },
+      { ...question, save_to: 'v' },
+    ],
+    edges: [toAsk, { source: 'ask', target: 'ask' }],
+  };
 
   it('end at their limit', () => {
     const flows = flowOf(saving);
@@ -142,13 +172,22 @@ describe('conditions', () => {
     nodes: [...branching.nodes, { key: 'gateway', type: 'gateway' }],
     edges: [toAsk, { source: 'ask', target: 'gateway' }, { source: 'gateway', target: 'gateway' }],
   };
-  const edgesWith = (count: number, conditions: Condition[], source = 'ask') => (definition: FlowDefinition) => ({
-    ...definition,
-    edges: [
-      ...definition.edges,
-      ...Array.from({ length: count }, (_, index) => ({ id: `e${index}`, source, target: 'ask', order: index, operator: 'OR' as const, conditions })),
-    ],
-  });
+  const edgesWith =
+    (count: number, conditions: Condition[], source = 'ask') =>
+    (definition: FlowDefinition) => ({
+      ...definition,
+      edges: [
+        ...definition.edges,
+        ...Array.from({ length: count }, (_, index) => ({
+          id: `e${index}`,
+          source,
+          target: 'ask',
+          order: index,
+          operator: 'OR' as const,
+          conditions,
+        })),
+      ],
+    });
   const words = (count: number) => Array.from({ length: count }, (_, index) => `word${index}`);
 
   it('that were stored with more than may be written now still hold', () => {
@@ -177,8 +216,15 @@ describe('conditions', () => {
   it('count in all the runs of a turn', () => {
     const parts = Array.from({ length: 20 }, () => ({ type: 'template', template: 't' }) as const);
     const flows = flowOf(
-      { nodes: [{ key: 'start', type: 'start' }, question, { key: 'told', type: 'end', parts }], edges: [toAsk, { source: 'ask', target: 'told' }] },
-      (definition) => edgesWith(400, Array.from({ length: 100 }, () => ({ type: 'context_variable_exists', variable: 'v' })))(definition),
+      {
+        nodes: [{ key: 'start', type: 'start' }, question, { key: 'told', type: 'end', parts }],
+        edges: [toAsk, { source: 'ask', target: 'told' }],
+      },
+      (definition) =>
+        edgesWith(
+          400,
+          Array.from({ length: 100 }, () => ({ type: 'context_variable_exists', variable: 'v' })),
+        )(definition),
     );
     expect(notesOf(say(flows, open(flows).state, 'x'))).toEqual(['log_cut', 'too_many_comparisons']);
   });
@@ -202,13 +248,43 @@ describe('a flow document', () => {
 
   it.each<[object, string, string, number]>([
     [start({ content: 'x'.repeat(limits.text + 1) }), 'nodes[0].content', 'too_long', limits.text],
-    [start({ parts: [{ type: 'text', text: 'x'.repeat(limits.short_text + 1) }] }), 'nodes[0].parts[0].text', 'too_long', limits.short_text],
-    [start({ parts: Array.from({ length: limits.parts + 1 }, () => ({ type: 'text', text: 'x' })) }), 'nodes[0].parts', 'too_many', limits.parts],
+    [
+      start({ parts: [{ type: 'text', text: 'x'.repeat(limits.short_text + 1) }] }),
+      'nodes[0].parts[0].text',
+      'too_long',
+      limits.short_text,
+    ],
+    [
+      start({ parts: Array.from({ length: limits.parts + 1 }, () => ({ type: 'text', text: 'x' })) }),
+      'nodes[0].parts',
+      'too_many',
+      limits.parts,
+    ],
     [conditions(...Array.from({ length: limits.conditions + 1 }, () => keyword)), 'edges[0].conditions', 'too_many', limits.conditions],
-    [conditions({ ...keyword, keywords: Array.from({ length: limits.condition_values + 1 }, String) }), 'edges[0].conditions[0].keywords', 'too_many', limits.condition_values],
-    [conditions({ ...keyword, keywords: ['x'.repeat(limits.condition_text + 1)] }), 'edges[0].conditions[0].keywords[0]', 'too_long', limits.condition_text],
-    [conditions({ type: 'pattern_match', pattern: '*'.repeat(limits.condition_text + 1) }), 'edges[0].conditions[0].pattern', 'too_long', limits.condition_text],
-    [{ handlers: Array.from({ length: limits.handlers + 1 }, () => ({ name: 'h', target: 'start', conditions: [keyword] })) }, 'handlers', 'too_many', limits.handlers],
+    [
+      conditions({ ...keyword, keywords: Array.from({ length: limits.condition_values + 1 }, String) }),
+      'edges[0].conditions[0].keywords',
+      'too_many',
+      limits.condition_values,
+    ],
+    [
+      conditions({ ...keyword, keywords: ['x'.repeat(limits.condition_text + 1)] }),
+      'edges[0].conditions[0].keywords[0]',
+      'too_long',
+      limits.condition_text,
+    ],
+    [
+      conditions({ type: 'pattern_match', pattern: '*'.repeat(limits.condition_text + 1) }),
+      'edges[0].conditions[0].pattern',
+      'too_long',
+      limits.condition_text,
+    ],
+    [
+      { handlers: Array.from({ length: limits.handlers + 1 }, () => ({ name: 'h', target: 'start', conditions: [keyword] })) },
+      'handlers',
+      'too_many',
+      limits.handlers,
+    ],
     [{ settings: { end_message: 'x'.repeat(limits.short_text + 1) } }, 'settings.end_message', 'too_long', limits.short_text],
   ])('is refused beyond a limit, with its path: %#', (document, path, code, max) => {
     expect(refused(document)).toEqual([[path, code, max]]);

@@ -81,7 +81,13 @@ const nlu = fc.option(
   fc.record({
     intents: fc.array(fc.record({ name: fc.constantFrom('book', 'greet'), confidence: fc.constantFrom(0.2, 0.4, 0.9) })),
     entities: fc.array(
-      fc.record({ entity: fc.constantFrom('city', 'email'), value: fc.constantFrom('a', 4), start: fc.nat(5), end: fc.nat(9), builtin: fc.boolean() }),
+      fc.record({
+        entity: fc.constantFrom('city', 'email'),
+        value: fc.constantFrom('a', 4),
+        start: fc.nat(5),
+        end: fc.nat(9),
+        builtin: fc.boolean(),
+      }),
       { maxLength: 2 },
     ),
     sentiment: fc.constantFrom('positive' as const, 'negative' as const, null),
@@ -104,7 +110,16 @@ const assistant = fc.record({
 });
 
 const intents: FlowSet['intents'] = new Map([
-  ['book', { name: 'book', parameters: [{ entity: 'city', data_type: 'number', prompt_question: 'City?' }, { entity: 'email', data_type: 'email', prompt_question: 'E-mail?' }] }],
+  [
+    'book',
+    {
+      name: 'book',
+      parameters: [
+        { entity: 'city', data_type: 'number', prompt_question: 'City?' },
+        { entity: 'email', data_type: 'email', prompt_question: 'E-mail?' },
+      ],
+    },
+  ],
 ]);
 
 const RUNS = 400;
@@ -167,7 +182,12 @@ describe('any flow and any messages', () => {
         fc.array(result, { minLength: 1, maxLength: 6 }),
         (main, other, context, events, results) => {
           const flows: FlowSet = { main: compiled('main', main), flows: new Map([['other', compiled('other', other)]]), intents };
-          const env: StepEnv = { now: Date.parse('2026-11-21T08:00:00Z'), random: () => 0, assistant: context, default_messages: defaultMessages(context.language) };
+          const env: StepEnv = {
+            now: Date.parse('2026-11-21T08:00:00Z'),
+            random: () => 0,
+            assistant: context,
+            default_messages: defaultMessages(context.language),
+          };
           let state = initialState({ v: 3, w: null });
           for (const one of events) {
             env.now += 1_000_000;

@@ -3,7 +3,12 @@ import type { Variables } from './json-value';
 import { renderTemplate, type TemplatePart } from './render-template';
 
 const text = (text_content: string): TemplatePart => ({ type: 'static_text', text_content, entity: null, fallback_value: null });
-const entity = (name: string, fallback_value: string | null = null): TemplatePart => ({ type: 'entity', text_content: '', entity: name, fallback_value });
+const entity = (name: string, fallback_value: string | null = null): TemplatePart => ({
+  type: 'entity',
+  text_content: '',
+  entity: name,
+  fallback_value,
+});
 
 it('puts parts together in their order, with nothing between them', () => {
   const parts = [text('سفارش '), entity('order_number'), text(' فردا می‌رسد.')];
@@ -20,7 +25,10 @@ it.each<[Variables]>([[{}], [{ city: null }], [{ city: '' }]])('takes the fallba
 });
 
 it('says which variables are empty, each once', () => {
-  expect(renderTemplate([text('{{ a }}{{b}}'), entity('a'), entity('c'), entity('d', 'x')], { b: 1 })).toEqual({ text: '1x', missing: ['a', 'c'] });
+  expect(renderTemplate([text('{{ a }}{{b}}'), entity('a'), entity('c'), entity('d', 'x')], { b: 1 })).toEqual({
+    text: '1x',
+    missing: ['a', 'c'],
+  });
 });
 
 it('keeps a value that is zero or false', () => {

@@ -21,7 +21,10 @@ function flowSet(document: object): FlowSet {
 }
 
 const asking = flowSet({
-  nodes: [{ key: 'start', type: 'start' }, { key: 'ask', type: 'standard', kind: 'question', content: '?', fallback_message: 'no' }],
+  nodes: [
+    { key: 'start', type: 'start' },
+    { key: 'ask', type: 'standard', kind: 'question', content: '?', fallback_message: 'no' },
+  ],
   edges: [{ source: 'start', target: 'ask' }],
 });
 const opened = step(asking, initialState({ a: 1 }), { type: 'start' }, env).state;
@@ -65,10 +68,17 @@ describe('step', () => {
     expect(trace.steps).toContainEqual(expect.objectContaining({ type: 'error', code: 'no_start_node' }));
   });
 
-  it('goes on by the subflow node\'s edges when the subflow is gone', () => {
+  it("goes on by the subflow node's edges when the subflow is gone", () => {
     const flows = flowSet({
-      nodes: [{ key: 'start', type: 'start' }, { key: 'sub', type: 'subflow', flow: 'gone' }, { key: 'end', type: 'end', content: 'on' }],
-      edges: [{ source: 'start', target: 'sub' }, { source: 'sub', target: 'end' }],
+      nodes: [
+        { key: 'start', type: 'start' },
+        { key: 'sub', type: 'subflow', flow: 'gone' },
+        { key: 'end', type: 'end', content: 'on' },
+      ],
+      edges: [
+        { source: 'start', target: 'sub' },
+        { source: 'sub', target: 'end' },
+      ],
     });
     const { effects, trace } = step(flows, initialState(), { type: 'start' }, env);
     expect(effects).toContainEqual(expect.objectContaining({ reply: expect.objectContaining({ text: 'on' }) }));
@@ -77,8 +87,15 @@ describe('step', () => {
 
   it('lets go of a human whose return fails: the request is resolved already', () => {
     const flows = flowSet({
-      nodes: [{ key: 'start', type: 'start' }, { key: 'human', type: 'handoff' }, { key: 'tell', type: 'end', mode: 'generative', prompt: 'p' }],
-      edges: [{ source: 'start', target: 'human' }, { source: 'human', target: 'tell' }],
+      nodes: [
+        { key: 'start', type: 'start' },
+        { key: 'human', type: 'handoff' },
+        { key: 'tell', type: 'end', mode: 'generative', prompt: 'p' },
+      ],
+      edges: [
+        { source: 'start', target: 'human' },
+        { source: 'human', target: 'tell' },
+      ],
     });
     const waiting = step(flows, initialState(), { type: 'start' }, env).state;
     expect(waiting.stage).toBe('handoff');
@@ -93,8 +110,15 @@ describe('step', () => {
 describe('flows that run each other', () => {
   it('over many turns are a loop too, before what is under way grows for ever', () => {
     const document = (other: string) => ({
-      nodes: [{ key: 'start', type: 'start' }, { key: 'ask', type: 'standard', kind: 'question', content: '?' }, { key: 'sub', type: 'subflow', flow: other }],
-      edges: [{ source: 'start', target: 'ask' }, { source: 'ask', target: 'sub' }],
+      nodes: [
+        { key: 'start', type: 'start' },
+        { key: 'ask', type: 'standard', kind: 'question', content: '?' },
+        { key: 'sub', type: 'subflow', flow: other },
+      ],
+      edges: [
+        { source: 'start', target: 'ask' },
+        { source: 'ask', target: 'sub' },
+      ],
     });
     const [{ main }, other] = [flowSet(document('other')), flowSet(document('main')).main];
     const flows = { main, flows: new Map([['other', { ...other, id: 'other' }]]) };

@@ -25,10 +25,31 @@ describe('validateFlowDocument', () => {
       ok: true,
       document: {
         name: '',
-        nodes: [{}, { type: 'standard', kind: 'message', mode: 'static', max_retries: 2, human_handoff: false, silent: false, save_to: null, template: null, position: { x: 0, y: 0 } }],
+        nodes: [
+          {},
+          {
+            type: 'standard',
+            kind: 'message',
+            mode: 'static',
+            max_retries: 2,
+            human_handoff: false,
+            silent: false,
+            save_to: null,
+            template: null,
+            position: { x: 0, y: 0 },
+          },
+        ],
         edges: [{ order: 0, operator: 'AND', conditions: [{ type: 'any_keyword_match', keywords: ['قیمت', 'price'] }] }],
         handlers: [],
-        settings: { timezone: 'Asia/Tehran', working_hours: {}, confidence_threshold: 0.6, abandon_timeout: 1800, max_global_fallbacks: 3, end_message: '', handoff_message: null },
+        settings: {
+          timezone: 'Asia/Tehran',
+          working_hours: {},
+          confidence_threshold: 0.6,
+          abandon_timeout: 1800,
+          max_global_fallbacks: 3,
+          end_message: '',
+          handoff_message: null,
+        },
       },
     });
   });
@@ -52,16 +73,49 @@ describe('validateFlowDocument', () => {
     ['an edge from nowhere', { edges: [{ source: 'x', target: 'start' }] }, ['edges[0].source: unknown_node']],
     ['an edge to nowhere', { edges: [{ source: 'start', target: 'x' }] }, ['edges[0].target: unknown_node']],
     ['an edge out of an end', { nodes: [START, END], edges: [{ source: 'end', target: 'start' }] }, ['edges[0].source: edge_from_end']],
-    ['two defaults at a node', { edges: [{ source: 'start', target: 'start' }, { source: 'start', target: 'start', conditions: [{ type: 'default' }] }] }, ['edges[1].conditions: one_default_per_node']],
-    ['default beside others', { edges: [{ source: 'start', target: 'start', conditions: [{ type: 'default' }, { type: 'exact_match', value: 'x' }] }] }, ['edges[0].conditions: default_alone']],
-    ['default twice in a list', { edges: [{ source: 'start', target: 'start', conditions: [{ type: 'default' }, { type: 'default' }] }] }, ['edges[0].conditions: default_alone']],
+    [
+      'two defaults at a node',
+      {
+        edges: [
+          { source: 'start', target: 'start' },
+          { source: 'start', target: 'start', conditions: [{ type: 'default' }] },
+        ],
+      },
+      ['edges[1].conditions: one_default_per_node'],
+    ],
+    [
+      'default beside others',
+      { edges: [{ source: 'start', target: 'start', conditions: [{ type: 'default' }, { type: 'exact_match', value: 'x' }] }] },
+      ['edges[0].conditions: default_alone'],
+    ],
+    [
+      'default twice in a list',
+      { edges: [{ source: 'start', target: 'start', conditions: [{ type: 'default' }, { type: 'default' }] }] },
+      ['edges[0].conditions: default_alone'],
+    ],
     ['a handler without conditions', { handlers: [{ name: 'h', target: 'start' }] }, ['handlers[0].conditions: handler_needs_condition']],
-    ['default in a handler', { handlers: [{ name: 'h', target: 'start', conditions: [{ type: 'default' }] }] }, ['handlers[0].conditions: default_in_handler']],
-    ['a handler to nowhere', { handlers: [{ name: 'h', target: 'x', conditions: [{ type: 'exact_match', value: 'x' }] }] }, ['handlers[0].target: unknown_node']],
+    [
+      'default in a handler',
+      { handlers: [{ name: 'h', target: 'start', conditions: [{ type: 'default' }] }] },
+      ['handlers[0].conditions: default_in_handler'],
+    ],
+    [
+      'a handler to nowhere',
+      { handlers: [{ name: 'h', target: 'x', conditions: [{ type: 'exact_match', value: 'x' }] }] },
+      ['handlers[0].target: unknown_node'],
+    ],
     ['a subflow without a flow', { nodes: [START, { key: 's', type: 'subflow' }] }, ['nodes[1].flow: flow_required']],
     ['an unknown timezone', { settings: { timezone: 'Mars/Base' } }, ['settings.timezone: invalid_timezone']],
-    ['hours that end before they start', { settings: { working_hours: { sunday: [['17:00', '09:00']] } } }, ['settings.working_hours.sunday[0]: invalid_working_hours']],
-    ['an hour that is none', { settings: { working_hours: { sunday: [['09:00', '24:30']] } } }, ['settings.working_hours.sunday[0][1]: invalid_working_hours']],
+    [
+      'hours that end before they start',
+      { settings: { working_hours: { sunday: [['17:00', '09:00']] } } },
+      ['settings.working_hours.sunday[0]: invalid_working_hours'],
+    ],
+    [
+      'an hour that is none',
+      { settings: { working_hours: { sunday: [['09:00', '24:30']] } } },
+      ['settings.working_hours.sunday[0][1]: invalid_working_hours'],
+    ],
     ['an unknown day', { settings: { working_hours: { caturday: [] } } }, ['settings.working_hours.caturday: unknown_field']],
     ['an unknown setting', { settings: { colour: 'red' } }, ['settings.colour: unknown_field']],
   ])('refuses %s', (_name, document, expected) => {

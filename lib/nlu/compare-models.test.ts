@@ -3,12 +3,30 @@ import { compareModels } from './compare-models';
 import { trainModel } from './train-model';
 import type { TrainingData } from './types';
 
-const orders = ['cancel my order', 'please cancel the order', 'i want to cancel an order', 'order cancellation please', 'cancel this order now', 'cancel that order'];
-const hours = ['when do you open', 'opening hours please', 'what are your opening hours', 'are you open on friday', 'what time do you open', 'do you open on monday'];
+const orders = [
+  'cancel my order',
+  'please cancel the order',
+  'i want to cancel an order',
+  'order cancellation please',
+  'cancel this order now',
+  'cancel that order',
+];
+const hours = [
+  'when do you open',
+  'opening hours please',
+  'what are your opening hours',
+  'are you open on friday',
+  'what time do you open',
+  'do you open on monday',
+];
 const prices = ['how much is this', 'what does it cost', 'price of the blue one', 'is it cheap', 'the price please', 'what is the cost'];
 
 function dataOf(intents: Record<string, string[]>): TrainingData {
-  return { language: 'en', entities: [], examples: Object.entries(intents).flatMap(([intent, texts]) => texts.map((text) => ({ text, intent }))) };
+  return {
+    language: 'en',
+    entities: [],
+    examples: Object.entries(intents).flatMap(([intent, texts]) => texts.map((text) => ({ text, intent }))),
+  };
 }
 
 function compare(before: TrainingData, after: TrainingData) {
@@ -23,7 +41,10 @@ describe('compareModels', () => {
   });
 
   it('sees that phrases were added to the wrong intents, though each model knows its own by heart', () => {
-    const wrong = { cancel: [...orders, ...hours.map((text) => `${text} then`)], hours: [...hours, ...orders.map((text) => `${text} then`)] };
+    const wrong = {
+      cancel: [...orders, ...hours.map((text) => `${text} then`)],
+      hours: [...hours, ...orders.map((text) => `${text} then`)],
+    };
     const { phrases, current, next } = compare(good, dataOf(wrong));
     expect(phrases).toBe(12);
     expect(current).toBe(1);
@@ -36,7 +57,10 @@ describe('compareModels', () => {
 
   it('does not blame it for phrases that are new', () => {
     const before = dataOf({ cancel: orders.slice(0, 4), hours: hours.slice(0, 4) });
-    const after = dataOf({ cancel: [...orders.slice(0, 4), 'drop it', 'i changed my mind'], hours: [...hours.slice(0, 4), 'closed yet?', 'until when'] });
+    const after = dataOf({
+      cancel: [...orders.slice(0, 4), 'drop it', 'i changed my mind'],
+      hours: [...hours.slice(0, 4), 'closed yet?', 'until when'],
+    });
     expect(compare(before, after)).toMatchObject({ phrases: 8, current: 1 });
   });
 

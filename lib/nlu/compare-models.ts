@@ -48,6 +48,9 @@ function keyOf(text: string, { language }: NluModel): number {
 
 function outcomesOf({ intents: { names, phrases } }: NluModel): ReadonlyMap<number, { intent: string; outcome: number }> {
   return new Map(
-    Array.from(phrases.keys, (key, at) => [key, { intent: names[phrases.intents[at] as number] as string, outcome: phrases.outcomes[at] as number }] as const),
+    Array.from(
+      phrases.keys,
+      (key, at) => [key, { intent: names[phrases.intents[at] as number] as string, outcome: phrases.outcomes[at] as number }] as const,
+    ),
   );
 }

@@ -2,11 +2,29 @@ import { describe, expect, it } from 'vitest';
 import { crossValidate } from './cross-validate';
 import type { TrainingData } from './types';
 
-const orders = ['cancel my order', 'please cancel the order', 'i want to cancel an order', 'order cancellation please', 'cancel this order now', 'cancel that order'];
-const hours = ['when do you open', 'opening hours please', 'what are your opening hours', 'are you open on friday', 'what time do you open', 'do you open on monday'];
+const orders = [
+  'cancel my order',
+  'please cancel the order',
+  'i want to cancel an order',
+  'order cancellation please',
+  'cancel this order now',
+  'cancel that order',
+];
+const hours = [
+  'when do you open',
+  'opening hours please',
+  'what are your opening hours',
+  'are you open on friday',
+  'what time do you open',
+  'do you open on monday',
+];
 
 function dataOf(intents: Record<string, string[]>): TrainingData {
-  return { language: 'en', entities: [], examples: Object.entries(intents).flatMap(([intent, texts]) => texts.map((text) => ({ text, intent }))) };
+  return {
+    language: 'en',
+    entities: [],
+    examples: Object.entries(intents).flatMap(([intent, texts]) => texts.map((text) => ({ text, intent }))),
+  };
 }
 
 describe('crossValidate', () => {
@@ -23,10 +41,17 @@ describe('crossValidate', () => {
   });
 
   it('shows a phrase that stands in the wrong intent', () => {
-    const { phrases, accuracy, mistakes, confusions, intents } = crossValidate(dataOf({ cancel: [...orders, 'what are the opening hours'], hours }));
+    const { phrases, accuracy, mistakes, confusions, intents } = crossValidate(
+      dataOf({ cancel: [...orders, 'what are the opening hours'], hours }),
+    );
     expect(phrases).toBe(13);
     expect(accuracy).toBeCloseTo(1 - mistakes.length / 13);
-    expect(mistakes).toContainEqual({ text: 'what are the opening hours', intent: 'cancel', taken_for: 'hours', confidence: expect.any(Number) });
+    expect(mistakes).toContainEqual({
+      text: 'what are the opening hours',
+      intent: 'cancel',
+      taken_for: 'hours',
+      confidence: expect.any(Number),
+    });
     expect(confusions).toContainEqual({ intent: 'cancel', taken_for: 'hours', count: 1 });
     expect(confusions.reduce((sum, { count }) => sum + count, 0)).toBe(mistakes.length);
     expect(intents[0]).toMatchObject({ intent: 'cancel', recall: 6 / 7, support: 7 });

@@ -11,19 +11,30 @@ import type { TrainingData, TrainingExample } from './types';
  *
  * @param folds how many models are trained; the same data always falls into the same folds
  */
-export function crossValidate(data: TrainingData, { folds = 5, onProgress = () => undefined }: CrossValidationOptions = {}): CrossValidation {
+export function crossValidate(
+  data: TrainingData,
+  { folds = 5, onProgress = () => undefined }: CrossValidationOptions = {},
+): CrossValidation {
   const examples = distinct(data);
   const names = [...new Set(examples.map(({ intent }) => intent))].sort();
   const labels = Int32Array.from(examples, ({ intent }) => names.indexOf(intent));
   const sizes = new Int32Array(names.length);
   for (const label of labels) sizes[label] = (sizes[label] as number) + 1;
-  const fold = assignFolds(Float64Array.from(examples, ({ key }) => key), labels, folds);
+  const fold = assignFolds(
+    Float64Array.from(examples, ({ key }) => key),
+    labels,
+    folds,
+  );
   const verdicts: Verdict[] = [];
   for (let current = 0; current < folds; current += 1) {
     const isTried = (row: number) => fold[row] === current && (sizes[labels[row] as number] as number) > 1;
     const tried = examples.filter((_, row) => isTried(row));
     if (tried.length === 0) continue;
-    const model = trainIntents(examples.filter((_, row) => !isTried(row)), data.language, (share) => onProgress((current + share) / folds));
+    const model = trainIntents(
+      examples.filter((_, row) => !isTried(row)),
+      data.language,
+      (share) => onProgress((current + share) / folds),
+    );
     const read = readIntents(model, data.language);
     for (const { text, intent } of tried) {
       const { intents, confidence } = read(text);
@@ -96,7 +107,9 @@ function summarize(names: readonly string[], verdicts: readonly Verdict[]): Cros
     phrases: verdicts.length,
     accuracy: verdicts.length === 0 ? null : 1 - mistakes.length / verdicts.length,
     intents: names.map((name) => scoreIntent(name, verdicts)),
-    confusions: [...confusions.values()].sort((a, b) => b.count - a.count || compareText(a.intent, b.intent) || compareText(a.taken_for, b.taken_for)),
+    confusions: [...confusions.values()].sort(
+      (a, b) => b.count - a.count || compareText(a.intent, b.intent) || compareText(a.taken_for, b.taken_for),
+    ),
     mistakes: mistakes.sort((a, b) => b.confidence - a.confidence || compareText(a.text, b.text)),
   };
 }

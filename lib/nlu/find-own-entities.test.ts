@@ -21,7 +21,12 @@ const list = (name: string, values: Record<string, string[]>, patterns: string[]
 });
 
 const cities = ['تهران', 'شیراز', 'تبریز', 'مشهد', 'اهواز', 'رشت'];
-const trips = cities.flatMap((city) => [`بلیت به [${city}](city) می‌خواهم`, `پرواز به [${city}](city) کی است`, 'سلام خوبی؟', 'تا فردا به من خبر بده']);
+const trips = cities.flatMap((city) => [
+  `بلیت به [${city}](city) می‌خواهم`,
+  `پرواز به [${city}](city) کی است`,
+  'سلام خوبی؟',
+  'تا فردا به من خبر بده',
+]);
 
 describe('createOwnEntityFinder', () => {
   it('gives what is tagged its value of the list, and else its own text', () => {
@@ -37,13 +42,29 @@ describe('createOwnEntityFinder', () => {
   });
 
   it('finds a reliable list’s values where the tagger sees nothing', () => {
-    const find = finder('en', ['i live in [Paris](city)', 'i moved to [Rome](city)', 'in [Oslo](city)', 'where is my parcel with the zebras', 'what could the one be', 'can my parcel reach you', 'the one parcel'], [list('city', { Paris: [], Rome: [], Oslo: [], Ulaanbaatar: [], Quito: [], Lima: [] })]);
+    const find = finder(
+      'en',
+      [
+        'i live in [Paris](city)',
+        'i moved to [Rome](city)',
+        'in [Oslo](city)',
+        'where is my parcel with the zebras',
+        'what could the one be',
+        'can my parcel reach you',
+        'the one parcel',
+      ],
+      [list('city', { Paris: [], Rome: [], Oslo: [], Ulaanbaatar: [], Quito: [], Lima: [] })],
+    );
     expect(find('could my parcel, the one with zebras, reach Ulaanbaatar?')).toEqual(['city=Ulaanbaatar:Ulaanbaatar']);
   });
 
   it('leaves out a list’s values that the phrases do not mark', () => {
     const said = ['what is the right way', 'is that right', 'that is right', 'am i right', 'all right then', 'right now please'];
-    const find = finder('en', ['turn [right](side) at the corner', 'turn [left](side) at the corner', 'turn [left](side) here', ...said], [list('side', { right: [], left: [] })]);
+    const find = finder(
+      'en',
+      ['turn [right](side) at the corner', 'turn [left](side) at the corner', 'turn [left](side) here', ...said],
+      [list('side', { right: [], left: [] })],
+    );
     expect(find('is it right')).toEqual([]);
     expect(find('turn right at the corner')).toEqual(['side=right:right']);
   });

@@ -15,12 +15,20 @@ import type { EntityDefinition, NluLanguage } from './types';
  *
  * @returns the search: entities that do not overlap, in the order of the text
  */
-export function createOwnEntityFinder(tagger: TaggerModel, definitions: readonly EntityDefinition[], language: NluLanguage): (text: string) => NluEntity[] {
+export function createOwnEntityFinder(
+  tagger: TaggerModel,
+  definitions: readonly EntityDefinition[],
+  language: NluLanguage,
+): (text: string) => NluEntity[] {
   return runSteps(ownEntityFinderInSteps(tagger, definitions, language));
 }
 
 /** Prepares the search as `createOwnEntityFinder` does, with pauses for what else there is to do. */
-export function* ownEntityFinderInSteps(tagger: TaggerModel, definitions: readonly EntityDefinition[], language: NluLanguage): Generator<void, (text: string) => NluEntity[]> {
+export function* ownEntityFinderInSteps(
+  tagger: TaggerModel,
+  definitions: readonly EntityDefinition[],
+  language: NluLanguage,
+): Generator<void, (text: string) => NluEntity[]> {
   const tag = createTagger(tagger);
   yield;
   const match = yield* entityMatcherInSteps(definitions, language);
@@ -34,7 +42,9 @@ export function* ownEntityFinderInSteps(tagger: TaggerModel, definitions: readon
       const same = listed.find((other) => other.entity === type && other.start === start && other.end === end);
       return { entity: type, value: same?.value ?? machineForms.get(`${type} ${keyOf(said)}`) ?? said, start, end };
     });
-    const others = listed.filter(({ entity, start, end }) => !taggedOnly.has(entity) && !tagged.some((other) => other.start < end && start < other.end));
+    const others = listed.filter(
+      ({ entity, start, end }) => !taggedOnly.has(entity) && !tagged.some((other) => other.start < end && start < other.end),
+    );
     return resolveOverlaps([...tagged, ...others]);
   };
 }

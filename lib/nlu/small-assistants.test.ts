@@ -15,7 +15,8 @@ interface Small {
 const assistants: Record<'fa' | 'ar' | 'en', Small> = {
   en: {
     taught: {
-      reserve: 'i want to book a table | table for four tonight | do you have a free table on friday | can i reserve for two people | reservation for eight',
+      reserve:
+        'i want to book a table | table for four tonight | do you have a free table on friday | can i reserve for two people | reservation for eight',
       menu: 'what is on the menu | show me the menu | what do you have for dessert | what kind of pizza do you have | what is the special',
       delivery: 'do you deliver | i want to order a pizza to my home | how long does the delivery take | how much is the delivery fee',
       complaint: 'my food was cold | the waiter was rude | something is missing from my order | i waited an hour for my food',
@@ -33,7 +34,8 @@ const assistants: Record<'fa' | 'ar' | 'en', Small> = {
   fa: {
     taught: {
       book: 'می‌خواهم نوبت بگیرم | فردا دکتر وقت دارد؟ | این هفته وقت خالی دارید | نوبت دندانپزشکی می‌خواهم | برای پسرم وقت ویزیت بدهید',
-      cancel: 'می‌خواهم نوبتم را لغو کنم | فردا نمی‌توانم بیایم | لطفاً نوبتم را به روز دیگری بیندازید | ساعت ویزیتم را عوض کنید | نوبت دوشنبه‌ام را کنسل کنید',
+      cancel:
+        'می‌خواهم نوبتم را لغو کنم | فردا نمی‌توانم بیایم | لطفاً نوبتم را به روز دیگری بیندازید | ساعت ویزیتم را عوض کنید | نوبت دوشنبه‌ام را کنسل کنید',
       place: 'چه ساعت‌هایی باز هستید | درمانگاه کجاست | جمعه‌ها باز هستید؟ | آدرس شما چیست | نزدیک درمانگاه جای پارک هست؟',
     },
     meant: {
@@ -62,26 +64,31 @@ const assistants: Record<'fa' | 'ar' | 'en', Small> = {
   },
 };
 
-describe.each(Object.entries(assistants) as [NluLanguage, Small][])('an assistant of a few intents, %s', (language, { taught, meant, wrong }) => {
-  const examples = Object.entries(taught).flatMap(([intent, texts]) => texts.split(' | ').map((text) => ({ text, intent })));
-  const read = createReader(trainModel({ language, examples, entities: [] }));
-  const readNow = (text: string) => read(text, { now: 0, timezone: 'UTC' });
+describe.each(Object.entries(assistants) as [NluLanguage, Small][])(
+  'an assistant of a few intents, %s',
+  (language, { taught, meant, wrong }) => {
+    const examples = Object.entries(taught).flatMap(([intent, texts]) => texts.split(' | ').map((text) => ({ text, intent })));
+    const read = createReader(trainModel({ language, examples, entities: [] }));
+    const readNow = (text: string) => read(text, { now: 0, timezone: 'UTC' });
 
-  it('is sure of what it was taught, said otherwise', () => {
-    const messages = Object.entries(meant).flatMap(([intent, texts]) => texts.split(' | ').map((text) => ({ text, intent })));
-    const missed = messages.filter(({ text, intent }) => readNow(text).intents[0]?.name !== intent || readNow(text).confidence < THRESHOLD);
-    expect(missed.length, JSON.stringify(missed.map(({ text }) => [text, readNow(text).confidence]))).toBeLessThanOrEqual(1);
-  });
+    it('is sure of what it was taught, said otherwise', () => {
+      const messages = Object.entries(meant).flatMap(([intent, texts]) => texts.split(' | ').map((text) => ({ text, intent })));
+      const missed = messages.filter(
+        ({ text, intent }) => readNow(text).intents[0]?.name !== intent || readNow(text).confidence < THRESHOLD,
+      );
+      expect(missed.length, JSON.stringify(missed.map(({ text }) => [text, readNow(text).confidence]))).toBeLessThanOrEqual(1);
+    });
 
-  it('is sure of nothing else', () => {
-    const sure = wrong.split(' | ').filter((text) => readNow(text).confidence >= THRESHOLD);
-    expect(sure.length, JSON.stringify(sure.map((text) => [text, readNow(text).confidence]))).toBeLessThanOrEqual(1);
-  });
+    it('is sure of nothing else', () => {
+      const sure = wrong.split(' | ').filter((text) => readNow(text).confidence >= THRESHOLD);
+      expect(sure.length, JSON.stringify(sure.map((text) => [text, readNow(text).confidence]))).toBeLessThanOrEqual(1);
+    });
 
-  it('knows its own phrases', () => {
-    for (const { text, intent } of examples) {
-      expect(readNow(text).intent, text).toBe(intent);
-      expect(readNow(text).confidence, text).toBeGreaterThanOrEqual(0.99);
-    }
-  });
-});
+    it('knows its own phrases', () => {
+      for (const { text, intent } of examples) {
+        expect(readNow(text).intent, text).toBe(intent);
+        expect(readNow(text).confidence, text).toBeGreaterThanOrEqual(0.99);
+      }
+    });
+  },
+);

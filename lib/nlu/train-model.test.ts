@@ -28,7 +28,12 @@ const read = createReader(model);
 describe('a trained model', () => {
   it('knows its own phrases, however their letters were typed', () => {
     for (const { text, intent } of data.examples) {
-      for (const typed of [text, `${text.replaceAll('ی', 'ي').replaceAll('ک', 'ك')} !`, text.replaceAll('\u200c', ' '), text.replaceAll('\u200c', '')]) {
+      for (const typed of [
+        text,
+        `${text.replaceAll('ی', 'ي').replaceAll('ک', 'ك')} !`,
+        text.replaceAll('\u200c', ' '),
+        text.replaceAll('\u200c', ''),
+      ]) {
         const reading = read(typed, context);
         expect(reading.intent, typed).toBe(intent);
         expect(reading.confidence).toBeGreaterThanOrEqual(0.99);
@@ -69,7 +74,10 @@ describe('a trained model', () => {
 
   it('finds own and built-in entities, or only those that are wanted', () => {
     const text = 'ارسال به تهران ۲ روز';
-    expect(read(text, context).entities.map(({ entity, value }) => [entity, value])).toEqual([['city', 'tehran'], ['sys.duration', 'P2D']]);
+    expect(read(text, context).entities.map(({ entity, value }) => [entity, value])).toEqual([
+      ['city', 'tehran'],
+      ['sys.duration', 'P2D'],
+    ]);
     expect(createReader(model, { builtins: [] })(text, context).entities.map(({ entity }) => entity)).toEqual(['city']);
   });
 
@@ -84,19 +92,30 @@ describe('a trained model', () => {
 
   it('reads any text', () => {
     fc.assert(
-      fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' }), fc.string({ unit: fc.constantFrom(...'سفارشلغومی\u200c \ud83d') })), (text) => {
-        const { confidence, intents } = read(text, context);
-        expect(confidence).toBeGreaterThanOrEqual(0);
-        expect(confidence).toBeLessThanOrEqual(1);
-        expect(intents).toHaveLength(6);
-      }),
+      fc.property(
+        fc.oneof(
+          fc.string({ unit: 'binary' }),
+          fc.string({ unit: 'grapheme' }),
+          fc.string({ unit: fc.constantFrom(...'سفارشلغومی\u200c \ud83d') }),
+        ),
+        (text) => {
+          const { confidence, intents } = read(text, context);
+          expect(confidence).toBeGreaterThanOrEqual(0);
+          expect(confidence).toBeLessThanOrEqual(1);
+          expect(intents).toHaveLength(6);
+        },
+      ),
       { numRuns: 500 },
     );
   });
 });
 
 describe('little data', () => {
-  const few = (examples: [string, string][]): TrainingData => ({ language: 'en', examples: examples.map(([text, intent]) => ({ text, intent })), entities: [] });
+  const few = (examples: [string, string][]): TrainingData => ({
+    language: 'en',
+    examples: examples.map(([text, intent]) => ({ text, intent })),
+    entities: [],
+  });
   const reader = (examples: [string, string][]) => createReader(decodeModel(encodeModel(trainModel(few(examples)))));
 
   it('may be none', () => {
@@ -110,13 +129,21 @@ describe('little data', () => {
   });
 
   it('may be two phrases, of which neither says anything', () => {
-    const answer = reader([['', 'a'], ['!', 'b']]);
+    const answer = reader([
+      ['', 'a'],
+      ['!', 'b'],
+    ]);
     expect(answer('', context)).toMatchObject({ confidence: 0 });
     expect(answer('!', context)).toMatchObject({ intent: 'b' });
   });
 
   it('gives a phrase of two intents to the one that has it more often', () => {
-    const answer = reader([['stop', 'a'], ['stop', 'b'], ['stop', 'b'], ['go', 'a']]);
+    const answer = reader([
+      ['stop', 'a'],
+      ['stop', 'b'],
+      ['stop', 'b'],
+      ['go', 'a'],
+    ]);
     expect(answer('STOP', context)).toMatchObject({ intent: 'b' });
   });
 });

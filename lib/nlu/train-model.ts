@@ -23,7 +23,9 @@ export interface TrainingOptions {
  */
 export function trainModel(data: TrainingData, { onProgress = () => undefined }: TrainingOptions = {}): NluModel {
   const intents = trainIntents(data.examples, data.language, (share) => onProgress(share * INTENTS_SHARE, 'intents'));
-  const tagger = trainTagger(data.examples, data.entities, data.language, (share) => onProgress(INTENTS_SHARE + share * (1 - INTENTS_SHARE), 'entities'));
+  const tagger = trainTagger(data.examples, data.entities, data.language, (share) =>
+    onProgress(INTENTS_SHARE + share * (1 - INTENTS_SHARE), 'entities'),
+  );
   onProgress(1, 'entities');
   return { language: data.language, intents, tagger, entities: data.entities };
 }

@@ -142,12 +142,19 @@ describe('classifySentiment', () => {
   });
 
   it('throws on no text', () => {
-    fc.assert(fc.property(fc.string({ unit: 'binary' }), fc.constantFrom('fa', 'ar', 'en'), (text, language) => void classifySentiment(text, language as 'fa')));
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'binary' }),
+        fc.constantFrom('fa', 'ar', 'en'),
+        (text, language) => void classifySentiment(text, language as 'fa'),
+      ),
+    );
   });
 
   it('ends in time with long texts', () => {
     const spent = cpuTimeOf(() => {
-      for (const word of ['not good ', 'خوب ', 'والجيدها ', '؟', 'کار نمی‌']) classifySentiment(word.repeat(20_000), word < 'z' ? 'en' : 'fa');
+      for (const word of ['not good ', 'خوب ', 'والجيدها ', '؟', 'کار نمی‌'])
+        classifySentiment(word.repeat(20_000), word < 'z' ? 'en' : 'fa');
     });
     expect(spent).toBeLessThan(5000);
   });

@@ -1,4 +1,10 @@
-import { comparable, preparedLexicon, type PreparedLexicon, type SentimentEntry, type SentimentLanguage } from './sentiment-lexicons/prepare-lexicon';
+import {
+  comparable,
+  preparedLexicon,
+  type PreparedLexicon,
+  type SentimentEntry,
+  type SentimentLanguage,
+} from './sentiment-lexicons/prepare-lexicon';
 import { tokenizeWords } from './tokenize-words';
 
 /**
@@ -59,7 +65,7 @@ const REACH_BACKWARD = 2;
 
 function findHits(words: readonly string[], lexicon: PreparedLexicon): Hit[] {
   const hits: Hit[] = [];
-  for (let at = 0; at < words.length; ) {
+  for (let at = 0; at < words.length;) {
     const hit = phraseAt(words, at, lexicon) ?? wordAt(words, at, lexicon);
     if (hit) hits.push(hit);
     at = hit?.end ?? at + 1;
@@ -82,7 +88,10 @@ function wordAt(words: readonly string[], at: number, lexicon: PreparedLexicon):
 }
 
 /** Of the word without an ending and, in Arabic, without what is written onto its beginning. */
-function inflected(word: string, { entries, endings, beginnings, longestEnding, longestBeginning }: PreparedLexicon): SentimentEntry | undefined {
+function inflected(
+  word: string,
+  { entries, endings, beginnings, longestEnding, longestBeginning }: PreparedLexicon,
+): SentimentEntry | undefined {
   for (let from = 0; from <= longestBeginning && word.length - from >= SHORTEST_STEM; from += 1) {
     if (from > 0 && !beginnings.has(word.slice(0, from))) continue;
     for (let cut = 0; cut <= longestEnding && word.length - from - cut >= SHORTEST_STEM; cut += 1) {
@@ -90,7 +99,10 @@ function inflected(word: string, { entries, endings, beginnings, longestEnding, 
       if (cut > 0 && !endings.has(ending)) continue;
       const stem = word.slice(from, word.length - cut);
       // "happier" is "happy", "loving" is "love".
-      const found = entries.get(stem) ?? (ending.startsWith('i') ? entries.get(`${stem}y`) : undefined) ?? (cut > 1 ? entries.get(`${stem}e`) : undefined);
+      const found =
+        entries.get(stem) ??
+        (ending.startsWith('i') ? entries.get(`${stem}y`) : undefined) ??
+        (cut > 1 ? entries.get(`${stem}e`) : undefined);
       if (found) return found;
     }
   }

@@ -42,9 +42,13 @@ describe('findWholeWords', () => {
   it('finds what looking at every place finds', () => {
     const text = fc.string({ unit: fc.constantFrom('a', 'b', ' ', '+', '\u0327', '❤', '️'), maxLength: 12 });
     fc.assert(
-      fc.property(text.filter((phrase) => phrase.length < 5), text, (phrase, inText) => {
-        expect(search(phrase, inText).found).toBe(isAtSomePlace([...phrase], [...inText]));
-      }),
+      fc.property(
+        text.filter((phrase) => phrase.length < 5),
+        text,
+        (phrase, inText) => {
+          expect(search(phrase, inText).found).toBe(isAtSomePlace([...phrase], [...inText]));
+        },
+      ),
       { numRuns: 2_000 },
     );
   });
@@ -63,7 +67,8 @@ describe('findWholeWords', () => {
 
 function isAtSomePlace(phrase: readonly string[], text: readonly string[]): boolean {
   if (phrase.length === 0) return false;
-  const isBorder = (inside: string | undefined, outside: string | undefined) => !isWordCharacter(inside ?? '') || !isWordCharacter(outside ?? '');
+  const isBorder = (inside: string | undefined, outside: string | undefined) =>
+    !isWordCharacter(inside ?? '') || !isWordCharacter(outside ?? '');
   return text.some((_, at) => {
     const end = at + phrase.length;
     const isHere = phrase.every((character, index) => text[at + index] === character);

@@ -9,7 +9,8 @@ it('finds the braces that a pattern finds which tries every beginning, and trims
     fc.property(text, (written) => {
       const expected = [...written.matchAll(/\{\{\s*([^{}]+?)\s*\}\}/g)].map((match) => (match[1] ?? '').trim()).filter(Boolean);
       expect(placeholderNames(written)).toEqual(expected);
-      for (const { name, start, end } of findPlaceholders(written)) expect(written.slice(start, end)).toMatch(new RegExp(`^\\{\\{\\s*${name}\\s*\\}\\}$`));
+      for (const { name, start, end } of findPlaceholders(written))
+        expect(written.slice(start, end)).toMatch(new RegExp(`^\\{\\{\\s*${name}\\s*\\}\\}$`));
     }),
     { numRuns: 3_000 },
   );
@@ -18,7 +19,9 @@ it('finds the braces that a pattern finds which tries every beginning, and trims
 it('puts values in place of placeholders and leaves everything else as it is', () => {
   fc.assert(
     fc.property(text, (written) => {
-      expect([...fillPlaceholders(written, (name) => `<${name}>`)].join('')).toBe(written.replace(/\{\{([^{}]*)\}\}/g, (_, name: string) => `<${name.trim()}>`));
+      expect([...fillPlaceholders(written, (name) => `<${name}>`)].join('')).toBe(
+        written.replace(/\{\{([^{}]*)\}\}/g, (_, name: string) => `<${name.trim()}>`),
+      );
     }),
     { numRuns: 3_000 },
   );

@@ -32,5 +32,10 @@ const tidy = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 function cut(text: string): string {
   const characters = Array.from(text);
-  return characters.length > longest ? `${characters.slice(0, longest - 1).join('').trimEnd()}…` : text;
+  return characters.length > longest
+    ? `${characters
+        .slice(0, longest - 1)
+        .join('')
+        .trimEnd()}…`
+    : text;
 }

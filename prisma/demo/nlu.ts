@@ -107,7 +107,18 @@ export const demoIntents: Readonly<Record<string, { description: string; phrases
   },
   greeting: {
     description: 'سلام و احوال‌پرسی',
-    phrases: ['سلام', 'درود بر شما', 'سلام خسته نباشید', 'وقت بخیر', 'صبح بخیر', 'سلام، خوب هستید؟', 'عصرتان بخیر', 'سلام و عرض ادب', 'روز بخیر', 'سلام همدم'],
+    phrases: [
+      'سلام',
+      'درود بر شما',
+      'سلام خسته نباشید',
+      'وقت بخیر',
+      'صبح بخیر',
+      'سلام، خوب هستید؟',
+      'عصرتان بخیر',
+      'سلام و عرض ادب',
+      'روز بخیر',
+      'سلام همدم',
+    ],
   },
 };
 
@@ -118,7 +129,12 @@ export const demoParameters = {
   availability: { entity: 'product', data_type: 'text', prompt_question: 'کدام را می‌خواهید؟ گلدان، دسته‌گل، ارکیده، کاکتوس و خاک داریم.' },
 } as const;
 
-export const demoEntities: readonly { key_name: string; description: string; values: { value: string; synonyms: string[] }[]; patterns: string[] }[] = [
+export const demoEntities: readonly {
+  key_name: string;
+  description: string;
+  values: { value: string; synonyms: string[] }[];
+  patterns: string[];
+}[] = [
   {
     key_name: 'product',
     description: 'آنچه می‌فروشیم',

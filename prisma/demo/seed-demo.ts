@@ -47,7 +47,9 @@ async function demoContext(password: string): Promise<Context> {
   if (!membership) {
     const person = { first_name: 'نگار', last_name: 'بهرامی', business_name: 'فروشگاه گلبرگ', email: demoEmail, password };
     const { user } = await signUp(person, 'fa', { address: 'demo' });
-    await systemDb((tx) => tx.user.update({ where: { id: user.id }, data: { account_status: 'confirmed', email_verified_at: new Date() } }));
+    await systemDb((tx) =>
+      tx.user.update({ where: { id: user.id }, data: { account_status: 'confirmed', email_verified_at: new Date() } }),
+    );
     await endSessions(user.id, { all_but: newId() });
     membership = await systemDb((tx) => tx.membership.findFirstOrThrow({ where }));
   }

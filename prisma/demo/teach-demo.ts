@@ -1,11 +1,11 @@
 import { createEntity } from '@/server/nlu/entities';
 import { createIntent } from '@/server/nlu/intents';
 import { createParameter } from '@/server/nlu/parameters';
+import { createUtterances } from '@/server/nlu/phrases/utterances';
 import { runTraining } from '@/server/nlu/run-training';
 import { createPart } from '@/server/nlu/template-parts';
 import { createTemplate } from '@/server/nlu/templates';
-import { startTraining } from '@/server/nlu/trainings';
-import { createUtterances } from '@/server/nlu/utterances';
+import { startTraining } from '@/server/nlu/training/trainings';
 import type { Context } from '@/server/platform/context';
 import { demoEntities, demoIntents, demoParameters, demoTemplate } from './nlu';
 

@@ -50,7 +50,9 @@ export function checkFolder(folder) {
   const { bavail, bsize } = statfsSync(folder);
   if (bavail * bsize < neededBytes) {
     const left = Math.floor((bavail * bsize) / 1024 / 1024);
-    throw new Failure(`Only ${left} MB are free on the disk of ${folder}, 300 MB are needed: free some space, or set DATA_DIR to a folder elsewhere`);
+    throw new Failure(
+      `Only ${left} MB are free on the disk of ${folder}, 300 MB are needed: free some space, or set DATA_DIR to a folder elsewhere`,
+    );
   }
 }
 
@@ -80,7 +82,9 @@ export async function checkPort(host, port) {
     server.listen({ host, port, exclusive: true }, () => server.close(() => done(undefined)));
   });
   if (!error) return;
-  if (error.code === 'EADDRINUSE') throw new Failure(`Port ${port} is taken by another program: stop it, or choose another port, for example PORT=${port + 1} npm start`);
-  if (error.code === 'EACCES') throw new Failure(`Port ${port} needs more rights than this user has: choose one above 1023, for example PORT=3000 npm start`);
+  if (error.code === 'EADDRINUSE')
+    throw new Failure(`Port ${port} is taken by another program: stop it, or choose another port, for example PORT=${port + 1} npm start`);
+  if (error.code === 'EACCES')
+    throw new Failure(`Port ${port} needs more rights than this user has: choose one above 1023, for example PORT=3000 npm start`);
   throw new Failure(`Cannot listen on ${host}:${port} (${error.code}): check HOST and PORT`);
 }

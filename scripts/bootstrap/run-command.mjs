@@ -42,7 +42,8 @@ export async function runCommand(command, args, { signal, what, env = process.en
     }
     return output;
   } catch (error) {
-    if (/** @type {NodeJS.ErrnoException} */ (error).code === 'ENOENT') throw new Failure(`${what} failed: there is no program ${command} here`);
+    if (/** @type {NodeJS.ErrnoException} */ (error).code === 'ENOENT')
+      throw new Failure(`${what} failed: there is no program ${command} here`);
     throw error;
   } finally {
     signal.removeEventListener('abort', stop);

@@ -7,22 +7,61 @@ import { root } from '../bootstrap/failure.mjs';
 
 /** A small product in which every arrow is wrong, and what should be said about it. */
 const wrongArrows: Record<string, { file: string; imports: string; rule: string }> = {
-  'a page reaches into the server': { file: 'app/page.ts', imports: "import { a } from '@/server/shop/open';", rule: 'pages-know-no-server' },
+  'a page reaches into the server': {
+    file: 'app/page.ts',
+    imports: "import { a } from '@/server/shop/open';",
+    rule: 'pages-know-no-server',
+  },
   'a route skips server/api': { file: 'app/api/route.ts', imports: "import { a } from '@/server/shop/open';", rule: 'api-mounts-only' },
   'a process skips server/api': { file: 'app/api-server.ts', imports: "import { a } from '@/server/shop/open';", rule: 'api-mounts-only' },
-  'a component takes a type of the server': { file: 'components/shop/a.ts', imports: "import type { a } from '@/server/shop/open';", rule: 'components-are-glass' },
+  'a component takes a type of the server': {
+    file: 'components/shop/a.ts',
+    imports: "import type { a } from '@/server/shop/open';",
+    rule: 'components-are-glass',
+  },
   'lib does I/O': { file: 'lib/read.ts', imports: "import { readFileSync as a } from 'node:fs';", rule: 'lib-only-thinks' },
   'lib knows React': { file: 'lib/screen.ts', imports: "import { useState as a } from 'react';", rule: 'lib-only-thinks' },
   'the engine reads contracts': { file: 'lib/engine/step.ts', imports: "import { a } from '@/lib/plain';", rule: 'engine-stands-alone' },
-  'the server knows a worker': { file: 'server/shop/job.ts', imports: "import { a } from '@/workers/main';", rule: 'server-knows-no-doors' },
-  'a feature opens the drawer of another': { file: 'server/mall/sell.ts', imports: "import { a } from '@/server/shop/inner/secret';", rule: 'one-level-is-public' },
-  'a worker opens the drawer of a feature': { file: 'workers/shop.ts', imports: "import { a } from '@/server/shop/inner/secret';", rule: 'one-level-is-public-to-doors' },
-  'a use case passes by the tenancy wall': { file: 'server/shop/peek.ts', imports: "import { a } from '@/server/platform/db/system-db';", rule: 'system-db-is-for-few' },
-  'the server imports a script': { file: 'server/shop/script.ts', imports: "import { a } from '@/scripts/run';", rule: 'outside-is-not-imported' },
-  'an import leads nowhere': { file: 'server/shop/lost.ts', imports: "import { a } from '@/server/shop/gone';", rule: 'no-unknown-imports' },
+  'the server knows a worker': {
+    file: 'server/shop/job.ts',
+    imports: "import { a } from '@/workers/main';",
+    rule: 'server-knows-no-doors',
+  },
+  'a feature opens the drawer of another': {
+    file: 'server/mall/sell.ts',
+    imports: "import { a } from '@/server/shop/inner/secret';",
+    rule: 'one-level-is-public',
+  },
+  'a worker opens the drawer of a feature': {
+    file: 'workers/shop.ts',
+    imports: "import { a } from '@/server/shop/inner/secret';",
+    rule: 'one-level-is-public-to-doors',
+  },
+  'a use case passes by the tenancy wall': {
+    file: 'server/shop/peek.ts',
+    imports: "import { a } from '@/server/platform/db/system-db';",
+    rule: 'system-db-is-for-few',
+  },
+  'the server imports a script': {
+    file: 'server/shop/script.ts',
+    imports: "import { a } from '@/scripts/run';",
+    rule: 'outside-is-not-imported',
+  },
+  'an import leads nowhere': {
+    file: 'server/shop/lost.ts',
+    imports: "import { a } from '@/server/shop/gone';",
+    rule: 'no-unknown-imports',
+  },
 };
 
-const plain = ['server/shop/open.ts', 'server/shop/inner/secret.ts', 'server/platform/db/system-db.ts', 'lib/plain.ts', 'workers/main.ts', 'scripts/run.ts'];
+const plain = [
+  'server/shop/open.ts',
+  'server/shop/inner/secret.ts',
+  'server/platform/db/system-db.ts',
+  'lib/plain.ts',
+  'workers/main.ts',
+  'scripts/run.ts',
+];
 
 let folder: string;
 let violations: { from: string; rule: { name: string } }[];
@@ -34,7 +73,19 @@ beforeAll(() => {
   for (const file of plain) write(file, 'export const a = 1;\n');
   for (const { file, imports } of Object.values(wrongArrows)) write(file, `${imports}\nexport type B = typeof a;\n`);
   const cruiser = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
-  const args = [cruiser, '--config', '.dependency-cruiser.cjs', '--output-type', 'json', 'app', 'components', 'lib', 'server', 'workers', 'scripts'];
+  const args = [
+    cruiser,
+    '--config',
+    '.dependency-cruiser.cjs',
+    '--output-type',
+    'json',
+    'app',
+    'components',
+    'lib',
+    'server',
+    'workers',
+    'scripts',
+  ];
   const output = execFileSync(process.execPath, args, { cwd: folder, encoding: 'utf8' });
   violations = (JSON.parse(output) as { summary: { violations: typeof violations } }).summary.violations;
 }, 30_000);

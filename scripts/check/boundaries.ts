@@ -28,7 +28,9 @@ function unreadModules(modules: CruiseResult['modules'], files: string[]): strin
   const dependencies = new Map(modules.map((module) => [module.source, module.dependencies.length]));
   const unread = files.filter((file) => !dependencies.get(file) && importsSomething(file));
   if (unread.length === 0 && files.length > 0) return [];
-  return [`Of ${files.length} files the imports of ${unread.length} were not read, so nothing is proven (${unread.slice(0, 5).join(', ')})`];
+  return [
+    `Of ${files.length} files the imports of ${unread.length} were not read, so nothing is proven (${unread.slice(0, 5).join(', ')})`,
+  ];
 }
 
 function importsSomething(file: string): boolean {

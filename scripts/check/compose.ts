@@ -30,7 +30,9 @@ export const checkCompose: CheckPart = {
     const compose = parse(text, { merge: true }) as Compose;
     const services = Object.entries(compose.services);
     return [
-      ...['postgres', 'redis', 'migrate', 'proxy', 'web', 'api', 'worker'].filter((name) => !compose.services[name]).map((name) => `there is no service ${name}`),
+      ...['postgres', 'redis', 'migrate', 'proxy', 'web', 'api', 'worker']
+        .filter((name) => !compose.services[name])
+        .map((name) => `there is no service ${name}`),
       ...unknownVariables(text),
       ...services.flatMap(([name, service]) => checkService(service, compose).map((problem) => `${name}: ${problem}`)),
       ...checkProxy(compose.services, readText('Caddyfile')),
@@ -43,7 +45,9 @@ export const checkCompose: CheckPart = {
 function unknownVariables(text: string): string[] {
   const explained = readText('.env.example');
   const names = new Set([...text.matchAll(/\$\{([A-Z0-9_]+)/g)].map((match) => match[1] ?? ''));
-  return [...names].filter((name) => !new RegExp(`^(# ?)?${name}=`, 'm').test(explained)).map((name) => `.env.example does not explain \${${name}}`);
+  return [...names]
+    .filter((name) => !new RegExp(`^(# ?)?${name}=`, 'm').test(explained))
+    .map((name) => `.env.example does not explain \${${name}}`);
 }
 
 function checkService(service: ComposeService, compose: Compose): string[] {
@@ -62,16 +66,20 @@ function checkService(service: ComposeService, compose: Compose): string[] {
 
 function unknownSettings({ environment = {} }: ComposeService): string[] {
   // An empty value keeps from the process what .env has for others.
-  return Object.entries(environment).filter(([name, value]) => value !== '' && !(name in envSchema.shape)).map(([name]) => `the product has no setting ${name}`);
+  return Object.entries(environment)
+    .filter(([name, value]) => value !== '' && !(name in envSchema.shape))
+    .map(([name]) => `the product has no setting ${name}`);
 }
 
 /** `dist/<name>.mjs` must be built from a file that exists, any other script must exist itself. */
 function missingPrograms(words: string[]): string[] {
-  return words.filter((word) => /^[\w./-]+\.(mjs|ts|js|sh)$/.test(word)).flatMap((word) => {
-    const entry = /^dist\/([\w-]+)\.mjs$/.exec(word)?.[1];
-    const source = entry ? (buildEntries as Record<string, string>)[entry] : word;
-    return source && existsSync(join(root, source)) ? [] : [`${word} names a program that does not exist`];
-  });
+  return words
+    .filter((word) => /^[\w./-]+\.(mjs|ts|js|sh)$/.test(word))
+    .flatMap((word) => {
+      const entry = /^dist\/([\w-]+)\.mjs$/.exec(word)?.[1];
+      const source = entry ? (buildEntries as Record<string, string>)[entry] : word;
+      return source && existsSync(join(root, source)) ? [] : [`${word} names a program that does not exist`];
+    });
 }
 
 /** The addresses and files that a health check asks for must occur in the code that provides them. */
@@ -89,13 +97,16 @@ function unknownHealth(test: string): string[] {
 
 function wrongPort({ environment = {} }: ComposeService): string[] {
   const exposed = [...readText('Dockerfile').matchAll(/^EXPOSE (\d+)/gm)].map((match) => match[1]);
-  return environment.PORT === undefined || exposed.includes(environment.PORT) ? [] : [`the Dockerfile does not expose PORT ${environment.PORT}`];
+  return environment.PORT === undefined || exposed.includes(environment.PORT)
+    ? []
+    : [`the Dockerfile does not expose PORT ${environment.PORT}`];
 }
 
 function unknownVolumes({ volumes = [] }: ComposeService, compose: Compose): string[] {
-  return volumes.map((volume) => volume.split(':')[0] ?? '').filter((name) =>
-    /^[./]/.test(name) ? !existsSync(join(root, name)) : !(name in (compose.volumes ?? {})),
-  ).map((name) => `there is no volume or folder ${name}`);
+  return volumes
+    .map((volume) => volume.split(':')[0] ?? '')
+    .filter((name) => (/^[./]/.test(name) ? !existsSync(join(root, name)) : !(name in (compose.volumes ?? {}))))
+    .map((name) => `there is no volume or folder ${name}`);
 }
 
 function unknownDependencies({ depends_on = {} }: ComposeService, { services }: Compose): string[] {

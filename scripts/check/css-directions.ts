@@ -18,7 +18,9 @@ export const checkCssDirections: CheckPart = {
   name: 'style directions',
   run: async () =>
     sourceFiles(['app', 'components'], ['.css']).flatMap((file) =>
-      findPhysical(readFileSync(join(root, file), 'utf8')).map(({ line, text }) => `${file}:${line} ${text}: use the logical property (…-inline-start, …-inline-end)`),
+      findPhysical(readFileSync(join(root, file), 'utf8')).map(
+        ({ line, text }) => `${file}:${line} ${text}: use the logical property (…-inline-start, …-inline-end)`,
+      ),
     ),
 };
 

@@ -9,7 +9,16 @@ import type { CheckPart } from './part';
 import { checkSettings } from './settings';
 import { checkTypes } from './types';
 
-const parts: CheckPart[] = [checkTypes, checkLint, checkBoundaries, checkMessages, checkSettings, checkCompose, checkCssDirections, checkPackageLock];
+const parts: CheckPart[] = [
+  checkTypes,
+  checkLint,
+  checkBoundaries,
+  checkMessages,
+  checkSettings,
+  checkCompose,
+  checkCssDirections,
+  checkPackageLock,
+];
 
 /** `npm run check`: every part side by side, each with its outcome. */
 export async function main(signal: AbortSignal): Promise<number> {

@@ -5,7 +5,9 @@ const compare = (en: Record<string, string>, fa: Record<string, string>) =>
   compareMessages('fa/shop.json', new Map(Object.entries(en)), new Map(Object.entries(fa)));
 
 test('the same keys and placeholders pass, each language with its own plurals', () => {
-  expect(compare({ a: '{count, plural, one {# message} other {# messages}} of {name}' }, { a: '{name}: {count, number} پیام' })).toEqual([]);
+  expect(compare({ a: '{count, plural, one {# message} other {# messages}} of {name}' }, { a: '{name}: {count, number} پیام' })).toEqual(
+    [],
+  );
 });
 
 test('a key too few, too many, or empty is named', () => {

@@ -15,8 +15,13 @@ export const checkMessages: CheckPart = {
       ...missing(files, listFiles(locale)).map((file) => `messages/${locale}/${file} is missing`),
       ...missing(listFiles(locale), files).map((file) => `messages/${locale}/${file} has no counterpart in messages/${source}`),
     ]);
-    const shared = translations.flatMap((locale) => files.filter((file) => listFiles(locale).includes(file)).map((file) => ({ locale, file })));
-    return [...otherFiles, ...shared.flatMap(({ locale, file }) => compareMessages(`${locale}/${file}`, read(source, file), read(locale, file)))];
+    const shared = translations.flatMap((locale) =>
+      files.filter((file) => listFiles(locale).includes(file)).map((file) => ({ locale, file })),
+    );
+    return [
+      ...otherFiles,
+      ...shared.flatMap(({ locale, file }) => compareMessages(`${locale}/${file}`, read(source, file), read(locale, file))),
+    ];
   },
 };
 

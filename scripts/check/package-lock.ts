@@ -14,7 +14,10 @@ export const checkPackageLock: CheckPart = {
   run: async () => {
     const text = readFileSync(join(root, 'package-lock.json'), 'utf8');
     const { packages } = JSON.parse(text) as { packages: Locked };
-    return [...lackingPackages(packages), ...(text.includes('"resolved"') ? ['it names a registry ("resolved"): install with --omit-lockfile-registry-resolved'] : [])];
+    return [
+      ...lackingPackages(packages),
+      ...(text.includes('"resolved"') ? ['it names a registry ("resolved"): install with --omit-lockfile-registry-resolved'] : []),
+    ];
   },
 };
 

@@ -24,10 +24,16 @@ test('an upstream that is missing, unknown, or on another port is named', () => 
 });
 
 test('ports are published by the proxy alone', () => {
-  const changed = { ...services, proxy: { volumes: services.proxy.volumes, ports: ['80:80'] }, api: { ...services.api, ports: ['3000:3000'] } };
+  const changed = {
+    ...services,
+    proxy: { volumes: services.proxy.volumes, ports: ['80:80'] },
+    api: { ...services.api, ports: ['3000:3000'] },
+  };
   expect(checkProxy(changed, caddyfile)).toEqual(['proxy: port 443 is not published', 'api: it publishes ports, and only the proxy may']);
 });
 
 test('the configuration is the file beside', () => {
-  expect(checkProxy({ ...services, proxy: { ports: services.proxy.ports } }, caddyfile)).toEqual(['proxy: its configuration is not ./Caddyfile']);
+  expect(checkProxy({ ...services, proxy: { ports: services.proxy.ports } }, caddyfile)).toEqual([
+    'proxy: its configuration is not ./Caddyfile',
+  ]);
 });

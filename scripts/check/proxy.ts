@@ -4,9 +4,13 @@ type Services = Record<string, { ports?: string[]; volumes?: string[]; environme
 export function checkProxy(services: Services, caddyfile: string): string[] {
   const upstreams = readUpstreams(caddyfile);
   return [
-    ...(services.proxy?.volumes?.some((volume) => volume.startsWith('./Caddyfile:')) ? [] : ['proxy: its configuration is not ./Caddyfile']),
+    ...(services.proxy?.volumes?.some((volume) => volume.startsWith('./Caddyfile:'))
+      ? []
+      : ['proxy: its configuration is not ./Caddyfile']),
     ...wrongPorts(services),
-    ...['api', 'web'].filter((name) => !upstreams.some((upstream) => upstream.name === name)).map((name) => `Caddyfile: nothing is sent to ${name}`),
+    ...['api', 'web']
+      .filter((name) => !upstreams.some((upstream) => upstream.name === name))
+      .map((name) => `Caddyfile: nothing is sent to ${name}`),
     ...upstreams.filter(({ name }) => !services[name]).map(({ name }) => `Caddyfile: there is no service ${name}`),
     ...upstreams
       .filter(({ name, port }) => services[name] && services[name].environment?.PORT !== port)

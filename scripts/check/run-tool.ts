@@ -2,7 +2,11 @@ import { spawn } from 'node:child_process';
 import { root } from '../bootstrap/failure.mjs';
 
 /** Runs a JavaScript tool of node_modules, whose exit code says what it found, and gives what it wrote. */
-export function runTool(file: string, args: string[], signal: AbortSignal): Promise<{ code: number | null; stdout: string; stderr: string }> {
+export function runTool(
+  file: string,
+  args: string[],
+  signal: AbortSignal,
+): Promise<{ code: number | null; stdout: string; stderr: string }> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [`node_modules/${file}`, ...args], { cwd: root, signal, stdio: ['ignore', 'pipe', 'pipe'] });
     let stdout = '';

@@ -24,8 +24,12 @@ export const checkSettings: CheckPart = {
     const read = new Set([...namesReadByScripts(), ...namesInCompose()]);
     return [
       ...known.filter((name) => !listed.has(name)).map((name) => `.env.example lacks ${name}`),
-      ...[...listed].filter((name) => !known.includes(name) && !read.has(name)).map((name) => `.env.example lists ${name}, which nothing reads`),
-      ...[...read].filter((name) => !known.includes(name) && !listed.has(name) && !notForPeople.has(name) && !ofTheSystem.test(name)).map((name) => `.env.example lacks ${name}, which a script reads`),
+      ...[...listed]
+        .filter((name) => !known.includes(name) && !read.has(name))
+        .map((name) => `.env.example lists ${name}, which nothing reads`),
+      ...[...read]
+        .filter((name) => !known.includes(name) && !listed.has(name) && !notForPeople.has(name) && !ofTheSystem.test(name))
+        .map((name) => `.env.example lacks ${name}, which a script reads`),
       ...acceptedSecrets(text),
       ...otherDefaults(text),
     ];
@@ -33,7 +37,9 @@ export const checkSettings: CheckPart = {
 };
 
 function namesReadByScripts(): Set<string> {
-  const files = sourceFiles(['scripts', 'prisma', 'tests', 'server/platform'], ['.ts', '.mjs']).filter((file) => !file.endsWith('.test.ts'));
+  const files = sourceFiles(['scripts', 'prisma', 'tests', 'server/platform'], ['.ts', '.mjs']).filter(
+    (file) => !file.endsWith('.test.ts'),
+  );
   const texts = files.map((file) => readFileSync(join(root, file), 'utf8'));
   return new Set(texts.flatMap((text) => [...text.matchAll(/process\.env\.([A-Z][A-Z0-9_]*)/g)].map((match) => match[1] ?? '')));
 }
@@ -46,7 +52,9 @@ const shape = envSchema.shape as Record<string, { safeParse: (value: unknown) =>
 
 function acceptedSecrets(text: string): string[] {
   const values = parseEnvFile(text.replace(/^# ?(?=[A-Z][A-Z0-9_]*=)/gm, ''));
-  return secrets.filter((name) => shape[name]?.safeParse(values[name]).success).map((name) => `.env.example has a value of ${name} that the product accepts: it must be refused`);
+  return secrets
+    .filter((name) => shape[name]?.safeParse(values[name]).success)
+    .map((name) => `.env.example has a value of ${name} that the product accepts: it must be refused`);
 }
 
 /** A number that is commented out is the one that holds without it. */

@@ -24,7 +24,8 @@ export async function main(signal: AbortSignal): Promise<void> {
     await generateClient(signal);
     const services = await startLocalServices(settings, signal, (name, service) => (backing[name] = service));
     const env: NodeJS.ProcessEnv = { ...services.environment, NODE_ENV: 'development', NEXT_TELEMETRY_DISABLED: '1' };
-    const run = (file: string, more = {}) => runCommand(process.execPath, ['--import', 'tsx', file], { signal, what: file, env: { ...env, ...more } });
+    const run = (file: string, more = {}) =>
+      runCommand(process.execPath, ['--import', 'tsx', file], { signal, what: file, env: { ...env, ...more } });
     await step('Migrating the database', () => run('prisma/migrate.ts'));
     if (services.local && !services.local.seeded()) {
       const { secrets, markSeeded } = services.local;

@@ -16,7 +16,11 @@ export function nluSession(): (line: string) => object {
   function answerRequest(request: Request): object {
     if (request.op === 'train') {
       const { language, examples, entities } = request;
-      const definitions = entities.map(({ name, values }) => ({ name, patterns: [], values: values.map((value) => ({ value, synonyms: [] })) }));
+      const definitions = entities.map(({ name, values }) => ({
+        name,
+        patterns: [],
+        values: values.map((value) => ({ value, synonyms: [] })),
+      }));
       const bytes = encodeModel(trainModel({ language, examples, entities: definitions }));
       read = createReader(decodeModel(bytes), { builtins: [] });
       return { ok: true, model_bytes: bytes.length };

@@ -31,7 +31,9 @@ export async function stopLeftovers(runDir: string): Promise<void> {
 
 function listNames(runDir: string): string[] {
   try {
-    return readdirSync(runDir).filter((file) => file.endsWith(suffix)).map((file) => file.slice(0, -suffix.length));
+    return readdirSync(runDir)
+      .filter((file) => file.endsWith(suffix))
+      .map((file) => file.slice(0, -suffix.length));
   } catch {
     return [];
   }

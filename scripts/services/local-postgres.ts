@@ -97,7 +97,14 @@ async function makeCluster({ place, password, dataDir, signal, plain = false }: 
       // 3 ms for one of 1 MB. An older one uses its files again.
       ...(plain ? [] : ['--wal-segsize', '1']),
       // The server's own Unicode order and letter classes: the same on every machine.
-      ...['--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8', '--locale', process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'],
+      ...[
+        '--locale-provider',
+        'builtin',
+        '--builtin-locale',
+        'C.UTF-8',
+        '--locale',
+        process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8',
+      ],
     ];
     await runCommand(join(place.bin, 'initdb'), args, {
       signal,

@@ -47,7 +47,9 @@ export async function startLocalServices(
   if (database.status === 'rejected') throw database.reason;
   if (redis.status === 'rejected') throw redis.reason;
   const environment = childEnvironment(settings, {
-    ...(database.value && secrets ? { DATABASE_URL: loginUrl(database.value, secrets.postgres_login_password), MIGRATION_DATABASE_URL: database.value } : {}),
+    ...(database.value && secrets
+      ? { DATABASE_URL: loginUrl(database.value, secrets.postgres_login_password), MIGRATION_DATABASE_URL: database.value }
+      : {}),
     ...(redis.value ? { REDIS_URL: redis.value } : {}),
     ...generatedSettings(secrets),
   });

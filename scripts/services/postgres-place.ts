@@ -38,7 +38,9 @@ function chooseFolder(dataDir: string, user: SystemUser | undefined): string {
   if (!user || canEnter(dataDir, user)) return inside;
   const closed = firstClosedFolder(dataDir, user);
   if (existsSync(join(inside, 'data'))) {
-    throw new Failure(`The user postgres, as whom root runs the database, can no longer enter ${closed}, where the database is: chmod o+x ${closed}`);
+    throw new Failure(
+      `The user postgres, as whom root runs the database, can no longer enter ${closed}, where the database is: chmod o+x ${closed}`,
+    );
   }
   const outside = freeFolder(`/var/lib/hamdam-${createHash('sha256').update(dataDir).digest('hex').slice(0, 10)}`);
   console.log(
@@ -91,6 +93,8 @@ function installedServer(): { native: string; version: string } {
     const { version } = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8')) as { version: string };
     return { native: join(packageFolder, 'native'), version };
   } catch {
-    throw new Failure(`There is no built-in Postgres for ${process.platform}-${process.arch} in the packages: run "npm ci" again, or install Postgres 15 or newer and set DATABASE_URL`);
+    throw new Failure(
+      `There is no built-in Postgres for ${process.platform}-${process.arch} in the packages: run "npm ci" again, or install Postgres 15 or newer and set DATABASE_URL`,
+    );
   }
 }

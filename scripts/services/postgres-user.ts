@@ -16,11 +16,15 @@ export function postgresUser(): SystemUser | undefined {
   spawnSync('useradd', ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', 'postgres']);
   const made = readUser();
   if (made) return made;
-  throw new Failure('Postgres refuses to run as root, and no user "postgres" could be made: run this as an ordinary user, or make one (useradd --system postgres)');
+  throw new Failure(
+    'Postgres refuses to run as root, and no user "postgres" could be made: run this as an ordinary user, or make one (useradd --system postgres)',
+  );
 }
 
 function readUser(): SystemUser | undefined {
-  const line = readFileSync('/etc/passwd', 'utf8').split('\n').find((entry) => entry.startsWith('postgres:'));
+  const line = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .find((entry) => entry.startsWith('postgres:'));
   const [, , uid, gid] = line?.split(':') ?? [];
   return uid && gid ? { uid: Number(uid), gid: Number(gid) } : undefined;
 }

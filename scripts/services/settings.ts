@@ -11,10 +11,13 @@ export type StartSettings = {
 };
 
 export function readSettings(): StartSettings {
-  if (process.platform === 'win32') throw new Failure('Windows itself is not supported: run this in WSL (https://learn.microsoft.com/windows/wsl/install)');
+  if (process.platform === 'win32')
+    throw new Failure('Windows itself is not supported: run this in WSL (https://learn.microsoft.com/windows/wsl/install)');
   const settings = { host: readHost(), port: readPort(), dataDir: readDataDir(), local: !process.env.DATABASE_URL };
   if (settings.local && !['127.0.0.1', 'localhost', '::1'].includes(settings.host)) {
-    throw new Failure(`HOST=${settings.host} opens the demo to the network: set DATABASE_URL and the secrets (.env.example) to run it for others, or unset HOST`);
+    throw new Failure(
+      `HOST=${settings.host} opens the demo to the network: set DATABASE_URL and the secrets (.env.example) to run it for others, or unset HOST`,
+    );
   }
   return settings;
 }

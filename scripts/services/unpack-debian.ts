@@ -78,7 +78,9 @@ function libraryFolders(files: string): string[] {
 
 function subfolders(folder: string): string[] {
   if (!existsSync(folder)) return [];
-  return readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map((entry) => entry.name);
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name);
 }
 
 /** The `ID` and `ID_LIKE` of this Linux, for messages that name its commands. */

@@ -4,7 +4,10 @@ import { spawn } from 'node:child_process';
  * A sleeping shell that ends the child when this process is gone without having done so (kill -9, out of memory):
  * its input closes then. Returns what calls it off.
  */
-export function startWatchdog(pid: number, { stopSignal, orphanSeconds }: { stopSignal: NodeJS.Signals; orphanSeconds: number }): () => void {
+export function startWatchdog(
+  pid: number,
+  { stopSignal, orphanSeconds }: { stopSignal: NodeJS.Signals; orphanSeconds: number },
+): () => void {
   const script = `read -r _; sleep ${orphanSeconds}; kill -s ${stopSignal.replace('SIG', '')} ${pid}`;
   const shell = spawn('/bin/sh', ['-c', script], { detached: true, stdio: ['pipe', 'ignore', 'ignore'] });
   shell.on('error', () => undefined);

@@ -49,11 +49,18 @@ async function prepareDatabase({ environment, local }: LocalServices, { dataDir 
     });
   await step('Migrating the database', () => run('migrate', 'Migrating the database', environment));
   if (!local || local.seeded()) return;
-  await step('Filling in the demo', () => run('seed', 'Filling in the demo', { ...environment, DEMO_PASSWORD: local.secrets.demo_password }));
+  await step('Filling in the demo', () =>
+    run('seed', 'Filling in the demo', { ...environment, DEMO_PASSWORD: local.secrets.demo_password }),
+  );
   local.markSeeded();
 }
 
-async function startProduct({ environment }: LocalServices, { host, port, dataDir }: StartSettings, running: Running, signal: AbortSignal): Promise<void> {
+async function startProduct(
+  { environment }: LocalServices,
+  { host, port, dataDir }: StartSettings,
+  running: Running,
+  signal: AbortSignal,
+): Promise<void> {
   signal.throwIfAborted();
   const ofProduct = { ...environment, MIGRATION_DATABASE_URL: '' };
   running.web = productService('web', ofProduct, dataDir);

@@ -37,7 +37,11 @@ export async function main(signal: AbortSignal): Promise<number> {
 function runProgram(name: string, args: string[], env: NodeJS.ProcessEnv, signal: AbortSignal): Promise<number> {
   return new Promise((resolve, reject) => {
     // The terminal is the command's own: it may ask.
-    const child = spawn(process.execPath, ['--enable-source-maps', join('dist', `${name}.mjs`), ...args], { cwd: root, env, stdio: 'inherit' });
+    const child = spawn(process.execPath, ['--enable-source-maps', join('dist', `${name}.mjs`), ...args], {
+      cwd: root,
+      env,
+      stdio: 'inherit',
+    });
     const stop = () => child.kill('SIGTERM');
     signal.addEventListener('abort', stop);
     child.once('error', reject);

@@ -5,10 +5,23 @@ const graceMs = 30_000;
 
 /** Runs one project of vitest.config.ts, its words going to the console, and gives the exit code. */
 export function runVitest(project: string, reportFile: string, signal: AbortSignal): Promise<number | null> {
-  const args = ['node_modules/vitest/vitest.mjs', 'run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`];
+  const args = [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--project',
+    project,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${reportFile}`,
+  ];
   return new Promise((resolve, reject) => {
     // A group of its own, so that Ctrl-C lets vitest take down what its set-up started before this process ends.
-    const child = spawn(process.execPath, args, { cwd: root, env: testEnvironment(), detached: true, stdio: ['ignore', 'inherit', 'inherit'] });
+    const child = spawn(process.execPath, args, {
+      cwd: root,
+      env: testEnvironment(),
+      detached: true,
+      stdio: ['ignore', 'inherit', 'inherit'],
+    });
     const stop = () => {
       child.kill('SIGINT');
       setTimeout(() => child.kill('SIGKILL'), graceMs).unref();

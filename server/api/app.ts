@@ -3,31 +3,32 @@ import { Hono } from 'hono';
 import { AppError } from '@/lib/errors';
 import { negotiateLocale } from '@/lib/locales';
 import { assistantBindings } from '@/server/assistants/api';
-import { authBindings } from '@/server/auth/api';
 import { auditBindings } from '@/server/audit/api';
+import { authBindings } from '@/server/auth/api';
+import { findSession } from '@/server/auth/find-session';
+import { answerGoogleTrip } from '@/server/auth/google-trip';
 import { businessBindings } from '@/server/businesses/api';
 import { conversationBindings } from '@/server/conversations/api';
-import { sessionBindings } from '@/server/conversations/session-api';
-import { handoffBindings } from '@/server/handoff/api';
-import { dialogFlowBindings } from '@/server/dialog-flows/api';
+import { conversationStatusBindings } from '@/server/conversations/user-api';
 import { creditBindings } from '@/server/credit/api';
+import { dialogFlowBindings } from '@/server/dialog-flows/api';
+import { handoffBindings } from '@/server/handoff/api';
+import { answerError } from '@/server/http/answer-error';
+import type { Binding } from '@/server/http/bind';
+import { clientAddress } from '@/server/http/client-address';
+import { mount } from '@/server/http/mount';
+import type { ApiEnv } from '@/server/http/request';
+import { requestLog } from '@/server/http/request-log';
 import { mailBindings } from '@/server/mail/api';
 import { memberBindings } from '@/server/members/api';
 import { nluBindings } from '@/server/nlu/api';
 import { notificationBindings } from '@/server/notifications/api';
 import { log } from '@/server/platform/log';
+import { requestDuration } from '@/server/platform/metrics';
 import { roleBindings } from '@/server/roles/api';
 import { systemBindings } from '@/server/system/api';
 import { userBindings } from '@/server/users/api';
-import { answerError } from './answer-error';
-import type { Binding } from './bind';
-import { clientAddress } from './client-address';
-import { answerGoogleTrip } from './google-trip';
-import { requestDuration } from '@/server/platform/metrics';
-import { mount } from './mount';
-import { openapiBinding } from './openapi';
-import type { ApiEnv } from './request';
-import { requestLog } from './request-log';
+import { openapiBinding } from './openapi-document';
 
 /** The services, each with its features' bindings. */
 export const services = {
@@ -40,7 +41,7 @@ export const services = {
     ...roleBindings,
     ...notificationBindings,
     ...auditBindings,
-    ...sessionBindings,
+    ...conversationStatusBindings,
   ],
   'flow-manager': [...assistantBindings, ...dialogFlowBindings, ...conversationBindings, ...handoffBindings, ...nluBindings],
   system: [...systemBindings, ...mailBindings],
@@ -57,6 +58,7 @@ app.use(async (c, next) => {
   c.set('request_id', request_id);
   c.set('locale', negotiateLocale(c.req.header('accept-language')));
   c.set('address', clientAddress(c));
+  c.set('find_session', findSession);
   c.header('X-Request-Id', request_id);
   c.header('Cache-Control', 'no-store');
   c.header('X-Content-Type-Options', 'nosniff');

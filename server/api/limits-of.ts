@@ -1,8 +1,8 @@
 import type { AnyEndpoint } from '@/lib/contracts/endpoint';
 import type { QuotaName } from '@/lib/quotas';
+import { maxBodyOf } from '@/server/http/max-body';
+import { rateLimitOf } from '@/server/http/rate-limit';
 import { quotaOf } from '@/server/quotas/quota-of';
-import { maxBodyOf } from './max-body';
-import { rateLimitOf } from './rate-limit';
 
 interface RateLimit {
   /** Whose calls are counted together. */
@@ -37,7 +37,9 @@ export function describeLimits(limits: Limits): string {
     ...(bytes ? [`The body may have ${bytes} bytes at most (413).`] : []),
     ...rates.map(({ by, calls, seconds }) => `One ${by} may make ${calls} calls in ${seconds} seconds (429).`),
     ...(heavy ? ['One business runs one such call at a time; others wait or are refused (429).'] : []),
-    ...quotas.map(({ name, most }) => `One business may have ${quotaNouns[name](most)} at most (${name.endsWith('_per_hour') ? 429 : 402}).`),
+    ...quotas.map(
+      ({ name, most }) => `One business may have ${quotaNouns[name](most)} at most (${name.endsWith('_per_hour') ? 429 : 402}).`,
+    ),
   ].join(' ');
 }
 

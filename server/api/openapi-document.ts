@@ -1,9 +1,11 @@
 import * as z from 'zod';
 import type { AnyEndpoint } from '@/lib/contracts/endpoint';
+import { openapi } from '@/lib/contracts/system/system';
 import { errorStatus, type ErrorCode } from '@/lib/errors';
+import { bindPublic, type Binding } from '@/server/http/bind';
+import { contentTypes } from '@/server/http/read-input';
 import { hoistDefinitions } from './hoist-definitions';
 import { describeLimits, limitsOf } from './limits-of';
-import { contentTypes } from './read-input';
 
 type Json = Record<string, unknown>;
 
@@ -122,3 +124,9 @@ const errorSchema = {
     request_id: { type: 'string' },
   },
 };
+
+/** Serves the description of `endpoints`, and of itself. */
+export function openapiBinding(endpoints: readonly AnyEndpoint[]): Binding {
+  let document: ReturnType<typeof openapiDocument> | undefined;
+  return bindPublic(openapi, async () => (document ??= openapiDocument([...endpoints, openapi])));
+}

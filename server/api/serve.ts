@@ -3,15 +3,24 @@ import { getRequestListener } from '@hono/node-server';
 import { createFirstSuperAdmin } from '@/server/auth/create-super-admin';
 import { listenForEndedSessions } from '@/server/auth/session-cache';
 import { warmUp } from '@/server/auth/warm-up';
+import { finishTurns } from '@/server/conversations/submit-turn';
+import { namesAPath } from '@/server/http/names-a-path';
+import { readOn } from '@/server/http/read-on';
+import { stopListening } from '@/server/platform/channel';
+import { closeServer } from '@/server/platform/close-server';
+import { client } from '@/server/platform/db/client';
+import { pool } from '@/server/platform/db/pool';
 import { refuseUnsafeLogin } from '@/server/platform/db/require-safe-login';
+import { tenantPool } from '@/server/platform/db/tenant-pool';
 import { env, isWithoutTls } from '@/server/platform/env';
+import { endLive } from '@/server/platform/live';
 import { log } from '@/server/platform/log';
+import { closeQueues } from '@/server/platform/queue';
+import { closeRedis } from '@/server/platform/redis';
 import { onShutdown } from '@/server/platform/shutdown';
 import { tellReady } from '@/server/platform/tell-ready';
+import { stopThreads } from '@/server/platform/threads/run-in-thread';
 import { app } from './app';
-import { endApi } from './end-api';
-import { namesAPath } from './names-a-path';
-import { readOn } from './read-on';
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => unknown;
 
@@ -41,9 +50,29 @@ export async function serve(name: string, answerPage?: Answer): Promise<void> {
   await warmUp();
   const stopListening = listenForEndedSessions();
   onShutdown(endApi(server, stopListening));
-  if (isWithoutTls()) log.warn('APP_URL begins with http:// – passwords, tokens and messages would travel in clear text: put a proxy with a certificate in front, and set APP_URL to its https:// address');
+  if (isWithoutTls())
+    log.warn(
+      'APP_URL begins with http:// – passwords, tokens and messages would travel in clear text: put a proxy with a certificate in front, and set APP_URL to its https:// address',
+    );
   server.listen(PORT, HOST, () => {
     log.info({ host: HOST, port: PORT }, `${name} is listening`);
     tellReady();
   });
+}
+
+/** What ends a process that serves the API, in this order: calls that were accepted are answered, and turns finish. */
+function endApi(server: Server, stopHearingOfSessions: () => unknown): (() => unknown)[] {
+  return [
+    endLive,
+    () => closeServer(server),
+    finishTurns,
+    stopThreads,
+    stopHearingOfSessions,
+    stopListening,
+    closeQueues,
+    closeRedis,
+    () => client.$disconnect(),
+    () => pool.end(),
+    () => tenantPool.end(),
+  ];
 }

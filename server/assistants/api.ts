@@ -1,10 +1,7 @@
 import * as contract from '@/lib/contracts/flow-manager/assistants';
-import { bind, type Binding } from '@/server/api/bind';
+import { bind, type Binding } from '@/server/http/bind';
+import { deleteAssistant, listAssistants, readAssistant, updateAssistant } from './assistants';
 import { createAssistant } from './create-assistant';
-import { deleteAssistant } from './delete-assistant';
-import { listAssistants } from './list-assistants';
-import { readAssistant } from './queries';
-import { updateAssistant } from './update-assistant';
 
 export const assistantBindings: readonly Binding[] = [
   bind(contract.listAssistants, (ctx, { query }) => listAssistants(ctx, query)),

@@ -1,7 +1,6 @@
 import * as contract from '@/lib/contracts/user-management/audit-log';
-import { bind, bindPlatform, type Binding } from '@/server/api/bind';
-import { exportAuditLog } from './export-audit-log';
-import { listAuditLog } from './list-audit-log';
+import { bind, bindPlatform, type Binding } from '@/server/http/bind';
+import { exportAuditLog, listAuditLog } from './audit-log';
 
 export const auditBindings: readonly Binding[] = [
   bind(contract.listAuditLog, async (ctx, { query }) => listAuditLog(ctx, query)),

@@ -34,7 +34,11 @@ function textOf(value: unknown): string {
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)).map(([key, inner]) => [key, sorted(inner)]));
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .map(([key, inner]) => [key, sorted(inner)]),
+  );
 }
 
 /** Of long texts the part in which they begin to differ, without halves of characters at its ends. */
@@ -43,6 +47,7 @@ function aroundTheDifference(from: string, to: string): { from: string; to: stri
   let same = 0;
   while (same < from.length && from[same] === to[same]) same++;
   const start = Math.max(0, same - 40);
-  const cut = (text: string) => `${start > 0 ? '…' : ''}${text.slice(start, start + longestText).replace(/\p{Surrogate}/gu, '')}${text.length > start + longestText ? '…' : ''}`;
+  const cut = (text: string) =>
+    `${start > 0 ? '…' : ''}${text.slice(start, start + longestText).replace(/\p{Surrogate}/gu, '')}${text.length > start + longestText ? '…' : ''}`;
   return { from: cut(from), to: cut(to) };
 }

@@ -24,7 +24,10 @@ type AuditRecord = Placed & {
  * Notes who did what to whom or what, in the transaction that does it and by the names of this moment. So a person is
  * recorded before the transaction takes them out of the business.
  */
-export async function recordAudit(tx: Tx, { action, business_id, actor_id, resource_id, name, detail = {}, address }: AuditRecord): Promise<void> {
+export async function recordAudit(
+  tx: Tx,
+  { action, business_id, actor_id, resource_id, name, detail = {}, address }: AuditRecord,
+): Promise<void> {
   await tx.$executeRaw`
     insert into audit_log_entries (id, business_id, actor_id, actor_name, action, resource_id, resource_name, detail, ip_address)
     values (${newId()}::uuid, ${business_id}::uuid, ${actor_id}::uuid,

@@ -16,7 +16,11 @@ interface ChangeRecord {
 }
 
 /** Notes what the caller did in their business, in the transaction that does it. What changes nothing is not recorded. */
-export async function recordChange(tx: Tx, { business_id, actor }: Context, { before, change, detail, ...record }: ChangeRecord): Promise<void> {
+export async function recordChange(
+  tx: Tx,
+  { business_id, actor }: Context,
+  { before, change, detail, ...record }: ChangeRecord,
+): Promise<void> {
   const changes = before && change && changesOf(before, change).map((one) => ({ ...one }));
   if (changes?.length === 0) return;
   await recordAudit(tx, { ...record, business_id, actor_id: actor.user_id, detail: { ...detail, ...(changes && { changes }) } });

@@ -1,38 +1,34 @@
-import * as contract from '@/lib/contracts/user-management/auth';
 import * as links from '@/lib/contracts/user-management/account-links';
+import * as contract from '@/lib/contracts/user-management/auth';
 import * as codes from '@/lib/contracts/user-management/one-time-codes';
 import * as sessions from '@/lib/contracts/user-management/own-sessions';
 import * as pictures from '@/lib/contracts/user-management/profile-picture';
 import * as methods from '@/lib/contracts/user-management/sign-in-methods';
 import * as totp from '@/lib/contracts/user-management/totp';
-import { bindPublic, bindSignedIn, type Binding } from '@/server/api/bind';
-import type { ApiRequest } from '@/server/api/request';
-import { changePassword } from './change-password';
-import { completeRegistration } from './complete-registration';
-import { checkPasswordReset, confirmPasswordReset } from './confirm-password-reset';
+import { bindPublic, bindSignedIn, type Binding } from '@/server/http/bind';
+import type { ApiRequest } from '@/server/http/request';
+import { deactivateAccount } from './account/deactivate-account';
+import { readMe, updateProfile } from './account/own-account';
+import { updateEmail } from './account/update-email';
+import { updateMobile } from './account/update-mobile';
+import { checkEmailLink, resendVerification, verifyEmail } from './account/verify-email';
+import { requestCode, requestOwnCode } from './codes/request-code';
+import { verifyLoginCode } from './codes/verify-login-code';
 import { countFailures } from './count-failures';
 import type { Origin } from './create-session';
-import { deactivateAccount } from './deactivate-account';
 import { endSessions } from './end-sessions';
-import { exchangeGoogleCode } from './exchange-google-code';
 import { findOwnSession } from './find-session';
-import { logIn } from './log-in';
-import { listOwnSessions, revokeOtherSessions, revokeOwnSession } from './own-sessions';
+import { exchangeGoogleCode } from './google/exchange-google-code';
+import { changePassword } from './password/change-password';
+import { checkPasswordReset, confirmPasswordReset, requestPasswordReset } from './password/password-reset';
 import { readPicture, removeProfilePicture, setProfilePicture } from './profile-picture';
-import { readMe } from './read-me';
-import { requestCode, requestOwnCode } from './request-code';
-import { requestPasswordReset } from './request-password-reset';
-import { resendVerification } from './resend-verification';
 import { signInMethods } from './sign-in-methods';
+import { completeRegistration } from './sign-in/complete-registration';
+import { logIn } from './sign-in/log-in';
+import { listOwnSessions, revokeOtherSessions, revokeOwnSession } from './sign-in/own-sessions';
+import { switchBusiness } from './sign-in/switch-business';
 import { signUp } from './sign-up';
-import { switchBusiness } from './switch-business';
-import { confirmTotp, disableTotp, getTotp, renewRecoveryCodes, setUpTotp } from './totp';
-import { updateEmail } from './update-email';
-import { updateMobile } from './update-mobile';
-import { updateProfile } from './update-profile';
-import { checkEmailLink, verifyEmail } from './verify-email';
-import { verifyLoginCode } from './verify-login-code';
-import { verifyTotp } from './verify-totp';
+import { confirmTotp, disableTotp, getTotp, renewRecoveryCodes, setUpTotp, verifyTotp } from './totp/totp';
 
 const originOf = (c: ApiRequest): Origin => ({ address: c.get('address'), user_agent: c.req.header('user-agent') });
 
@@ -84,9 +80,13 @@ const ownAccount: readonly Binding[] = [
   bindSignedIn(contract.changePassword, (session, { body, c }) => changePassword(session, body, originOf(c))),
   bindSignedIn(contract.deactivateAccount, (session, { body, c }) => deactivateAccount(session, body, originOf(c))),
 
-  bindSignedIn(codes.updateMobileRequest, (session, { body, c }) => requestOwnCode(session, { kind: 'mobile_code', target: body.mobile, password: body.password, ...askerOf(c) })),
+  bindSignedIn(codes.updateMobileRequest, (session, { body, c }) =>
+    requestOwnCode(session, { kind: 'mobile_code', target: body.mobile, password: body.password, ...askerOf(c) }),
+  ),
   bindSignedIn(codes.updateMobileVerify, (session, { body, c }) => updateMobile(session, body.code, originOf(c))),
-  bindSignedIn(codes.updateEmailRequest, (session, { body, c }) => requestOwnCode(session, { kind: 'email_code', target: body.email, password: body.password, ...askerOf(c) })),
+  bindSignedIn(codes.updateEmailRequest, (session, { body, c }) =>
+    requestOwnCode(session, { kind: 'email_code', target: body.email, password: body.password, ...askerOf(c) }),
+  ),
   bindSignedIn(codes.updateEmailVerify, (session, { body, c }) => updateEmail(session, body.code, originOf(c))),
 
   bindSignedIn(sessions.listOwnSessions, listOwnSessions),

@@ -1,10 +1,14 @@
+import { isIPv4 } from 'node:net';
 import type { ActionOf } from '@/lib/audit-actions';
-import { recordAudit } from '@/server/audit/record-audit';
+import { deviceName } from '@/lib/describe-device';
 import type { User } from '@/prisma/generated/client';
+import { recordAudit } from '@/server/audit/record-audit';
+import { networkOf } from '@/server/http/network-of';
 import type { Tx } from '@/server/platform/db/client';
 import { createSession, type Origin } from './create-session';
-import { isNewDevice } from './is-new-device';
 import { addSecurityNotice } from './security-notice';
+
+const dayMilliseconds = 24 * 60 * 60 * 1000;
 
 type Person = Omit<User, 'password_hash'>;
 
@@ -21,11 +25,23 @@ interface Beginning {
  * Signs a person in and notes by what means: the platform's people to the platform, others to the business that they joined
  * first, unless one is named. They are told of a device that is new.
  */
-export async function beginSession(tx: Tx, user: Person, origin: Origin, { action = 'account.signed_in', business_id, by, signed_in_at }: Beginning = {}) {
+export async function beginSession(
+  tx: Tx,
+  user: Person,
+  origin: Origin,
+  { action = 'account.signed_in', business_id, by, signed_in_at }: Beginning = {},
+) {
   const where = business_id === undefined && !user.platform_role_id ? await firstBusinessOf(tx, user.id) : (business_id ?? null);
   if (action === 'account.signed_in' && (await isNewDevice(tx, user, origin))) await addSecurityNotice(tx, user.id, 'new_device', origin);
   const access_token = await createSession(tx, { user_id: user.id, business_id: where, origin, signed_in_at });
-  await recordAudit(tx, { action, business_id: where, actor_id: user.id, resource_id: user.id, detail: by ? { by } : {}, address: origin.address });
+  await recordAudit(tx, {
+    action,
+    business_id: where,
+    actor_id: user.id,
+    resource_id: user.id,
+    detail: by ? { by } : {},
+    address: origin.address,
+  });
   return { status: 'signed_in' as const, access_token, token_type: 'bearer' as const, user };
 }
 
@@ -36,4 +52,27 @@ async function firstBusinessOf(tx: Tx, user_id: string): Promise<string | null> 
     select: { business_id: true },
   });
   return membership?.business_id ?? null;
+}
+
+/**
+ * Whether a person signs in with a browser and system, from a part of the network, that none of their sessions came from; to
+ * be asked before the session is made. Sessions are kept for a month after they end, so someone who stayed away for longer
+ * comes from somewhere new. The first sign-in to a new account does not.
+ */
+async function isNewDevice(tx: Tx, user: { id: string; created_at: Date }, origin: Origin): Promise<boolean> {
+  const earlier = await tx.session.findMany({
+    where: { user_id: user.id },
+    select: { ip_address: true, user_agent: true },
+    orderBy: { id: 'desc' },
+    take: 200,
+  });
+  if (earlier.length === 0) return Date.now() - user.created_at.getTime() > dayMilliseconds;
+  const here = traceOf(origin.address, origin.user_agent);
+  return !earlier.some(({ ip_address, user_agent }) => traceOf(ip_address ?? '', user_agent) === here);
+}
+
+/** Coarse, because addresses change at home and browsers are updated: two numbers of an IPv4 address, the /48 of an IPv6 one. */
+function traceOf(address: string, user_agent: string | null | undefined): string {
+  const network = networkOf(address);
+  return `${deviceName(user_agent)} ${isIPv4(network) ? network.split('.', 2).join('.') : network}`;
 }

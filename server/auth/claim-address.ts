@@ -7,7 +7,10 @@ import { totpPurpose } from './totp-secret';
  * confirmed may have been somebody else, who waits for its owner to come: all other ways into it are taken away then
  * (password, number, Google account, authenticator). The sessions are for the caller to end, after the commit.
  */
-export async function claimAddress(tx: Tx, user: Pick<User, 'id' | 'email_verified_at' | 'account_status'>): Promise<{ was_unverified: boolean }> {
+export async function claimAddress(
+  tx: Tx,
+  user: Pick<User, 'id' | 'email_verified_at' | 'account_status'>,
+): Promise<{ was_unverified: boolean }> {
   if (user.email_verified_at) return { was_unverified: false };
   await tx.user.update({
     where: { id: user.id },

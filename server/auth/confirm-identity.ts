@@ -1,8 +1,8 @@
 import { AppError } from '@/lib/errors';
+import type { SignedInSession } from '@/server/http/signed-in-session';
 import { systemDb } from '@/server/platform/db/system-db';
 import { countFailures } from './count-failures';
 import { verifyPassword } from './password';
-import type { SignedInSession } from './signed-in-session';
 
 /** Whoever signed in this recently need not give their password again. */
 const freshMilliseconds = 10 * 60 * 1000;

@@ -1,6 +1,6 @@
 import { AppError, type ErrorCode } from '@/lib/errors';
-import { networkOf } from '@/server/api/network-of';
-import { countUse, giveBack } from '@/server/api/rate-limit';
+import { networkOf } from '@/server/http/network-of';
+import { countUse, giveBack } from '@/server/http/rate-limit';
 import { loginFailures } from '@/server/platform/metrics';
 
 /** What a wrong password or code is answered with. */

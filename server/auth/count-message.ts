@@ -1,6 +1,6 @@
 import { AppError } from '@/lib/errors';
-import { networkOf } from '@/server/api/network-of';
-import { countUse } from '@/server/api/rate-limit';
+import { networkOf } from '@/server/http/network-of';
+import { countUse } from '@/server/http/rate-limit';
 import { systemDb } from '@/server/platform/db/system-db';
 
 interface Message {
@@ -40,6 +40,8 @@ export async function countMessage({ channel, to, address, user_id, pause, is_ow
 /** Whether the person with this address or number has been signed in from this network, within the time that sessions are kept. */
 async function isAtHome(to: string, address: string): Promise<boolean> {
   const user = to.includes('@') ? { email: to } : { mobile: to };
-  const sessions = await systemDb((tx) => tx.session.findMany({ where: { user }, select: { ip_address: true }, orderBy: { id: 'desc' }, take: 100 }));
+  const sessions = await systemDb((tx) =>
+    tx.session.findMany({ where: { user }, select: { ip_address: true }, orderBy: { id: 'desc' }, take: 100 }),
+  );
   return sessions.some(({ ip_address }) => ip_address !== null && networkOf(ip_address) === networkOf(address));
 }

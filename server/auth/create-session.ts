@@ -1,6 +1,6 @@
 import type { Tx } from '@/server/platform/db/client';
 import { sessionDays } from './find-session';
-import { issueToken } from './token';
+import { issueToken } from './sign-in/token';
 
 /** Where a sign-in came from; shown to the person on the list of their sessions. */
 export interface Origin {

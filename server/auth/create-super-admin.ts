@@ -1,11 +1,10 @@
 import { recordAudit } from '@/server/audit/record-audit';
 import type { Tx } from '@/server/platform/db/client';
-import { env } from '@/server/platform/env';
 import { systemDb } from '@/server/platform/db/system-db';
+import { env } from '@/server/platform/env';
 import { log } from '@/server/platform/log';
 import { claimAddress } from './claim-address';
-import { hashPassword } from './password';
-import { isCommonPassword } from './refuse-common-password';
+import { hashPassword, isCommonPassword } from './password';
 import { announceChanged } from './session-cache';
 
 const role = { key: 'super_admin' };
@@ -42,7 +41,10 @@ export async function createFirstSuperAdmin(): Promise<void> {
   await announceChanged([made.user_id]);
   log.info('the first super admin was made from ADMIN_EMAIL; both settings can be removed now');
   if (made.outcome !== 'claimed') return;
-  log.warn({ memberships: made.memberships }, 'the account of ADMIN_EMAIL was there with an unverified address: it has ADMIN_PASSWORD now, its sessions ended, and its other ways to sign in are removed');
+  log.warn(
+    { memberships: made.memberships },
+    'the account of ADMIN_EMAIL was there with an unverified address: it has ADMIN_PASSWORD now, its sessions ended, and its other ways to sign in are removed',
+  );
 }
 
 async function makeSuperAdmin(tx: Tx, email: string, password: string): Promise<MadeSuperAdmin & { user_id: string }> {
@@ -54,10 +56,22 @@ async function makeSuperAdmin(tx: Tx, email: string, password: string): Promise<
   const user = existing
     ? await tx.user.update({ where: { email }, data: { platform_role_id } })
     : await tx.user.create({
-        data: { email, password_hash: await hashPassword(password), platform_role_id, account_status: 'confirmed', email_verified_at: new Date() },
+        data: {
+          email,
+          password_hash: await hashPassword(password),
+          platform_role_id,
+          account_status: 'confirmed',
+          email_verified_at: new Date(),
+        },
       });
   const outcome = isClaimed ? 'claimed' : existing ? 'promoted' : 'made';
-  await recordAudit(tx, { action: 'super_admin.made', business_id: null, actor_id: null, resource_id: user.id, detail: isClaimed ? { was_unverified: true } : {} });
+  await recordAudit(tx, {
+    action: 'super_admin.made',
+    business_id: null,
+    actor_id: null,
+    resource_id: user.id,
+    detail: isClaimed ? { was_unverified: true } : {},
+  });
   return { user_id: user.id, outcome, memberships: isClaimed ? await membershipsOf(tx, user.id) : [] };
 }
 
@@ -69,6 +83,9 @@ async function claimAccount(tx: Tx, user: Parameters<typeof claimAddress>[1], pa
 }
 
 async function membershipsOf(tx: Tx, user_id: string): Promise<MadeSuperAdmin['memberships']> {
-  const rows = await tx.membership.findMany({ where: { user_id }, select: { business: { select: { name: true } }, role: { select: { key: true } } } });
+  const rows = await tx.membership.findMany({
+    where: { user_id },
+    select: { business: { select: { name: true } }, role: { select: { key: true } } },
+  });
   return rows.map(({ business, role: { key } }) => ({ business: business.name, role: key }));
 }

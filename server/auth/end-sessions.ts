@@ -1,5 +1,5 @@
 import { systemDb } from '@/server/platform/db/system-db';
-import { announceEnded } from './session-cache';
+import { announceChanged, announceEnded } from './session-cache';
 
 /** Ends sessions of one person, so that their tokens are dead at once: one of them, all but one, or all. Answers how many. */
 export async function endSessions(user_id: string, which: { only: string } | { all_but: string } | 'all'): Promise<number> {
@@ -9,4 +9,10 @@ export async function endSessions(user_id: string, which: { only: string } | { a
   );
   await announceEnded(ended.map((session) => session.id));
   return ended.length;
+}
+
+/** Ends all sessions of a person in one business, so that their tokens are dead at once. */
+export async function endMemberSessions(user_id: string, business_id: string): Promise<void> {
+  await systemDb((tx) => tx.session.updateMany({ where: { user_id, business_id, revoked_at: null }, data: { revoked_at: new Date() } }));
+  await announceChanged([user_id]);
 }

@@ -1,10 +1,10 @@
 import { AppError } from '@/lib/errors';
 import { permissionKeys, permissionsOfNoRole, type PermissionKey } from '@/lib/permissions';
-import { systemDb } from '@/server/platform/db/system-db';
+import type { SignedInSession } from '@/server/http/signed-in-session';
 import type { Tx } from '@/server/platform/db/client';
+import { systemDb } from '@/server/platform/db/system-db';
 import { sessionCache, sessionChanges } from './session-cache';
-import type { SignedInSession } from './signed-in-session';
-import { readToken } from './token';
+import { readToken } from './sign-in/token';
 
 export const sessionDays = 30;
 const day = 24 * 60 * 60 * 1000;

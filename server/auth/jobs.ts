@@ -25,11 +25,22 @@ export const sendCodeJob = defineJob({
   ...tries,
   // A code that comes later than it lives helps nobody.
   attempts: 4,
-  payload: z.object({ ...common, kind: z.enum(['login_code', 'mobile_code', 'email_code']), user_id: z.uuid().nullable(), target: z.string() }),
+  payload: z.object({
+    ...common,
+    kind: z.enum(['login_code', 'mobile_code', 'email_code']),
+    user_id: z.uuid().nullable(),
+    target: z.string(),
+  }),
 });
 
 /** Removes tokens that nobody can use any more. */
-export const pruneTokensJob = defineJob({ name: 'auth.prune-tokens', queue: 'jobs', payload: z.object({}), attempts: 3, backoff_ms: 60_000 });
+export const pruneTokensJob = defineJob({
+  name: 'auth.prune-tokens',
+  queue: 'jobs',
+  payload: z.object({}),
+  attempts: 3,
+  backoff_ms: 60_000,
+});
 
 export const securityEvents = ['totp_enabled', 'totp_disabled', 'recovery_code_used', 'new_device'] as const;
 export type SecurityEvent = (typeof securityEvents)[number];
@@ -38,5 +49,12 @@ export type SecurityEvent = (typeof securityEvents)[number];
 export const securityNoticeJob = defineJob({
   name: 'auth.security-notice',
   ...tries,
-  payload: z.object({ id: z.uuid(), user_id: z.uuid(), event: z.enum(securityEvents), at: z.iso.datetime(), address: z.string(), device: z.string() }),
+  payload: z.object({
+    id: z.uuid(),
+    user_id: z.uuid(),
+    event: z.enum(securityEvents),
+    at: z.iso.datetime(),
+    address: z.string(),
+    device: z.string(),
+  }),
 });

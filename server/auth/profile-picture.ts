@@ -3,11 +3,11 @@ import sharp from 'sharp';
 import { pictureBytes, pictureSide } from '@/lib/contracts/user-management/profile-picture';
 import { AppError } from '@/lib/errors';
 import { recordAudit } from '@/server/audit/record-audit';
+import type { SignedInSession } from '@/server/http/signed-in-session';
 import { systemDb } from '@/server/platform/db/system-db';
 import { log } from '@/server/platform/log';
 import { fileStore } from '@/server/platform/storage';
 import type { Origin } from './create-session';
-import type { SignedInSession } from './signed-in-session';
 
 const address = '/api/user-management/auth/pictures/';
 const keyOf = (picture_id: string): string => `pictures/${picture_id}`;
@@ -23,7 +23,8 @@ const pixels = 50_000_000;
  * code. Throws payload_too_large above 5 MB, validation_failed for what is no picture of a known format.
  */
 export async function setProfilePicture(session: SignedInSession, file: Blob, origin: Origin) {
-  if (file.size > pictureBytes) throw new AppError('payload_too_large', { detail: 'file_too_large', params: { megabytes: pictureBytes / 1024 / 1024 } });
+  if (file.size > pictureBytes)
+    throw new AppError('payload_too_large', { detail: 'file_too_large', params: { megabytes: pictureBytes / 1024 / 1024 } });
   const encoded = await encode(new Uint8Array(await file.arrayBuffer()));
   // Random, not sorted by time: the address is all that guards a picture.
   const picture_id = randomUUID();
@@ -78,5 +79,7 @@ async function replacePicture({ user_id, business }: SignedInSession, profile_pi
 
 /** A file that is left behind takes room and shows nothing new: not worth failing for. */
 async function removeFile(key: string): Promise<void> {
-  await fileStore().remove(key).catch((error: Error) => log.warn({ error: error.message }, 'the file of a picture that nobody has stays'));
+  await fileStore()
+    .remove(key)
+    .catch((error: Error) => log.warn({ error: error.message }, 'the file of a picture that nobody has stays'));
 }

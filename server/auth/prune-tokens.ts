@@ -10,7 +10,9 @@ export function pruneTokens(now: Date): Promise<number> {
   const long_before = new Date(now.getTime() - sessionDays * day);
   return systemDb(async (tx) => {
     const tokens = await tx.accountToken.deleteMany({ where: { OR: [{ used_at: { lt: before } }, { expires_at: { lt: before } }] } });
-    const sessions = await tx.session.deleteMany({ where: { OR: [{ revoked_at: { lt: long_before } }, { expires_at: { lt: long_before } }] } });
+    const sessions = await tx.session.deleteMany({
+      where: { OR: [{ revoked_at: { lt: long_before } }, { expires_at: { lt: long_before } }] },
+    });
     return tokens.count + sessions.count;
   });
 }

@@ -4,5 +4,6 @@ import { systemDb } from '@/server/platform/db/system-db';
 /** Throws forbidden for someone who has shown neither an address nor a number to be theirs: their name would stand under what is sent to others. */
 export async function requireVerified(user_id: string): Promise<void> {
   const isOne = { OR: [{ email_verified_at: { not: null } }, { mobile_verified_at: { not: null } }] };
-  if (!(await systemDb((tx) => tx.user.count({ where: { id: user_id, ...isOne } })))) throw new AppError('forbidden', { detail: 'verify_before_inviting' });
+  if (!(await systemDb((tx) => tx.user.count({ where: { id: user_id, ...isOne } }))))
+    throw new AppError('forbidden', { detail: 'verify_before_inviting' });
 }

@@ -22,11 +22,27 @@ export function addSecurityNotice(tx: Tx, user_id: string, event: SecurityEvent,
 }
 
 /** Does the job: tells them in the product, wherever they are a member, and by mail, or by SMS where they have no address. */
-export async function sendSecurityNotice({ id, user_id, event, at, address, device }: z.output<(typeof securityNoticeJob)['payload']>): Promise<void> {
-  const user = await systemDb((tx) => tx.user.findUnique({ where: { id: user_id }, include: { memberships: { where: { status: 'active' } } } }));
+export async function sendSecurityNotice({
+  id,
+  user_id,
+  event,
+  at,
+  address,
+  device,
+}: z.output<(typeof securityNoticeJob)['payload']>): Promise<void> {
+  const user = await systemDb((tx) =>
+    tx.user.findUnique({ where: { id: user_id }, include: { memberships: { where: { status: 'active' } } } }),
+  );
   if (!user) return;
   for (const { business_id } of user.memberships) {
-    const news = { business_id, user_ids: [user_id], kind: 'security', params: { event, address, device }, link: '/profile', subject: `security:${id}` } as const;
+    const news = {
+      business_id,
+      user_ids: [user_id],
+      kind: 'security',
+      params: { event, address, device },
+      link: '/profile',
+      subject: `security:${id}`,
+    } as const;
     await announceNotifications(business_id, await systemDb((tx) => notify(tx, news)));
   }
   const locale = localeOf(user);

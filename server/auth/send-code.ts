@@ -4,8 +4,8 @@ import { deliverMail } from '@/server/mail/deliver-mail';
 import { deliverSms } from '@/server/mail/deliver-sms';
 import { sendOnce } from '@/server/mail/send-once';
 import { systemDb } from '@/server/platform/db/system-db';
+import { makeCode } from './codes/one-time-codes';
 import type { sendCodeJob } from './jobs';
-import { makeCode } from './one-time-codes';
 import { nameOf } from './send-link';
 
 /**

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
+import type { SignedInSession } from '@/server/http/signed-in-session';
 import { log } from '@/server/platform/log';
 import { connectRedis, redis } from '@/server/platform/redis';
-import type { SignedInSession } from './signed-in-session';
 
 const channel = 'sessions:ended';
 const changedChannel = 'sessions:changed';
@@ -10,7 +10,12 @@ const changedChannel = 'sessions:changed';
  * Sessions by their token, for five seconds: what was granted, revoked or signed out elsewhere is known after that at
  * the latest, and at once where the notice of it arrives.
  */
-export const sessionCache = new LRUCache<string, SignedInSession>({ max: 10_000, maxSize: 32 * 1024 * 1024, sizeCalculation: sizeOf, ttl: 5_000 });
+export const sessionCache = new LRUCache<string, SignedInSession>({
+  max: 10_000,
+  maxSize: 32 * 1024 * 1024,
+  sizeCalculation: sizeOf,
+  ttl: 5_000,
+});
 
 /** Roughly, in bytes. */
 function sizeOf({ business, permissions }: SignedInSession, token: string): number {
@@ -40,7 +45,8 @@ function forgetAllOf(who: readonly string[] | 'all'): void {
   changes += 1;
   if (who === 'all') return sessionCache.clear();
   const ids = new Set(who);
-  for (const [token, { user_id, business }] of sessionCache.entries()) if (ids.has(user_id) || (business && ids.has(business.id))) sessionCache.delete(token);
+  for (const [token, { user_id, business }] of sessionCache.entries())
+    if (ids.has(user_id) || (business && ids.has(business.id))) sessionCache.delete(token);
 }
 
 /** What sessions say of these people or businesses has changed, or of everybody: they are read again, here and in other processes. */
@@ -58,6 +64,8 @@ export function listenForEndedSessions(): () => void {
     if (heard === changedChannel) forgetAllOf(JSON.parse(message) as string[] | 'all');
     else forget(JSON.parse(message) as string[]);
   });
-  subscriber.subscribe(channel, changedChannel).catch((error: Error) => log.warn({ error: error.message }, 'cannot hear of ended sessions'));
+  subscriber
+    .subscribe(channel, changedChannel)
+    .catch((error: Error) => log.warn({ error: error.message }, 'cannot hear of ended sessions'));
   return () => subscriber.disconnect();
 }

@@ -3,11 +3,7 @@ import { env } from '@/server/platform/env';
 
 /** What this installation offers, whoever asks. */
 export function signInMethods() {
-  const methods = [
-    'password' as const,
-    ...(canSendSms() ? (['otp'] as const) : []),
-    ...(hasGoogle() ? (['google'] as const) : []),
-  ];
+  const methods = ['password' as const, ...(canSendSms() ? (['otp'] as const) : []), ...(hasGoogle() ? (['google'] as const) : [])];
   return { methods };
 }
 

@@ -2,15 +2,17 @@ import type { z } from 'zod';
 import type { signupInput } from '@/lib/contracts/user-management/auth';
 import { AppError } from '@/lib/errors';
 import type { Locale } from '@/lib/locales';
+import type { Prisma } from '@/prisma/generated/client';
+import { insertBusiness } from '@/server/businesses/insert-business';
+import type { Tx } from '@/server/platform/db/client';
 import { systemDb } from '@/server/platform/db/system-db';
 import { isUniqueViolation } from '@/server/platform/db/violations';
 import { newId } from '@/server/platform/new-id';
 import { addToOutbox, relaySoon } from '@/server/platform/outbox';
+import { beginSession } from './begin-session';
 import type { Origin } from './create-session';
-import { createOwner } from './create-owner';
 import { sendLinkJob } from './jobs';
-import { hashPassword } from './password';
-import { refuseCommonPassword } from './refuse-common-password';
+import { hashPassword, refuseCommonPassword } from './password';
 
 type SignUpInput = z.output<typeof signupInput>;
 
@@ -34,4 +36,17 @@ export async function signUp(input: SignUpInput, locale: Locale, origin: Origin)
     if (!isUniqueViolation(error)) throw error;
     throw new AppError('conflict', { detail: 'email_taken', cause: error });
   }
+}
+
+/** Makes a person and the business that they own, and signs them in. Fails where address, number or Google account are taken. */
+export async function createOwner(
+  tx: Tx,
+  person: Prisma.UserCreateInput,
+  business_name: string,
+  origin: Origin,
+  by: 'password' | 'otp' | 'google',
+) {
+  const user = await tx.user.create({ data: person });
+  await insertBusiness(tx, business_name, user.id);
+  return beginSession(tx, user, origin, { action: 'account.signed_up', by });
 }

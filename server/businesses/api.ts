@@ -1,20 +1,17 @@
 import * as contract from '@/lib/contracts/user-management/businesses';
-import { bind, bindPlatform, bindSignedIn, type Binding } from '@/server/api/bind';
-import type { ApiRequest } from '@/server/api/request';
 import type { Origin } from '@/server/auth/create-session';
+import { bind, bindPlatform, bindSignedIn, type Binding } from '@/server/http/bind';
+import type { ApiRequest } from '@/server/http/request';
+import { listBusinesses, readAnyBusiness, updateBusiness } from './businesses';
 import { countContents } from './count-contents';
 import { createBusiness } from './create-business';
 import { deleteBusiness } from './delete-business';
 import { leaveBusiness } from './leave-business';
-import { listBusinesses, readAnyBusiness } from './list-businesses';
-import { updateBusiness } from './update-business';
 
 const originOf = (c: ApiRequest): Origin => ({ address: c.get('address'), user_agent: c.req.header('user-agent') });
 
 export const businessBindings: readonly Binding[] = [
-  bind(contract.getBusiness, (ctx) =>
-    ctx.db((tx) => tx.business.findUniqueOrThrow({ where: { id: ctx.business_id } })),
-  ),
+  bind(contract.getBusiness, (ctx) => ctx.db((tx) => tx.business.findUniqueOrThrow({ where: { id: ctx.business_id } }))),
   bind(contract.updateBusiness, (ctx, { body }) => updateBusiness(ctx, body)),
   bindSignedIn(contract.createBusiness, (session, { body, c }) => createBusiness(session, body.name, c.get('address'))),
   bind(contract.getBusinessContents, (ctx) => countContents(ctx.business_id)),

@@ -1,3 +1,5 @@
+import { AppError } from '@/lib/errors';
+import { normalizeForMatching } from '@/lib/text/normalize-for-matching';
 import { recordAudit } from '@/server/audit/record-audit';
 import { localeOf, nameOf } from '@/server/auth/send-link';
 import { removeFilesJob } from '@/server/conversations/jobs';
@@ -12,7 +14,11 @@ import { removeBusinessesJob } from './jobs';
  * is sent, and its members get a mail. A job removes the rows. Announce the business as changed after the commit. Lock
  * it first: see `lockMembers`.
  */
-export async function closeBusiness(tx: Tx, business_id: string, { actor_id, address }: { actor_id: string; address: string }): Promise<void> {
+export async function closeBusiness(
+  tx: Tx,
+  business_id: string,
+  { actor_id, address }: { actor_id: string; address: string },
+): Promise<void> {
   const now = new Date();
   const { name } = await tx.business.update({ where: { id: business_id }, data: { deleted_at: now } });
   // Before the members, so that nobody joins after them.
@@ -28,5 +34,19 @@ export async function closeBusiness(tx: Tx, business_id: string, { actor_id, add
     const params = { name: nameOf(user), business: name };
     await addToOutbox(tx, sendMailJob, { id: newId(), to: user.email, locale: localeOf(user), template: 'business_deleted', params }, null);
   }
-  await recordAudit(tx, { action: 'business.deleted', business_id: null, actor_id, resource_id: business_id, name, detail: { name, members: members.length }, address });
+  await recordAudit(tx, {
+    action: 'business.deleted',
+    business_id: null,
+    actor_id,
+    resource_id: business_id,
+    name,
+    detail: { name, members: members.length },
+    address,
+  });
+}
+
+/** Throws validation_failed at `path` where what was typed is not the business's name, as keyboards write it. */
+export function refuseOtherName(typed: string, name: string, path: string): void {
+  if (normalizeForMatching(typed) === normalizeForMatching(name)) return;
+  throw new AppError('validation_failed', { fields: [{ path, key: 'not_its_name' }] });
 }

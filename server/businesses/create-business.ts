@@ -1,6 +1,6 @@
 import { AppError } from '@/lib/errors';
 import { recordAudit } from '@/server/audit/record-audit';
-import type { SignedInSession } from '@/server/auth/signed-in-session';
+import type { SignedInSession } from '@/server/http/signed-in-session';
 import { systemDb } from '@/server/platform/db/system-db';
 import { env } from '@/server/platform/env';
 import { insertBusiness } from './insert-business';

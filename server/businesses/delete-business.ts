@@ -3,12 +3,11 @@ import { beginSession } from '@/server/auth/begin-session';
 import { confirmIdentity } from '@/server/auth/confirm-identity';
 import type { Origin } from '@/server/auth/create-session';
 import { announceChanged } from '@/server/auth/session-cache';
-import type { SignedInSession } from '@/server/auth/signed-in-session';
+import type { SignedInSession } from '@/server/http/signed-in-session';
 import { lockMembers } from '@/server/members/keep-an-owner';
 import { systemDb } from '@/server/platform/db/system-db';
 import { relaySoon } from '@/server/platform/outbox';
-import { closeBusiness } from './close-business';
-import { refuseOtherName } from './refuse-other-name';
+import { closeBusiness, refuseOtherName } from './close-business';
 
 /**
  * Deletes the business that one is signed in to, and goes on in another of one's own, or in none. Throws

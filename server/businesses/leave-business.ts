@@ -3,7 +3,7 @@ import { recordAudit } from '@/server/audit/record-audit';
 import { beginSession } from '@/server/auth/begin-session';
 import type { Origin } from '@/server/auth/create-session';
 import { announceChanged } from '@/server/auth/session-cache';
-import type { SignedInSession } from '@/server/auth/signed-in-session';
+import type { SignedInSession } from '@/server/http/signed-in-session';
 import { releaseHandoffsJob } from '@/server/members/jobs';
 import { keepAnOwner, lockMembers } from '@/server/members/keep-an-owner';
 import { systemDb } from '@/server/platform/db/system-db';
@@ -23,7 +23,14 @@ export async function leaveBusiness({ id, user_id, business }: SignedInSession, 
     const session = await tx.session.findUnique({ where: { id }, include: { user: true } });
     if (!membership || !session) throw new AppError('not_found');
     if (membership.role.key === 'owner') await keepAnOwner(tx, business_id, user_id, 'last_owner_leaves');
-    await recordAudit(tx, { action: 'member.left', business_id, actor_id: user_id, resource_id: user_id, detail: { role: membership.role.key }, address: origin.address });
+    await recordAudit(tx, {
+      action: 'member.left',
+      business_id,
+      actor_id: user_id,
+      resource_id: user_id,
+      detail: { role: membership.role.key },
+      address: origin.address,
+    });
     await addToOutbox(tx, releaseHandoffsJob, { business_id, user_id }, business_id);
     // The sessions in the business go with it.
     await tx.membership.deleteMany({ where: { business_id, user_id } });

@@ -1,5 +1,5 @@
 import { Prisma } from '@/prisma/generated/client';
-import { deleteAttachments } from '@/server/conversations/delete-attachments';
+import { deleteAttachments } from '@/server/conversations/attachments';
 import type { Tx } from '@/server/platform/db/client';
 import { systemDb } from '@/server/platform/db/system-db';
 import { tenantDb } from '@/server/platform/db/tenant-db';
@@ -26,7 +26,10 @@ export async function removeDeletedBusinesses(until = Date.now() + slice_ms): Pr
       if (!(await removeBusiness(id, until))) return await goOnLater();
     } catch (error) {
       failures.push(error);
-      log.error({ business_id: id, error: error instanceof Error ? error.message : String(error) }, 'a deleted business could not be removed');
+      log.error(
+        { business_id: id, error: error instanceof Error ? error.message : String(error) },
+        'a deleted business could not be removed',
+      );
     }
   }
   if (failures.length) throw new AggregateError(failures, `${failures.length} deleted businesses could not be removed`);
@@ -40,7 +43,7 @@ async function goOnLater(): Promise<void> {
 /** Answers whether it is gone; false where the time was over before. */
 async function removeBusiness(business_id: string, until: number): Promise<boolean> {
   for (const table of tablesOfBusiness) {
-    for (let removed = batch; removed === batch; ) {
+    for (let removed = batch; removed === batch;) {
       if (Date.now() >= until) return false;
       removed = await tenantDb(business_id)((tx) => removeBatch(tx, table, business_id));
     }

@@ -1,25 +1,27 @@
 import * as contract from '@/lib/contracts/flow-manager/messaging';
-import { bind, type Binding } from '@/server/api/bind';
-import { streamLive } from '@/server/api/stream-live';
+import { bind, type Binding } from '@/server/http/bind';
+import { streamLive } from '@/server/http/stream-live';
 import { chat, chatWithFiles } from './chat';
-import { createSession } from './create-session';
-import { listSessions } from './list-sessions';
+import { createConversation } from './create-conversation';
+import { listConversations, readConversation, resetConversation } from './conversations';
 import './inbound-metrics';
-import { readAttachment } from './read-attachment';
-import { readEventLog } from './read-event-log';
-import { readHistory } from './read-history';
-import { readSession } from './read-session';
-import { resetSession } from './reset-session';
+import { readAttachment } from './attachments';
+import { readEventLog, readHistory } from './read-history';
 import { streamChat, wantsEvents } from './stream-chat';
 
 export const conversationBindings: readonly Binding[] = [
-  bind(contract.createSession, (ctx, { body }) => createSession(ctx, body)),
-  bind(contract.listSessions, (ctx, { query }) => listSessions(ctx, query)),
-  bind(contract.getSession, (ctx, { params }) => readSession(ctx, params.session_id)),
-  bind(contract.resetSession, (ctx, { params }) => resetSession(ctx, params.session_id)),
-  bind(contract.streamSession, async (ctx, { params, c }) => {
-    const { id } = await readSession(ctx, params.session_id);
-    return streamLive(ctx, c, contract.streamSession.access, (notice) => notice.type !== 'notification' && notice.conversation_id === id);
+  bind(contract.createConversation, (ctx, { body }) => createConversation(ctx, body)),
+  bind(contract.listConversations, (ctx, { query }) => listConversations(ctx, query)),
+  bind(contract.getConversation, (ctx, { params }) => readConversation(ctx, params.session_id)),
+  bind(contract.resetConversation, (ctx, { params }) => resetConversation(ctx, params.session_id)),
+  bind(contract.streamConversation, async (ctx, { params, c }) => {
+    const { id } = await readConversation(ctx, params.session_id);
+    return streamLive(
+      ctx,
+      c,
+      contract.streamConversation.access,
+      (notice) => notice.type !== 'notification' && notice.conversation_id === id,
+    );
   }),
   bind(contract.getHistory, (ctx, { params, query }) => readHistory(ctx, params.session_id, query)),
   bind(contract.chat, async (ctx, { body, query, c }) => {

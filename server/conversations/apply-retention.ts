@@ -1,10 +1,10 @@
 import { Prisma } from '@/prisma/generated/client';
 import { deleteOldEntries } from '@/server/audit/delete-old-entries';
-import { env } from '@/server/platform/env';
-import { log } from '@/server/platform/log';
 import { systemDb } from '@/server/platform/db/system-db';
 import { tenantDb } from '@/server/platform/db/tenant-db';
-import { deleteAttachments } from './delete-attachments';
+import { env } from '@/server/platform/env';
+import { log } from '@/server/platform/log';
+import { deleteAttachments } from './attachments';
 import { forgetValues } from './forget-values';
 
 const batch = 5_000;
@@ -38,7 +38,11 @@ export async function applyRetention(now: Date): Promise<void> {
       log.error({ business_id: business.id, error: error instanceof Error ? error.message : String(error) }, 'retention failed');
     }
   }
-  if (failures.length) throw new AggregateError(failures, `retention failed for ${failures.length} of ${businesses.length + 1}: the businesses and the audit log`);
+  if (failures.length)
+    throw new AggregateError(
+      failures,
+      `retention failed for ${failures.length} of ${businesses.length + 1}: the businesses and the audit log`,
+    );
 }
 
 async function applyTo(business: Kept, now: Date): Promise<void> {
@@ -57,7 +61,7 @@ async function applyTo(business: Kept, now: Date): Promise<void> {
 }
 
 async function deleteHandledEvents(business_id: string, before: Date): Promise<void> {
-  for (let deleted = batch; deleted === batch; ) {
+  for (let deleted = batch; deleted === batch;) {
     deleted = await tenantDb(business_id)(
       (tx) => tx.$executeRaw`
         delete from inbound_events where id in (

@@ -2,7 +2,7 @@ import type { ChatAnswer, ChatFormInput, ChatInput } from '@/lib/contracts/flow-
 import { AppError } from '@/lib/errors';
 import type { Context } from '@/server/platform/context';
 import { newId } from '@/server/platform/new-id';
-import { dropAttachments, storeAttachments } from './store-attachments';
+import { dropAttachments, storeAttachments } from './attachments';
 import { acceptTurn } from './submit-turn';
 import type { ProvisionalText } from './turn/provisional-text';
 import type { AttachmentRef, TurnRequest } from './turn/turn-request';
@@ -31,7 +31,11 @@ export async function chatWithFiles(ctx: Context, { files, ...input }: ChatFormI
   }
 }
 
-function requestOf({ business_id }: Context, { session_id, message, client_message_id }: ChatInput, attachments: AttachmentRef[]): TurnRequest {
+function requestOf(
+  { business_id }: Context,
+  { session_id, message, client_message_id }: ChatInput,
+  attachments: AttachmentRef[],
+): TurnRequest {
   const turn_id = newId();
   const event = { type: 'user_message', text: message, ...(attachments.length && { attachments }) } as const;
   return { business_id, conversation_id: session_id, turn_id, key: client_message_id ?? `turn:${turn_id}`, event };

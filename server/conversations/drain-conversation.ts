@@ -1,16 +1,16 @@
 import { log } from '@/server/platform/log';
 import { stoppingFor } from '@/server/platform/shutdown';
-import { addDrainJob, type Conversation } from './drain-jobs';
+import { addDrainJob, type ConversationKey } from './drain-jobs';
 import { publishHandled } from './turn/await-turn';
-import { beginInbound, postponeInbound } from './turn/inbound-events';
 import { handleInbound } from './turn/handle-inbound';
-import { keepSeat, leaveSeat, takeSeat } from './turn-seats';
+import { beginInbound, postponeInbound } from './turn/inbound-events';
+import { keepSeat, leaveSeat, takeSeat } from './turn/turn-seats';
 
 /** After so long a job goes to the end of the queue, in milliseconds: a conversation in which much waits does not keep others out. */
 const longestJob = 5_000;
 
 /** Runs the turns of a conversation's inbound events for a while, if its business has a seat for it. */
-export async function drainConversation(conversation: Conversation): Promise<void> {
+export async function drainConversation(conversation: ConversationKey): Promise<void> {
   if (!(await takeSeat(conversation))) return;
   const letGo = keepSeat(conversation);
   try {
@@ -23,10 +23,10 @@ export async function drainConversation(conversation: Conversation): Promise<voi
 }
 
 /** Runs one turn after another in order, until none is due, others have waited long enough or this process has to end. */
-async function drain(conversation: Conversation): Promise<void> {
+async function drain(conversation: ConversationKey): Promise<void> {
   const { business_id, conversation_id } = conversation;
   const began = Date.now();
-  for (let event; stoppingFor() < 5_000 && (event = await beginInbound(business_id, conversation_id)); ) {
+  for (let event; stoppingFor() < 5_000 && (event = await beginInbound(business_id, conversation_id));) {
     if (!(await handleInbound(conversation, event))) {
       // The events behind it wait, so that the conversation keeps its order.
       const delay_ms = delayAfter(event.attempts);

@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { defineJob, jobOptions } from '@/server/platform/define-job';
 import { systemDb } from '@/server/platform/db/system-db';
+import { defineJob, jobOptions } from '@/server/platform/define-job';
 import { env } from '@/server/platform/env';
 import { log } from '@/server/platform/log';
 import { queue } from '@/server/platform/queue';
-import { takeSeat } from './turn-seats';
+import { takeSeat } from './turn/turn-seats';
 
 /** Runs the turns of a conversation's inbound events, in order. Retries are scheduled in the rows, not by the queue. */
 export const drainJob = defineJob({
@@ -15,10 +15,10 @@ export const drainJob = defineJob({
   backoff_ms: 0,
 });
 
-export type Conversation = z.output<typeof drainJob.payload>;
+export type ConversationKey = z.output<typeof drainJob.payload>;
 
 /** One job for each conversation. An event that is stored while the job runs has it run once more, so none is left behind. */
-function jobOf({ business_id, conversation_id }: Conversation, delay?: number) {
+function jobOf({ business_id, conversation_id }: ConversationKey, delay?: number) {
   const deduplication = { id: `${business_id}/${conversation_id}`, keepLastIfActive: true };
   return { name: drainJob.name, data: { business_id, conversation_id }, opts: { ...jobOptions(drainJob), deduplication, delay } };
 }
@@ -27,7 +27,7 @@ function jobOf({ business_id, conversation_id }: Conversation, delay?: number) {
  * Adds a conversation's job after its event is committed, where its business has a seat for it: see turn-seats.ts. A job that
  * is delayed takes its seat when it begins. The row outlives a Redis that is away or forgets: see `addOverdueJobs`.
  */
-export async function addDrainJob(conversation: Conversation, delay_ms?: number): Promise<void> {
+export async function addDrainJob(conversation: ConversationKey, delay_ms?: number): Promise<void> {
   const { name, data, opts } = jobOf(conversation, delay_ms);
   const jobs = queue(drainJob.queue);
   try {
@@ -44,7 +44,7 @@ const [overdueSeconds, batch] = [2, 1_000];
 /** Adds the jobs again of events that should have been handled by now, of each business as many as it has seats. */
 export async function addOverdueJobs(): Promise<void> {
   const overdue = await systemDb(
-    (tx) => tx.$queryRaw<Conversation[]>`
+    (tx) => tx.$queryRaw<ConversationKey[]>`
       select business_id, conversation_id from (
         select *, row_number() over (partition by business_id order by next_at) as place from (
           select distinct on (business_id, conversation_id) business_id, conversation_id, next_at

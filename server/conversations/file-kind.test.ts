@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { fileKind, nameFor } from './file-kind';
 
-const png = Uint8Array.from(Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64'));
+const png = Uint8Array.from(
+  Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64'),
+);
 
 async function storedAs(content: string | Uint8Array, name: string): Promise<[string, string] | null> {
   const kind = await fileKind(typeof content === 'string' ? Buffer.from(content) : content);
@@ -15,7 +17,12 @@ describe('what a file is stored as', () => {
     ['a page behind a comment', '<!-- note --><body onload=alert(1)>', 'note.txt', ['text/html', 'note.html']],
     ['a page that says so', '<html lang="fa">', 'page.HTM', ['text/html', 'page.HTM']],
     ['a drawing', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>', 'note.txt', ['image/svg+xml', 'note.svg']],
-    ['a drawing in full', '<?xml version="1.0"?>\n<!-- x -->\n<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "svg11.dtd">\n<svg>', 'a.png', ['image/svg+xml', 'a.svg']],
+    [
+      'a drawing in full',
+      '<?xml version="1.0"?>\n<!-- x -->\n<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "svg11.dtd">\n<svg>',
+      'a.png',
+      ['image/svg+xml', 'a.svg'],
+    ],
     ['a drawing with a prefix', '<s:svg xmlns:s="http://www.w3.org/2000/svg"/>', 'a', ['image/svg+xml', 'a.svg']],
     ['other XML', '<?xml version="1.0"?><feed/>', 'feed.txt', ['application/xml', 'feed.xml']],
     ['text', 'سلام <b>', 'نامه.txt', ['text/plain', 'نامه.txt']],

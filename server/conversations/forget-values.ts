@@ -11,12 +11,12 @@ const beforeAll = '00000000-0000-0000-0000-000000000000';
 export async function forgetValues(business_id: string, before: Date): Promise<number> {
   let total = 0;
   // No index says which are old, because each turn would have to write it: this goes through all of them, batch by batch.
-  for (let after: string | undefined = beforeAll; after; ) {
+  for (let after: string | undefined = beforeAll; after;) {
     const { last, emptied } = await emptyInstances(business_id, before, after);
     total += emptied;
     after = last;
   }
-  for (let after: string | undefined = beforeAll; after; ) after = await emptyContexts(business_id, before, after);
+  for (let after: string | undefined = beforeAll; after;) after = await emptyContexts(business_id, before, after);
   return total;
 }
 

@@ -1,8 +1,8 @@
 import { streamSSE, type SSEStreamingApi } from 'hono/streaming';
 import type { ChatAnswer } from '@/lib/contracts/flow-manager/messaging';
-import { errorBody, knownError } from '@/server/api/answer-error';
-import { keepPlace } from '@/server/api/business-limits';
-import type { ApiRequest } from '@/server/api/request';
+import { errorBody, knownError } from '@/server/http/answer-error';
+import { keepPlace } from '@/server/http/business-limits';
+import type { ApiRequest } from '@/server/http/request';
 import type { PendingAnswer } from './chat';
 import type { ProvisionalText } from './turn/provisional-text';
 

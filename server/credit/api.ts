@@ -1,5 +1,5 @@
 import { getBalance } from '@/lib/contracts/user-management/credit';
-import { bindSignedIn, type Binding } from '@/server/api/bind';
+import { bindSignedIn, type Binding } from '@/server/http/bind';
 
 export const creditBindings: readonly Binding[] = [
   // Nothing credits a business yet: the balance of all of them is the specification's default.

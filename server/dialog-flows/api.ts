@@ -1,24 +1,15 @@
 import * as bases from '@/lib/contracts/flow-manager/dialog/flow-bases';
 import * as parts from '@/lib/contracts/flow-manager/dialog/parts';
 import * as versions from '@/lib/contracts/flow-manager/dialog/versions';
-import { bind, type Binding } from '@/server/api/bind';
-import { activateVersion } from './activate-version';
-import { cloneVersion } from './clone-version';
-import { createFlowBase } from './create-flow-base';
-import { deleteFlowBase } from './delete-flow-base';
-import { deleteVersion } from './delete-version';
+import { bind, type Binding } from '@/server/http/bind';
 import { createEdge, deleteEdge, toggleEdgeView, updateEdge } from './edges';
-import { exportVersion } from './export-version';
+import { createFlowBase, deleteFlowBase, listFlowBases, readFlowBase, updateFlowBase } from './flow-bases';
 import { createHandler, deleteHandler, listHandlers, readHandler, updateHandler } from './handlers';
 import { importDocument } from './import-version';
-import { listFlowBases } from './list-flow-bases';
-import { listVersions } from './list-versions';
 import { createNode, deleteNode, updateNode } from './nodes';
-import { readFlowBase } from './present-flow-base';
-import { listVariables, readFlow } from './read-flow';
+import { exportVersion, listVariables, readFlow } from './read-flow';
 import { readSettings, updateSettings } from './settings';
-import { updateFlowBase } from './update-flow-base';
-import { updateVersion } from './update-version';
+import { activateVersion, cloneVersion, deleteVersion, listVersions, updateVersion } from './versions';
 
 export const dialogFlowBindings: readonly Binding[] = [
   bind(bases.createFlowBase, (ctx, { body }) => createFlowBase(ctx, body)),

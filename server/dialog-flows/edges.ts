@@ -7,9 +7,8 @@ import { Prisma } from '@/prisma/generated/client';
 import { recordChange } from '@/server/audit/record-change';
 import type { Context } from '@/server/platform/context';
 import type { Tx } from '@/server/platform/db/client';
-import { editVersion } from './edit-version';
-import { refuseFullVersion } from './refuse-full-version';
-import { requireNode } from './require-node';
+import { editVersion, refuseFullVersion } from './edit-version';
+import { requireNode } from './nodes';
 
 /** Connects two nodes of the latest version. Throws not_found, conflict, validation_failed. */
 export function createEdge(ctx: Context, version_id: string, { source, target, view, ...input }: EdgeInput) {
@@ -22,7 +21,12 @@ export function createEdge(ctx: Context, version_id: string, { source, target, v
     const data = { ...input, version_id, source_id: source, target_id: target, view: view ?? Prisma.DbNull };
     const edge = await tx.flowEdge.create({ data });
     await refuseFullVersion(tx, version_id, data, 'edges');
-    await recordChange(tx, ctx, { action: 'flow_edge.created', resource_id: edge.id, name: await nameOf(tx, edge), detail: { version_id } });
+    await recordChange(tx, ctx, {
+      action: 'flow_edge.created',
+      resource_id: edge.id,
+      name: await nameOf(tx, edge),
+      detail: { version_id },
+    });
     return present(edge);
   });
 }
@@ -34,7 +38,14 @@ export function updateEdge(ctx: Context, id: string, { target, view, ...change }
     if (target) await requireNode(tx, edge.version_id, target);
     if (change.conditions) await refuseDefaultClash(tx, edge.source_id, change.conditions, id);
     const data = { ...change, target_id: target, ...(view !== undefined && { view: view ?? Prisma.DbNull }) };
-    await recordChange(tx, ctx, { action: 'flow_edge.updated', resource_id: id, name: await nameOf(tx, edge), before: edge, change: data, detail: { version_id: edge.version_id } });
+    await recordChange(tx, ctx, {
+      action: 'flow_edge.updated',
+      resource_id: id,
+      name: await nameOf(tx, edge),
+      before: edge,
+      change: data,
+      detail: { version_id: edge.version_id },
+    });
     const changed = await tx.flowEdge.update({ where: { id }, data });
     await refuseFullVersion(tx, edge.version_id, data);
     return present(changed);
@@ -54,7 +65,12 @@ export function toggleEdgeView(ctx: Context, id: string) {
 export function deleteEdge(ctx: Context, id: string): Promise<void> {
   return ctx.db(async (tx) => {
     const edge = await editEdge(tx, id);
-    await recordChange(tx, ctx, { action: 'flow_edge.deleted', resource_id: id, name: await nameOf(tx, edge), detail: { version_id: edge.version_id } });
+    await recordChange(tx, ctx, {
+      action: 'flow_edge.deleted',
+      resource_id: id,
+      name: await nameOf(tx, edge),
+      detail: { version_id: edge.version_id },
+    });
     await tx.flowEdge.delete({ where: { id } });
   });
 }

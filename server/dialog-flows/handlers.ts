@@ -4,10 +4,9 @@ import { AppError } from '@/lib/errors';
 import { recordChange } from '@/server/audit/record-change';
 import type { Context } from '@/server/platform/context';
 import type { Tx } from '@/server/platform/db/client';
-import { editVersion } from './edit-version';
-import { refuseFullVersion } from './refuse-full-version';
-import { readVersion } from './present-version';
-import { requireNode } from './require-node';
+import { editVersion, refuseFullVersion } from './edit-version';
+import { requireNode } from './nodes';
+import { readVersion } from './versions';
 
 const inOrder = [{ order: 'asc' }, { id: 'asc' }] as const;
 
@@ -48,7 +47,14 @@ export function updateHandler(ctx: Context, id: string, { target, order, ...chan
     if (change.conditions) refuseUnfit(change.conditions);
     if (order !== undefined) await move(tx, handler.version_id, id, order);
     const changed = { ...change, order, target_id: target };
-    await recordChange(tx, ctx, { action: 'flow_handler.updated', resource_id: id, name: handler.name, before: handler, change: changed, detail: { version_id: handler.version_id } });
+    await recordChange(tx, ctx, {
+      action: 'flow_handler.updated',
+      resource_id: id,
+      name: handler.name,
+      before: handler,
+      change: changed,
+      detail: { version_id: handler.version_id },
+    });
     const updated = await tx.flowHandler.update({ where: { id }, data: { ...change, target_id: target } });
     await refuseFullVersion(tx, handler.version_id, change);
     return present(updated);

@@ -1,12 +1,12 @@
-import { AppError } from '@/lib/errors';
 import type { FlowDocument } from '@/lib/engine/flow-document';
+import { AppError } from '@/lib/errors';
 import { recordAudit } from '@/server/audit/record-audit';
 import type { Context } from '@/server/platform/context';
 import { runForCall } from '@/server/platform/threads/run-for-call';
 import { flowRows, type FlowRows } from '@/server/platform/threads/tasks/flow-rows';
+import { readFlowBase } from './flow-bases';
 import { insertVersion } from './insert-version';
-import { readFlowBase } from './present-flow-base';
-import { latestNumber } from './present-version';
+import { latestNumber } from './versions';
 
 /**
  * Checks what claims to be a flow document and imports it. Throws not_found, payment_required, and validation_failed with the
@@ -37,7 +37,11 @@ function insert(ctx: Context, flow_base_id: string, rows: FlowRows, { activate }
     const locked = await tx.$queryRaw<unknown[]>`select from flow_bases where id = ${flow_base_id}::uuid for update`;
     if (!locked.length) throw new AppError('not_found');
     if (activate) await tx.flowVersion.updateMany({ where: { flow_base_id, is_active: true }, data: { is_active: false } });
-    const version = await insertVersion(tx, rows, { flow_base_id, number: (await latestNumber(tx, flow_base_id)) + 1, is_active: activate });
+    const version = await insertVersion(tx, rows, {
+      flow_base_id,
+      number: (await latestNumber(tx, flow_base_id)) + 1,
+      is_active: activate,
+    });
     await recordAudit(tx, {
       action: 'flow_version.imported',
       business_id: ctx.business_id,

@@ -4,8 +4,7 @@ import { recordChange } from '@/server/audit/record-change';
 import type { Context } from '@/server/platform/context';
 import type { Tx } from '@/server/platform/db/client';
 import { refuseOverQuota } from '@/server/quotas/refuse-over-quota';
-import { editVersion } from './edit-version';
-import { refuseFullVersion } from './refuse-full-version';
+import { editVersion, refuseFullVersion } from './edit-version';
 
 /** Adds a node to the latest version; without a key it gets one. Throws not_found, payment_required, conflict for a key in use, validation_failed. */
 export function createNode(ctx: Context, version_id: string, { key, ...input }: NodeInput) {
@@ -34,7 +33,14 @@ export function updateNode(ctx: Context, id: string, change: NodeChange) {
     }
     await refuseForeignFlow(tx, node.version_id, change.flow_id);
     if (change.key && change.key !== node.key) await refuseTakenKey(tx, node.version_id, change.key);
-    await recordChange(tx, ctx, { action: 'flow_node.updated', resource_id: id, name: node.key, before: node, change, detail: { version_id: node.version_id } });
+    await recordChange(tx, ctx, {
+      action: 'flow_node.updated',
+      resource_id: id,
+      name: node.key,
+      before: node,
+      change,
+      detail: { version_id: node.version_id },
+    });
     const changed = await tx.flowNode.update({ where: { id }, data: change });
     await refuseFullVersion(tx, node.version_id, change);
     return present(changed);
@@ -104,4 +110,11 @@ async function freeKey(tx: Tx, version_id: string, type: string): Promise<string
   let number = keys.size + 1;
   while (keys.has(`${type}_${number}`)) number++;
   return `${type}_${number}`;
+}
+
+/** A node of this version. Throws not_found for any other. */
+export async function requireNode(tx: Tx, version_id: string, id: string) {
+  const node = await tx.flowNode.findFirst({ where: { id, version_id }, select: { id: true, type: true } });
+  if (!node) throw new AppError('not_found', { detail: 'unknown_node' });
+  return node;
 }

@@ -7,7 +7,10 @@ import { readFlowText, type FlowText } from './read-flow-text';
  * A version as the engine takes it, and how many characters it is written in; null where it is not this business's. What
  * JSON columns hold was checked when it was written. Throws validation_failed for one that is too large to be read.
  */
-export async function readDefinition(business_id: string, version_id: string): Promise<{ definition: FlowDefinition; size: number } | null> {
+export async function readDefinition(
+  business_id: string,
+  version_id: string,
+): Promise<{ definition: FlowDefinition; size: number } | null> {
   const text = await readFlowText(business_id, version_id);
   if (!text) return null;
   const definition = {

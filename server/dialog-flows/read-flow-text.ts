@@ -1,6 +1,8 @@
 import { AppError } from '@/lib/errors';
 import { limits } from '@/lib/limits';
+import type { Context } from '@/server/platform/context';
 import { runAsTenant } from '@/server/platform/db/tenant-pool';
+import type { StoredFlow } from '@/server/platform/threads/tasks/flow-documents';
 
 /** A version as JSON that nothing here has read yet: lists in slices, so that whoever reads a large one can stop for others. */
 export interface FlowText {
@@ -68,13 +70,34 @@ export async function readFlowText(business_id: string, version_id: string): Pro
   const { rows } = await runAsTenant<Row>(business_id, { name: 'flow-text', text: sql, values: [business_id, version_id, largest] });
   const [first] = rows;
   if (!first) return null;
-  if (first.kind === null && first.size > 0) throw new AppError('validation_failed', { detail: 'flow_too_large', params: { megabytes: largest / 1024 / 1024 } });
+  if (first.kind === null && first.size > 0)
+    throw new AppError('validation_failed', { detail: 'flow_too_large', params: { megabytes: largest / 1024 / 1024 } });
   const of = (wanted: Row['kind']) => rows.flatMap(({ kind, json }) => (kind === wanted && json !== null ? [json] : []));
   const { flow_base_id, name, size } = first;
-  return { flow_base_id, name, nodes: of('nodes'), edges: of('edges'), handlers: of('handlers'), settings: of('settings')[0] ?? '{}', size };
+  return {
+    flow_base_id,
+    name,
+    nodes: of('nodes'),
+    edges: of('edges'),
+    handlers: of('handlers'),
+    settings: of('settings')[0] ?? '{}',
+    size,
+  };
 }
 
 /** The slices of a list as one. */
 export function joinSlices(slices: readonly string[]): string {
   return `[${slices.map((slice) => slice.slice(1, -1)).join(',')}]`;
+}
+
+/** What a thread makes a flow document of, and how many characters it is. Throws not_found, validation_failed for a version that is too large. */
+export async function readStoredFlow(ctx: Context, version_id: string): Promise<{ flow: StoredFlow; size: number }> {
+  const text = await readFlowText(ctx.business_id, version_id);
+  if (!text) throw new AppError('not_found');
+  const subflows = await ctx.db((tx) =>
+    tx.flowBase.findMany({ where: { subflows: { some: { version_id } } }, select: { id: true, name: true } }),
+  );
+  const { name, settings, size } = text;
+  const lists = { nodes: joinSlices(text.nodes), edges: joinSlices(text.edges), handlers: joinSlices(text.handlers) };
+  return { flow: { name, settings, ...lists, flow_names: new Map(subflows.map((base) => [base.id, base.name])) }, size };
 }

@@ -2,10 +2,8 @@ import { version as versionSchema } from '@/lib/contracts/flow-manager/dialog/fl
 import { AppError } from '@/lib/errors';
 import type { Context } from '@/server/platform/context';
 import { runForCall } from '@/server/platform/threads/run-for-call';
-import { jsonResponse } from './json-response';
-import { readVersion } from './present-version';
-import { joinSlices, readFlowText } from './read-flow-text';
-import { readStoredFlow } from './read-stored-flow';
+import { joinSlices, readFlowText, readStoredFlow } from './read-flow-text';
+import { readVersion } from './versions';
 
 /**
  * A version whole: its facts, nodes, edges, handlers and settings. What it contains goes from the database to the answer as
@@ -23,4 +21,15 @@ export async function readFlow(ctx: Context, version_id: string): Promise<Respon
 export async function listVariables(ctx: Context, version_id: string) {
   const { flow, size } = await readStoredFlow(ctx, version_id);
   return { items: await runForCall('listFlowVariables', flow, size) };
+}
+
+/** A version as a flow document: keys in place of ids, and nothing but what the flow is. Throws not_found, validation_failed for one that is too large. */
+export async function exportVersion(ctx: Context, version_id: string): Promise<Response> {
+  const { flow, size } = await readStoredFlow(ctx, version_id);
+  return jsonResponse(await runForCall('writeFlowDocument', flow, size));
+}
+
+/** An answer that is written already. Nobody may keep it: it holds what a business wrote. */
+function jsonResponse(text: string): Response {
+  return new Response(text, { headers: { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' } });
 }

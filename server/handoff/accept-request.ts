@@ -2,7 +2,7 @@ import { AppError } from '@/lib/errors';
 import { recordAudit } from '@/server/audit/record-audit';
 import type { Context } from '@/server/platform/context';
 import { publishLive } from '@/server/platform/live';
-import { readRequest } from './present-request';
+import { readRequest } from './requests';
 
 /** Takes a waiting conversation; of two at once one wins, and to take it again changes nothing. Throws not_found, and conflict where somebody else has it or it is resolved. */
 export async function acceptRequest(ctx: Context, id: string) {

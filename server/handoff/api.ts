@@ -1,10 +1,9 @@
 import * as contract from '@/lib/contracts/flow-manager/handoff';
-import { bind, type Binding } from '@/server/api/bind';
-import { streamLive } from '@/server/api/stream-live';
+import { bind, type Binding } from '@/server/http/bind';
+import { streamLive } from '@/server/http/stream-live';
 import { acceptRequest } from './accept-request';
-import { listRequests } from './list-requests';
-import { readRequest } from './present-request';
 import { replyToRequest } from './reply-to-request';
+import { listRequests, readRequest } from './requests';
 import { resolveRequest } from './resolve-request';
 
 export const handoffBindings: readonly Binding[] = [
@@ -13,5 +12,7 @@ export const handoffBindings: readonly Binding[] = [
   bind(contract.acceptHandoff, (ctx, { params }) => acceptRequest(ctx, params.request_id)),
   bind(contract.replyToHandoff, (ctx, { params, body }) => replyToRequest(ctx, params.request_id, body)),
   bind(contract.resolveHandoff, (ctx, { params }) => resolveRequest(ctx, params.request_id)),
-  bind(contract.streamHandoffs, async (ctx, { c }) => streamLive(ctx, c, contract.streamHandoffs.access, ({ type }) => type !== 'notification')),
+  bind(contract.streamHandoffs, async (ctx, { c }) =>
+    streamLive(ctx, c, contract.streamHandoffs.access, ({ type }) => type !== 'notification'),
+  ),
 ];

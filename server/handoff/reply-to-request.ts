@@ -4,7 +4,7 @@ import type { Context } from '@/server/platform/context';
 import type { Tx } from '@/server/platform/db/client';
 import { publishLive } from '@/server/platform/live';
 import { newId } from '@/server/platform/new-id';
-import { readRequest } from './present-request';
+import { readRequest } from './requests';
 
 /**
  * Writes to the customer, once for each `client_message_id`. Throws not_found, and conflict where the request is not
@@ -30,7 +30,11 @@ export async function replyToRequest(
     if (earlier) throw new AppError('conflict', { detail: 'message_id_reused' });
     const written = await writeMessage(tx, conversation_id, text, key);
     // What was said is in the conversation, for as long as the business keeps messages.
-    await recordChange(tx, ctx, { action: 'handoff.replied', resource_id: id, detail: { conversation_id, message_id: written.id, characters: text.length } });
+    await recordChange(tx, ctx, {
+      action: 'handoff.replied',
+      resource_id: id,
+      detail: { conversation_id, message_id: written.id, characters: text.length },
+    });
     return written;
   });
   await publishLive(ctx.business_id, { type: 'message', conversation_id: message.conversation_id });

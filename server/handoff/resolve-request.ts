@@ -4,7 +4,7 @@ import { addDrainJob } from '@/server/conversations/drain-jobs';
 import { storeReturn } from '@/server/conversations/store-return';
 import type { Context } from '@/server/platform/context';
 import { publishLive } from '@/server/platform/live';
-import { readRequest } from './present-request';
+import { readRequest } from './requests';
 
 /** Hands a conversation back to the assistant, whose turn follows at once. Throws not_found, and conflict for one that is not one's own or is resolved. */
 export async function resolveRequest(ctx: Context, id: string) {

@@ -1,6 +1,6 @@
 import { getMailbox } from '@/lib/contracts/system/mailbox';
 import { AppError } from '@/lib/errors';
-import { bindPublic, type Binding } from '@/server/api/bind';
+import { bindPublic, type Binding } from '@/server/http/bind';
 import { env } from '@/server/platform/env';
 import { readMailbox } from './mailbox';
 

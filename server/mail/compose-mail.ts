@@ -45,18 +45,29 @@ export interface ComposedMail {
 
 /** Puts a mail into words, as plain text and as HTML in the direction of its language. Values are escaped, and names are plain. */
 export function composeMail({ template, locale, params = {}, link, code }: MailWords): ComposedMail {
-  const translate = createTranslator({ locale, messages: catalogues[locale] }) as unknown as (key: string, params: Record<string, string>) => string;
-  const words = (key: 'subject' | 'text' | 'button' | 'note', values = withPlainNames(params)) => translate(`${template}.${key}`, values).trim();
+  const translate = createTranslator({ locale, messages: catalogues[locale] }) as unknown as (
+    key: string,
+    params: Record<string, string>,
+  ) => string;
+  const words = (key: 'subject' | 'text' | 'button' | 'note', values = withPlainNames(params)) =>
+    translate(`${template}.${key}`, values).trim();
   const [button, note] = [words('button'), words('note')];
   // A name with a line break in it must not begin a header of its own.
   const subject = words('subject').replace(/\s+/g, ' ');
   const text = [words('text'), code, link && `${button}:\n${link}`, note, translate('footer', {})].filter(Boolean).join('\n\n');
-  return { subject, text, html: pageOf({ locale, subject, words: words('text'), button, note, footer: translate('footer', {}), link, code }) };
+  return {
+    subject,
+    text,
+    html: pageOf({ locale, subject, words: words('text'), button, note, footer: translate('footer', {}), link, code }),
+  };
 }
 
 /** An SMS with a code or a link in it, in plain words. */
 export function composeSms(template: keyof typeof en.sms, locale: Locale, params: Record<string, string>): string {
-  const translate = createTranslator({ locale, messages: catalogues[locale] }) as unknown as (key: string, params: Record<string, string>) => string;
+  const translate = createTranslator({ locale, messages: catalogues[locale] }) as unknown as (
+    key: string,
+    params: Record<string, string>,
+  ) => string;
   return translate(`sms.${template}`, withPlainNames(params));
 }
 
@@ -81,7 +92,8 @@ interface Page {
 // Mail programs know tables' age of HTML: styles stand at the elements, and nothing is loaded from anywhere.
 function pageOf({ locale, subject, words, button, note, footer, link, code }: Page): string {
   const dir = directionOf(locale);
-  const paragraph = (text: string, style = '') => `<p style="margin:0 0 16px;${style}" dir="auto">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`;
+  const paragraph = (text: string, style = '') =>
+    `<p style="margin:0 0 16px;${style}" dir="auto">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`;
   return [
     `<!doctype html><html lang="${locale}" dir="${dir}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>`,
     `<body style="margin:0;padding:24px;background:#f4f5f7;font-family:Vazirmatn,Tahoma,Arial,sans-serif;color:#1f2328" dir="${dir}">`,
@@ -89,7 +101,9 @@ function pageOf({ locale, subject, words, button, note, footer, link, code }: Pa
     `<h1 style="margin:0 0 16px;font-size:20px">${escapeHtml(subject)}</h1>`,
     paragraph(words),
     code ? `<p style="margin:0 0 16px;font-size:28px;letter-spacing:6px;font-weight:bold" dir="ltr">${escapeHtml(code)}</p>` : '',
-    link ? `<p style="margin:0 0 16px"><a href="${escapeHtml(link)}" style="display:inline-block;padding:10px 24px;background:#0f766e;color:#fff;border-radius:8px;text-decoration:none">${escapeHtml(button)}</a></p>` : '',
+    link
+      ? `<p style="margin:0 0 16px"><a href="${escapeHtml(link)}" style="display:inline-block;padding:10px 24px;background:#0f766e;color:#fff;border-radius:8px;text-decoration:none">${escapeHtml(button)}</a></p>`
+      : '',
     link ? `<p style="margin:0 0 16px;font-size:13px;color:#57606a;overflow-wrap:anywhere" dir="ltr">${escapeHtml(link)}</p>` : '',
     note ? paragraph(note, 'font-size:13px;color:#57606a') : '',
     paragraph(footer, 'font-size:13px;color:#57606a'),

@@ -11,7 +11,11 @@ const kept = 200;
 /** Keeps a message where the mailbox page of local mode finds it, among the last two hundred. */
 export async function keepInMailbox(message: Omit<MailboxMessage, 'id' | 'created_at'>): Promise<void> {
   const entry = { id: newId(), ...message, created_at: new Date().toISOString() };
-  await redis().multi().lpush(key, JSON.stringify(entry)).ltrim(key, 0, kept - 1).exec();
+  await redis()
+    .multi()
+    .lpush(key, JSON.stringify(entry))
+    .ltrim(key, 0, kept - 1)
+    .exec();
 }
 
 /** What was kept, newest first. */

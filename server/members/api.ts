@@ -1,14 +1,13 @@
 import * as contract from '@/lib/contracts/user-management/business-users';
-import { bind, bindPublic, bindSignedIn, type Binding } from '@/server/api/bind';
-import { acceptInvitation } from './accept-invitation';
-import { inspectInvitation } from './inspect-invitation';
-import { inviteMember } from './invite-member';
-import { listAssignableRoles } from './list-assignable-roles';
+import { bind, bindPublic, bindSignedIn, type Binding } from '@/server/http/bind';
+import { acceptInvitation } from './invitations/accept-invitation';
+import { inspectInvitation } from './invitations/find-invitation';
+import { inviteMember } from './invitations/invite-member';
+import { resendInvitation, revokeInvitation } from './invitations/pending-invitation';
+import { signUpByInvitation } from './invitations/sign-up-by-invitation';
 import { listMembers, readMember } from './list-members';
 import { removeMember } from './remove-member';
-import { resendInvitation } from './resend-invitation';
-import { revokeInvitation } from './revoke-invitation';
-import { signUpByInvitation } from './sign-up-by-invitation';
+import { listAssignableRoles } from './roles-in-reach';
 import { updateMember } from './update-member';
 
 export const memberBindings: readonly Binding[] = [

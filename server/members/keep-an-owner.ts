@@ -7,7 +7,12 @@ export async function lockMembers(tx: Tx, business_id: string): Promise<void> {
 }
 
 /** Throws conflict where nobody else is an owner who can sign in. Call it behind `lockMembers`. */
-export async function keepAnOwner(tx: Tx, business_id: string, leaving_user_id: string, detail: ErrorMessageKey = 'last_owner_stays'): Promise<void> {
+export async function keepAnOwner(
+  tx: Tx,
+  business_id: string,
+  leaving_user_id: string,
+  detail: ErrorMessageKey = 'last_owner_stays',
+): Promise<void> {
   const others = await tx.membership.count({
     where: {
       business_id,
@@ -18,4 +23,27 @@ export async function keepAnOwner(tx: Tx, business_id: string, leaving_user_id: 
     },
   });
   if (!others) throw new AppError('conflict', { detail });
+}
+
+/** The businesses that a person is in, locked against other changes of who is in them; in one order, so that two do not wait for each other. */
+export async function lockBusinessesOf(tx: Tx, user_id: string): Promise<string[]> {
+  const found = await tx.membership.findMany({
+    where: { user_id, business: { deleted_at: null } },
+    select: { business_id: true },
+    orderBy: { business_id: 'asc' },
+  });
+  const businesses = found.map(({ business_id }) => business_id);
+  for (const business_id of businesses) await lockMembers(tx, business_id);
+  return businesses;
+}
+
+/** The businesses that someone owns and that nobody else who can sign in owns, oldest first; in a transaction of the system role. */
+export function soleOwned(tx: Tx, user_id: string): Promise<{ id: string; name: string }[]> {
+  const role = { key: 'owner' };
+  const another = { role, status: 'active', user_id: { not: user_id }, user: { account_status: { not: 'inactive' } } } as const;
+  return tx.business.findMany({
+    where: { deleted_at: null, AND: [{ memberships: { some: { user_id, role } } }, { memberships: { none: another } }] },
+    select: { id: true, name: true },
+    orderBy: { id: 'asc' },
+  });
 }

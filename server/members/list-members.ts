@@ -1,10 +1,10 @@
+import type { Member } from '@/lib/contracts/user-management/business-users';
+import { AppError } from '@/lib/errors';
 import { Prisma } from '@/prisma/generated/client';
 import type { Context } from '@/server/platform/context';
 import type { Tx } from '@/server/platform/db/client';
-import { AppError } from '@/lib/errors';
 import { toPage } from '@/server/platform/paginate';
-import { mayStillInvite } from './may-still-invite';
-import type { Member } from '@/lib/contracts/user-management/business-users';
+import { mayStillInvite } from './invitations/may-still-invite';
 
 type Row = Omit<Member, 'role' | 'created_at' | 'expires_at'> & {
   role_id: string;
@@ -57,7 +57,8 @@ export function listMembers(ctx: Context, { limit, cursor, ...filter }: Filter &
 
 /** One member, by the person; or one invitation. Throws not_found. */
 export async function readMember(tx: Tx, which: { user_id: string } | { invitation_id: string }) {
-  const is = 'user_id' in which ? Prisma.sql`p.user_id = ${which.user_id}::uuid` : Prisma.sql`p.invitation_id = ${which.invitation_id}::uuid`;
+  const is =
+    'user_id' in which ? Prisma.sql`p.user_id = ${which.user_id}::uuid` : Prisma.sql`p.invitation_id = ${which.invitation_id}::uuid`;
   const [row] = await tx.$queryRaw<Row[]>`
     select p.*, r.key as role_key, r.name as role_name from (${people}) p join roles r on r.id = p.role_id where ${is}`;
   if (!row) throw new AppError('not_found');

@@ -1,5 +1,8 @@
+import type * as z from 'zod';
 import type { Tx } from '@/server/platform/db/client';
+import { tenantDb } from '@/server/platform/db/tenant-db';
 import { publishLive } from '@/server/platform/live';
+import type { releaseHandoffsJob } from './jobs';
 
 /**
  * Puts the conversations that somebody had taken back into the queue, so that no customer waits for who is gone; those
@@ -23,4 +26,10 @@ export async function releaseHandoffs(tx: Tx, user_id: string): Promise<string[]
 /** Tells who looks at the queue, after the commit. */
 export async function announceReleased(business_id: string, conversation_ids: readonly string[]): Promise<void> {
   for (const conversation_id of conversation_ids) await publishLive(business_id, { type: 'handoff', conversation_id });
+}
+
+/** Does the job of putting back into a business's queue what somebody had taken who cannot sign in any more. */
+export async function releaseAfterLeaving({ business_id, user_id }: z.output<(typeof releaseHandoffsJob)['payload']>): Promise<void> {
+  const released = await tenantDb(business_id)((tx) => releaseHandoffs(tx, user_id));
+  await announceReleased(business_id, released);
 }

@@ -47,3 +47,20 @@ export function refuseRaise(from: GrantedRole, to: GrantedRole): void {
   const isLess = keysOf(to).every((key) => before.has(key)) && (to.grants.length < from.grants.length || from.key === 'owner');
   if (!isLess) throw new AppError('forbidden', { detail: 'own_role' });
 }
+
+/** The roles that people of a business can have, each with whether the caller may give it. */
+export function listAssignableRoles(ctx: Context) {
+  return ctx.db(async (tx) => {
+    const own = await readOwnRole(tx, ctx);
+    const roles = await tx.role.findMany({ where: { scope: 'business' }, include: withGrants, orderBy: { id: 'asc' } });
+    return {
+      items: roles.map((role) => ({
+        id: role.id,
+        key: role.key,
+        name: role.name,
+        permissions: keysOf(role).sort(),
+        is_assignable: isInReach(ctx, own, role),
+      })),
+    };
+  });
+}

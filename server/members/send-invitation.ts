@@ -2,24 +2,35 @@ import { randomBytes } from 'node:crypto';
 import type * as z from 'zod';
 import { hashToken } from '@/server/auth/account-tokens';
 import { pageAddress } from '@/server/auth/link-to';
+import { composeSms } from '@/server/mail/compose-mail';
 import { deliverMail } from '@/server/mail/deliver-mail';
 import { deliverSms } from '@/server/mail/deliver-sms';
-import { composeSms } from '@/server/mail/compose-mail';
 import { sendOnce } from '@/server/mail/send-once';
 import { tenantDb } from '@/server/platform/db/tenant-db';
+import { mayStillInvite } from './invitations/may-still-invite';
 import type { sendInvitationJob } from './jobs';
-import { mayStillInvite } from './may-still-invite';
 
 /** Sends an invitation with a new link by mail or SMS; nothing where it was revoked or accepted in the meantime, or has lapsed. */
-export async function sendInvitation({ id, business_id, invitation_id, locale }: z.output<(typeof sendInvitationJob)['payload']>): Promise<void> {
+export async function sendInvitation({
+  id,
+  business_id,
+  invitation_id,
+  locale,
+}: z.output<(typeof sendInvitationJob)['payload']>): Promise<void> {
   await sendOnce(id, async () => {
     const token = randomBytes(32).toString('base64url');
     const invitation = await tenantDb(business_id)(async (tx) => {
-      const count = await tx.$executeRaw`update invitations i set token_hash = ${hashToken(token)} where i.id = ${invitation_id}::uuid and ${mayStillInvite}`;
+      const count =
+        await tx.$executeRaw`update invitations i set token_hash = ${hashToken(token)} where i.id = ${invitation_id}::uuid and ${mayStillInvite}`;
       if (!count) return null;
       return tx.invitation.findUnique({
         where: { id: invitation_id },
-        select: { email: true, mobile: true, business: { select: { name: true } }, inviter: { select: { first_name: true, last_name: true } } },
+        select: {
+          email: true,
+          mobile: true,
+          business: { select: { name: true } },
+          inviter: { select: { first_name: true, last_name: true } },
+        },
       });
     });
     if (!invitation) return;

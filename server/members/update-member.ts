@@ -1,7 +1,7 @@
 import type { MemberChange } from '@/lib/contracts/user-management/business-users';
 import { AppError } from '@/lib/errors';
 import { recordAudit } from '@/server/audit/record-audit';
-import { endMemberSessions } from '@/server/auth/end-member-sessions';
+import { endMemberSessions } from '@/server/auth/end-sessions';
 import { announceChanged } from '@/server/auth/session-cache';
 import { announceNotifications, notify } from '@/server/notifications/notify';
 import type { Context } from '@/server/platform/context';
@@ -37,7 +37,12 @@ export async function updateMember(ctx: Context, user_id: string, { role_id, sta
     if (next !== before.status) await recordAudit(tx, { ...entry, action: isDeactivated ? 'member.deactivated' : 'member.reactivated' });
     const business = await tx.business.findUniqueOrThrow({ where: { id: business_id }, select: { name: true } });
     const told = isOtherRole
-      ? await notify(tx, { business_id, user_ids: [user_id], kind: 'role_changed', params: { role: role.key, role_name: role.name, business: business.name } })
+      ? await notify(tx, {
+          business_id,
+          user_ids: [user_id],
+          kind: 'role_changed',
+          params: { role: role.key, role_name: role.name, business: business.name },
+        })
       : [];
     return { member: await readMember(tx, { user_id }), isDeactivated, isOtherRole, released, told };
   });

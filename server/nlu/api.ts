@@ -10,22 +10,20 @@ import * as trainings from '@/lib/contracts/flow-manager/nlu/trainings';
 import * as unmatched from '@/lib/contracts/flow-manager/nlu/unmatched';
 import * as utterances from '@/lib/contracts/flow-manager/nlu/utterances';
 import { builtinEntities } from '@/lib/nlu/entities/builtin-entities';
-import { bind, type Binding } from '@/server/api/bind';
-import { deleteUtterances } from './delete-utterances';
+import { bind, type Binding } from '@/server/http/bind';
 import { createEntity, deleteEntity, listEntities, readEntity, updateEntity } from './entities';
-import { exportNlu } from './export-nlu';
-import { importNlu } from './import-nlu';
+import { exportNlu } from './exchange/export-nlu';
+import { importNlu } from './exchange/import-nlu';
 import { createIntent, deleteIntent, listIntents, readIntent, updateIntent } from './intents';
-import { listModels, readEvaluation, startEvaluation, useModel } from './models';
 import { createParameter, deleteParameter, listParameters, readParameter, updateParameter } from './parameters';
-import { parseText } from './parse-text';
+import { parseText, testEntity } from './parse-text';
+import { createUtterances, deleteUtterance, deleteUtterances, listUtterances, moveUtterance, updateUtterance } from './phrases/utterances';
 import { readStatus } from './read-status';
 import { createPart, deletePart, listParts, readPart, reorderParts, updatePart } from './template-parts';
 import { createTemplate, deleteTemplate, listTemplates, readTemplate, renderDraft, renderStored, updateTemplate } from './templates';
-import { testEntity } from './test-entity';
-import { acceptTraining, cancelTraining, listTrainings, readTraining, retryTraining, startTraining } from './trainings';
-import { assignUnmatched, dismissUnmatched, listUnmatched, undoUnmatched } from './unmatched';
-import { createUtterances, deleteUtterance, listUtterances, moveUtterance, updateUtterance } from './utterances';
+import { listModels, readEvaluation, startEvaluation, useModel } from './training/models';
+import { acceptTraining, cancelTraining, listTrainings, readTraining, retryTraining, startTraining } from './training/trainings';
+import { assignUnmatched, dismissUnmatched, listUnmatched, undoUnmatched } from './unmatched/unmatched';
 
 /** What an assistant is taught. */
 export const nluBindings: readonly Binding[] = [

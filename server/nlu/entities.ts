@@ -1,15 +1,16 @@
 import type { EntityChange, EntityInput, EntityValueInput } from '@/lib/contracts/flow-manager/nlu/entities';
-import { AppError } from '@/lib/errors';
+import { AppError, type FieldProblem } from '@/lib/errors';
+import { patternWords } from '@/lib/nlu/entities/pattern-words';
 import { recordChange } from '@/server/audit/record-change';
 import type { Context } from '@/server/platform/context';
 import type { Tx } from '@/server/platform/db/client';
 import { containing } from '@/server/platform/db/containing';
 import { toPage } from '@/server/platform/paginate';
-import { checkDefinition } from './check-definition';
-import { entityUsers } from './entity-users';
+import { runForCall } from '@/server/platform/threads/run-for-call';
+import { sizeOfPatterns } from '@/server/platform/threads/tasks/entity-patterns';
+import { flowsNaming } from './flows-naming';
 import { refuseOverLimits } from './refuse-over-limits';
 import { refuseTaken } from './refuse-taken';
-import { forgetAnnotations, renameEntity } from './rename-entity';
 import { requireAssistant } from './require-assistant';
 
 /** What of an entity is not listed: it can be megabytes. */
@@ -25,10 +26,22 @@ export function listEntities(
     await requireAssistant(tx, assistant_id);
     const where = { assistant_id, ...(search && { OR: [{ key_name: containing(search) }, { description: containing(search) }] }) };
     const total = await tx.nluEntity.count({ where });
-    const rows = await tx.nluEntity.findMany({ where: { ...where, ...(cursor && { id: { lt: cursor } }) }, orderBy: { id: 'desc' }, take: limit + 1, omit: long });
+    const rows = await tx.nluEntity.findMany({
+      where: { ...where, ...(cursor && { id: { lt: cursor } }) },
+      orderBy: { id: 'desc' },
+      take: limit + 1,
+      omit: long,
+    });
     const annotations = await countAnnotations(tx, assistant_id);
-    const counts = await countDefinitions(tx, rows.map(({ id }) => id));
-    return toPage(rows.map((row) => ({ ...row, ...(counts.get(row.id) ?? noCounts), annotation_count: annotations.get(row.key_name) ?? 0 })), total, limit);
+    const counts = await countDefinitions(
+      tx,
+      rows.map(({ id }) => id),
+    );
+    return toPage(
+      rows.map((row) => ({ ...row, ...(counts.get(row.id) ?? noCounts), annotation_count: annotations.get(row.key_name) ?? 0 })),
+      total,
+      limit,
+    );
   });
 }
 
@@ -62,7 +75,14 @@ export async function updateEntity(ctx: Context, id: string, change: EntityChang
       const before = await requireEntity(tx, id);
       const { assistant_id, key_name } = before;
       await tx.nluEntity.update({ where: { id }, data: change });
-      await recordChange(tx, ctx, { action: 'nlu.entity_updated', resource_id: id, name: key_name, before, change, detail: { assistant_id } });
+      await recordChange(tx, ctx, {
+        action: 'nlu.entity_updated',
+        resource_id: id,
+        name: key_name,
+        before,
+        change,
+        detail: { assistant_id },
+      });
       if (change.values || change.patterns) await refuseOverLimits(tx, assistant_id);
       if (change.key_name !== undefined && change.key_name !== key_name) {
         const { flows } = await entityUsers(tx, assistant_id, key_name);
@@ -125,4 +145,62 @@ async function countAnnotations(tx: Tx, assistant_id: string): Promise<ReadonlyM
       from nlu_utterances, jsonb_array_elements(annotations) as mark
      where assistant_id = ${assistant_id}::uuid and annotations <> '[]' group by 1`;
   return new Map(rows.map(({ entity, count }) => [entity, count]));
+}
+
+interface Definition {
+  values?: readonly EntityValueInput[];
+  patterns?: readonly string[];
+}
+
+/** Throws validation_failed for a value that is given twice, and for patterns that the engine cannot use. */
+async function checkDefinition({ values = [], patterns = [] }: Definition): Promise<void> {
+  const fields: FieldProblem[] = [];
+  const seen = new Set<string>();
+  values.forEach(({ value }, index) => {
+    if (seen.has(value)) fields.push({ path: `values[${index}].value`, key: 'duplicate_key', params: { key: value } });
+    seen.add(value);
+  });
+  for (const { index, ...problem } of await runForCall('findUnusable', patterns, sizeOfPatterns(patterns))) {
+    fields.push({ path: `patterns[${index}]`, key: 'pattern_unusable', params: patternWords(problem) });
+  }
+  if (fields.length) throw new AppError('validation_failed', { fields });
+}
+
+/** What names an entity: intents by their parameters, templates by their parts, flows by their conditions. */
+async function entityUsers(tx: Tx, assistant_id: string, entity: string) {
+  const intents = await tx.nluIntent.findMany({
+    where: { assistant_id, parameters: { some: { entity } } },
+    select: { key_name: true },
+    orderBy: { key_name: 'asc' },
+  });
+  const templates = await tx.nluTemplate.findMany({
+    where: { assistant_id, parts: { some: { entity } } },
+    select: { name: true },
+    orderBy: { name: 'asc' },
+  });
+  return {
+    intents: intents.map(({ key_name }) => key_name),
+    templates: templates.map(({ name }) => name),
+    flows: await flowsNaming(tx, assistant_id, { entity }),
+  };
+}
+
+/** What an assistant was taught of an entity names it by its new key from now on. */
+async function renameEntity(tx: Tx, assistant_id: string, before: string, after: string): Promise<void> {
+  await tx.nluParameter.updateMany({ where: { intent: { assistant_id }, entity: before }, data: { entity: after } });
+  await tx.nluTemplatePart.updateMany({ where: { template: { assistant_id }, entity: before }, data: { entity: after } });
+  await tx.$executeRaw`
+    update nlu_utterances u
+       set annotations = (select jsonb_agg(case when mark ->> 'entity' = ${before} then jsonb_set(mark, '{entity}', to_jsonb(${after}::text)) else mark end order by place)
+                            from jsonb_array_elements(u.annotations) with ordinality as marks (mark, place))
+     where assistant_id = ${assistant_id}::uuid and annotations @> ${JSON.stringify([{ entity: before }])}::jsonb`;
+}
+
+/** Phrases keep their words, and are no longer marked as this entity. */
+async function forgetAnnotations(tx: Tx, assistant_id: string, entity: string): Promise<void> {
+  await tx.$executeRaw`
+    update nlu_utterances u
+       set annotations = (select coalesce(jsonb_agg(mark order by place), '[]')
+                            from jsonb_array_elements(u.annotations) with ordinality as marks (mark, place) where mark ->> 'entity' <> ${entity})
+     where assistant_id = ${assistant_id}::uuid and annotations @> ${JSON.stringify([{ entity }])}::jsonb`;
 }

@@ -3,8 +3,8 @@ import { tenantDb } from '@/server/platform/db/tenant-db';
 import { env } from '@/server/platform/env';
 import { log } from '@/server/platform/log';
 import { runInThread, ThreadStopped } from '@/server/platform/threads/run-in-thread';
-import { asBusinessJob } from './as-business-job';
-import { readTrainingData } from './read-training-data';
+import { asBusinessJob } from './training/as-business-job';
+import { readTrainingData } from './training/read-training-data';
 
 /** How often a model's row hears at most how far its evaluation is, in milliseconds. */
 const beat = 1_000;
@@ -20,7 +20,8 @@ export function evaluateModel(job: { business_id: string; model_id: string }): P
 
 async function evaluate({ business_id, model_id }: { business_id: string; model_id: string }): Promise<void> {
   const db = tenantDb(business_id);
-  const update = (fields: Prisma.NluModelUpdateManyMutationInput) => db((tx) => tx.nluModel.updateMany({ where: { id: model_id }, data: fields }));
+  const update = (fields: Prisma.NluModelUpdateManyMutationInput) =>
+    db((tx) => tx.nluModel.updateMany({ where: { id: model_id }, data: fields }));
   const model = await db(async (tx) => {
     const row = await tx.nluModel.findUnique({ where: { id: model_id }, select: { assistant_id: true, evaluation_status: true } });
     return row?.evaluation_status === 'queued' || row?.evaluation_status === 'running' ? row : null;
@@ -33,7 +34,9 @@ async function evaluate({ business_id, model_id }: { business_id: string; model_
   const onProgress = (share: number): void => {
     const percent = Math.round(share * 100);
     if (percent === told.percent || Date.now() - told.at < beat) return;
-    const stored = update({ evaluation_progress: percent }).catch((error: Error) => log.warn({ model_id, error: error.message }, 'an evaluation could not say how far it is'));
+    const stored = update({ evaluation_progress: percent }).catch((error: Error) =>
+      log.warn({ model_id, error: error.message }, 'an evaluation could not say how far it is'),
+    );
     told = { percent, at: Date.now(), stored };
   };
   const signal = AbortSignal.timeout(env().NLU_TRAINING_TIMEOUT * 1000);

@@ -63,7 +63,14 @@ export function updateIntent(ctx: Context, id: string, change: IntentChange): Pr
       const { assistant_id, key_name } = before;
       if (change.key_name !== undefined && change.key_name !== key_name) await refuseNamed(tx, assistant_id, key_name);
       await tx.nluIntent.update({ where: { id }, data: change });
-      await recordChange(tx, ctx, { action: 'nlu.intent_updated', resource_id: id, name: key_name, before, change, detail: { assistant_id } });
+      await recordChange(tx, ctx, {
+        action: 'nlu.intent_updated',
+        resource_id: id,
+        name: key_name,
+        before,
+        change,
+        detail: { assistant_id },
+      });
       return present(tx, id);
     }),
   );

@@ -2,10 +2,10 @@ import { readerInSteps, type MessageReader } from '@/lib/nlu/create-reader';
 import { decodeModel } from '@/lib/nlu/model-file';
 import type { EntityDefinition } from '@/lib/nlu/types';
 import { BoundedCache } from '@/server/platform/bounded-cache';
+import { runAsTenant } from '@/server/platform/db/tenant-pool';
 import { env } from '@/server/platform/env';
 import { log } from '@/server/platform/log';
 import { takeSteps } from '@/server/platform/take-steps';
-import { readModelBytes } from './model-bytes';
 
 interface Loaded {
   /** Null where the model is gone, or of a format that this release does not read. */
@@ -46,5 +46,17 @@ async function load({ business_id, model_id }: Wanted): Promise<Loaded> {
 }
 
 function lettersOf(entities: readonly EntityDefinition[]): number {
-  return entities.flatMap(({ values }) => values).reduce((sum, { value, synonyms }) => sum + synonyms.reduce((letters, { length }) => letters + length, value.length), 0);
+  return entities
+    .flatMap(({ values }) => values)
+    .reduce((sum, { value, synonyms }) => sum + synonyms.reduce((letters, { length }) => letters + length, value.length), 0);
+}
+
+/** A stored model, or null where it is gone or not this business's. */
+export async function readModelBytes(business_id: string, model_id: string): Promise<Uint8Array | null> {
+  const result = await runAsTenant<{ bytes: Buffer }>(business_id, {
+    name: 'nlu-model-bytes',
+    text: 'select bytes from nlu_model_files where business_id = $1 and model_id = $2',
+    values: [business_id, model_id],
+  });
+  return result.rows[0]?.bytes ?? null;
 }

@@ -24,7 +24,10 @@ interface Wanted {
 const cache = new BoundedCache<Wanted, AssistantNlu>({ megabytes: () => env().NLU_CACHE_MB, sizeOf, load: read });
 
 /** An assistant's parameters and templates as they are at this revision, read once. Throws where the database is away. */
-export async function loadNlu(business_id: string, { id: assistant_id, nlu_revision }: { id: string; nlu_revision: number }): Promise<AssistantNlu> {
+export async function loadNlu(
+  business_id: string,
+  { id: assistant_id, nlu_revision }: { id: string; nlu_revision: number },
+): Promise<AssistantNlu> {
   // Nothing was ever taught that turns would need.
   if (nlu_revision === 0) return nothing;
   const key = `${business_id}:${assistant_id}:${nlu_revision}`;
@@ -40,7 +43,15 @@ async function read({ business_id, assistant_id }: Wanted): Promise<AssistantNlu
     const templates = await tx.nluTemplate.findMany({ where: { assistant_id }, include: { parts: { orderBy: [...partsInOrder] } } });
     return {
       intents: new Map(intents.map(({ key_name, parameters }) => [key_name, { name: key_name, parameters }])),
-      templates: new Map(templates.flatMap(({ id, name, parts }) => [[name.toLowerCase(), parts], [id, parts]] as const)),
+      templates: new Map(
+        templates.flatMap(
+          ({ id, name, parts }) =>
+            [
+              [name.toLowerCase(), parts],
+              [id, parts],
+            ] as const,
+        ),
+      ),
     };
   });
 }
@@ -52,5 +63,8 @@ function sizeOf({ intents, templates }: AssistantNlu): number {
   const parameters = [...intents.values()].flatMap((intent) => intent.parameters);
   // Each template is there twice, with the same parts.
   const parts = [...templates.values()].flat();
-  return parameters.reduce((sum, { prompt_question }) => sum + perRow + 2 * prompt_question.length, 1) + parts.reduce((sum, { text_content }) => sum + perRow / 2 + text_content.length, 0);
+  return (
+    parameters.reduce((sum, { prompt_question }) => sum + perRow + 2 * prompt_question.length, 1) +
+    parts.reduce((sum, { text_content }) => sum + perRow / 2 + text_content.length, 0)
+  );
 }

@@ -1,6 +1,11 @@
 import { findBuiltinEntities } from '@/lib/nlu/entities/find-builtin-entities';
 
-const masks = { 'sys.phone': '<phone>', 'sys.email': '<email>', 'sys.card_number': '<card>', 'sys.national_code': '<national_code>' } as const;
+const masks = {
+  'sys.phone': '<phone>',
+  'sys.email': '<email>',
+  'sys.card_number': '<card>',
+  'sys.national_code': '<national_code>',
+} as const;
 type Masked = keyof typeof masks;
 
 /** So many digits in a row, also with spaces or hyphens between, are somebody's: an account's, a card's, a document's. */

@@ -26,7 +26,12 @@ export function createParameter(ctx: Context, intent_id: string, input: Paramete
       await lockIntent(tx, intent_id);
       const { _max } = await tx.nluParameter.aggregate({ where: { intent_id }, _max: { order: true } });
       const parameter = await tx.nluParameter.create({ data: { ...input, intent_id, order: (_max.order ?? -1) + 1 } });
-      await recordChange(tx, ctx, { action: 'nlu.parameter_created', resource_id: parameter.id, name: input.entity, detail: { intent_id } });
+      await recordChange(tx, ctx, {
+        action: 'nlu.parameter_created',
+        resource_id: parameter.id,
+        name: input.entity,
+        detail: { intent_id },
+      });
       return parameter;
     }),
   );
@@ -46,7 +51,14 @@ export function updateParameter(ctx: Context, id: string, { order, ...change }: 
       const { assistant_id } = await requireIntent(tx, intent_id);
       if (change.entity !== undefined) await refuseUnknownEntity(tx, assistant_id, change.entity);
       if (order !== undefined) await move(tx, intent_id, id, order);
-      await recordChange(tx, ctx, { action: 'nlu.parameter_updated', resource_id: id, name: before.entity, before, change: { ...change, order }, detail: { intent_id } });
+      await recordChange(tx, ctx, {
+        action: 'nlu.parameter_updated',
+        resource_id: id,
+        name: before.entity,
+        before,
+        change: { ...change, order },
+        detail: { intent_id },
+      });
       return tx.nluParameter.update({ where: { id }, data: change });
     }),
   );

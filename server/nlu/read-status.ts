@@ -1,10 +1,10 @@
 import { modelFormat } from '@/lib/nlu/model-file';
+import type { NluModel } from '@/prisma/generated/client';
 import type { Context } from '@/server/platform/context';
 import type { Tx } from '@/server/platform/db/client';
-import type { NluModel } from '@/prisma/generated/client';
 import { nluLanguage } from './nlu-language';
-import { countTrainingData } from './read-training-data';
 import { requireAssistant } from './require-assistant';
+import { countTrainingData } from './training/read-training-data';
 
 /** The model in use, whether it knows what the assistant is taught now, and the training that is open. Throws not_found. */
 export function readStatus(ctx: Context, assistant_id: string) {

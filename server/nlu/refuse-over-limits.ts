@@ -1,7 +1,6 @@
 import { AppError } from '@/lib/errors';
 import type { Tx } from '@/server/platform/db/client';
 import { env } from '@/server/platform/env';
-import { refuseTooMany } from './refuse-too-many';
 
 interface Counts {
   entities: number;
@@ -22,4 +21,17 @@ export async function refuseOverLimits(tx: Tx, assistant_id: string): Promise<vo
   for (const kind of ['entities', 'values', 'patterns'] as const) refuseTooMany(kind, counts[kind]);
   const max = env().NLU_MAX_ENTITIES_MB;
   if (bytes > max * 1024 * 1024) throw new AppError('validation_failed', { detail: 'entities_too_large', params: { max } });
+}
+
+/** Throws validation_failed where these are more of a kind than an assistant may be taught. */
+export function refuseTooMany(kind: 'intents' | 'phrases' | 'entities' | 'values' | 'patterns', count: number): void {
+  const settings = env();
+  const max = {
+    intents: settings.NLU_MAX_INTENTS,
+    phrases: settings.NLU_MAX_PHRASES,
+    entities: settings.NLU_MAX_ENTITIES,
+    values: settings.NLU_MAX_VALUES,
+    patterns: settings.NLU_MAX_PATTERNS,
+  }[kind];
+  if (count > max) throw new AppError('validation_failed', { detail: `too_many_${kind}`, params: { max } });
 }

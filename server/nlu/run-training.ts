@@ -1,13 +1,13 @@
 import type { trainingFailures } from '@/lib/contracts/flow-manager/nlu/trainings';
 import { tenantDb, type TenantDb } from '@/server/platform/db/tenant-db';
-import { log } from '@/server/platform/log';
 import { JobDelayed } from '@/server/platform/job-delayed';
-import { asBusinessJob } from './as-business-job';
-import { claimTraining, giveBackTraining, isTrainingQueued, trainingOf, type ClaimedTraining } from './claim-training';
-import { readModelBytes } from './model-bytes';
-import { readTrainingData } from './read-training-data';
-import { storeModel } from './store-model';
-import { watchTraining } from './watch-training';
+import { log } from '@/server/platform/log';
+import { readModelBytes } from './load-model';
+import { asBusinessJob } from './training/as-business-job';
+import { claimTraining, giveBackTraining, isTrainingQueued, trainingOf, type ClaimedTraining } from './training/claim-training';
+import { readTrainingData } from './training/read-training-data';
+import { storeModel } from './training/store-model';
+import { watchTraining } from './training/watch-training';
 
 /**
  * Runs the training that is next, in a thread of its own, and puts its model to use unless it is clearly worse than the one
@@ -33,7 +33,9 @@ async function run(claimed: ClaimedTraining, slot: string): Promise<void> {
   const db = tenantDb(business_id);
   const { nlu_model_id: model_id } = await db((tx) => tx.assistant.findUniqueOrThrow({ where: { id: assistant_id } }));
   const { text, counts } = await readTrainingData(business_id, assistant_id);
-  await db((tx) => tx.nluTraining.updateMany({ where: { id, claimed_by: slot, status: 'running' }, data: { ...counts, phase: 'training', progress: 5 } }));
+  await db((tx) =>
+    tx.nluTraining.updateMany({ where: { id, claimed_by: slot, status: 'running' }, data: { ...counts, phase: 'training', progress: 5 } }),
+  );
   if (counts.phrases === 0 && counts.entities === 0) return fail(db, id, slot, 'nothing_to_train_on');
 
   const active = model_id ? await readModelBytes(business_id, model_id) : null;

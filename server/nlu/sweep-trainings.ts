@@ -1,9 +1,12 @@
+import { modelFormat } from '@/lib/nlu/model-file';
+import { systemDb } from '@/server/platform/db/system-db';
+import { tenantDb } from '@/server/platform/db/tenant-db';
 import { jobOptions } from '@/server/platform/define-job';
 import { newId } from '@/server/platform/new-id';
 import { queue } from '@/server/platform/queue';
-import { idleTrainings } from './claim-training';
 import { trainJob } from './jobs';
-import { retrainOldModels } from './retrain-old-models';
+import { idleTrainings } from './training/claim-training';
+import { countTrainingData } from './training/read-training-data';
 
 /**
  * Gives every training that nobody runs a job, at most one that waits: those whose job a Redis without memory has lost, and
@@ -12,6 +15,31 @@ import { retrainOldModels } from './retrain-old-models';
 export async function sweepTrainings(): Promise<void> {
   await retrainOldModels();
   for (const { id } of await idleTrainings()) {
-    await queue(trainJob.queue).add(trainJob.name, { slot: newId() }, { ...jobOptions(trainJob), jobId: `sweep-${id}`, removeOnFail: true });
+    await queue(trainJob.queue).add(
+      trainJob.name,
+      { slot: newId() },
+      { ...jobOptions(trainJob), jobId: `sweep-${id}`, removeOnFail: true },
+    );
+  }
+}
+
+/**
+ * Queues a training for every assistant whose model in use an earlier release stored in a format that this one cannot read.
+ * One that came to nothing is not repeated: the screen says that the model is out of date, and offers it.
+ */
+async function retrainOldModels(): Promise<void> {
+  const old = await systemDb(
+    (tx) => tx.$queryRaw<{ business_id: string; assistant_id: string }[]>`
+      select m.business_id, m.assistant_id from nlu_models m join assistants a on a.nlu_model_id = m.id
+       where m.format < ${modelFormat} and not exists (
+         select from nlu_trainings t
+          where t.assistant_id = m.assistant_id and t.business_id = m.business_id and t.created_at > m.created_at and t.status <> 'succeeded')`,
+  );
+  for (const { business_id, assistant_id } of old) {
+    await tenantDb(business_id)(async (tx) => {
+      const counts = await countTrainingData(tx, assistant_id);
+      // Somebody may have started one in the meantime.
+      await tx.nluTraining.createMany({ data: [{ assistant_id, ...counts }], skipDuplicates: true });
+    });
   }
 }

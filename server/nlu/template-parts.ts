@@ -26,7 +26,14 @@ export function createPart(ctx: Context, template_id: string, input: PartInput) 
     if ((await tx.nluTemplatePart.count({ where: { template_id } })) > limits.template_parts) {
       throw new AppError('validation_failed', { detail: 'template_full', params: { max: limits.template_parts } });
     }
-    await recordChange(tx, ctx, { action: 'nlu.part_created', resource_id: part.id, name, before: {}, change: input, detail: { template_id } });
+    await recordChange(tx, ctx, {
+      action: 'nlu.part_created',
+      resource_id: part.id,
+      name,
+      before: {},
+      change: input,
+      detail: { template_id },
+    });
     return part;
   });
 }
@@ -37,7 +44,12 @@ export function reorderParts(ctx: Context, template_id: string, part_ids: readon
     const { name } = await requireTemplate(tx, template_id);
     await lockTemplate(tx, template_id);
     const known = await partsOf(tx, template_id);
-    if (known.map(({ id }) => id).toSorted().join() !== [...part_ids].toSorted().join()) {
+    if (
+      known
+        .map(({ id }) => id)
+        .toSorted()
+        .join() !== [...part_ids].toSorted().join()
+    ) {
       const isOurs = await tx.nluTemplatePart.count({ where: { id: { in: [...part_ids] } } });
       throw isOurs < part_ids.length ? new AppError('not_found') : new AppError('conflict', { detail: 'not_all_parts' });
     }
@@ -63,7 +75,14 @@ export function updatePart(ctx: Context, id: string, change: PartChange) {
     if (!isComplete) throw new AppError('validation_failed', { fields: [{ path: 'type', key: 'part_incomplete' }] });
     const { assistant_id, name } = await requireTemplate(tx, before.template_id);
     if (change.entity) await refuseUnknownEntity(tx, assistant_id, change.entity);
-    await recordChange(tx, ctx, { action: 'nlu.part_updated', resource_id: id, name, before, change, detail: { template_id: before.template_id } });
+    await recordChange(tx, ctx, {
+      action: 'nlu.part_updated',
+      resource_id: id,
+      name,
+      before,
+      change,
+      detail: { template_id: before.template_id },
+    });
     return tx.nluTemplatePart.update({ where: { id }, data: change });
   });
 }

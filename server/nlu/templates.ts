@@ -83,7 +83,11 @@ export function deleteTemplate(ctx: Context, id: string): Promise<void> {
 export async function renderStored(ctx: Context, id: string, variables: Variables) {
   const parts = await ctx.db(async (tx) => {
     await requireTemplate(tx, id);
-    return tx.nluTemplatePart.findMany({ where: { template_id: id }, orderBy: [...partsInOrder], select: { type: true, text_content: true, entity: true, fallback_value: true } });
+    return tx.nluTemplatePart.findMany({
+      where: { template_id: id },
+      orderBy: [...partsInOrder],
+      select: { type: true, text_content: true, entity: true, fallback_value: true },
+    });
   });
   return renderDraft(parts, variables);
 }

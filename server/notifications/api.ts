@@ -1,8 +1,7 @@
 import * as contract from '@/lib/contracts/user-management/notifications';
-import { bind, type Binding } from '@/server/api/bind';
-import { streamLive } from '@/server/api/stream-live';
-import { countUnread, listNotifications } from './list-notifications';
-import { readAllNotifications, readNotification } from './read-notification';
+import { bind, type Binding } from '@/server/http/bind';
+import { streamLive } from '@/server/http/stream-live';
+import { countUnread, listNotifications, readAllNotifications, readNotification } from './notifications';
 import { sendNotification } from './send-notification';
 
 export const notificationBindings: readonly Binding[] = [
@@ -12,6 +11,11 @@ export const notificationBindings: readonly Binding[] = [
   bind(contract.readAllNotifications, (ctx) => readAllNotifications(ctx)),
   bind(contract.sendNotification, (ctx, { body }) => sendNotification(ctx, body)),
   bind(contract.streamNotifications, async (ctx, { c }) =>
-    streamLive(ctx, c, contract.streamNotifications.access, (notice) => notice.type === 'notification' && notice.user_id === ctx.actor.user_id),
+    streamLive(
+      ctx,
+      c,
+      contract.streamNotifications.access,
+      (notice) => notice.type === 'notification' && notice.user_id === ctx.actor.user_id,
+    ),
   ),
 ];

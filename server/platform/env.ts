@@ -21,7 +21,10 @@ const addresses = z
       return { host: ipv6 ?? name, port: Number(port) };
     }),
   )
-  .refine((all) => all.every(({ port }) => port >= 1 && port <= 65_535), 'use host:port, separated by commas, for example sentinel-1:26379,sentinel-2:26379');
+  .refine(
+    (all) => all.every(({ port }) => port >= 1 && port <= 65_535),
+    'use host:port, separated by commas, for example sentinel-1:26379,sentinel-2:26379',
+  );
 
 /** `<count>/<seconds>`: 10/600 is ten in ten minutes; a count alone keeps the seconds of the default. */
 const rateLimit = (fallback: `${number}/${number}`) =>
@@ -55,7 +58,10 @@ export const envSchema = z.object({
 
   DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'DATABASE_URL must begin with postgres://'),
   /** The owner of the tables, for migrations alone; without it they run as the user of DATABASE_URL. */
-  MIGRATION_DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'MIGRATION_DATABASE_URL must begin with postgres://').optional(),
+  MIGRATION_DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'MIGRATION_DATABASE_URL must begin with postgres://')
+    .optional(),
   DATABASE_POOL: whole(10, 1),
   REDIS_URL: z.string().regex(/^rediss?:\/\//, 'REDIS_URL must begin with redis://'),
   /** Sentinels that know where the master is; host and port of REDIS_URL do not count then. */
@@ -98,10 +104,16 @@ export const envSchema = z.object({
 
   /** The first super admin, made once at start when both are set. */
   ADMIN_EMAIL: email.optional(),
-  ADMIN_PASSWORD: z.string().refine((value) => password.safeParse(value).success, '8 or more English letters and digits').optional(),
+  ADMIN_PASSWORD: z
+    .string()
+    .refine((value) => password.safeParse(value).success, '8 or more English letters and digits')
+    .optional(),
 
   /** `smtp://user:password@host:587` or `smtps://…:465`; without it no mail is sent, but in local mode to the mailbox page. */
-  SMTP_URL: z.string().regex(/^smtps?:\/\//, 'SMTP_URL must begin with smtp:// or smtps://').optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'SMTP_URL must begin with smtp:// or smtps://')
+    .optional(),
   /** The sender of mails: `Hamdam <hello@example.org>`. */
   MAIL_FROM: z.string().default('Hamdam <no-reply@localhost>'),
   /** An SMS gateway that speaks Kavenegar's protocol. */
@@ -232,7 +244,9 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     throw new Error('LOCAL_MODE is for a server on 127.0.0.1 with the database beside it: unset it');
   }
   if (!env.LOCAL_MODE && !env.APP_URL && isEveryAddress(env.HOST)) {
-    throw new Error(`APP_URL is missing: HOST=${env.HOST} is no address that links in mails could lead to, so set it to the one that people see`);
+    throw new Error(
+      `APP_URL is missing: HOST=${env.HOST} is no address that links in mails could lead to, so set it to the one that people see`,
+    );
   }
   return env;
 }

@@ -29,7 +29,8 @@ test('while others have something to do, one owner has less, and when they have 
   const queue = new FairQueue(9, 4, 2);
   const begun: string[] = [];
   const ends: (() => void)[] = [];
-  const add = (name: string) => void queue.run(name.slice(0, 1), () => new Promise<void>((resolve) => void (begun.push(name), ends.push(resolve))));
+  const add = (name: string) =>
+    void queue.run(name.slice(0, 1), () => new Promise<void>((resolve) => void (begun.push(name), ends.push(resolve))));
   for (const name of ['a1', 'a2', 'a3', 'a4', 'a5']) add(name);
   expect(begun).toEqual(['a1', 'a2', 'a3', 'a4']);
   add('b1');

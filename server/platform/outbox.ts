@@ -54,7 +54,8 @@ export async function relayOutbox(): Promise<void> {
  * the jobs of a process that dies meanwhile are handed over again when their lease has run out.
  */
 function leaseDue(): Promise<LeasedJob[]> {
-  return systemDb((tx) => tx.$queryRaw<LeasedJob[]>`
+  return systemDb(
+    (tx) => tx.$queryRaw<LeasedJob[]>`
     with due as (
       select id from outbox_jobs
        where run_at <= now() and (leased_until is null or leased_until <= now()) and name = any(${jobNames()})
@@ -63,7 +64,8 @@ function leaseDue(): Promise<LeasedJob[]> {
       update outbox_jobs set leased_until = now() + interval '30 seconds' from due where outbox_jobs.id = due.id
       returning outbox_jobs.id, business_id, name, payload, run_at
     )
-    select id, business_id, name, payload from leased order by run_at, id`);
+    select id, business_id, name, payload from leased order by run_at, id`,
+  );
 }
 
 async function handOver(jobs: readonly LeasedJob[]): Promise<void> {
@@ -89,7 +91,11 @@ async function addToQueues(jobs: readonly LeasedJob[]): Promise<void> {
     if (ofQueue.length === 0) continue;
     await queue(name).addBulk(
       // A queue that has a job with this id already keeps that one.
-      ofQueue.map(({ id, definition, payload, rank }) => ({ name: definition.name, data: payload, opts: { ...jobOptions(definition, rank), jobId: id } })),
+      ofQueue.map(({ id, definition, payload, rank }) => ({
+        name: definition.name,
+        data: payload,
+        opts: { ...jobOptions(definition, rank), jobId: id },
+      })),
     );
   }
 }
@@ -102,7 +108,8 @@ async function ranksOf(jobs: readonly LeasedJob[]): Promise<(number | undefined)
   const minute = Math.floor(Date.now() / 60_000);
   const counts = jobs.map(async ({ business_id }) => {
     if (!business_id) return undefined;
-    const [[, rank] = []] = (await redis().multi().incr(`jobs-of:${business_id}:${minute}`).expire(`jobs-of:${business_id}:${minute}`, 120).exec()) ?? [];
+    const [[, rank] = []] =
+      (await redis().multi().incr(`jobs-of:${business_id}:${minute}`).expire(`jobs-of:${business_id}:${minute}`, 120).exec()) ?? [];
     return rank as number;
   });
   return Promise.all(counts);
@@ -115,7 +122,9 @@ export function relaySoon(): void {
 
 /** For how many seconds the oldest job of the outbox has been due; 0 when nothing is due. */
 export async function oldestInOutbox(): Promise<number> {
-  const [oldest] = await systemDb((tx) => tx.$queryRaw<{ seconds: number }[]>`
-    select coalesce(extract(epoch from now() - min(run_at)), 0)::float8 as seconds from outbox_jobs where run_at <= now()`);
+  const [oldest] = await systemDb(
+    (tx) => tx.$queryRaw<{ seconds: number }[]>`
+    select coalesce(extract(epoch from now() - min(run_at)), 0)::float8 as seconds from outbox_jobs where run_at <= now()`,
+  );
   return oldest?.seconds ?? 0;
 }

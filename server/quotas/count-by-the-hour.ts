@@ -1,5 +1,5 @@
 import { AppError } from '@/lib/errors';
-import { countUse } from '@/server/api/rate-limit';
+import { countUse } from '@/server/http/rate-limit';
 import { quotaOf } from './quota-of';
 
 /** Counts what a business adds within an hour. Throws rate_limited, with the seconds to wait, where it is more than its quota. */

@@ -20,5 +20,6 @@ export async function refuseOverQuota(tx: Tx, business_id: string, kinds: readon
 /** Throws payment_required where `used`, of storage in bytes, is more than the quota permits. */
 export function refuseMoreThan(name: Exclude<QuotaName, 'files_per_hour' | 'sessions_per_hour'>, used: number): void {
   const max = quotaOf(name);
-  if (used > (name === 'storage' ? max * megabyte : max)) throw new AppError('payment_required', { detail: `quota_${name}`, params: { max } });
+  if (used > (name === 'storage' ? max * megabyte : max))
+    throw new AppError('payment_required', { detail: `quota_${name}`, params: { max } });
 }

@@ -1,11 +1,10 @@
 import * as contract from '@/lib/contracts/user-management/roles';
-import { bindPlatform, type Binding } from '@/server/api/bind';
-import { readMatrix } from './matrix';
+import { bindPlatform, type Binding } from '@/server/http/bind';
 import { createPermission, deletePermission, getPermission, listPermissions, updatePermission } from './permissions';
 import { readRole } from './present-role';
 import { createResource, deleteResource, getResource, listResources, updateResource } from './resources';
 import { createRole, deleteRole, listRoles, updateRole } from './roles';
-import { restoreGrants, setGrants } from './set-grants';
+import { readMatrix, restoreGrants, setGrants } from './set-grants';
 
 export const roleBindings: readonly Binding[] = [
   bindPlatform(contract.listRoles, (ctx, { query }) => listRoles(ctx, query)),

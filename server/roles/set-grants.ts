@@ -6,7 +6,8 @@ import { announceChanged } from '@/server/auth/session-cache';
 import type { PlatformContext } from '@/server/platform/context';
 import type { Tx } from '@/server/platform/db/client';
 import { auditEntry } from './audit-entry';
-import { readRole } from './present-role';
+import { presentRole, readRole, withRoleParts } from './present-role';
+import { withPermissions } from './resources';
 
 /**
  * Sets what a role may do; every session of whoever has it is read anew. Throws not_found, validation_failed for an
@@ -49,7 +50,10 @@ async function change(ctx: PlatformContext, role_id: string, decide: (role: Awai
 
     await tx.rolePermission.deleteMany({ where: { role_id, permission: { key: { in: removed } } } });
     await tx.rolePermission.createMany({ data: added.map((key) => ({ role_id, permission_id: ids.get(key) ?? '' })) });
-    await recordAudit(tx, { ...auditEntry(ctx, 'role.permissions_set', role_id, before.key), detail: { role: before.key, added, removed } });
+    await recordAudit(tx, {
+      ...auditEntry(ctx, 'role.permissions_set', role_id, before.key),
+      detail: { role: before.key, added, removed },
+    });
     return readRole(tx, role_id);
   });
   await announceChanged('all');
@@ -64,4 +68,12 @@ async function idsOf(tx: Tx, keys: readonly string[]): Promise<Map<string, strin
   if (unknown < 0) return ids;
   const field = { path: `permissions[${unknown}]`, key: 'unknown_permission' as const, params: { permission: keys[unknown] ?? '' } };
   throw new AppError('validation_failed', { fields: [field] });
+}
+
+/** Every resource with its permissions, and every role with what it has of them. */
+export function readMatrix(ctx: PlatformContext) {
+  return ctx.db(async (tx) => ({
+    resources: await tx.resource.findMany({ include: withPermissions, orderBy: { id: 'asc' } }),
+    roles: (await tx.role.findMany({ include: withRoleParts, orderBy: { id: 'asc' } })).map(presentRole),
+  }));
 }

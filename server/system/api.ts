@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import * as contract from '@/lib/contracts/system/system';
 import { AppError } from '@/lib/errors';
-import { bindPublic, type Binding } from '@/server/api/bind';
+import { bindPublic, type Binding } from '@/server/http/bind';
 import { env } from '@/server/platform/env';
 import { registry } from '@/server/platform/metrics';
 import { checkReadiness } from './check-readiness';

@@ -31,8 +31,6 @@ async function ask(part: string, question: () => Promise<boolean>): Promise<Part
 }
 
 async function areMigrated(): Promise<boolean> {
-  const { rows } = await pool.query<{ latest: string }>(
-    'select max(created_at) as latest from drizzle.__drizzle_migrations',
-  );
+  const { rows } = await pool.query<{ latest: string }>('select max(created_at) as latest from drizzle.__drizzle_migrations');
   return Number(rows[0]?.latest) >= Number(journal.entries.at(-1)?.when);
 }

@@ -5,12 +5,10 @@ import { recordAudit } from '@/server/audit/record-audit';
 import { confirmIdentity } from '@/server/auth/confirm-identity';
 import { keepASuperAdmin } from '@/server/auth/keep-a-super-admin';
 import { announceChanged } from '@/server/auth/session-cache';
-import type { SignedInSession } from '@/server/auth/signed-in-session';
-import { closeBusiness } from '@/server/businesses/close-business';
-import { refuseOtherName } from '@/server/businesses/refuse-other-name';
+import { closeBusiness, refuseOtherName } from '@/server/businesses/close-business';
+import type { SignedInSession } from '@/server/http/signed-in-session';
 import { releaseHandoffsJob } from '@/server/members/jobs';
-import { lockBusinessesOf } from '@/server/members/lock-businesses-of';
-import { soleOwned } from '@/server/members/sole-owned';
+import { lockBusinessesOf, soleOwned } from '@/server/members/keep-an-owner';
 import type { Tx } from '@/server/platform/db/client';
 import { systemDb } from '@/server/platform/db/system-db';
 import { addToOutbox, relaySoon } from '@/server/platform/outbox';
@@ -53,7 +51,10 @@ async function refuseOthers(tx: Tx, session: SignedInSession, user_id: string, b
   if (businesses.length > 1) throw new AppError('conflict', { detail: 'member_elsewhere' });
   const { role, user } = await tx.membership.findUniqueOrThrow({
     where: { business_id_user_id: { business_id, user_id } },
-    select: { role: { select: { key: true, grants: { select: { permission: { select: { key: true } } } } } }, user: { select: { platform_role_id: true } } },
+    select: {
+      role: { select: { key: true, grants: { select: { permission: { select: { key: true } } } } } },
+      user: { select: { platform_role_id: true } },
+    },
   });
   const held: ReadonlySet<string> = session.permissions;
   const isBeyond = (role.key === 'owner' && session.role !== 'owner') || !role.grants.every(({ permission }) => held.has(permission.key));
@@ -65,7 +66,12 @@ async function refuseOthers(tx: Tx, session: SignedInSession, user_id: string, b
  * Closes the businesses that the person alone owns, which would be left without an owner. Throws conflict for one that is
  * not named, not_found for one that is and is not such a business. Answers which.
  */
-async function closeOwned(tx: Tx, user_id: string, named: NonNullable<DeleteAccountDataInput['businesses']>, address: string): Promise<string[]> {
+async function closeOwned(
+  tx: Tx,
+  user_id: string,
+  named: NonNullable<DeleteAccountDataInput['businesses']>,
+  address: string,
+): Promise<string[]> {
   const owned = await soleOwned(tx, user_id);
   for (const [index, { business_id, name }] of named.entries()) {
     const business = owned.find(({ id }) => id === business_id);
@@ -73,7 +79,8 @@ async function closeOwned(tx: Tx, user_id: string, named: NonNullable<DeleteAcco
     refuseOtherName(name, business.name, `businesses[${index}].name`);
   }
   const ids = owned.map(({ id }) => id);
-  if (!ids.every((id) => named.some(({ business_id }) => business_id === id))) throw new AppError('conflict', { detail: 'last_owner_deletes' });
+  if (!ids.every((id) => named.some(({ business_id }) => business_id === id)))
+    throw new AppError('conflict', { detail: 'last_owner_deletes' });
   for (const id of ids) await closeBusiness(tx, id, { actor_id: user_id, address });
   return ids;
 }

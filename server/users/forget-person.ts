@@ -27,7 +27,9 @@ export async function forgetPerson(tx: Tx, { id: user_id, email, mobile, profile
   const conversations = await tx.$executeRaw`delete from conversations where user_id = ${user_id}::uuid`;
   const own_addresses = [email, mobile].filter((address) => address !== null);
   // The log cannot be changed but by this function, which takes names and network addresses out of it.
-  const [log] = await tx.$queryRaw<[{ kept: number; ip_addresses: number }]>`select * from forget_in_audit_log(${user_id}::uuid, ${own_addresses})`;
+  const [log] = await tx.$queryRaw<
+    [{ kept: number; ip_addresses: number }]
+  >`select * from forget_in_audit_log(${user_id}::uuid, ${own_addresses})`;
   const addressed = [...(email ? [{ email }] : []), ...(mobile ? [{ mobile }] : [])];
   const invitations = await tx.invitation.deleteMany({ where: { OR: addressed } });
   await removeTotpSecret(tx, user_id);

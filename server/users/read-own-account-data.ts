@@ -1,6 +1,6 @@
-import type { SignedInSession } from '@/server/auth/signed-in-session';
 import { countContents } from '@/server/businesses/count-contents';
-import { soleOwned } from '@/server/members/sole-owned';
+import type { SignedInSession } from '@/server/http/signed-in-session';
+import { soleOwned } from '@/server/members/keep-an-owner';
 import { systemDb } from '@/server/platform/db/system-db';
 
 /** The businesses that go with one's own account, and how much is in each. */

@@ -25,7 +25,14 @@ function flowOf(size: number): object {
     name: 'ring',
     nodes: [
       { key: 'start', type: 'start' },
-      ...indexes.map((index) => ({ key: key(index), type: 'standard', kind: 'question', mode: 'intelligent', content: `پرسش ${index}: {{name}}؟`, save_to: 'said' })),
+      ...indexes.map((index) => ({
+        key: key(index),
+        type: 'standard',
+        kind: 'question',
+        mode: 'intelligent',
+        content: `پرسش ${index}: {{name}}؟`,
+        save_to: 'said',
+      })),
     ],
     edges: [
       { source: 'start', target: key(0) },
@@ -68,7 +75,10 @@ for (const [index, size] of [...sizes.slice(0, 1), ...sizes].entries()) {
   if (index === 0) continue;
   reference ??= time;
   const share = `${(time / reference).toFixed(2)} of the smallest`;
-  print(`${size} nodes, ${handlerCount} handlers`, `${time.toFixed(1)} µs a step (${share}; under 50 at 200 nodes); compiled in ${compiled.toFixed(1)} ms`);
+  print(
+    `${size} nodes, ${handlerCount} handlers`,
+    `${time.toFixed(1)} µs a step (${share}; under 50 at 200 nodes); compiled in ${compiled.toFixed(1)} ms`,
+  );
 }
 
 function microsecondsAStep(flows: FlowSet, opened: InstanceState): number {

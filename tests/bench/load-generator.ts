@@ -49,7 +49,7 @@ async function openLoop(job: LoadJob, rate: number): Promise<LoadResult> {
   await new Promise<void>((resolve) => {
     const timer = setInterval(() => {
       // Counted from when each was due: a queue that builds up is part of the answer.
-      for (let due; exchanges.length < total && (due = run.began + (exchanges.length / rate) * 1000) <= performance.now(); ) {
+      for (let due; exchanges.length < total && (due = run.began + (exchanges.length / rate) * 1000) <= performance.now();) {
         exchanges.push(run.exchange(job, job.conversations[exchanges.length % job.conversations.length] ?? '', due));
       }
       if (exchanges.length < total) return;

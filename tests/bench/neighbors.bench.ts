@@ -8,7 +8,7 @@ import { startProduct } from './product';
 
 /** How long a business's customers wait for answers while another business does heavy work, as ratios to how long they wait else. */
 
-const { rounds, seconds } = options;
+const { rounds, seconds, only } = options;
 
 /** The neighbour's customers: so many conversations, and messages of all of them a second. */
 const [conversations, rate] = [4, 40];
@@ -27,7 +27,7 @@ const product = await startProduct({ RATE_LIMIT_API: '1200/60', RATE_LIMIT_BUSIN
 const neighbor = new Load();
 const crowd = new Load();
 try {
-  const disturbances = [...(await heavyDisturbances()), await chatDisturbance(64)];
+  const disturbances = [...(await heavyDisturbances()), await chatDisturbance(64)].filter(({ name }) => name.includes(only));
   await p95();
   for (const { name, begin, aim } of disturbances) {
     const figures: { quiet: number; noisy: number }[] = [];
@@ -43,7 +43,10 @@ try {
     const ratios = figures.map(({ quiet, noisy }) => noisy / quiet);
     const [quiet, noisy] = [median(figures.map((one) => one.quiet)), median(figures.map((one) => one.noisy))];
     const all = ratios.map((ratio) => ratio.toFixed(2)).join(' ');
-    print(name, `${median(ratios).toFixed(2)} of the quiet p95   rounds ${all}   (${noisy.toFixed(1)} to ${quiet.toFixed(1)} ms; ${aim}; ${answers})`);
+    print(
+      name,
+      `${median(ratios).toFixed(2)} of the quiet p95   rounds ${all}   (${noisy.toFixed(1)} to ${quiet.toFixed(1)} ms; ${aim}; ${answers})`,
+    );
   }
 } finally {
   neighbor.stop();

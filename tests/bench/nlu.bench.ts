@@ -22,8 +22,18 @@ for (const language of ['fa', 'ar', 'en'] as const) {
     const judged = await judge(trained, corpus.test);
     const readingUs = (1000 * cpuSince(reading)) / corpus.test.length;
     const accuracy = accuracyOf(judged);
-    const typos = accuracyOf(await judge(trained, corpus.test.map((phrase) => ({ ...phrase, text: withTypos(phrase.text, language) }))));
-    const letters = accuracyOf(await judge(trained, corpus.test.map((phrase) => ({ ...phrase, text: withOtherLetters(phrase.text, language) }))));
+    const typos = accuracyOf(
+      await judge(
+        trained,
+        corpus.test.map((phrase) => ({ ...phrase, text: withTypos(phrase.text, language) })),
+      ),
+    );
+    const letters = accuracyOf(
+      await judge(
+        trained,
+        corpus.test.map((phrase) => ({ ...phrase, text: withOtherLetters(phrase.text, language) })),
+      ),
+    );
     const scope = await outOfScope(train, corpus);
     const small = await judgeSmall(train, language);
     console.log(`\n${name}, ${language}`);
@@ -52,20 +62,46 @@ async function judge(trained: Trained, phrases: readonly Phrase[]): Promise<Verd
   return verdicts;
 }
 
-async function outOfScope(train: (typeof contestants)[string], { language, ...corpus }: Corpus): Promise<{ auroc: number; recall: number; lost: number }> {
+async function outOfScope(
+  train: (typeof contestants)[string],
+  { language, ...corpus }: Corpus,
+): Promise<{ auroc: number; recall: number; lost: number }> {
   const within: Verdict[] = [];
   const outside: Verdict[] = [];
   for (const domain of domains) {
-    const trained = await train(corpus.train.filter((phrase) => phrase.domain !== domain), language);
-    within.push(...(await judge(trained, corpus.test.filter((phrase) => phrase.domain !== domain))));
-    outside.push(...(await judge(trained, corpus.test.filter((phrase) => phrase.domain === domain))));
+    const trained = await train(
+      corpus.train.filter((phrase) => phrase.domain !== domain),
+      language,
+    );
+    within.push(
+      ...(await judge(
+        trained,
+        corpus.test.filter((phrase) => phrase.domain !== domain),
+      )),
+    );
+    outside.push(
+      ...(await judge(
+        trained,
+        corpus.test.filter((phrase) => phrase.domain === domain),
+      )),
+    );
   }
   const shareOut = (verdicts: readonly Verdict[]) => verdicts.filter(({ isOutOfScope }) => isOutOfScope).length / verdicts.length;
-  return { auroc: auroc(within.map(({ confidence }) => confidence), outside.map(({ confidence }) => confidence)), recall: shareOut(outside), lost: shareOut(within) };
+  return {
+    auroc: auroc(
+      within.map(({ confidence }) => confidence),
+      outside.map(({ confidence }) => confidence),
+    ),
+    recall: shareOut(outside),
+    lost: shareOut(within),
+  };
 }
 
 /** Shares of the messages that reach the default threshold: rightly understood ones, and of those about something else. */
-async function judgeSmall(train: (typeof contestants)[string], language: Corpus['language']): Promise<{ understood: number; far: number; near: number }> {
+async function judgeSmall(
+  train: (typeof contestants)[string],
+  language: Corpus['language'],
+): Promise<{ understood: number; far: number; near: number }> {
   const right: boolean[] = [];
   const far: boolean[] = [];
   const near: boolean[] = [];

@@ -9,6 +9,7 @@ const { values } = parseArgs({
     node: { type: 'string', default: '' },
     'without-node-options': { type: 'boolean', default: false },
     env: { type: 'string', multiple: true, default: [] },
+    only: { type: 'string', default: '' },
   },
 });
 
@@ -25,6 +26,8 @@ export const options = {
   node: values.node.split(' ').filter(Boolean),
   /** Starts the product's processes without the flags of scripts/start/product-services.ts, so that those can be measured. */
   without_node_options: values['without-node-options'],
+  /** Measures only what has this in its name. */
+  only: values.only,
   /** Settings of the product's processes; `--env NAME=value` may be repeated. */
   env: Object.fromEntries(values.env.map(readSetting)),
 };

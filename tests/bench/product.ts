@@ -40,7 +40,13 @@ export async function startProduct(limits: Settings = {}): Promise<Product> {
     const programOf = (name: 'web' | 'worker') => join(folder ?? join(root, 'dist'), `${folder && name === 'web' ? 'api' : name}.mjs`);
     const start = (name: 'web' | 'worker', changes: Settings): Supervised => {
       const ofProduct = options.without_node_options ? ['--enable-source-maps'] : nodeOptions[name];
-      return new Supervised({ name, args: [...options.node, ...ofProduct, programOf(name)], env: { ...settings, ...changes }, cwd: root, logFile });
+      return new Supervised({
+        name,
+        args: [...options.node, ...ofProduct, programOf(name)],
+        env: { ...settings, ...changes },
+        cwd: root,
+        logFile,
+      });
     };
     const url = `http://${settings.HOST}:${settings.PORT}`;
     const startAll = async (changes: Settings): Promise<void> => {

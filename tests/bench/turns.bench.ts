@@ -101,7 +101,10 @@ function printRatio(name: string, pairs: readonly Pair[], figureOf: (measured: M
   const reference = pairs.map(({ yardstick }) => figureOf(yardstick));
   const ratios = pairs.map(({ product, yardstick }) => figureOf(product) / figureOf(yardstick));
   const all = ratios.map((ratio) => ratio.toFixed(2)).join(' ');
-  print(name, `${median(ratios).toFixed(2)} of ref-tx   rounds ${all}   (${median(ours).toFixed(2)} to ${median(reference).toFixed(2)} ${unit}; ${aim})`);
+  print(
+    name,
+    `${median(ratios).toFixed(2)} of ref-tx   rounds ${all}   (${median(ours).toFixed(2)} to ${median(reference).toFixed(2)} ${unit}; ${aim})`,
+  );
 }
 
 /** Interleaved rounds; answers the product's throughput with 32 conversations. */
@@ -132,7 +135,10 @@ async function openLoop(contest: Contest, rate: number): Promise<void> {
   await warmUp(contest, conversationCount, rate);
   const pairs: Pair[] = [];
   for (let round = 0; round < rounds; round++) pairs.push(await measurePair(contest, conversationCount, { seconds, rate }));
-  for (const [one, aim] of [['product', 'at most 5'], ['yardstick', 'what the machine itself does, for scale']] as const) {
+  for (const [one, aim] of [
+    ['product', 'at most 5'],
+    ['yardstick', 'what the machine itself does, for scale'],
+  ] as const) {
     const figures = pairs.map((pair) => ({ p50: quantile(pair[one].latencies, 0.5), p99: quantile(pair[one].latencies, 0.99) }));
     const ratios = figures.map(({ p50, p99 }) => p99 / p50);
     const [p99, p50] = [median(figures.map((figure) => figure.p99)), median(figures.map((figure) => figure.p50))];
@@ -150,7 +156,10 @@ async function memory(product: Contestant): Promise<void> {
   const half = resident();
   await measure(product, 32, most);
   const whole = resident();
-  print('memory of web + worker after 20,000 turns', `${whole.toFixed(0)} MB, ${(whole - half).toFixed(0)} MB more than after 10,000   (under 700, not growing)`);
+  print(
+    'memory of web + worker after 20,000 turns',
+    `${whole.toFixed(0)} MB, ${(whole - half).toFixed(0)} MB more than after 10,000   (under 700, not growing)`,
+  );
 }
 
 /** What a turn asks of Postgres and Redis, counted over turns one after another. */

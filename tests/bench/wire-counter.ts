@@ -24,7 +24,10 @@ export async function countWire(databaseUrl: string): Promise<WireCounter> {
       answered = true;
       client.write(chunk);
     });
-    for (const [one, other] of [[client, upstream], [upstream, client]] as const) {
+    for (const [one, other] of [
+      [client, upstream],
+      [upstream, client],
+    ] as const) {
       one.on('error', () => other.destroy());
       one.on('close', () => other.destroy());
     }

@@ -58,7 +58,10 @@ it('registers, and verifies the address with the link from the mailbox', async (
 });
 
 it('a forgotten password: the link, a new one, and the sign-in with it; the link is good once', async () => {
-  for (const [prefix, words] of [['', auth], ['/en', authEn]] as const) {
+  for (const [prefix, words] of [
+    ['', auth],
+    ['/en', authEn],
+  ] as const) {
     const { page, open, end } = await beginJourney(browser, { expected: /404/ });
     const person = sara();
     await register(person);

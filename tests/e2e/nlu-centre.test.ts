@@ -104,7 +104,9 @@ it('an assistant is taught: an intent, its phrases with marks, a parameter, an e
   await page.getByRole('button', { name: t('phrases.edit', { text: 'میوه می‌خواستم' }) }).click();
   await page.getByLabel(fa.phrases.edit_box.label, { exact: true }).fill('[یک کیلو](weight) میوه می‌خواستم');
   await page.keyboard.press('Enter');
-  await phraseOf(page, 'یک کیلو میوه می‌خواستم').locator('mark', { hasText: /^یک کیلو$/ }).waitFor();
+  await phraseOf(page, 'یک کیلو میوه می‌خواستم')
+    .locator('mark', { hasText: /^یک کیلو$/ })
+    .waitFor();
   // A mark is taken away with the caret in it.
   await phraseOf(page, 'یک کیلو میوه می‌خواستم').focus();
   await page.keyboard.press('Home');
@@ -120,7 +122,9 @@ it('an assistant is taught: an intent, its phrases with marks, a parameter, an e
   await page.getByRole('dialog').getByRole('button', { name: fa.parameters.dialog.submit, exact: true }).click();
   await page.locator('[aria-invalid="true"]:focus').waitFor();
   await expect.poll(() => page.getByText(errorsFa.required, { exact: true }).count()).toBe(2);
-  expect(await page.getByRole('dialog').getByRole('combobox', { name: fa.parameters.dialog.entity }).getAttribute('aria-expanded')).toBe('false');
+  expect(await page.getByRole('dialog').getByRole('combobox', { name: fa.parameters.dialog.entity }).getAttribute('aria-expanded')).toBe(
+    'false',
+  );
   await page.getByRole('dialog').getByRole('combobox', { name: fa.parameters.dialog.entity }).click();
   await page.getByRole('option', { name: 'weight' }).click();
   await page.getByLabel(fa.parameters.dialog.question).fill('چند کیلو؟');
@@ -164,7 +168,11 @@ it('an assistant is taught: an intent, its phrases with marks, a parameter, an e
 
 it('in English on a phone: the lists fit the screen, and an intent goes with its name typed', async () => {
   const { token, assistant_id } = await newAssistant();
-  const { id } = await call(token, 'POST', '/nlu/intents', { assistant_id, key_name: 'track_order', description: 'مشتری می‌پرسد سفارشش کجاست' });
+  const { id } = await call(token, 'POST', '/nlu/intents', {
+    assistant_id,
+    key_name: 'track_order',
+    description: 'مشتری می‌پرسد سفارشش کجاست',
+  });
   await call(token, 'POST', `/nlu/intents/${id}/utterances`, { lines: 'where is my order\nwhere is my order?!' });
   const { page, open, end } = await beginJourney(browser, { width: 390 });
   await enter({ page, open }, token, `/en/assistants/${assistant_id}/nlu`);

@@ -44,10 +44,30 @@ async function call(method: string, path: string, body?: unknown): Promise<Answe
 }
 
 const phrases = {
-  order_flowers: ['دسته گل رز می‌خواهم', 'یک سبد گل سفارش می‌دهم', 'گل نرگس دارید؟', 'می‌خواهم گل بخرم', 'ده شاخه لاله بفرستید', 'برای تولد گل سفارش دارم'],
-  delivery_time: ['کی به دستم می‌رسد', 'امروز می‌رسد؟', 'چند ساعت طول می‌کشد', 'زمان تحویل کی است', 'تا عصر می‌رسانید؟', 'کی تحویل می‌دهید'],
+  order_flowers: [
+    'دسته گل رز می‌خواهم',
+    'یک سبد گل سفارش می‌دهم',
+    'گل نرگس دارید؟',
+    'می‌خواهم گل بخرم',
+    'ده شاخه لاله بفرستید',
+    'برای تولد گل سفارش دارم',
+  ],
+  delivery_time: [
+    'کی به دستم می‌رسد',
+    'امروز می‌رسد؟',
+    'چند ساعت طول می‌کشد',
+    'زمان تحویل کی است',
+    'تا عصر می‌رسانید؟',
+    'کی تحویل می‌دهید',
+  ],
 };
-const file = { name: 'گل.csv', mimeType: 'text/csv', buffer: Buffer.from(['intent,text', ...Object.entries(phrases).flatMap(([intent, texts]) => texts.map((text) => `${intent},${text}`))].join('\n')) };
+const file = {
+  name: 'گل.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(
+    ['intent,text', ...Object.entries(phrases).flatMap(([intent, texts]) => texts.map((text) => `${intent},${text}`))].join('\n'),
+  ),
+};
 
 const partTexts = (page: Page) => page.locator('section ol > li').allInnerTexts();
 
@@ -68,13 +88,20 @@ it('a file is looked at, then taken in, and the assistant is trained on it', asy
   await page.getByText(t('training.hindrances.too_few', { count: 2, enough: 10 })).waitFor();
   await page.getByRole('button', { name: fa.training.start }).click();
   await page.getByText(fa.training.outcome.succeeded).waitFor();
-  await page.getByRole('row').filter({ hasText: t('model.number', { number: 1 }) }).getByText(fa.model.active).waitFor();
+  await page
+    .getByRole('row')
+    .filter({ hasText: t('model.number', { number: 1 }) })
+    .getByText(fa.model.active)
+    .waitFor();
 
   // The evaluation is a job of its own: it comes by itself.
   await page.getByRole('tab', { name: fa.evaluation.tabs.scores }).click();
   await page.getByRole('table', { name: fa.evaluation.scores.label }).getByRole('link', { name: 'order_flowers' }).waitFor();
   await page.getByRole('button', { name: fa.evaluation.scores.intent, exact: true }).click();
-  await page.getByRole('columnheader', { name: fa.evaluation.scores.intent, exact: true }).and(page.locator('[aria-sort=ascending]')).waitFor();
+  await page
+    .getByRole('columnheader', { name: fa.evaluation.scores.intent, exact: true })
+    .and(page.locator('[aria-sort=ascending]'))
+    .waitFor();
   await page.getByRole('tab', { name: fa.evaluation.tabs.confusion }).click();
   await page.getByRole('button', { name: fa.evaluation.confusion.show_matrix }).click();
   await page.getByRole('rowheader', { name: 'delivery_time' }).waitFor();
@@ -84,10 +111,18 @@ it('an older model is used again', async () => {
   const { page, open } = journey;
   await open(`/assistants/${assistant_id}/nlu/training`);
   await page.getByRole('button', { name: fa.training.start }).click();
-  await page.getByRole('row').filter({ hasText: t('model.number', { number: 2 }) }).getByText(fa.model.active).waitFor();
+  await page
+    .getByRole('row')
+    .filter({ hasText: t('model.number', { number: 2 }) })
+    .getByText(fa.model.active)
+    .waitFor();
   await page.getByRole('button', { name: t('model.use_of', { number: 1 }) }).click();
   await page.getByRole('dialog').getByRole('button', { name: fa.model.activate.confirm }).click();
-  await page.getByRole('row').filter({ hasText: t('model.number', { number: 1 }) }).getByText(fa.model.active).waitFor();
+  await page
+    .getByRole('row')
+    .filter({ hasText: t('model.number', { number: 1 }) })
+    .getByText(fa.model.active)
+    .waitFor();
 });
 
 it('a template is written in parts, with a preview, and its parts are moved', async () => {
@@ -186,7 +221,10 @@ it('unmatched messages are gone through by keyboard: dismissed, put back, given 
 
 it('when all that is shown of the unmatched messages is decided, the rest of them comes', async () => {
   const { page, open } = journey;
-  const words = 'پارکینگ استخدام نمایندگی کادو رزرو مشاوره نصب بیمه قسطی وام پاساژ شعبه مدیریت شکایت قرارداد نمونه کاتالوگ کوپن نظرسنجی همکاری نقشه جمعه حراج آبپاش گلخانه زنبور بذر'.split(' ');
+  const words =
+    'پارکینگ استخدام نمایندگی کادو رزرو مشاوره نصب بیمه قسطی وام پاساژ شعبه مدیریت شکایت قرارداد نمونه کاتالوگ کوپن نظرسنجی همکاری نقشه جمعه حراج آبپاش گلخانه زنبور بذر'.split(
+      ' ',
+    );
   for (const word of words) {
     const { id } = await call('POST', '/messaging/sessions', { assistant_id });
     await call('POST', '/messaging/chat/v1', { session_id: id, message: word });

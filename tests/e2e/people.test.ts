@@ -96,7 +96,12 @@ it('an owner invites someone, who joins; the role is changed, and the person is 
   await guest.page.waitForURL('**/login**');
 
   await owner.open('/audit-log?action=member.');
-  for (const action of [auditLog.actions.member.invited, auditLog.actions.member.joined, auditLog.actions.member.role_changed, auditLog.actions.member.removed]) {
+  for (const action of [
+    auditLog.actions.member.invited,
+    auditLog.actions.member.joined,
+    auditLog.actions.member.role_changed,
+    auditLog.actions.member.removed,
+  ]) {
     await page.getByRole('cell', { name: action }).first().waitFor();
   }
   await owner.end();
@@ -108,7 +113,12 @@ it('an owner deletes the account and data of someone who is in no other business
   const mina = stranger({ first_name: 'مینا', last_name: 'کاظمی', business_name: 'گل‌فروشی مینا' });
   const parvin = { ...stranger({ first_name: 'پروین', last_name: 'امینی', business_name: '' }), user_id: randomUUID() };
   const token = await register(mina);
-  await inDatabase('insert into users (id, email, first_name, last_name) values ($1, $2, $3, $4)', [parvin.user_id, parvin.email, parvin.first_name, parvin.last_name]);
+  await inDatabase('insert into users (id, email, first_name, last_name) values ($1, $2, $3, $4)', [
+    parvin.user_id,
+    parvin.email,
+    parvin.first_name,
+    parvin.last_name,
+  ]);
   await inDatabase(
     `insert into memberships (id, business_id, user_id, role_id)
      select gen_random_uuid(), m.business_id, $1, r.id from memberships m join users u on u.id = m.user_id, roles r where u.email = $2 and r.key = 'staff'`,

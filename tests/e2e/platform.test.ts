@@ -65,12 +65,17 @@ it('a mark in the matrix takes effect at once, for everybody who has the role', 
 
   const saved = page.getByText(platform.matrix.all_saved);
   const words = platform.words;
-  const name = platform.matrix.cell.replace('{role}', shell.roles.owner).replace('{resource}', words.resources.audit_log).replace('{action}', words.actions.read);
+  const name = platform.matrix.cell
+    .replace('{role}', shell.roles.owner)
+    .replace('{resource}', words.resources.audit_log)
+    .replace('{action}', words.actions.read);
   await open('/platform/matrix');
   // Super admins have everything for good, and it says so.
   const fixed = page.getByRole('checkbox', { name: new RegExp(`^${shell.roles.super_admin}: `) });
   await fixed.first().waitFor();
-  expect(await fixed.evaluateAll((boxes) => boxes.filter((one) => !(one as HTMLInputElement).checked || one.ariaDisabled !== 'true').length)).toBe(0);
+  expect(
+    await fixed.evaluateAll((boxes) => boxes.filter((one) => !(one as HTMLInputElement).checked || one.ariaDisabled !== 'true').length),
+  ).toBe(0);
   await fixed.first().press('Space');
   expect(await fixed.first().isChecked()).toBe(true);
 
@@ -128,7 +133,10 @@ it('makes a resource, a permission on it and a role, and deletes them', async ()
   await open(`/platform/matrix`);
   await page.getByRole('searchbox', { name: platform.matrix.search }).fill(key);
   await page.getByRole('columnheader', { name: 'گزارشگر' }).waitFor();
-  await page.getByRole('rowheader').filter({ hasText: `${key}.read` }).waitFor();
+  await page
+    .getByRole('rowheader')
+    .filter({ hasText: `${key}.read` })
+    .waitFor();
 
   const remove = async (path: string, name: string, confirm: string, show?: string) => {
     await open(path);

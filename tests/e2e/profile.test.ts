@@ -37,7 +37,10 @@ it('a picture is encoded anew and shown; what is too large or none is refused in
   await choose({ name: 'note.png', mimeType: 'image/png', buffer: Buffer.from('no picture at all') });
   await page.getByRole('alert').filter({ hasText: errors.picture_unreadable }).waitFor();
 
-  const wide = await sharp({ create: { width: 900, height: 300, channels: 3, background: 'teal' } }).withMetadata({ exif: { IFD0: { Artist: 'someone' } } }).jpeg().toBuffer();
+  const wide = await sharp({ create: { width: 900, height: 300, channels: 3, background: 'teal' } })
+    .withMetadata({ exif: { IFD0: { Artist: 'someone' } } })
+    .jpeg()
+    .toBuffer();
   await choose({ name: 'wide.jpg', mimeType: 'image/jpeg', buffer: wide });
   await page.getByText(profile.picture.saved).waitFor();
   const source = await page.getByRole('img', { name: 'سارا رضایی' }).getAttribute('src');

@@ -62,7 +62,10 @@ it('English: dashboard, palette, dark theme that stays, language switch that kee
   await expect.poll(() => page.getAttribute('html', 'data-mantine-color-scheme')).toBe('dark');
 
   await page.getByRole('button', { name: shellEn.language.label }).click();
-  await page.getByRole('menuitem', { name: shellEn.language.fa }).or(page.getByRole('menuitemradio', { name: shellEn.language.fa })).click();
+  await page
+    .getByRole('menuitem', { name: shellEn.language.fa })
+    .or(page.getByRole('menuitemradio', { name: shellEn.language.fa }))
+    .click();
   await page.waitForURL((url) => url.pathname === '/assistants');
   await expect.poll(() => page.getAttribute('html', 'dir')).toBe('rtl');
   expect(await page.title()).toContain(shellFa.pages.assistants);
@@ -109,7 +112,9 @@ it('no way out walks past unsaved work: neither a link while the network is gone
   await page.context().setOffline(false);
 
   await chooseInPalette(shellEn.nav.assistants);
-  await expect.poll(() => asked.getByRole('button', { name: commonEn.leave.stay }).evaluate((button) => button === document.activeElement)).toBe(true);
+  await expect
+    .poll(() => asked.getByRole('button', { name: commonEn.leave.stay }).evaluate((button) => button === document.activeElement))
+    .toBe(true);
   await stays();
   await chooseInPalette(shellEn.account.sign_out);
   await stays();
@@ -124,7 +129,11 @@ it('no way out walks past unsaved work: neither a link while the network is gone
 
 it('a page that is not there says so in three languages, with a way on', async () => {
   const { page, open, end } = await beginJourney(browser, { expected: /404/ });
-  for (const [path, lang] of [['/nothing/here', 'fa'], ['/ar/nothing', 'ar'], ['/en/nothing', 'en']] as const) {
+  for (const [path, lang] of [
+    ['/nothing/here', 'fa'],
+    ['/ar/nothing', 'ar'],
+    ['/en/nothing', 'en'],
+  ] as const) {
     await open(path);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await expect.poll(() => page.getAttribute('html', 'lang')).toBe(lang);

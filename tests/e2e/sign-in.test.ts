@@ -31,7 +31,8 @@ it('registers in English, told of all that is wrong at once; signs out, and in a
   await page.getByLabel(authEn.register.password).first().fill('short');
   await page.getByLabel(authEn.register.confirmation).fill('other');
   await submit.click();
-  for (const said of [errorsEn.password_too_short, errorsEn.passwords_differ, errorsEn.required]) await page.getByText(said).first().waitFor();
+  for (const said of [errorsEn.password_too_short, errorsEn.passwords_differ, errorsEn.required])
+    await page.getByText(said).first().waitFor();
 
   await page.getByLabel(authEn.register.first_name).fill(person.first_name);
   await page.getByLabel(authEn.register.last_name).fill(person.last_name);
@@ -58,7 +59,13 @@ it('registers in English, told of all that is wrong at once; signs out, and in a
   // Who has an account already is told so.
   await page.evaluate(() => localStorage.removeItem('hamdam.token'));
   await open('/en/register');
-  for (const [label, value] of [['first_name', 'A'], ['last_name', 'B'], ['email', person.email], ['business_name', 'C']] as const) await page.getByLabel(authEn.register[label]).fill(value);
+  for (const [label, value] of [
+    ['first_name', 'A'],
+    ['last_name', 'B'],
+    ['email', person.email],
+    ['business_name', 'C'],
+  ] as const)
+    await page.getByLabel(authEn.register[label]).fill(value);
   await page.getByLabel(authEn.register.password).first().fill(person.password);
   await page.getByLabel(authEn.register.confirmation).fill(person.password);
   await submit.click();
@@ -87,7 +94,10 @@ it('an inactive account is told so and is sent the link that activates it', asyn
 });
 
 it('counts down two minutes to when a code may be sent again, in the digits of the language', async () => {
-  for (const [prefix, words, times] of [['', auth, ['۱:۵', '۰:']], ['/en', authEn, ['1:5', '0:']]] as const) {
+  for (const [prefix, words, times] of [
+    ['', auth, ['۱:۵', '۰:']],
+    ['/en', authEn, ['1:5', '0:']],
+  ] as const) {
     const { page, open, end } = await beginJourney(browser, { expected: /429/ });
     await page.clock.install();
     await open(`${prefix}/login`);
@@ -102,7 +112,10 @@ it('counts down two minutes to when a code may be sent again, in the digits of t
     await page.clock.fastForward(60_000);
     await resend.filter({ hasText: times[1] }).waitFor();
     await page.clock.fastForward(60_000);
-    await page.waitForFunction((label) => [...document.querySelectorAll('button')].some((button) => button.textContent === label && !button.disabled), words.code.resend);
+    await page.waitForFunction(
+      (label) => [...document.querySelectorAll('button')].some((button) => button.textContent === label && !button.disabled),
+      words.code.resend,
+    );
     // The page's clock was pushed on, the server's was not: it refuses, in words.
     await resend.click();
     await page.getByRole('status').filter({ hasText: /\S/ }).first().waitFor();

@@ -137,8 +137,7 @@ describe('the list of assistants', () => {
     await create('Order 100%_done \\', account);
   });
 
-  const list = async (query: Record<string, string>) =>
-    (await account.call<ListOf<Assistant>>('get', base, { query })).body;
+  const list = async (query: Record<string, string>) => (await account.call<ListOf<Assistant>>('get', base, { query })).body;
 
   it('is whole, newest first, with its total', async () => {
     const { items, total, next_cursor } = await list({});

@@ -60,7 +60,10 @@ describe('changing the password', () => {
     expect(await statusHere(second.token)).toBe(401);
     await expect.poll(() => statusThere(second.token), soon).toBe(401);
     expect(await statusHere(person.token)).toBe(200);
-    const tryOld = await call('post', `${base}/login`, { form: { username: person.email, password: person.password }, address: newAddress() });
+    const tryOld = await call('post', `${base}/login`, {
+      form: { username: person.email, password: person.password },
+      address: newAddress(),
+    });
     expect(tryOld.status).toBe(401);
     await logIn(person.email, 'Nilufar1404');
     const noted = await rows(`select from audit_log_entries where action = 'account.password_changed' and actor_id = $1`, [person.user_id]);
@@ -131,6 +134,8 @@ describe('within five seconds', () => {
     await admin.query(`update users set account_status = 'inactive' where id = $1`, [inactive?.user_id]);
     await admin.query(`update memberships set role_id = (select id from roles where key = 'user') where user_id = $1`, [demoted?.user_id]);
     const create = async () => (await demoted?.call('post', '/api/flow-manager/assistants', { json: { name: 'x' } }))?.status;
-    await expect.poll(async () => [await assistants(revoked), await assistants(inactive), await create()], refused).toEqual([401, 401, 403]);
+    await expect
+      .poll(async () => [await assistants(revoked), await assistants(inactive), await create()], refused)
+      .toEqual([401, 401, 403]);
   });
 });

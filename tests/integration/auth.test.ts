@@ -225,7 +225,10 @@ describe('a session', () => {
     const person = await signUp();
     const { id: sid } = await row<{ id: string }>('select id from sessions where user_id = $1', [person.user_id]);
     const usedAfter = async (pause: string) => {
-      await admin.query(`update sessions set expires_at = now() + interval '3 days', last_seen_at = now() - $2::interval where id = $1`, [sid, pause]);
+      await admin.query(`update sessions set expires_at = now() + interval '3 days', last_seen_at = now() - $2::interval where id = $1`, [
+        sid,
+        pause,
+      ]);
       // Signed anew each time, because what the cache knows does not reach the database.
       expect(await statusOf(await encode({ token: { sub: person.user_id, sid }, secret: env().AUTH_SECRET, maxAge: 60 }))).toBe(200);
       return row(`select round(extract(epoch from expires_at - now()) / 86400)::int as days_left from sessions where id = $1`, [sid]);

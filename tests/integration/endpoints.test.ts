@@ -52,7 +52,11 @@ describe('a right call of', () => {
     const world = await buildWorld();
     await examples[nameOf(endpoint)]?.before?.(world);
     const [method, path, options] = requestOf(endpoint, partsOf(endpoint, world));
-    const answer = await call<unknown>(method, path, { ...options, token: endpoint.access === 'platform.manage' ? platform.token : world.account.token, address: newAddress() });
+    const answer = await call<unknown>(method, path, {
+      ...options,
+      token: endpoint.access === 'platform.manage' ? platform.token : world.account.token,
+      address: newAddress(),
+    });
     expect(answer).toMatchObject({ status: endpoint.status ?? (endpoint.response ? 200 : 204) });
   });
 });

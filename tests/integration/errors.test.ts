@@ -1,15 +1,15 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { AppError, errorStatus, type ErrorBody, type ErrorMessageKey } from '@/lib/errors';
+import { locales } from '@/lib/locales';
 import ar from '@/messages/ar/errors.json';
 import en from '@/messages/en/errors.json';
 import fa from '@/messages/fa/errors.json';
-import { AppError, errorStatus, type ErrorBody, type ErrorMessageKey } from '@/lib/errors';
-import { locales } from '@/lib/locales';
-import { translateError } from '@/server/platform/translate';
-import { errorBody } from '@/server/api/answer-error';
 import { allEndpoints } from '@/server/api/app';
-import { maxBodyOf } from '@/server/api/max-body';
 import { createSession } from '@/server/auth/create-session';
+import { errorBody } from '@/server/http/answer-error';
+import { maxBodyOf } from '@/server/http/max-body';
 import { systemDb } from '@/server/platform/db/system-db';
+import { translateError } from '@/server/platform/translate';
 import { newAddress } from './support/accounts';
 import { admin } from './support/database';
 import { examples, nameOf, partsOf, requestOf } from './support/examples';
@@ -19,7 +19,26 @@ import { superAdmin, type SuperAdmin } from './support/super-admin';
 import { buildWorld, type World } from './support/world';
 
 vi.hoisted(() => {
-  const limits = ['API', 'CHAT', 'LOGIN', 'LOGIN_ACCOUNT', 'SIGNUP', 'CODE', 'RESEND', 'MAIL', 'MAIL_ADDRESS', 'MAIL_RECIPIENT', 'SMS_NUMBER', 'SMS_ADDRESS', 'SMS_RECIPIENT', 'SMS_TOTAL', 'INVITE', 'NOTIFY', 'BUSINESS_API', 'BUSINESS_CHAT'];
+  const limits = [
+    'API',
+    'CHAT',
+    'LOGIN',
+    'LOGIN_ACCOUNT',
+    'SIGNUP',
+    'CODE',
+    'RESEND',
+    'MAIL',
+    'MAIL_ADDRESS',
+    'MAIL_RECIPIENT',
+    'SMS_NUMBER',
+    'SMS_ADDRESS',
+    'SMS_RECIPIENT',
+    'SMS_TOTAL',
+    'INVITE',
+    'NOTIFY',
+    'BUSINESS_API',
+    'BUSINESS_CHAT',
+  ];
   for (const limit of limits) process.env[`RATE_LIMIT_${limit}`] = '1000000/60';
   process.env.QUOTA_BUSINESSES_PER_PERSON = '100000';
   // Nobody listens there: what the calls cause is not what is tested here.
@@ -80,7 +99,31 @@ describe('the language of an error', () => {
   });
 
   it('has a sentence for every code and every message, with its figures filled in', () => {
-    const params = { megabytes: 1, expected: 'x', retry_after: 2, retry_minutes: 0, max: 2, min: 1, choices: 'x', field: 'x', names: 'x', name: 'x', key: 'x', permission: 'x', type: 'x', count: 2, path: 'x', flows: 'x', first: 'x', shown: 1, seconds: 2, users: 'x', entity: 'x', format: 'x', why: 'x' };
+    const params = {
+      megabytes: 1,
+      expected: 'x',
+      retry_after: 2,
+      retry_minutes: 0,
+      max: 2,
+      min: 1,
+      choices: 'x',
+      field: 'x',
+      names: 'x',
+      name: 'x',
+      key: 'x',
+      permission: 'x',
+      type: 'x',
+      count: 2,
+      path: 'x',
+      flows: 'x',
+      first: 'x',
+      shown: 1,
+      seconds: 2,
+      users: 'x',
+      entity: 'x',
+      format: 'x',
+      why: 'x',
+    };
     for (const locale of locales) {
       expect(Object.keys(words[locale]).toSorted()).toEqual(Object.keys(en).toSorted());
       expect(Object.keys(words[locale])).toEqual(expect.arrayContaining(Object.keys(errorStatus)));
@@ -102,7 +145,8 @@ describe('an error', () => {
   });
 
   it('for too many tries says how long to wait: in seconds, from 90 on in minutes, rounded up', () => {
-    const said = (retry_after: number) => locales.map((locale) => errorBody(new AppError('rate_limited', { retry_after }), locale, 'id').detail);
+    const said = (retry_after: number) =>
+      locales.map((locale) => errorBody(new AppError('rate_limited', { retry_after }), locale, 'id').detail);
     const inWords = (...parts: string[]) => parts.map((part) => expect.stringContaining(part) as string);
     expect(said(1)).toEqual(inWords('؛ ۱ ثانیهٔ دیگر', 'بعد ثانية واحدة', 'in 1 second'));
     expect(said(89)).toEqual(inWords('؛ ۸۹ ثانیهٔ دیگر', 'بعد 89 ثانية', 'in 89 seconds'));
@@ -135,7 +179,8 @@ describe('a broken body', () => {
       expectRefusal(await send(method, path, { raw, headers }), wanted);
     for (const raw of ['{', '{"a":1,}', 'nonsense', "{'a':1}", '\0', '{"a":"\u0001"}', '\uFEFF{', 'undefined']) await refuse(raw, [422]);
     for (const raw of ['null', '[]', '1', '"text"', 'true', '[[1]]']) await refuse(raw, [422]);
-    for (const raw of [deep('[', ']'), deep('{"a":', '}'), `{"context":${deep('{"a":', '}')},"conditions":${deep('[', ']')}}`]) await refuse(raw, [422]);
+    for (const raw of [deep('[', ']'), deep('{"a":', '}'), `{"context":${deep('{"a":', '}')},"conditions":${deep('[', ']')}}`])
+      await refuse(raw, [422]);
     // More than most calls take at all.
     await refuse(deep('[', ']', 50_000), [413, 422]);
     const most = maxBodyOf(endpoint);
@@ -161,13 +206,16 @@ describe('a broken body', () => {
     }
   });
 
-  it.each([['/api/flow-manager/assistants'], ['/api/flow-manager/messaging/sessions']])('with __proto__ in it leaves %s as it is', async (path) => {
-    for (const key of ['__proto__', 'constructor', 'prototype']) {
-      const raw = `{"name":"x","assistant_id":"${world.ids.assistant_id}","${key}":{"polluted":true},"context":{"${key}":"x"}}`;
-      expect((await send('post', path, { raw })).status).toBeLessThan(500);
-    }
-    expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
-  });
+  it.each([['/api/flow-manager/assistants'], ['/api/flow-manager/messaging/sessions']])(
+    'with __proto__ in it leaves %s as it is',
+    async (path) => {
+      for (const key of ['__proto__', 'constructor', 'prototype']) {
+        const raw = `{"name":"x","assistant_id":"${world.ids.assistant_id}","${key}":{"polluted":true},"context":{"${key}":"x"}}`;
+        expect((await send('post', path, { raw })).status).toBeLessThan(500);
+      }
+      expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
+    },
+  );
 });
 
 describe('a wrong field', () => {
@@ -217,20 +265,55 @@ describe('a wrong field', () => {
 });
 
 describe('a path that names nothing', () => {
-  const nothing = ['nonsense', '1', '%00', '%ED%A0%80', '%', "'%20or%201=1", 'x'.repeat(10_000), '00000000-0000-0000-0000-000000000000', '..%2f..', '%F0%9F%98%80'];
+  const nothing = [
+    'nonsense',
+    '1',
+    '%00',
+    '%ED%A0%80',
+    '%',
+    "'%20or%201=1",
+    'x'.repeat(10_000),
+    '00000000-0000-0000-0000-000000000000',
+    '..%2f..',
+    '%F0%9F%98%80',
+  ];
 
-  it.each(allEndpoints.filter(({ params }) => params).map((endpoint) => [nameOf(endpoint), endpoint] as const))('of %s is 404', async (_, endpoint) => {
-    const { body } = partsOf(endpoint, world);
-    for (const value of nothing) {
-      const path = endpoint.path.replace(/\{\w+\}/g, () => value);
-      const answer = await send(endpoint.method, path, (endpoint.body_type ?? 'json') === 'json' ? { json: body } : { multipart: (body ?? {}) as Record<string, string | Blob[]> });
-      expectRefusal(answer, [404]);
-    }
-  });
+  it.each(allEndpoints.filter(({ params }) => params).map((endpoint) => [nameOf(endpoint), endpoint] as const))(
+    'of %s is 404',
+    async (_, endpoint) => {
+      const { body } = partsOf(endpoint, world);
+      for (const value of nothing) {
+        const path = endpoint.path.replace(/\{\w+\}/g, () => value);
+        const answer = await send(
+          endpoint.method,
+          path,
+          (endpoint.body_type ?? 'json') === 'json' ? { json: body } : { multipart: (body ?? {}) as Record<string, string | Blob[]> },
+        );
+        expectRefusal(answer, [404]);
+      }
+    },
+  );
 });
 
 describe('a wrong query', () => {
-  const values = ['', '-1', '0', '1.5', 'x', '\0', 'x'.repeat(10_000), '9'.repeat(30), '99999999999', '1e999', '{}', 'NaN', "'; --", '0000-01-01T00:00:00Z', '0001-01-01T00:00:00+01:00', '9999-12-31T23:59:59-01:00'];
+  const values = [
+    '',
+    '-1',
+    '0',
+    '1.5',
+    'x',
+    '\0',
+    'x'.repeat(10_000),
+    '9'.repeat(30),
+    '99999999999',
+    '1e999',
+    '{}',
+    'NaN',
+    "'; --",
+    '0000-01-01T00:00:00Z',
+    '0001-01-01T00:00:00+01:00',
+    '9999-12-31T23:59:59-01:00',
+  ];
   const withQuery = allEndpoints.filter(({ query }) => query).map((endpoint) => [nameOf(endpoint), endpoint] as const);
 
   it.each(withQuery)('of %s is refused or harmless, and never makes it fail', async (_, endpoint) => {

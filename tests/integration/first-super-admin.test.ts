@@ -16,7 +16,8 @@ const { useProduct } = await import('./support/product');
 
 useProduct();
 const auth = '/api/user-management/auth';
-const login = (email: string, password: string) => call<{ status: string }>('post', `${auth}/login`, { form: { username: email, password }, address: newAddress() });
+const login = (email: string, password: string) =>
+  call<{ status: string }>('post', `${auth}/login`, { form: { username: email, password }, address: newAddress() });
 const statusOf = async (token: string) => (await call('get', `${auth}/me`, { token })).status;
 
 it('is made once by processes that start at the same time, and claims an account that someone made with the address before', async () => {
@@ -27,7 +28,9 @@ it('is made once by processes that start at the same time, and claims an account
   await Promise.all(Array.from({ length: 4 }, createFirstSuperAdmin));
   const admins = "select email from users where platform_role_id = (select id from roles where key = 'super_admin')";
   expect(await rows(admins)).toEqual([{ email: 'admin@example.com' }]);
-  expect(await rows("select detail from audit_log_entries where action = 'super_admin.made'")).toEqual([{ detail: { was_unverified: true } }]);
+  expect(await rows("select detail from audit_log_entries where action = 'super_admin.made'")).toEqual([
+    { detail: { was_unverified: true } },
+  ]);
   expect(await statusOf(squatter.body.access_token)).toBe(401);
   expect((await login('admin@example.com', 'Squatter1403')).status).toBe(401);
   expect((await login('admin@example.com', 'Golbarg1403')).status).toBe(200);
@@ -35,10 +38,17 @@ it('is made once by processes that start at the same time, and claims an account
 
 it('claims an unverified account with every way into it, and shows what it is a member of', async () => {
   const squatter = await signUp('باغ');
-  await admin.query('update users set mobile = $2, mobile_verified_at = now(), google_subject = $3 where id = $1', [squatter.user_id, newMobile(), squatter.user_id]);
+  await admin.query('update users set mobile = $2, mobile_verified_at = now(), google_subject = $3 where id = $1', [
+    squatter.user_id,
+    newMobile(),
+    squatter.user_id,
+  ]);
   const { recovery_codes } = await setUpAuthenticator(squatter);
   expect(recovery_codes).toHaveLength(10);
-  expect(await createSuperAdmin(squatter.email, 'Nilufar1404')).toEqual({ outcome: 'claimed', memberships: [{ business: 'باغ', role: 'owner' }] });
+  expect(await createSuperAdmin(squatter.email, 'Nilufar1404')).toEqual({
+    outcome: 'claimed',
+    memberships: [{ business: 'باغ', role: 'owner' }],
+  });
   expect(await statusOf(squatter.token)).toBe(401);
   expect((await login(squatter.email, squatter.password)).status).toBe(401);
   const left = await row(

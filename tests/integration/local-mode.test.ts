@@ -61,7 +61,11 @@ describe('the settings', () => {
     expect(reading({})()).toMatchObject({ REDIS_SENTINEL_NAME: 'mymaster' });
     const REDIS_SENTINELS = 'sentinel-1:26379, 10.0.0.2:26380,[::1]:26381';
     expect(reading({ REDIS_SENTINELS, REDIS_SENTINEL_NAME: 'hamdam' })()).toMatchObject({
-      REDIS_SENTINELS: [{ host: 'sentinel-1', port: 26379 }, { host: '10.0.0.2', port: 26380 }, { host: '::1', port: 26381 }],
+      REDIS_SENTINELS: [
+        { host: 'sentinel-1', port: 26379 },
+        { host: '10.0.0.2', port: 26380 },
+        { host: '::1', port: 26381 },
+      ],
       REDIS_SENTINEL_NAME: 'hamdam',
     });
   });
@@ -110,10 +114,14 @@ describe('outside local mode', () => {
   it('the demo is seeded once in local mode, with conversations that the engine held', { timeout: 60_000 }, async () => {
     const local = { LOCAL_MODE: '1', DEMO_PASSWORD: 'Golbarg1403' };
     expect(await seed(local)).toMatchObject({ code: 0, output: expect.stringContaining('The demo shop is ready') });
-    const login = await call('post', '/api/user-management/auth/login', { form: { username: 'demo@hamdam.local', password: 'Golbarg1403' } });
+    const login = await call('post', '/api/user-management/auth/login', {
+      form: { username: 'demo@hamdam.local', password: 'Golbarg1403' },
+    });
     expect(login.status).toBe(200);
-    const count = () => rows<{ conversations: number; messages: number }>(
-      'select (select count(*)::int from conversations) as conversations, (select count(*)::int from messages) as messages');
+    const count = () =>
+      rows<{ conversations: number; messages: number }>(
+        'select (select count(*)::int from conversations) as conversations, (select count(*)::int from messages) as messages',
+      );
     const [made] = await count();
     expect(made?.conversations).toBeGreaterThan(5);
     expect(made?.messages).toBeGreaterThan(30);
@@ -122,8 +130,16 @@ describe('outside local mode', () => {
     expect(await rows('select name from assistants where nlu_model_id is null')).toEqual([]);
     const said = await rows<{ text: string }>(`select text from messages where role = 'assistant'`);
     const replies = said.map(({ text }) => text);
-    expect(replies).toEqual(expect.arrayContaining(['بله، به تبریز هم می‌فرستیم: در تهران همان روز با پیک، به شهرهای دیگر دو تا سه روزه. بیش از یک میلیون تومان رایگان است.', 'سفارش 10517 به دست همکارانم رسیده است و تا فردا ارسال می‌شود.']));
-    expect(await rows('select distinct text from nlu_unmatched_messages order by text')).toEqual([{ text: 'نشانی فروشگا کجاست' }, { text: 'نشانی فروشگاه کجاست؟' }]);
+    expect(replies).toEqual(
+      expect.arrayContaining([
+        'بله، به تبریز هم می‌فرستیم: در تهران همان روز با پیک، به شهرهای دیگر دو تا سه روزه. بیش از یک میلیون تومان رایگان است.',
+        'سفارش 10517 به دست همکارانم رسیده است و تا فردا ارسال می‌شود.',
+      ]),
+    );
+    expect(await rows('select distinct text from nlu_unmatched_messages order by text')).toEqual([
+      { text: 'نشانی فروشگا کجاست' },
+      { text: 'نشانی فروشگاه کجاست؟' },
+    ]);
     expect(await seed(local)).toMatchObject({ code: 0, output: expect.stringContaining('was there already') });
     expect(await count()).toEqual([made]);
   });
@@ -132,7 +148,10 @@ describe('outside local mode', () => {
 /** Runs the seeding as `npm start` does, as a process of its own. */
 function seed(changes: Record<string, string>): Promise<{ code: number | null; output: string }> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, ['--import', 'tsx', 'prisma/seed.ts'], { env: { ...process.env, ...changes }, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(process.execPath, ['--import', 'tsx', 'prisma/seed.ts'], {
+      env: { ...process.env, ...changes },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
     child.once('error', reject);

@@ -27,17 +27,32 @@ describe('the log', () => {
     const form = signupForm({ password: 'SecretOne1403' });
     const headers = { 'X-Request-Id': 'request-of-this-test' };
     const signup = await call<SignedIn>('post', `${base}/signup`, { json: form, address: newAddress(), headers });
-    const login = await call<SignedIn>('post', `${base}/login`, { form: { username: form.email, password: 'SecretOne1403' }, address: newAddress() });
+    const login = await call<SignedIn>('post', `${base}/login`, {
+      form: { username: form.email, password: 'SecretOne1403' },
+      address: newAddress(),
+    });
     const token = login.body.access_token;
     await call('post', `${base}/login`, { form: { username: form.email, password: 'WrongSecret1' }, address: newAddress() });
     await call('post', `${base}/change-password`, { token, json: { current_password: 'SecretOne1403', new_password: 'SecretTwo1404' } });
     await call('get', `${base}/me`, { token });
     await call('get', `${base}/me`, { query: { token } });
     const lines = written.map((line) => JSON.parse(line) as Record<string, unknown>);
-    expect(lines.find((line) => line.request_id === 'request-of-this-test')).toMatchObject({ msg: 'request', route: `${base}/signup`, status: '201' });
+    expect(lines.find((line) => line.request_id === 'request-of-this-test')).toMatchObject({
+      msg: 'request',
+      route: `${base}/signup`,
+      status: '201',
+    });
     expect(lines.find((line) => line.route === `${base}/change-password`)).toMatchObject({ status: '204', user_id: signup.body.user.id });
     const all = written.join('\n');
-    for (const secret of ['SecretOne1403', 'SecretTwo1404', 'WrongSecret1', token, signup.body.access_token, '$argon2', process.env.AUTH_SECRET ?? '?']) {
+    for (const secret of [
+      'SecretOne1403',
+      'SecretTwo1404',
+      'WrongSecret1',
+      token,
+      signup.body.access_token,
+      '$argon2',
+      process.env.AUTH_SECRET ?? '?',
+    ]) {
       expect(all).not.toContain(secret);
     }
   });
@@ -54,7 +69,12 @@ describe('the log', () => {
 
   it('cuts secrets out of what is logged by name', () => {
     written.length = 0;
-    const secrets = { password: 'abc-secret', token: 'abc-secret', headers: { authorization: 'abc-secret' }, a: { b: { secret: 'abc-secret' } } };
+    const secrets = {
+      password: 'abc-secret',
+      token: 'abc-secret',
+      headers: { authorization: 'abc-secret' },
+      a: { b: { secret: 'abc-secret' } },
+    };
     log.error({ ...secrets, harmless: 'kept' }, 'test');
     expect(written.join()).toContain('kept');
     expect(written.join()).not.toContain('abc-secret');

@@ -19,7 +19,9 @@ beforeAll(async () => {
   ({ id: assistant_id } = await assistantWith(owner, echoFlow));
 });
 
-const png = Uint8Array.from(Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64'));
+const png = Uint8Array.from(
+  Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64'),
+);
 const megabyte = 1024 * 1024;
 
 interface Attached {
@@ -27,7 +29,11 @@ interface Attached {
 }
 
 /** Sends a message as form data. */
-async function send(fields: Record<string, string>, files: File[] = [], account = owner): Promise<{ status: number; body: Turn & ErrorBody }> {
+async function send(
+  fields: Record<string, string>,
+  files: File[] = [],
+  account = owner,
+): Promise<{ status: number; body: Turn & ErrorBody }> {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.append(name, value);
   for (const file of files) body.append('files', file, file.name);
@@ -48,7 +54,9 @@ async function attachmentsOf(session_id: string): Promise<Attached['attachments'
 }
 
 const keysOf = async (session_id: string) =>
-  (await rows<{ storage_key: string }>('select storage_key from attachments where conversation_id = $1 order by id', [session_id])).map(({ storage_key }) => storage_key);
+  (await rows<{ storage_key: string }>('select storage_key from attachments where conversation_id = $1 order by id', [session_id])).map(
+    ({ storage_key }) => storage_key,
+  );
 
 /** Waits until files are gone from the store. */
 async function untilRemoved(keys: string[]): Promise<void> {
@@ -132,10 +140,17 @@ describe('a message with files', () => {
     const { id } = await openSession(owner, assistant_id);
     await send({ session_id: id, message: 'الف' }, [new File([png], 'a.txt', { type: 'text/plain' })]);
     expect((await attachmentsOf(id))[0]?.content_type).toBe('image/png');
-    const program = new File([Uint8Array.from([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1, 0, 0, 0, 0, 0]), randomBytes(64)], 'photo.png', { type: 'image/png' });
+    const program = new File([Uint8Array.from([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1, 0, 0, 0, 0, 0]), randomBytes(64)], 'photo.png', {
+      type: 'image/png',
+    });
     const refused = { status: 422, body: { fields: [{ path: 'files[1]', message: 'Files of this type cannot be sent' }] } };
     expect(await send({ session_id: id, message: 'ب' }, [new File([png], 'a.png'), program])).toMatchObject(refused);
-    expect(await send({ session_id: id, message: 'پ' }, [new File([png], 'a.png'), new File(['<svg xmlns="http://www.w3.org/2000/svg"/>\0'], 'a.svg')])).toMatchObject(refused);
+    expect(
+      await send({ session_id: id, message: 'پ' }, [
+        new File([png], 'a.png'),
+        new File(['<svg xmlns="http://www.w3.org/2000/svg"/>\0'], 'a.svg'),
+      ]),
+    ).toMatchObject(refused);
     expect(await attachmentsOf(id)).toHaveLength(1);
     expect(await keysOf(id)).toHaveLength(1);
   });
@@ -143,10 +158,16 @@ describe('a message with files', () => {
   it('has five files at most, each of ten megabytes at most', async () => {
     const { id } = await openSession(owner, assistant_id);
     const small = (count: number) => Array.from({ length: count }, (_, index) => new File(['متن'], `${index}.txt`));
-    expect(await send({ session_id: id, message: 'زیاد' }, small(6))).toMatchObject({ status: 422, body: { fields: [{ path: 'files', message: 'There are too many of these' }] } });
+    expect(await send({ session_id: id, message: 'زیاد' }, small(6))).toMatchObject({
+      status: 422,
+      body: { fields: [{ path: 'files', message: 'There are too many of these' }] },
+    });
     expect((await send({ session_id: id, message: 'پنج' }, small(5))).status).toBe(200);
     const large = (bytes: number) => new File([new Uint8Array(bytes).fill(65)], 'large.txt');
-    expect(await send({ session_id: id, message: 'بزرگ' }, [large(10 * megabyte + 1)])).toMatchObject({ status: 413, body: { code: 'payload_too_large', detail: 'A file can have 10 MB at most' } });
+    expect(await send({ session_id: id, message: 'بزرگ' }, [large(10 * megabyte + 1)])).toMatchObject({
+      status: 413,
+      body: { code: 'payload_too_large', detail: 'A file can have 10 MB at most' },
+    });
     expect((await send({ session_id: id, message: 'درست' }, [large(10 * megabyte)])).status).toBe(200);
     expect(await keysOf(id)).toHaveLength(6);
   });
@@ -195,7 +216,10 @@ describe('a repeated client_message_id', () => {
     const { id } = await openSession(owner, assistant_id);
     const message = { session_id: id, message: 'ببینید', client_message_id: 'm1' };
     await send(message, [new File([png], 'a.png')]);
-    expect(await send(message, files)).toMatchObject({ status: 409, body: { detail: 'Another message was sent with this client_message_id' } });
+    expect(await send(message, files)).toMatchObject({
+      status: 409,
+      body: { detail: 'Another message was sent with this client_message_id' },
+    });
     expect((await attachmentsOf(id)).map(({ file_name }) => file_name)).toEqual(['a.png']);
     expect(await keysOf(id)).toHaveLength(1);
   });
@@ -204,7 +228,8 @@ describe('a repeated client_message_id', () => {
 it('deleting the assistant removes the files of its conversations, and no others', async () => {
   const { id: doomed } = await assistantWith(owner, echoFlow);
   const [gone, stays] = [await openSession(owner, doomed), await openSession(owner, assistant_id)];
-  for (const { id } of [gone, stays]) await send({ session_id: id, message: 'ببینید' }, [new File([png], 'a.png'), new File(['متن'], 'b.txt')]);
+  for (const { id } of [gone, stays])
+    await send({ session_id: id, message: 'ببینید' }, [new File([png], 'a.png'), new File(['متن'], 'b.txt')]);
   const [theirs, ours] = [await keysOf(gone.id), await keysOf(stays.id)];
   expect([theirs.length, ours.length]).toEqual([2, 2]);
   expect((await owner.call('delete', `/api/flow-manager/assistants/${doomed}`)).status).toBe(204);

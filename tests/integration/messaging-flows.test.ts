@@ -1,7 +1,18 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { FlowBase } from '@/lib/contracts/flow-manager/dialog/flow-bases';
 import { signUp, type Account } from './support/accounts';
-import { assistantWith, messaging, openSession, readHistory, readSession, say, shopFlow, textsOf, type Session, type Turn } from './support/conversations';
+import {
+  assistantWith,
+  messaging,
+  openSession,
+  readHistory,
+  readConversation,
+  say,
+  shopFlow,
+  textsOf,
+  type Session,
+  type Turn,
+} from './support/conversations';
 import { rows } from './support/database';
 import { useProduct } from './support/product';
 
@@ -54,7 +65,10 @@ describe('a subflow', () => {
       { key: 'ask', type: 'standard', kind: 'question', content: 'نام شما؟', save_to: 'name' },
       { key: 'e', type: 'end', content: 'ثبت شد.' },
     ],
-    edges: [{ source: 's', target: 'ask' }, { source: 'ask', target: 'e' }],
+    edges: [
+      { source: 's', target: 'ask' },
+      { source: 'ask', target: 'e' },
+    ],
   };
 
   it('is entered, waits over turns, shares its variables, and comes back to its node’s own edges', async () => {
@@ -92,7 +106,15 @@ describe('what the customer says', () => {
     const { id: assistant_id } = await assistantWith(owner, {
       nodes: [
         { key: 's', type: 'start' },
-        { key: 'q', type: 'standard', kind: 'question', save_to: 'colour', mode: 'intelligent', content: 'رنگ؟ ({{ colour }})', fallback_message: 'نه.' },
+        {
+          key: 'q',
+          type: 'standard',
+          kind: 'question',
+          save_to: 'colour',
+          mode: 'intelligent',
+          content: 'رنگ؟ ({{ colour }})',
+          fallback_message: 'نه.',
+        },
         { key: 'a', type: 'standard', mode: 'intelligent', content: '{{colour}} {{ other }}{{nobody}}.' },
         { key: 'b', type: 'standard', content: '{{colour}}' },
       ],
@@ -133,7 +155,15 @@ describe('what the customer says', () => {
   it('is answered with parts and their own fields, in history too', async () => {
     const { id: assistant_id } = await assistantWith(owner, {
       nodes: [
-        { key: 's', type: 'start', content: 'اول', parts: [{ type: 'image', url: 'https://example.com/a.png', text: 'شرح' }, { type: 'text', text: 'دوم' }] },
+        {
+          key: 's',
+          type: 'start',
+          content: 'اول',
+          parts: [
+            { type: 'image', url: 'https://example.com/a.png', text: 'شرح' },
+            { type: 'text', text: 'دوم' },
+          ],
+        },
         { key: 'silent', type: 'standard', silent: true, content: 'هرگز' },
       ],
       edges: [{ source: 's', target: 'silent' }],
@@ -150,12 +180,18 @@ describe('what the customer says', () => {
 
   it('to a generative node with no model connected gets its fallback message, and the log says why', async () => {
     const { id: assistant_id } = await assistantWith(owner, {
-      nodes: [{ key: 's', type: 'start' }, { key: 'g', type: 'standard', kind: 'question', mode: 'generative', prompt: 'راز', fallback_message: 'بعداً.' }],
+      nodes: [
+        { key: 's', type: 'start' },
+        { key: 'g', type: 'standard', kind: 'question', mode: 'generative', prompt: 'راز', fallback_message: 'بعداً.' },
+      ],
       edges: [{ source: 's', target: 'g' }],
     });
     const { id, replies } = await openSession(owner, assistant_id);
     expect(textsOf(replies)).toEqual(['بعداً.']);
-    const [log] = await rows<{ codes: string }>(`select jsonb_path_query_array(entry, '$.trace.steps[*].code')::text as codes from event_log_entries where conversation_id = $1`, [id]);
+    const [log] = await rows<{ codes: string }>(
+      `select jsonb_path_query_array(entry, '$.trace.steps[*].code')::text as codes from event_log_entries where conversation_id = $1`,
+      [id],
+    );
     expect(log?.codes).toContain('no_model_connected');
   });
 });
@@ -169,14 +205,19 @@ describe('a reset', () => {
     await say(owner, session.id, 'قیمت', 'm1');
     const before = await readHistory(owner, session.id);
     const answer = await reset(session.id);
-    expect(answer).toMatchObject({ status: 200, body: { id: session.id, status: 'active', replies: [{ text: 'سلام!' }, { text: 'چه کمکی؟' }] } });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { id: session.id, status: 'active', replies: [{ text: 'سلام!' }, { text: 'چه کمکی؟' }] },
+    });
     const { items } = await readHistory(owner, session.id);
     expect(items.slice(0, before.total)).toEqual(before.items);
     expect(textsOf(items.slice(before.total))).toEqual(['سلام!', 'چه کمکی؟']);
     expect(await repliesTo(session.id, 'نام')).toEqual(['نام شما مریم است.', 'چه کمکی؟']);
-    expect(await readSession(owner, session.id)).toMatchObject({ instances: [{ status: 'active' }, { status: 'ended' }] });
+    expect(await readConversation(owner, session.id)).toMatchObject({ instances: [{ status: 'active' }, { status: 'ended' }] });
     // A message from before is still known.
-    const again = await owner.call<Turn>('post', `${messaging}/chat/v1`, { json: { session_id: session.id, message: 'قیمت', client_message_id: 'm1' } });
+    const again = await owner.call<Turn>('post', `${messaging}/chat/v1`, {
+      json: { session_id: session.id, message: 'قیمت', client_message_id: 'm1' },
+    });
     expect(again.body.turn_id).toBe(before.items[2]?.turn_id);
   });
 

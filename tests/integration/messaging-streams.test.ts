@@ -24,7 +24,11 @@ function eventsOf(text: string): { event?: string; id?: string; data: Record<str
   return text
     .split('\n\n')
     .filter((block) => block.trim() !== '')
-    .map((block) => ({ event: field(block, 'event'), id: field(block, 'id'), data: JSON.parse(field(block, 'data') ?? '{}') as Record<string, unknown> }));
+    .map((block) => ({
+      event: field(block, 'event'),
+      id: field(block, 'id'),
+      data: JSON.parse(field(block, 'data') ?? '{}') as Record<string, unknown>,
+    }));
 }
 
 describe('chat as server-sent events', () => {
@@ -58,13 +62,20 @@ describe('chat as server-sent events', () => {
     const first = await stream(message);
     expect((await stream(message)).body).toBe(first.body);
     const { replies } = await say(owner, id, 'قیمت', 'm1');
-    expect(eventsOf(first.body).slice(0, -1).map(({ data }) => data)).toEqual(replies);
+    expect(
+      eventsOf(first.body)
+        .slice(0, -1)
+        .map(({ data }) => data),
+    ).toEqual(replies);
     expect((await readHistory(owner, id)).total).toBe(2 + 3);
   });
 
   it('says how a conversation ends', async () => {
     const { id } = await openSession(owner, assistant_id);
-    expect(eventsOf((await stream({ session_id: id, message: 'خداحافظ' })).body).at(-1)).toMatchObject({ event: 'done', data: { status: 'ended' } });
+    expect(eventsOf((await stream({ session_id: id, message: 'خداحافظ' })).body).at(-1)).toMatchObject({
+      event: 'done',
+      data: { status: 'ended' },
+    });
   });
 
   it('refuses before it streams: another’s or nobody’s session is a plain 404, bad input a plain 422', async () => {
@@ -73,7 +84,13 @@ describe('chat as server-sent events', () => {
       [await stream({ session_id: id, message: 'سلام' }, { account: await signUp('نیلوفر') }), 404],
       [await stream({ session_id: randomUUID(), message: 'سلام' }), 404],
       [await stream({ session_id: id, message: '' }), 422],
-      [await stream({ session_id: id, message: 'سلام' }, { account: { ...owner, call: (method, path, options) => owner.call(method, path, { ...options, token: 'x' }) } }), 401],
+      [
+        await stream(
+          { session_id: id, message: 'سلام' },
+          { account: { ...owner, call: (method, path, options) => owner.call(method, path, { ...options, token: 'x' }) } },
+        ),
+        401,
+      ],
     ] as const;
     for (const [answer, status] of refused) {
       expect(answer.status).toBe(status);
@@ -85,7 +102,10 @@ describe('chat as server-sent events', () => {
 
   it('is left alone by callers that do not ask for it', async () => {
     const { id } = await openSession(owner, assistant_id);
-    const answer = await owner.call('post', `${messaging}/chat/v1`, { json: { session_id: id, message: 'قیمت' }, headers: { Accept: 'application/json, */*' } });
+    const answer = await owner.call('post', `${messaging}/chat/v1`, {
+      json: { session_id: id, message: 'قیمت' },
+      headers: { Accept: 'application/json, */*' },
+    });
     expect(answer.headers.get('content-type')).toContain('application/json');
   });
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ListOf } from '@/lib/contracts/fields';
-import type { ConversationSession } from '@/lib/contracts/flow-manager/messaging';
+import type { Conversation } from '@/lib/contracts/flow-manager/messaging';
 import { importVersion } from '@/server/dialog-flows/import-version';
 import { signUp, type Account } from './support/accounts';
 import {
@@ -11,7 +11,7 @@ import {
   messaging,
   openSession,
   readHistory,
-  readSession,
+  readConversation,
   say,
   shopFlow,
   textsOf,
@@ -37,7 +37,7 @@ describe('creating a session', () => {
     const session = await openSession(owner, shop.id);
     expect(session.status).toBe('active');
     expect(textsOf(session.replies)).toEqual(['سلام!', 'چه کمکی؟']);
-    expect(await readSession(owner, session.id)).toMatchObject({
+    expect(await readConversation(owner, session.id)).toMatchObject({
       id: session.id,
       assistant_id: shop.id,
       version_id: shop.version_id,
@@ -159,7 +159,7 @@ describe('a conversation that ended', () => {
   it('begins a new instance with the next message, its variables those it was created with', async () => {
     const { id } = await openSession(owner, shop.id, { context: { name: 'مریم' } });
     expect(await say(owner, id, 'خداحافظ')).toMatchObject({ status: 'ended' });
-    expect((await readSession(owner, id)).status).toBe('ended');
+    expect((await readConversation(owner, id)).status).toBe('ended');
     const again = await say(owner, id, 'نام');
     expect(again.status).toBe('active');
     expect(textsOf(again.replies)).toEqual(['سلام!', 'چه کمکی؟', 'نام شما مریم است.', 'چه کمکی؟']);
@@ -190,11 +190,17 @@ describe('a version', () => {
   it('that is deleted leaves its conversations to the active one', async () => {
     const { id, flow_base_id, version_id } = await assistantWith(owner, shopFlow);
     const session = await openSession(owner, id);
-    const document = flowOf({ nodes: [{ key: 's', type: 'start', content: 'تازه' }, { key: 'q', type: 'standard', kind: 'question', content: 'بله؟' }], edges: [{ source: 's', target: 'q' }] });
+    const document = flowOf({
+      nodes: [
+        { key: 's', type: 'start', content: 'تازه' },
+        { key: 'q', type: 'standard', kind: 'question', content: 'بله؟' },
+      ],
+      edges: [{ source: 's', target: 'q' }],
+    });
     const next = await importVersion(contextOf(owner), flow_base_id, document, { activate: true });
     await admin.query('delete from flow_versions where id = $1', [version_id]);
     expect((await say(owner, session.id, 'قیمت')).status).toBe('active');
-    expect(await readSession(owner, session.id)).toMatchObject({ version_id: next.id });
+    expect(await readConversation(owner, session.id)).toMatchObject({ version_id: next.id });
   });
 });
 
@@ -222,11 +228,13 @@ describe('the list of sessions', () => {
     const first = await openSession(owner, id);
     const second = await openSession(owner, id, { channel: 'test' });
     await openSession(owner, shop.id);
-    const answer = await owner.call<ListOf<ConversationSession>>('get', `${messaging}/sessions`, { query: { assistant_id: id } });
+    const answer = await owner.call<ListOf<Conversation>>('get', `${messaging}/sessions`, { query: { assistant_id: id } });
     expect(answer.body.items.map((item) => item.id)).toEqual([second.id, first.id]);
     expect(answer.body.items[0]?.channel).toBe('test');
-    const { count } = await row<{ count: number }>('select count(*)::int as count from conversations where business_id = $1', [owner.business_id]);
-    const all = await owner.call<ListOf<ConversationSession>>('get', `${messaging}/sessions`, { query: { limit: '2' } });
+    const { count } = await row<{ count: number }>('select count(*)::int as count from conversations where business_id = $1', [
+      owner.business_id,
+    ]);
+    const all = await owner.call<ListOf<Conversation>>('get', `${messaging}/sessions`, { query: { limit: '2' } });
     expect(all.body).toMatchObject({ total: count, next_cursor: all.body.items[1]?.id });
   });
 
@@ -235,7 +243,7 @@ describe('the list of sessions', () => {
     const asked = await openSession(owner, id);
     const tried = await openSession(owner, id, { channel: 'test' });
     const list = async (without_tests: string) =>
-      (await owner.call<ListOf<ConversationSession>>('get', `${messaging}/sessions`, { query: { assistant_id: id, without_tests } })).body;
+      (await owner.call<ListOf<Conversation>>('get', `${messaging}/sessions`, { query: { assistant_id: id, without_tests } })).body;
     expect(await list('true')).toMatchObject({ total: 1, items: [{ id: asked.id, channel: 'api' }] });
     expect(await list('false')).toMatchObject({ total: 2, items: [{ id: tried.id, channel: 'test' }, { id: asked.id }] });
   });

@@ -83,7 +83,12 @@ describe('migrations', () => {
   it('by several at once are applied once, to one database and to several of one server', async () => {
     const [one, two] = [await createDatabase({ empty: true }), await createDatabase({ empty: true })];
     const results = await Promise.all([one, one, one, two].map((url) => applyMigrations(url)));
-    expect(results.slice(0, 3).map(({ applied }) => applied).toSorted()).toEqual([0, 0, journal.entries.length]);
+    expect(
+      results
+        .slice(0, 3)
+        .map(({ applied }) => applied)
+        .toSorted(),
+    ).toEqual([0, 0, journal.entries.length]);
     expect(results[3]).toEqual({ applied: journal.entries.length });
   });
 
@@ -91,20 +96,26 @@ describe('migrations', () => {
     const url = await createDatabase({ empty: true });
     await connected(url, (client) => client.query('create table messages (id int)'));
     await expect(applyMigrations(url)).rejects.toThrow(/^A migration failed: relation "messages" already exists$/);
-    expect(await list(url, `select relname::text as value from pg_class where relnamespace = 'public'::regnamespace and relkind::text = 'r'`)).toEqual(['messages']);
+    expect(
+      await list(url, `select relname::text as value from pg_class where relnamespace = 'public'::regnamespace and relkind::text = 'r'`),
+    ).toEqual(['messages']);
   });
 
   it('that were changed after they were applied are refused by name', async () => {
     const url = await createDatabase();
     const tag = journal.entries.at(-1)?.tag ?? '';
-    await connected(url, (client) => client.query(`update drizzle.__drizzle_migrations set hash = 'other' where id = (select max(id) from drizzle.__drizzle_migrations)`));
+    await connected(url, (client) =>
+      client.query(`update drizzle.__drizzle_migrations set hash = 'other' where id = (select max(id) from drizzle.__drizzle_migrations)`),
+    );
     await expect(applyMigrations(url)).rejects.toThrow(new RegExp(`^${tag} did not reach this database`));
   });
 });
 
 describe('a database that cannot be used', () => {
   it('because nobody answers is said in a line', async () => {
-    await expect(applyMigrations('postgres://nobody@127.0.0.1:1/none', { waitMs: 0 })).rejects.toThrow(/^The database of DATABASE_URL cannot be reached/);
+    await expect(applyMigrations('postgres://nobody@127.0.0.1:1/none', { waitMs: 0 })).rejects.toThrow(
+      /^The database of DATABASE_URL cannot be reached/,
+    );
   });
 
   it('because the password is wrong is said in a line', async () => {
@@ -126,21 +137,37 @@ describe('the roles of the database', () => {
 
   it('cannot sign in, pass by row-level security, or make others', async () => {
     for (const name of ['hamdam_app', 'hamdam_system', 'hamdam_retention', 'hamdam_forget']) {
-      expect(await row('select rolcanlogin, rolbypassrls, rolsuper, rolcreaterole, rolcreatedb from pg_roles where rolname = $1', [name])).toEqual({
-        rolcanlogin: false, rolbypassrls: false, rolsuper: false, rolcreaterole: false, rolcreatedb: false,
+      expect(
+        await row('select rolcanlogin, rolbypassrls, rolsuper, rolcreaterole, rolcreatedb from pg_roles where rolname = $1', [name]),
+      ).toEqual({
+        rolcanlogin: false,
+        rolbypassrls: false,
+        rolsuper: false,
+        rolcreaterole: false,
+        rolcreatedb: false,
       });
     }
-    expect(await list(process.env.DATABASE_URL ?? '', `select relname::text as value from pg_class where pg_get_userbyid(relowner) in ('hamdam_app', 'hamdam_system')`)).toEqual([]);
+    expect(
+      await list(
+        process.env.DATABASE_URL ?? '',
+        `select relname::text as value from pg_class where pg_get_userbyid(relowner) in ('hamdam_app', 'hamdam_system')`,
+      ),
+    ).toEqual([]);
   });
 
   it('that the user may not make are asked for in one clear line', async () => {
     const url = await plainOwner('without_createrole');
-    await expect(applyMigrations(url)).rejects.toThrow(/^The user that migrates the database may not make the roles of the product: give it CREATEROLE, or let an administrator run "[^"\n]+"/);
+    await expect(applyMigrations(url)).rejects.toThrow(
+      /^The user that migrates the database may not make the roles of the product: give it CREATEROLE, or let an administrator run "[^"\n]+"/,
+    );
   });
 
   it('are enough when an administrator made them as that line says', async () => {
     const url = await plainOwner('prepared_owner');
-    const advice = await applyMigrations(url).then(() => '', (error: Error) => error.message);
+    const advice = await applyMigrations(url).then(
+      () => '',
+      (error: Error) => error.message,
+    );
     const commands = /run "([^"]+)"/.exec(advice)?.[1] ?? '';
     for (const command of commands.replace('<user>', 'prepared_owner').split(';')) {
       // They are there already, on a server where another database was migrated.
@@ -169,19 +196,38 @@ describe('the roles of the database', () => {
 describe('seeding roles', () => {
   it('keeps what was granted and taken away, gives a new permission to its default roles, and drops a gone one', async () => {
     const url = await createDatabase();
-    const grants = () => list<string>(url, `select r.key || ' ' || p.key as value from role_permissions g join roles r on r.id = g.role_id join permissions p on p.id = g.permission_id order by 1`);
+    const grants = () =>
+      list<string>(
+        url,
+        `select r.key || ' ' || p.key as value from role_permissions g join roles r on r.id = g.role_id join permissions p on p.id = g.permission_id order by 1`,
+      );
     const original = await grants();
-    expect(original).toEqual(Object.entries(defaultRoles).flatMap(([role, { permissions }]) => permissions.map((key) => `${role} ${key}`)).toSorted());
+    expect(original).toEqual(
+      Object.entries(defaultRoles)
+        .flatMap(([role, { permissions }]) => permissions.map((key) => `${role} ${key}`))
+        .toSorted(),
+    );
     await connected(url, async (client) => {
-      await client.query(`delete from role_permissions where (role_id, permission_id) = (select r.id, p.id from roles r, permissions p where r.key = 'admin' and p.key = 'assistants.delete')`);
-      await client.query(`insert into role_permissions select r.id, p.id from roles r, permissions p where r.key = 'user' and p.key = 'assistants.create'`);
+      await client.query(
+        `delete from role_permissions where (role_id, permission_id) = (select r.id, p.id from roles r, permissions p where r.key = 'admin' and p.key = 'assistants.delete')`,
+      );
+      await client.query(
+        `insert into role_permissions select r.id, p.id from roles r, permissions p where r.key = 'user' and p.key = 'assistants.create'`,
+      );
       await client.query(`delete from permissions where key = 'handoff.answer'`);
-      await client.query(`insert into permissions (id, key, resource_id, is_system) select gen_random_uuid(), 'assistants.fly', id, true from resources where key = 'assistants'`);
-      await client.query(`insert into role_permissions select r.id, p.id from roles r, permissions p where r.key = 'owner' and p.key = 'assistants.fly'`);
+      await client.query(
+        `insert into permissions (id, key, resource_id, is_system) select gen_random_uuid(), 'assistants.fly', id, true from resources where key = 'assistants'`,
+      );
+      await client.query(
+        `insert into role_permissions select r.id, p.id from roles r, permissions p where r.key = 'owner' and p.key = 'assistants.fly'`,
+      );
       await client.query(`insert into roles (id, key, scope) values (gen_random_uuid(), 'accountant', 'business')`);
     });
     await applyMigrations(url);
-    const expected = original.filter((grant) => grant !== 'admin assistants.delete').concat('user assistants.create').toSorted();
+    const expected = original
+      .filter((grant) => grant !== 'admin assistants.delete')
+      .concat('user assistants.create')
+      .toSorted();
     expect(await grants()).toEqual(expected);
     expect(await list(url, `select key as value from roles where key = 'accountant'`)).toEqual(['accountant']);
   });

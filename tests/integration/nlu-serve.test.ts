@@ -17,7 +17,9 @@ interface Answer {
   }[];
 }
 
-const child: ChildProcessByStdio<Writable, Readable, null> = spawn('npm', ['run', '--silent', 'nlu:serve'], { stdio: ['pipe', 'pipe', 'inherit'] });
+const child: ChildProcessByStdio<Writable, Readable, null> = spawn('npm', ['run', '--silent', 'nlu:serve'], {
+  stdio: ['pipe', 'pipe', 'inherit'],
+});
 const closed = once(child, 'close') as Promise<[number | null]>;
 const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
 
@@ -51,7 +53,10 @@ describe('npm run nlu:serve', () => {
     expect(await ask({ id: 'a', op: 'predict', texts: ['x'] })).toMatchObject({ id: 'a', error: expect.stringContaining('trained') });
     expect(await say('{"id":')).toMatchObject({ id: null, error: expect.any(String) });
     expect(await ask({ id: 7, op: 'dance' })).toMatchObject({ id: 7, error: expect.stringContaining('op') });
-    expect(await ask({ id: 8, op: 'train', language: 'fa', examples: [{ text: 5, intent: 'x' }] })).toMatchObject({ id: 8, error: expect.stringContaining('text') });
+    expect(await ask({ id: 8, op: 'train', language: 'fa', examples: [{ text: 5, intent: 'x' }] })).toMatchObject({
+      id: 8,
+      error: expect.stringContaining('text'),
+    });
     expect(await say('5')).toMatchObject({ id: null, error: expect.any(String) });
   });
 

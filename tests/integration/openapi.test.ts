@@ -35,7 +35,8 @@ beforeAll(async () => {
   document = answer.body;
 });
 
-const operations = () => Object.entries(document.paths).flatMap(([path, verbs]) => Object.entries(verbs).map(([verb, operation]) => ({ path, verb, operation })));
+const operations = () =>
+  Object.entries(document.paths).flatMap(([path, verbs]) => Object.entries(verbs).map(([verb, operation]) => ({ path, verb, operation })));
 
 /** Every object in a JSON value, with its path. */
 function* walk(value: unknown, path = '#'): Generator<[string, Record<string, unknown>]> {
@@ -80,33 +81,38 @@ describe('the OpenAPI document', () => {
     expect(new Set(shapes).size).toBe(shapes.length);
   });
 
-  it.each(allEndpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const))('says of %s who may call it, what it does and how it refuses', (_, endpoint) => {
-    const operation = document.paths[endpoint.path]?.[endpoint.method] as Operation;
-    expect(operation.summary.length).toBeGreaterThan(5);
-    expect(operation.tags).toHaveLength(1);
-    if (endpoint.access === 'public') expect(operation.security).toEqual([]);
-    else {
-      expect(operation.security).toEqual([{ bearer: [] }]);
-      expect([...permissionKeys, 'signed_in']).toContain(operation['x-permission']);
-      expect(Object.keys(operation.responses)).toEqual(expect.arrayContaining(['401', '429']));
-    }
-    if (permissionKeys.some((key) => key === endpoint.access)) expect(operation.responses).toHaveProperty('403');
-    if (endpoint.body) expect(Object.keys(operation.responses)).toEqual(expect.arrayContaining(['413', '415', '422']));
-    const names = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
-    expect(operation.parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name)).toEqual(names);
-    if (names.length > 0) expect(operation.responses).toHaveProperty('404');
-    expect(Object.keys(operation.responses).filter((status) => status.startsWith('2'))).toHaveLength(1);
-    for (const [status, response] of Object.entries(operation.responses)) {
-      expect(response.description).toMatch(/\S/);
-      if (Number(status) < 400) continue;
-      expect(Object.values(errorStatus)).toContain(Number(status));
-      expect(response.content?.['application/json']?.schema).toEqual({ $ref: '#/components/schemas/Error' });
-    }
-    expect(operation.requestBody === undefined).toBe(endpoint.body === undefined);
-  });
+  it.each(allEndpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
+    'says of %s who may call it, what it does and how it refuses',
+    (_, endpoint) => {
+      const operation = document.paths[endpoint.path]?.[endpoint.method] as Operation;
+      expect(operation.summary.length).toBeGreaterThan(5);
+      expect(operation.tags).toHaveLength(1);
+      if (endpoint.access === 'public') expect(operation.security).toEqual([]);
+      else {
+        expect(operation.security).toEqual([{ bearer: [] }]);
+        expect([...permissionKeys, 'signed_in']).toContain(operation['x-permission']);
+        expect(Object.keys(operation.responses)).toEqual(expect.arrayContaining(['401', '429']));
+      }
+      if (permissionKeys.some((key) => key === endpoint.access)) expect(operation.responses).toHaveProperty('403');
+      if (endpoint.body) expect(Object.keys(operation.responses)).toEqual(expect.arrayContaining(['413', '415', '422']));
+      const names = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
+      expect(operation.parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name)).toEqual(names);
+      if (names.length > 0) expect(operation.responses).toHaveProperty('404');
+      expect(Object.keys(operation.responses).filter((status) => status.startsWith('2'))).toHaveLength(1);
+      for (const [status, response] of Object.entries(operation.responses)) {
+        expect(response.description).toMatch(/\S/);
+        if (Number(status) < 400) continue;
+        expect(Object.values(errorStatus)).toContain(Number(status));
+        expect(response.content?.['application/json']?.schema).toEqual({ $ref: '#/components/schemas/Error' });
+      }
+      expect(operation.requestBody === undefined).toBe(endpoint.body === undefined);
+    },
+  );
 
   it('refers to nothing that is not there', () => {
-    const references = [...walk(document)].flatMap(([path, value]) => (typeof value.$ref === 'string' ? [{ path, reference: value.$ref }] : []));
+    const references = [...walk(document)].flatMap(([path, value]) =>
+      typeof value.$ref === 'string' ? [{ path, reference: value.$ref }] : [],
+    );
     expect(references.length).toBeGreaterThan(50);
     const broken = references.filter(({ reference }) => !reference.startsWith('#/') || resolve(reference) === undefined);
     expect(broken).toEqual([]);

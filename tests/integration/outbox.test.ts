@@ -36,7 +36,12 @@ const inQueue = async () => {
 };
 
 const addForeign = (name: string, run_at = '2000-01-01') =>
-  admin.query(`insert into outbox_jobs (id, business_id, name, payload, run_at) values ($1, $2, $3, '{}', $4)`, [randomUUID(), owner.business_id, name, run_at]);
+  admin.query(`insert into outbox_jobs (id, business_id, name, payload, run_at) values ($1, $2, $3, '{}', $4)`, [
+    randomUUID(),
+    owner.business_id,
+    name,
+    run_at,
+  ]);
 
 /** Leases all jobs of the outbox, as a process does that hands them over. */
 const lease = (until: string) => admin.query(`update outbox_jobs set leased_until = now() + $1::interval`, [until]);

@@ -51,7 +51,10 @@ async function statusFor(role: DefaultRoleKey, method: string, path: string): Pr
 async function personWith(permissions: readonly PermissionKey[], scope: 'business' | 'platform') {
   const role_id = randomUUID();
   await admin.query('insert into roles (id, key, scope) values ($1, $2, $3)', [role_id, `r${role_id.replaceAll('-', '')}`, scope]);
-  await admin.query('insert into role_permissions (role_id, permission_id) select $1, id from permissions where key = any($2)', [role_id, permissions]);
+  await admin.query('insert into role_permissions (role_id, permission_id) select $1, id from permissions where key = any($2)', [
+    role_id,
+    permissions,
+  ]);
   const owner = await signUp();
   await admin.query('update users set email_verified_at = now() where id = $1', [owner.user_id]);
   if (scope === 'business') await admin.query('update memberships set role_id = $2 where user_id = $1', [owner.user_id, role_id]);
@@ -79,7 +82,9 @@ describe.each(permissionKeys)('%s', (permission) => {
     const [holder, outsider] = [await personWith([permission], scope), await personWith(others, scope)];
     const answers: Record<string, unknown> = {};
     for (const endpoint of named) {
-      const tries = [outsider, holder].map(async (person) => (await person.call<ErrorBody>(endpoint.method, namingNothing(endpoint.path))).status);
+      const tries = [outsider, holder].map(
+        async (person) => (await person.call<ErrorBody>(endpoint.method, namingNothing(endpoint.path))).status,
+      );
       const [without, having] = await Promise.all(tries);
       if (without !== 403 || !having || having === 401 || having === 403 || having >= 500) answers[nameOf(endpoint)] = { without, having };
     }
@@ -136,7 +141,10 @@ describe('someone who was removed from their only business', () => {
     const form = { username: person.email, password: person.password };
     const { body } = await call<{ access_token: string }>('post', '/api/user-management/auth/login', { form });
     const inEnglish = { token: body.access_token, headers: { 'Accept-Language': 'en' } };
-    expect(await call('get', '/api/flow-manager/assistants', inEnglish)).toMatchObject({ status: 403, body: { detail: 'You are not in a business. Choose one first' } });
+    expect(await call('get', '/api/flow-manager/assistants', inEnglish)).toMatchObject({
+      status: 403,
+      body: { detail: 'You are not in a business. Choose one first' },
+    });
     expect((await call('get', '/api/user-management/super-admin/roles', inEnglish)).body.detail).not.toContain('business');
   });
 });
@@ -160,7 +168,9 @@ describe('a super admin', () => {
     const person = await signUp();
     await admin.query('update users set email_verified_at = now() where id = $1', [person.user_id]);
     expect(await createSuperAdmin(person.email, 'Nilufar1404')).toMatchObject({ outcome: 'promoted' });
-    const found = await row<{ key: string }>('select r.key from users u join roles r on r.id = u.platform_role_id where u.id = $1', [person.user_id]);
+    const found = await row<{ key: string }>('select r.key from users u join roles r on r.id = u.platform_role_id where u.id = $1', [
+      person.user_id,
+    ]);
     expect(found.key).toBe('super_admin');
     const tryNew = await call('post', '/api/user-management/auth/login', { form: { username: person.email, password: 'Nilufar1404' } });
     expect(tryNew.status).toBe(401);

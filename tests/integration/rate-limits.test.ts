@@ -67,7 +67,8 @@ describe('signing in', () => {
     expect((await login(newEmail(), there)).status).toBe(401);
   });
 
-  const logInRight = (address: string) => product.call<ErrorBody>('post', `${base}/login`, { form: { username: owner.email, password: owner.password }, address });
+  const logInRight = (address: string) =>
+    product.call<ErrorBody>('post', `${base}/login`, { form: { username: owner.email, password: owner.password }, address });
 
   it('fails RATE_LIMIT_LOGIN_ACCOUNT times for each account at one address, in whatever case it is tried, and locks nobody out elsewhere', async () => {
     product = await startAnotherProcess({ RATE_LIMIT_LOGIN: '100/50', RATE_LIMIT_LOGIN_ACCOUNT: '2/50' });
@@ -82,7 +83,11 @@ describe('signing in', () => {
   });
 
   it('fails RATE_LIMIT_LOGIN_ACCOUNT_TOTAL times for each account, from wherever it is tried', async () => {
-    product = await startAnotherProcess({ RATE_LIMIT_LOGIN: '100/50', RATE_LIMIT_LOGIN_ACCOUNT: '1/50', RATE_LIMIT_LOGIN_ACCOUNT_TOTAL: '2/50' });
+    product = await startAnotherProcess({
+      RATE_LIMIT_LOGIN: '100/50',
+      RATE_LIMIT_LOGIN_ACCOUNT: '1/50',
+      RATE_LIMIT_LOGIN_ACCOUNT_TOTAL: '2/50',
+    });
     const [first, second] = [newAddress(), newAddress()];
     // What is refused at one address uses nothing up for the others.
     expect(await statuses([first, first, first, second].map((address) => () => login(owner.email, address)))).toEqual([401, 429, 429, 401]);
@@ -92,7 +97,11 @@ describe('signing in', () => {
   });
 
   it('counts failures only, and those that come at the same time', async () => {
-    product = await startAnotherProcess({ RATE_LIMIT_LOGIN: '100/50', RATE_LIMIT_LOGIN_ACCOUNT: '2/50', RATE_LIMIT_LOGIN_ACCOUNT_TOTAL: '2/50' });
+    product = await startAnotherProcess({
+      RATE_LIMIT_LOGIN: '100/50',
+      RATE_LIMIT_LOGIN_ACCOUNT: '2/50',
+      RATE_LIMIT_LOGIN_ACCOUNT_TOTAL: '2/50',
+    });
     const here = newAddress();
     const right = () => logInRight(here);
     expect(await statuses([right, right, right, () => login(owner.email, here), right, right])).toEqual([200, 200, 200, 401, 200, 200]);
@@ -104,7 +113,8 @@ describe('signing in', () => {
   it('with a code fails RATE_LIMIT_LOGIN_ACCOUNT times for each number at one address', async () => {
     product = await startAnotherProcess({ RATE_LIMIT_LOGIN: '100/50', RATE_LIMIT_LOGIN_ACCOUNT: '2/50' });
     const [mobile, here, there] = [newMobile(), newAddress(), newAddress()];
-    const verify = (address: string) => () => product.call('post', `${base}/login/otp/verify`, { json: { mobile, code: '123456' }, address });
+    const verify = (address: string) => () =>
+      product.call('post', `${base}/login/otp/verify`, { json: { mobile, code: '123456' }, address });
     expect(await statuses([verify(here), verify(here), verify(here), verify(there)])).toEqual([422, 422, 429, 422]);
   });
 
@@ -159,7 +169,9 @@ describe('what a signed-in person calls', () => {
 describe('every call', () => {
   const names = ['signup', 'login', 'code', 'invite', 'notify', 'chat', 'api'] as const satisfies RateLimitName[];
   const once = Object.fromEntries(names.map((name) => [`RATE_LIMIT_${name.toUpperCase()}`, '1/50']));
-  const limited = allEndpoints.filter(({ access, limit }) => limit || access !== 'public').map((endpoint) => [nameOf(endpoint), endpoint] as const);
+  const limited = allEndpoints
+    .filter(({ access, limit }) => limit || access !== 'public')
+    .map((endpoint) => [nameOf(endpoint), endpoint] as const);
   let person: Account;
 
   beforeEach(async () => {
@@ -199,7 +211,9 @@ describe('the address that is counted', () => {
     const json = signupForm();
     const told = newAddress();
     await product.call('post', `${base}/signup`, { json, address: here, headers: forwarded(told) });
-    expect(await row('select s.ip_address from sessions s join users u on u.id = s.user_id where u.email = $1', [json.email])).toEqual({ ip_address: here });
+    expect(await row('select s.ip_address from sessions s join users u on u.id = s.user_id where u.email = $1', [json.email])).toEqual({
+      ip_address: here,
+    });
   });
 
   it('of IPv6 is its /48, also for the tries at an account; sessions keep it whole', async () => {
@@ -207,7 +221,9 @@ describe('the address that is counted', () => {
     const network = `2001:db8:${randomInt(1, 0xffff).toString(16)}`;
     const json = signupForm();
     await product.call('post', `${base}/signup`, { json, address: `${network}::1` });
-    expect(await row('select s.ip_address from sessions s join users u on u.id = s.user_id where u.email = $1', [json.email])).toEqual({ ip_address: `${network}::1` });
+    expect(await row('select s.ip_address from sessions s join users u on u.id = s.user_id where u.email = $1', [json.email])).toEqual({
+      ip_address: `${network}::1`,
+    });
     const email = newEmail();
     expect(await statuses([() => login(email, `${network}::1`), () => login(email, `${network}:1:a:b:c:d`)])).toEqual([401, 429]);
     expectRefused(await login(newEmail(), `${network}:ffff::2`), 50);

@@ -80,29 +80,35 @@ describe('with Sentinels', () => {
     REDIS_SENTINEL_PASSWORD: password,
   });
 
-  it.each(['is killed', 'hangs'] as const)('a connection goes to the new master when the old one %s, and a subscriber hears of what happens there', async (how) => {
-    const master = await startRedis();
-    const replica = await startReplica(master);
-    const sentinel = await startSentinel(master.port, 'hamdam');
-    await expect.poll(() => sentinel.client.call('sentinel', 'replicas', 'hamdam')).toHaveLength(1);
-    const connect = await connectorWith(settingsFor(sentinel.port));
-    const [connection, subscriber] = [connect(), connect({ blocking: true })];
-    const heard: string[] = [];
-    subscriber.on('message', (_channel, message: string) => heard.push(message));
-    await subscriber.subscribe('news');
-    await replica.client.select(3);
-    await connection.set('before', 'kept');
-    await expect.poll(() => replica.client.get('before')).toBe('kept');
+  it.each(['is killed', 'hangs'] as const)(
+    'a connection goes to the new master when the old one %s, and a subscriber hears of what happens there',
+    async (how) => {
+      const master = await startRedis();
+      const replica = await startReplica(master);
+      const sentinel = await startSentinel(master.port, 'hamdam');
+      await expect.poll(() => sentinel.client.call('sentinel', 'replicas', 'hamdam')).toHaveLength(1);
+      const connect = await connectorWith(settingsFor(sentinel.port));
+      const [connection, subscriber] = [connect(), connect({ blocking: true })];
+      const heard: string[] = [];
+      subscriber.on('message', (_channel, message: string) => heard.push(message));
+      await subscriber.subscribe('news');
+      await replica.client.select(3);
+      await connection.set('before', 'kept');
+      await expect.poll(() => replica.client.get('before')).toBe('kept');
 
-    if (how === 'hangs') master.hang();
-    else await master.kill();
-    await vi.waitFor(() => connection.set('after', 'written'), { timeout: 12_000, interval: 100 });
-    expect(await replica.client.mget('before', 'after')).toEqual(['kept', 'written']);
-    await vi.waitFor(async () => {
-      await connection.publish('news', 'still here');
-      expect(heard).toContain('still here');
-    }, { timeout: 5_000 });
-  });
+      if (how === 'hangs') master.hang();
+      else await master.kill();
+      await vi.waitFor(() => connection.set('after', 'written'), { timeout: 12_000, interval: 100 });
+      expect(await replica.client.mget('before', 'after')).toEqual(['kept', 'written']);
+      await vi.waitFor(
+        async () => {
+          await connection.publish('news', 'still here');
+          expect(heard).toContain('still here');
+        },
+        { timeout: 5_000 },
+      );
+    },
+  );
 
   it('commands fail soon while no Sentinel answers, others wait, and both work once one does', async () => {
     const master = await startRedis();
@@ -121,7 +127,8 @@ describe('with Sentinels', () => {
     const sentinel = await startSentinel(master.port, 'hamdam');
     const connect = await connectorWith(settingsFor(sentinel.port));
     const connection = connect();
-    const listening = async () => ((await sentinel.client.client('LIST', 'TYPE', 'PUBSUB')) as string).trim().split('\n').filter(Boolean).length;
+    const listening = async () =>
+      ((await sentinel.client.client('LIST', 'TYPE', 'PUBSUB')) as string).trim().split('\n').filter(Boolean).length;
     await connection.ping();
     await expect.poll(listening).toBe(1);
     await connection.quit();

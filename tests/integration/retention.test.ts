@@ -4,7 +4,7 @@ import type { InstanceState } from '@/lib/engine/types';
 import { pruneTokens } from '@/server/auth/prune-tokens';
 import { applyRetention } from '@/server/conversations/apply-retention';
 import { signUp, type Account } from './support/accounts';
-import { assistantWith, echoFlow, openSession, readSession, say, shopFlow, textsOf } from './support/conversations';
+import { assistantWith, echoFlow, openSession, readConversation, say, shopFlow, textsOf } from './support/conversations';
 import { admin, row, rows } from './support/database';
 import { useProduct } from './support/product';
 
@@ -29,8 +29,17 @@ async function conversationOf(account: Account): Promise<string> {
   const { business_id } = account;
   const [conversation, instance] = [randomUUID(), randomUUID()];
   const { id: assistant_id } = await assistantWith(account, echoFlow);
-  await admin.query('insert into conversations (id, business_id, assistant_id, message_count) values ($1, $2, $3, $4)', [conversation, business_id, assistant_id, ages.length]);
-  await admin.query(`insert into flow_instances (id, business_id, conversation_id, state) values ($1, $2, $3, '{}')`, [instance, business_id, conversation]);
+  await admin.query('insert into conversations (id, business_id, assistant_id, message_count) values ($1, $2, $3, $4)', [
+    conversation,
+    business_id,
+    assistant_id,
+    ages.length,
+  ]);
+  await admin.query(`insert into flow_instances (id, business_id, conversation_id, state) values ($1, $2, $3, '{}')`, [
+    instance,
+    business_id,
+    conversation,
+  ]);
   for (const [index, age] of ages.entries()) {
     const at = new Date(now.getTime() - age * 86_400_000);
     await admin.query(
@@ -51,7 +60,9 @@ async function conversationOf(account: Account): Promise<string> {
 
 /** The ages of what is left, in days. */
 async function left(table: 'messages' | 'nlu_unmatched_messages' | 'event_log_entries', conversation = conversation_id): Promise<number[]> {
-  const found = await rows<{ created_at: Date }>(`select created_at from ${table} where conversation_id = $1 order by created_at desc`, [conversation]);
+  const found = await rows<{ created_at: Date }>(`select created_at from ${table} where conversation_id = $1 order by created_at desc`, [
+    conversation,
+  ]);
   return found.map(({ created_at }) => Math.round((now.getTime() - created_at.getTime()) / 864_000) / 100);
 }
 
@@ -105,7 +116,10 @@ describe('retention', () => {
     await keep(owner, 30, 0);
     await applyRetention(now);
     expect(await row('select count(*)::int from attachments where conversation_id = $1', [conversation_id])).toEqual({ count: 0 });
-    const jobs = await rows<{ keys: number }>(`select jsonb_array_length(payload -> 'storage_keys') as keys from outbox_jobs where business_id = $1 order by keys`, [owner.business_id]);
+    const jobs = await rows<{ keys: number }>(
+      `select jsonb_array_length(payload -> 'storage_keys') as keys from outbox_jobs where business_id = $1 order by keys`,
+      [owner.business_id],
+    );
     expect(jobs.map(({ keys }) => keys)).toEqual([201, 500, 500]);
   });
 
@@ -114,7 +128,9 @@ describe('retention', () => {
     const theirs = await Promise.all(others.map(conversationOf));
     for (const account of [owner, ...others]) await keep(account, 30, 30);
     await admin.query(`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'refused'; end $$`);
-    await admin.query(`create trigger refuse before delete on messages for each row when (old.business_id = '${owner.business_id}') execute function refuse()`);
+    await admin.query(
+      `create trigger refuse before delete on messages for each row when (old.business_id = '${owner.business_id}') execute function refuse()`,
+    );
     try {
       await expect(applyRetention(now)).rejects.toThrow(/^retention failed for 1 of \d+: the businesses/);
     } finally {
@@ -147,7 +163,10 @@ describe('what a conversation has noted of its customer', () => {
     await say(owner, id, 'قیمت');
   });
 
-  const states = async () => (await rows<{ state: InstanceState }>('select state from flow_instances where conversation_id = $1 order by id', [id])).map(({ state }) => state);
+  const states = async () =>
+    (await rows<{ state: InstanceState }>('select state from flow_instances where conversation_id = $1 order by id', [id])).map(
+      ({ state }) => state,
+    );
   const context = () => row('select context from conversations where id = $1', [id]);
   /** As if all of it had happened so long before the night of retention. */
   async function age(days: number): Promise<void> {
@@ -165,13 +184,22 @@ describe('what a conversation has noted of its customer', () => {
     expect(await context()).toEqual({ context: {} });
 
     expect(textsOf((await say(owner, id, 'نام')).replies)).toEqual(['سلام!', 'چه کمکی؟', 'نام شما  است.', 'چه کمکی؟']);
-    expect(await states()).toMatchObject([{ stage: 'ended', instance: 1 }, { stage: 'waiting', instance: 2, session_variables: {} }]);
-    expect((await readSession(owner, id)).status).toBe('active');
+    expect(await states()).toMatchObject([
+      { stage: 'ended', instance: 1 },
+      { stage: 'waiting', instance: 2, session_variables: {} },
+    ]);
+    expect((await readConversation(owner, id)).status).toBe('active');
   });
 
   it('is forgotten with what a variable was before a parameter was asked for, and within subflows', async () => {
     await say(owner, id, 'خداحافظ');
-    const filling = { intent: 'buy', asked: 'city', path: { type: 'edge', edge_id: 'e' }, saved: { name: 'said', previous: 'راز' }, interrupted: null };
+    const filling = {
+      intent: 'buy',
+      asked: 'city',
+      path: { type: 'edge', edge_id: 'e' },
+      saved: { name: 'said', previous: 'راز' },
+      interrupted: null,
+    };
     await admin.query(
       `update flow_instances set state = state || jsonb_build_object('position', (state -> 'position') || $2::jsonb, 'stack', jsonb_build_array((state -> 'position') || $2::jsonb, '{"flow_id": "second"}'::jsonb)) where conversation_id = $1`,
       [id, { filling }],
@@ -213,12 +241,21 @@ describe('a session', () => {
         await admin.query(
           `insert into sessions (id, user_id, user_agent, created_at, expires_at, revoked_at)
            values (gen_random_uuid(), $1, $2, $3, $4, $5)`,
-          [owner.user_id, `${column} ${days}`, daysAgo(100), column === 'expires_at' ? daysAgo(days) : daysAgo(-1), column === 'revoked_at' ? daysAgo(days) : null],
+          [
+            owner.user_id,
+            `${column} ${days}`,
+            daysAgo(100),
+            column === 'expires_at' ? daysAgo(days) : daysAgo(-1),
+            column === 'revoked_at' ? daysAgo(days) : null,
+          ],
         );
       }
     }
     await pruneTokens(now);
-    const left_over = await rows<{ user_agent: string | null }>(`select user_agent from sessions where user_id = $1 and user_agent like '%_at %' order by user_agent`, [owner.user_id]);
+    const left_over = await rows<{ user_agent: string | null }>(
+      `select user_agent from sessions where user_id = $1 and user_agent like '%_at %' order by user_agent`,
+      [owner.user_id],
+    );
     expect(left_over.map(({ user_agent }) => user_agent)).toEqual(['expires_at 29', 'revoked_at 29']);
   });
 });
@@ -236,7 +273,9 @@ describe('inbound events', () => {
     }
   };
   const leftEvents = async () => {
-    const found = await rows<{ key: string }>('select key from inbound_events where conversation_id = $1 order by received_at desc', [conversation_id]);
+    const found = await rows<{ key: string }>('select key from inbound_events where conversation_id = $1 order by received_at desc', [
+      conversation_id,
+    ]);
     return found.map(({ key }) => key);
   };
   const waiting = ages.map((age) => `${age} false`);

@@ -86,7 +86,10 @@ describe('schema.prisma and the migrated database', () => {
     const keys = found.map(({ text }) => text.replaceAll('"', ''));
     for (const { columns, references, referenced } of table.foreign_keys) {
       const wanted = `FOREIGN KEY (${columns.join(', ')}) REFERENCES ${references}(${referenced.join(', ')})`;
-      expect(keys.some((key) => key.startsWith(wanted)), `${wanted} is among\n${keys.join('\n')}`).toBe(true);
+      expect(
+        keys.some((key) => key.startsWith(wanted)),
+        `${wanted} is among\n${keys.join('\n')}`,
+      ).toBe(true);
     }
   });
 
@@ -95,7 +98,8 @@ describe('schema.prisma and the migrated database', () => {
       `select t.typname::text as name, array_agg(e.enumlabel::text) as labels
          from pg_type t join pg_enum e on e.enumtypid = t.oid group by t.typname`,
     );
-    const sorted = (of: Record<string, string[]>) => Object.fromEntries(Object.entries(of).map(([name, labels]) => [name, labels.toSorted()]));
+    const sorted = (of: Record<string, string[]>) =>
+      Object.fromEntries(Object.entries(of).map(([name, labels]) => [name, labels.toSorted()]));
     expect(sorted(Object.fromEntries(found.map(({ name, labels }) => [name, labels])))).toEqual(sorted(enums));
   });
 

@@ -79,7 +79,11 @@ describe('rotating', () => {
       const id = randomUUID();
       ids.push(id);
       await admin.query('insert into secrets (id, business_id, purpose, key_id, ciphertext) values ($1, $2, $3, $4, $5)', [
-        id, index % 2 ? business_id : null, `purpose ${index}`, key_id, ciphertext,
+        id,
+        index % 2 ? business_id : null,
+        `purpose ${index}`,
+        key_id,
+        ciphertext,
       ]);
     }
     const during = await withKeys(second, first);

@@ -69,24 +69,44 @@ describe('GET /api/ready', () => {
 
   it('names migrations that are missing', async () => {
     await beat('test');
-    const { rows: [last] } = await admin.query('delete from drizzle.__drizzle_migrations where id = (select max(id) from drizzle.__drizzle_migrations) returning *');
+    const {
+      rows: [last],
+    } = await admin.query(
+      'delete from drizzle.__drizzle_migrations where id = (select max(id) from drizzle.__drizzle_migrations) returning *',
+    );
     try {
-      expect(await call<Readiness>('get', '/api/ready')).toMatchObject({ status: 503, body: { parts: { ...allOk, migrations: 'failing' } } });
+      expect(await call<Readiness>('get', '/api/ready')).toMatchObject({
+        status: 503,
+        body: { parts: { ...allOk, migrations: 'failing' } },
+      });
     } finally {
-      await admin.query('insert into drizzle.__drizzle_migrations (id, hash, created_at) values ($1, $2, $3)', [last.id, last.hash, last.created_at]);
+      await admin.query('insert into drizzle.__drizzle_migrations (id, hash, created_at) values ($1, $2, $3)', [
+        last.id,
+        last.hash,
+        last.created_at,
+      ]);
     }
   });
 
   it('names a Redis or a database that is away', async () => {
     await beat('test');
     other = await startAnotherProcess({ REDIS_URL: 'redis://127.0.0.1:1' });
-    expect(await other.call<Readiness>('get', '/api/ready')).toMatchObject({ status: 503, body: { parts: { ...allOk, redis: 'failing', workers: 'failing' } } });
+    expect(await other.call<Readiness>('get', '/api/ready')).toMatchObject({
+      status: 503,
+      body: { parts: { ...allOk, redis: 'failing', workers: 'failing' } },
+    });
     await other.stop();
     other = await startAnotherProcess({ REDIS_SENTINELS: '127.0.0.1:1' });
-    expect(await other.call<Readiness>('get', '/api/ready')).toMatchObject({ status: 503, body: { parts: { ...allOk, redis: 'failing', workers: 'failing' } } });
+    expect(await other.call<Readiness>('get', '/api/ready')).toMatchObject({
+      status: 503,
+      body: { parts: { ...allOk, redis: 'failing', workers: 'failing' } },
+    });
     await other.stop();
     other = await startAnotherProcess({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' });
-    expect(await other.call<Readiness>('get', '/api/ready')).toMatchObject({ status: 503, body: { parts: { ...allOk, postgres: 'failing', migrations: 'failing' } } });
+    expect(await other.call<Readiness>('get', '/api/ready')).toMatchObject({
+      status: 503,
+      body: { parts: { ...allOk, postgres: 'failing', migrations: 'failing' } },
+    });
   });
 });
 
@@ -114,7 +134,9 @@ describe('GET /api/metrics', () => {
     const { status, body, headers } = await metrics(process.env.METRICS_TOKEN);
     expect(status).toBe(200);
     expect(headers.get('Content-Type')).toMatch(/^text\/plain/);
-    expect(body).toMatch(/^hamdam_request_duration_seconds_count\{method="GET",route="\/api\/flow-manager\/assistants\/\{assistant_id\}",status="404"\} 1$/m);
+    expect(body).toMatch(
+      /^hamdam_request_duration_seconds_count\{method="GET",route="\/api\/flow-manager\/assistants\/\{assistant_id\}",status="404"\} 1$/m,
+    );
     expect(body).toMatch(/^hamdam_turn_duration_seconds_count 2$/m);
     expect(body).toMatch(/^hamdam_queue_depth\{queue="turns",state="waiting"\} 0$/m);
     expect(body).toMatch(/^hamdam_inbound_events\{state="waiting"\} 0$/m);
@@ -127,7 +149,10 @@ describe('GET /api/metrics', () => {
   it('say for how long the oldest job of the outbox has been due', async () => {
     const oldest = async () => Number(/^hamdam_outbox_oldest_seconds (\S+)$/m.exec((await metrics(process.env.METRICS_TOKEN)).body)?.[1]);
     const add = (due: string) =>
-      admin.query(`insert into outbox_jobs (id, name, payload, run_at) values (gen_random_uuid(), 'reports.of-a-newer-release', '{}', now() + $1::interval)`, [due]);
+      admin.query(
+        `insert into outbox_jobs (id, name, payload, run_at) values (gen_random_uuid(), 'reports.of-a-newer-release', '{}', now() + $1::interval)`,
+        [due],
+      );
     await admin.query('delete from outbox_jobs');
     await add('1 hour');
     expect(await oldest()).toBe(0);

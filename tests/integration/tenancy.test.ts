@@ -49,10 +49,17 @@ const refusalOf = (business_id: string, text: string, values: unknown[] = []) =>
 
 describe('every table', () => {
   it('of a business is known to the walk, and has a row of each of the two businesses', async () => {
-    expect(walled.map(({ table }) => table).concat(ofSystem).toSorted()).toEqual(await tenantTables());
+    expect(
+      walled
+        .map(({ table }) => table)
+        .concat(ofSystem)
+        .toSorted(),
+    ).toEqual(await tenantTables());
     for (const { table } of walled) {
       for (const { account } of [mine, theirs]) {
-        const { count } = await row<{ count: number }>(`select count(*)::int as count from ${table} where business_id = $1`, [account.business_id]);
+        const { count } = await row<{ count: number }>(`select count(*)::int as count from ${table} where business_id = $1`, [
+          account.business_id,
+        ]);
         expect(count, `support/world.ts makes a row of ${table}`).toBeGreaterThan(0);
       }
     }
@@ -74,7 +81,9 @@ describe('every table', () => {
     );
     const wall = '(business_id = app_business_id())';
     expect(found).toEqual(
-      walled.map(({ table }) => ({ tablename: table, permissive: 'PERMISSIVE', cmd: 'ALL', qual: wall, with_check: wall })).toSorted((a, b) => (a.tablename < b.tablename ? -1 : 1)),
+      walled
+        .map(({ table }) => ({ tablename: table, permissive: 'PERMISSIVE', cmd: 'ALL', qual: wall, with_check: wall }))
+        .toSorted((a, b) => (a.tablename < b.tablename ? -1 : 1)),
     );
   });
 
@@ -145,7 +154,9 @@ describe('every table', () => {
 
 describe('one business', () => {
   it.each(named)('sees its own rows of %s and none of another', async (table, { model }) => {
-    const { own } = await row<{ own: number }>(`select count(*)::int as own from ${table} where business_id = $1`, [mine.account.business_id]);
+    const { own } = await row<{ own: number }>(`select count(*)::int as own from ${table} where business_id = $1`, [
+      mine.account.business_id,
+    ]);
     const delegate = (model.charAt(0).toLowerCase() + model.slice(1)) as 'assistant';
     await tenantDb(mine.account.business_id)(async (tx) => {
       expect(await tx[delegate].count()).toBe(own);
@@ -154,7 +165,10 @@ describe('one business', () => {
   });
 
   it.each(named)('cannot put a row of %s into another', async (table) => {
-    const theirRow = await row<{ row: Record<string, unknown> }>(`select to_jsonb(t) as row from ${table} t where business_id = $1 limit 1`, [theirs.account.business_id]);
+    const theirRow = await row<{ row: Record<string, unknown> }>(
+      `select to_jsonb(t) as row from ${table} t where business_id = $1 limit 1`,
+      [theirs.account.business_id],
+    );
     const copy = { ...theirRow.row, ...(theirRow.row.id !== undefined && { id: randomUUID() }) };
     const insert = `insert into ${table} select * from jsonb_populate_record(null::${table}, $1)`;
     expect(await refusalOf(mine.account.business_id, insert, [copy])).toBe('42501');
@@ -175,7 +189,13 @@ describe('one business', () => {
     foreign_keys
       .filter(({ references }) => walled.some((parent) => parent.table === references))
       .flatMap(({ columns, references, referenced }) =>
-        columns.flatMap((column, index) => (['business_id', 'version_id'].includes(column) && columns.length > 2 ? [] : column === 'business_id' ? [] : [[`${table}.${column}`, table, column, references, referenced[index] ?? ''] as const])),
+        columns.flatMap((column, index) =>
+          ['business_id', 'version_id'].includes(column) && columns.length > 2
+            ? []
+            : column === 'business_id'
+              ? []
+              : [[`${table}.${column}`, table, column, references, referenced[index] ?? ''] as const],
+        ),
       ),
   );
 
@@ -222,7 +242,10 @@ describe('one business and its people', () => {
       people: await tx.user.findMany({ select: { id: true } }),
     }));
     expect(seen.people).toHaveLength(2);
-    expect(seen).toEqual({ businesses: [{ id: mine.account.business_id }], people: expect.arrayContaining([{ id: mine.account.user_id }, { id: mine.ids.user_id }]) as unknown });
+    expect(seen).toEqual({
+      businesses: [{ id: mine.account.business_id }],
+      people: expect.arrayContaining([{ id: mine.account.user_id }, { id: mine.ids.user_id }]) as unknown,
+    });
   });
 
   it('is left behind with its transaction: the connection goes back without a role or a business', async () => {

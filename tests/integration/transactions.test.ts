@@ -92,7 +92,10 @@ describe('a deadlock', () => {
     } finally {
       third.release();
     }
-    const { texts } = await row<{ texts: string[] }>('select array_agg(text) as texts from nlu_unmatched_messages where conversation_id = $1', [id]);
+    const { texts } = await row<{ texts: string[] }>(
+      'select array_agg(text) as texts from nlu_unmatched_messages where conversation_id = $1',
+      [id],
+    );
     expect(texts).toEqual(['نامفهوم']);
   });
 });
@@ -130,6 +133,8 @@ it('an assistant is deleted once by several at once, whatever else goes on in it
     const [removed, done] = await Promise.all([Promise.all([remove(), remove(), remove()]), Promise.all(others.map((act) => act()))]);
     expect(removed.map(({ status }) => status).sort()).toEqual([204, 404, 404]);
     for (const { status } of done) expect([200, 404]).toContain(status);
-    expect(await row(`select count(*)::int from audit_log_entries where action = 'assistant.deleted' and resource_id = $1`, [id])).toEqual({ count: 1 });
+    expect(await row(`select count(*)::int from audit_log_entries where action = 'assistant.deleted' and resource_id = $1`, [id])).toEqual({
+      count: 1,
+    });
   }
 });

@@ -46,7 +46,10 @@ function tryMutation({ file, find, replace }: Mutation): Outcome {
   const source = readFileSync(path, 'utf8');
   if (source.split(find).length !== 2) return 'does not fit';
   try {
-    writeFileSync(path, source.replace(find, () => replace));
+    writeFileSync(
+      path,
+      source.replace(find, () => replace),
+    );
     return runGolden();
   } finally {
     writeFileSync(path, source);

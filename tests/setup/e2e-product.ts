@@ -59,7 +59,14 @@ function launch(port: number, dataDir: string): Promise<ChildProcess> {
   // Emptied, not left out: a .env of the person who runs the tests would fill them in again.
   const noSettings = Object.fromEntries(Object.keys(envSchema.shape).map((name) => [name, '']));
   // As if npm had started it: it then ends by itself when this process is killed.
-  const settings: NodeJS.ProcessEnv = { NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, ...journeyLimits, ...firstAdmin, npm_lifecycle_event: 'start' };
+  const settings: NodeJS.ProcessEnv = {
+    NODE_ENV: 'production',
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    ...journeyLimits,
+    ...firstAdmin,
+    npm_lifecycle_event: 'start',
+  };
   const product = spawn(process.execPath, ['scripts/start.mjs'], {
     env: { ...process.env, ...noSettings, ...settings },
     detached: true,

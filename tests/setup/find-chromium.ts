@@ -17,7 +17,13 @@ export async function findChromium(signal: AbortSignal): Promise<Chromium> {
   if (installed) return { executablePath: installed };
   if (process.platform === 'linux' && hasApt()) {
     const cache = join(homedir(), '.cache', 'hamdam', 'chromium');
-    const { folder, libraryPath } = await unpackDebian('Fetching Chromium for the browser tests', ['chromium'], ['chromium-common'], cache, signal);
+    const { folder, libraryPath } = await unpackDebian(
+      'Fetching Chromium for the browser tests',
+      ['chromium'],
+      ['chromium-common'],
+      cache,
+      signal,
+    );
     return { executablePath: join(folder, 'usr/lib/chromium/chromium'), libraryPath };
   }
   throw new Error('The browser tests need Chromium: install it (apt-get install chromium, or npx playwright-core install chromium)');

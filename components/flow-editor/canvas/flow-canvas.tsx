@@ -1,8 +1,20 @@
 'use client';
 
 import '@xyflow/react/dist/style.css';
-import { useComputedColorScheme, useDirection } from '@mantine/core';
-import { Background, ConnectionLineType, MiniMap, ReactFlow, ReactFlowProvider, type Connection, type Edge, type IsValidConnection, type OnBeforeDelete, type OnSelectionChangeParams } from '@xyflow/react';
+import { ActionIcon, useComputedColorScheme, useDirection } from '@mantine/core';
+import {
+  Background,
+  ConnectionLineType,
+  MiniMap,
+  ReactFlow,
+  ReactFlowProvider,
+  useReactFlow,
+  type Connection,
+  type Edge,
+  type IsValidConnection,
+  type OnBeforeDelete,
+  type OnSelectionChangeParams,
+} from '@xyflow/react';
 import { useTranslations } from 'next-intl';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { DialogNode } from '@/lib/contracts/flow-manager/dialog/parts';
@@ -13,7 +25,6 @@ import { CanvasToolsContext, useEditor, type CanvasTools } from '../state/editor
 import { isModelConnected } from '../is-model-connected';
 import { panelTitle } from '../panel/panel-frame';
 import { useConnect } from '../use-connect';
-import { CanvasControls } from './canvas-controls';
 import classes from './flow-canvas.module.css';
 import { FlowEdge, type CanvasEdge } from './flow-edge';
 import { FlowNode, type CanvasNode } from './flow-node';
@@ -22,6 +33,7 @@ import { useCanvasEdges } from './use-canvas-edges';
 import { useCanvasNodes } from './use-canvas-nodes';
 import { useDropNode } from './use-drop-node';
 import { useSteadyView } from './use-steady-view';
+import { IconMaximize, IconMinus, IconPlus } from '@tabler/icons-react';
 
 const nodeTypes = { flow: FlowNode };
 const edgeTypes = { flow: FlowEdge };
@@ -88,7 +100,9 @@ function Canvas() {
   };
   const onConnect = ({ source, target }: Connection) => connect(source, target);
   const isValidConnection: IsValidConnection<Edge> = useCallback(
-    ({ source, target }) => flow.nodes.some(({ id, type }) => id === source && type !== 'end') && flow.nodes.some(({ id, type }) => id === target && type !== 'start'),
+    ({ source, target }) =>
+      flow.nodes.some(({ id, type }) => id === source && type !== 'end') &&
+      flow.nodes.some(({ id, type }) => id === target && type !== 'start'),
     [flow.nodes],
   );
   const drop = useDropNode();
@@ -96,7 +110,9 @@ function Canvas() {
   // A large flow is seen from its start: all of it at once would be too small to read.
   const [fitOptions] = useState(() => {
     const isSmall = flow.nodes.length <= readable.nodes && window.innerWidth >= readable.width;
-    return isSmall ? { padding: 0.12, maxZoom: 1 } : { nodes: flow.nodes.filter(({ type }) => type === 'start').map(({ id }) => ({ id })), maxZoom: 0.8, padding: startPlace };
+    return isSmall
+      ? { padding: 0.12, maxZoom: 1 }
+      : { nodes: flow.nodes.filter(({ type }) => type === 'start').map(({ id }) => ({ id })), maxZoom: 0.8, padding: startPlace };
   });
 
   const { toggleView } = actions;
@@ -177,5 +193,26 @@ function Canvas() {
       </div>
       {!isReadOnly && <Toolbox />}
     </CanvasToolsContext>
+  );
+}
+
+/** Zoom, and the whole flow at once. */
+function CanvasControls() {
+  const t = useTranslations('flowEditor.canvas');
+  const { dir } = useDirection();
+  const { zoomIn, zoomOut, fitView } = useReactFlow();
+  const controls = [
+    { name: t('zoom_in'), Icon: IconPlus, act: zoomIn },
+    { name: t('zoom_out'), Icon: IconMinus, act: zoomOut },
+    { name: t('fit'), Icon: IconMaximize, act: () => fitView({ padding: 0.2, maxZoom: 1, duration: 200 }) },
+  ];
+  return (
+    <div className={classes.controls} role="group" aria-label={t('controls')} dir={dir}>
+      {controls.map(({ name, Icon, act }) => (
+        <ActionIcon key={name} variant="subtle" color="gray" size="lg" aria-label={name} title={name} onClick={() => void act()}>
+          <Icon size={18} aria-hidden />
+        </ActionIcon>
+      ))}
+    </div>
   );
 }

@@ -77,11 +77,23 @@ const EdgeLabel = memo(function EdgeLabel({ data: { edge, source_key, target_key
         <span className="visually-hidden">{t('edit', { source: source_key, target: target_key })}</span>
         {!isDefault && <span className={classes.order}>{format.number(edge.order)}</span>}
         <span className={classes.summary}>
-          {isDefault ? t('default') : isFolded ? t('folded', { count: edge.conditions.length }) : <SummaryText conditions={edge.conditions} operator={edge.operator} />}
+          {isDefault ? (
+            t('default')
+          ) : isFolded ? (
+            t('folded', { count: edge.conditions.length })
+          ) : (
+            <SummaryText conditions={edge.conditions} operator={edge.operator} />
+          )}
         </span>
       </button>
       {!isDefault && !isReadOnly && (
-        <button type="button" className={classes.fold} aria-label={t(isFolded ? 'unfold' : 'fold')} title={t(isFolded ? 'unfold' : 'fold')} onClick={() => void toggleView(edge)}>
+        <button
+          type="button"
+          className={classes.fold}
+          aria-label={t(isFolded ? 'unfold' : 'fold')}
+          title={t(isFolded ? 'unfold' : 'fold')}
+          onClick={() => void toggleView(edge)}
+        >
           {isFolded ? <IconChevronDown size={14} aria-hidden /> : <IconChevronUp size={14} aria-hidden />}
         </button>
       )}
@@ -96,9 +108,19 @@ const along = { parting: 0.7, joining: 0.3 };
 function curvePath(ends: Parameters<typeof getBezierPath>[0], joins: boolean): [string, number, number] {
   const [path] = getBezierPath(ends);
   const part = joins ? along.joining : along.parting;
-  const [x0, y0, x1, y1, x2, y2, x3, y3] = (path.match(/-?[\d.]+(?:e-?\d+)?/g) ?? []).map(Number) as [number, number, number, number, number, number, number, number];
+  const [x0, y0, x1, y1, x2, y2, x3, y3] = (path.match(/-?[\d.]+(?:e-?\d+)?/g) ?? []).map(Number) as [
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+  ];
   const back = 1 - part;
-  const at = (a: number, b: number, c: number, d: number) => back ** 3 * a + 3 * back ** 2 * part * b + 3 * back * part ** 2 * c + part ** 3 * d;
+  const at = (a: number, b: number, c: number, d: number) =>
+    back ** 3 * a + 3 * back ** 2 * part * b + 3 * back * part ** 2 * c + part ** 3 * d;
   return [path, at(x0, x1, x2, x3), at(y0, y1, y2, y3)];
 }
 

@@ -1,7 +1,16 @@
 'use client';
 
 import { useDirection } from '@mantine/core';
-import { IconBolt, IconBraces, IconDeviceFloppy, IconHeadset, IconMessagePlus, IconSparkles, IconVolumeOff, IconAlertTriangle } from '@tabler/icons-react';
+import {
+  IconBolt,
+  IconBraces,
+  IconDeviceFloppy,
+  IconHeadset,
+  IconMessagePlus,
+  IconSparkles,
+  IconVolumeOff,
+  IconAlertTriangle,
+} from '@tabler/icons-react';
 import { Handle, Position, type Node, type NodeProps } from '@xyflow/react';
 import { useFormatter, useTranslations } from 'next-intl';
 import { memo } from 'react';
@@ -22,7 +31,13 @@ export const FlowNode = memo(function FlowNode({ data: { node }, selected }: Nod
   const kind = kindOf(node);
   const Icon = kindIcons[kind];
   return (
-    <div className={classes.node} data-kind={kind} data-selected={selected || undefined} data-ahead={isDrawnAhead(node.id) || undefined} dir={dir}>
+    <div
+      className={classes.node}
+      data-kind={kind}
+      data-selected={selected || undefined}
+      data-ahead={isDrawnAhead(node.id) || undefined}
+      dir={dir}
+    >
       {/* Nothing is connected to the start here, but a document may lead back to it. */}
       <Handle
         type="target"
@@ -43,7 +58,15 @@ export const FlowNode = memo(function FlowNode({ data: { node }, selected }: Nod
       </div>
       <NodeText node={node} />
       <NodeFlags node={node} />
-      {kind !== 'end' && <Handle type="source" position={Position.Bottom} isConnectable={!isReadOnly} className={classes.handle} title={t('canvas.handle_out')} />}
+      {kind !== 'end' && (
+        <Handle
+          type="source"
+          position={Position.Bottom}
+          isConnectable={!isReadOnly}
+          className={classes.handle}
+          title={t('canvas.handle_out')}
+        />
+      )}
     </div>
   );
 });
@@ -77,12 +100,15 @@ function NodeFlags({ node }: { node: DialogNode }) {
   const { isModelConnected, triggers } = useCanvasTools();
   const fields = nodeFieldsOf(node);
   const flags: React.ReactNode[] = [];
-  if (fields.has('mode') && node.mode === 'intelligent') flags.push(<Flag key="mode" icon={<IconBraces size={14} aria-hidden />} text={t('modes.intelligent')} />);
+  if (fields.has('mode') && node.mode === 'intelligent')
+    flags.push(<Flag key="mode" icon={<IconBraces size={14} aria-hidden />} text={t('modes.intelligent')} />);
   if (fields.has('mode') && node.mode === 'generative') {
     flags.push(<Flag key="mode" icon={<IconSparkles size={14} aria-hidden />} text={t('modes.generative')} />);
-    if (!isModelConnected) flags.push(<Flag key="model" isWarning icon={<IconAlertTriangle size={14} aria-hidden />} text={t('no_model.short')} />);
+    if (!isModelConnected)
+      flags.push(<Flag key="model" isWarning icon={<IconAlertTriangle size={14} aria-hidden />} text={t('no_model.short')} />);
   }
-  if (fields.has('silent') && node.silent) flags.push(<Flag key="silent" icon={<IconVolumeOff size={14} aria-hidden />} text={t('node.silent')} />);
+  if (fields.has('silent') && node.silent)
+    flags.push(<Flag key="silent" icon={<IconVolumeOff size={14} aria-hidden />} text={t('node.silent')} />);
   if (fields.has('parts') && node.parts.length > 0) {
     flags.push(<Flag key="parts" icon={<IconMessagePlus size={14} aria-hidden />} text={t('node.parts', { count: node.parts.length })} />);
   }
@@ -103,7 +129,9 @@ function NodeFlags({ node }: { node: DialogNode }) {
     );
   }
   if (fields.has('human_handoff') && node.human_handoff) {
-    flags.push(<Flag key="handoff" icon={<IconHeadset size={14} aria-hidden />} text={t('node.hands_off_after', { count: node.max_retries })} />);
+    flags.push(
+      <Flag key="handoff" icon={<IconHeadset size={14} aria-hidden />} text={t('node.hands_off_after', { count: node.max_retries })} />,
+    );
   }
   const reachedBy = triggers.get(node.id);
   if (reachedBy) {

@@ -20,7 +20,15 @@ export function useCanvasEdges(flow: Flow, labelOf: (source_key: string, target_
       const joins = (meeting.get(target) ?? 0) > (parting.get(source) ?? 0);
       const drawn = known.get(id);
       const data = drawn?.data;
-      if (drawn && data?.edge === edge && data.source_key === source_key && data.target_key === target_key && data.place === place && data.joins === joins) return drawn;
+      if (
+        drawn &&
+        data?.edge === edge &&
+        data.source_key === source_key &&
+        data.target_key === target_key &&
+        data.place === place &&
+        data.joins === joins
+      )
+        return drawn;
       const isAhead = isDrawnAhead(id);
       return {
         ...(drawn ?? { selected: false }),
@@ -47,7 +55,9 @@ export function useCanvasEdges(flow: Flow, labelOf: (source_key: string, target_
   const onEdgesChange = useCallback((changes: EdgeChange<CanvasEdge>[]) => setEdges((former) => applyEdgeChanges(changes, former)), []);
 
   const select = useCallback((id: string | null) => {
-    setEdges((former) => former.map((edge) => (Boolean(edge.selected) === (edge.id === id) ? edge : { ...edge, selected: edge.id === id })));
+    setEdges((former) =>
+      former.map((edge) => (Boolean(edge.selected) === (edge.id === id) ? edge : { ...edge, selected: edge.id === id })),
+    );
   }, []);
 
   return { edges, onEdgesChange, select };

@@ -82,7 +82,9 @@ export function useCanvasNodes({ flow, labelOf, onMoved, wait }: CanvasNodesOpti
   );
 
   const select = useCallback((id: string | null) => {
-    setNodes((former) => former.map((node) => (Boolean(node.selected) === (node.id === id) ? node : { ...node, selected: node.id === id })));
+    setNodes((former) =>
+      former.map((node) => (Boolean(node.selected) === (node.id === id) ? node : { ...node, selected: node.id === id })),
+    );
   }, []);
 
   return { nodes, onNodesChange, select };

@@ -22,7 +22,10 @@ export function useSteadyView(shownNode: string | null) {
     if (!node || !box) return;
     const { x, y, zoom } = getViewport();
     const at = flowToScreenPosition(node.position);
-    const end = flowToScreenPosition({ x: node.position.x + (node.measured?.width ?? 0), y: node.position.y + (node.measured?.height ?? 0) });
+    const end = flowToScreenPosition({
+      x: node.position.x + (node.measured?.width ?? 0),
+      y: node.position.y + (node.measured?.height ?? 0),
+    });
     const dx = inside(at.x, end.x, box.left, box.right);
     const dy = inside(at.y, end.y, box.top, box.bottom);
     if (dx || dy) void setViewport({ x: x + dx, y: y + dy, zoom }, { duration: 200 });

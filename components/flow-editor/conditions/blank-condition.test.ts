@@ -10,8 +10,14 @@ describe('a new condition', () => {
   });
 
   it('keeps what it has in common with the one in whose place it comes', () => {
-    expect(blankCondition('exact_match', { type: 'any_keyword_match', keywords: ['a', 'b'] })).toEqual({ type: 'exact_match', value: ['a', 'b'] });
-    expect(blankCondition('any_keyword_match', { type: 'exact_match', value: 'a' })).toEqual({ type: 'any_keyword_match', keywords: ['a'] });
+    expect(blankCondition('exact_match', { type: 'any_keyword_match', keywords: ['a', 'b'] })).toEqual({
+      type: 'exact_match',
+      value: ['a', 'b'],
+    });
+    expect(blankCondition('any_keyword_match', { type: 'exact_match', value: 'a' })).toEqual({
+      type: 'any_keyword_match',
+      keywords: ['a'],
+    });
     expect(blankCondition('context_variable_exists', { type: 'context_variable_match', variable: 'city', value: 'x' })).toEqual({
       type: 'context_variable_exists',
       variable: 'city',

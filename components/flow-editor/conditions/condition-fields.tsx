@@ -76,25 +76,60 @@ export function ConditionFields({ condition, onChange, errorOf }: ConditionField
           label={t('fields.sentiment')}
           value={condition.sentiment}
           data={sentiments.map((value) => ({ value, label: t(`sentiments.${value}`) }))}
-          onChange={({ currentTarget }) => onChange({ ...condition, sentiment: sentiments.find((one) => one === currentTarget.value) ?? 'neutral' })}
+          onChange={({ currentTarget }) =>
+            onChange({ ...condition, sentiment: sentiments.find((one) => one === currentTarget.value) ?? 'neutral' })
+          }
         />
       );
     case 'context_variable_exists':
-      return <VariableField label={t('fields.variable')} required value={condition.variable} error={errorOf('variable')} onChange={(variable) => onChange({ ...condition, variable })} />;
+      return (
+        <VariableField
+          label={t('fields.variable')}
+          required
+          value={condition.variable}
+          error={errorOf('variable')}
+          onChange={(variable) => onChange({ ...condition, variable })}
+        />
+      );
     case 'context_variable_match':
       return (
         <>
-          <VariableField label={t('fields.variable')} required value={condition.variable} error={errorOf('variable')} onChange={(variable) => onChange({ ...condition, variable })} />
-          <TextInput label={t('fields.value')} required dir="auto" value={String(condition.value)} error={errorOf('value')} onChange={({ currentTarget }) => onChange({ ...condition, value: currentTarget.value })} />
+          <VariableField
+            label={t('fields.variable')}
+            required
+            value={condition.variable}
+            error={errorOf('variable')}
+            onChange={(variable) => onChange({ ...condition, variable })}
+          />
+          <TextInput
+            label={t('fields.value')}
+            required
+            dir="auto"
+            value={String(condition.value)}
+            error={errorOf('value')}
+            onChange={({ currentTarget }) => onChange({ ...condition, value: currentTarget.value })}
+          />
         </>
       );
     case 'numeric_comparison':
       return (
         <>
-          <VariableField label={t('fields.variable')} required value={condition.variable} error={errorOf('variable')} onChange={(variable) => onChange({ ...condition, variable })} />
+          <VariableField
+            label={t('fields.variable')}
+            required
+            value={condition.variable}
+            error={errorOf('variable')}
+            onChange={(variable) => onChange({ ...condition, variable })}
+          />
           <div className={classes.pair}>
             <OperatorField value={condition.operator} onChange={(operator) => onChange({ ...condition, operator })} />
-            <NumberField label={t('fields.number')} inputMode="decimal" problem={tSettings('decimal')} value={condition.value} onChange={(value) => onChange({ ...condition, value })} />
+            <NumberField
+              label={t('fields.number')}
+              inputMode="decimal"
+              problem={tSettings('decimal')}
+              value={condition.value}
+              onChange={(value) => onChange({ ...condition, value })}
+            />
           </div>
         </>
       );
@@ -115,7 +150,13 @@ function FieldComparison({ condition, onChange, errorOf }: FieldComparisonProps)
   const isWithOther = other !== null && other !== undefined;
   return (
     <>
-      <VariableField label={t('variable')} required value={variable} error={errorOf('variable')} onChange={(name) => onChange({ ...condition, variable: name })} />
+      <VariableField
+        label={t('variable')}
+        required
+        value={variable}
+        error={errorOf('variable')}
+        onChange={(name) => onChange({ ...condition, variable: name })}
+      />
       <OperatorField value={operator} onChange={(chosen) => onChange({ ...condition, operator: chosen })} />
       <SegmentedControl
         fullWidth
@@ -129,9 +170,22 @@ function FieldComparison({ condition, onChange, errorOf }: FieldComparisonProps)
         onChange={(kind) => onChange(kind === 'other' ? { type, variable, operator, other: '' } : { type, variable, operator, value: '' })}
       />
       {isWithOther ? (
-        <VariableField label={t('other')} required value={other} error={errorOf('other')} onChange={(name) => onChange({ type, variable, operator, other: name })} />
+        <VariableField
+          label={t('other')}
+          required
+          value={other}
+          error={errorOf('other')}
+          onChange={(name) => onChange({ type, variable, operator, other: name })}
+        />
       ) : (
-        <TextInput label={t('value')} required dir="auto" value={String(value ?? '')} error={errorOf('value')} onChange={({ currentTarget }) => onChange({ type, variable, operator, value: currentTarget.value })} />
+        <TextInput
+          label={t('value')}
+          required
+          dir="auto"
+          value={String(value ?? '')}
+          error={errorOf('value')}
+          onChange={({ currentTarget }) => onChange({ type, variable, operator, value: currentTarget.value })}
+        />
       )}
     </>
   );

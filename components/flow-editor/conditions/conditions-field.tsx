@@ -62,7 +62,11 @@ export function ConditionsField({ conditions, operator, errors, onChange }: Cond
               )}
             </div>
             {isOffered(type) ? (
-              <ConditionFields condition={condition} onChange={(changed) => set(conditions.with(index, changed))} errorOf={(field) => own[field]} />
+              <ConditionFields
+                condition={condition}
+                onChange={(changed) => set(conditions.with(index, changed))}
+                errorOf={(field) => own[field]}
+              />
             ) : (
               <>
                 <Text size="sm">
@@ -86,7 +90,12 @@ export function ConditionsField({ conditions, operator, errors, onChange }: Cond
           {errors.conditions}
         </Text>
       )}
-      <Button variant="default" size="xs" leftSection={<IconPlus size={14} aria-hidden />} onClick={() => set([...conditions, blankCondition('any_keyword_match')])}>
+      <Button
+        variant="default"
+        size="xs"
+        leftSection={<IconPlus size={14} aria-hidden />}
+        onClick={() => set([...conditions, blankCondition('any_keyword_match')])}
+      >
         {t('add')}
       </Button>
     </div>

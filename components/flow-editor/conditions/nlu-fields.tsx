@@ -27,12 +27,22 @@ export function IntentFields({ condition, onChange, errorOf }: NluFieldsProps<'i
   const isOwn = min_confidence !== null && min_confidence !== undefined;
   return (
     <>
-      <NameChoice label={t('intent')} description={t('intent_help')} required value={intent} error={errorOf('intent')} names={intents} onChange={(name) => onChange({ ...condition, intent: name })} />
+      <NameChoice
+        label={t('intent')}
+        description={t('intent_help')}
+        required
+        value={intent}
+        error={errorOf('intent')}
+        names={intents}
+        onChange={(name) => onChange({ ...condition, intent: name })}
+      />
       <Switch
         label={t('own_confidence')}
         description={t('own_confidence_help', { threshold: format.number(confidence_threshold) })}
         checked={isOwn}
-        onChange={({ currentTarget }) => onChange(currentTarget.checked ? { type, intent, min_confidence: confidence_threshold } : { type, intent })}
+        onChange={({ currentTarget }) =>
+          onChange(currentTarget.checked ? { type, intent, min_confidence: confidence_threshold } : { type, intent })
+        }
       />
       {isOwn && (
         <NumberField
@@ -55,10 +65,22 @@ export function EntityFields({ condition, onChange, errorOf }: NluFieldsProps<'e
   const tNames = useTranslations('flowEditor.names');
   const { entities, builtinEntities } = useNluNames();
   const { type, entity, value } = condition;
-  const names = entities && builtinEntities && [{ group: tNames('own'), items: entities }, { group: tNames('builtin'), items: builtinEntities }];
+  const names = entities &&
+    builtinEntities && [
+      { group: tNames('own'), items: entities },
+      { group: tNames('builtin'), items: builtinEntities },
+    ];
   return (
     <>
-      <NameChoice label={t('entity')} description={t('entity_help')} required value={entity} error={errorOf('entity')} names={names} onChange={(name) => onChange({ ...condition, entity: name })} />
+      <NameChoice
+        label={t('entity')}
+        description={t('entity_help')}
+        required
+        value={entity}
+        error={errorOf('entity')}
+        names={names}
+        onChange={(name) => onChange({ ...condition, entity: name })}
+      />
       <TextInput
         label={t('entity_value')}
         description={t('entity_value_help')}

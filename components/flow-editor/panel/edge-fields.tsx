@@ -34,7 +34,9 @@ export function EdgeFields({ values, change, flush, errors }: Draft<DialogEdge>)
         label={t('target')}
         value={values.target}
         error={errors.target}
-        data={flow.nodes.filter(({ id, type }) => id === values.target || (type !== 'start' && !isDrawnAhead(id))).map(({ id, key }) => ({ value: id, label: key }))}
+        data={flow.nodes
+          .filter(({ id, type }) => id === values.target || (type !== 'start' && !isDrawnAhead(id)))
+          .map(({ id, key }) => ({ value: id, label: key }))}
         onChange={({ currentTarget }) => {
           change({ target: currentTarget.value });
           flush();

@@ -24,7 +24,13 @@ export function EdgeForm({ edge }: { edge: DialogEdge }) {
     <PanelFrame
       title={t('edge')}
       footer={
-        <Button variant="default" size="xs" c="var(--mantine-color-error)" leftSection={<IconTrash size={16} aria-hidden />} onClick={() => askToDelete({ edges: [edge.id] })}>
+        <Button
+          variant="default"
+          size="xs"
+          c="var(--mantine-color-error)"
+          leftSection={<IconTrash size={16} aria-hidden />}
+          onClick={() => askToDelete({ edges: [edge.id] })}
+        >
           {t('delete_edge')}
         </Button>
       }

@@ -43,7 +43,13 @@ export function HandlersPanel() {
               </Text>
               {!isReadOnly && (
                 <>
-                  <ActionIcon variant="subtle" color="gray" aria-label={t('handlers.up', { name })} disabled={index === 0} onClick={() => void actions.moveHandler(id, index - 1)}>
+                  <ActionIcon
+                    variant="subtle"
+                    color="gray"
+                    aria-label={t('handlers.up', { name })}
+                    disabled={index === 0}
+                    onClick={() => void actions.moveHandler(id, index - 1)}
+                  >
                     <IconArrowUp size={16} aria-hidden />
                   </ActionIcon>
                   <ActionIcon
@@ -63,7 +69,14 @@ export function HandlersPanel() {
             </Text>
             <div className={classes.cardHead}>
               <Text size="xs" className={classes.cardTitle} fw={400} truncate>
-                {t.rich('handlers.to', { target: keys.get(target) ?? '', v: (target_key) => <bdi dir="ltr" className={classes.code}>{target_key}</bdi> })}
+                {t.rich('handlers.to', {
+                  target: keys.get(target) ?? '',
+                  v: (target_key) => (
+                    <bdi dir="ltr" className={classes.code}>
+                      {target_key}
+                    </bdi>
+                  ),
+                })}
               </Text>
               {detour && (
                 <Badge variant="default" size="sm" tt="none" fw={500}>
@@ -71,11 +84,23 @@ export function HandlersPanel() {
                 </Badge>
               )}
               {/* Outside the disabled fields' reach: looking at a handler is no change. */}
-              <span role="button" tabIndex={0} aria-label={t('handlers.edit', { name })} className={classes.look} onClick={() => show({ kind: 'handler', id })} onKeyDown={(event) => (event.key === 'Enter' || event.key === ' ') && show({ kind: 'handler', id })}>
+              <span
+                role="button"
+                tabIndex={0}
+                aria-label={t('handlers.edit', { name })}
+                className={classes.look}
+                onClick={() => show({ kind: 'handler', id })}
+                onKeyDown={(event) => (event.key === 'Enter' || event.key === ' ') && show({ kind: 'handler', id })}
+              >
                 <IconPencil size={16} aria-hidden />
               </span>
               {!isReadOnly && (
-                <ActionIcon variant="subtle" color="gray" aria-label={`${t('panel.delete_handler')}: ${name}`} onClick={() => askToDelete({ handlers: [id] })}>
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  aria-label={`${t('panel.delete_handler')}: ${name}`}
+                  onClick={() => askToDelete({ handlers: [id] })}
+                >
                   <IconTrash size={16} aria-hidden />
                 </ActionIcon>
               )}

@@ -27,7 +27,8 @@ export function NameChoice({ names, value, description, dir = 'ltr', ...others }
   const known = names?.flatMap((name) => (typeof name === 'string' ? [name] : name.items));
   const isStray = known !== undefined && value.trim() !== '' && !known.includes(value.trim());
   // Of what is chosen already, all the others are still to be seen.
-  const filter: OptionsFilter = (given) => (known?.includes(given.search.trim()) ? given.options : (defaultOptionsFilter(given) as typeof given.options));
+  const filter: OptionsFilter = (given) =>
+    known?.includes(given.search.trim()) ? given.options : (defaultOptionsFilter(given) as typeof given.options);
   return (
     <Autocomplete
       {...others}

@@ -1,6 +1,6 @@
 'use client';
 
-import { Alert, Badge, Button, NativeSelect, TextInput } from '@mantine/core';
+import { Alert, Badge, Button, NativeSelect, Text, TextInput } from '@mantine/core';
 import { IconAlertTriangle, IconTrash } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
 import { nodeChange, type DialogNode } from '@/lib/contracts/flow-manager/dialog/parts';
@@ -8,13 +8,13 @@ import { isModelConnected } from '../is-model-connected';
 import { nodeFieldsOf } from '../node-fields';
 import { addableKinds, kindOf, typeOf } from '../node-kinds';
 import { useEditor } from '../state/editor-context';
-import { useDraft } from '../state/use-draft';
+import { useDraft, type Draft } from '../state/use-draft';
+import { SummaryText } from '../summary-text';
 import { NodePaths } from './node-paths';
 import { NodeSpeech } from './node-speech';
 import { NodeStall } from './node-stall';
-import { NodeTriggers } from './node-triggers';
 import { PanelFrame } from './panel-frame';
-import { SubflowField } from './subflow-field';
+import classes from './panel.module.css';
 import { VariableField } from './variable-field';
 
 /** All of a node that has an effect in its type and mode. What is changed is saved at once. */
@@ -40,7 +40,13 @@ export function NodeForm({ node }: { node: DialogNode }) {
       }
       footer={
         node.type !== 'start' && (
-          <Button variant="default" size="xs" c="var(--mantine-color-error)" leftSection={<IconTrash size={16} aria-hidden />} onClick={() => askToDelete({ nodes: [node.id] })}>
+          <Button
+            variant="default"
+            size="xs"
+            c="var(--mantine-color-error)"
+            leftSection={<IconTrash size={16} aria-hidden />}
+            onClick={() => askToDelete({ nodes: [node.id] })}
+          >
             {t('panel.delete_node')}
           </Button>
         )
@@ -93,5 +99,56 @@ export function NodeForm({ node }: { node: DialogNode }) {
       {values.type !== 'end' && <NodePaths node={node} />}
       <NodeTriggers node={node} />
     </PanelFrame>
+  );
+}
+
+/** The global handlers that lead to a node, in the order in which they are tried. */
+function NodeTriggers({ node }: { node: DialogNode }) {
+  const t = useTranslations('flowEditor.triggers');
+  const { flow, show } = useEditor();
+  const handlers = flow.handlers.filter(({ target }) => target === node.id);
+  if (handlers.length === 0) return null;
+  return (
+    <div className={classes.group} role="group" aria-label={t('title')}>
+      <Text fw={500}>{t('title')}</Text>
+      {handlers.map(({ id, name, conditions, operator }) => (
+        // Looking at a handler is no change: it is possible in what is only for viewing too.
+        <div
+          key={id}
+          role="button"
+          tabIndex={0}
+          className={classes.path}
+          onClick={() => show({ kind: 'handler', id })}
+          onKeyDown={(event) => (event.key === 'Enter' || event.key === ' ') && show({ kind: 'handler', id })}
+        >
+          <bdi className={classes.trigger}>{name}</bdi>
+          <span className={classes.conditions}>
+            <SummaryText conditions={conditions} operator={operator} />
+          </span>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Which of the assistant's other flows a subflow node runs. */
+function SubflowField({ draft: { values, change, flush, errors } }: { draft: Draft<DialogNode> }) {
+  const t = useTranslations('flowEditor.form');
+  const tErrors = useTranslations('errors');
+  const { flow, flowBases } = useEditor();
+  const others = flowBases.filter(({ id }) => id !== flow.flow_base_id || id === values.flow_id);
+  return (
+    <NativeSelect
+      label={t('flow')}
+      required
+      description={others.length === 0 ? t('flow_none') : undefined}
+      value={values.flow_id ?? ''}
+      error={errors.flow_id ?? (values.flow_id === null ? tErrors('flow_required') : undefined)}
+      data={[{ value: '', label: t('flow_choose') }, ...others.map(({ id, name }) => ({ value: id, label: name }))]}
+      onChange={({ currentTarget }) => {
+        change({ flow_id: currentTarget.value || null });
+        flush();
+      }}
+    />
   );
 }

@@ -32,9 +32,18 @@ export function NodePaths({ node }: { node: DialogNode }) {
         const isDefault = isDefaultEdge(edge);
         return (
           // Looking at a path is no change: it is possible in what is only for viewing too.
-          <div key={edge.id} role="button" tabIndex={0} className={classes.path} onClick={() => show({ kind: 'edge', id: edge.id })} onKeyDown={(event) => (event.key === 'Enter' || event.key === ' ') && show({ kind: 'edge', id: edge.id })}>
+          <div
+            key={edge.id}
+            role="button"
+            tabIndex={0}
+            className={classes.path}
+            onClick={() => show({ kind: 'edge', id: edge.id })}
+            onKeyDown={(event) => (event.key === 'Enter' || event.key === ' ') && show({ kind: 'edge', id: edge.id })}
+          >
             {!isDefault && <span className={classes.order}>{format.number(edge.order)}</span>}
-            <span className={classes.pathWords}>{isDefault ? t('edge.default') : <SummaryText conditions={edge.conditions} operator={edge.operator} />}</span>
+            <span className={classes.pathWords}>
+              {isDefault ? t('edge.default') : <SummaryText conditions={edge.conditions} operator={edge.operator} />}
+            </span>
             <bdi dir="ltr" className={classes.code}>
               {keys.get(edge.target)}
             </bdi>

@@ -23,7 +23,9 @@ interface NumberFieldProps {
 export function NumberField({ value, onChange, problem, error, inputMode = 'numeric', ...others }: NumberFieldProps) {
   const format = useFormatter();
   const [text, setText] = useState('');
-  const shown = Object.is(numericValue(text)?.value ?? Number.NaN, value) ? text : format.number(value, { useGrouping: false, maximumFractionDigits: 6 });
+  const shown = Object.is(numericValue(text)?.value ?? Number.NaN, value)
+    ? text
+    : format.number(value, { useGrouping: false, maximumFractionDigits: 6 });
   return (
     <TextInput
       {...others}

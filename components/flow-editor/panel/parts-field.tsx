@@ -45,19 +45,36 @@ export function PartsField({ parts, errors, onChange }: PartsFieldProps) {
             <ActionIcon variant="subtle" color="gray" aria-label={t('up')} disabled={index === 0} onClick={() => move(index, index - 1)}>
               <IconArrowUp size={16} aria-hidden />
             </ActionIcon>
-            <ActionIcon variant="subtle" color="gray" aria-label={t('down')} disabled={index === parts.length - 1} onClick={() => move(index, index + 1)}>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={t('down')}
+              disabled={index === parts.length - 1}
+              onClick={() => move(index, index + 1)}
+            >
               <IconArrowDown size={16} aria-hidden />
             </ActionIcon>
             <ActionIcon variant="subtle" color="gray" aria-label={t('remove')} onClick={() => onChange(parts.toSpliced(index, 1))}>
               <IconTrash size={16} aria-hidden />
             </ActionIcon>
           </div>
-          <PartFields part={part} errorOf={(field) => errors[`parts[${index}].${field}`]} onChange={(changed) => onChange(parts.with(index, changed))} />
+          <PartFields
+            part={part}
+            errorOf={(field) => errors[`parts[${index}].${field}`]}
+            onChange={(changed) => onChange(parts.with(index, changed))}
+          />
         </div>
       ))}
       <Group gap="xs" role="group" aria-label={t('add')}>
         {partTypes.map((type) => (
-          <Button key={type} size="compact-sm" variant="default" disabled={parts.length >= limits.parts} leftSection={<IconPlus size={14} aria-hidden />} onClick={() => onChange([...parts, blankParts[type]])}>
+          <Button
+            key={type}
+            size="compact-sm"
+            variant="default"
+            disabled={parts.length >= limits.parts}
+            leftSection={<IconPlus size={14} aria-hidden />}
+            onClick={() => onChange([...parts, blankParts[type]])}
+          >
             {t(`types.${type}`)}
           </Button>
         ))}
@@ -78,16 +95,42 @@ function PartFields({ part, errorOf, onChange }: PartFieldsProps) {
   switch (part.type) {
     case 'text':
       return (
-        <Textarea aria-label={t('text')} dir="auto" autosize minRows={2} maxRows={8} value={part.text} error={errorOf('text')} onChange={({ currentTarget }) => onChange({ ...part, text: currentTarget.value })} />
+        <Textarea
+          aria-label={t('text')}
+          dir="auto"
+          autosize
+          minRows={2}
+          maxRows={8}
+          value={part.text}
+          error={errorOf('text')}
+          onChange={({ currentTarget }) => onChange({ ...part, text: currentTarget.value })}
+        />
       );
     case 'template':
       return (
-        <NameChoice label={t('template')} required dir="auto" value={part.template} error={errorOf('template')} names={templates} onChange={(template) => onChange({ ...part, template })} />
+        <NameChoice
+          label={t('template')}
+          required
+          dir="auto"
+          value={part.template}
+          error={errorOf('template')}
+          names={templates}
+          onChange={(template) => onChange({ ...part, template })}
+        />
       );
     default:
       return (
         <>
-          <TextInput label={t('url')} required dir="ltr" type="url" placeholder="https://" value={part.url} error={errorOf('url')} onChange={({ currentTarget }) => onChange({ ...part, url: currentTarget.value })} />
+          <TextInput
+            label={t('url')}
+            required
+            dir="ltr"
+            type="url"
+            placeholder="https://"
+            value={part.url}
+            error={errorOf('url')}
+            onChange={({ currentTarget }) => onChange({ ...part, url: currentTarget.value })}
+          />
           <TextInput
             label={t('caption')}
             dir="auto"

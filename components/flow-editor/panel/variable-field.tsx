@@ -20,5 +20,16 @@ export function VariableField({ value, ...others }: VariableFieldProps) {
   const names = useMemo(() => listContextVariables(flow).map(({ name }) => name), [flow]);
   // What is being typed is itself in the flow already: it is no suggestion.
   const data = names.filter((name) => name !== value);
-  return <Autocomplete {...others} dir="ltr" value={value} data={data} limit={12} autoComplete="off" spellCheck={false} comboboxProps={{ withinPortal: true }} />;
+  return (
+    <Autocomplete
+      {...others}
+      dir="ltr"
+      value={value}
+      data={data}
+      limit={12}
+      autoComplete="off"
+      spellCheck={false}
+      comboboxProps={{ withinPortal: true }}
+    />
+  );
 }

@@ -37,7 +37,14 @@ export function HoursWeek({ hours, onChange }: { hours: WorkingHours; onChange: 
                 ))}
               </div>
             )}
-            <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('add_range', { day: name })} title={t('add_range', { day: name })} onClick={() => set([...ranges, nextRange(ranges)])}>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size="lg"
+              aria-label={t('add_range', { day: name })}
+              title={t('add_range', { day: name })}
+              onClick={() => set([...ranges, nextRange(ranges)])}
+            >
               <IconPlus size={16} aria-hidden />
             </ActionIcon>
           </div>
@@ -65,7 +72,12 @@ function Range({ name, range, onChange, onRemove }: RangeProps) {
   const t = useTranslations('flowEditor.settings');
   return (
     <span className={classes.range}>
-      <Clock label={t('from', { day: name })} value={range[0]} isWrong={range[0] >= range[1]} onChange={(start) => onChange([start, range[1]])} />
+      <Clock
+        label={t('from', { day: name })}
+        value={range[0]}
+        isWrong={range[0] >= range[1]}
+        onChange={(start) => onChange([start, range[1]])}
+      />
       <span>{t('until')}</span>
       <Clock label={t('to', { day: name })} value={range[1]} isWrong={range[0] >= range[1]} onChange={(end) => onChange([range[0], end])} />
       <ActionIcon variant="subtle" color="gray" aria-label={t('remove_range', { day: name })} onClick={onRemove}>

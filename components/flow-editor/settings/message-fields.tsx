@@ -8,7 +8,13 @@ import type { FlowSettings } from '@/lib/engine/flow-settings';
 import { useEditor } from '../state/editor-context';
 import type { Draft } from '../state/use-draft';
 
-const names = ['default_fallback_message', 'handoff_message', 'agent_unavailable_message', 'assistant_return_message', 'general_error_message'] as const;
+const names = [
+  'default_fallback_message',
+  'handoff_message',
+  'agent_unavailable_message',
+  'assistant_return_message',
+  'general_error_message',
+] as const;
 
 /** What the assistant says in its own name. Left empty is the default; nothing at all has to be asked for. */
 export function MessageFields({ values, change, flush, errors }: Draft<FlowSettings>) {
@@ -38,11 +44,27 @@ export function MessageFields({ values, change, flush, errors }: Draft<FlowSetti
               error={errors[name]}
               onChange={({ currentTarget }) => change({ [name]: currentTarget.value || null })}
             />
-            <NothingSwitch label={t('send_nothing')} of={t(name)} checked={isNothing} onChange={(isChosen) => { change({ [name]: isChosen ? '' : null }); flush(); }} />
+            <NothingSwitch
+              label={t('send_nothing')}
+              of={t(name)}
+              checked={isNothing}
+              onChange={(isChosen) => {
+                change({ [name]: isChosen ? '' : null });
+                flush();
+              }}
+            />
           </div>
         );
       })}
-      <Textarea {...area} dir="auto" label={t('end_message')} description={t('end_message_help')} value={values.end_message} error={errors.end_message} onChange={({ currentTarget }) => change({ end_message: currentTarget.value })} />
+      <Textarea
+        {...area}
+        dir="auto"
+        label={t('end_message')}
+        description={t('end_message_help')}
+        value={values.end_message}
+        error={errors.end_message}
+        onChange={({ currentTarget }) => change({ end_message: currentTarget.value })}
+      />
       <div>
         <TextInput
           label={t('operator_exit_keywords')}
@@ -55,7 +77,15 @@ export function MessageFields({ values, change, flush, errors }: Draft<FlowSetti
           onChange={({ currentTarget }) => change({ operator_exit_keywords: currentTarget.value || null })}
           onBlur={flush}
         />
-        <NothingSwitch label={t('no_keywords')} of={t('operator_exit_keywords')} checked={keywords === ''} onChange={(isChosen) => { change({ operator_exit_keywords: isChosen ? '' : null }); flush(); }} />
+        <NothingSwitch
+          label={t('no_keywords')}
+          of={t('operator_exit_keywords')}
+          checked={keywords === ''}
+          onChange={(isChosen) => {
+            change({ operator_exit_keywords: isChosen ? '' : null });
+            flush();
+          }}
+        />
       </div>
     </>
   );
@@ -70,5 +100,14 @@ interface NothingSwitchProps {
 }
 
 function NothingSwitch({ label, of, checked, onChange }: NothingSwitchProps) {
-  return <Checkbox mt={6} size="xs" label={label} aria-label={`${of}: ${label}`} checked={checked} onChange={({ currentTarget }) => onChange(currentTarget.checked)} />;
+  return (
+    <Checkbox
+      mt={6}
+      size="xs"
+      label={label}
+      aria-label={`${of}: ${label}`}
+      checked={checked}
+      onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+    />
+  );
 }

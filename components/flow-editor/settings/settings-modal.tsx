@@ -41,7 +41,12 @@ export function SettingsModal({ onClose }: { onClose: () => void }) {
 function SettingsForm() {
   const t = useTranslations('flowEditor.settings.sections');
   const { flow, actions, isReadOnly } = useEditor();
-  const draft = useDraft<FlowSettings>({ name: 'settings', saved: flow.settings, schema: updateSettings.body!, send: actions.updateSettings });
+  const draft = useDraft<FlowSettings>({
+    name: 'settings',
+    saved: flow.settings,
+    schema: updateSettings.body!,
+    send: actions.updateSettings,
+  });
   const sections = [
     { title: t('time'), fields: <TimeFields {...draft} /> },
     { title: t('limits'), fields: <LimitFields {...draft} /> },

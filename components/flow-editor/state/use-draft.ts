@@ -55,7 +55,11 @@ export function useDraft<Values extends object>({ name, saved, schema, send }: D
       return known.length > 0;
     });
     // What was typed on meanwhile stays.
-    if (isSaved) setTyped((former) => Object.fromEntries(Object.entries(former).filter(([field, value]) => change[field as keyof Values] !== value)) as Partial<Values>);
+    if (isSaved)
+      setTyped(
+        (former) =>
+          Object.fromEntries(Object.entries(former).filter(([field, value]) => change[field as keyof Values] !== value)) as Partial<Values>,
+      );
   };
 
   const sendLater = useDebouncedCallback(() => void sendNow(), delay);
@@ -67,7 +71,9 @@ export function useDraft<Values extends object>({ name, saved, schema, send }: D
     const next = { ...without(names, errors), ...found };
     setErrors(next);
     for (const field of names) delete unsent.current[field as keyof Values];
-    const fine = Object.fromEntries(Object.entries(fields).filter(([field]) => !Object.keys(found).some((path) => fieldOf(path) === field)));
+    const fine = Object.fromEntries(
+      Object.entries(fields).filter(([field]) => !Object.keys(found).some((path) => fieldOf(path) === field)),
+    );
     Object.assign(unsent.current, fine);
     queue.wait(key, Object.keys(unsent.current).length > 0);
     queue.report(key, firstOf(next));

@@ -9,7 +9,17 @@ import { showToast } from '@/components/ui/show-toast';
 import { toggleEdgeView, updateHandler, type DialogEdge } from '@/lib/contracts/flow-manager/dialog/parts';
 import { getFlow, updateSettings, type Flow } from '@/lib/contracts/flow-manager/dialog/versions';
 import type { FlowSettings } from '@/lib/engine/flow-settings';
-import { changePart, formerFields, movePart, revertPart, swapPart, withoutPart, withPart, type FlowParts, type PartKind } from '../flow-changes';
+import {
+  changePart,
+  formerFields,
+  movePart,
+  revertPart,
+  swapPart,
+  withoutPart,
+  withPart,
+  type FlowParts,
+  type PartKind,
+} from '../flow-changes';
 import { partCalls, type PartChanges, type PartInputs } from './part-calls';
 import type { SaveQueue } from './use-save-queue';
 
@@ -18,7 +28,12 @@ export type OnRefused = (error: ApiError) => boolean;
 
 export interface FlowActions {
   /** Makes a part; null where it could not be made. */
-  create: <Kind extends PartKind>(kind: Kind, input: PartInputs[Kind], drawn: FlowParts[Kind], onRefused?: OnRefused) => Promise<FlowParts[Kind] | null>;
+  create: <Kind extends PartKind>(
+    kind: Kind,
+    input: PartInputs[Kind],
+    drawn: FlowParts[Kind],
+    onRefused?: OnRefused,
+  ) => Promise<FlowParts[Kind] | null>;
   update: <Kind extends PartKind>(kind: Kind, id: string, change: PartChanges[Kind], onRefused?: OnRefused) => Promise<boolean>;
   remove: (kind: PartKind, id: string) => Promise<boolean>;
   moveHandler: (id: string, place: number) => Promise<boolean>;
@@ -151,7 +166,10 @@ export function useFlowActions(version_id: string, { run, report, forget }: Save
       updateSettings(change, onRefused) {
         const former = read()?.settings;
         return perform({
-          changes: Object.entries(change).map(([field, value]) => ({ key: `settings:${field}`, retry: () => void actions.updateSettings({ [field]: value }, onRefused) })),
+          changes: Object.entries(change).map(([field, value]) => ({
+            key: `settings:${field}`,
+            retry: () => void actions.updateSettings({ [field]: value }, onRefused),
+          })),
           apply: (flow) => ({ ...flow, settings: { ...flow.settings, ...change } }),
           revert: (flow) => (former ? { ...flow, settings: { ...flow.settings, ...formerFields(flow.settings, former, change) } } : flow),
           send: async () => void (await callApi(updateSettings, { params: { version_id }, body: change, silent: true })),

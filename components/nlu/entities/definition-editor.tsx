@@ -79,7 +79,13 @@ export function DefinitionEditor({ entity }: { entity: EntityDetail }) {
         )}
       </div>
       <ValuesSection rows={draft.values} errors={errors} isReadOnly={!mayUpdate} onChange={(values) => change({ values })} />
-      <PatternsSection patterns={draft.patterns} errors={errors} problems={test.data?.problems ?? []} isReadOnly={!mayUpdate} onChange={(patterns) => change({ patterns })} />
+      <PatternsSection
+        patterns={draft.patterns}
+        errors={errors}
+        problems={test.data?.problems ?? []}
+        isReadOnly={!mayUpdate}
+        onChange={(patterns) => change({ patterns })}
+      />
       <EntityTestBox test={test} />
       {mayUpdate && <SaveBar isDirty={definition.isDirty} isSaving={isSaving} onDiscard={definition.discard} />}
       <LeaveGuard isDirty={definition.isDirty} />

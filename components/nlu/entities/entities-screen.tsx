@@ -2,20 +2,19 @@
 
 import { Anchor, Button, Stack } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
+import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { usePages } from '@/components/api/use-pages';
-import { useSearchInAddress } from '@/components/assistants/use-search-in-address';
 import { Link, useRouter } from '@/components/i18n/navigation';
 import { usePermission } from '@/components/session/use-permission';
 import { EmptyState } from '@/components/ui/empty-state';
 import { late } from '@/components/ui/late';
+import { useSearchInAddress } from '@/components/ui/use-search-in-address';
 import { listEntities, type Entity } from '@/lib/contracts/flow-manager/nlu/entities';
 import { ListHead } from '../frame/list-head';
 import { nluHref } from '../frame/nlu-tabs';
 import { SearchedList } from '../frame/searched-list';
-import { EntitiesDrawing } from './entities-drawing';
 import { EntitiesTable } from './entities-table';
 import type { EntityAct } from './entity-dialogs';
 
@@ -56,7 +55,16 @@ export function EntitiesScreen({ assistant_id }: { assistant_id: string }) {
       ) : (
         <Stack gap="md">
           <ListHead title={t('title')} action={mayUpdate && create} />
-          <SearchedList pages={pages} search={search} texts={{ search: t('search'), placeholder: t('search_placeholder'), count: t('count', { count: pages.total }), error: t('error') }}>
+          <SearchedList
+            pages={pages}
+            search={search}
+            texts={{
+              search: t('search'),
+              placeholder: t('search_placeholder'),
+              count: t('count', { count: pages.total }),
+              error: t('error'),
+            }}
+          >
             {(items) => <EntitiesTable entities={items} onAct={setAct} />}
           </SearchedList>
         </Stack>
@@ -71,5 +79,28 @@ export function EntitiesScreen({ assistant_id }: { assistant_id: string }) {
         />
       )}
     </Stack>
+  );
+}
+
+/** A small drawing for where there are no entities yet: a word in a sentence that is marked. */
+function EntitiesDrawing() {
+  return (
+    <svg width="120" height="88" viewBox="0 0 120 88" fill="none" aria-hidden>
+      <rect x="8" y="20" width="104" height="34" rx="10" stroke="var(--mantine-color-dimmed)" strokeWidth="1.5" />
+      <path d="M20 37h18M88 37h12" stroke="var(--mantine-color-dimmed)" strokeWidth="1.5" strokeLinecap="round" />
+      <rect
+        x="46"
+        y="28"
+        width="34"
+        height="18"
+        rx="5"
+        fill="var(--mantine-primary-color-light)"
+        stroke="var(--mantine-primary-color-filled)"
+        strokeWidth="1.5"
+      />
+      <path d="M54 37h18" stroke="var(--mantine-primary-color-filled)" strokeWidth="1.5" strokeLinecap="round" />
+      <path d="M63 46v12" stroke="var(--mantine-primary-color-filled)" strokeWidth="1.5" strokeDasharray="3 3" />
+      <rect x="48" y="60" width="30" height="14" rx="7" fill="var(--mantine-primary-color-filled)" />
+    </svg>
   );
 }

@@ -29,7 +29,13 @@ export function EntitiesTable({ entities, onAct }: EntitiesTableProps) {
       title: t('columns.name'),
       render: (entity) => (
         <>
-          <Anchor component={Link} href={`${nluHref(entity.assistant_id, 'entities')}/${entity.id}`} c="inherit" fw={500} className={classes.link}>
+          <Anchor
+            component={Link}
+            href={`${nluHref(entity.assistant_id, 'entities')}/${entity.id}`}
+            c="inherit"
+            fw={500}
+            className={classes.link}
+          >
             <KeyName>{entity.key_name}</KeyName>
           </Anchor>
           {entity.description && (
@@ -48,15 +54,39 @@ export function EntitiesTable({ entities, onAct }: EntitiesTableProps) {
         </>
       ),
     },
-    { key: 'values', title: t('columns.values'), isSecondary: true, isNumber: true, render: ({ value_count }) => format.number(value_count) },
-    { key: 'patterns', title: t('columns.patterns'), isSecondary: true, isNumber: true, render: ({ pattern_count }) => format.number(pattern_count) },
-    { key: 'marks', title: t('columns.marks'), isSecondary: true, isNumber: true, render: ({ annotation_count }) => format.number(annotation_count) },
+    {
+      key: 'values',
+      title: t('columns.values'),
+      isSecondary: true,
+      isNumber: true,
+      render: ({ value_count }) => format.number(value_count),
+    },
+    {
+      key: 'patterns',
+      title: t('columns.patterns'),
+      isSecondary: true,
+      isNumber: true,
+      render: ({ pattern_count }) => format.number(pattern_count),
+    },
+    {
+      key: 'marks',
+      title: t('columns.marks'),
+      isSecondary: true,
+      isNumber: true,
+      render: ({ annotation_count }) => format.number(annotation_count),
+    },
   ];
   const actions: Column<Entity> = {
     key: 'actions',
     title: <span className="visually-hidden">{t('columns.actions')}</span>,
     isNumber: true,
-    render: (entity) => <RowActions name={entity.key_name} onEdit={() => onAct({ kind: 'edit', entity })} onDelete={() => onAct({ kind: 'delete', entity })} />,
+    render: (entity) => (
+      <RowActions
+        name={entity.key_name}
+        onEdit={() => onAct({ kind: 'edit', entity })}
+        onDelete={() => onAct({ kind: 'delete', entity })}
+      />
+    ),
   };
   return <DataTable label={t('title')} columns={mayUpdate ? [...columns, actions] : columns} rows={entities} rowKey={({ id }) => id} />;
 }

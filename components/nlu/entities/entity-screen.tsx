@@ -18,7 +18,10 @@ import type { EntityAct } from './entity-dialogs';
 
 const EntityDialogs = late(() => import('./entity-dialogs').then((module) => module.EntityDialogs));
 // Tag inputs are dear; the page is there before them.
-const DefinitionEditor = dynamic(() => import('./definition-editor').then((module) => module.DefinitionEditor), { ssr: false, loading: () => <PageSkeleton /> });
+const DefinitionEditor = dynamic(() => import('./definition-editor').then((module) => module.DefinitionEditor), {
+  ssr: false,
+  loading: () => <PageSkeleton />,
+});
 
 /** An entity: its values, its patterns, what names it, and a sentence to look for it in. */
 export function EntityScreen({ assistant_id, entity_id }: { assistant_id: string; entity_id: string }) {
@@ -29,13 +32,19 @@ export function EntityScreen({ assistant_id, entity_id }: { assistant_id: string
   const [act, setAct] = useState<EntityAct>();
   const list = nluHref(assistant_id, 'entities');
 
-  if ([404, 422].includes(error?.status ?? 0) || (entity && entity.assistant_id !== assistant_id)) return <EntryMissing kind="entities" assistant_id={assistant_id} />;
+  if ([404, 422].includes(error?.status ?? 0) || (entity && entity.assistant_id !== assistant_id))
+    return <EntryMissing kind="entities" assistant_id={assistant_id} />;
   if (!entity && error) return <LoadError title={t('error_one')} error={error} onRetry={() => void refetch()} isRetrying={isFetching} />;
   if (!entity) return <PageSkeleton />;
   const users = Object.values(entity.used_by).flat();
   return (
     <>
-      <EntryHead back={{ href: list, label: t('back') }} entry={entity} onEdit={() => setAct({ kind: 'edit', entity })} onDelete={() => setAct({ kind: 'delete', entity })}>
+      <EntryHead
+        back={{ href: list, label: t('back') }}
+        entry={entity}
+        onEdit={() => setAct({ kind: 'edit', entity })}
+        onDelete={() => setAct({ kind: 'delete', entity })}
+      >
         <Text c="dimmed" size="xs">
           {t('marked', { count: entity.annotation_count })}
           {users.length > 0 && ` ${t('used_by', { users: namesOf(users) })}`}

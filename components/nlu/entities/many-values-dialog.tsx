@@ -38,7 +38,17 @@ export function ManyValuesDialog({ rows, onAdd, onClose }: ManyValuesDialogProps
         />
         <div role="status">
           <Text>{t('outcome', { added: added_count, merged: merged_count })}</Text>
-          {skipped.length > 0 && <Text c="dimmed">{t('skipped', { count: skipped.length, lines: skipped.slice(0, 10).map((line) => format.number(line)).join(t('separator')) })}</Text>}
+          {skipped.length > 0 && (
+            <Text c="dimmed">
+              {t('skipped', {
+                count: skipped.length,
+                lines: skipped
+                  .slice(0, 10)
+                  .map((line) => format.number(line))
+                  .join(t('separator')),
+              })}
+            </Text>
+          )}
         </div>
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>

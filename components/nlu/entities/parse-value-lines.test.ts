@@ -22,7 +22,10 @@ describe('values pasted as lines', () => {
   });
 
   it('are one where they are the same; lines without a value are told', () => {
-    expect(parseValueLines('a: b\n\n: c\na: d, b, a\n' + 'x'.repeat(201))).toEqual({ values: [{ value: 'a', synonyms: ['b', 'd'] }], skipped: [3, 5] });
+    expect(parseValueLines('a: b\n\n: c\na: d, b, a\n' + 'x'.repeat(201))).toEqual({
+      values: [{ value: 'a', synonyms: ['b', 'd'] }],
+      skipped: [3, 5],
+    });
   });
 });
 
@@ -31,7 +34,14 @@ it('what is there already gets the new synonyms, and what is new comes first', (
     { key: 1, value: 'a', synonyms: ['x'] },
     { key: 2, value: 'b', synonyms: [] },
   ];
-  const merged = withValues(rows, [{ value: 'a', synonyms: ['x', 'y'] }, { value: 'c', synonyms: ['z'] }], (line) => ({ key: 9, ...line }));
+  const merged = withValues(
+    rows,
+    [
+      { value: 'a', synonyms: ['x', 'y'] },
+      { value: 'c', synonyms: ['z'] },
+    ],
+    (line) => ({ key: 9, ...line }),
+  );
   expect(merged).toEqual({
     rows: [
       { key: 9, value: 'c', synonyms: ['z'] },

@@ -43,7 +43,10 @@ export function useDefinition(entity: EntityDetail) {
   const [saved, setSaved] = useState<Draft>(() => draftOf(entity));
   const [draft, setDraft] = useState(saved);
   const [errors, setErrors] = useState<DraftErrors>({});
-  const isDirty = useMemo(() => draft !== saved && JSON.stringify(definitionOf(draft)) !== JSON.stringify(definitionOf(saved)), [draft, saved]);
+  const isDirty = useMemo(
+    () => draft !== saved && JSON.stringify(definitionOf(draft)) !== JSON.stringify(definitionOf(saved)),
+    [draft, saved],
+  );
 
   const check = (): boolean => {
     const found: Record<string, string> = {};

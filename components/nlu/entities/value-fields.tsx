@@ -49,7 +49,14 @@ export function ValueFields({ row, errorOf, isReadOnly, isFresh, onChange, onRem
         onChange={(tags) => onChange({ ...row, synonyms: [...new Set(tags.flatMap(splitList))] })}
       />
       {!isReadOnly && (
-        <ActionIcon className={classes.remove} variant="subtle" color="gray" aria-label={t('remove', { value })} title={t('remove', { value })} onClick={onRemove}>
+        <ActionIcon
+          className={classes.remove}
+          variant="subtle"
+          color="gray"
+          aria-label={t('remove', { value })}
+          title={t('remove', { value })}
+          onClick={onRemove}
+        >
           <IconTrash size={16} aria-hidden />
         </ActionIcon>
       )}

@@ -35,7 +35,11 @@ export function ValuesSection({ rows, errors, isReadOnly, onChange }: ValuesSect
 
   const wanted = normalizeForMatching(search);
   const fits = ({ value, synonyms }: ValueRow) => [value, ...synonyms].some((text) => normalizeForMatching(text).includes(wanted));
-  const placed = rows.map((row, index) => ({ row, errorOf: (field: string) => errors[`values.${index}.${field}`], isWrong: Object.keys(errors).some((path) => path.startsWith(`values.${index}.`)) }));
+  const placed = rows.map((row, index) => ({
+    row,
+    errorOf: (field: string) => errors[`values.${index}.${field}`],
+    isWrong: Object.keys(errors).some((path) => path.startsWith(`values.${index}.`)),
+  }));
   // What is wrong is to be seen, whatever is searched for; and so is what has just come.
   const found = placed.filter(({ row, isWrong }) => isWrong || row.key === fresh || wanted === '' || fits(row));
   const shown = found.filter(({ isWrong }, place) => isWrong || place < limit);
@@ -65,7 +69,13 @@ export function ValuesSection({ rows, errors, isReadOnly, onChange }: ValuesSect
     >
       {rows.length > 5 && (
         <div className={classes.controls}>
-          <SearchBox text={search} label={t('search')} placeholder={t('search_placeholder')} onChange={setSearch} onClear={() => setSearch('')} />
+          <SearchBox
+            text={search}
+            label={t('search')}
+            placeholder={t('search_placeholder')}
+            onChange={setSearch}
+            onClear={() => setSearch('')}
+          />
           <Text c="dimmed" role="status" className={classes.count}>
             {t('count', { count: found.length })}
           </Text>
@@ -100,7 +110,13 @@ export function ValuesSection({ rows, errors, isReadOnly, onChange }: ValuesSect
           </Button>
         </div>
       )}
-      {isPasting && <ManyValuesDialog rows={rows} onAdd={(lines) => onChange(withValues(rows, lines, newRow).rows)} onClose={() => setIsPasting(false)} />}
+      {isPasting && (
+        <ManyValuesDialog
+          rows={rows}
+          onAdd={(lines) => onChange(withValues(rows, lines, newRow).rows)}
+          onClose={() => setIsPasting(false)}
+        />
+      )}
     </Section>
   );
 }

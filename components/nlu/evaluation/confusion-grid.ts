@@ -29,7 +29,9 @@ export function confusedPairs(confusion: Confusion): ConfusionPair[] {
 
 /** All of it as a table. */
 export function confusionGrid(confusion: Confusion): ConfusionGrid {
-  const intents = [...new Set(confusion.flatMap(({ intent, taken_for }) => [intent, taken_for]))].sort((one, other) => one.localeCompare(other, 'en'));
+  const intents = [...new Set(confusion.flatMap(({ intent, taken_for }) => [intent, taken_for]))].sort((one, other) =>
+    one.localeCompare(other, 'en'),
+  );
   const places = new Map(intents.map((intent, index) => [intent, index]));
   const rows = intents.map(() => intents.map(() => 0));
   for (const { intent, taken_for, count } of confusion) {

@@ -38,19 +38,35 @@ export function ConfusionView({ confusion, onShow }: ConfusionViewProps) {
       title: t('count'),
       isNumber: true,
       render: (pair) => (
-        <Button size="compact-xs" variant="subtle" aria-label={t('show', { count: pair.count, intent: pair.intent, taken_for: pair.taken_for })} onClick={() => onShow(pair)}>
+        <Button
+          size="compact-xs"
+          variant="subtle"
+          aria-label={t('show', { count: pair.count, intent: pair.intent, taken_for: pair.taken_for })}
+          onClick={() => onShow(pair)}
+        >
           {format.number(pair.count)}
         </Button>
       ),
     },
-    { key: 'share', title: t('share'), isNumber: true, isSecondary: true, render: ({ share }) => format.number(share, { style: 'percent', maximumFractionDigits: 0 }) },
+    {
+      key: 'share',
+      title: t('share'),
+      isNumber: true,
+      isSecondary: true,
+      render: ({ share }) => format.number(share, { style: 'percent', maximumFractionDigits: 0 }),
+    },
   ];
   return (
     <>
       {pairs.length === 0 ? (
         <Text c="dimmed">{t('none')}</Text>
       ) : (
-        <DataTable label={t('label')} columns={columns} rows={isWhole ? pairs : pairs.slice(0, few)} rowKey={({ intent, taken_for }) => `${intent} ${taken_for}`} />
+        <DataTable
+          label={t('label')}
+          columns={columns}
+          rows={isWhole ? pairs : pairs.slice(0, few)}
+          rowKey={({ intent, taken_for }) => `${intent} ${taken_for}`}
+        />
       )}
       {pairs.length > few && !isWhole && (
         <Button mt="xs" size="xs" variant="subtle" onClick={() => setWhole(true)}>
@@ -58,7 +74,14 @@ export function ConfusionView({ confusion, onShow }: ConfusionViewProps) {
         </Button>
       )}
       <div>
-        <Button mt="md" size="xs" variant="default" leftSection={<IconTable size={16} aria-hidden />} aria-expanded={isMatrix} onClick={() => setMatrix(!isMatrix)}>
+        <Button
+          mt="md"
+          size="xs"
+          variant="default"
+          leftSection={<IconTable size={16} aria-hidden />}
+          aria-expanded={isMatrix}
+          onClick={() => setMatrix(!isMatrix)}
+        >
           {t(isMatrix ? 'hide_matrix' : 'show_matrix')}
         </Button>
       </div>

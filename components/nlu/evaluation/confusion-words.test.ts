@@ -4,7 +4,11 @@ import ar from '@/messages/ar/nluTraining.json';
 import en from '@/messages/en/nluTraining.json';
 import fa from '@/messages/fa/nluTraining.json';
 
-const languages = [['fa', fa], ['ar', ar], ['en', en]] as const;
+const languages = [
+  ['fa', fa],
+  ['ar', ar],
+  ['en', en],
+] as const;
 
 // Who speaks to the machine says what is written on a button.
 it.each(languages)('the name of a count that opens phrases has the count as a word: %s', (locale, messages) => {

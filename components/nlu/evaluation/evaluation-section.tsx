@@ -1,8 +1,8 @@
 'use client';
 
-import { Alert, Button, Skeleton, Text } from '@mantine/core';
+import { Alert, Button, Progress, Skeleton, Text } from '@mantine/core';
 import { IconCircleX } from '@tabler/icons-react';
-import { useTranslations } from 'next-intl';
+import { useFormatter, useTranslations } from 'next-intl';
 import { useCall } from '@/components/api/use-call';
 import { useEndpoint } from '@/components/api/use-endpoint';
 import { usePages } from '@/components/api/use-pages';
@@ -12,8 +12,8 @@ import { Section } from '@/components/ui/section';
 import { useFiltersInAddress } from '@/components/ui/use-filters-in-address';
 import { getEvaluation, listModels, startEvaluation, type NluModelVersion } from '@/lib/contracts/flow-manager/nlu/models';
 import { useRefreshNlu } from '../frame/use-refresh-nlu';
-import { EvaluationProgress } from './evaluation-progress';
 import { EvaluationView } from './evaluation-view';
+import classes from './evaluation.module.css';
 
 /** How often, in milliseconds, an evaluation that is under way is looked at. */
 const watching = 1000;
@@ -46,7 +46,12 @@ function ModelEvaluation({ model: { id, number, assistant_id, is_active } }: { m
           mayTrain &&
           is_active &&
           data && (
-            <Button variant="default" onClick={() => start.mutate({ params: { assistant_id } })} loading={start.isPending} disabled={isUnderWay}>
+            <Button
+              variant="default"
+              onClick={() => start.mutate({ params: { assistant_id } })}
+              loading={start.isPending}
+              disabled={isUnderWay}
+            >
               {t(data.status === 'none' ? 'start' : data.status === 'failed' ? 'retry' : 'again')}
             </Button>
           )
@@ -59,9 +64,7 @@ function ModelEvaluation({ model: { id, number, assistant_id, is_active } }: { m
         ) : (
           <>
             <div role="status">
-              {isUnderWay && (
-                <Text>{t(data.status === 'queued' ? 'queued' : 'running')}</Text>
-              )}
+              {isUnderWay && <Text>{t(data.status === 'queued' ? 'queued' : 'running')}</Text>}
               {data.status === 'failed' && (
                 <Alert color="red" variant="light" icon={<IconCircleX aria-hidden />} title={t('failed')} mb={data.evaluation ? 'md' : 0}>
                   {t('failed_text')}
@@ -74,6 +77,23 @@ function ModelEvaluation({ model: { id, number, assistant_id, is_active } }: { m
           </>
         )}
       </Section>
+    </div>
+  );
+}
+
+/** How far an evaluation is, in per cent. Its words stand above. */
+function EvaluationProgress({ progress }: { progress: number }) {
+  const t = useTranslations('nluTraining.evaluation');
+  const format = useFormatter();
+  const share = format.number(progress / 100, { style: 'percent' });
+  return (
+    <div className={classes.progress}>
+      <Progress.Root size="lg">
+        <Progress.Section value={progress} animated aria-label={t('progress')} aria-valuetext={share} />
+      </Progress.Root>
+      <Text c="dimmed" className={classes.figure}>
+        {share}
+      </Text>
     </div>
   );
 }

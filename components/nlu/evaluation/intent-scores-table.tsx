@@ -28,7 +28,11 @@ export function IntentScoresTable({ assistant_id, scores, idOf }: IntentScoresTa
   const [order, setOrder] = useState<ScoreOrder>({ by: 'f1', direction: 'ascending' });
   const [isWhole, setWhole] = useState(false);
 
-  const column = (key: ScoreColumn, render: Column<IntentScores>['render'], more: Partial<Column<IntentScores>> = {}): Column<IntentScores> => {
+  const column = (
+    key: ScoreColumn,
+    render: Column<IntentScores>['render'],
+    more: Partial<Column<IntentScores>> = {},
+  ): Column<IntentScores> => {
     const isSorted = order.by === key;
     const direction = isSorted && order.direction === 'ascending' ? 'descending' : 'ascending';
     return {

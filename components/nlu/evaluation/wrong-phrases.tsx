@@ -50,9 +50,24 @@ export function WrongPhrases({ assistant_id, wrong, filter, onFilter, idOf }: Wr
         </>
       ),
     },
-    { key: 'intent', title: t('intent'), isSecondary: true, render: ({ intent, text }) => <IntentLink assistant_id={assistant_id} name={intent} id={idOf(intent)} phrase={text} /> },
-    { key: 'taken_for', title: t('taken_for'), render: ({ taken_for }) => <IntentLink assistant_id={assistant_id} name={taken_for} id={idOf(taken_for)} /> },
-    { key: 'confidence', title: t('confidence'), isNumber: true, isSecondary: true, render: ({ confidence }) => format.number(confidence, { style: 'percent', maximumFractionDigits: 0 }) },
+    {
+      key: 'intent',
+      title: t('intent'),
+      isSecondary: true,
+      render: ({ intent, text }) => <IntentLink assistant_id={assistant_id} name={intent} id={idOf(intent)} phrase={text} />,
+    },
+    {
+      key: 'taken_for',
+      title: t('taken_for'),
+      render: ({ taken_for }) => <IntentLink assistant_id={assistant_id} name={taken_for} id={idOf(taken_for)} />,
+    },
+    {
+      key: 'confidence',
+      title: t('confidence'),
+      isNumber: true,
+      isSecondary: true,
+      render: ({ confidence }) => format.number(confidence, { style: 'percent', maximumFractionDigits: 0 }),
+    },
   ];
   return (
     <>

@@ -8,7 +8,10 @@ import { ListHead } from '../frame/list-head';
 import { ExportSection } from './export-section';
 
 // Its fields come after the page, in the room that is kept for them.
-const ImportSection = dynamic(() => import('./import-section').then((module) => module.ImportSection), { ssr: false, loading: () => <Skeleton height={460} /> });
+const ImportSection = dynamic(() => import('./import-section').then((module) => module.ImportSection), {
+  ssr: false,
+  loading: () => <Skeleton height={460} />,
+});
 
 /** What an assistant was taught, in from a file and out to one. */
 export function ExchangeScreen({ assistant_id }: { assistant_id: string }) {

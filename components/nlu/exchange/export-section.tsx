@@ -6,8 +6,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { loadFile } from '@/components/api/client';
 import { useEndpoint } from '@/components/api/use-endpoint';
-import { fileName } from '@/components/flows/download-version';
-import { saveFile } from '@/components/ui/save-file';
+import { fileNameOf, saveFile } from '@/components/ui/save-file';
 import { Section } from '@/components/ui/section';
 import { getAssistant } from '@/lib/contracts/flow-manager/assistants';
 import { exchangeFormats, exportNlu } from '@/lib/contracts/flow-manager/nlu/exchange';
@@ -25,7 +24,7 @@ export function ExportSection({ assistant_id }: { assistant_id: string }) {
     // What goes wrong is said by a toast.
     const file = await loadFile(exportNlu, { params: { assistant_id }, query: { format } }).catch(() => null);
     setLoading(undefined);
-    if (file) saveFile(file, `${fileName(assistant?.name ?? '')}-${format}${formatExtensions[format]}`);
+    if (file) saveFile(file, `${fileNameOf(assistant?.name ?? '', 'assistant')}-${format}${formatExtensions[format]}`);
   };
 
   return (
@@ -39,7 +38,14 @@ export function ExportSection({ assistant_id }: { assistant_id: string }) {
                 {t(`export.holds.${format}`)}
               </Text>
             </div>
-            <Button size="xs" variant="default" leftSection={<IconDownload size={16} aria-hidden />} aria-label={t('export.download_as', { format: t(`formats.${format}`) })} loading={loading === format} onClick={() => void download(format)}>
+            <Button
+              size="xs"
+              variant="default"
+              leftSection={<IconDownload size={16} aria-hidden />}
+              aria-label={t('export.download_as', { format: t(`formats.${format}`) })}
+              loading={loading === format}
+              onClick={() => void download(format)}
+            >
               {t('export.download')}
             </Button>
           </li>

@@ -31,7 +31,8 @@ export function ImportProblems({ problems, total }: { problems: readonly Exchang
       {groupProblems(problems).map(({ code, problems: of }) => (
         <details key={code} className={classes.problem}>
           <summary>
-            {t.has(`codes.${code}` as never) ? t(`codes.${code}` as never) : code} <span className={classes.count}>{t('count', { count: of.length })}</span>
+            {t.has(`codes.${code}` as never) ? t(`codes.${code}` as never) : code}{' '}
+            <span className={classes.count}>{t('count', { count: of.length })}</span>
           </summary>
           <ul>
             {of.slice(0, most).map(({ place, detail }, index) => (

@@ -20,14 +20,12 @@ export function ImportReportView({ report }: { report: ImportReport }) {
   const isNothing = kinds.every((kind) => report.added[kind] + report.changed[kind] + report.removed[kind] === 0);
   const columns: Column<Kind>[] = [
     { key: 'kind', title: t('report.kind'), render: (kind) => t(`kinds.${kind}`) },
-    ...whats.map(
-      (what): Column<Kind> => ({
-        key: what,
-        title: t(`report.${what}`),
-        isNumber: true,
-        render: (kind) => format.number(report[what][kind]),
-      }),
-    ),
+    ...whats.map((what): Column<Kind> => ({
+      key: what,
+      title: t(`report.${what}`),
+      isNumber: true,
+      render: (kind) => format.number(report[what][kind]),
+    })),
   ];
   return (
     <div>
@@ -37,7 +35,8 @@ export function ImportReportView({ report }: { report: ImportReport }) {
         </Alert>
       ) : (
         <Text mb="xs" role="status">
-          {t('report.dry', { format: t(`formats.${report.format}`) })} {isEmpty ? t('report.nothing_found') : isNothing && t('report.nothing')}
+          {t('report.dry', { format: t(`formats.${report.format}`) })}{' '}
+          {isEmpty ? t('report.nothing_found') : isNothing && t('report.nothing')}
         </Text>
       )}
       <DataTable label={t('report.label')} columns={columns} rows={kinds} rowKey={(kind) => kind} />

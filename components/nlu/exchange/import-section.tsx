@@ -35,7 +35,10 @@ export function ImportSection({ assistant_id }: { assistant_id: string }) {
             <NativeSelect
               label={t('import.format')}
               value={format}
-              data={[{ value: 'auto', label: t('import.auto') }, ...exchangeFormats.map((value) => ({ value, label: t(`formats.${value}`) }))]}
+              data={[
+                { value: 'auto', label: t('import.auto') },
+                ...exchangeFormats.map((value) => ({ value, label: t(`formats.${value}`) })),
+              ]}
               onChange={({ currentTarget }) => setFormat(exchangeFormats.find((one) => one === currentTarget.value) ?? 'auto')}
             />
             <Radio.Group label={t('import.mode')} value={mode} onChange={(value) => setMode(value as ImportQuery['mode'])}>
@@ -45,7 +48,9 @@ export function ImportSection({ assistant_id }: { assistant_id: string }) {
             </Radio.Group>
           </div>
         )}
-        <div role="status" className={classes.telling}>{isReading && <Text c="dimmed">{t('import.reading')}</Text>}</div>
+        <div role="status" className={classes.telling}>
+          {isReading && <Text c="dimmed">{t('import.reading')}</Text>}
+        </div>
         <div role="alert" className={classes.telling}>
           {error !== null && (
             <>
@@ -57,7 +62,12 @@ export function ImportSection({ assistant_id }: { assistant_id: string }) {
         {report && <ImportReportView report={report} />}
         {report && !isDone && (
           <Group gap="xs">
-            <Button color={mode === 'replace' ? 'red' : undefined} loading={isImporting} disabled={isReading} onClick={() => (mode === 'replace' ? setConfirming(true) : void run())}>
+            <Button
+              color={mode === 'replace' ? 'red' : undefined}
+              loading={isImporting}
+              disabled={isReading}
+              onClick={() => (mode === 'replace' ? setConfirming(true) : void run())}
+            >
               {t(`import.submit.${mode}`)}
             </Button>
             <Button variant="default" onClick={clear} disabled={isImporting}>
@@ -81,7 +91,9 @@ export function ImportSection({ assistant_id }: { assistant_id: string }) {
           </Anchor>
         )}
       </div>
-      {isConfirming && report && <ConfirmReplace assistant_id={assistant_id} report={report} onConfirm={() => void run()} onClose={() => setConfirming(false)} />}
+      {isConfirming && report && (
+        <ConfirmReplace assistant_id={assistant_id} report={report} onConfirm={() => void run()} onClose={() => setConfirming(false)} />
+      )}
     </Section>
   );
 }

@@ -24,7 +24,13 @@ export function useImport(assistant_id: string) {
   const reading = useRef<AbortController>(null);
 
   const send = ({ file, format, mode }: Choice, dry_run: boolean, signal?: AbortSignal) =>
-    callApi(importNlu, { params: { assistant_id }, query: { format, mode, dry_run: String(dry_run) }, body: { file: file as File }, silent: true, signal });
+    callApi(importNlu, {
+      params: { assistant_id },
+      query: { format, mode, dry_run: String(dry_run) },
+      body: { file: file as File },
+      silent: true,
+      signal,
+    });
 
   const consider = async (next: Choice) => {
     reading.current?.abort();

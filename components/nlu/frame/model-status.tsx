@@ -23,7 +23,8 @@ export function ModelStatus({ assistant_id }: { assistant_id: string }) {
     { refetchInterval: ({ state }) => (state.data?.training && state.data.training.status !== 'needs_consent' ? watching : false) },
   );
   // Its line is kept while it is not known: nothing moves when it comes.
-  if (!data) return <span className={classes.status}>{error ? t('error') : <Skeleton component="span" height={12} width={180} aria-busy />}</span>;
+  if (!data)
+    return <span className={classes.status}>{error ? t('error') : <Skeleton component="span" height={12} width={180} aria-busy />}</span>;
   const state = stateOf(data);
   const needsTraining = mayTrain && ['none', 'out_of_date', 'needs_consent'].includes(state);
   return (
@@ -31,7 +32,9 @@ export function ModelStatus({ assistant_id }: { assistant_id: string }) {
       <span className={classes.state} data-state={state} role="status">
         {t(state, { number: data.model?.number ?? 0, progress: (data.training?.progress ?? 0) / 100 })}
       </span>
-      {state === 'trained' && data.model && <span>{t.rich('trained_when', { when: () => <DateTime value={data.model?.trained_at ?? ''} /> })}</span>}
+      {state === 'trained' && data.model && (
+        <span>{t.rich('trained_when', { when: () => <DateTime value={data.model?.trained_at ?? ''} /> })}</span>
+      )}
       {needsTraining && (
         <Anchor component={Link} href={nluHref(assistant_id, 'training')}>
           {t(state === 'needs_consent' ? 'decide' : 'train')}

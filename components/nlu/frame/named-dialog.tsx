@@ -35,7 +35,8 @@ export function NamedDialog({ title, keyHelp, failed, schema, entry, onSubmit, o
     initialValues: { key_name: entry?.key_name ?? '', description: entry?.description ?? '' },
   });
 
-  const submit = ({ key_name, description }: NamedFields) => named(failed, onSubmit({ key_name: key_name.trim(), description: description.trim() }));
+  const submit = ({ key_name, description }: NamedFields) =>
+    named(failed, onSubmit({ key_name: key_name.trim(), description: description.trim() }));
 
   return (
     <FormDialog
@@ -58,7 +59,16 @@ export function NamedDialog({ title, keyHelp, failed, schema, entry, onSubmit, o
         required
         data-autofocus
       />
-      <Textarea {...form.getInputProps('description')} label={t('description')} description={t('description_help')} dir="auto" autosize minRows={2} maxRows={6} maxLength={2000} />
+      <Textarea
+        {...form.getInputProps('description')}
+        label={t('description')}
+        description={t('description_help')}
+        dir="auto"
+        autosize
+        minRows={2}
+        maxRows={6}
+        maxLength={2000}
+      />
     </FormDialog>
   );
 }

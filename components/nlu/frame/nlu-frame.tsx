@@ -2,20 +2,24 @@
 
 import { Button } from '@mantine/core';
 import { IconFlask2 } from '@tabler/icons-react';
-import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
+import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { useEndpoint } from '@/components/api/use-endpoint';
-import { Link } from '@/components/i18n/navigation';
+import { Link, usePathname } from '@/components/i18n/navigation';
 import { ForPermitted } from '@/components/session/for-permitted';
 import { late } from '@/components/ui/late';
 import { PageHeader } from '@/components/ui/page-header';
+import { PageTabs } from '@/components/ui/page-tabs';
 import { getAssistant } from '@/lib/contracts/flow-manager/assistants';
 import { ModelStatus } from './model-status';
+import { nluHref, nluTabs, type NluTab } from './nlu-tabs';
 import classes from './nlu.module.css';
-import { NluNav } from './nlu-nav';
 
-const AssistantMissing = dynamic(() => import('@/components/assistants/assistant-missing').then((module) => module.AssistantMissing), { ssr: false });
+const AssistantMissing = dynamic(
+  () => import('@/components/assistant-workspace/assistant-missing').then((module) => module.AssistantMissing),
+  { ssr: false },
+);
 // Only who tries a sentence needs it.
 const ParseDock = late(() => import('../parse/parse-dock').then((module) => module.ParseDock));
 
@@ -50,7 +54,12 @@ function Frame({ assistant_id, children }: NluFrameProps) {
             <Button component={Link} href={`/assistants/${assistant_id}`} variant="default">
               {t('back')}
             </Button>
-            <Button variant="default" leftSection={<IconFlask2 size={16} aria-hidden />} aria-expanded={isTrying} onClick={() => setIsTrying(!isTrying)}>
+            <Button
+              variant="default"
+              leftSection={<IconFlask2 size={16} aria-hidden />}
+              aria-expanded={isTrying}
+              onClick={() => setIsTrying(!isTrying)}
+            >
               {t('try')}
             </Button>
           </>
@@ -63,4 +72,17 @@ function Frame({ assistant_id, children }: NluFrameProps) {
       </div>
     </>
   );
+}
+
+/** The way from one page of the training centre to the other. */
+function NluNav({ assistant_id }: { assistant_id: string }) {
+  const t = useTranslations('nlu.tabs');
+  const tabs = nluTabs.map((key) => ({ key, title: t(key), href: nluHref(assistant_id, key) }));
+  return <PageTabs label={t('label')} tabs={tabs} present={tabOf(usePathname())} />;
+}
+
+/** The tab that an address belongs to: `/assistants/…/nlu/entities/…`. The intents are the first page. */
+function tabOf(pathname: string): NluTab {
+  const part = pathname.split('/').filter(Boolean)[3];
+  return nluTabs.find((tab) => tab === part) ?? 'intents';
 }

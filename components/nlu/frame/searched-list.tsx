@@ -2,11 +2,11 @@
 
 import { Group, Text } from '@mantine/core';
 import type { usePages } from '@/components/api/use-pages';
-import type { useSearchInAddress } from '@/components/assistants/use-search-in-address';
 import { ListFoot } from '@/components/ui/list-foot';
 import { LoadError } from '@/components/ui/load-error';
 import { NothingMatches } from '@/components/ui/nothing-matches';
 import { SearchBox } from '@/components/ui/search-box';
+import type { useSearchInAddress } from '@/components/ui/use-search-in-address';
 
 interface SearchedListProps<Item> {
   pages: ReturnType<typeof usePages<Item>>;
@@ -22,7 +22,13 @@ export function SearchedList<Item>({ pages, search, texts, children }: SearchedL
   return (
     <>
       <Group gap="sm" justify="space-between">
-        <SearchBox text={search.text} label={texts.search} placeholder={texts.placeholder} onChange={search.change} onClear={search.clear} />
+        <SearchBox
+          text={search.text}
+          label={texts.search}
+          placeholder={texts.placeholder}
+          onChange={search.change}
+          onClear={search.clear}
+        />
         <Text c="dimmed" role="status">
           {items ? texts.count : '\u00a0'}
         </Text>

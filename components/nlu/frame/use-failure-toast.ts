@@ -10,5 +10,8 @@ export type Failed = keyof ProductMessages['nlu']['failed'];
 export function useFailureToast() {
   const t = useTranslations('nlu.failed');
   const errorText = useErrorText();
-  return useCallback((what: Failed, error: unknown) => showToast({ kind: 'error', message: t(what, { detail: errorText(error) }) }), [t, errorText]);
+  return useCallback(
+    (what: Failed, error: unknown) => showToast({ kind: 'error', message: t(what, { detail: errorText(error) }) }),
+    [t, errorText],
+  );
 }

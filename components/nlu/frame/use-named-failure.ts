@@ -10,7 +10,7 @@ import type { Failed } from './use-failure-toast';
 export function useNamedFailure() {
   const t = useTranslations('nlu.failed');
   return useCallback(
-    <Answer,>(what: Failed, call: Promise<Answer>): Promise<Answer> =>
+    <Answer>(what: Failed, call: Promise<Answer>): Promise<Answer> =>
       call.catch((error: unknown) => {
         if (!(error instanceof ApiError) || error.status < 500) throw error;
         const { status, code, request_id, detail, cause } = error;

@@ -7,7 +7,8 @@ import { getNluStatus } from '@/lib/contracts/flow-manager/nlu/status';
 export function useRefreshNlu() {
   const queries = useQueryClient();
   return useCallback(
-    (...endpoints: readonly AnyEndpoint[]) => Promise.all([...endpoints, getNluStatus].map(({ path }) => queries.invalidateQueries({ queryKey: [path] }))),
+    (...endpoints: readonly AnyEndpoint[]) =>
+      Promise.all([...endpoints, getNluStatus].map(({ path }) => queries.invalidateQueries({ queryKey: [path] }))),
     [queries],
   );
 }

@@ -4,7 +4,19 @@ import { KeyName } from '../frame/key-name';
 import { nluHref, type NluTab } from '../frame/nlu-tabs';
 import classes from './guide.module.css';
 
-const sections = ['overview', 'intents', 'phrases', 'annotation', 'entities', 'parameters', 'templates', 'training', 'scores', 'unmatched', 'exchange'] as const;
+const sections = [
+  'overview',
+  'intents',
+  'phrases',
+  'annotation',
+  'entities',
+  'parameters',
+  'templates',
+  'training',
+  'scores',
+  'unmatched',
+  'exchange',
+] as const;
 type SectionKey = (typeof sections)[number];
 
 /** The screen that a section is about. */

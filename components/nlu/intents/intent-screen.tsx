@@ -18,8 +18,13 @@ import type { IntentAct } from './intent-dialogs';
 import classes from './intents.module.css';
 
 // Lists with their fields are dear; the page is there before them.
-const PhrasesSection = dynamic(() => import('../phrases/phrases-section').then((module) => module.PhrasesSection), { ssr: false, loading: () => <PageSkeleton /> });
-const ParametersSection = dynamic(() => import('../parameters/parameters-section').then((module) => module.ParametersSection), { ssr: false });
+const PhrasesSection = dynamic(() => import('../phrases/phrases-section').then((module) => module.PhrasesSection), {
+  ssr: false,
+  loading: () => <PageSkeleton />,
+});
+const ParametersSection = dynamic(() => import('../parameters/parameters-section').then((module) => module.ParametersSection), {
+  ssr: false,
+});
 const IntentDialogs = late(() => import('./intent-dialogs').then((module) => module.IntentDialogs));
 
 /** An intent: its training phrases, its parameters, and the flows that name it. */
@@ -31,13 +36,19 @@ export function IntentScreen({ assistant_id, intent_id }: { assistant_id: string
   const [act, setAct] = useState<IntentAct>();
   const list = nluHref(assistant_id, 'intents');
 
-  if ([404, 422].includes(error?.status ?? 0) || (intent && intent.assistant_id !== assistant_id)) return <EntryMissing kind="intents" assistant_id={assistant_id} />;
+  if ([404, 422].includes(error?.status ?? 0) || (intent && intent.assistant_id !== assistant_id))
+    return <EntryMissing kind="intents" assistant_id={assistant_id} />;
   if (!intent && error) return <LoadError title={t('error_one')} error={error} onRetry={() => void refetch()} isRetrying={isFetching} />;
   if (!intent) return <PageSkeleton />;
   const { flows } = intent.used_by;
   return (
     <>
-      <EntryHead back={{ href: list, label: t('back') }} entry={intent} onEdit={() => setAct({ kind: 'edit', intent })} onDelete={() => setAct({ kind: 'delete', intent })}>
+      <EntryHead
+        back={{ href: list, label: t('back') }}
+        entry={intent}
+        onEdit={() => setAct({ kind: 'edit', intent })}
+        onDelete={() => setAct({ kind: 'delete', intent })}
+      >
         {flows.length > 0 && (
           <Text c="dimmed" size="xs">
             {t('used_by', { flows: namesOf(flows) })}

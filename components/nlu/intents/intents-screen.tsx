@@ -2,13 +2,13 @@
 
 import { Button, Stack } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
+import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { usePages } from '@/components/api/use-pages';
-import { useSearchInAddress } from '@/components/assistants/use-search-in-address';
 import { useRouter } from '@/components/i18n/navigation';
 import { usePermission } from '@/components/session/use-permission';
+import { useSearchInAddress } from '@/components/ui/use-search-in-address';
 import { listIntents, type Intent } from '@/lib/contracts/flow-manager/nlu/intents';
 import { late } from '../../ui/late';
 import { ListHead } from '../frame/list-head';
@@ -43,7 +43,16 @@ export function IntentsScreen({ assistant_id }: { assistant_id: string }) {
       ) : (
         <Stack gap="md">
           <ListHead title={t('title')} action={mayUpdate && create} />
-          <SearchedList pages={pages} search={search} texts={{ search: t('search'), placeholder: t('search_placeholder'), count: t('count', { count: pages.total }), error: t('error') }}>
+          <SearchedList
+            pages={pages}
+            search={search}
+            texts={{
+              search: t('search'),
+              placeholder: t('search_placeholder'),
+              count: t('count', { count: pages.total }),
+              error: t('error'),
+            }}
+          >
             {(items) => <IntentsTable intents={items} onAct={setAct} />}
           </SearchedList>
         </Stack>

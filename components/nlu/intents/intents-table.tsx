@@ -30,7 +30,13 @@ export function IntentsTable({ intents, onAct }: IntentsTableProps) {
       title: t('columns.name'),
       render: (intent) => (
         <>
-          <Anchor component={Link} href={`${nluHref(intent.assistant_id, 'intents')}/${intent.id}`} c="inherit" fw={500} className={classes.link}>
+          <Anchor
+            component={Link}
+            href={`${nluHref(intent.assistant_id, 'intents')}/${intent.id}`}
+            c="inherit"
+            fw={500}
+            className={classes.link}
+          >
             <KeyName>{intent.key_name}</KeyName>
           </Anchor>
           {intent.description && (
@@ -47,15 +53,33 @@ export function IntentsTable({ intents, onAct }: IntentsTableProps) {
         </>
       ),
     },
-    { key: 'phrases', title: t('columns.phrases'), isSecondary: true, isNumber: true, render: ({ phrase_count }) => format.number(phrase_count) },
-    { key: 'parameters', title: t('columns.parameters'), isSecondary: true, isNumber: true, render: ({ parameter_count }) => format.number(parameter_count) },
+    {
+      key: 'phrases',
+      title: t('columns.phrases'),
+      isSecondary: true,
+      isNumber: true,
+      render: ({ phrase_count }) => format.number(phrase_count),
+    },
+    {
+      key: 'parameters',
+      title: t('columns.parameters'),
+      isSecondary: true,
+      isNumber: true,
+      render: ({ parameter_count }) => format.number(parameter_count),
+    },
     { key: 'health', title: t('columns.health'), isSecondary: true, render: (intent) => <HealthMarks intent={intent} /> },
   ];
   const actions: Column<Intent> = {
     key: 'actions',
     title: <span className="visually-hidden">{t('columns.actions')}</span>,
     isNumber: true,
-    render: (intent) => <RowActions name={intent.key_name} onEdit={() => onAct({ kind: 'edit', intent })} onDelete={() => onAct({ kind: 'delete', intent })} />,
+    render: (intent) => (
+      <RowActions
+        name={intent.key_name}
+        onEdit={() => onAct({ kind: 'edit', intent })}
+        onDelete={() => onAct({ kind: 'delete', intent })}
+      />
+    ),
   };
   return <DataTable label={t('title')} columns={mayUpdate ? [...columns, actions] : columns} rows={intents} rowKey={({ id }) => id} />;
 }

@@ -10,7 +10,13 @@ import { useSchemaForm } from '@/components/ui/use-schema-form';
 import { PARAMETER_DATA_TYPES, type ParameterDataType } from '@/lib/engine/parse-parameter';
 import { listEntities, type Entity } from '@/lib/contracts/flow-manager/nlu/entities';
 import type { Intent } from '@/lib/contracts/flow-manager/nlu/intents';
-import { createParameter, parameterInput, updateParameter, type Parameter, type ParameterInput } from '@/lib/contracts/flow-manager/nlu/parameters';
+import {
+  createParameter,
+  parameterInput,
+  updateParameter,
+  type Parameter,
+  type ParameterInput,
+} from '@/lib/contracts/flow-manager/nlu/parameters';
 import { builtinEntities } from '@/lib/nlu/entities/builtin-entities';
 import { choicesInDialog } from '../choices/choices-in-dialog';
 import { builtinKey } from '../entities/builtin-key';
@@ -95,7 +101,11 @@ export function ParameterDialog({ intent, parameters, parameter, onClose }: Para
           { group: t('dialog.own'), items: offered.map((name) => ({ value: name, label: name, disabled: taken.has(name) })) },
           {
             group: t('dialog.builtin'),
-            items: builtinEntities.map((name) => ({ value: name, label: `\u2068${name}\u2069 · ${tBuiltin(`${builtinKey(name)}.name`)}`, disabled: taken.has(name) })),
+            items: builtinEntities.map((name) => ({
+              value: name,
+              label: `\u2068${name}\u2069 · ${tBuiltin(`${builtinKey(name)}.name`)}`,
+              disabled: taken.has(name),
+            })),
           },
         ]}
         onChange={(entity) => {
@@ -122,7 +132,11 @@ export function ParameterDialog({ intent, parameters, parameter, onClose }: Para
         maxRows={6}
         maxLength={2000}
       />
-      <Switch {...form.getInputProps('required', { type: 'checkbox' })} label={t('dialog.required')} description={t('dialog.required_help')} />
+      <Switch
+        {...form.getInputProps('required', { type: 'checkbox' })}
+        label={t('dialog.required')}
+        description={t('dialog.required_help')}
+      />
     </FormDialog>
   );
 }

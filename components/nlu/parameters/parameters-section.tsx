@@ -33,7 +33,9 @@ export function ParametersSection({ intent }: { intent: Intent }) {
   const list = useRef<HTMLOListElement>(null);
   const moved = useRef<readonly string[]>([]);
   useEffect(() => {
-    const buttons = moved.current.map((place) => list.current?.querySelector<HTMLButtonElement>(`[data-move="${CSS.escape(place)}"]:not(:disabled)`));
+    const buttons = moved.current.map((place) =>
+      list.current?.querySelector<HTMLButtonElement>(`[data-move="${CSS.escape(place)}"]:not(:disabled)`),
+    );
     moved.current = [];
     buttons.find(Boolean)?.focus();
   }, [items]);
@@ -51,7 +53,12 @@ export function ParametersSection({ intent }: { intent: Intent }) {
       }
     >
       {parameters.error && !items ? (
-        <LoadError title={t('error')} error={parameters.error} onRetry={() => void parameters.refetch()} isRetrying={parameters.isFetching} />
+        <LoadError
+          title={t('error')}
+          error={parameters.error}
+          onRetry={() => void parameters.refetch()}
+          isRetrying={parameters.isFetching}
+        />
       ) : !items ? (
         <Skeleton height={56} aria-busy />
       ) : items.length === 0 ? (
@@ -59,7 +66,14 @@ export function ParametersSection({ intent }: { intent: Intent }) {
       ) : (
         <ol ref={list} className={classes.list}>
           {items.map((parameter, place) => (
-            <ParameterRow key={parameter.id} parameter={parameter} place={place} count={items.length} onAct={setAct} onMove={(places) => (moved.current = places)} />
+            <ParameterRow
+              key={parameter.id}
+              parameter={parameter}
+              place={place}
+              count={items.length}
+              onAct={setAct}
+              onMove={(places) => (moved.current = places)}
+            />
           ))}
         </ol>
       )}
@@ -97,7 +111,9 @@ function ParameterRow({ parameter, place, count, onAct, onMove }: ParameterRowPr
   return (
     <li className={classes.row}>
       <div className={classes.words}>
-        <Text dir="auto" className={classes.question}>{parameter.prompt_question}</Text>
+        <Text dir="auto" className={classes.question}>
+          {parameter.prompt_question}
+        </Text>
         <Text size="xs" c="dimmed">
           <KeyName>{name}</KeyName>
           {t('separator')}
@@ -108,10 +124,26 @@ function ParameterRow({ parameter, place, count, onAct, onMove }: ParameterRowPr
       </div>
       {mayUpdate && (
         <Group gap={4} wrap="nowrap" className={classes.actions}>
-          <ActionIcon variant="subtle" color="gray" disabled={place === 0} data-move={`up-${id}`} aria-label={t('up', { name })} title={t('up', { name })} onClick={() => void moveTo(place - 1)}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            disabled={place === 0}
+            data-move={`up-${id}`}
+            aria-label={t('up', { name })}
+            title={t('up', { name })}
+            onClick={() => void moveTo(place - 1)}
+          >
             <IconArrowUp size={16} aria-hidden />
           </ActionIcon>
-          <ActionIcon variant="subtle" color="gray" disabled={place === count - 1} data-move={`down-${id}`} aria-label={t('down', { name })} title={t('down', { name })} onClick={() => void moveTo(place + 1)}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            disabled={place === count - 1}
+            data-move={`down-${id}`}
+            aria-label={t('down', { name })}
+            title={t('down', { name })}
+            onClick={() => void moveTo(place + 1)}
+          >
             <IconArrowDown size={16} aria-hidden />
           </ActionIcon>
           <RowActions name={name} onEdit={() => onAct({ kind: 'edit', parameter })} onDelete={() => onAct({ kind: 'delete', parameter })} />

@@ -38,9 +38,7 @@ export function ParseDock({ assistant_id, onClose }: ParseDockProps) {
     <Drawer.Root opened onClose={onClose} position="bottom" size="85%">
       <Drawer.Overlay backgroundOpacity={0.4} />
       <Drawer.Content aria-label={t('title')} radius="md">
-        <Drawer.Body p="md">
-          {content}
-        </Drawer.Body>
+        <Drawer.Body p="md">{content}</Drawer.Body>
       </Drawer.Content>
     </Drawer.Root>
   );

@@ -56,7 +56,11 @@ export function ParsePanel({ assistant_id }: { assistant_id: string }) {
         </Button>
       </form>
       <div aria-live="polite" className={parse.isPending ? classes.busy : undefined}>
-        {parse.data ? <ParseResult assistant_id={assistant_id} text={tried} parsed={parse.data} /> : !parse.error && <Text c="dimmed">{t('lead')}</Text>}
+        {parse.data ? (
+          <ParseResult assistant_id={assistant_id} text={tried} parsed={parse.data} />
+        ) : (
+          !parse.error && <Text c="dimmed">{t('lead')}</Text>
+        )}
       </div>
     </div>
   );

@@ -43,7 +43,9 @@ export function ParseResult({ assistant_id, text, parsed: { model, intent, confi
           </p>
           {intent === null && (
             <Text c="dimmed" size="xs">
-              {ranking[0] ? t.rich('would_be', { intent: ranking[0].intent, share: percent(ranking[0].confidence), key: richKey }) : t('no_intents')}
+              {ranking[0]
+                ? t.rich('would_be', { intent: ranking[0].intent, share: percent(ranking[0].confidence), key: richKey })
+                : t('no_intents')}
             </Text>
           )}
         </section>

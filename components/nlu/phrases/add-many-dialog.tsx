@@ -37,7 +37,9 @@ export function AddManyDialog({ intent, lines: first, onClose }: AddManyDialogPr
     if (count === 0) return setProblem(t('none'));
     setIsAdding(true);
     try {
-      setReport(await named('phrases_create', callApi(createUtterances, { params: { intent_id: intent.id }, body: { lines }, silent: true })));
+      setReport(
+        await named('phrases_create', callApi(createUtterances, { params: { intent_id: intent.id }, body: { lines }, silent: true })),
+      );
       await refresh();
     } catch (error) {
       setProblem(errorText(error));
@@ -47,7 +49,12 @@ export function AddManyDialog({ intent, lines: first, onClose }: AddManyDialogPr
   };
 
   return (
-    <DraftDialog onClose={onClose} title={t.rich('title', { name: intent.key_name, key: richKey })} size="lg" isDirty={() => !report && count > 0}>
+    <DraftDialog
+      onClose={onClose}
+      title={t.rich('title', { name: intent.key_name, key: richKey })}
+      size="lg"
+      isDirty={() => !report && count > 0}
+    >
       {report ? (
         <Report report={report} onClose={onClose} />
       ) : (
@@ -87,7 +94,13 @@ export function AddManyDialog({ intent, lines: first, onClose }: AddManyDialogPr
   );
 }
 
-function Report({ report: { created_count, skipped, skipped_count }, onClose }: { report: CallOutput<typeof createUtterances>; onClose: () => void }) {
+function Report({
+  report: { created_count, skipped, skipped_count },
+  onClose,
+}: {
+  report: CallOutput<typeof createUtterances>;
+  onClose: () => void;
+}) {
   const t = useTranslations('nlu.phrases.many');
   return (
     <Stack gap="md">

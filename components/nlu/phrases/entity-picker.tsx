@@ -38,7 +38,10 @@ export function EntityPicker({ assistant_id, text, anchor, present, onChoose, on
   const [search, setSearch] = useState('');
   const typed = search.trim();
   const found = (entities.data ?? []).filter(({ key_name }) => key_name.toLowerCase().includes(typed.toLowerCase()));
-  const isNew = entities.isSuccess && keyName.safeParse(typed).success && !entities.data.some(({ key_name }) => key_name.toLowerCase() === typed.toLowerCase());
+  const isNew =
+    entities.isSuccess &&
+    keyName.safeParse(typed).success &&
+    !entities.data.some(({ key_name }) => key_name.toLowerCase() === typed.toLowerCase());
 
   useLayoutEffect(() => {
     box.current?.showPopover();
@@ -75,7 +78,15 @@ export function EntityPicker({ assistant_id, text, anchor, present, onChoose, on
   };
 
   return (
-    <div ref={box} popover="auto" role="dialog" aria-label={t('label', { text })} className={classes.box} onKeyDown={move} onToggle={({ newState }) => newState === 'closed' && onClose()}>
+    <div
+      ref={box}
+      popover="auto"
+      role="dialog"
+      aria-label={t('label', { text })}
+      className={classes.box}
+      onKeyDown={move}
+      onToggle={({ newState }) => newState === 'closed' && onClose()}
+    >
       <p className={classes.text}>{t.rich('title', { text, bdi: (children) => <bdi>{children}</bdi> })}</p>
       <TextInput
         aria-label={t('search')}
@@ -93,7 +104,13 @@ export function EntityPicker({ assistant_id, text, anchor, present, onChoose, on
       />
       <div className={classes.choices}>
         {found.map(({ id, key_name }) => (
-          <button key={id} type="button" className={classes.choice} aria-current={key_name === present || undefined} onClick={() => onChoose(key_name)}>
+          <button
+            key={id}
+            type="button"
+            className={classes.choice}
+            aria-current={key_name === present || undefined}
+            onClick={() => onChoose(key_name)}
+          >
             <span className={classes.dot} style={hueOf(key_name)} />
             <KeyName>{key_name}</KeyName>
           </button>

@@ -11,10 +11,18 @@ interface MarkedTextProps {
 
 /** A text in which entities are marked: each by its name and a hue. */
 export function MarkedText({ text, spans, pending }: MarkedTextProps) {
-  const shown = pending ? [...spans.filter(({ start, end }) => end <= pending.start || start >= pending.end), { ...pending, entity: '' }] : spans;
+  const shown = pending
+    ? [...spans.filter(({ start, end }) => end <= pending.start || start >= pending.end), { ...pending, entity: '' }]
+    : spans;
   return segmentsOf(text, shown).map(({ start, text: part, span }) =>
     span ? (
-      <mark key={start} className={classes.mark} data-entity={span.entity} style={hueOf(span.entity)} data-pending={span.entity === '' || undefined}>
+      <mark
+        key={start}
+        className={classes.mark}
+        data-entity={span.entity}
+        style={hueOf(span.entity)}
+        data-pending={span.entity === '' || undefined}
+      >
         {part}
       </mark>
     ) : (

@@ -31,13 +31,23 @@ export function MovePhrase({ phrase, intent, onClose }: MovePhraseProps) {
 
   const move = async ({ intent_id }: { intent_id: string }) => {
     await named('phrase_move', callApi(moveUtterance, { params: { utterance_id: phrase.id }, body: { intent_id }, silent: true }));
-    showToast({ kind: 'success', message: t.rich('done', { name: others.find(({ id }) => id === intent_id)?.key_name ?? '', key: richKey }) });
+    showToast({
+      kind: 'success',
+      message: t.rich('done', { name: others.find(({ id }) => id === intent_id)?.key_name ?? '', key: richKey }),
+    });
     onClose();
     await refresh();
   };
 
   return (
-    <FormDialog title={t('title')} form={form} submit={t('submit')} onSubmit={move} onClose={onClose} fieldOf={(error) => (error.code === 'conflict' ? 'intent_id' : undefined)}>
+    <FormDialog
+      title={t('title')}
+      form={form}
+      submit={t('submit')}
+      onSubmit={move}
+      onClose={onClose}
+      fieldOf={(error) => (error.code === 'conflict' ? 'intent_id' : undefined)}
+    >
       <Text dir="auto">{phrase.text}</Text>
       <Select
         {...form.getInputProps('intent_id')}
@@ -49,7 +59,9 @@ export function MovePhrase({ phrase, intent, onClose }: MovePhraseProps) {
         {...namesInDialog}
         disabled={!intents.data}
         nothingFoundMessage={t('nothing')}
-        data={others.map(({ id, key_name }) => ({ value: id, label: key_name })).sort((one, other) => one.label.localeCompare(other.label, 'en'))}
+        data={others
+          .map(({ id, key_name }) => ({ value: id, label: key_name }))
+          .sort((one, other) => one.label.localeCompare(other.label, 'en'))}
       />
     </FormDialog>
   );

@@ -35,7 +35,8 @@ function DeletePhrases({ phrases, intent, onClose, onDeleted }: Omit<PhraseDialo
   const refresh = useRefreshPhrases();
   const count = phrases.length;
   const removal = useRemoval('phrase_delete', {
-    call: () => callApi(deleteUtterances, { params: { intent_id: intent.id }, body: { utterance_ids: phrases.map(({ id }) => id) }, silent: true }),
+    call: () =>
+      callApi(deleteUtterances, { params: { intent_id: intent.id }, body: { utterance_ids: phrases.map(({ id }) => id) }, silent: true }),
     onClose,
     onDone: async () => {
       onDeleted();
@@ -44,7 +45,14 @@ function DeletePhrases({ phrases, intent, onClose, onDeleted }: Omit<PhraseDialo
     },
   });
   return (
-    <ConfirmDialog title={t('title', { count })} confirm={t('confirm', { count })} isDangerous isPending={removal.isPending} onConfirm={() => removal.mutate()} onClose={onClose}>
+    <ConfirmDialog
+      title={t('title', { count })}
+      confirm={t('confirm', { count })}
+      isDangerous
+      isPending={removal.isPending}
+      onConfirm={() => removal.mutate()}
+      onClose={onClose}
+    >
       {phrases.slice(0, named).map(({ id, text }) => (
         <Text key={id} dir="auto" lineClamp={2}>
           {text}

@@ -24,7 +24,12 @@ export function PhraseEdit({ phrase, onClose }: PhraseEditProps) {
   const errorText = useErrorText();
   const refresh = useRefreshPhrases();
   const named = useNamedFailure();
-  const [former] = useState(() => formatAnnotated(phrase.text, phrase.annotations.map(({ start, end, entity }) => ({ start, end, type: entity }))));
+  const [former] = useState(() =>
+    formatAnnotated(
+      phrase.text,
+      phrase.annotations.map(({ start, end, entity }) => ({ start, end, type: entity })),
+    ),
+  );
   const [typed, setTyped] = useState(former);
   const [problem, setProblem] = useState('');
   const [isSaving, setIsSaving] = useState(false);
@@ -37,7 +42,10 @@ export function PhraseEdit({ phrase, onClose }: PhraseEditProps) {
     const annotations = parsed.entities.map(({ start, end, type }) => ({ start, end, entity: type }));
     setIsSaving(true);
     try {
-      await named('phrase_update', callApi(updateUtterance, { params: { utterance_id: phrase.id }, body: { text: parsed.text, annotations }, silent: true }));
+      await named(
+        'phrase_update',
+        callApi(updateUtterance, { params: { utterance_id: phrase.id }, body: { text: parsed.text, annotations }, silent: true }),
+      );
       await refresh();
       onClose();
     } catch (error) {

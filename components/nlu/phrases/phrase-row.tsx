@@ -104,10 +104,23 @@ export function PhraseRow({ assistant_id, phrase, isPicked, onPick, onAct }: Phr
       {mayUpdate && !isEditing && (
         <div className={classes.actions}>
           {/* The press does not take the selection away. */}
-          <ActionIcon variant="subtle" color="gray" aria-label={t('mark', { text })} title={t('mark_short')} onMouseDown={(event) => event.preventDefault()} onClick={() => marked.current?.choose()}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={t('mark', { text })}
+            title={t('mark_short')}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => marked.current?.choose()}
+          >
             <IconTag {...icon} />
           </ActionIcon>
-          <ActionIcon variant="subtle" color="gray" aria-label={t('edit', { text })} title={t('edit_short')} onClick={() => setIsEditing(true)}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={t('edit', { text })}
+            title={t('edit_short')}
+            onClick={() => setIsEditing(true)}
+          >
             <IconPencil {...icon} />
           </ActionIcon>
           <DropdownMenu

@@ -38,7 +38,11 @@ export function PhrasesList({ intent, phrases }: PhrasesListProps) {
   };
   return (
     <>
-      {mayUpdate && <Text size="xs" c="dimmed">{t('mark_help')}</Text>}
+      {mayUpdate && (
+        <Text size="xs" c="dimmed">
+          {t('mark_help')}
+        </Text>
+      )}
       <ul className={classes.list} aria-label={t('title')}>
         {mayUpdate && (
           <li className={classes.head}>
@@ -49,7 +53,13 @@ export function PhrasesList({ intent, phrases }: PhrasesListProps) {
               onChange={({ currentTarget }) => setPicked(new Set(currentTarget.checked ? phrases.map(({ id }) => id) : []))}
             />
             {chosen.length > 0 && (
-              <Button size="compact-sm" variant="default" c="var(--mantine-color-error)" leftSection={<IconTrash size={14} aria-hidden />} onClick={() => setAct({ kind: 'delete', phrases: chosen })}>
+              <Button
+                size="compact-sm"
+                variant="default"
+                c="var(--mantine-color-error)"
+                leftSection={<IconTrash size={14} aria-hidden />}
+                onClick={() => setAct({ kind: 'delete', phrases: chosen })}
+              >
                 {t('delete_chosen')}
               </Button>
             )}

@@ -1,11 +1,10 @@
 'use client';
 
-import { Button, Checkbox, Stack, Text } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
+import { IconCircleCheck, IconPlus } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { usePages } from '@/components/api/use-pages';
-import { useSearchInAddress } from '@/components/assistants/use-search-in-address';
 import { usePermission } from '@/components/session/use-permission';
 import { late } from '@/components/ui/late';
 import { ListFoot } from '@/components/ui/list-foot';
@@ -14,13 +13,13 @@ import { NothingMatches } from '@/components/ui/nothing-matches';
 import { SearchBox } from '@/components/ui/search-box';
 import { Section } from '@/components/ui/section';
 import { useFiltersInAddress } from '@/components/ui/use-filters-in-address';
+import { useSearchInAddress } from '@/components/ui/use-search-in-address';
 import type { Intent, IntentHealth } from '@/lib/contracts/flow-manager/nlu/intents';
 import { listUtterances, phraseProblems, type Utterance } from '@/lib/contracts/flow-manager/nlu/utterances';
 import { HealthMarks } from '../intents/health-marks';
 import { newPhrase } from '../intents/phrases-href';
 import { AddPhrase } from './add-phrase';
 import { PhrasesList } from './phrases-list';
-import { ProblemsSolved } from './problems-solved';
 import classes from './phrases.module.css';
 
 const AddManyDialog = late(() => import('./add-many-dialog').then((module) => module.AddManyDialog));
@@ -61,9 +60,19 @@ export function PhrasesSection({ intent }: { intent: Intent }) {
         {mayUpdate && <AddPhrase intent={intent} onMany={setMany} />}
         {(intent.phrase_count > 0 || isFiltered) && (
           <div className={classes.filters}>
-            <SearchBox text={search.text} label={t('search')} placeholder={t('search_placeholder')} onChange={search.change} onClear={search.clear} />
+            <SearchBox
+              text={search.text}
+              label={t('search')}
+              placeholder={t('search_placeholder')}
+              onChange={search.change}
+              onClear={search.clear}
+            />
             {(hasProblems || problems) && (
-              <Checkbox label={t(`only.${problems ?? 'any'}`)} checked={problems !== undefined} onChange={({ currentTarget }) => change({ problems: currentTarget.checked ? 'any' : '' })} />
+              <Checkbox
+                label={t(`only.${problems ?? 'any'}`)}
+                checked={problems !== undefined}
+                onChange={({ currentTarget }) => change({ problems: currentTarget.checked ? 'any' : '' })}
+              />
             )}
             <Text c="dimmed" role="status" className={classes.count}>
               {items ? t('count', { count: total }) : '\u00a0'}
@@ -90,5 +99,19 @@ export function PhrasesSection({ intent }: { intent: Intent }) {
       </Stack>
       {many !== undefined && <AddManyDialog intent={intent} lines={many} onClose={() => setMany(undefined)} />}
     </Section>
+  );
+}
+
+/** Where those phrases alone were shown that have a problem, and none has one any more. */
+function ProblemsSolved({ onShowAll }: { onShowAll: () => void }) {
+  const t = useTranslations('nlu.phrases');
+  return (
+    <Group gap="xs" role="status">
+      <IconCircleCheck size={16} className={classes.solved} aria-hidden />
+      <Text>{t('solved')}</Text>
+      <Button variant="subtle" size="compact-sm" onClick={onShowAll}>
+        {t('show_all')}
+      </Button>
+    </Group>
   );
 }

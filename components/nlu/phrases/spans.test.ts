@@ -33,7 +33,11 @@ describe('a text cut at its marks', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 10 }), fc.array(mark, { maxLength: 5 }), (any, marks) => {
         const inside = marks.filter(({ start }) => start >= 0);
-        expect(segmentsOf(any, inside).map((segment) => segment.text).join('')).toBe(any);
+        expect(
+          segmentsOf(any, inside)
+            .map((segment) => segment.text)
+            .join(''),
+        ).toBe(any);
       }),
     );
   });

@@ -35,7 +35,14 @@ export function DeletePart({ part, place, onDeleted, onClose }: DeletePartProps)
     },
   });
   return (
-    <ConfirmDialog title={t('title', { number: place })} confirm={t('confirm')} isDangerous isPending={remove.isPending} onConfirm={() => remove.mutate({ params: { part_id: part.id }, silent: true })} onClose={onClose}>
+    <ConfirmDialog
+      title={t('title', { number: place })}
+      confirm={t('confirm')}
+      isDangerous
+      isPending={remove.isPending}
+      onConfirm={() => remove.mutate({ params: { part_id: part.id }, silent: true })}
+      onClose={onClose}
+    >
       {part.type === 'static_text' ? (
         <Text className={classes.quote} dir="auto" lineClamp={6}>
           {part.text_content}

@@ -54,7 +54,14 @@ export function PartCard({ part, place, total, isReadOnly, handle, onMove, onEdi
       </div>
       {!isReadOnly && (
         <div className={classes.acts} role="group" aria-label={t('acts', { number })}>
-          <ActionIcon variant="subtle" color="gray" aria-label={t('up', { number })} data-act={`up-${part.id}`} disabled={place === 0} onClick={() => onMove(place - 1)}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={t('up', { number })}
+            data-act={`up-${part.id}`}
+            disabled={place === 0}
+            onClick={() => onMove(place - 1)}
+          >
             <IconArrowUp size={16} aria-hidden />
           </ActionIcon>
           <ActionIcon

@@ -7,7 +7,16 @@ import { useEffect, useRef } from 'react';
 import { callApi } from '@/components/api/client';
 import { Form } from '@/components/ui/form';
 import { useSchemaForm } from '@/components/ui/use-schema-form';
-import { createPart, getTemplate, listTemplates, partInput, partTypes, updatePart, type TemplateDetail, type TemplatePart } from '@/lib/contracts/flow-manager/nlu/templates';
+import {
+  createPart,
+  getTemplate,
+  listTemplates,
+  partInput,
+  partTypes,
+  updatePart,
+  type TemplateDetail,
+  type TemplatePart,
+} from '@/lib/contracts/flow-manager/nlu/templates';
 import { EntityChoice } from '../choices/entity-choice';
 import { partInputOf, type PartValues } from './part-values';
 import { useTemplateFailure } from './use-template-failure';

@@ -38,7 +38,9 @@ export function PartsList({ template: { id, parts }, written, form, onEdit, onDe
   // pressed any more: then the other one has it.
   const pressed = useRef<readonly string[]>([]);
   useEffect(() => {
-    const buttons = pressed.current.map((act) => list.current?.querySelector<HTMLButtonElement>(`[data-act="${CSS.escape(act)}"]:not(:disabled)`));
+    const buttons = pressed.current.map((act) =>
+      list.current?.querySelector<HTMLButtonElement>(`[data-act="${CSS.escape(act)}"]:not(:disabled)`),
+    );
     pressed.current = [];
     buttons.find(Boolean)?.focus();
   }, [parts, list]);
@@ -57,7 +59,16 @@ export function PartsList({ template: { id, parts }, written, form, onEdit, onDe
             {part.id === written ? (
               form
             ) : (
-              <PartCard part={part} place={index} total={parts.length} isReadOnly={!mayUpdate} handle={handleOf(index)} onMove={(to) => step(part, index, to)} onEdit={() => onEdit(part)} onDelete={() => onDelete(part)} />
+              <PartCard
+                part={part}
+                place={index}
+                total={parts.length}
+                isReadOnly={!mayUpdate}
+                handle={handleOf(index)}
+                onMove={(to) => step(part, index, to)}
+                onEdit={() => onEdit(part)}
+                onDelete={() => onDelete(part)}
+              />
             )}
           </li>
         ))}

@@ -5,7 +5,11 @@ const text = (text_content: string) => ({ type: 'static_text' as const, text_con
 const entity = (name: string | null) => ({ type: 'entity' as const, text_content: '{{left_over}}', entity: name });
 
 it('names what texts and entities put in, each once and in order', () => {
-  expect(previewVariables([text('سلام {{ first_name }}، '), entity('order_id'), text('{{first_name}} {{city}}')])).toEqual(['first_name', 'order_id', 'city']);
+  expect(previewVariables([text('سلام {{ first_name }}، '), entity('order_id'), text('{{first_name}} {{city}}')])).toEqual([
+    'first_name',
+    'order_id',
+    'city',
+  ]);
 });
 
 it('leaves out what names nothing', () => {

@@ -8,7 +8,14 @@ import { useRouter } from '@/components/i18n/navigation';
 import { FormDialog } from '@/components/ui/form-dialog';
 import { showToast } from '@/components/ui/show-toast';
 import { useSchemaForm } from '@/components/ui/use-schema-form';
-import { createTemplate, getTemplate, listTemplates, templateChange, updateTemplate, type Template } from '@/lib/contracts/flow-manager/nlu/templates';
+import {
+  createTemplate,
+  getTemplate,
+  listTemplates,
+  templateChange,
+  updateTemplate,
+  type Template,
+} from '@/lib/contracts/flow-manager/nlu/templates';
 import { nluHref } from '../frame/nlu-tabs';
 import { useTemplateFailure } from './use-template-failure';
 
@@ -56,8 +63,24 @@ export function TemplateDialog({ assistant_id, template, onClose }: TemplateDial
       onClose={onClose}
       fieldOf={({ status }) => (status === 409 ? 'name' : undefined)}
     >
-      <TextInput {...form.getInputProps('name')} label={t('name')} description={t('name_help')} required dir="auto" autoComplete="off" data-autofocus />
-      <Textarea {...form.getInputProps('description')} label={t('description')} description={t('description_help')} dir="auto" autosize minRows={2} maxRows={6} />
+      <TextInput
+        {...form.getInputProps('name')}
+        label={t('name')}
+        description={t('name_help')}
+        required
+        dir="auto"
+        autoComplete="off"
+        data-autofocus
+      />
+      <Textarea
+        {...form.getInputProps('description')}
+        label={t('description')}
+        description={t('description_help')}
+        dir="auto"
+        autosize
+        minRows={2}
+        maxRows={6}
+      />
     </FormDialog>
   );
 }

@@ -14,7 +14,10 @@ import type { PartValues } from './part-values';
 import { PartsList } from './parts-list';
 import classes from './templates.module.css';
 
-const TemplatePreview = dynamic(() => import('./template-preview').then((module) => module.TemplatePreview), { ssr: false, loading: () => <Skeleton height={160} /> });
+const TemplatePreview = dynamic(() => import('./template-preview').then((module) => module.TemplatePreview), {
+  ssr: false,
+  loading: () => <Skeleton height={160} />,
+});
 const PartForm = late(() => import('./part-form').then((module) => module.PartForm));
 const LeaveDraft = late(() => import('./leave-draft').then((module) => module.LeaveDraft));
 const DeletePart = late(() => import('./delete-part').then((module) => module.DeletePart));
@@ -36,7 +39,8 @@ export function TemplateEditor({ template }: { template: TemplateDetail }) {
   const columns = useRef<HTMLDivElement>(null);
   const { parts } = template;
   const isNew = writing !== undefined && !writing.part;
-  const focus = (act: string) => requestAnimationFrame(() => columns.current?.querySelector<HTMLElement>(`[data-act="${CSS.escape(act)}"]`)?.focus());
+  const focus = (act: string) =>
+    requestAnimationFrame(() => columns.current?.querySelector<HTMLElement>(`[data-act="${CSS.escape(act)}"]`)?.focus());
   const close = () => {
     setWriting(undefined);
     focus(writing?.part ? `edit-${writing.part.id}` : 'add');
@@ -72,7 +76,9 @@ export function TemplateEditor({ template }: { template: TemplateDetail }) {
       <div className={classes.preview}>
         <TemplatePreview parts={drafted} />
       </div>
-      {doomed && <DeletePart part={doomed} place={parts.indexOf(doomed) + 1} onDeleted={() => focus('add')} onClose={() => setDoomed(undefined)} />}
+      {doomed && (
+        <DeletePart part={doomed} place={parts.indexOf(doomed) + 1} onDeleted={() => focus('add')} onClose={() => setDoomed(undefined)} />
+      )}
       {asked && <LeaveDraft onLeave={() => setWriting({ part: asked })} onClose={() => setAsked(undefined)} />}
       <LeaveGuard isDirty={writing?.draft !== undefined} />
     </div>

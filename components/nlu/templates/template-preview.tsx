@@ -61,9 +61,7 @@ export function TemplatePreview({ parts }: { parts: readonly PartValues[] }) {
           {names.map((name) => (
             <TextInput
               key={name}
-              label={
-                <KeyName>{name}</KeyName>
-              }
+              label={<KeyName>{name}</KeyName>}
               dir="auto"
               autoComplete="off"
               maxLength={500}

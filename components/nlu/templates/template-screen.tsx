@@ -76,7 +76,12 @@ export function TemplateScreen({ assistant_id, template_id }: { assistant_id: st
               <Button variant="default" leftSection={<IconPencil size={16} aria-hidden />} onClick={() => setOpen('edit')}>
                 {t('edit')}
               </Button>
-              <Button variant="default" c="var(--mantine-color-error)" leftSection={<IconTrash size={16} aria-hidden />} onClick={() => setOpen('delete')}>
+              <Button
+                variant="default"
+                c="var(--mantine-color-error)"
+                leftSection={<IconTrash size={16} aria-hidden />}
+                onClick={() => setOpen('delete')}
+              >
                 {t('delete.open')}
               </Button>
             </>

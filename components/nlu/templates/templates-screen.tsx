@@ -2,12 +2,12 @@
 
 import { Button, Stack } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
+import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { usePages } from '@/components/api/use-pages';
-import { useSearchInAddress } from '@/components/assistants/use-search-in-address';
 import { usePermission } from '@/components/session/use-permission';
+import { useSearchInAddress } from '@/components/ui/use-search-in-address';
 import { listTemplates, type Template } from '@/lib/contracts/flow-manager/nlu/templates';
 import { late } from '../../ui/late';
 import { ListHead } from '../frame/list-head';
@@ -43,8 +43,24 @@ export function TemplatesScreen({ assistant_id }: { assistant_id: string }) {
       ) : (
         <Stack gap="md">
           <ListHead title={t('title')} description={t('lead')} action={create} />
-          <SearchedList pages={pages} search={search} texts={{ search: t('search'), placeholder: t('search_placeholder'), count: t('count', { count: pages.total }), error: t('error') }}>
-            {(items) => <TemplatesTable assistant_id={assistant_id} templates={items} onEdit={(template) => setOpen({ kind: 'edit', template })} onDelete={(template) => setOpen({ kind: 'delete', template })} />}
+          <SearchedList
+            pages={pages}
+            search={search}
+            texts={{
+              search: t('search'),
+              placeholder: t('search_placeholder'),
+              count: t('count', { count: pages.total }),
+              error: t('error'),
+            }}
+          >
+            {(items) => (
+              <TemplatesTable
+                assistant_id={assistant_id}
+                templates={items}
+                onEdit={(template) => setOpen({ kind: 'edit', template })}
+                onDelete={(template) => setOpen({ kind: 'delete', template })}
+              />
+            )}
           </SearchedList>
         </Stack>
       )}

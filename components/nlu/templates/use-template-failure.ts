@@ -12,11 +12,14 @@ type Failed = Parameters<ReturnType<typeof useTranslations<'nluTraining.failed'>
 export function useTemplateFailure() {
   const t = useTranslations('nluTraining.failed');
   const errorText = useErrorText();
-  const tell = useCallback((what: Failed, error: unknown) => showToast({ kind: 'error', message: t(what, { detail: errorText(error) }) }), [t, errorText]);
+  const tell = useCallback(
+    (what: Failed, error: unknown) => showToast({ kind: 'error', message: t(what, { detail: errorText(error) }) }),
+    [t, errorText],
+  );
 
   /** For a form: what is wrong with a field is said beside it, everything else in a toast too. */
   const telling = useCallback(
-    <Answer,>(what: Failed, call: Promise<Answer>): Promise<Answer> =>
+    <Answer>(what: Failed, call: Promise<Answer>): Promise<Answer> =>
       call.catch((error: unknown) => {
         if (error instanceof ApiError && error.fields.length === 0 && error.status !== 409) tell(what, error);
         throw error;

@@ -30,10 +30,18 @@ export function ActivateModel({ model: { id, number, accuracy }, active, onClose
     },
   });
   return (
-    <ConfirmDialog title={t('title', { number })} confirm={t('confirm')} isPending={activate.isPending} onConfirm={() => activate.mutate({ params: { model_id: id } })} onClose={onClose}>
+    <ConfirmDialog
+      title={t('title', { number })}
+      confirm={t('confirm')}
+      isPending={activate.isPending}
+      onConfirm={() => activate.mutate({ params: { model_id: id } })}
+      onClose={onClose}
+    >
       <Text>{active ? t('text', { number: active.number }) : t('text_first')}</Text>
       {accuracy !== null && active && active.accuracy !== null && (
-        <Text mt="xs">{t('figures', { number, share: percent(accuracy), active: active.number, active_share: percent(active.accuracy) })}</Text>
+        <Text mt="xs">
+          {t('figures', { number, share: percent(accuracy), active: active.number, active_share: percent(active.accuracy) })}
+        </Text>
       )}
       <Text mt="xs" c="dimmed">
         {t('phrases_stay')}

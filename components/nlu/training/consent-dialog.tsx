@@ -32,7 +32,13 @@ export function ConsentDialog({ training: { id, comparison }, onClose }: { train
         {comparison && <ComparisonFigures comparison={comparison} />}
         <Text c="dimmed">{t('advice')}</Text>
         <Group justify="flex-end" gap="xs">
-          <Button variant="default" color="red" onClick={() => accept.mutate(input)} loading={accept.isPending} disabled={decline.isPending}>
+          <Button
+            variant="default"
+            color="red"
+            onClick={() => accept.mutate(input)}
+            loading={accept.isPending}
+            disabled={decline.isPending}
+          >
             {t('accept')}
           </Button>
           <Button data-autofocus onClick={() => decline.mutate(input)} loading={decline.isPending} disabled={accept.isPending}>

@@ -18,7 +18,13 @@ interface HindranceListProps {
 }
 
 /** What is to be looked at in an intent: where phrases are missing, the box for more. */
-const problemOf = { no_phrases: 'too_few', one_intent: 'too_few', too_few: 'too_few', conflicts: 'conflicts', duplicates: 'duplicates' } as const;
+const problemOf = {
+  no_phrases: 'too_few',
+  one_intent: 'too_few',
+  too_few: 'too_few',
+  conflicts: 'conflicts',
+  duplicates: 'duplicates',
+} as const;
 
 /** So many intents are named of each kind. */
 const most = 5;

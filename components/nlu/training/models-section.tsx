@@ -57,8 +57,19 @@ export function ModelsSection({ assistant_id }: { assistant_id: string }) {
       ),
     },
     { key: 'accuracy', title: t('columns.accuracy'), isNumber: true, render: ({ accuracy }) => percent(accuracy) },
-    { key: 'trained_on', title: t('columns.trained_on'), isSecondary: true, render: ({ intents, phrases, entities }) => t('trained_on', { intents, phrases, entities }) },
-    { key: 'size', title: t('columns.size'), isSecondary: true, isNumber: true, render: ({ size }) => format.number(size / 1024, { style: 'unit', unit: 'kilobyte', unitDisplay: 'long', maximumFractionDigits: 0 }) },
+    {
+      key: 'trained_on',
+      title: t('columns.trained_on'),
+      isSecondary: true,
+      render: ({ intents, phrases, entities }) => t('trained_on', { intents, phrases, entities }),
+    },
+    {
+      key: 'size',
+      title: t('columns.size'),
+      isSecondary: true,
+      isNumber: true,
+      render: ({ size }) => format.number(size / 1024, { style: 'unit', unit: 'kilobyte', unitDisplay: 'long', maximumFractionDigits: 0 }),
+    },
     {
       key: 'actions',
       title: <span className="visually-hidden">{t('columns.actions')}</span>,

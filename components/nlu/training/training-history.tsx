@@ -40,14 +40,25 @@ export function TrainingHistory({ assistant_id }: { assistant_id: string }) {
         </>
       ),
     },
-    { key: 'trained_on', title: tModel('columns.trained_on'), isSecondary: true, render: ({ intents, phrases, entities }) => tModel('trained_on', { intents, phrases, entities }) },
+    {
+      key: 'trained_on',
+      title: tModel('columns.trained_on'),
+      isSecondary: true,
+      render: ({ intents, phrases, entities }) => tModel('trained_on', { intents, phrases, entities }),
+    },
     {
       key: 'accuracy',
       title: tModel('columns.accuracy'),
       isNumber: true,
       render: ({ accuracy }) => (accuracy === null ? '–' : format.number(accuracy, { style: 'percent', maximumFractionDigits: 1 })),
     },
-    { key: 'duration', title: t('history.columns.duration'), isSecondary: true, isNumber: true, render: ({ seconds }) => (seconds === null ? '–' : duration(seconds)) },
+    {
+      key: 'duration',
+      title: t('history.columns.duration'),
+      isSecondary: true,
+      isNumber: true,
+      render: ({ seconds }) => (seconds === null ? '–' : duration(seconds)),
+    },
   ];
   return (
     <Section title={t('history.title')}>

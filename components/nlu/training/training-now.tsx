@@ -2,8 +2,8 @@
 
 import { Button, Skeleton } from '@mantine/core';
 import { IconPlayerPlay } from '@tabler/icons-react';
+import { useFormatter, useTranslations } from 'next-intl';
 import dynamic from 'next/dynamic';
-import { useTranslations } from 'next-intl';
 import { useCall } from '@/components/api/use-call';
 import { useWholeList } from '@/components/api/use-whole-list';
 import { usePermission } from '@/components/session/use-permission';
@@ -16,8 +16,8 @@ import { useRefreshNlu } from '../frame/use-refresh-nlu';
 import { HindranceList } from './hindrance-list';
 import { hindrancesOf } from './hindrances';
 import { isUnderWay } from './is-under-way';
-import { TrainingCounts } from './training-counts';
 import { TrainingOutcome } from './training-outcome';
+import classes from './training.module.css';
 import { useLatestTraining } from './use-latest-training';
 
 const TrainingEmpty = dynamic(() => import('./training-empty').then((module) => module.TrainingEmpty), { ssr: false });
@@ -38,7 +38,14 @@ export function TrainingNow({ assistant_id }: { assistant_id: string }) {
   const error = failed?.error ?? (training === undefined ? latest.error : null);
   if (error) {
     const retry = () => void Promise.all([intents.refetch(), entities.refetch(), latest.refetch()]);
-    return <LoadError title={t('error')} error={error} onRetry={retry} isRetrying={intents.isFetching || entities.isFetching || latest.isFetching} />;
+    return (
+      <LoadError
+        title={t('error')}
+        error={error}
+        onRetry={retry}
+        isRetrying={intents.isFetching || entities.isFetching || latest.isFetching}
+      />
+    );
   }
   if (!intents.data || !entities.data || training === undefined) return <Skeleton height={190} />;
 
@@ -65,9 +72,35 @@ export function TrainingNow({ assistant_id }: { assistant_id: string }) {
         )
       }
     >
-      <TrainingCounts intents={intents.data.filter(({ phrase_count }) => phrase_count > 0).length} phrases={phrases} entities={entities.data.length} />
+      <TrainingCounts
+        intents={intents.data.filter(({ phrase_count }) => phrase_count > 0).length}
+        phrases={phrases}
+        entities={entities.data.length}
+      />
       <HindranceList assistant_id={assistant_id} hindrances={hindrancesOf(intents.data)} isNothing={isNothing} />
       {training && (isRunning ? <TrainingProgress training={training} /> : <TrainingOutcome training={training} />)}
     </Section>
+  );
+}
+
+interface TrainingCountsProps {
+  intents: number;
+  phrases: number;
+  entities: number;
+}
+
+/** How much there is to train on. */
+function TrainingCounts(counts: TrainingCountsProps) {
+  const t = useTranslations('nluTraining.training.counts');
+  const format = useFormatter();
+  return (
+    <dl className={classes.counts}>
+      {(['intents', 'phrases', 'entities'] as const).map((key) => (
+        <div key={key}>
+          <dt>{t(key)}</dt>
+          <dd>{format.number(counts[key])}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -52,7 +52,13 @@ export function TrainingOutcome({ training }: { training: Training }) {
           </Button>
         )}
         {mayTrain && (status === 'failed' || status === 'cancelled') && (
-          <Button size="xs" mt="xs" variant="default" onClick={() => retry.mutate({ params: { training_id: id } })} loading={retry.isPending}>
+          <Button
+            size="xs"
+            mt="xs"
+            variant="default"
+            onClick={() => retry.mutate({ params: { training_id: id } })}
+            loading={retry.isPending}
+          >
             {t('retry')}
           </Button>
         )}

@@ -72,7 +72,8 @@ function AssignForm({ assistant_id, groups, intents, text, onText, onAssign, onC
     const known = intents.find(({ key_name }) => key_name === chosen);
     if (!chosen || (!known && !chosen.startsWith(newMark))) return setMissing(true);
     // Why it could not be made is told by a toast; the dialog stays.
-    const intent = known ?? (await create.mutateAsync({ body: { assistant_id, key_name: chosen.slice(newMark.length) } }).catch(() => null));
+    const intent =
+      known ?? (await create.mutateAsync({ body: { assistant_id, key_name: chosen.slice(newMark.length) } }).catch(() => null));
     if (!intent) return;
     onClose();
     onAssign(intent, text.trim() || undefined);
@@ -105,13 +106,27 @@ function AssignForm({ assistant_id, groups, intents, text, onText, onAssign, onC
           onSearchChange={setSearch}
           // What is typed takes the place of the suggestion.
           onFocus={({ currentTarget }) => currentTarget.select()}
-          data={[...names.map((name) => ({ value: name, label: name })), ...(made ? [{ value: made, label: t('new', { name: made.slice(newMark.length) }) }] : [])]}
+          data={[
+            ...names.map((name) => ({ value: name, label: name })),
+            ...(made ? [{ value: made, label: t('new', { name: made.slice(newMark.length) }) }] : []),
+          ]}
           error={isMissing && !chosen ? tErrors('required') : undefined}
           nothingFoundMessage={t('none')}
           onChange={setChosen}
         />
         {only && (
-          <Textarea label={t('text')} description={t('text_help')} dir="auto" autosize minRows={1} maxRows={4} maxLength={2000} placeholder={only.examples[0]} value={text} onChange={({ currentTarget }) => onText(currentTarget.value)} />
+          <Textarea
+            label={t('text')}
+            description={t('text_help')}
+            dir="auto"
+            autosize
+            minRows={1}
+            maxRows={4}
+            maxLength={2000}
+            placeholder={only.examples[0]}
+            value={text}
+            onChange={({ currentTarget }) => onText(currentTarget.value)}
+          />
         )}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>

@@ -20,7 +20,12 @@ export function BulkBar({ selected, total, onSelectAll, onChoose, onDismiss }: B
   const { length } = selected;
   return (
     <div className={classes.bulk}>
-      <Checkbox label={t('all')} checked={length === total} indeterminate={length > 0 && length < total} onChange={({ currentTarget }) => onSelectAll(currentTarget.checked)} />
+      <Checkbox
+        label={t('all')}
+        checked={length === total}
+        indeterminate={length > 0 && length < total}
+        onChange={({ currentTarget }) => onSelectAll(currentTarget.checked)}
+      />
       {length > 0 && (
         <Group gap="xs" role="group" aria-label={t('acts')}>
           <Text size="sm" c="dimmed" role="status">

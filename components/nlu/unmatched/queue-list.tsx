@@ -1,17 +1,18 @@
 'use client';
 
+import { Button, Kbd, Text } from '@mantine/core';
+import { IconArrowBackUp } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
 import { usePermission } from '@/components/session/use-permission';
 import type { UnmatchedGroup } from '@/lib/contracts/flow-manager/nlu/unmatched';
 import { late } from '../../ui/late';
+import { richKey } from '../frame/key-name';
 import { BulkBar } from './bulk-bar';
-import { DecisionNotice } from './decision-notice';
-import { actOf, type QueueAct } from './queue-keys';
-import { QueueLegend } from './queue-legend';
+import { actOf, queueKeys, type QueueAct } from './queue-keys';
 import { UnmatchedCard } from './unmatched-card';
 import classes from './unmatched.module.css';
-import type { useQueueDecisions } from './use-queue-decisions';
+import type { Decision, useQueueDecisions } from './use-queue-decisions';
 
 // Only who chooses an intent needs it.
 const AssignDialog = late(() => import('./assign-dialog').then((module) => module.AssignDialog));
@@ -60,7 +61,9 @@ export function QueueList({ assistant_id, status, groups, decisions, hasMore, on
   const focus = (id: string | undefined) => {
     setCurrentId(id);
     requestAnimationFrame(() => {
-      const place = id ? list.current?.querySelector<HTMLElement>(`[data-group="${CSS.escape(id)}"]`) : document.getElementById('undo-decision');
+      const place = id
+        ? list.current?.querySelector<HTMLElement>(`[data-group="${CSS.escape(id)}"]`)
+        : document.getElementById('undo-decision');
       place?.focus();
     });
   };
@@ -151,6 +154,49 @@ export function QueueList({ assistant_id, status, groups, decisions, hasMore, on
           onClose={() => setChoosing(undefined)}
         />
       )}
+    </div>
+  );
+}
+
+/** What was decided last, and the way back. */
+function DecisionNotice({ decision: { groups, intent }, onUndo }: { decision: Decision; onUndo: () => void }) {
+  const t = useTranslations('nluTraining.unmatched.decided');
+  const count = groups.reduce((sum, group) => sum + group.count, 0);
+  return (
+    <div className={classes.notice}>
+      <Text role="status">{intent ? t.rich('assigned', { count, intent: intent.key_name, key: richKey }) : t('dismissed', { count })}</Text>
+      <Button
+        id="undo-decision"
+        size="compact-sm"
+        variant="subtle"
+        leftSection={<IconArrowBackUp size={16} className="mirrored" aria-hidden />}
+        onClick={onUndo}
+      >
+        {t('undo')}
+      </Button>
+    </div>
+  );
+}
+
+/** What the keys do while the focus is in the queue. */
+function QueueLegend() {
+  const t = useTranslations('nluTraining.unmatched.legend');
+  return (
+    <div className={classes.legend}>
+      <Text size="xs" c="dimmed" component="span">
+        {t('title')}
+      </Text>
+      {(Object.keys(queueKeys) as QueueAct[])
+        .filter((act): act is Exclude<QueueAct, 'former'> => act !== 'former')
+        .map((act) => (
+          <span key={act} className={classes.key}>
+            {act === 'next' && <Kbd>{queueKeys.former.shown}</Kbd>}
+            <Kbd>{queueKeys[act].shown}</Kbd>
+            <Text size="xs" component="span">
+              {t(act === 'next' ? 'move' : act)}
+            </Text>
+          </span>
+        ))}
     </div>
   );
 }

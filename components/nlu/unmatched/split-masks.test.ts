@@ -2,7 +2,12 @@ import { expect, it } from 'vitest';
 import { splitMasks } from './split-masks';
 
 it('finds what stands in the place of private data', () => {
-  expect(splitMasks('زنگ بزنید به <phone> یا <email>')).toEqual([{ text: 'زنگ بزنید به ' }, { mask: 'phone' }, { text: ' یا ' }, { mask: 'email' }]);
+  expect(splitMasks('زنگ بزنید به <phone> یا <email>')).toEqual([
+    { text: 'زنگ بزنید به ' },
+    { mask: 'phone' },
+    { text: ' یا ' },
+    { mask: 'email' },
+  ]);
   expect(splitMasks('<card>')).toEqual([{ mask: 'card' }]);
 });
 

@@ -26,7 +26,18 @@ interface UnmatchedCardProps {
 }
 
 /** Messages that say the same, and what can be done with them. */
-export function UnmatchedCard({ group, isCurrent, isSelected, mayDecide, onFocus, onToggle, onAssign, onChoose, onDismiss, onPutBack }: UnmatchedCardProps) {
+export function UnmatchedCard({
+  group,
+  isCurrent,
+  isSelected,
+  mayDecide,
+  onFocus,
+  onToggle,
+  onAssign,
+  onChoose,
+  onDismiss,
+  onPutBack,
+}: UnmatchedCardProps) {
   const t = useTranslations('nluTraining.unmatched');
   const format = useFormatter();
   const { id, examples, count, suggested, intent, status, last_seen } = group;
@@ -35,8 +46,24 @@ export function UnmatchedCard({ group, isCurrent, isSelected, mayDecide, onFocus
   return (
     <li>
       {/* One stop of the Tab key for the list: the arrows move from group to group. */}
-      <div role="group" aria-label={first} tabIndex={isCurrent ? 0 : -1} data-group={id} data-current={isCurrent || undefined} className={classes.card} onFocus={onFocus}>
-        {isOpen && mayDecide && <Checkbox className={classes.box} checked={isSelected} onChange={onToggle} aria-label={t('select', { text: first })} tabIndex={isCurrent ? 0 : -1} />}
+      <div
+        role="group"
+        aria-label={first}
+        tabIndex={isCurrent ? 0 : -1}
+        data-group={id}
+        data-current={isCurrent || undefined}
+        className={classes.card}
+        onFocus={onFocus}
+      >
+        {isOpen && mayDecide && (
+          <Checkbox
+            className={classes.box}
+            checked={isSelected}
+            onChange={onToggle}
+            aria-label={t('select', { text: first })}
+            tabIndex={isCurrent ? 0 : -1}
+          />
+        )}
         <div className={classes.said}>
           <Text fw={500} className={classes.example}>
             <bdi>
@@ -60,7 +87,11 @@ export function UnmatchedCard({ group, isCurrent, isSelected, mayDecide, onFocus
             {isOpen && (
               <Text size="xs" c="dimmed" component="span">
                 {suggested
-                  ? t.rich('suggested', { intent: suggested.key_name, share: format.number(suggested.confidence, { style: 'percent', maximumFractionDigits: 0 }), key: richKey })
+                  ? t.rich('suggested', {
+                      intent: suggested.key_name,
+                      share: format.number(suggested.confidence, { style: 'percent', maximumFractionDigits: 0 }),
+                      key: richKey,
+                    })
                   : t('no_suggestion')}
               </Text>
             )}
@@ -76,7 +107,13 @@ export function UnmatchedCard({ group, isCurrent, isSelected, mayDecide, onFocus
             {isOpen ? (
               <>
                 {suggested && (
-                  <Button size="xs" variant={suggested.confidence < likely ? 'default' : 'light'} className={classes.assign} tabIndex={isCurrent ? 0 : -1} onClick={onAssign}>
+                  <Button
+                    size="xs"
+                    variant={suggested.confidence < likely ? 'default' : 'light'}
+                    className={classes.assign}
+                    tabIndex={isCurrent ? 0 : -1}
+                    onClick={onAssign}
+                  >
                     {/* One piece: a button would take the blanks from between several. */}
                     <span>{t.rich('assign', { intent: suggested.key_name, key: richKey })}</span>
                   </Button>

@@ -1,18 +1,21 @@
 'use client';
 
-import { Group, SegmentedControl, Stack, Text } from '@mantine/core';
+import { Anchor, Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { usePages } from '@/components/api/use-pages';
-import { useSearchInAddress } from '@/components/assistants/use-search-in-address';
+import { Link } from '@/components/i18n/navigation';
+import { CompanionDrawing } from '@/components/ui/companion-drawing';
+import { EmptyState } from '@/components/ui/empty-state';
 import { ListFoot } from '@/components/ui/list-foot';
 import { LoadError } from '@/components/ui/load-error';
 import { NothingMatches } from '@/components/ui/nothing-matches';
 import { SearchBox } from '@/components/ui/search-box';
 import { useFiltersInAddress } from '@/components/ui/use-filters-in-address';
+import { useSearchInAddress } from '@/components/ui/use-search-in-address';
 import { listUnmatched, unmatchedStatuses, type UnmatchedGroup } from '@/lib/contracts/flow-manager/nlu/unmatched';
+import { nluHref } from '../frame/nlu-tabs';
 import { QueueList } from './queue-list';
 import { QueueSkeleton } from './queue-skeleton';
-import { UnmatchedEmpty } from './unmatched-empty';
 import classes from './unmatched.module.css';
 import { useQueueDecisions } from './use-queue-decisions';
 
@@ -33,7 +36,13 @@ export function UnmatchedQueue({ assistant_id }: { assistant_id: string }) {
   return (
     <Stack gap="md">
       <Group gap="sm">
-        <SearchBox text={search.text} label={t('search')} placeholder={t('search_placeholder')} onChange={search.change} onClear={search.clear} />
+        <SearchBox
+          text={search.text}
+          label={t('search')}
+          placeholder={t('search_placeholder')}
+          onChange={search.change}
+          onClear={search.clear}
+        />
         <SegmentedControl
           aria-label={t('status')}
           value={status}
@@ -49,12 +58,38 @@ export function UnmatchedQueue({ assistant_id }: { assistant_id: string }) {
       ) : !groups ? (
         <QueueSkeleton />
       ) : (
-        <QueueList key={status} assistant_id={assistant_id} status={status} groups={groups} decisions={decisions} onEmptied={pages.refetch} hasMore={pages.hasNextPage}>
+        <QueueList
+          key={status}
+          assistant_id={assistant_id}
+          status={status}
+          groups={groups}
+          decisions={decisions}
+          onEmptied={pages.refetch}
+          hasMore={pages.hasNextPage}
+        >
           {groups.length === 0 && !isEmpty && <QueueSkeleton />}
-          {isEmpty && (search.searched ? <NothingMatches onClear={search.clear} /> : <UnmatchedEmpty assistant_id={assistant_id} status={status} />)}
+          {isEmpty &&
+            (search.searched ? <NothingMatches onClear={search.clear} /> : <UnmatchedEmpty assistant_id={assistant_id} status={status} />)}
         </QueueList>
       )}
       {groups && <ListFoot pages={{ ...pages, total: left }} shown={groups.length} />}
     </Stack>
+  );
+}
+
+/** Where nothing waits, or nothing was decided yet. */
+function UnmatchedEmpty({ assistant_id, status }: { assistant_id: string; status: UnmatchedGroup['status'] }) {
+  const t = useTranslations('nluTraining.unmatched.empty');
+  return (
+    <EmptyState
+      drawing={<CompanionDrawing />}
+      title={t(`${status}.title`)}
+      text={t(`${status}.text`)}
+      guide={
+        <Anchor component={Link} href={`${nluHref(assistant_id, 'guide')}#unmatched`}>
+          {t('guide')}
+        </Anchor>
+      }
+    />
   );
 }

@@ -4,7 +4,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { callApi } from '@/components/api/client';
 import { listIntents } from '@/lib/contracts/flow-manager/nlu/intents';
-import { assignUnmatched, dismissUnmatched, listUnmatched, undoUnmatched, type UnmatchedGroup } from '@/lib/contracts/flow-manager/nlu/unmatched';
+import {
+  assignUnmatched,
+  dismissUnmatched,
+  listUnmatched,
+  undoUnmatched,
+  type UnmatchedGroup,
+} from '@/lib/contracts/flow-manager/nlu/unmatched';
 import { listUtterances } from '@/lib/contracts/flow-manager/nlu/utterances';
 import { useRefreshNlu } from '../frame/use-refresh-nlu';
 
@@ -36,7 +42,7 @@ export function useQueueDecisions(assistant_id: string) {
   const turn = useRef<Promise<unknown>>(Promise.resolve());
 
   /** One call after the other: what is taken back at once must not overtake the decision that it takes back. */
-  const inTurn = <Answer,>(act: () => Promise<Answer>): Promise<Answer> => {
+  const inTurn = <Answer>(act: () => Promise<Answer>): Promise<Answer> => {
     setPending((former) => former + 1);
     const done = turn.current.then(act).finally(() => setPending((former) => former - 1));
     turn.current = done.catch(() => undefined);

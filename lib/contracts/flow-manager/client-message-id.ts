@@ -4,4 +4,8 @@ import * as z from 'zod';
 const reserved = /^(turn|opening|reset|return|abandon|operator):/;
 
 /** What a client calls its message: the same again is the same message, and gets the first one's answer. */
-export const clientMessageId = z.string().min(1).max(200).refine((id) => !reserved.test(id));
+export const clientMessageId = z
+  .string()
+  .min(1)
+  .max(200)
+  .refine((id) => !reserved.test(id));

@@ -7,13 +7,7 @@ import { clientMessageId } from './client-message-id';
 
 const base = '/api/flow-manager/messaging';
 
-export const conversationStatuses = [
-  'active',
-  'needs_human_intervention',
-  'with_operator',
-  'ended',
-  'abandoned',
-] as const;
+export const conversationStatuses = ['active', 'needs_human_intervention', 'with_operator', 'ended', 'abandoned'] as const;
 export const conversationStatus = z.enum(conversationStatuses);
 
 /** A file that came with a message. */
@@ -23,7 +17,7 @@ export const attachment = z.object({ id, file_name: z.string(), content_type: z.
 export const reply = z.looseObject({ id, type: z.string(), text: z.string() });
 export type Reply = z.output<typeof reply>;
 
-export const sessionInput = z.object({
+export const conversationInput = z.object({
   assistant_id: id,
   /** The version to run; the active one of the default flow where it is left out. */
   version_id: id.optional(),
@@ -31,17 +25,17 @@ export const sessionInput = z.object({
   /** Where the customer is: `test` is the test panel. */
   channel: z.enum(['api', 'test']).default('api'),
 });
-export type SessionInput = z.output<typeof sessionInput>;
+export type ConversationInput = z.output<typeof conversationInput>;
 
 const opening = z.object({ id, status: conversationStatus, replies: z.array(reply) });
 
-export const createSession = defineEndpoint({
+export const createConversation = defineEndpoint({
   method: 'post',
   path: `${base}/sessions`,
   summary: 'Begin a conversation; answers what the flow says before the customer speaks',
   access: 'conversations.create',
   quota: ['sessions_per_hour'],
-  body: sessionInput,
+  body: conversationInput,
   max_body: 512 * 1024,
   response: opening,
   status: 201,
@@ -58,11 +52,11 @@ export const session = z.object({
   last_message_at: timestamp.nullable(),
   created_at: timestamp,
 });
-export type ConversationSession = z.output<typeof session>;
+export type Conversation = z.output<typeof session>;
 
 const params = z.object({ session_id: id });
 
-export const listSessions = defineEndpoint({
+export const listConversations = defineEndpoint({
   method: 'get',
   path: `${base}/sessions`,
   summary: 'Conversations, newest first',
@@ -72,23 +66,21 @@ export const listSessions = defineEndpoint({
   errors: ['not_found'],
 });
 
-export const sessionDetail = session.extend({
+export const conversationDetail = session.extend({
   /** Its runs of the flow, the newest first; each has an event log. */
-  instances: z.array(
-    z.object({ id, status: z.enum(['active', 'ended', 'abandoned']), created_at: timestamp, updated_at: timestamp }),
-  ),
+  instances: z.array(z.object({ id, status: z.enum(['active', 'ended', 'abandoned']), created_at: timestamp, updated_at: timestamp })),
 });
 
-export const getSession = defineEndpoint({
+export const getConversation = defineEndpoint({
   method: 'get',
   path: `${base}/sessions/{session_id}`,
   summary: 'One conversation, with its instances',
   access: 'conversations.read',
   params,
-  response: sessionDetail,
+  response: conversationDetail,
 });
 
-export const resetSession = defineEndpoint({
+export const resetConversation = defineEndpoint({
   method: 'post',
   path: `${base}/sessions/{session_id}/reset`,
   summary: 'Begin a conversation again: a new instance with the variables the session was created with; its history stays',
@@ -98,7 +90,7 @@ export const resetSession = defineEndpoint({
   errors: ['unavailable', 'timeout'],
 });
 
-export const streamSession = defineEndpoint({
+export const streamConversation = defineEndpoint({
   method: 'get',
   path: `${base}/sessions/{session_id}/events`,
   summary: 'Server-sent events: `message` when an operator wrote, `handoff` when the conversation changes hands',
@@ -124,7 +116,14 @@ export const getHistory = defineEndpoint({
   summary: 'The messages of a conversation, oldest first',
   access: 'conversations.read',
   params,
-  query: page.extend({ cursor: z.coerce.number().int().min(0).max(2 ** 31 - 1).optional() }),
+  query: page.extend({
+    cursor: z.coerce
+      .number()
+      .int()
+      .min(0)
+      .max(2 ** 31 - 1)
+      .optional(),
+  }),
   response: listOf(message),
 });
 

@@ -70,7 +70,8 @@ export const verifyEmailCheck = defineEndpoint({
 export const verifyEmail = defineEndpoint({
   method: 'post',
   path: `${base}/verify-email`,
-  summary: 'Confirm an address, or activate an account, with the link’s token; takes the account over unless signed in to it. 404 for a link that is used or expired',
+  summary:
+    'Confirm an address, or activate an account, with the link’s token; takes the account over unless signed in to it. 404 for a link that is used or expired',
   access: 'public',
   limit: 'login',
   body: z.object({ token: linkToken }),

@@ -38,7 +38,10 @@ function actionsAndGroups<Action extends string>(actions: readonly Action[]): (A
 
 const ofBusiness = filters.extend({ action: z.enum(actionsAndGroups(businessActions)).optional() });
 const ofPlatform = filters.extend({
-  action: z.enum(['all', ...actionsAndGroups(platformActions)]).optional().describe('Without it sign-ins are left out; `all` has them too'),
+  action: z
+    .enum(['all', ...actionsAndGroups(platformActions)])
+    .optional()
+    .describe('Without it sign-ins are left out; `all` has them too'),
 });
 export type AuditFilters = z.output<typeof ofBusiness> | z.output<typeof ofPlatform>;
 

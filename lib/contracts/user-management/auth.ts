@@ -12,13 +12,7 @@ export const password = z
   .min(8, 'password_too_short')
   .regex(/^[A-Za-z0-9]+$/, 'password_characters');
 
-export const email = z
-  .string()
-  .trim()
-  .min(1, 'required')
-  .max(254)
-  .toLowerCase()
-  .pipe(z.email('invalid_email'));
+export const email = z.string().trim().min(1, 'required').max(254).toLowerCase().pipe(z.email('invalid_email'));
 
 /**
  * A mobile number as it is kept: +989123456789. People write theirs in English digits with an optional leading plus; one
@@ -160,7 +154,12 @@ export const getMe = defineEndpoint({
 export const profileInput = z.object({
   first_name: name(100).optional(),
   last_name: name(100).optional(),
-  national_code: z.string().trim().regex(/^\d{10}$/, 'invalid_national_code').nullable().optional(),
+  national_code: z
+    .string()
+    .trim()
+    .regex(/^\d{10}$/, 'invalid_national_code')
+    .nullable()
+    .optional(),
   address: z.string().trim().max(1000).nullable().optional(),
   locale: z.enum(['fa', 'ar', 'en']).optional(),
 });

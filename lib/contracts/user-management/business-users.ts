@@ -64,7 +64,8 @@ export type InvitationInput = z.output<typeof invitationInput>;
 export const inviteMember = defineEndpoint({
   method: 'post',
   path: base,
-  summary: 'Invite someone by email or mobile, with or without an account; they join when they follow the link. 403 until one has verified one’s own email or mobile',
+  summary:
+    'Invite someone by email or mobile, with or without an account; they join when they follow the link. 403 until one has verified one’s own email or mobile',
   access: 'members.create',
   limit: 'invite',
   quota: ['invitations'],

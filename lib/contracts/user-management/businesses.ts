@@ -45,7 +45,8 @@ export const businessInput = z.object({ name: name(200) });
 export const createBusiness = defineEndpoint({
   method: 'post',
   path: '/api/user-management/businesses',
-  summary: 'Make a further business, which one owns; `switch-business` leads to it. 402 for more than one person may own (QUOTA_BUSINESSES_PER_PERSON)',
+  summary:
+    'Make a further business, which one owns; `switch-business` leads to it. 402 for more than one person may own (QUOTA_BUSINESSES_PER_PERSON)',
   access: 'signed_in',
   limit: 'signup',
   body: businessInput,
@@ -121,7 +122,9 @@ export const listBusinesses = defineEndpoint({
 });
 
 export const businessDetail = businessSummary.extend({
-  owners: z.array(z.object({ id, first_name: z.string(), last_name: z.string(), email: z.string().nullable(), mobile: z.string().nullable() })),
+  owners: z.array(
+    z.object({ id, first_name: z.string(), last_name: z.string(), email: z.string().nullable(), mobile: z.string().nullable() }),
+  ),
 });
 export type BusinessDetail = z.output<typeof businessDetail>;
 

@@ -10,7 +10,11 @@ export const resendSeconds = 120;
 export const codeTries = 5;
 
 /** Six English digits. */
-export const oneTimeCode = z.string('required').trim().min(1, 'required').regex(/^[0-9]{6}$/, 'invalid_code');
+export const oneTimeCode = z
+  .string('required')
+  .trim()
+  .min(1, 'required')
+  .regex(/^[0-9]{6}$/, 'invalid_code');
 
 /** A code was asked for. The answer is the same whether or not anything is sent. */
 export const codeAsked = z.object({
@@ -61,7 +65,8 @@ export const verifyLoginCode = defineEndpoint({
 export const updateMobileRequest = defineEndpoint({
   method: 'post',
   path: `${base}/update-mobile-request`,
-  summary: 'Send a code to a new mobile number, or to one’s own that is not verified yet; asks for the password of whoever signed in more than ten minutes ago',
+  summary:
+    'Send a code to a new mobile number, or to one’s own that is not verified yet; asks for the password of whoever signed in more than ten minutes ago',
   access: 'account.update',
   limit: 'code',
   body: identityInput.extend({ mobile }),
@@ -83,7 +88,8 @@ export const updateMobileVerify = defineEndpoint({
 export const updateEmailRequest = defineEndpoint({
   method: 'post',
   path: `${base}/update-email-request`,
-  summary: 'Send a code to a new email address, or to one’s own that is not verified yet; asks for the password of whoever signed in more than ten minutes ago',
+  summary:
+    'Send a code to a new email address, or to one’s own that is not verified yet; asks for the password of whoever signed in more than ten minutes ago',
   access: 'account.update',
   limit: 'code',
   body: identityInput.extend({ email }),

@@ -43,7 +43,8 @@ export const revokeOtherSessions = defineEndpoint({
 export const switchBusiness = defineEndpoint({
   method: 'post',
   path: `${base}/switch-business`,
-  summary: 'Go on in another of one’s businesses, or, as one of the platform’s people, on the platform: answers a new token, and the present one is dead',
+  summary:
+    'Go on in another of one’s businesses, or, as one of the platform’s people, on the platform: answers a new token, and the present one is dead',
   access: 'signed_in',
   /** Null stands for the platform. */
   body: z.object({ business_id: id.nullable() }),

@@ -7,7 +7,12 @@ import { oneTimeCode } from './one-time-codes';
 const base = '/api/user-management/auth/totp';
 
 /** An authenticator's six digits, or one of the recovery codes (xxxxx-xxxxx), each of which is good once. */
-export const totpCode = z.string('required').trim().min(1, 'required').max(20).regex(/^([0-9]{6}|[a-z2-9]{5}-?[a-z2-9]{5})$/i, 'invalid_code');
+export const totpCode = z
+  .string('required')
+  .trim()
+  .min(1, 'required')
+  .max(20)
+  .regex(/^([0-9]{6}|[a-z2-9]{5}-?[a-z2-9]{5})$/i, 'invalid_code');
 
 /** Shown once, ten of them. */
 export const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
@@ -24,7 +29,8 @@ export const getTotp = defineEndpoint({
 export const setUpTotp = defineEndpoint({
   method: 'post',
   path: `${base}/set-up`,
-  summary: 'Make a secret for an authenticator app; it counts once a code of it was confirmed. Asks for the password of whoever signed in more than ten minutes ago',
+  summary:
+    'Make a secret for an authenticator app; it counts once a code of it was confirmed. Asks for the password of whoever signed in more than ten minutes ago',
   access: 'account.update',
   without_totp: true,
   limit: 'login',

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../endpoint';
 import { id, listOf, name, searchPage, timestamp } from '../fields';
-import { createSession as conversation } from '../flow-manager/messaging';
+import { createConversation as conversation } from '../flow-manager/messaging';
 import { identityInput, mobile } from './auth';
 import { businessContents } from './businesses';
 
@@ -65,16 +65,16 @@ export const getUser = defineEndpoint({
   response: person,
 });
 
-export const userSessionInput = z.object({ user_id: id, assistant_id: id, channel: z.enum(['api', 'test']).default('api') });
-export type UserSessionInput = z.output<typeof userSessionInput>;
+export const userConversationInput = z.object({ user_id: id, assistant_id: id, channel: z.enum(['api', 'test']).default('api') });
+export type UserConversationInput = z.output<typeof userConversationInput>;
 
-export const createUserSession = defineEndpoint({
+export const createConversationOfUser = defineEndpoint({
   method: 'post',
   path: `${base}/create-session`,
   summary: 'Begin a conversation of an assistant with a person of the business, whose name it knows',
   access: 'conversations.create',
   quota: ['sessions_per_hour'],
-  body: userSessionInput,
+  body: userConversationInput,
   response: conversation.response,
   status: 201,
   errors: ['not_found', 'timeout'],
@@ -84,7 +84,10 @@ export const deleteAccountDataInput = identityInput.extend({
   /** A member who is in no other business; oneself where it is left out. */
   user_id: id.optional(),
   /** The businesses of which one is the only owner and which go with one's own account, each with its name as it was typed. */
-  businesses: z.array(z.object({ business_id: id, name: name(200) })).max(100).optional(),
+  businesses: z
+    .array(z.object({ business_id: id, name: name(200) }))
+    .max(100)
+    .optional(),
 });
 export type DeleteAccountDataInput = z.output<typeof deleteAccountDataInput>;
 

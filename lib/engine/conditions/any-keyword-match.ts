@@ -18,7 +18,6 @@ export const anyKeywordMatch = defineCondition({
   }),
   compile: ({ keywords }) => {
     const searches = keywords.map((keyword) => findWholeWords(normalizeForMatching(keyword)));
-    return ({ message, comparisons }) =>
-      message !== null && searches.some((occursIn) => occursIn(message.searched, comparisons));
+    return ({ message, comparisons }) => message !== null && searches.some((occursIn) => occursIn(message.searched, comparisons));
   },
 });

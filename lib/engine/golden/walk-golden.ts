@@ -82,7 +82,12 @@ function envOf({ assistant }: GoldenCase, now: number): StepEnv {
   return { now, random: () => 0.5, assistant: context, default_messages: defaultMessages(context.language) };
 }
 
-function eventOf({ say, event, nlu }: GoldenTurn, flows: FlowSet, { now }: StepEnv, pupil?: Pupil): Exclude<EngineEvent, EffectResultEvent> {
+function eventOf(
+  { say, event, nlu }: GoldenTurn,
+  flows: FlowSet,
+  { now }: StepEnv,
+  pupil?: Pupil,
+): Exclude<EngineEvent, EffectResultEvent> {
   if (say === undefined) return { type: event ?? 'start' };
   if (nlu) {
     const intents = (nlu.intents ?? []).map(([name, confidence]) => ({ name, confidence }));

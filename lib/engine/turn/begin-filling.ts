@@ -25,9 +25,7 @@ export function beginFilling(turn: Turn, intent: string, path: Filling['path'], 
 export function nextMissingParameter(turn: Turn, intent: string): ParameterDefinition | undefined {
   return turn.flows.intents
     ?.get(intent)
-    ?.parameters.find(
-      ({ entity, required }) => required !== false && isEmpty(readVariable(turn.state.variables, entity)),
-    );
+    ?.parameters.find(({ entity, required }) => required !== false && isEmpty(readVariable(turn.state.variables, entity)));
 }
 
 /**
@@ -45,7 +43,10 @@ function writeBuiltInEntities(turn: Turn, parameters: readonly ParameterDefiniti
 /** The same for an answer, which may say more than was asked, and leaves alone what was said before: "tomorrow, room 12". */
 export function writeMissingBuiltInEntities(turn: Turn, intent: string): void {
   const parameters = turn.flows.intents?.get(intent)?.parameters;
-  writeBuiltInEntities(turn, parameters?.filter(({ entity }) => isEmpty(readVariable(turn.state.variables, entity))));
+  writeBuiltInEntities(
+    turn,
+    parameters?.filter(({ entity }) => isEmpty(readVariable(turn.state.variables, entity))),
+  );
 }
 
 /** The message's first entity of this name, by position. */

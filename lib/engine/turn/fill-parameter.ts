@@ -62,4 +62,3 @@ function findPath(turn: Turn, path: Filling['path']): FilledPath | null {
   const handler = turn.findFlow(path.flow_id)?.handlers.find((one) => one.id === path.handler_id);
   return handler ? { handler: { handler, flow_id: path.flow_id, activation: path.activation, intent: null } } : null;
 }
-

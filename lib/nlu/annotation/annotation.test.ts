@@ -24,7 +24,9 @@ describe('parseAnnotated', () => {
     const parsed = parseAnnotated(annotated);
     if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
     expect(parsed.text).toBe(text);
-    expect(parsed.entities.map(({ type, start, end, value }) => `${type}=${text.slice(start, end)}${value === undefined ? '' : `→${value}`}`)).toEqual(entities);
+    expect(
+      parsed.entities.map(({ type, start, end, value }) => `${type}=${text.slice(start, end)}${value === undefined ? '' : `→${value}`}`),
+    ).toEqual(entities);
   });
 
   it.each([

@@ -12,7 +12,7 @@ export function parseAnnotated(annotated: string): AnnotatedPhrase | AnnotationP
   let text = '';
   const entities: AnnotatedEntity[] = [];
   const problems: AnnotationProblem[] = [];
-  for (let at = 0; at < annotated.length; ) {
+  for (let at = 0; at < annotated.length;) {
     const mark = readMark(annotated, at);
     if (!mark) {
       const literal = isEscape(annotated, at) ? at + 1 : at;

@@ -39,7 +39,9 @@ export function hasConcept(stem: string, language: 'fa' | 'ar' | 'en'): boolean 
 
 /** The words that stand in a language's list of concepts. */
 export function conceptWords(language: 'fa' | 'ar' | 'en'): string[] {
-  return Object.values(sources[language]).flatMap((words) => words.split(' ').flatMap((word) => splitWords(word.replace('_', ' '), language).words));
+  return Object.values(sources[language]).flatMap((words) =>
+    words.split(' ').flatMap((word) => splitWords(word.replace('_', ' '), language).words),
+  );
 }
 
 type Lexicon = ReadonlyMap<string, readonly string[]>;

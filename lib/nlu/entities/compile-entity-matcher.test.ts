@@ -11,15 +11,24 @@ const entity = (name: string, values: Record<string, string[]>, patterns: string
 });
 
 const definitions = [
-  entity('food', { پیتزا: ['پیتزای مخصوص'], 'نوشابه': ['نوشیدنی', 'coke'], همبرگر: [], 'سیب‌زمینی': ['سیب زمینی سرخ‌کرده'] }),
-  entity('city', { tehran: ['تهران', 'طهران', 'Teheran'], isfahan: ['اصفهان', 'Isfahan'], 'new york': ['نیویورک', 'NYC'], cairo: ['القاهرة', 'Cairo'], alex: ['الإسكندرية'] }),
+  entity('food', { پیتزا: ['پیتزای مخصوص'], نوشابه: ['نوشیدنی', 'coke'], همبرگر: [], سیب‌زمینی: ['سیب زمینی سرخ‌کرده'] }),
+  entity('city', {
+    tehran: ['تهران', 'طهران', 'Teheran'],
+    isfahan: ['اصفهان', 'Isfahan'],
+    'new york': ['نیویورک', 'NYC'],
+    cairo: ['القاهرة', 'Cairo'],
+    alex: ['الإسكندرية'],
+  }),
   entity('code', {}, ['\\b[a-z]{2}-?(\\d{4,6})', '(broken']),
-  entity('language', { c: [], 'c++': ['سی پلاس'], '.net': [], go: [], 'لپ‌تاپ': ['لپتاب'] }),
+  entity('language', { c: [], 'c++': ['سی پلاس'], '.net': [], go: [], لپ‌تاپ: ['لپتاب'] }),
   entity('destination', { THR: ['تهران'] }),
 ];
 
 function find(language: NluLanguage, text: string): string[] {
-  return compileEntityMatcher(definitions, language)(text).map(({ entity: name, value, start, end }) => `${name}=${value}:${text.slice(start, end)}`);
+  return compileEntityMatcher(
+    definitions,
+    language,
+  )(text).map(({ entity: name, value, start, end }) => `${name}=${value}:${text.slice(start, end)}`);
 }
 
 describe('compileEntityMatcher', () => {
@@ -28,7 +37,11 @@ describe('compileEntityMatcher', () => {
     ['fa', 'دو تا پیتزاها رو با نوشابه بیارید', ['food=پیتزا:پیتزاها', 'food=نوشابه:نوشابه']],
     ['fa', 'پیتزای مخصوص لطفاً', ['food=پیتزا:پیتزای مخصوص']],
     ['fa', 'نوشیدنیم نرسید', ['food=نوشابه:نوشیدنیم']],
-    ['fa', 'همبرگرها سرد بود، هبرگر، همبرگگر، همربگر، همپرگر', ['food=همبرگر:همبرگرها', 'food=همبرگر:هبرگر', 'food=همبرگر:همبرگگر', 'food=همبرگر:همربگر', 'food=همبرگر:همپرگر']],
+    [
+      'fa',
+      'همبرگرها سرد بود، هبرگر، همبرگگر، همربگر، همپرگر',
+      ['food=همبرگر:همبرگرها', 'food=همبرگر:هبرگر', 'food=همبرگر:همبرگگر', 'food=همبرگر:همربگر', 'food=همبرگر:همپرگر'],
+    ],
     ['fa', 'سیب زمینی یا سیبزمینی یا سیب‌زمینی', ['food=سیب‌زمینی:سیب زمینی', 'food=سیب‌زمینی:سیبزمینی', 'food=سیب‌زمینی:سیب‌زمینی']],
     ['fa', 'پیتزافروشی و پیتزافروش', []],
     ['fa', 'پیزتا ندارید؟', []],
@@ -59,11 +72,17 @@ describe('compileEntityMatcher', () => {
 
   it('finds nothing without definitions, or by values without words', () => {
     expect(compileEntityMatcher([], 'fa')('سلام')).toEqual([]);
-    expect(compileEntityMatcher([entity('odd', { '': [' ', '-'], 'ء': [] })], 'ar')('- ء شيء')).toEqual([]);
+    expect(compileEntityMatcher([entity('odd', { '': [' ', '-'], ء: [] })], 'ar')('- ء شيء')).toEqual([]);
   });
 
   it('cuts the text as typed, whatever it is', () => {
-    const letters = fc.constantFrom(...'تهران القاهرةسیب‌زمینی-cC+.12۳ـًٔ😀\ud800\u200f'.split(''), 'تهران', 'سیب‌زمینی', 'القاهرة', 'ab-1234');
+    const letters = fc.constantFrom(
+      ...'تهران القاهرةسیب‌زمینی-cC+.12۳ـًٔ😀\ud800\u200f'.split(''),
+      'تهران',
+      'سیب‌زمینی',
+      'القاهرة',
+      'ab-1234',
+    );
     for (const language of ['fa', 'ar', 'en', 'multi'] as const) {
       const match = compileEntityMatcher(definitions, language);
       fc.assert(

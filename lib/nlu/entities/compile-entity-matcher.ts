@@ -21,7 +21,10 @@ export function compileEntityMatcher(definitions: readonly EntityDefinition[], l
 }
 
 /** Prepares the search as `compileEntityMatcher` does, with pauses for what else there is to do. */
-export function* entityMatcherInSteps(definitions: readonly EntityDefinition[], language: NluLanguage): Generator<void, (text: string) => NluEntity[]> {
+export function* entityMatcherInSteps(
+  definitions: readonly EntityDefinition[],
+  language: NluLanguage,
+): Generator<void, (text: string) => NluEntity[]> {
   const findValues = yield* valueIndex(definitions, language);
   const patterns: CompiledPattern[][] = [];
   for (const definition of definitions) {

@@ -16,8 +16,22 @@ function compiled(source: string): CompiledPattern {
 describe('compilePattern', () => {
   it.each([
     ['\\d{5}', 'سفارش ۱۲۳۴۵ کجاست', [['۱۲۳۴۵', '12345']]],
-    ['سفارش (\\d+)', 'سفارش ٤٢ و سفارش 43', [['سفارش ٤٢', '42'], ['سفارش 43', '43']]],
-    ['[A-Z]{2}-\\d+', 'کد ab-۱۲ و AB-9', [['ab-۱۲', 'ab-12'], ['AB-9', 'AB-9']]],
+    [
+      'سفارش (\\d+)',
+      'سفارش ٤٢ و سفارش 43',
+      [
+        ['سفارش ٤٢', '42'],
+        ['سفارش 43', '43'],
+      ],
+    ],
+    [
+      '[A-Z]{2}-\\d+',
+      'کد ab-۱۲ و AB-9',
+      [
+        ['ab-۱۲', 'ab-12'],
+        ['AB-9', 'AB-9'],
+      ],
+    ],
     ['كتاب\u200cهاي (علي|رضا)', 'کتاب‌های علی را می‌خواهم', [['کتاب‌های علی', 'علی']]],
     ['خانه بزرگ', 'خانهٔ بزرگ', [['خانهٔ بزرگ', 'خانهٔ بزرگ']]],
     ['کد ۱۲(۳)?', 'کد 12', [['کد 12', 'کد 12']]],
@@ -57,10 +71,13 @@ describe('compilePattern', () => {
     expect(compilePattern(source)).toEqual({ ok: false, reason, ...(part && { part }) });
   });
 
-  it.each(['(x+x+)+y', '(x*)*y', '.*?y|x', '((x|xx)+)+z', '(x{0,11}){0,11}y', '(?:.*){9}y', '(x?){60}x{30}y'])('ends in time with %s', (source) => {
-    const pattern = compiled(source);
-    const text = foldText('x'.repeat(100_000));
-    const spent = cpuTimeOf(() => pattern.find(text));
-    expect(spent).toBeLessThan(1000);
-  });
+  it.each(['(x+x+)+y', '(x*)*y', '.*?y|x', '((x|xx)+)+z', '(x{0,11}){0,11}y', '(?:.*){9}y', '(x?){60}x{30}y'])(
+    'ends in time with %s',
+    (source) => {
+      const pattern = compiled(source);
+      const text = foldText('x'.repeat(100_000));
+      const spent = cpuTimeOf(() => pattern.find(text));
+      expect(spent).toBeLessThan(1000);
+    },
+  );
 });

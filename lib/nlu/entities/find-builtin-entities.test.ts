@@ -49,14 +49,19 @@ function marked(text: string, entity: BuiltinEntity, language: (typeof languages
 }
 
 describe.each(builtinEntities)('%s', (entity) => {
-  it.each((['fa', 'ar', 'en'] as const).flatMap((language) => golden[entity][language].map((sentence) => [language, sentence] as const)))('%s: %s', (language, sentence) => {
-    expect(marked(asTyped(sentence), entity, language)).toBe(sentence);
-  });
+  it.each((['fa', 'ar', 'en'] as const).flatMap((language) => golden[entity][language].map((sentence) => [language, sentence] as const)))(
+    '%s: %s',
+    (language, sentence) => {
+      expect(marked(asTyped(sentence), entity, language)).toBe(sentence);
+    },
+  );
 });
 
 describe('findBuiltinEntities', () => {
   const read = (text: string, language: (typeof languages)[number], only?: readonly string[]) =>
-    findBuiltinEntities(text, language, context, only).map((found) => `${found.entity}=${found.value}:${text.slice(found.start, found.end)}`);
+    findBuiltinEntities(text, language, context, only).map(
+      (found) => `${found.entity}=${found.value}:${text.slice(found.start, found.end)}`,
+    );
 
   it('reads a sentence with several', () => {
     expect(read('سلام، فردا ساعت ۵ بیست و پنج تا پیتزا به مبلغ ۱۲۰ هزار تومان به ۰۹۱۲۱۲۳۴۵۶۷', 'fa')).toEqual([
@@ -80,11 +85,20 @@ describe('findBuiltinEntities', () => {
 
   it('counts days in the time zone', () => {
     const at = (timezone: string) => findBuiltinEntities('today', 'en', { now: Date.parse('2026-11-21T22:00:00Z'), timezone })[0]?.value;
-    expect([at('Asia/Tehran'), at('UTC'), at('America/Los_Angeles'), at('Pacific/Kiritimati')]).toEqual(['2026-11-22', '2026-11-21', '2026-11-21', '2026-11-22']);
+    expect([at('Asia/Tehran'), at('UTC'), at('America/Los_Angeles'), at('Pacific/Kiritimati')]).toEqual([
+      '2026-11-22',
+      '2026-11-21',
+      '2026-11-21',
+      '2026-11-22',
+    ]);
   });
 
   it('knows each language where all are spoken', () => {
-    expect(read('فردا twenty-five و خمسة وعشرون', 'multi')).toEqual(['sys.date=2026-11-22:فردا', 'sys.number=25:twenty-five', 'sys.number=25:خمسة وعشرون']);
+    expect(read('فردا twenty-five و خمسة وعشرون', 'multi')).toEqual([
+      'sys.date=2026-11-22:فردا',
+      'sys.number=25:twenty-five',
+      'sys.number=25:خمسة وعشرون',
+    ]);
     expect(read('۵۰۰ ریال یا ٥٠٠ ريال', 'multi')).toEqual(['sys.amount=500 IRR:۵۰۰ ریال', 'sys.amount=500 SAR:٥٠٠ ريال']);
     expect(read('on 5/3/2026', 'multi')).toEqual(['sys.date=2026-05-03:5/3/2026']);
     expect(read('5/3/2026', 'multi')).toEqual(['sys.date=2026-03-05:5/3/2026']);
@@ -109,21 +123,51 @@ describe('findBuiltinEntities', () => {
 
   it('cuts the text as typed and never throws, whatever the text is', () => {
     fc.assert(
-      fc.property(fc.oneof(fc.string({ unit: pieces, maxLength: 30 }), fc.string({ unit: 'binary' })), fc.constantFrom(...languages), (text, language) => {
-        let end = 0;
-        for (const found of findBuiltinEntities(text, language, context)) {
-          if (found.start < end || found.end <= found.start || !MACHINE_FORM.test(String(found.value))) return false;
-          end = found.end;
-        }
-        return end <= text.length;
-      }),
+      fc.property(
+        fc.oneof(fc.string({ unit: pieces, maxLength: 30 }), fc.string({ unit: 'binary' })),
+        fc.constantFrom(...languages),
+        (text, language) => {
+          let end = 0;
+          for (const found of findBuiltinEntities(text, language, context)) {
+            if (found.start < end || found.end <= found.start || !MACHINE_FORM.test(String(found.value))) return false;
+            end = found.end;
+          }
+          return end <= text.length;
+        },
+      ),
       { numRuns: 3000 },
     );
   });
 
-  it.each(
-    ['1', '1 ', 'و ', 'بیست و ', '5:', '1/', '1,234,', 'a.', '@', 'a@', '+98 ', 'http://', 'a.com ', 'ساعت ۵ ', 'سه روز ', 'هزار ', 'two hundred and ', 'الخامسة و', '0-', '(', '\u0301', '\ud800', '۱۵ فروردین ', 'یک ربع به ', '1.', "a'", 'a.m.'],
-  )('ends in time with 100,000 characters of %j', (unit) => {
+  it.each([
+    '1',
+    '1 ',
+    'و ',
+    'بیست و ',
+    '5:',
+    '1/',
+    '1,234,',
+    'a.',
+    '@',
+    'a@',
+    '+98 ',
+    'http://',
+    'a.com ',
+    'ساعت ۵ ',
+    'سه روز ',
+    'هزار ',
+    'two hundred and ',
+    'الخامسة و',
+    '0-',
+    '(',
+    '\u0301',
+    '\ud800',
+    '۱۵ فروردین ',
+    'یک ربع به ',
+    '1.',
+    "a'",
+    'a.m.',
+  ])('ends in time with 100,000 characters of %j', (unit) => {
     const text = unit.repeat(Math.ceil(100_000 / unit.length));
     const spent = cpuTimeOf(() => findBuiltinEntities(text, 'multi', context));
     expect(spent).toBeLessThan(2500);
@@ -131,5 +175,7 @@ describe('findBuiltinEntities', () => {
 });
 
 it('keeps every digit of a long number', () => {
-  expect(findBuiltinEntities('کارت ۶۰۳۷۹۹۱۱۱۱۱۱۱۱۱۷', 'fa', { now: 0, timezone: 'UTC' })).toMatchObject([{ entity: 'sys.number', value: 6037991111111117 }]);
+  expect(findBuiltinEntities('کارت ۶۰۳۷۹۹۱۱۱۱۱۱۱۱۱۷', 'fa', { now: 0, timezone: 'UTC' })).toMatchObject([
+    { entity: 'sys.number', value: 6037991111111117 },
+  ]);
 });

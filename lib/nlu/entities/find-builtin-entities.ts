@@ -31,14 +31,21 @@ import { resolveOverlaps } from './resolve-overlaps';
  * @returns in the order of the text, with UTF-16 offsets of the text as typed
  * @throws RangeError where a date or a time is to be counted in a time zone that does not exist
  */
-export function findBuiltinEntities(text: string, language: NluLanguage, context: ReadingContext, only: readonly string[] = builtinEntities): NluEntity[] {
+export function findBuiltinEntities(
+  text: string,
+  language: NluLanguage,
+  context: ReadingContext,
+  only: readonly string[] = builtinEntities,
+): NluEntity[] {
   const folded = foldText(text.slice(0, MAX_LENGTH));
   const terms = readTerms(folded.text, lexiconOf(language));
   const hasNumerals = terms.some((term) => term.kind !== 'word' && term.kind !== 'symbol');
   if (!hasNumerals && !MARKS.test(folded.text) && !terms.some((term) => term.meaning)) return [];
   const scope: Scope = { folded, items: readNumbers(terms), language, spoken: spokenLanguage(text, language), context };
   const found = builtinEntities.flatMap((name) => (only.includes(name) ? finders[name](scope) : []));
-  return resolveOverlaps(found.map(({ entity, value, start, end }) => ({ entity, value, ...originalSpan(folded, start, end), builtin: true })));
+  return resolveOverlaps(
+    found.map(({ entity, value, start, end }) => ({ entity, value, ...originalSpan(folded, start, end), builtin: true })),
+  );
 }
 
 /** Far beyond what a customer types at once. */

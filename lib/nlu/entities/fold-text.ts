@@ -41,7 +41,9 @@ const KEEPS_LENGTH = new RegExp(`^[\\x00-\\x7f${LETTERS}\\u0660-\\u066c\\u06f0-\
 const MAPPED = /[A-Z\t-\r\u200c\u064a\u0649\u0643\u0660-\u0669\u06f0-\u06f9]/g;
 
 const mapped: ReadonlyMap<string, string> = new Map([
-  ...'ABCDEFGHIJKLMNOPQRSTUVWXYZيىك٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹'.split('').map((character) => [character, normalizeForMatching(character)] as const),
+  ...'ABCDEFGHIJKLMNOPQRSTUVWXYZيىك٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹'
+    .split('')
+    .map((character) => [character, normalizeForMatching(character)] as const),
   ...['\t', '\n', '\v', '\f', '\r', JOINER].map((character) => [character, ' '] as const),
 ]);
 

@@ -27,7 +27,8 @@ export function patternCost(source: string): number {
 }
 
 /** Quoted text, a class, an escape, a repeat, or any other character. */
-const TOKEN = /\\Q[\s\S]*?(?:\\E|$)|\[\^?\]?(?:\[:\^?\w+:\]|\\[\s\S]|[^\]\\])*\]?|\\[pP](?:\{[^}]*\}?|.)|\\x\{[\da-fA-F]*\}|\\[\s\S]|\{\d+(?:,\d*)?\}|[\s\S]/gu;
+const TOKEN =
+  /\\Q[\s\S]*?(?:\\E|$)|\[\^?\]?(?:\[:\^?\w+:\]|\\[\s\S]|[^\]\\])*\]?|\\[pP](?:\{[^}]*\}?|.)|\\x\{[\da-fA-F]*\}|\\[\s\S]|\{\d+(?:,\d*)?\}|[\s\S]/gu;
 const REPEAT = /^\{\d+(?:,\d*)?\}$/;
 const GROUP = 2;
 
@@ -37,7 +38,10 @@ const PROPERTY = 10;
 const FOLDED = 200;
 
 function timesOf(repeat: string): number {
-  const [least = 0, most = least] = repeat.slice(1, -1).split(',').map((count) => Number(count || 0));
+  const [least = 0, most = least] = repeat
+    .slice(1, -1)
+    .split(',')
+    .map((count) => Number(count || 0));
   return Math.max(least, most, 1);
 }
 
@@ -52,7 +56,10 @@ const PROPERTIES = /\\[pP]/g;
 
 function classCost(token: string): number {
   const properties = token.match(PROPERTIES)?.length ?? 0;
-  const folded = [...token.slice(1).matchAll(RANGE)].reduce((total, [, from = '', to = '']) => total + Math.max(0, codeOf(to) - codeOf(from)), 0);
+  const folded = [...token.slice(1).matchAll(RANGE)].reduce(
+    (total, [, from = '', to = '']) => total + Math.max(0, codeOf(to) - codeOf(from)),
+    0,
+  );
   return 1 + properties * PROPERTY + Math.floor(folded / FOLDED);
 }
 

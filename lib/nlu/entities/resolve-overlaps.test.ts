@@ -20,7 +20,8 @@ describe('resolveOverlaps', () => {
 
   it('leaves nothing that overlaps, and drops nothing that does not overlap what is kept', () => {
     const spans = fc.array(fc.tuple(fc.nat(40), fc.nat(8)).map(([start, length]) => entity(`${start}`, start, start + length)));
-    const overlap = (one: { start: number; end: number }, other: { start: number; end: number }) => one.start < other.end && other.start < one.end;
+    const overlap = (one: { start: number; end: number }, other: { start: number; end: number }) =>
+      one.start < other.end && other.start < one.end;
     fc.assert(
       fc.property(spans, (entities) => {
         const kept = resolveOverlaps(entities);

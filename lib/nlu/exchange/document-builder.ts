@@ -73,7 +73,15 @@ export function documentBuilder(note: Note): DocumentBuilder {
       if (phraseCount >= LIMITS.phrases) return note('too_many', place, 'phrases');
       known.add(trimmed);
       phraseCount += 1;
-      intent.phrases.push({ text: trimmed, entities: keptSpans(trimmed, spans.map((span) => ({ ...span, start: span.start - shift, end: span.end - shift })), place, note) });
+      intent.phrases.push({
+        text: trimmed,
+        entities: keptSpans(
+          trimmed,
+          spans.map((span) => ({ ...span, start: span.start - shift, end: span.end - shift })),
+          place,
+          note,
+        ),
+      });
     },
     addValue(entity, value, synonyms, place) {
       const known = values.get(entity) ?? new Map<string, string[]>();
@@ -124,7 +132,18 @@ export function documentBuilder(note: Note): DocumentBuilder {
   };
 }
 
-const LIMITS = { intents: 2000, phrases: 100_000, phrase: 2000, entities: 1000, values: 10_000, synonyms: 200, value: 200, patterns: 50, triedPatterns: 5000, templates: 2000 };
+const LIMITS = {
+  intents: 2000,
+  phrases: 100_000,
+  phrase: 2000,
+  entities: 1000,
+  values: 10_000,
+  synonyms: 200,
+  value: 200,
+  patterns: 50,
+  triedPatterns: 5000,
+  templates: 2000,
+};
 
 /** The spans that lie in the text, trimmed, without those that overlap one before. */
 function keptSpans(text: string, spans: readonly EntitySpan[], place: string, note: Note): EntitySpan[] {

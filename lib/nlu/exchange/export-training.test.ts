@@ -12,7 +12,12 @@ import type { DocumentTemplate, TrainingDocument } from './training-document';
 
 const words = { fa: { training: fa, nlu: faNlu }, ar: { training: ar, nlu: arNlu }, en: { training: en, nlu: enNlu } };
 
-const said = (text: string): DocumentTemplate['parts'][number] => ({ type: 'static_text', text_content: text, entity: null, fallback_value: null });
+const said = (text: string): DocumentTemplate['parts'][number] => ({
+  type: 'static_text',
+  text_content: text,
+  entity: null,
+  fallback_value: null,
+});
 
 const document: TrainingDocument = {
   intents: [
@@ -20,7 +25,13 @@ const document: TrainingDocument = {
       key_name: 'buy',
       description: 'Orders',
       phrases: [
-        { text: '😀 ۵ کیلو سیب به تهران', entities: [{ start: 3, end: 9, type: 'weight' }, { start: 17, end: 22, type: 'city' }] },
+        {
+          text: '😀 ۵ کیلو سیب به تهران',
+          entities: [
+            { start: 3, end: 9, type: 'weight' },
+            { start: 17, end: 22, type: 'city' },
+          ],
+        },
         { text: 'a "quoted", thing; and\ttab', entities: [] },
         { text: 'می‌خواهم بخرم', entities: [] },
       ],
@@ -32,13 +43,28 @@ const document: TrainingDocument = {
     { key_name: 'empty_one', description: '', phrases: [], parameters: [] },
   ],
   entities: [
-    { key_name: 'city', description: '', values: [{ value: 'THR', synonyms: ['تهران', 'طهران'] }, { value: 'IFN', synonyms: [] }], patterns: [] },
+    {
+      key_name: 'city',
+      description: '',
+      values: [
+        { value: 'THR', synonyms: ['تهران', 'طهران'] },
+        { value: 'IFN', synonyms: [] },
+      ],
+      patterns: [],
+    },
     { key_name: 'weight', description: '', values: [], patterns: ['\\d+ ?(?:کیلو|گرم)'] },
   ],
-  templates: [{ name: 'buy', description: '', parts: [said('Sent to '), { type: 'entity', text_content: '', entity: 'city', fallback_value: 'you' }, said('!')] }],
+  templates: [
+    {
+      name: 'buy',
+      description: '',
+      parts: [said('Sent to '), { type: 'entity', text_content: '', entity: 'city', fallback_value: 'you' }, said('!')],
+    },
+  ],
 };
 
-const again = (format: ExchangeFormat, given: TrainingDocument = document) => importTraining(exportTraining(given, format, 'fa', 'Fruit – میوه').bytes);
+const again = (format: ExchangeFormat, given: TrainingDocument = document) =>
+  importTraining(exportTraining(given, format, 'fa', 'Fruit – میوه').bytes);
 
 describe('exportTraining', () => {
   it.each(exchangeFormats)('%s is read again, without a word', (format) => {
@@ -64,8 +90,24 @@ describe('exportTraining', () => {
 
   it('loses in Dialogflow’s what an entity there does not tell of a parameter', () => {
     const asked = { data_type: 'number', prompt_question: '?', required: true } as const;
-    const given = { ...document, intents: [{ key_name: 'weigh', description: '', phrases: [], parameters: [{ ...asked, entity: 'weight' }, { ...asked, entity: 'sys.national_code' }] }] };
-    expect(again('dialogflow', given).document?.intents[0]?.parameters).toEqual([{ ...asked, entity: 'weight', data_type: 'text' }, { ...asked, entity: 'any', data_type: 'text' }]);
+    const given = {
+      ...document,
+      intents: [
+        {
+          key_name: 'weigh',
+          description: '',
+          phrases: [],
+          parameters: [
+            { ...asked, entity: 'weight' },
+            { ...asked, entity: 'sys.national_code' },
+          ],
+        },
+      ],
+    };
+    expect(again('dialogflow', given).document?.intents[0]?.parameters).toEqual([
+      { ...asked, entity: 'weight', data_type: 'text' },
+      { ...asked, entity: 'any', data_type: 'text' },
+    ]);
   });
 
   it.each(Object.entries(words))('says in %s that data types are lost in Dialogflow’s', (_, { training, nlu }) => {
@@ -83,18 +125,32 @@ describe('exportTraining', () => {
 
   it('writes no formula into a table', () => {
     const phrases = ['=1+1', '-x', "'=a", '@a'].map((text) => ({ text, entities: [] }));
-    const { bytes } = exportTraining({ intents: [{ key_name: 'buy', description: '', phrases, parameters: [] }], entities: [], templates: [] }, 'csv', 'en', 'x');
+    const { bytes } = exportTraining(
+      { intents: [{ key_name: 'buy', description: '', phrases, parameters: [] }], entities: [], templates: [] },
+      'csv',
+      'en',
+      'x',
+    );
     expect(new TextDecoder().decode(bytes).split('\r\n').slice(1, -1)).toEqual(["'=1+1,buy", "'-x,buy", "''=a,buy", "'@a,buy"]);
   });
 
   it('loses no phrase in its own format and in tables, whatever stands in it', () => {
-    const phrase = fc.string({ unit: fc.constantFrom(...'[](){}\\",;\t\nab \u200cک۵😀-=\''), minLength: 1 }).filter((text) => text.trim() === text && text !== '');
+    const phrase = fc
+      .string({ unit: fc.constantFrom(...'[](){}\\",;\t\nab \u200cک۵😀-=\''), minLength: 1 })
+      .filter((text) => text.trim() === text && text !== '');
     fc.assert(
-      fc.property(fc.uniqueArray(phrase, { minLength: 1, maxLength: 5 }), fc.constantFrom<ExchangeFormat>('hamdam', 'csv'), (texts, format) => {
-        const phrases = texts.map((text) => ({ text, entities: /\s/.test(text.charAt(0)) ? [] : [{ start: 0, end: 1, type: 'city' }].filter(() => text.charCodeAt(0) < 0xd800) }));
-        const given = { intents: [{ key_name: 'buy', description: '', phrases, parameters: [] }], entities: [], templates: [] };
-        expect(importTraining(exportTraining(given, format, 'en', 'x').bytes, format).document?.intents[0]?.phrases).toEqual(phrases);
-      }),
+      fc.property(
+        fc.uniqueArray(phrase, { minLength: 1, maxLength: 5 }),
+        fc.constantFrom<ExchangeFormat>('hamdam', 'csv'),
+        (texts, format) => {
+          const phrases = texts.map((text) => ({
+            text,
+            entities: /\s/.test(text.charAt(0)) ? [] : [{ start: 0, end: 1, type: 'city' }].filter(() => text.charCodeAt(0) < 0xd800),
+          }));
+          const given = { intents: [{ key_name: 'buy', description: '', phrases, parameters: [] }], entities: [], templates: [] };
+          expect(importTraining(exportTraining(given, format, 'en', 'x').bytes, format).document?.intents[0]?.phrases).toEqual(phrases);
+        },
+      ),
       { numRuns: 500 },
     );
   });

@@ -6,12 +6,18 @@ import { importTraining, MAX_FILE, type ExchangeFormat } from './import-training
 import type { ImportNote } from './import-report';
 import type { TrainingDocument } from './training-document';
 
-const read = (source: string | Uint8Array, format: ExchangeFormat | 'auto' = 'auto') => importTraining(typeof source === 'string' ? strToU8(source) : source, format);
-const notes = (report: readonly ImportNote[]) => report.map(({ code, place, detail }) => `${code} ${place}${detail === null ? '' : `: ${detail}`}`);
+const read = (source: string | Uint8Array, format: ExchangeFormat | 'auto' = 'auto') =>
+  importTraining(typeof source === 'string' ? strToU8(source) : source, format);
+const notes = (report: readonly ImportNote[]) =>
+  report.map(({ code, place, detail }) => `${code} ${place}${detail === null ? '' : `: ${detail}`}`);
 const phrases = (document: TrainingDocument | null) =>
-  document?.intents.flatMap(({ key_name, phrases: list }) => list.map(({ text, entities }) => `${key_name}: ${formatAnnotated(text, entities)}`));
+  document?.intents.flatMap(({ key_name, phrases: list }) =>
+    list.map(({ text, entities }) => `${key_name}: ${formatAnnotated(text, entities)}`),
+  );
 const values = (document: TrainingDocument | null) =>
-  document?.entities.map(({ key_name, values: list, patterns }) => [key_name, ...list.map(({ value, synonyms }) => [value, ...synonyms].join('|')), ...patterns].join(' '));
+  document?.entities.map(({ key_name, values: list, patterns }) =>
+    [key_name, ...list.map(({ value, synonyms }) => [value, ...synonyms].join('|')), ...patterns].join(' '),
+  );
 
 describe('own JSON', () => {
   it('is read, and says by path what is wrong', () => {
@@ -19,7 +25,11 @@ describe('own JSON', () => {
       JSON.stringify({
         format: 'hamdam.nlu/1',
         intents: [
-          { key_name: 'buy', phrases: ['[۵ کیلو](weight) سیب', '[x](', 'سیب', ' سیب '], parameters: [{ entity: 'weight', prompt_question: 'چقدر؟' }, { entity: 'sys.date' }] },
+          {
+            key_name: 'buy',
+            phrases: ['[۵ کیلو](weight) سیب', '[x](', 'سیب', ' سیب '],
+            parameters: [{ entity: 'weight', prompt_question: 'چقدر؟' }, { entity: 'sys.date' }],
+          },
           { key_name: 'خرید', phrases: [] },
           { key_name: 'sell', parameters: [{ entity: 'weight', data_type: 'colour' }] },
         ],
@@ -30,7 +40,10 @@ describe('own JSON', () => {
     expect(format).toBe('hamdam');
     expect(phrases(document)).toEqual(['buy: [۵ کیلو](weight) سیب', 'buy: سیب']);
     expect(values(document)).toEqual(['weight kilo|کیلو \\d+ گرم']);
-    expect(document?.intents[0]?.parameters.map(({ entity, data_type, required }) => [entity, data_type, required])).toEqual([['weight', 'text', true], ['sys.date', 'text', true]]);
+    expect(document?.intents[0]?.parameters.map(({ entity, data_type, required }) => [entity, data_type, required])).toEqual([
+      ['weight', 'text', true],
+      ['sys.date', 'text', true],
+    ]);
     expect(notes(report)).toEqual([
       'unusable_pattern entities[0].patterns[1]: (a',
       'invalid_field intents[1].key_name: خرید',
@@ -47,8 +60,25 @@ describe('a text that cannot be stored', () => {
     const { document, report } = read(
       JSON.stringify({
         format: 'hamdam.nlu/1',
-        intents: [{ key_name: 'buy', description: 'a\0', phrases: ['\ud83d سیب', 'سیب'], parameters: [{ entity: 'weight', prompt_question: '\0؟' }, { entity: 'sys.date' }] }],
-        entities: [{ key_name: 'weight', description: '\udc00', values: [{ value: 'k\0', synonyms: [] }, { value: 'kilo', synonyms: ['\0', 'کیلو'] }], patterns: ['\0+', '\\d+'] }],
+        intents: [
+          {
+            key_name: 'buy',
+            description: 'a\0',
+            phrases: ['\ud83d سیب', 'سیب'],
+            parameters: [{ entity: 'weight', prompt_question: '\0؟' }, { entity: 'sys.date' }],
+          },
+        ],
+        entities: [
+          {
+            key_name: 'weight',
+            description: '\udc00',
+            values: [
+              { value: 'k\0', synonyms: [] },
+              { value: 'kilo', synonyms: ['\0', 'کیلو'] },
+            ],
+            patterns: ['\0+', '\\d+'],
+          },
+        ],
         templates: [
           { name: 'hi\0', parts: [{ type: 'static_text', text_content: 'درود' }] },
           { name: 'hi', parts: [{ type: 'static_text', text_content: '\0' }] },
@@ -58,9 +88,18 @@ describe('a text that cannot be stored', () => {
       }),
     );
     expect(document).toEqual({
-      intents: [{ key_name: 'buy', description: '', phrases: [{ text: 'سیب', entities: [] }], parameters: [{ entity: 'sys.date', data_type: 'text', prompt_question: '', required: true }] }],
+      intents: [
+        {
+          key_name: 'buy',
+          description: '',
+          phrases: [{ text: 'سیب', entities: [] }],
+          parameters: [{ entity: 'sys.date', data_type: 'text', prompt_question: '', required: true }],
+        },
+      ],
       entities: [{ key_name: 'weight', description: '', values: [{ value: 'kilo', synonyms: ['کیلو'] }], patterns: ['\\d+'] }],
-      templates: [{ name: 'hi', description: '', parts: [{ type: 'static_text', text_content: '😀', entity: null, fallback_value: null }] }],
+      templates: [
+        { name: 'hi', description: '', parts: [{ type: 'static_text', text_content: '😀', entity: null, fallback_value: null }] },
+      ],
     });
     expect(notes(report)).toEqual([
       'unclean_text entities[0].description: �',
@@ -159,13 +198,18 @@ stories: []
   });
 
   it('says of roles and groups that they are left out', () => {
-    const { document, report } = read(`nlu:\n- intent: fly\n  examples: |\n    - from [Rome]{"entity": "city", "role": "from"} to [Oslo]{"entity": "city", "group": "1"}`);
+    const { document, report } = read(
+      `nlu:\n- intent: fly\n  examples: |\n    - from [Rome]{"entity": "city", "role": "from"} to [Oslo]{"entity": "city", "group": "1"}`,
+    );
     expect(phrases(document)).toEqual(['fly: from [Rome](city) to [Oslo](city)']);
     expect(notes(report)).toEqual(['not_supported nlu[0].examples[0]: role', 'not_supported nlu[0].examples[0]: group']);
   });
 
   it('ends with bombs of aliases', () => {
-    const bomb = ['a: &a [x,x,x,x,x,x,x,x,x]', ...'bcdefghi'.split('').map((name, at) => `${name}: &${name} [${Array(9).fill(`*${'abcdefgh'[at]}`).join(',')}]`)].join('\n');
+    const bomb = [
+      'a: &a [x,x,x,x,x,x,x,x,x]',
+      ...'bcdefghi'.split('').map((name, at) => `${name}: &${name} [${Array(9).fill(`*${'abcdefgh'[at]}`).join(',')}]`),
+    ].join('\n');
     expect(read(`nlu: []\n${bomb}`, 'rasa')).toMatchObject({ document: null, report: [{ code: 'unreadable_file' }] });
   });
 
@@ -184,19 +228,32 @@ describe('CLU JSON', () => {
         projectKind: 'Conversation',
         intents: [{ category: 'None' }, { category: 'Buy ticket' }],
         entities: [
-          { category: 'City', compositionSetting: 'combineComponents', list: { sublists: [{ listKey: 'THR', synonyms: [{ language: 'fa', values: ['تهران', 'طهران'] }] }] } },
+          {
+            category: 'City',
+            compositionSetting: 'combineComponents',
+            list: { sublists: [{ listKey: 'THR', synonyms: [{ language: 'fa', values: ['تهران', 'طهران'] }] }] },
+          },
           { category: 'When', prebuilts: [{ category: 'DateTime' }] },
           { category: 'code', regex: { expressions: [{ regexKey: 'r', language: 'fa', regexPattern: '[a-z]{2}\\d+' }] } },
         ],
         utterances: [
-          { text: '😀 به تهران', intent: 'Buy ticket', language: 'fa', dataset: 'Train', entities: [{ category: 'City', offset, length: 5 }] },
+          {
+            text: '😀 به تهران',
+            intent: 'Buy ticket',
+            language: 'fa',
+            dataset: 'Train',
+            entities: [{ category: 'City', offset, length: 5 }],
+          },
           { text: 'هیچ', intent: 'None' },
           { text: 'بد', intent: 'Buy ticket', entities: [{ category: 'City', offset: 1, length: 9 }] },
         ],
       },
     });
 
-  it.each([['Utf16CodeUnit', 6], ['UnicodeCodePoint', 5]])('is read with offsets of %s', (stringIndexType, offset) => {
+  it.each([
+    ['Utf16CodeUnit', 6],
+    ['UnicodeCodePoint', 5],
+  ])('is read with offsets of %s', (stringIndexType, offset) => {
     const { document, report, format } = read(project(stringIndexType, offset));
     expect(format).toBe('clu');
     expect(phrases(document)).toEqual(['Buy_ticket: 😀 به [تهران](City)', 'Buy_ticket: بد']);
@@ -211,7 +268,8 @@ describe('CLU JSON', () => {
 });
 
 describe('Dialogflow ES zip', () => {
-  const zip = (files: Record<string, unknown>) => zipSync(Object.fromEntries(Object.entries(files).map(([path, content]) => [path, strToU8(JSON.stringify(content))])));
+  const zip = (files: Record<string, unknown>) =>
+    zipSync(Object.fromEntries(Object.entries(files).map(([path, content]) => [path, strToU8(JSON.stringify(content))])));
 
   it('is read, with all its languages', () => {
     const { document, report, format } = read(
@@ -226,14 +284,25 @@ describe('Dialogflow ES zip', () => {
                 { name: 'date', dataType: '@sys.date-time', required: true, isList: true, defaultValue: 'today' },
                 { name: 'who', dataType: '@sys.given-name', required: false },
               ],
-              messages: [{ type: '0', speech: ['To $to on $date', 'Ok'] }, { type: '4', payload: {} }],
+              messages: [
+                { type: '0', speech: ['To $to on $date', 'Ok'] },
+                { type: '4', payload: {} },
+              ],
             },
           ],
           events: [{ name: 'X' }],
           webhookUsed: true,
         },
         'intents/Book flight_usersays_en.json': [
-          { data: [{ text: 'fly to ' }, { text: 'NYC', meta: '@city', alias: 'to', userDefined: true }, { text: ' ' }, { text: 'tomorrow', meta: '@sys.date-time', alias: 'date' }], isTemplate: false },
+          {
+            data: [
+              { text: 'fly to ' },
+              { text: 'NYC', meta: '@city', alias: 'to', userDefined: true },
+              { text: ' ' },
+              { text: 'tomorrow', meta: '@sys.date-time', alias: 'date' },
+            ],
+            isTemplate: false,
+          },
           { data: [{ text: '@city:to' }], isTemplate: true },
         ],
         'intents/Book flight_usersays_fa.json': [{ data: [{ text: 'برای ' }, { text: 'علی', meta: '@sys.given-name', alias: 'who' }] }],
@@ -253,7 +322,12 @@ describe('Dialogflow ES zip', () => {
       { entity: 'sys.date', data_type: 'date', prompt_question: '', required: true },
       { entity: 'given-name', data_type: 'text', prompt_question: '', required: false },
     ]);
-    expect(document?.templates[0]?.parts.map(({ text_content, entity }) => entity ?? text_content)).toEqual(['To ', 'city', ' on ', 'sys.date']);
+    expect(document?.templates[0]?.parts.map(({ text_content, entity }) => entity ?? text_content)).toEqual([
+      'To ',
+      'city',
+      ' on ',
+      'sys.date',
+    ]);
     const place = 'intents/Book flight';
     expect(notes(report)).toEqual([
       `renamed ${place}.json: Book flight → Book_flight`,
@@ -272,7 +346,9 @@ describe('Dialogflow ES zip', () => {
     const bomb = zipSync({ 'intents/a.json': new Uint8Array(54_000_000) }, { level: 1 });
     expect(bomb.length).toBeLessThan(1_000_000);
     expect(read(bomb)).toMatchObject({ document: null, report: [{ code: 'too_large' }] });
-    expect(read(zipSync(Object.fromEntries(Array.from({ length: 10_001 }, (_, at) => [`intents/${at}.json`, new Uint8Array()]))))).toMatchObject({ report: [{ code: 'too_large' }] });
+    expect(
+      read(zipSync(Object.fromEntries(Array.from({ length: 10_001 }, (_, at) => [`intents/${at}.json`, new Uint8Array()])))),
+    ).toMatchObject({ report: [{ code: 'too_large' }] });
   });
 
   it('refuses half a zip', () => {
@@ -293,7 +369,12 @@ describe('CSV', () => {
   });
 
   it('says by line what is wrong', () => {
-    expect(notes(read('a,x\n,x\nb,\n"c\nd",x\n[e](,x\na,x').report)).toEqual(['empty line 2', 'empty line 3', 'bad_annotation line 6: [e](', 'duplicate line 7: a']);
+    expect(notes(read('a,x\n,x\nb,\n"c\nd",x\n[e](,x\na,x').report)).toEqual([
+      'empty line 2',
+      'empty line 3',
+      'bad_annotation line 6: [e](',
+      'duplicate line 7: a',
+    ]);
   });
 
   it('reads what spreadsheets of Windows write, and says so', () => {
@@ -304,7 +385,11 @@ describe('CSV', () => {
   });
 
   it('reads what spreadsheets write in UTF-16', () => {
-    const bytes = new Uint8Array([0xff, 0xfe, ...Array.from('سلام\tgreet').flatMap((letter) => [letter.charCodeAt(0) & 255, letter.charCodeAt(0) >> 8])]);
+    const bytes = new Uint8Array([
+      0xff,
+      0xfe,
+      ...Array.from('سلام\tgreet').flatMap((letter) => [letter.charCodeAt(0) & 255, letter.charCodeAt(0) >> 8]),
+    ]);
     expect(phrases(read(bytes).document)).toEqual(['greet: سلام']);
   });
 });
@@ -322,8 +407,16 @@ describe('importTraining', () => {
   });
 
   it.each<[string, ExchangeFormat, string]>([
-    ['names without letters', 'csv', Array.from({ length: 100_000 }, (_, at) => `a,${String.fromCodePoint(0x4e00 + (at % 20_000))}${'!'.repeat(at / 20_000)}?`).join('\n')],
-    ['patterns', 'rasa', `entities: [a]\nnlu:\n- regex: a\n  examples: |\n${Array.from({ length: 50_000 }, (_, at) => `    - (${at}\n`).join('')}`],
+    [
+      'names without letters',
+      'csv',
+      Array.from({ length: 100_000 }, (_, at) => `a,${String.fromCodePoint(0x4e00 + (at % 20_000))}${'!'.repeat(at / 20_000)}?`).join('\n'),
+    ],
+    [
+      'patterns',
+      'rasa',
+      `entities: [a]\nnlu:\n- regex: a\n  examples: |\n${Array.from({ length: 50_000 }, (_, at) => `    - (${at}\n`).join('')}`,
+    ],
   ])('ends in time with many %s', (_name, format, source) => {
     const spent = cpuTimeOf(() => {
       expect(read(source, format).document).not.toBeNull();
@@ -332,9 +425,13 @@ describe('importTraining', () => {
   });
 
   it('takes keys of objects for names like others', () => {
-    const { document } = read('{"format":"hamdam.nlu/1","__proto__":{"intents":[]},"intents":[{"key_name":"constructor","phrases":["[x](hasOwnProperty)"]}]}');
+    const { document } = read(
+      '{"format":"hamdam.nlu/1","__proto__":{"intents":[]},"intents":[{"key_name":"constructor","phrases":["[x](hasOwnProperty)"]}]}',
+    );
     expect(phrases(document)).toEqual(['constructor: [x](hasOwnProperty)']);
-    expect(read('responses:\n  __proto__:\n  - text: hi\nnlu:\n- intent: toString\n  examples: "- a"', 'rasa').document?.intents[0]?.key_name).toBe('toString');
+    expect(
+      read('responses:\n  __proto__:\n  - text: hi\nnlu:\n- intent: toString\n  examples: "- a"', 'rasa').document?.intents[0]?.key_name,
+    ).toBe('toString');
     expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
   });
 });

@@ -24,7 +24,8 @@ export interface ImportedTraining extends ImportResult {
  * @param format `auto` goes by the file itself
  */
 export function importTraining(bytes: Uint8Array, format: ExchangeFormat | 'auto' = 'auto'): ImportedTraining {
-  if (bytes.length > MAX_FILE) return { ...failedImport('too_large', String(MAX_FILE)), format: format === 'auto' ? null : format, dropped: 0 };
+  if (bytes.length > MAX_FILE)
+    return { ...failedImport('too_large', String(MAX_FILE)), format: format === 'auto' ? null : format, dropped: 0 };
   const decoded = isZip(bytes) ? '' : decode(bytes);
   // Spreadsheets of Persian and Arabic Windows write tables so.
   const source = decoded ?? decodeWindows(bytes);

@@ -1,6 +1,73 @@
 import type { Note } from './import-report';
-import { keyNameFor } from './key-name';
 import { documentKeyName } from './training-document';
+
+/** Leaves room for a number behind it. */
+const LONGEST = 90;
+
+const latin: Readonly<Record<string, string>> = {
+  ا: 'a',
+  آ: 'a',
+  أ: 'a',
+  إ: 'e',
+  ب: 'b',
+  پ: 'p',
+  ت: 't',
+  ث: 's',
+  ج: 'j',
+  چ: 'ch',
+  ح: 'h',
+  خ: 'kh',
+  د: 'd',
+  ذ: 'z',
+  ر: 'r',
+  ز: 'z',
+  ژ: 'zh',
+  س: 's',
+  ش: 'sh',
+  ص: 's',
+  ض: 'z',
+  ط: 't',
+  ظ: 'z',
+  ع: 'a',
+  غ: 'gh',
+  ف: 'f',
+  ق: 'q',
+  ک: 'k',
+  ك: 'k',
+  گ: 'g',
+  ل: 'l',
+  م: 'm',
+  ن: 'n',
+  و: 'v',
+  ؤ: 'o',
+  ه: 'h',
+  ة: 'h',
+  ی: 'y',
+  ي: 'y',
+  ى: 'a',
+  ئ: 'y',
+  ء: '',
+  '۰': '0',
+  '۱': '1',
+  '۲': '2',
+  '۳': '3',
+  '۴': '4',
+  '۵': '5',
+  '۶': '6',
+  '۷': '7',
+  '۸': '8',
+  '۹': '9',
+  '٠': '0',
+  '١': '1',
+  '٢': '2',
+  '٣': '3',
+  '٤': '4',
+  '٥': '5',
+  '٦': '6',
+  '٧': '7',
+  '٨': '8',
+  '٩': '9',
+};
 
 /**
  * Gives each of another tool's names its key name, always the same one: the name itself where it is one, else one that is
@@ -28,4 +95,22 @@ export function nameTable(fallback: string, note: Note): (name: string, place: s
     if (given !== name) note('renamed', place, `${name} → ${given}`);
     return given;
   };
+}
+
+/**
+ * A key name for another tool's name: «خرید بلیط» is `xryd_blyt`, `order/status` is `order_status`. Latin letters, digits,
+ * `_` and `-` stay, accents go, Persian and Arabic letters are written as the Latin ones that sound like them.
+ *
+ * @param fallback what it begins with where nothing of the name is left, or no letter comes first
+ */
+function keyNameFor(name: string, fallback: string): string {
+  const letters = name
+    .normalize('NFKD')
+    .replace(/[\u0600-\u06ff]/g, (letter) => latin[letter] ?? '')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^A-Za-z0-9_-]+/g, '_')
+    .replace(/^_+|_+$/g, '')
+    .slice(0, LONGEST);
+  if (letters === '') return fallback;
+  return /^[A-Za-z]/.test(letters) ? letters : `${fallback}_${letters}`.slice(0, LONGEST);
 }

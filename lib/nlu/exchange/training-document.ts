@@ -22,7 +22,10 @@ export interface DocumentPhrase {
   entities: EntitySpan[];
 }
 
-export const documentKeyName = z.string().max(100).regex(/^[A-Za-z][A-Za-z0-9_-]*$/);
+export const documentKeyName = z
+  .string()
+  .max(100)
+  .regex(/^[A-Za-z][A-Za-z0-9_-]*$/);
 
 /** An entity of the document or a built-in one. */
 const entityName = z.union([documentKeyName, z.string().regex(/^sys\.[a-z_]+$/)]);
@@ -39,7 +42,10 @@ export type DocumentParameter = z.output<typeof documentParameter>;
 export const documentEntity = z.object({
   key_name: documentKeyName,
   description: z.string().max(2000).default(''),
-  values: z.array(z.object({ value: z.string().min(1).max(200), synonyms: z.array(z.string().min(1).max(200)).max(200).default([]) })).max(10_000).default([]),
+  values: z
+    .array(z.object({ value: z.string().min(1).max(200), synonyms: z.array(z.string().min(1).max(200)).max(200).default([]) }))
+    .max(10_000)
+    .default([]),
   patterns: z.array(z.string().min(1).max(500)).max(50).default([]),
 });
 export type DocumentEntity = z.output<typeof documentEntity>;

@@ -1,5 +1,4 @@
 import { isOneSlip } from '../../text/is-one-slip';
-import { withoutOneLetter } from '../../text/without-one-letter';
 import { editsBetween } from './edits-between';
 
 /**
@@ -26,7 +25,10 @@ export function createSpeller(words: readonly string[], isKnown: (word: string) 
   const repairTwice = (word: string): string => {
     const typed = lettersOf(word);
     const isNear = (other: string, rank: number) =>
-      other.length >= LONG - 1 && Math.abs(other.length - word.length) <= 2 && countBits(typed ^ (letters[rank] as number)) <= 4 && editsBetween(other, word) <= 2;
+      other.length >= LONG - 1 &&
+      Math.abs(other.length - word.length) <= 2 &&
+      countBits(typed ^ (letters[rank] as number)) <= 4 &&
+      editsBetween(other, word) <= 2;
     return words.find(isNear) ?? word;
   };
   const ranks = new Map(words.map((word, rank) => [word, rank]));
@@ -66,4 +68,14 @@ function countBits(mask: number): number {
   let count = 0;
   for (let rest = mask; rest !== 0; rest &= rest - 1) count += 1;
   return count;
+}
+
+/** What is left of a word without one of its letters, each rest once. */
+function withoutOneLetter(word: string): string[] {
+  const rests: string[] = [];
+  for (let at = 0; at < word.length; at += 1) {
+    // Of a doubled letter either may go, with the same rest.
+    if (word[at] !== word[at - 1]) rests.push(word.slice(0, at) + word.slice(at + 1));
+  }
+  return rests;
 }

@@ -7,7 +7,13 @@ import { BLOCK_WEIGHTS } from './extract-features';
  * @param blocks the block of each feature
  * @param frequencies where given, a feature with 0 counts as never met
  */
-export function knownShares({ indices, values }: Entries, start: number, end: number, blocks: Uint8Array, frequencies?: Int32Array): number[] {
+export function knownShares(
+  { indices, values }: Entries,
+  start: number,
+  end: number,
+  blocks: Uint8Array,
+  frequencies?: Int32Array,
+): number[] {
   const shares = BLOCK_WEIGHTS.map(() => 0);
   for (let at = start; at < end; at += 1) {
     const feature = indices[at] as number;

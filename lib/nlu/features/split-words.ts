@@ -47,5 +47,7 @@ function joinAffixes(words: readonly string[]): string[] {
 
 const PREFIXES: ReadonlySet<string> = new Set(['می', 'نمی']);
 const SUFFIXES: ReadonlySet<string> = new Set(
-  'ها های هایی هایم هایت هایش هایمان هایتان هایشان هام هات هاش هامون هاتون هاشون تر ترین تری ام ات اش ای اند ایم اید مان تان شان ی'.split(' '),
+  'ها های هایی هایم هایت هایش هایمان هایتان هایشان هام هات هاش هامون هاتون هاشون تر ترین تری ام ات اش ای اند ایم اید مان تان شان ی'.split(
+    ' ',
+  ),
 );

@@ -35,8 +35,19 @@ export function calibrate(rehearsals: readonly Rehearsal[]): Calibration {
     right: inScope && best === label,
     weight: inScope ? 1 : (OUTSIDE * within.length) / outside,
   }));
-  const scope = outside === 0 ? SCOPE : fitLogistic(judged.map(({ signals, inScope, weight }) => ({ signals, right: inScope, weight })), SCOPE, PULL_OF_SCOPE);
-  const choice = fitLogistic(judged.filter(({ inScope }) => inScope), CHOICE, PULL_OF_CHOICE);
+  const scope =
+    outside === 0
+      ? SCOPE
+      : fitLogistic(
+          judged.map(({ signals, inScope, weight }) => ({ signals, right: inScope, weight })),
+          SCOPE,
+          PULL_OF_SCOPE,
+        );
+  const choice = fitLogistic(
+    judged.filter(({ inScope }) => inScope),
+    CHOICE,
+    PULL_OF_CHOICE,
+  );
   const joined = judged.map(({ signals, inScope, right, weight }) => ({
     signals: jointSignals(signals, scope, choice),
     right,
@@ -44,12 +55,19 @@ export function calibrate(rehearsals: readonly Rehearsal[]): Calibration {
   }));
   const final = fitLogistic(joined, FINAL, PULL_OF_FINAL * Math.min(1, FEW / rehearsals.length));
   const calibration = { sharpness, scope, choice, final, threshold: 0 };
-  const right = within.filter(({ best, label }) => best === label).map(({ scores, known, coverage }) => confidenceOf(scores, known, coverage, calibration));
+  const right = within
+    .filter(({ best, label }) => best === label)
+    .map(({ scores, known, coverage }) => confidenceOf(scores, known, coverage, calibration));
   return { ...calibration, threshold: chooseThreshold(right, within.length) };
 }
 
 /** How likely it is that an answer is right. */
-export function confidenceOf(scores: Float64Array, known: readonly number[], coverage: Coverage, { sharpness, scope, choice, final }: Calibration): number {
+export function confidenceOf(
+  scores: Float64Array,
+  known: readonly number[],
+  coverage: Coverage,
+  { sharpness, scope, choice, final }: Calibration,
+): number {
   const chance = logisticChance(jointSignals(readSignals(scores, known, coverage, sharpness), scope, choice), final);
   return coverage.isFounded ? chance : UNFOUNDED * chance;
 }

@@ -6,7 +6,9 @@ const entries = { indices: Int32Array.from([0, 1, 2]), values: Float32Array.from
 // Feature 0 speaks for the intent, 1 against it, 2 is a concept that speaks for it, 3 was not taught.
 const weightOf = (feature: number) => [2, -1, 1, null][feature] ?? null;
 
-function contentOf(words: readonly { stem: number; concepts?: number[]; common?: boolean; detail?: boolean; guess?: boolean }[]): MessageContent {
+function contentOf(
+  words: readonly { stem: number; concepts?: number[]; common?: boolean; detail?: boolean; guess?: boolean }[],
+): MessageContent {
   return {
     stems: Int32Array.from(words, ({ stem }) => stem),
     concepts: words.map(({ concepts = [] }) => concepts),
@@ -18,7 +20,11 @@ function contentOf(words: readonly { stem: number; concepts?: number[]; common?:
 
 describe('coverageOf', () => {
   it('says how much was taught, and how much of that for the intent', () => {
-    const { signals, isFounded } = coverageOf(contentOf([{ stem: 0 }, { stem: 1 }, { stem: -1 }, { stem: -1, concepts: [2] }]), entries, weightOf);
+    const { signals, isFounded } = coverageOf(
+      contentOf([{ stem: 0 }, { stem: 1 }, { stem: -1 }, { stem: -1, concepts: [2] }]),
+      entries,
+      weightOf,
+    );
     const [taught, own, count, unknown, content] = signals;
     expect(taught).toBeCloseTo(2.5 / 4);
     expect(own).toBeCloseTo(1.5 / 4);

@@ -17,7 +17,11 @@ export interface Coverage {
  * @param entries the message's vector
  * @param weightOf the weight of a feature for the chosen intent, or null where the phrases do not have the feature
  */
-export function coverageOf({ stems, concepts, weights, isReason, isDetail }: MessageContent, { indices, values, blocks }: VectorEntries, weightOf: (feature: number) => number | null): Coverage {
+export function coverageOf(
+  { stems, concepts, weights, isReason, isDetail }: MessageContent,
+  { indices, values, blocks }: VectorEntries,
+  weightOf: (feature: number) => number | null,
+): Coverage {
   let content = 0;
   let taught = 0;
   let own = 0;

@@ -1,7 +1,11 @@
 import { expect, it } from 'vitest';
 import { fitLogistic, logisticChance } from './fit-logistic';
 
-const observations = Array.from({ length: 400 }, (_, at) => ({ signals: [at / 100 - 2, (at % 7) - 3], right: at % 10 < at / 40, weight: 1 }));
+const observations = Array.from({ length: 400 }, (_, at) => ({
+  signals: [at / 100 - 2, (at % 7) - 3],
+  right: at % 10 < at / 40,
+  weight: 1,
+}));
 
 it('finds the chances that the observations show', () => {
   const coefficients = fitLogistic(observations, [0, 0, 0], 1e-6);

@@ -1,4 +1,14 @@
-import { solveLinear } from './solve-linear';
+const MAX_ROUNDS = 20;
+
+const FLATTEST = 1e-4;
+
+const SMALLEST_SHARE = 1e-3;
+
+const LEAST_CHANCE = 1e-300;
+
+const SHORTEST_STEP = 1e-3;
+
+const NOTHING = 1e-12;
 
 /** One observation: its signals, whether it was right, and how much it counts. */
 export interface Observation {
@@ -36,7 +46,10 @@ export function fitLogistic(observations: readonly Observation[], prior: readonl
       }
     }
     const lines = Array.from(gradient, (_, row) =>
-      Array.from(gradient, (__, column) => (curvature[Math.max(row, column) * size + Math.min(row, column)] as number) + (row === column ? pull : 0)),
+      Array.from(
+        gradient,
+        (__, column) => (curvature[Math.max(row, column) * size + Math.min(row, column)] as number) + (row === column ? pull : 0),
+      ),
     );
     const step = solveLinear(lines, [...gradient]);
     const next = stepDown(coefficients, step, (candidate) => lossOf(observations, candidate, prior, pull));
@@ -73,8 +86,28 @@ export function logisticChance(signals: readonly number[], coefficients: readonl
   return 1 / (1 + Math.exp(-sum));
 }
 
-const MAX_ROUNDS = 20;
-const FLATTEST = 1e-4;
-const SMALLEST_SHARE = 1e-3;
-const LEAST_CHANCE = 1e-300;
-const SHORTEST_STEP = 1e-3;
+/**
+ * Solves a small system of linear equations by elimination with the largest pivot.
+ *
+ * @param matrix a square one, row by row
+ * @returns the solution; 0 for what the equations leave open
+ */
+function solveLinear(matrix: readonly (readonly number[])[], right: readonly number[]): number[] {
+  const size = right.length;
+  const rows = matrix.map((line, at) => [...line, right[at] as number]);
+  const entry = (row: number, column: number) => (rows[row] as number[])[column] as number;
+  for (let column = 0; column < size; column += 1) {
+    let largest = column;
+    for (let row = column + 1; row < size; row += 1) if (Math.abs(entry(row, column)) > Math.abs(entry(largest, column))) largest = row;
+    const pivot = rows[largest] as number[];
+    rows[largest] = rows[column] as number[];
+    rows[column] = pivot;
+    if (Math.abs(entry(column, column)) < NOTHING) continue;
+    for (let row = 0; row < size; row += 1) {
+      if (row === column) continue;
+      const factor = entry(row, column) / entry(column, column);
+      rows[row] = (rows[row] as number[]).map((value, at) => value - factor * (pivot[at] as number));
+    }
+  }
+  return rows.map((row, at) => (Math.abs(row[at] as number) < NOTHING ? 0 : (row[size] as number) / (row[at] as number)));
+}

@@ -18,7 +18,11 @@ export function quantizeWeights(weights: Float32Array, classes: number): Quantiz
 }
 
 /** What a vector is worth to each class. */
-export function scoreVector({ indices, values }: { indices: Int32Array; values: Float32Array }, weights: QuantizedWeights, classes: number): Float64Array {
+export function scoreVector(
+  { indices, values }: { indices: Int32Array; values: Float32Array },
+  weights: QuantizedWeights,
+  classes: number,
+): Float64Array {
   const scores = new Float64Array(classes);
   for (let at = 0; at < indices.length; at += 1) {
     const feature = indices[at] as number;

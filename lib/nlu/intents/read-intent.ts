@@ -37,7 +37,11 @@ export function readIntents(model: IntentModel, language: NluLanguage): (text: s
     const scores = scoreVector(vector, weights, names.length);
     const best = bestClass(scores);
     const weightOf = (feature: number) => (names.length === 1 ? 1 : weightAt(weights, feature, best, names.length));
-    const coverage = coverageOf(readContent(repaired, stems, index, [...values, ...addressesIn(text)]), { ...vector, blocks: vocabulary.blocks }, weightOf);
+    const coverage = coverageOf(
+      readContent(repaired, stems, index, [...values, ...addressesIn(text)]),
+      { ...vector, blocks: vocabulary.blocks },
+      weightOf,
+    );
     const confidence = size === 0 ? 0 : confidenceOf(scores, knownShares(vector, 0, size, vocabulary.blocks), coverage, calibration);
     const phrase = split.words.length === 0 ? undefined : intentOf.get(phraseKey(split.words));
     const intents = rank(names, scores, calibration.sharpness, phrase, phrase === undefined ? confidence : Math.max(SURE, confidence));
@@ -50,8 +54,16 @@ export function readIntents(model: IntentModel, language: NluLanguage): (text: s
 const SURE = 0.99;
 const LONGEST_RANKING = 10;
 
-function rank(names: readonly string[], scores: Float64Array, sharpness: number, first: number | undefined, confidence: number): IntentReading['intents'] {
-  const order = Array.from(scores.keys()).sort((a, b) => Number(b === first) - Number(a === first) || (scores[b] as number) - (scores[a] as number) || a - b);
+function rank(
+  names: readonly string[],
+  scores: Float64Array,
+  sharpness: number,
+  first: number | undefined,
+  confidence: number,
+): IntentReading['intents'] {
+  const order = Array.from(scores.keys()).sort(
+    (a, b) => Number(b === first) - Number(a === first) || (scores[b] as number) - (scores[a] as number) || a - b,
+  );
   const top = scores[order[0] as number] as number;
   return order.slice(0, LONGEST_RANKING).map((k, place) => {
     const share = Math.exp(sharpness * ((scores[k] as number) - top));

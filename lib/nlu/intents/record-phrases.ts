@@ -22,7 +22,11 @@ export function recordPhrases(keys: Float64Array, labels: Int32Array, rehearsals
   keys.forEach((key, row) => {
     if (!outcomes.has(key) && labels[row] === intents.get(key)) outcomes.set(key, verdicts[row] as number);
   });
-  return { keys: Float64Array.from(intents.keys()), intents: Int32Array.from(intents.values()), outcomes: Uint8Array.from(intents.keys(), (key) => outcomes.get(key) ?? UNTRIED) };
+  return {
+    keys: Float64Array.from(intents.keys()),
+    intents: Int32Array.from(intents.values()),
+    outcomes: Uint8Array.from(intents.keys(), (key) => outcomes.get(key) ?? UNTRIED),
+  };
 }
 
 /** What stands in PhraseRecord.outcomes for a phrase that no rehearsal tried. */

@@ -24,7 +24,12 @@ export function rehearse({ matrix, labels, keys, contents, blocks, state, c }: R
     const isAbsent = (label: number) => classes >= FEWEST_CLASSES && groups[label] === fold;
     const isKept = (row: number) => folds[row] !== fold && !isAbsent(labels[row] as number);
     const kept = rows.filter(isKept);
-    const forgetful = forgetRows(matrix, rows.filter((row) => !isKept(row)), state, c);
+    const forgetful = forgetRows(
+      matrix,
+      rows.filter((row) => !isKept(row)),
+      state,
+      c,
+    );
     const { weights } = trainLogistic(matrix, labels, kept, forgetful, { c, epochs: EPOCHS });
     const frequencies = countFeatures(matrix, kept, blocks.length);
     for (const row of rows) {

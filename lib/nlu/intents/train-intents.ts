@@ -19,7 +19,11 @@ import { beginLogistic, trainLogistic } from './train-logistic';
  *
  * @param onProgress hears the share that is done, 0 to 1
  */
-export function trainIntents(examples: readonly TrainingExample[], language: NluLanguage, onProgress: (share: number) => void): IntentModel {
+export function trainIntents(
+  examples: readonly TrainingExample[],
+  language: NluLanguage,
+  onProgress: (share: number) => void,
+): IntentModel {
   const names = [...new Set(examples.map(({ intent }) => intent))].sort();
   const place = new Map(names.map((name, at) => [name, at]));
   const labels = Int32Array.from(examples, ({ intent }) => place.get(intent) as number);

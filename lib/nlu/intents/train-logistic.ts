@@ -10,7 +10,13 @@ import { addScores, type SparseMatrix } from './sparse-matrix';
  * @param labels the class of each row
  * @param state where to begin; it is changed and returned. Without rows it stays as it is.
  */
-export function trainLogistic(matrix: SparseMatrix, labels: Int32Array, rows: readonly number[], state: LogisticState, { c, epochs }: LogisticOptions): LogisticState {
+export function trainLogistic(
+  matrix: SparseMatrix,
+  labels: Int32Array,
+  rows: readonly number[],
+  state: LogisticState,
+  { c, epochs }: LogisticOptions,
+): LogisticState {
   const { weights, duals, classes } = state;
   const shares = new Float64Array(classes);
   const steps = new Steps(classes);

@@ -11,12 +11,22 @@ const COLUMNS = TYPES + 1;
 
 const weight = fc.double({ min: -3, max: 3, noNaN: true });
 const array = (length: number) => fc.array(weight, { minLength: length, maxLength: length }).map((values) => Float64Array.from(values));
-const problem = fc.integer({ min: 1, max: 4 }).chain((length) =>
-  fc.record({ length: fc.constant(length), scores: array(length * LABELS), transitions: array((LABELS + 1) * COLUMNS), continuations: array(LABELS) }),
-);
+const problem = fc
+  .integer({ min: 1, max: 4 })
+  .chain((length) =>
+    fc.record({
+      length: fc.constant(length),
+      scores: array(length * LABELS),
+      transitions: array((LABELS + 1) * COLUMNS),
+      continuations: array(LABELS),
+    }),
+  );
 
 /** What a way through costs, or nothing where it cannot be taken. */
-function worth(labels: readonly number[], { scores, transitions, continuations }: { scores: Float64Array; transitions: Float64Array; continuations: Float64Array }): number | null {
+function worth(
+  labels: readonly number[],
+  { scores, transitions, continuations }: { scores: Float64Array; transitions: Float64Array; continuations: Float64Array },
+): number | null {
   let sum = 0;
   for (const [at, label] of labels.entries()) {
     const before = at === 0 ? LABELS : (labels[at - 1] ?? 0);
@@ -116,7 +126,12 @@ describe('createLattice', () => {
           const before = at === 0 ? LABELS : (known[at - 1] ?? 0);
           const chances = Array.from({ length: LABELS }, (_, label) => {
             const place = stepPlace(TYPES, before, label);
-            const step = place === -1 ? -Infinity : place < transitions.length ? (transitions[place] ?? 0) : (continuations[place - transitions.length] ?? 0);
+            const step =
+              place === -1
+                ? -Infinity
+                : place < transitions.length
+                  ? (transitions[place] ?? 0)
+                  : (continuations[place - transitions.length] ?? 0);
             return Math.exp(step + (scores[at * LABELS + label] ?? 0));
           });
           const total = chances.reduce((sum, chance) => sum + chance, 0);

@@ -8,7 +8,11 @@ const examples = [
   { text: '', intent: 'fly' },
   { text: 'fly home', intent: 'fly' },
 ];
-const collect = (minimum: number) => collectFeatures({ examples, variants: [], types: new Map([['city', 0]]), language: 'en', found: [[{ entity: 'city', start: 7, end: 11 }]] }, minimum);
+const collect = (minimum: number) =>
+  collectFeatures(
+    { examples, variants: [], types: new Map([['city', 0]]), language: 'en', found: [[{ entity: 'city', start: 7, end: 11 }]] },
+    minimum,
+  );
 
 /** The hashes of a row's features. */
 function keysOf({ table, phrases }: ReturnType<typeof collect>, rows: 'own' | 'lists' | 'about', row: number): number[] {
@@ -55,9 +59,12 @@ describe('createDraw', () => {
         const first = phrases.starts[phrase] ?? 0;
         for (let at = 0; at <= length; at += 1) {
           const drawn = features.subarray(starts[at], starts[at + 1]);
-          const row = at === length ? [phrases.about, phrase] as const : [phrases.own, first + at] as const;
+          const row = at === length ? ([phrases.about, phrase] as const) : ([phrases.own, first + at] as const);
           const possible = new Set(row[0].features.subarray(row[0].starts[row[1]], row[0].starts[row[1] + 1]));
-          if (at < length) phrases.lists.features.subarray(phrases.lists.starts[first + at], phrases.lists.starts[first + at + 1]).forEach((feature) => possible.add(feature));
+          if (at < length)
+            phrases.lists.features
+              .subarray(phrases.lists.starts[first + at], phrases.lists.starts[first + at + 1])
+              .forEach((feature) => possible.add(feature));
           drawn.forEach((feature) => expect(possible.has(feature)).toBe(true));
           if (phrase === 0 && at === 0) sizes.add(drawn.length);
         }

@@ -10,22 +10,36 @@ import { createPhraseReader } from './phrase-features';
 import { splitTokens } from './split-tokens';
 
 /** Reads the phrases, and gathers the features that at least `minimum` places have, and the texts that the examples mark. */
-export function collectFeatures({ examples, variants, types, language, found }: PhrasesToRead, minimum: number): { phrases: LabelledPhrases; table: FeatureTable; markedTexts: MarkedTexts } {
+export function collectFeatures(
+  { examples, variants, types, language, found }: PhrasesToRead,
+  minimum: number,
+): { phrases: LabelledPhrases; table: FeatureTable; markedTexts: MarkedTexts } {
   const labelled = [...examples, ...variants].map(({ text, entities = [] }) => {
     const tokens = splitTokens(text);
     return { text, tokens, labels: labelTokens(tokens, entities, types) };
   });
   const counts = countMarkedTexts(labelled.slice(0, examples.length));
   const readPhrase = createPhraseReader(language);
-  const read = labelled.map((phrase, at) => readPhrase(phrase.text, phrase.tokens, found[at] ?? [], findMarkedTexts(phrase.tokens, markedElsewhere(counts, phrase))));
+  const read = labelled.map((phrase, at) =>
+    readPhrase(phrase.text, phrase.tokens, found[at] ?? [], findMarkedTexts(phrase.tokens, markedElsewhere(counts, phrase))),
+  );
 
   const { numberOf, keys } = createFeatureNumbers();
   const phrases: LabelledPhrases = {
     starts: startsOf(labelled.map(({ labels }) => labels)),
     labels: Int32Array.from(labelled.flatMap(({ labels }) => labels)),
-    own: packRows(read.flatMap(({ own }) => own), numberOf),
-    lists: packRows(read.flatMap(({ lists }) => lists), numberOf),
-    about: packRows(read.map(({ about }) => about), numberOf),
+    own: packRows(
+      read.flatMap(({ own }) => own),
+      numberOf,
+    ),
+    lists: packRows(
+      read.flatMap(({ lists }) => lists),
+      numberOf,
+    ),
+    about: packRows(
+      read.map(({ about }) => about),
+      numberOf,
+    ),
   };
   const { table, renumbering } = buildFeatureTable(phrases, keys(), minimum);
   return {

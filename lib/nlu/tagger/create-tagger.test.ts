@@ -57,7 +57,12 @@ describe('createTagger', () => {
 
   it('learns marks that begin or end at ZWNJ, punctuation and apostrophes', () => {
     const names = ['ali', 'sara', 'reza', 'mina', 'omid', 'nima'];
-    const tag = createTagger(train('en', names.flatMap((name) => [`call [${name}](person)'s phone`, `«[${name}](person)» please`, `سلام به [${name}](person)‌ها`])));
+    const tag = createTagger(
+      train(
+        'en',
+        names.flatMap((name) => [`call [${name}](person)'s phone`, `«[${name}](person)» please`, `سلام به [${name}](person)‌ها`]),
+      ),
+    );
     for (const annotated of ["call [john](person)'s phone", '«[jane](person)» please', 'سلام به [jack](person)‌ها']) {
       expect(formatAnnotated(example(annotated).text, tag(example(annotated).text, []))).toBe(annotated);
     }

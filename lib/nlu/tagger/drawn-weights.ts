@@ -30,7 +30,8 @@ export function createDrawnWeights({ starts, labels }: FeatureTable, weights: We
       for (let at = drawn.starts[row] as number; at < to; at += 1) {
         const feature = drawn.features[at] as number;
         const end = starts[feature + 1] as number;
-        for (let slot = starts[feature] as number; slot < end; slot += 1) moveWeight(weights, slot, gradients[labels[slot] as number] as number);
+        for (let slot = starts[feature] as number; slot < end; slot += 1)
+          moveWeight(weights, slot, gradients[labels[slot] as number] as number);
       }
     },
   };

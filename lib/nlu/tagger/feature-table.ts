@@ -17,10 +17,15 @@ export interface FeatureTable {
  * @param keys the hashes of the features by the numbers that the phrases have for them
  * @returns the table, and its number of each feature, -1 for those that are left out
  */
-export function buildFeatureTable(phrases: LabelledPhrases, keys: Uint32Array, minimum: number): { table: FeatureTable; renumbering: Int32Array } {
+export function buildFeatureTable(
+  phrases: LabelledPhrases,
+  keys: Uint32Array,
+  minimum: number,
+): { table: FeatureTable; renumbering: Int32Array } {
   const seenStarts = new Int32Array(keys.length + 1);
   eachPlace(phrases, (feature) => (seenStarts[feature + 1] = (seenStarts[feature + 1] as number) + 1));
-  for (let feature = 0; feature < keys.length; feature += 1) seenStarts[feature + 1] = (seenStarts[feature + 1] as number) + (seenStarts[feature] as number);
+  for (let feature = 0; feature < keys.length; feature += 1)
+    seenStarts[feature + 1] = (seenStarts[feature + 1] as number) + (seenStarts[feature] as number);
   const seen = new Uint16Array(seenStarts[keys.length] as number);
   const next = seenStarts.slice();
   eachPlace(phrases, (feature, label) => {

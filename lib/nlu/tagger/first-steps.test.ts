@@ -12,7 +12,19 @@ const examples = [
 
 describe('firstSteps', () => {
   it('is the greater the more often a step is taken', () => {
-    const { phrases } = collectFeatures({ examples, variants: [], types: new Map([['city', 0], ['day', 1]]), language: 'en', found: [] }, 1);
+    const { phrases } = collectFeatures(
+      {
+        examples,
+        variants: [],
+        types: new Map([
+          ['city', 0],
+          ['day', 1],
+        ]),
+        language: 'en',
+        found: [],
+      },
+      1,
+    );
     const weights = firstSteps(phrases, 2);
     const weight = (from: number, to: number) => weights[stepPlace(2, from, to)] ?? NaN;
     expect(weights).toHaveLength(stepCount(2));
@@ -20,6 +32,8 @@ describe('firstSteps', () => {
     expect(weight(OUTSIDE, beginLabel(0))).toBeGreaterThan(weight(OUTSIDE, beginLabel(1)));
     expect(weight(beginLabel(0), insideLabel(0))).toBeGreaterThan(weight(beginLabel(0), OUTSIDE));
     expect(weight(labelCount(2), OUTSIDE)).toBeGreaterThan(weight(labelCount(2), beginLabel(0)));
-    expect(Math.exp(weight(OUTSIDE, OUTSIDE)) + Math.exp(weight(OUTSIDE, beginLabel(0))) + Math.exp(weight(OUTSIDE, beginLabel(1)))).toBeLessThanOrEqual(1);
+    expect(
+      Math.exp(weight(OUTSIDE, OUTSIDE)) + Math.exp(weight(OUTSIDE, beginLabel(0))) + Math.exp(weight(OUTSIDE, beginLabel(1))),
+    ).toBeLessThanOrEqual(1);
   });
 });

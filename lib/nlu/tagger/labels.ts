@@ -39,7 +39,7 @@ export function labelTokens(tokens: readonly Token[], spans: readonly EntitySpan
 /** The entities that labels stand for. A comma or the like at an entity's ends stays outside. */
 export function spansOfLabels(tokens: readonly Token[], labels: ArrayLike<number>, types: readonly string[]): EntitySpan[] {
   const spans: EntitySpan[] = [];
-  for (let first = 0; first < tokens.length; ) {
+  for (let first = 0; first < tokens.length;) {
     const label = labels[first] ?? OUTSIDE;
     let behind = first + 1;
     if (label !== OUTSIDE) while (behind < tokens.length && isInside(labels[behind] ?? OUTSIDE)) behind += 1;

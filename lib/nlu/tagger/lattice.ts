@@ -1,5 +1,4 @@
 import { isInside, labelCount, OUTSIDE } from './labels';
-import { createStepCounts, type StepCounts } from './step-counts';
 import { firstContinuation, stepCount, stepPlace } from './steps';
 
 /** All ways in which a phrase could be labelled, weighed by the present weights. Its arrays are used again for the next phrase. */
@@ -109,7 +108,8 @@ export function createLattice(types: number, least = LEAST): Lattice {
       for (let next = to; next < nextTo; next += 1) {
         const other = alive[next] as number;
         const step = stepPlace(types, label, other);
-        if (step !== -1) steps.add(step, share * (factors[step] as number) * (scores[after + other] as number) * (backward[after + other] as number));
+        if (step !== -1)
+          steps.add(step, share * (factors[step] as number) * (scores[after + other] as number) * (backward[after + other] as number));
       }
       backward[base + label] = (backward[base + label] as number) / sum;
       shares[base + label] = (forward[base + label] as number) * (backward[base + label] as number);
@@ -122,7 +122,12 @@ export function createLattice(types: number, least = LEAST): Lattice {
     begin(length) {
       const size = length * labels;
       if (scores.length < size) {
-        [scores, forward, backward, shares] = [new Float64Array(size), new Float64Array(size), new Float64Array(size), new Float64Array(size)];
+        [scores, forward, backward, shares] = [
+          new Float64Array(size),
+          new Float64Array(size),
+          new Float64Array(size),
+          new Float64Array(size),
+        ];
         [alive, aliveStarts] = [new Int32Array(size), new Int32Array(length + 1)];
       }
       return scores;
@@ -165,3 +170,34 @@ export function createLattice(types: number, least = LEAST): Lattice {
 const LEAST = 3e-3;
 /** What is this much behind has a share of less than a millionth. */
 const HOPELESS = 15;
+
+/** Counts of steps by their places. */
+interface StepCounts {
+  add(place: number, amount: number): void;
+  /** Gives out what was counted, and begins anew. */
+  take(each: (place: number, amount: number) => void): void;
+}
+
+/** @param length how many places there are */
+function createStepCounts(length: number): StepCounts {
+  const counts = new Float64Array(length);
+  const isCounted = new Uint8Array(length);
+  const counted: number[] = [];
+  return {
+    add(place, amount) {
+      if (isCounted[place] === 0) {
+        isCounted[place] = 1;
+        counted.push(place);
+      }
+      counts[place] = (counts[place] as number) + amount;
+    },
+    take(each) {
+      for (const place of counted) {
+        each(place, counts[place] as number);
+        counts[place] = 0;
+        isCounted[place] = 0;
+      }
+      counted.length = 0;
+    },
+  };
+}

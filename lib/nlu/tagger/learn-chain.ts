@@ -27,7 +27,13 @@ export interface Rounds {
 }
 
 /** Learns the weights that make the phrases' labels likely, phrase by phrase. They are the mean of the second half of the rounds. */
-export function learnChain(phrases: LabelledPhrases, table: FeatureTable, types: number, { quick, whole, seldomFrom }: Rounds, onProgress: (share: number) => void): LearnedWeights {
+export function learnChain(
+  phrases: LabelledPhrases,
+  table: FeatureTable,
+  types: number,
+  { quick, whole, seldomFrom }: Rounds,
+  onProgress: (share: number) => void,
+): LearnedWeights {
   const count = labelCount(types);
   const lattice = createLattice(types);
   const weights = makeWeights(table.labels.length);

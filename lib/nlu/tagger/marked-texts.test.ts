@@ -4,7 +4,10 @@ import { labelTokens } from './labels';
 import { countMarkedTexts, findMarkedTexts, markedElsewhere, packMarkedTexts, unpackMarkedTexts } from './marked-texts';
 import { splitTokens } from './split-tokens';
 
-const types = new Map([['city', 0], ['team', 1]]);
+const types = new Map([
+  ['city', 0],
+  ['team', 1],
+]);
 
 function phrase(annotated: string) {
   const parsed = parseAnnotated(annotated);

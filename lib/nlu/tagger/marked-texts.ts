@@ -61,22 +61,28 @@ export function markedElsewhere(counts: MarkedCounts, phrase: LabelledTokens): (
  * @param typesOf the types that a text is marked as
  */
 export function findMarkedTexts(tokens: readonly Token[], typesOf: (hash: number) => readonly number[]): Hint[] {
-  const found = findSequences(tokens.map(({ key }) => hashText(key)), (hash) => {
-    const types = typesOf(hash);
-    return types.length > 0 ? types : undefined;
-  });
-  return found.flatMap(({ value, first, last }) => value.map((type) => ({ entity: `@${type}`, start: tokens[first]?.start ?? 0, end: tokens[last]?.end ?? 0 })));
+  const found = findSequences(
+    tokens.map(({ key }) => hashText(key)),
+    (hash) => {
+      const types = typesOf(hash);
+      return types.length > 0 ? types : undefined;
+    },
+  );
+  return found.flatMap(({ value, first, last }) =>
+    value.map((type) => ({ entity: `@${type}`, start: tokens[first]?.start ?? 0, end: tokens[last]?.end ?? 0 })),
+  );
 }
 
 const NONE: readonly number[] = [];
 
 function markedIn({ tokens, labels }: LabelledTokens): Map<number, Map<number, number>> {
   const marked = new Map<number, Map<number, number>>();
-  for (let first = 0; first < tokens.length; ) {
+  for (let first = 0; first < tokens.length;) {
     const label = labels[first] ?? OUTSIDE;
     let hash = joinHash(0, hashText(tokens[first]?.key ?? ''));
     let behind = first + 1;
-    for (; label !== OUTSIDE && behind < tokens.length && isInside(labels[behind] ?? OUTSIDE); behind += 1) hash = joinHash(hash, hashText(tokens[behind]?.key ?? ''));
+    for (; label !== OUTSIDE && behind < tokens.length && isInside(labels[behind] ?? OUTSIDE); behind += 1)
+      hash = joinHash(hash, hashText(tokens[behind]?.key ?? ''));
     if (label !== OUTSIDE) {
       const type = (label - 1) >> 1;
       const types = marked.get(hash) ?? new Map<number, number>();

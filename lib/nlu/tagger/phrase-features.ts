@@ -1,9 +1,11 @@
+import { lexiconOf } from '../entities/builtin/lexicon/lexicon';
+import { readTerms } from '../entities/builtin/read-terms';
+import { foldText, originalSpan } from '../entities/fold-text';
 import { detectLanguage } from '../features/detect-language';
 import type { NluLanguage } from '../types';
 import { entityHints, type Hint } from './entity-hints';
 import { featureHash as feature } from './feature-hash';
 import { featureKinds as Kind } from './feature-kinds';
-import { lexicalHints } from './lexical-hints';
 import type { Token } from './split-tokens';
 import { findThings } from './things/find-things';
 import { createWordReader } from './word-signs';
@@ -23,16 +25,28 @@ export interface PhraseFeatures {
  *
  * @returns what reads a message from its tokens, what value lists found in it, and the texts in it that phrases mark
  */
-export function createPhraseReader(language: NluLanguage): (text: string, tokens: readonly Token[], found: readonly Hint[], marked: readonly Hint[]) => PhraseFeatures {
+export function createPhraseReader(
+  language: NluLanguage,
+): (text: string, tokens: readonly Token[], found: readonly Hint[], marked: readonly Hint[]) => PhraseFeatures {
   const describe = createWordReader();
   return (text, tokens, found, marked) => {
-    const spoken = detectLanguage(tokens.map(({ key }) => key), language);
+    const spoken = detectLanguage(
+      tokens.map(({ key }) => key),
+      language,
+    );
     const signs = tokens.map(({ key }) => describe(key, spoken));
     const concepts = signs.map((each) => each.concepts);
     const shapes = signs.map(({ shape }, at) => shape + (tokens[at]?.isGlued ? 1 : 0));
     const meanings = entityHints(tokens, lexicalHints(text, language));
     const known = entityHints(tokens, marked);
-    const things = entityHints(tokens, findThings(tokens, signs.map((each) => each.stem), spoken));
+    const things = entityHints(
+      tokens,
+      findThings(
+        tokens,
+        signs.map((each) => each.stem),
+        spoken,
+      ),
+    );
     const word = (at: number) => signs[at]?.word ?? (at < 0 ? BEGIN : END);
 
     const own = signs.map(({ stem, affixes }, at) => {
@@ -56,7 +70,8 @@ export function createPhraseReader(language: NluLanguage): (text: string, tokens
       pushNear(list, meanings, at, 1, Kind.meaning);
       pushNear(list, known, at, 0, Kind.marked);
       pushNear(list, things, at, 1, Kind.thing);
-      for (const thing of things[at] ?? []) list.push(feature(Kind.thingWordBefore, thing, word(at - 1)), feature(Kind.thingWordBehind, thing, word(at + 1)));
+      for (const thing of things[at] ?? [])
+        list.push(feature(Kind.thingWordBefore, thing, word(at - 1)), feature(Kind.thingWordBehind, thing, word(at + 1)));
       return list;
     });
     const marks = entityHints(tokens, found);
@@ -66,7 +81,10 @@ export function createPhraseReader(language: NluLanguage): (text: string, tokens
       return list;
     });
     const stems = signs.filter((_, at) => (tokens[at]?.key.length ?? 0) > 1).map((each) => feature(Kind.about, each.stem));
-    const topics = [...concepts.flat().map((each) => feature(Kind.aboutConcept, each)), ...things.flat().map((each) => feature(Kind.aboutThing, each))];
+    const topics = [
+      ...concepts.flat().map((each) => feature(Kind.aboutConcept, each)),
+      ...things.flat().map((each) => feature(Kind.aboutThing, each)),
+    ];
     const about = [...new Set([...stems, ...topics])];
     return { own, lists, about };
   };
@@ -79,4 +97,18 @@ function pushNear(list: number[], hints: readonly (readonly number[])[], at: num
   for (let near = -reach; near <= reach; near += 1) {
     for (const hint of hints[at + near] ?? []) list.push(feature(kind + near, hint));
   }
+}
+
+/** What the words of numbers, dates and times mean, as signs: that one is a weekday, a unit of time, a part of the day. */
+function lexicalHints(text: string, language: NluLanguage): Hint[] {
+  const folded = foldText(text);
+  return readTerms(folded.text, lexiconOf(language)).flatMap(({ meaning, kind, start, end }) => {
+    const names = kind === 'clock' || kind === 'date' ? [`#${kind}`] : [];
+    for (const [key, value] of Object.entries(meaning ?? {})) {
+      if (key === 'roles') names.push(...(meaning?.roles ?? []).map((role) => `#role ${role}`));
+      else names.push(`#${key}`);
+      if (key === 'unit' || key === 'part') names.push(`#${key} ${String(value)}`);
+    }
+    return names.map((entity) => ({ entity, ...originalSpan(folded, start, end) }));
+  });
 }

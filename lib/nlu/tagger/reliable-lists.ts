@@ -8,7 +8,11 @@ import type { EntityDefinition, TrainingExample } from '../types';
  *
  * @param found what values and patterns find in each phrase
  */
-export function reliableLists(examples: readonly TrainingExample[], entities: readonly EntityDefinition[], found: readonly (readonly NluEntity[])[]): string[] {
+export function reliableLists(
+  examples: readonly TrainingExample[],
+  entities: readonly EntityDefinition[],
+  found: readonly (readonly NluEntity[])[],
+): string[] {
   const tallies = new Map(entities.map(({ name }) => [name, { right: 0, all: 0, values: new Set<string | number>() }]));
   const counts = new Map<string, number>();
   examples.forEach(({ entities: marked = [] }, at) => {
@@ -28,7 +32,10 @@ export function reliableLists(examples: readonly TrainingExample[], entities: re
       const marks = counts.get(name) ?? 0;
       if (!tally || values.length + patterns.length === 0) return false;
       const fromPhrases = tally.values.size * Math.min(1, tally.values.size / Math.max(1, values.length));
-      return (tally.right - fromPhrases + 1) / (tally.all - fromPhrases + 2) >= LEAST_RIGHT + (MOST_RIGHT - LEAST_RIGHT) * Math.min(1, marks / MANY_MARKS);
+      return (
+        (tally.right - fromPhrases + 1) / (tally.all - fromPhrases + 2) >=
+        LEAST_RIGHT + (MOST_RIGHT - LEAST_RIGHT) * Math.min(1, marks / MANY_MARKS)
+      );
     })
     .map(({ name }) => name);
 }

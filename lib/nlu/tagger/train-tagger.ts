@@ -28,7 +28,10 @@ export function trainTagger(
   const known = types.length === 0 ? [] : examples;
   const variants = isFew ? varyExamples(known, VARIANTS) : [];
   const found = [...known, ...variants].map(({ text }) => match(text));
-  const { phrases, table, markedTexts } = collectFeatures({ examples: known, variants, found, types: numbers, language }, examples.length < MANY ? 1 : 2);
+  const { phrases, table, markedTexts } = collectFeatures(
+    { examples: known, variants, found, types: numbers, language },
+    examples.length < MANY ? 1 : 2,
+  );
   const learned = learnChain(phrases, table, types.length, isFew ? { ...ROUNDS_OF_FEW, seldomFrom: known.length } : ROUNDS, onProgress);
   return {
     language,

@@ -15,7 +15,8 @@ describe('varyExamples', () => {
     const variants = varyExamples(examples, 40).map(({ text, entities }) => formatAnnotated(text, entities ?? []));
     const city = '\\[(?:rome|new york|تهران)\\]\\(city\\)';
     expect(variants).toHaveLength(80);
-    for (const variant of variants) expect(variant).toMatch(new RegExp(`^(?:from ${city} to ${city} \\[today\\]\\(day\\)|من ${city} می‌روم)$`));
+    for (const variant of variants)
+      expect(variant).toMatch(new RegExp(`^(?:from ${city} to ${city} \\[today\\]\\(day\\)|من ${city} می‌روم)$`));
     expect(new Set(variants).size).toBe(12);
   });
 
@@ -25,7 +26,12 @@ describe('varyExamples', () => {
   });
 
   it('keeps the first of marks that overlap', () => {
-    const entities = [{ start: 3, end: 8, type: 'b' }, { start: 0, end: 5, type: 'a' }];
-    expect(varyExamples([{ text: 'ab cd ef', intent: 'any', entities }], 1)).toEqual([{ text: 'ab cd ef', intent: 'any', entities: [{ start: 0, end: 5, type: 'a' }] }]);
+    const entities = [
+      { start: 3, end: 8, type: 'b' },
+      { start: 0, end: 5, type: 'a' },
+    ];
+    expect(varyExamples([{ text: 'ab cd ef', intent: 'any', entities }], 1)).toEqual([
+      { text: 'ab cd ef', intent: 'any', entities: [{ start: 0, end: 5, type: 'a' }] },
+    ]);
   });
 });

@@ -26,7 +26,8 @@ export function moveWeight({ values, squares }: Weights, place: number, gradient
 export function addToMean(weights: Weights): void {
   weights.rounds += 1;
   const { values, mean, rounds } = weights;
-  for (let place = 0; place < values.length; place += 1) mean[place] = (mean[place] as number) + ((values[place] as number) - (mean[place] as number)) / rounds;
+  for (let place = 0; place < values.length; place += 1)
+    mean[place] = (mean[place] as number) + ((values[place] as number) - (mean[place] as number)) / rounds;
 }
 
 /** What is right but for so little is left alone: that saves most of the work, and what is said outright is not drowned. */

@@ -36,7 +36,10 @@ function describe(key: string, language: 'fa' | 'ar' | 'en'): WordSigns {
   const stem = isNumber ? '0' : stemWord(key, language);
   const affixes: number[] = [];
   for (let length = 1; !isNumber && length <= 4 && length < key.length; length += 1) {
-    affixes.push(featureHash(featureKinds.beginning, hashText(key.slice(0, length))), featureHash(featureKinds.ending, hashText(key.slice(-length))));
+    affixes.push(
+      featureHash(featureKinds.beginning, hashText(key.slice(0, length))),
+      featureHash(featureKinds.ending, hashText(key.slice(-length))),
+    );
   }
   return {
     word: hashText(isNumber ? `0${key.length}` : key),

@@ -66,7 +66,11 @@ export function preparedLexicon(language: SentimentLanguage): PreparedLexicon {
 
 /** The form in which words are compared: also alef with and without hamza are one, ta marbuta and he. */
 export function comparable(text: string): string {
-  return normalizeForMatching(text).replace(/[أإآٱ]/g, 'ا').replace(/ة/g, 'ه').replace(/ؤ/g, 'و').replace(/ئ/g, 'ی');
+  return normalizeForMatching(text)
+    .replace(/[أإآٱ]/g, 'ا')
+    .replace(/ة/g, 'ه')
+    .replace(/ؤ/g, 'و')
+    .replace(/ئ/g, 'ی');
 }
 
 /** A later list wins a word that stands in two. */

@@ -10,7 +10,8 @@ import { toReply } from './write-turn';
 
 const pollMilliseconds = 1_000;
 
-export const publishHandled = (business_id: string, turn_id: string): Promise<void> => publish(turnChannel(business_id, turn_id), { handled: true });
+export const publishHandled = (business_id: string, turn_id: string): Promise<void> =>
+  publish(turnChannel(business_id, turn_id), { handled: true });
 
 /**
  * Waits for the turn of an inbound event and returns what was stored of it. Redis only makes it faster: what is stored is

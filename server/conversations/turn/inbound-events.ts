@@ -4,7 +4,13 @@ import type { InboundFailure } from './commit-turn';
 import type { InboundEvent, TurnEvent, TurnRequest } from './turn-request';
 
 /** Stores a request for a worker, or returns the event with this key that is there already: the request repeats it. */
-export async function addInbound({ business_id, conversation_id, turn_id, key, event }: TurnRequest): Promise<{ id: string; event: TurnEvent }> {
+export async function addInbound({
+  business_id,
+  conversation_id,
+  turn_id,
+  key,
+  event,
+}: TurnRequest): Promise<{ id: string; event: TurnEvent }> {
   for (;;) {
     const { rows } = await runAsTenant<{ id: string; event: TurnEvent }>(business_id, {
       name: 'inbound-add',

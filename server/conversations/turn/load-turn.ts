@@ -100,11 +100,7 @@ const recordedSql = `
     from conversations c where c.business_id = $1 and c.id = $2`;
 
 /** What a turn answered when it ran, or null for one that did not run. Its status is the one it left, for as long as its log is kept. */
-export async function readRecordedTurn(
-  business_id: string,
-  conversation_id: string,
-  turn_id: string,
-): Promise<RecordedTurn | null> {
+export async function readRecordedTurn(business_id: string, conversation_id: string, turn_id: string): Promise<RecordedTurn | null> {
   const result = await runAsTenant<{ status: string; entry: { status: string; trace: unknown } | null; replies: RecordedTurn['replies'] }>(
     business_id,
     { name: 'turn-recorded', text: recordedSql, values: [business_id, conversation_id, turn_id] },

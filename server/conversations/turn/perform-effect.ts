@@ -2,9 +2,11 @@ import type { EffectResult, OutsideEffect, RequestEffect } from '@/lib/engine/ef
 import { renderNamed } from '@/lib/engine/render-template';
 import { limits } from '@/lib/limits';
 import type { AssistantNlu } from '@/server/nlu/load-nlu';
+import { runAsTenant } from '@/server/platform/db/tenant-pool';
 import { env } from '@/server/platform/env';
 import { EffectFailure, journal, type OutsideTurn } from './journal';
-import { readWindow, type WindowMessage } from './window';
+
+const mostMessages = 20;
 
 /** What the performer of an effect may use, and how much of it. */
 export interface EffectContext {
@@ -89,4 +91,20 @@ async function performWithin(
   const perform = performers[effect.type] as Performer<OutsideEffect>;
   const context = { business_id, conversation_id, window, time_left_ms, signal, showProvisional, ...more };
   return Promise.race([perform(effect, context), overdue]);
+}
+
+/** One message as a model is shown it. */
+interface WindowMessage {
+  role: 'user' | 'assistant' | 'operator' | 'system';
+  text: string;
+}
+
+/** The last messages of a conversation, oldest first. */
+async function readWindow(business_id: string, conversation_id: string): Promise<WindowMessage[]> {
+  const { rows } = await runAsTenant<WindowMessage>(business_id, {
+    name: 'turn-window',
+    text: `select role, text from messages where business_id = $1 and conversation_id = $2 order by position desc limit ${mostMessages}`,
+    values: [business_id, conversation_id],
+  });
+  return rows.reverse();
 }

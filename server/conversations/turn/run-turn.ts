@@ -39,7 +39,8 @@ export interface TurnRun {
 export function runTurn(request: TurnRequest, run: TurnRun): Promise<TurnResult | null> {
   const { deadline, inbound } = run;
   let runs = 0;
-  const remembered = inbound || request.event.type !== 'user_message' ? undefined : recallTurn(request.business_id, request.conversation_id);
+  const remembered =
+    inbound || request.event.type !== 'user_message' ? undefined : recallTurn(request.business_id, request.conversation_id);
   return untilWritten(request, run, remembered, async (loaded) => {
     if (!inbound && loaded.has_waiting) return null;
     // The customer came back in another way and waits for a human again.
@@ -66,7 +67,14 @@ export function refuseRequest(request: TurnRequest, run: TurnRun, refusal: Refus
     const event = request.event.type === 'reset' ? ({ type: 'start' } as const) : request.event;
     const refused = refuseTurn(main, stateBefore(loaded, request), event, stepEnv(loaded, false), refusal);
     const failure = refusal === 'process_ended' ? 'crashed' : 'defect';
-    return writeTurn(request, loaded, { ...refused, version, inbound: run.inbound && { failure }, is_memorable: false, began, durations: {} });
+    return writeTurn(request, loaded, {
+      ...refused,
+      version,
+      inbound: run.inbound && { failure },
+      is_memorable: false,
+      began,
+      durations: {},
+    });
   });
 }
 

@@ -24,7 +24,8 @@ test('one business has a quarter of the memory at most, and keeps its latest', (
 });
 
 test('all businesses together have a bound: the one that was quiet the longest is forgotten', () => {
-  for (const business_id of ['first', 'b', 'c', 'd', 'e']) for (let index = 0; index < 200; index++) rememberTurn(business_id, `c${index}`, turn, long);
+  for (const business_id of ['first', 'b', 'c', 'd', 'e'])
+    for (let index = 0; index < 200; index++) rememberTurn(business_id, `c${index}`, turn, long);
   expect(recalled('first', 200)).toBe(0);
   expect(recalled('e', 200)).toBeGreaterThan(100);
 });

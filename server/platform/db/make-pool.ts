@@ -25,6 +25,8 @@ export function makePool(statement_timeout: number, more: PoolConfig = {}): Pool
   // A connection that breaks tells so its pool while it is idle and itself while it is lent out (whose query fails as well);
   // where nobody listens, that ends the process.
   pool.on('error', (error) => log.warn({ error: error.message }, 'an idle database connection was lost'));
-  pool.on('connect', (connection) => connection.on('error', (error) => log.debug({ error: error.message }, 'a database connection was lost')));
+  pool.on('connect', (connection) =>
+    connection.on('error', (error) => log.debug({ error: error.message }, 'a database connection was lost')),
+  );
   return pool;
 }

@@ -20,7 +20,9 @@ export async function requireSafeLogin(): Promise<void> {
     );
   }
   if (login?.lacks_roles) {
-    throw new UnsafeLoginError(`The user ${login.name} of DATABASE_URL may not take on the product's roles: run the migration, or "grant hamdam_app, hamdam_system, hamdam_retention to ${login.name}"`);
+    throw new UnsafeLoginError(
+      `The user ${login.name} of DATABASE_URL may not take on the product's roles: run the migration, or "grant hamdam_app, hamdam_system, hamdam_retention to ${login.name}"`,
+    );
   }
 }
 

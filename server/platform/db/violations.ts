@@ -39,7 +39,13 @@ export function isTransient(error: unknown): boolean {
   if (error instanceof Prisma.PrismaClientInitializationError || error instanceof Prisma.PrismaClientUnknownRequestError) return true;
   // The driver's own failures pass through Prisma as they are.
   const { message = '', code = '', name = '' } = (error ?? {}) as { message?: string; code?: string; name?: string };
-  return name === 'DriverAdapterError' || /^(ECONN|EPIPE|ETIMEDOUT)/.test(code) || /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|Query read timeout)/.test(message);
+  return (
+    name === 'DriverAdapterError' ||
+    /^(ECONN|EPIPE|ETIMEDOUT)/.test(code) ||
+    /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|Query read timeout)/.test(
+      message,
+    )
+  );
 }
 
 /** Whether the database gave up a transaction because of another one, by a deadlock for instance: nothing of it was kept, and it may be run anew. */

@@ -36,7 +36,8 @@ async function runLimited<Name extends TaskName>(name: Name, input: TaskInput<Na
     return await runInThread(name, input, { kind: 'call', signal: AbortSignal.timeout(limit) });
   } catch (error) {
     const { name: kind, code } = error as NodeJS.ErrnoException;
-    if (kind === 'AbortError') throw new AppError('unavailable', { detail: 'heavy_call_too_long', params: { seconds: Math.ceil(limit / 1000) }, cause: error });
+    if (kind === 'AbortError')
+      throw new AppError('unavailable', { detail: 'heavy_call_too_long', params: { seconds: Math.ceil(limit / 1000) }, cause: error });
     if (code === 'ERR_WORKER_OUT_OF_MEMORY') throw new AppError('validation_failed', { detail: 'heavy_call_too_large', cause: error });
     throw error;
   }

@@ -57,7 +57,11 @@ export interface RunOptions {
  * Does what takes CPU for long in a thread. Rejects with what the task throws, an AbortError where `signal` ends it,
  * ERR_WORKER_OUT_OF_MEMORY where it takes too much memory, and ThreadStopped where the whole process stops.
  */
-export async function runInThread<Name extends TaskName>(name: Name, input: TaskInput<Name>, { kind, signal, onProgress }: RunOptions): Promise<TaskResult<Name>> {
+export async function runInThread<Name extends TaskName>(
+  name: Name,
+  input: TaskInput<Name>,
+  { kind, signal, onProgress }: RunOptions,
+): Promise<TaskResult<Name>> {
   if (stopping) throw new ThreadStopped('this process stops');
   const { port, end } = listen(onProgress);
   try {

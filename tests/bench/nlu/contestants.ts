@@ -43,7 +43,15 @@ export const contestants: Readonly<Record<string, Train>> = {
   'nlp.js': async (phrases, language) => {
     const container = await containerBootstrap();
     // Its defaults, but for writing every step to the console.
-    container.registerConfiguration('nlu-??', { keepStopwords: true, nonefeatureValue: 1, nonedeltaMultiplier: 1.2, spellCheck: false, spellCheckDistance: 1, filterZeros: true, log: false });
+    container.registerConfiguration('nlu-??', {
+      keepStopwords: true,
+      nonefeatureValue: 1,
+      nonedeltaMultiplier: 1.2,
+      spellCheck: false,
+      spellCheckDistance: 1,
+      filterZeros: true,
+      log: false,
+    });
     container.use(Nlp);
     for (const pack of [LangEn, LangFa, LangAr]) container.use(pack);
     const nlp = container.get('nlp');
@@ -56,7 +64,11 @@ export const contestants: Readonly<Record<string, Train>> = {
       read: async (text) => {
         const { intent, score, classifications } = await nlp.process(language, text);
         const isOutOfScope = intent === 'None';
-        return { intent: isOutOfScope ? (classifications.find((other) => other.intent !== 'None')?.intent ?? '') : intent, confidence: isOutOfScope ? 1 - score : score, isOutOfScope };
+        return {
+          intent: isOutOfScope ? (classifications.find((other) => other.intent !== 'None')?.intent ?? '') : intent,
+          confidence: isOutOfScope ? 1 - score : score,
+          isOutOfScope,
+        };
       },
     };
   },

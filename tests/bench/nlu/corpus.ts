@@ -20,7 +20,9 @@ export const domains = ['shop', 'bank', 'telecom', 'clinic'];
 export function readCorpus(language: Corpus['language']): Corpus {
   const file = { fa: 'persian', ar: 'arabic', en: 'english' }[language];
   const corpus: Corpus = { language, train: [], test: [] };
-  for (const line of readFileSync(new URL(`${file}.txt`, import.meta.url), 'utf8').trim().split('\n')) {
+  for (const line of readFileSync(new URL(`${file}.txt`, import.meta.url), 'utf8')
+    .trim()
+    .split('\n')) {
     const [, intent = '', texts = ''] = /^([a-z_.]+): (.*)$/.exec(line) ?? [];
     const domain = intent.split('.')[0] ?? '';
     const phrases = texts.split(' | ').map((text) => ({ text, intent, domain }));

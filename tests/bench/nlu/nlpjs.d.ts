@@ -5,9 +5,16 @@ declare module '@nlpjs/core' {
     addLanguage(language: string): void;
     addDocument(language: string, text: string, intent: string): void;
     train(): Promise<void>;
-    process(language: string, text: string): Promise<{ intent: string; score: number; classifications: { intent: string; score: number }[] }>;
+    process(
+      language: string,
+      text: string,
+    ): Promise<{ intent: string; score: number; classifications: { intent: string; score: number }[] }>;
   }
-  export function containerBootstrap(): Promise<{ registerConfiguration(tag: string, settings: object): void; use(plugin: unknown): void; get(name: 'nlp'): NlpJs }>;
+  export function containerBootstrap(): Promise<{
+    registerConfiguration(tag: string, settings: object): void;
+    use(plugin: unknown): void;
+    get(name: 'nlp'): NlpJs;
+  }>;
 }
 declare module '@nlpjs/nlp' {
   export const Nlp: unknown;

@@ -3,7 +3,10 @@
  * to 5), lower case being all that is done to letters, under multinomial logistic regression or one linear support vector
  * machine a class (C = 1, hinge loss squared). Written for being right, not for being fast.
  */
-export function trainPlain(kind: 'logistic' | 'svm', examples: readonly { text: string; intent: string }[]): (text: string) => { intent: string; confidence: number } {
+export function trainPlain(
+  kind: 'logistic' | 'svm',
+  examples: readonly { text: string; intent: string }[],
+): (text: string) => { intent: string; confidence: number } {
   const names = [...new Set(examples.map(({ intent }) => intent))].sort();
   const documents = examples.map(({ text }) => blocksOf(text));
   const idf = new Map<string, number>();
@@ -11,7 +14,14 @@ export function trainPlain(kind: 'logistic' | 'svm', examples: readonly { text: 
   for (const [key, count] of idf) idf.set(key, Math.log((1 + examples.length) / (1 + count)) + 1);
   const vectors = documents.map((blocks) => weigh(blocks, idf));
   const labels = examples.map(({ intent }) => names.indexOf(intent));
-  const weights = names.map((_, k) => (kind === 'svm' ? separate(vectors, labels.map((label) => (label === k ? 1 : -1))) : new Map<string, number>()));
+  const weights = names.map((_, k) =>
+    kind === 'svm'
+      ? separate(
+          vectors,
+          labels.map((label) => (label === k ? 1 : -1)),
+        )
+      : new Map<string, number>(),
+  );
   if (kind === 'logistic') regress(vectors, labels, weights);
   return (text) => {
     const vector = weigh(blocksOf(text), idf);
@@ -37,7 +47,8 @@ function blocksOf(text: string): Vector[] {
   });
   for (const word of text.toLowerCase().split(/\s+/)) {
     const framed = ` ${word} `;
-    for (let size = 3; size <= 5; size += 1) for (let at = 0; at + size <= framed.length; at += 1) count(characters, `#${framed.slice(at, at + size)}`);
+    for (let size = 3; size <= 5; size += 1)
+      for (let at = 0; at + size <= framed.length; at += 1) count(characters, `#${framed.slice(at, at + size)}`);
   }
   return [single, characters];
 }

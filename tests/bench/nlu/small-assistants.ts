@@ -20,7 +20,9 @@ export function readSmallAssistants(language: Corpus['language']): SmallAssistan
   const file = { fa: 'persian', ar: 'arabic', en: 'english' }[language];
   const assistants = new Map<string, SmallAssistant>();
   let far: string[] = [];
-  for (const line of readFileSync(new URL(`small-${file}.txt`, import.meta.url), 'utf8').trim().split('\n')) {
+  for (const line of readFileSync(new URL(`small-${file}.txt`, import.meta.url), 'utf8')
+    .trim()
+    .split('\n')) {
     const [, domain = '', intent = '', texts = ''] = /^([a-z]*)\.?([a-z_-]+): (.*)$/.exec(line) ?? [];
     if (domain === '') {
       far = texts.split(' | ');

@@ -18,7 +18,10 @@ interface JourneyOptions {
   url?: string;
 }
 
-export async function beginJourney(browser: Browser, { width = 1440, expected, url = inject('productUrl') }: JourneyOptions = {}): Promise<Journey> {
+export async function beginJourney(
+  browser: Browser,
+  { width = 1440, expected, url = inject('productUrl') }: JourneyOptions = {},
+): Promise<Journey> {
   const context: BrowserContext = await browser.newContext({ viewport: { width, height: 900 }, locale: 'fa-IR' });
   const page = await context.newPage();
   const complaints: string[] = [];

@@ -20,7 +20,7 @@ export async function startSecondServer(settings: Record<string, string>): Promi
     server.kill('SIGTERM');
     await ended;
   };
-  for (const deadline = Date.now() + 45_000; ; ) {
+  for (const deadline = Date.now() + 45_000; ;) {
     const answer = await fetch(`${url}/api/ready`).catch(() => undefined);
     if (answer?.ok) return { url, stop };
     if (server.exitCode !== null || Date.now() > deadline) {

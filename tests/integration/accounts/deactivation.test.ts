@@ -32,14 +32,20 @@ beforeEach(async () => {
 
 const verify = (...people: Pick<Account, 'user_id'>[]) =>
   admin.query('update users set email_verified_at = now() where id = any($1)', [people.map(({ user_id }) => user_id)]);
-const age = (person: Account) => admin.query(`update sessions set created_at = now() - interval '1 hour' where user_id = $1`, [person.user_id]);
-const deactivate = (by: Pick<Account, 'call'>, json: object = {}) => by.call<ErrorBody>('post', `${base}/deactivate`, { json, headers: { 'Accept-Language': 'en' } });
+const age = (person: Account) =>
+  admin.query(`update sessions set created_at = now() - interval '1 hour' where user_id = $1`, [person.user_id]);
+const deactivate = (by: Pick<Account, 'call'>, json: object = {}) =>
+  by.call<ErrorBody>('post', `${base}/deactivate`, { json, headers: { 'Accept-Language': 'en' } });
 const statusOf = async (by: Pick<Account, 'call'>) => (await by.call('get', `${base}/me`)).status;
-const login = ({ email, password }: Account) => call<ErrorBody>('post', `${base}/login`, { form: { username: email, password }, address: newAddress() });
+const login = ({ email, password }: Account) =>
+  call<ErrorBody>('post', `${base}/login`, { form: { username: email, password }, address: newAddress() });
 const accountStatus = async ({ user_id }: Pick<Account, 'user_id'>) =>
   (await row<{ account_status: string }>('select account_status::text from users where id = $1', [user_id])).account_status;
 const joinAs = (role: string, business_id: string, { user_id }: Account) =>
-  admin.query(`insert into memberships (id, business_id, user_id, role_id) select gen_random_uuid(), $1, $2, id from roles where key = $3`, [business_id, user_id, role]);
+  admin.query(
+    `insert into memberships (id, business_id, user_id, role_id) select gen_random_uuid(), $1, $2, id from roles where key = $3`,
+    [business_id, user_id, role],
+  );
 
 describe('deactivating one’s own account', () => {
   it('ends every session at once, tells the person by mail, and is undone by the link that a sign-in sends', async () => {
@@ -51,7 +57,12 @@ describe('deactivating one’s own account', () => {
     const told = await mailAbout(staff.email, 'حساب شما غیرفعال شد');
     expect(told.text).toContain('https://hamdam.test/login');
     const entry = { actor_id: staff.user_id, resource_id: staff.user_id, business_id: owner.business_id, ip_address: '127.0.0.1' };
-    expect(await rows(`select actor_id, resource_id, business_id, ip_address from audit_log_entries where action = 'account.deactivated' and actor_id = $1`, [staff.user_id])).toEqual([entry]);
+    expect(
+      await rows(
+        `select actor_id, resource_id, business_id, ip_address from audit_log_entries where action = 'account.deactivated' and actor_id = $1`,
+        [staff.user_id],
+      ),
+    ).toEqual([entry]);
 
     const refused = await login(staff);
     expect(refused).toMatchObject({ status: 403, body: { code: 'forbidden' } });
@@ -67,7 +78,8 @@ describe('deactivating one’s own account', () => {
     await age(staff);
     const fields = [{ path: 'password', message: 'Confirm with your password, or sign in again' }];
     expect(await deactivate(staff)).toMatchObject({ status: 422, body: { code: 'validation_failed', fields } });
-    for (const password of ['not this one', '', 5]) expect((await deactivate(staff, { password })).body.fields).toMatchObject([{ path: 'password' }]);
+    for (const password of ['not this one', '', 5])
+      expect((await deactivate(staff, { password })).body.fields).toMatchObject([{ path: 'password' }]);
     expect(await statusOf(staff)).toBe(200);
     expect((await deactivate(staff, { password: staff.password })).status).toBe(204);
 
@@ -85,7 +97,10 @@ describe('deactivating one’s own account', () => {
   });
 
   it('leaves a business that others are in an owner who can sign in, of all businesses that one is in', async () => {
-    expect(await deactivate(owner)).toMatchObject({ status: 409, body: { code: 'conflict', detail: 'The last owner of a business cannot be removed, deactivated or given another role' } });
+    expect(await deactivate(owner)).toMatchObject({
+      status: 409,
+      body: { code: 'conflict', detail: 'The last owner of a business cannot be removed, deactivated or given another role' },
+    });
     const second = await addMember(owner.business_id, 'owner');
     await verify(second);
     const theirs = await signUp();
@@ -98,7 +113,9 @@ describe('deactivating one’s own account', () => {
     // Nobody else is left to be it.
     expect((await deactivate(second)).status).toBe(409);
     expect([await statusOf(second), await statusOf(staff), await statusOf(theirs)]).toEqual([200, 200, 200]);
-    expect(await rows(`select from audit_log_entries where action = 'account.deactivated' and actor_id = $1`, [owner.user_id])).toHaveLength(2);
+    expect(
+      await rows(`select from audit_log_entries where action = 'account.deactivated' and actor_id = $1`, [owner.user_id]),
+    ).toHaveLength(2);
   });
 
   it('of two owners at the same time is for one', async () => {

@@ -1,11 +1,11 @@
 import { UnrecoverableError } from 'bullmq';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readMail } from '../support/read-mail';
 import { newMobile } from '../support/account-examples';
 import { newAddress, newEmail, signupForm } from '../support/accounts';
 import { rows } from '../support/database';
 import { call } from '../support/http';
 import { useProduct } from '../support/product';
+import { readMail } from '../support/read-mail';
 import { startKavenegar, type KavenegarStandIn } from '../support/stand-ins/kavenegar';
 import { startSmtp, type SmtpStandIn } from '../support/stand-ins/smtp';
 
@@ -78,7 +78,7 @@ describe('mail', () => {
   });
 
   it('of a job that runs twice goes out once', async () => {
-    const { sendMail } = await import('@/server/mail/send-mail');
+    const { sendMail } = await import('@/server/mail/send-message');
     const mail = { id: crypto.randomUUID(), to: newEmail(), locale: 'en' as const, template: 'email_taken' as const, params: {} };
     await sendMail(mail);
     await sendMail(mail);
@@ -87,7 +87,13 @@ describe('mail', () => {
 
   it('takes no header from what people are called', async () => {
     const { deliverMail } = await import('@/server/mail/deliver-mail');
-    await deliverMail({ to: newEmail(), template: 'invitation', locale: 'en', params: { inviter: 'X\r\nBcc: b@other.test', business: 'Y' }, link: 'https://hamdam.test/i' });
+    await deliverMail({
+      to: newEmail(),
+      template: 'invitation',
+      locale: 'en',
+      params: { inviter: 'X\r\nBcc: b@other.test', business: 'Y' },
+      link: 'https://hamdam.test/i',
+    });
     const mail = smtp.mails.at(-1);
     expect(mail?.to).toHaveLength(1);
     expect(readMail(mail?.source ?? '').headers).not.toMatch(/^Bcc:/m);
@@ -96,24 +102,43 @@ describe('mail', () => {
   it('carries no message of those whom it names', async () => {
     const name = 'Your account is locked, sign in at https://evil.example/x or mail help@evil.example '.repeat(3);
     for (const template of ['invitation', 'email_verification', 'password_reset'] as const) {
-      const { subject, text, html } = composeMail({ template, locale: 'en', params: { name, inviter: name, business: `${name}\nevil.example` }, link: 'https://hamdam.test/i' });
+      const { subject, text, html } = composeMail({
+        template,
+        locale: 'en',
+        params: { name, inviter: name, business: `${name}\nevil.example` },
+        link: 'https://hamdam.test/i',
+      });
       for (const part of [subject, text, html]) expect(part).not.toContain('evil');
       expect(subject.length).toBeLessThan(150);
     }
-    expect(composeSms('invitation', 'en', { inviter: name, business: 'www.evil.example shop', link: 'https://hamdam.test/i' })).not.toContain('evil');
+    expect(
+      composeSms('invitation', 'en', { inviter: name, business: 'www.evil.example shop', link: 'https://hamdam.test/i' }),
+    ).not.toContain('evil');
   });
 
-  it.each(mailTemplates.flatMap((template) => (['fa', 'ar', 'en'] as const).map((locale) => [template, locale] as const)))('%s has all its words in %s', (template, locale) => {
-    const params = { name: '<i>Sam</i>', new_email: 'a@b.c', new_mobile: '+989120000000', inviter: '<i>Sam</i>', business: 'Golbarg', time: '10:00 UTC', address: '203.0.113.7', device: 'unknown' };
-    const { subject, text, html } = composeMail({ template, locale, params, link: 'https://hamdam.test/?a=1&b="2"', code: '123456' });
-    for (const part of [subject, text, html]) {
-      expect(part).not.toMatch(/\{\w+\}|undefined|mail\./);
-      expect(part.length).toBeGreaterThan(5);
-    }
-    expect(html).toContain(`dir="${locale === 'en' ? 'ltr' : 'rtl'}"`);
-    expect(html).not.toContain('<i>');
-    expect(html).not.toContain('b="2"');
-  });
+  it.each(mailTemplates.flatMap((template) => (['fa', 'ar', 'en'] as const).map((locale) => [template, locale] as const)))(
+    '%s has all its words in %s',
+    (template, locale) => {
+      const params = {
+        name: '<i>Sam</i>',
+        new_email: 'a@b.c',
+        new_mobile: '+989120000000',
+        inviter: '<i>Sam</i>',
+        business: 'Golbarg',
+        time: '10:00 UTC',
+        address: '203.0.113.7',
+        device: 'unknown',
+      };
+      const { subject, text, html } = composeMail({ template, locale, params, link: 'https://hamdam.test/?a=1&b="2"', code: '123456' });
+      for (const part of [subject, text, html]) {
+        expect(part).not.toMatch(/\{\w+\}|undefined|mail\./);
+        expect(part.length).toBeGreaterThan(5);
+      }
+      expect(html).toContain(`dir="${locale === 'en' ? 'ltr' : 'rtl'}"`);
+      expect(html).not.toContain('<i>');
+      expect(html).not.toContain('b="2"');
+    },
+  );
 });
 
 describe('SMS', () => {
@@ -137,7 +162,10 @@ describe('SMS', () => {
     env().SMS_CODE_TEMPLATE = 'login';
     await deliverSms({ to: '+33612345678', text: 'x 123456', code: '123456' });
     delete env().SMS_CODE_TEMPLATE;
-    expect(gateway.messages.at(-1)).toMatchObject({ method: 'verify/lookup.json', fields: { receptor: '0033612345678', token: '123456', template: 'login' } });
+    expect(gateway.messages.at(-1)).toMatchObject({
+      method: 'verify/lookup.json',
+      fields: { receptor: '0033612345678', token: '123456', template: 'login' },
+    });
   });
 
   it.each([
@@ -149,7 +177,10 @@ describe('SMS', () => {
   ])('that is answered with %d is given up: %s, and nothing says the key', async (status, isFinal) => {
     const { deliverSms } = await import('@/server/mail/deliver-sms');
     gateway.status = status;
-    const error = await deliverSms({ to: '+989121112233', text: 'x' }).then(() => null, (refused: Error) => refused);
+    const error = await deliverSms({ to: '+989121112233', text: 'x' }).then(
+      () => null,
+      (refused: Error) => refused,
+    );
     expect(error instanceof UnrecoverableError).toBe(isFinal);
     expect(String(error?.message)).not.toContain('with');
   });

@@ -23,18 +23,32 @@ let provider: OpenidStandIn;
 
 beforeAll(async () => {
   provider = await startOpenid();
-  Object.assign(env(), { GOOGLE_CLIENT_ID: provider.client.id, GOOGLE_CLIENT_SECRET: provider.client.secret, GOOGLE_ISSUER: provider.issuer });
+  Object.assign(env(), {
+    GOOGLE_CLIENT_ID: provider.client.id,
+    GOOGLE_CLIENT_SECRET: provider.client.secret,
+    GOOGLE_ISSUER: provider.issuer,
+  });
 });
 
 afterAll(() => provider.stop());
 
-const personOf = (email: string, sub: string = randomUUID()) => ({ sub, email, email_verified: true, given_name: 'سارا', family_name: 'احمدی' });
+const personOf = (email: string, sub: string = randomUUID()) => ({
+  sub,
+  email,
+  email_verified: true,
+  given_name: 'سارا',
+  family_name: 'احمدی',
+});
 const codeIn = (end: URL): string => new URLSearchParams(end.hash.slice(1)).get('code') ?? '';
 
 async function exchange(browser: BrowserTrip, code: string) {
   const response = await app.request(
     `${base}/google`,
-    { method: 'POST', body: JSON.stringify({ code }), headers: { 'Content-Type': 'application/json', Cookie: browser.cookiesFor(`${base}/google`) } },
+    {
+      method: 'POST',
+      body: JSON.stringify({ code }),
+      headers: { 'Content-Type': 'application/json', Cookie: browser.cookiesFor(`${base}/google`) },
+    },
     { incoming: { socket: { remoteAddress: newAddress() } } },
   );
   browser.keep(response.headers.getSetCookie());
@@ -86,8 +100,17 @@ describe('the round trip', () => {
     expect(((await begun.json()) as { url: string }).url).not.toContain(provider.issuer);
   });
 
-  it.each([['GET', 'session'], ['GET', 'providers'], ['GET', 'signin'], ['POST', 'signout'], ['GET', 'signin/google'], ['POST', 'callback/google']] as const)('has no other way: %s %s is 404', async (method, route) => {
-    expect((await new BrowserTrip('http://hamdam.test').fetch(method, `/api/auth/${route}`, method === 'POST' ? {} : undefined)).status).toBe(404);
+  it.each([
+    ['GET', 'session'],
+    ['GET', 'providers'],
+    ['GET', 'signin'],
+    ['POST', 'signout'],
+    ['GET', 'signin/google'],
+    ['POST', 'callback/google'],
+  ] as const)('has no other way: %s %s is 404', async (method, route) => {
+    expect(
+      (await new BrowserTrip('http://hamdam.test').fetch(method, `/api/auth/${route}`, method === 'POST' ? {} : undefined)).status,
+    ).toBe(404);
   });
 
   it('counts as a try to sign in, there and back, and takes no large form', async () => {
@@ -95,7 +118,10 @@ describe('the round trip', () => {
     const large = await browser.fetch('POST', '/api/auth/signin/google', { csrfToken: 'x'.repeat(65 * 1024) });
     expect(large.status).toBe(413);
     const { points } = env().RATE_LIMIT_LOGIN;
-    const ways = [['POST', 'signin/google'], ['GET', 'callback/google']] as const;
+    const ways = [
+      ['POST', 'signin/google'],
+      ['GET', 'callback/google'],
+    ] as const;
     for (let used = 1; used < points; used += 1) {
       const [method, route] = ways[used % 2] ?? ways[0];
       expect((await browser.fetch(method, `/api/auth/${route}`, method === 'POST' ? {} : undefined)).status).toBe(302);
@@ -137,7 +163,13 @@ describe('whom Google knows', () => {
   it('registers with a business of a name of their own, confirmed, and signs in with it from then on', async () => {
     const person = personOf(newEmail());
     const { body } = await signInWith(person);
-    expect(body).toMatchObject({ status: 'registration_required', email: person.email, first_name: 'سارا', last_name: 'احمدی', mobile: null });
+    expect(body).toMatchObject({
+      status: 'registration_required',
+      email: person.email,
+      first_name: 'سارا',
+      last_name: 'احمدی',
+      mobile: null,
+    });
     const ticket = body.status === 'registration_required' ? body.ticket : '';
     const made = await call<SignInAnswer>('post', `${base}/complete-registration`, {
       json: { ticket, first_name: 'سارا', last_name: 'احمدی', business_name: 'باغ' },
@@ -164,21 +196,27 @@ describe('whom Google knows', () => {
     const { body } = await signInWith(personOf(account.email));
     expect(body).toMatchObject({ status: 'signed_in', user: { id: account.user_id, account_status: 'confirmed', mobile: null } });
     expect((await account.call('get', `${base}/me`)).status).toBe(401);
-    const tryOld = await call('post', `${base}/login`, { form: { username: account.email, password: account.password }, address: newAddress() });
+    const tryOld = await call('post', `${base}/login`, {
+      form: { username: account.email, password: account.password },
+      address: newAddress(),
+    });
     expect(tryOld.status).toBe(401);
     const token = body.status === 'signed_in' ? body.access_token : '';
     expect((await call<Me>('get', `${base}/me`, { token })).body).toMatchObject({ has_password: false, totp: { is_on: false } });
     expect(await row('select count(*)::int from secrets where purpose = $1', [`totp:${account.user_id}`])).toEqual({ count: 0 });
   });
 
-  it.each([false, undefined, 'true'])('with an address whose email_verified is %j is refused, and nothing is linked', async (email_verified) => {
-    const account = await signUp();
-    provider.person = { ...personOf(account.email), email_verified };
-    const end = await new BrowserTrip('http://hamdam.test').make();
-    expect(end.hash).toBe('#error=google_email_unverified');
-    expect(await row('select google_subject from users where id = $1', [account.user_id])).toEqual({ google_subject: null });
-    expect((await account.call('get', `${base}/me`)).status).toBe(200);
-  });
+  it.each([false, undefined, 'true'])(
+    'with an address whose email_verified is %j is refused, and nothing is linked',
+    async (email_verified) => {
+      const account = await signUp();
+      provider.person = { ...personOf(account.email), email_verified };
+      const end = await new BrowserTrip('http://hamdam.test').make();
+      expect(end.hash).toBe('#error=google_email_unverified');
+      expect(await row('select google_subject from users where id = $1', [account.user_id])).toEqual({ google_subject: null });
+      expect((await account.call('get', `${base}/me`)).status).toBe(200);
+    },
+  );
 
   it('with another Google account of the same address is refused', async () => {
     const account = await signUp();

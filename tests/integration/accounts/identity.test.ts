@@ -28,9 +28,13 @@ beforeEach(async () => {
 
 const ask = (by: Account, path: string, json: object, address = newAddress()) =>
   by.call<ErrorBody>('post', `${base}/${path}`, { json, address, headers: { 'Accept-Language': 'en' } });
-const age = ({ user_id }: Account) => admin.query(`update sessions set created_at = now() - interval '1 hour' where user_id = $1`, [user_id]);
+const age = ({ user_id }: Account) =>
+  admin.query(`update sessions set created_at = now() - interval '1 hour' where user_id = $1`, [user_id]);
 const nothingWasMade = async ({ user_id }: Account) =>
-  expect([await rows('select from account_tokens where user_id = $1 and kind <> $2', [user_id, 'email_verification']), await rows('select from secrets where purpose = $1', [`totp:${user_id}`])]).toEqual([[], []]);
+  expect([
+    await rows('select from account_tokens where user_id = $1 and kind <> $2', [user_id, 'email_verification']),
+    await rows('select from secrets where purpose = $1', [`totp:${user_id}`]),
+  ]).toEqual([[], []]);
 
 describe.each(calls)('%s, once the sign-in is not fresh', (path, input, success) => {
   it('asks for the password', async () => {
@@ -39,7 +43,8 @@ describe.each(calls)('%s, once the sign-in is not fresh', (path, input, success)
     await age(person);
     const fields = [{ path: 'password', message: 'Confirm with your password, or sign in again' }];
     expect(await ask(person, path, input())).toMatchObject({ status: 422, body: { code: 'validation_failed', fields } });
-    for (const password of ['not this one', '', 5]) expect((await ask(person, path, { ...input(), password })).body.fields).toMatchObject([{ path: 'password' }]);
+    for (const password of ['not this one', '', 5])
+      expect((await ask(person, path, { ...input(), password })).body.fields).toMatchObject([{ path: 'password' }]);
     await nothingWasMade(person);
     expect((await ask(person, path, { ...input(), password: person.password })).status).toBe(success);
   });
@@ -48,18 +53,27 @@ describe.each(calls)('%s, once the sign-in is not fresh', (path, input, success)
     const { token } = await logIn(person.email, person.password);
     await age(person);
     await admin.query('update users set password_hash = null, email = null where id = $1', [person.user_id]);
-    for (const extra of [{}, { password: person.password }]) expect((await ask(person, path, { ...input(), ...extra })).body.fields).toMatchObject([{ path: 'password' }]);
+    for (const extra of [{}, { password: person.password }])
+      expect((await ask(person, path, { ...input(), ...extra })).body.fields).toMatchObject([{ path: 'password' }]);
     expect((await ask(person, path, input())).body.fields?.[0]?.message).toContain('Sign out and in again');
     await nothingWasMade(person);
-    await admin.query(`update sessions set created_at = now() where id = (select id from sessions where user_id = $1 order by id desc limit 1)`, [person.user_id]);
+    await admin.query(
+      `update sessions set created_at = now() where id = (select id from sessions where user_id = $1 order by id desc limit 1)`,
+      [person.user_id],
+    );
     const again: Account = { ...person, call: (method, to, options) => person.call(method, to, { ...options, token }) };
     expect((await ask(again, path, input())).status).toBe(success);
   });
 
   it('is not deceived by a switch of the business', async () => {
     await age(person);
-    const { body } = await person.call<{ access_token: string }>('post', `${base}/switch-business`, { json: { business_id: person.business_id } });
-    const switched: Account = { ...person, call: (method, to, options) => person.call(method, to, { ...options, token: body.access_token }) };
+    const { body } = await person.call<{ access_token: string }>('post', `${base}/switch-business`, {
+      json: { business_id: person.business_id },
+    });
+    const switched: Account = {
+      ...person,
+      call: (method, to, options) => person.call(method, to, { ...options, token: body.access_token }),
+    };
     expect((await ask(switched, path, input())).body.fields).toMatchObject([{ path: 'password' }]);
   });
 });
@@ -67,7 +81,8 @@ describe.each(calls)('%s, once the sign-in is not fresh', (path, input, success)
 it('wrong passwords are counted together, and lock the person out nowhere else', async () => {
   await age(person);
   const here = newAddress();
-  const wrong = async (path: string, json: object, address: string) => (await ask(person, path, { ...json, password: 'not this one' }, address)).status;
+  const wrong = async (path: string, json: object, address: string) =>
+    (await ask(person, path, { ...json, password: 'not this one' }, address)).status;
   const statuses = [];
   for (const [path, input] of calls) statuses.push(await wrong(path, input(), here));
   expect(statuses).toEqual([422, 422, 422]);

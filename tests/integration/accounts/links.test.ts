@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { describe, expect, it, vi } from 'vitest';
-import type { ErrorBody } from '@/lib/errors';
 import type { Me } from '@/lib/contracts/user-management/auth';
-import { requestPasswordReset } from '@/server/auth/request-password-reset';
+import type { ErrorBody } from '@/lib/errors';
+import { requestPasswordReset } from '@/server/auth/password/password-reset';
 import { pool } from '@/server/platform/db/pool';
 import { redis } from '@/server/platform/redis';
 import { newMobile } from '../support/account-examples';
@@ -25,7 +25,8 @@ useProduct({ workers: true });
 const post = <Body = ErrorBody>(verb: string, json: unknown, language = 'fa', address = newAddress()) =>
   call<Body>('post', `${base}/${verb}`, { json, address, headers: { 'Accept-Language': language } });
 const statusOf = async (token: string) => (await call('get', `${base}/me`, { token })).status;
-const login = (username: string, password: string) => call<ErrorBody>('post', `${base}/login`, { form: { username, password }, address: newAddress() });
+const login = (username: string, password: string) =>
+  call<ErrorBody>('post', `${base}/login`, { form: { username, password }, address: newAddress() });
 const withoutId = ({ status, body }: Answer<unknown>) => ({ status, body: { ...(body as object), request_id: '' } });
 
 /** Someone who has signed up, and has got the mail that every new account gets. */
@@ -45,7 +46,10 @@ describe('a forgotten password', () => {
 
   it('is answered in the same words whether or not there is an account, and only an account gets a mail', async () => {
     const [known, unknown] = [(await newPerson()).email, newEmail()];
-    const answers = [await post('password-reset-request', { email: known.toUpperCase() }), await post('password-reset-request', { email: unknown })];
+    const answers = [
+      await post('password-reset-request', { email: known.toUpperCase() }),
+      await post('password-reset-request', { email: unknown }),
+    ];
     for (const answer of answers) expect(withoutId(answer)).toEqual({ status: 202, body: { resend_after: 120, request_id: '' } });
     const { subject, text, html } = await nextMessageTo(known, 2);
     expect(subject).toBe('رمز عبور تازه‌ای بگذارید');
@@ -88,21 +92,32 @@ describe('a forgotten password', () => {
     const { person, token } = await withLink();
     const second = await logIn(person.email, person.password);
     expect((await post('password-reset-check', { token })).status).toBe(204);
-    const answers = await Promise.all([1, 2, 3].map((digit) => post('password-reset-confirm', { token, new_password: `Nilufar140${digit}` })));
+    const answers = await Promise.all(
+      [1, 2, 3].map((digit) => post('password-reset-confirm', { token, new_password: `Nilufar140${digit}` })),
+    );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 404, 404]);
     expect([await statusOf(person.token), await statusOf(second.token)]).toEqual([401, 401]);
     expect((await login(person.email, person.password)).status).toBe(401);
     const chosen = `Nilufar140${answers.findIndex(({ status }) => status === 204) + 1}`;
     const again = await logIn(person.email, chosen);
-    expect((await again.call<Me>('get', `${base}/me`)).body).toMatchObject({ account_status: 'confirmed', email_verified_at: expect.any(String) as string });
+    expect((await again.call<Me>('get', `${base}/me`)).body).toMatchObject({
+      account_status: 'confirmed',
+      email_verified_at: expect.any(String) as string,
+    });
     expect((await post('password-reset-check', { token })).status).toBe(404);
     await mailAbout(person.email, 'رمز عبور شما تغییر کرد');
-    expect(await rows(`select from audit_log_entries where action = 'account.password_reset' and actor_id = $1`, [person.user_id])).toHaveLength(1);
+    expect(
+      await rows(`select from audit_log_entries where action = 'account.password_reset' and actor_id = $1`, [person.user_id]),
+    ).toHaveLength(1);
   });
 
   it('is refused with a common password or a wrong one, and the link stays good', async () => {
     const { token } = await withLink();
-    for (const [new_password, message] of [['password1', 'این رمز عبور از پرکاربردترین‌هاست؛ رمز دیگری برگزینید'], ['short1', undefined], ['رمز عبور من', undefined]]) {
+    for (const [new_password, message] of [
+      ['password1', 'این رمز عبور از پرکاربردترین‌هاست؛ رمز دیگری برگزینید'],
+      ['short1', undefined],
+      ['رمز عبور من', undefined],
+    ]) {
       const { status, body } = await post('password-reset-confirm', { token, new_password });
       expect({ status, field: body.fields?.[0]?.path }).toEqual({ status: 422, field: 'new_password' });
       if (message) expect(body.fields?.[0]?.message).toBe(message);
@@ -121,12 +136,18 @@ describe('a forgotten password', () => {
     expect((await post('password-reset-confirm', { token: newer, new_password: 'Nilufar1404' })).status).toBe(404);
     const late = await withLink();
     await admin.query('update account_tokens set expires_at = now() where user_id = $1', [late.person.user_id]);
-    expect(await post('password-reset-confirm', { token: late.token, new_password: 'Nilufar1404' })).toMatchObject({ status: 404, body: { code: 'not_found' } });
+    expect(await post('password-reset-confirm', { token: late.token, new_password: 'Nilufar1404' })).toMatchObject({
+      status: 404,
+      body: { code: 'not_found' },
+    });
   });
 
   it('takes other ways in from an account whose address was never confirmed', async () => {
     const { person, token } = await withLink();
-    await admin.query('update users set mobile = $2, mobile_verified_at = now(), google_subject = $3, totp_enabled_at = now() where id = $1', [person.user_id, newMobile(), person.user_id]);
+    await admin.query(
+      'update users set mobile = $2, mobile_verified_at = now(), google_subject = $3, totp_enabled_at = now() where id = $1',
+      [person.user_id, newMobile(), person.user_id],
+    );
     await post('password-reset-confirm', { token, new_password: 'Nilufar1404' });
     const found = await row('select mobile, google_subject, totp_enabled_at from users where id = $1', [person.user_id]);
     expect(found).toEqual({ mobile: null, google_subject: null, totp_enabled_at: null });
@@ -162,33 +183,51 @@ describe('a new account', () => {
     expect(mail.html).not.toContain('<b>');
     expect(mail.html).toContain('dir="ltr"');
     const token = tokenIn(mail);
-    const asThem = (verb: string) => call('post', `${base}/${verb}`, { json: { token }, token: answer.body.access_token, address: newAddress() });
+    const asThem = (verb: string) =>
+      call('post', `${base}/${verb}`, { json: { token }, token: answer.body.access_token, address: newAddress() });
     expect(await asThem('verify-email/check')).toMatchObject({ status: 200, body: { email: form.email, claims: false } });
     expect(await asThem('verify-email')).toMatchObject({ status: 200, body: { email: form.email, password_token: null } });
-    expect((await call<Me>('get', `${base}/me`, { token: answer.body.access_token })).body).toMatchObject({ account_status: 'confirmed', has_password: true });
+    expect((await call<Me>('get', `${base}/me`, { token: answer.body.access_token })).body).toMatchObject({
+      account_status: 'confirmed',
+      has_password: true,
+    });
     expect([(await asThem('verify-email')).status, (await asThem('verify-email/check')).status]).toEqual([404, 404]);
   });
 
-  it.each(['nobody', 'someone else'])('is taken over by whoever follows the link signed in as %s: nothing that was set before opens it', async (who) => {
-    const squatter = await signUp();
-    await admin.query('update users set mobile = $2, mobile_verified_at = now(), google_subject = $3 where id = $1', [squatter.user_id, newMobile(), squatter.user_id]);
-    await setUpAuthenticator(squatter);
-    const token = tokenIn(await nextMessageTo(squatter.email));
-    const as = who === 'nobody' ? { token: 'nonsense' } : { token: (await signUp()).token };
-    const follow = <Body>(verb: string) => call<Body>('post', `${base}/${verb}`, { json: { token }, address: newAddress(), ...as });
-    expect(await follow('verify-email/check')).toMatchObject({ status: 200, body: { email: squatter.email, claims: true } });
-    expect((await row<{ is: boolean }>('select email_verified_at is null as is from users where id = $1', [squatter.user_id])).is).toBe(true);
-    const { status, body } = await follow<{ password_token: string }>('verify-email');
-    expect(status).toBe(200);
-    expect(await statusOf(squatter.token)).toBe(401);
-    expect((await login(squatter.email, squatter.password)).status).toBe(401);
-    const left = await row('select mobile, google_subject, totp_enabled_at, password_hash from users where id = $1', [squatter.user_id]);
-    expect(left).toEqual({ mobile: null, google_subject: null, totp_enabled_at: null, password_hash: null });
-    expect(await rows(`select from account_tokens where user_id = $1 and kind = 'recovery_code' and used_at is null`, [squatter.user_id])).toEqual([]);
-    expect((await post('password-reset-confirm', { token: body.password_token, new_password: 'Nilufar1404' })).status).toBe(204);
-    const owner = await logIn(squatter.email, 'Nilufar1404');
-    expect((await owner.call<Me>('get', `${base}/me`)).body).toMatchObject({ account_status: 'confirmed', email_verified_at: expect.any(String) as string });
-  });
+  it.each(['nobody', 'someone else'])(
+    'is taken over by whoever follows the link signed in as %s: nothing that was set before opens it',
+    async (who) => {
+      const squatter = await signUp();
+      await admin.query('update users set mobile = $2, mobile_verified_at = now(), google_subject = $3 where id = $1', [
+        squatter.user_id,
+        newMobile(),
+        squatter.user_id,
+      ]);
+      await setUpAuthenticator(squatter);
+      const token = tokenIn(await nextMessageTo(squatter.email));
+      const as = who === 'nobody' ? { token: 'nonsense' } : { token: (await signUp()).token };
+      const follow = <Body>(verb: string) => call<Body>('post', `${base}/${verb}`, { json: { token }, address: newAddress(), ...as });
+      expect(await follow('verify-email/check')).toMatchObject({ status: 200, body: { email: squatter.email, claims: true } });
+      expect((await row<{ is: boolean }>('select email_verified_at is null as is from users where id = $1', [squatter.user_id])).is).toBe(
+        true,
+      );
+      const { status, body } = await follow<{ password_token: string }>('verify-email');
+      expect(status).toBe(200);
+      expect(await statusOf(squatter.token)).toBe(401);
+      expect((await login(squatter.email, squatter.password)).status).toBe(401);
+      const left = await row('select mobile, google_subject, totp_enabled_at, password_hash from users where id = $1', [squatter.user_id]);
+      expect(left).toEqual({ mobile: null, google_subject: null, totp_enabled_at: null, password_hash: null });
+      expect(
+        await rows(`select from account_tokens where user_id = $1 and kind = 'recovery_code' and used_at is null`, [squatter.user_id]),
+      ).toEqual([]);
+      expect((await post('password-reset-confirm', { token: body.password_token, new_password: 'Nilufar1404' })).status).toBe(204);
+      const owner = await logIn(squatter.email, 'Nilufar1404');
+      expect((await owner.call<Me>('get', `${base}/me`)).body).toMatchObject({
+        account_status: 'confirmed',
+        email_verified_at: expect.any(String) as string,
+      });
+    },
+  );
 
   it('can have the mail again while the address is not confirmed', async () => {
     const person = await signUp();
@@ -205,7 +244,10 @@ describe('a new account', () => {
   });
 
   it.each(['password1', 'Qwerty123', '1234567890'])('is refused the common password %s', async (password) => {
-    expect((await post('signup', signupForm({ password }))).body.fields?.[0]).toEqual({ path: 'password', message: 'این رمز عبور از پرکاربردترین‌هاست؛ رمز دیگری برگزینید' });
+    expect((await post('signup', signupForm({ password }))).body.fields?.[0]).toEqual({
+      path: 'password',
+      message: 'این رمز عبور از پرکاربردترین‌هاست؛ رمز دیگری برگزینید',
+    });
   });
 });
 

@@ -18,7 +18,11 @@ const base = '/api/user-management/auth';
 useProduct({ workers: true });
 
 const request = (mobile: string, address = newAddress(), verb = 'request', language = 'fa') =>
-  call<{ resend_after: number; expires_in: number } & ErrorBody>('post', `${base}/login/otp/${verb}`, { json: { mobile }, address, headers: { 'Accept-Language': language } });
+  call<{ resend_after: number; expires_in: number } & ErrorBody>('post', `${base}/login/otp/${verb}`, {
+    json: { mobile },
+    address,
+    headers: { 'Accept-Language': language },
+  });
 const verify = (mobile: string, code: string) =>
   call<SignInAnswer & ErrorBody>('post', `${base}/login/otp/verify`, { json: { mobile, code }, address: newAddress() });
 
@@ -92,7 +96,10 @@ describe('signing in with a code', () => {
     expect(answer).toMatchObject({ status: 200, body: { status: 'signed_in', user: { id: person.user_id, account_status: 'confirmed' } } });
     const token = answer.body.status === 'signed_in' ? answer.body.access_token : '';
     expect((await call<Me>('get', `${base}/me`, { token })).body.mobile).toBe(person.mobile);
-    const noted = await rows(`select from audit_log_entries where action = 'account.signed_in' and actor_id = $1 and detail->>'by' = 'otp'`, [person.user_id]);
+    const noted = await rows(
+      `select from audit_log_entries where action = 'account.signed_in' and actor_id = $1 and detail->>'by' = 'otp'`,
+      [person.user_id],
+    );
     expect(noted).toHaveLength(1);
   });
 
@@ -110,7 +117,10 @@ describe('signing in with a code', () => {
       expect((await verify(person.mobile, otherCode(code, away))).body.fields?.[0]?.message).toBe('این کد درست نیست یا منقضی شده است');
     }
     const right = await verify(person.mobile, code);
-    expect(right).toMatchObject({ status: 422, body: { fields: [{ path: 'code', message: 'تعداد تلاش‌های نادرست زیاد بود؛ کد تازه‌ای درخواست کنید' }] } });
+    expect(right).toMatchObject({
+      status: 422,
+      body: { fields: [{ path: 'code', message: 'تعداد تلاش‌های نادرست زیاد بود؛ کد تازه‌ای درخواست کنید' }] },
+    });
   });
 
   it('counts tries that come at the same time', async () => {
@@ -156,12 +166,15 @@ describe('signing in with a code', () => {
     const { text } = await nextMessageTo(person.mobile, 2);
     const token = /token=([\w-]+)/.exec(text)?.[1];
     expect((await call('post', `${base}/verify-email`, { json: { token }, address: newAddress() })).status).toBe(200);
-    expect((await row<{ account_status: string }>('select account_status from users where id = $1', [person.user_id])).account_status).toBe('confirmed');
+    expect((await row<{ account_status: string }>('select account_status from users where id = $1', [person.user_id])).account_status).toBe(
+      'confirmed',
+    );
   });
 });
 
 describe('registering with a code', () => {
-  const register = (json: Record<string, unknown>) => call<SignInAnswer & ErrorBody>('post', `${base}/complete-registration`, { json, address: newAddress() });
+  const register = (json: Record<string, unknown>) =>
+    call<SignInAnswer & ErrorBody>('post', `${base}/complete-registration`, { json, address: newAddress() });
   const names = { first_name: 'رضا', last_name: 'نادری', business_name: 'باغ' };
 
   async function ticketFor(mobile: string): Promise<string> {
@@ -178,7 +191,11 @@ describe('registering with a code', () => {
     const made = answers.find(({ status }) => status === 201);
     expect(made?.body).toMatchObject({ status: 'signed_in', user: { mobile, email: null, account_status: 'confirmed' } });
     const token = made?.body.status === 'signed_in' ? made.body.access_token : '';
-    expect((await call<Me>('get', `${base}/me`, { token })).body).toMatchObject({ role: 'owner', business: { name: 'باغ' }, has_password: false });
+    expect((await call<Me>('get', `${base}/me`, { token })).body).toMatchObject({
+      role: 'owner',
+      business: { name: 'باغ' },
+      has_password: false,
+    });
   });
 
   it('is 404 with a ticket that is unknown or out of date, 422 with names missing, 409 where the number was taken meanwhile', async () => {
@@ -206,7 +223,11 @@ describe('a new number of one’s own', () => {
     expect((await confirm(other, code)).status).toBe(422);
     expect((await confirm(person, otherCode(code))).status).toBe(422);
     expect((await confirm(person, code)).status).toBe(204);
-    expect((await person.call<Me>('get', `${base}/me`)).body).toMatchObject({ mobile, account_status: 'confirmed', mobile_verified_at: expect.any(String) as string });
+    expect((await person.call<Me>('get', `${base}/me`)).body).toMatchObject({
+      mobile,
+      account_status: 'confirmed',
+      mobile_verified_at: expect.any(String) as string,
+    });
     expect((await confirm(person, code)).status).toBe(422);
   });
 
@@ -241,10 +262,20 @@ describe('the caps on SMS', () => {
   it('hold for a number at one address, an address, a number and all together', async () => {
     const settings = (await import('@/server/platform/env')).env();
     const day = (points: number) => ({ points, duration: 86_400 });
-    expect(settings).toMatchObject({ RATE_LIMIT_SMS_NUMBER: day(10), RATE_LIMIT_SMS_ADDRESS: day(50), RATE_LIMIT_SMS_RECIPIENT: day(30), RATE_LIMIT_SMS_TOTAL: day(5_000) });
+    expect(settings).toMatchObject({
+      RATE_LIMIT_SMS_NUMBER: day(10),
+      RATE_LIMIT_SMS_ADDRESS: day(50),
+      RATE_LIMIT_SMS_RECIPIENT: day(30),
+      RATE_LIMIT_SMS_TOTAL: day(5_000),
+    });
     const [mobile, address] = [newMobile(), newAddress()];
     await request(mobile, address);
-    expect([await uses('sms', `${mobile} ${address}`), await uses('sms_address', address), await uses('sms_recipient', mobile), await uses('sms_total', 'all')]).toEqual([1, 1, 1, 1]);
+    expect([
+      await uses('sms', `${mobile} ${address}`),
+      await uses('sms_address', address),
+      await uses('sms_recipient', mobile),
+      await uses('sms_total', 'all'),
+    ]).toEqual([1, 1, 1, 1]);
     await full('sms', `${mobile} ${address}`, 10);
     await redis().del(`limit:resend:login_code:${mobile} ${address}`);
     const { status, headers } = await request(mobile, address);

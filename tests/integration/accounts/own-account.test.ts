@@ -32,12 +32,15 @@ describe('one’s own sessions', () => {
     const listed = await sessionsOf(person);
     expect(listed).toHaveLength(2);
     expect(listed.filter(({ is_current }) => is_current)).toHaveLength(1);
-    for (const session of listed) expect(session).toMatchObject({ business: { name: 'گلبرگ' }, ip_address: expect.stringMatching(/^10\./) as string });
+    for (const session of listed)
+      expect(session).toMatchObject({ business: { name: 'گلبرگ' }, ip_address: expect.stringMatching(/^10\./) as string });
     const other = listed.find(({ is_current }) => !is_current)?.id ?? '';
     expect((await person.call('delete', `${base}/sessions/${other}`)).status).toBe(204);
     expect([await statusOf(second.token), await statusOf(person.token)]).toEqual([401, 200]);
     expect((await person.call('delete', `${base}/sessions/${other}`)).status).toBe(404);
-    expect(await rows(`select from audit_log_entries where action = 'account.sessions_ended' and actor_id = $1`, [person.user_id])).toHaveLength(1);
+    expect(
+      await rows(`select from audit_log_entries where action = 'account.sessions_ended' and actor_id = $1`, [person.user_id]),
+    ).toHaveLength(1);
   });
 
   it('of somebody else are not there', async () => {
@@ -69,7 +72,9 @@ describe('a person of several businesses', () => {
       { id: person.business_id, name: 'گلبرگ', role: 'owner' },
       { id: other.business_id, name: 'نیلوفر', role: 'staff' },
     ]);
-    const switched = await person.call<{ access_token: string }>('post', `${base}/switch-business`, { json: { business_id: other.business_id } });
+    const switched = await person.call<{ access_token: string }>('post', `${base}/switch-business`, {
+      json: { business_id: other.business_id },
+    });
     expect(switched.status).toBe(200);
     expect(await statusOf(person.token)).toBe(401);
     const now = await call<Me>('get', `${base}/me`, { token: switched.body.access_token });
@@ -92,7 +97,8 @@ describe('a person of several businesses', () => {
 });
 
 describe('a picture', () => {
-  const put = (person: Account, file: Blob) => person.call<{ profile_picture_url: string } & ErrorBody>('put', `${base}/profile/picture`, { multipart: { picture: [file] } });
+  const put = (person: Account, file: Blob) =>
+    person.call<{ profile_picture_url: string } & ErrorBody>('put', `${base}/profile/picture`, { multipart: { picture: [file] } });
   const read = async (url: string) => {
     const response = await app.request(url);
     return { status: response.status, headers: response.headers, bytes: new Uint8Array(await response.arrayBuffer()) };
@@ -148,12 +154,15 @@ describe('a picture', () => {
 
   it('of more than 50 megapixels or 5 MB is refused', async () => {
     const person = await signUp();
-    const huge = await sharp({ create: { width: 10_000, height: 6_000, channels: 3, background: 'red' } }).png().toBuffer();
+    const huge = await sharp({ create: { width: 10_000, height: 6_000, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer();
     expect((await put(person, new Blob([new Uint8Array(huge)]))).status).toBe(422);
     expect((await put(person, new Blob([new Uint8Array(5 * 1024 * 1024 + 1)]))).status).toBe(413);
     expect((await person.call('put', `${base}/profile/picture`, { multipart: { other: 'x' } })).status).toBe(422);
     expect((await call('put', `${base}/profile/picture`, { multipart: { picture: [picture] } })).status).toBe(401);
-    for (const id of [randomUUID(), 'nonsense', '..%2f..%2fetc%2fpasswd']) expect((await call('get', `${base}/pictures/${id}`)).status).toBe(404);
+    for (const id of [randomUUID(), 'nonsense', '..%2f..%2fetc%2fpasswd'])
+      expect((await call('get', `${base}/pictures/${id}`)).status).toBe(404);
   });
 });
 
@@ -161,7 +170,9 @@ describe('the rest of the account', () => {
   it('notes which fields of the profile were changed, not what is in them', async () => {
     const person = await signUp();
     await person.call('put', `${base}/profile`, { json: { national_code: '0012345678' } });
-    const found = await rows(`select detail from audit_log_entries where action = 'account.profile_changed' and actor_id = $1`, [person.user_id]);
+    const found = await rows(`select detail from audit_log_entries where action = 'account.profile_changed' and actor_id = $1`, [
+      person.user_id,
+    ]);
     expect(found).toEqual([{ detail: { fields: ['national_code'] } }]);
   });
 
@@ -177,7 +188,10 @@ describe('outside local mode', () => {
   it('there is no mailbox, and no sign-in by SMS or Google without their settings', async () => {
     expect((await call('get', '/api/dev/mailbox')).status).toBe(404);
     expect((await call('get', `${base}/methods`)).body).toEqual({ methods: ['password'] });
-    expect(await call('post', `${base}/login/otp/request`, { json: { mobile: '09121112233' } })).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+    expect(await call('post', `${base}/login/otp/request`, { json: { mobile: '09121112233' } })).toMatchObject({
+      status: 503,
+      body: { code: 'unavailable' },
+    });
     expect((await call('post', `${base}/google`, { json: { code: 'x' } })).status).toBe(404);
   });
 });

@@ -19,7 +19,12 @@ useProduct({ workers: true });
 const base = '/api/user-management/auth';
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:127.0) Gecko/20100101 Firefox/127.0';
 const chrome = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0 Safari/537.36';
-const subject = { new: mailEn.new_device.subject, on: mailEn.totp_enabled.subject, off: mailEn.totp_disabled.subject, recovery: mailEn.recovery_code_used.subject };
+const subject = {
+  new: mailEn.new_device.subject,
+  on: mailEn.totp_enabled.subject,
+  off: mailEn.totp_disabled.subject,
+  recovery: mailEn.recovery_code_used.subject,
+};
 
 /** Someone who reads English, and has signed in once with Firefox. */
 async function newPerson(): Promise<Account> {
@@ -31,13 +36,22 @@ async function newPerson(): Promise<Account> {
 
 /** Signs in, and hands over what is to be told of it, as the workers' relay does. */
 async function signIn({ email, password }: Account, address: string, user_agent = firefox) {
-  const answer = await call<{ status: string; ticket?: string }>('post', `${base}/login`, { form: { username: email, password }, address, headers: { 'User-Agent': user_agent } });
+  const answer = await call<{ status: string; ticket?: string }>('post', `${base}/login`, {
+    form: { username: email, password },
+    address,
+    headers: { 'User-Agent': user_agent },
+  });
   await relayOutbox();
   return answer;
 }
 
 const noticesOf = async (person: Account) =>
-  (await person.call<{ items: { kind: string; params: Record<string, string>; link: string }[] }>('get', '/api/user-management/notifications')).body.items;
+  (
+    await person.call<{ items: { kind: string; params: Record<string, string>; link: string }[] }>(
+      'get',
+      '/api/user-management/notifications',
+    )
+  ).body.items;
 
 describe('a sign-in', () => {
   it('with a browser or from a place that is new is told of, with when, where and what to do; any other is not', async () => {
@@ -52,11 +66,17 @@ describe('a sign-in', () => {
     // Known from now on. What is told next shows that nothing was told of it.
     expect((await signIn(person, '203.0.1.1', chrome)).status).toBe(200);
     expect((await signIn(person, '198.51.100.1', chrome)).status).toBe(200);
-    await vi.waitFor(async () => expect((await mailsTo(person.email)).some(({ text }) => text.includes('198.51.100.1'))).toBe(true), { timeout: 10_000 });
+    await vi.waitFor(async () => expect((await mailsTo(person.email)).some(({ text }) => text.includes('198.51.100.1'))).toBe(true), {
+      timeout: 10_000,
+    });
     expect((await mailsTo(person.email)).filter((message) => message.subject === subject.new)).toHaveLength(2);
     const told = await noticesOf(person);
     expect(told).toHaveLength(2);
-    expect(told.at(-1)).toMatchObject({ kind: 'security', params: { event: 'new_device', address: '203.0.113.7', device: 'Chrome · Windows' }, link: '/profile' });
+    expect(told.at(-1)).toMatchObject({
+      kind: 'security',
+      params: { event: 'new_device', address: '203.0.113.7', device: 'Chrome · Windows' },
+      link: '/profile',
+    });
   });
 
   it('is told of after a long time without any, and not right after the account was made', async () => {
@@ -75,11 +95,16 @@ describe('a sign-in', () => {
     const { recovery_codes } = await setUpAuthenticator(person);
     const { body } = await signIn(person, '203.0.113.7');
     await admin.query('update users set email = null, mobile = $2 where id = $1', [person.user_id, mobile]);
-    const used = await call('post', `${base}/totp/verify`, { json: { ticket: body.ticket, code: recovery_codes[0] }, address: '203.0.113.7' });
+    const used = await call('post', `${base}/totp/verify`, {
+      json: { ticket: body.ticket, code: recovery_codes[0] },
+      address: '203.0.113.7',
+    });
     expect(used.status).toBe(200);
     await relayOutbox();
     expect((await nextMessageTo(mobile)).text).toContain('Hamdam\n');
-    await vi.waitFor(async () => expect((await mailsTo(mobile)).some(({ text }) => text.includes('recovery code'))).toBe(true), { timeout: 10_000 });
+    await vi.waitFor(async () => expect((await mailsTo(mobile)).some(({ text }) => text.includes('recovery code'))).toBe(true), {
+      timeout: 10_000,
+    });
   });
 });
 
@@ -91,13 +116,17 @@ it('two-step sign-in that goes on and off, and a recovery code that is used, are
   expect((await person.call('post', `${base}/totp/disable`, { json: { code: recovery_codes[0] } })).status).toBe(204);
   await mailAbout(person.email, subject.recovery);
   await mailAbout(person.email, subject.off);
-  await expect.poll(async () => (await noticesOf(person)).map(({ params }) => params.event).toSorted()).toEqual(['recovery_code_used', 'totp_disabled', 'totp_enabled']);
+  await expect
+    .poll(async () => (await noticesOf(person)).map(({ params }) => params.event).toSorted())
+    .toEqual(['recovery_code_used', 'totp_disabled', 'totp_enabled']);
 });
 
 it('wrong present passwords are counted, also where the password is changed', async () => {
   const person = await newPerson();
   const change = async (current_password: string, address = '203.0.113.7') =>
     (await person.call('post', `${base}/change-password`, { json: { current_password, new_password: 'Nilufar1404' }, address })).status;
-  expect([await change('wrong1403'), await change('wrong1404'), await change('wrong1405'), await change(person.password)]).toEqual([422, 422, 422, 429]);
+  expect([await change('wrong1403'), await change('wrong1404'), await change('wrong1405'), await change(person.password)]).toEqual([
+    422, 422, 422, 429,
+  ]);
   expect(await change(person.password, '198.51.100.7')).toBe(204);
 });

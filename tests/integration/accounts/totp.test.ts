@@ -19,7 +19,8 @@ useProduct();
 
 const login = ({ email, password }: Pick<Account, 'email' | 'password'>) =>
   call<SignInAnswer & ErrorBody>('post', `${base}/login`, { form: { username: email, password }, address: newAddress() });
-const verify = (ticket: string, code: string) => call<SignInAnswer & ErrorBody>('post', `${base}/totp/verify`, { json: { ticket, code }, address: newAddress() });
+const verify = (ticket: string, code: string) =>
+  call<SignInAnswer & ErrorBody>('post', `${base}/totp/verify`, { json: { ticket, code }, address: newAddress() });
 
 async function ticketFor(person: Account): Promise<string> {
   const { body } = await login(person);
@@ -39,7 +40,9 @@ describe('setting an authenticator up', () => {
     expect((await person.call<Me>('get', `${base}/me`)).body.totp).toEqual({ is_on: true, is_required: false });
     expect((await person.call('get', `${base}/totp`)).body).toEqual({ is_on: true, is_required: false, recovery_codes_left: 10 });
     expect((await person.call('post', `${base}/totp/set-up`)).status).toBe(409);
-    expect(await rows(`select from audit_log_entries where action = 'account.totp_enabled' and actor_id = $1`, [person.user_id])).toHaveLength(1);
+    expect(
+      await rows(`select from audit_log_entries where action = 'account.totp_enabled' and actor_id = $1`, [person.user_id]),
+    ).toHaveLength(1);
   });
 
   it('is refused with another code, with none, and before a secret was made', async () => {
@@ -75,7 +78,10 @@ describe('signing in with an authenticator', () => {
     const token = signedIn?.status === 'signed_in' ? signedIn.access_token : '';
     expect((await call('get', `${base}/me`, { token })).status).toBe(200);
     expect((await verify(ticket, await code())).status).toBe(404);
-    const { by } = await row<{ by: string }>(`select detail->>'by' as by from audit_log_entries where actor_id = $1 order by id desc limit 1`, [person.user_id]);
+    const { by } = await row<{ by: string }>(
+      `select detail->>'by' as by from audit_log_entries where actor_id = $1 order by id desc limit 1`,
+      [person.user_id],
+    );
     expect(by).toBe('password+totp');
   });
 
@@ -101,9 +107,14 @@ describe('signing in with an authenticator', () => {
     const person = await signUp();
     const { recovery_codes } = await setUpAuthenticator(person);
     const plain = (code: string) => hashToken(`${person.user_id}:${code.replace('-', '')}`);
-    const stored = await rows<{ hash: string }>(`select hash from account_tokens where kind = 'recovery_code' and user_id = $1`, [person.user_id]);
+    const stored = await rows<{ hash: string }>(`select hash from account_tokens where kind = 'recovery_code' and user_id = $1`, [
+      person.user_id,
+    ]);
     expect(stored.map(({ hash }) => hash)).not.toContain(plain(recovery_codes[0] ?? ''));
-    await admin.query(`update account_tokens set hash = $2 where id = (select id from account_tokens where kind = 'recovery_code' and user_id = $1 limit 1)`, [person.user_id, plain('abcde-fghjk')]);
+    await admin.query(
+      `update account_tokens set hash = $2 where id = (select id from account_tokens where kind = 'recovery_code' and user_id = $1 limit 1)`,
+      [person.user_id, plain('abcde-fghjk')],
+    );
     expect((await verify(await ticketFor(person), 'abcde-fghjk')).status).toBe(200);
     expect((await verify(await ticketFor(person), 'abcde-fghjk')).status).toBe(422);
   });
@@ -145,7 +156,9 @@ describe('turning it off and new recovery codes', () => {
     const { code, recovery_codes } = await setUpAuthenticator(person);
     const disable = async (value: string) => (await person.call('post', `${base}/totp/disable`, { json: { code: value } })).status;
     expect(await disable(otherCode(await code()))).toBe(422);
-    const renewed = await person.call<{ recovery_codes: string[] }>('post', `${base}/totp/recovery-codes`, { json: { code: await code() } });
+    const renewed = await person.call<{ recovery_codes: string[] }>('post', `${base}/totp/recovery-codes`, {
+      json: { code: await code() },
+    });
     expect(renewed.status).toBe(200);
     expect((await verify(await ticketFor(person), recovery_codes[0] ?? '')).status).toBe(422);
     expect(await disable(renewed.body.recovery_codes[0] ?? '')).toBe(204);
@@ -164,7 +177,12 @@ describe('a super admin', () => {
     const callAs: Account['call'] = (method, path, options) => call(method, path, { token, ...options });
     const me = await callAs<Me>('get', `${base}/me`);
     expect(me.body.totp).toEqual({ is_on: false, is_required: true });
-    for (const [method, path] of [['get', `${base}/sessions`], ['put', `${base}/profile`], ['post', `${base}/change-password`], ['get', '/api/user-management/credit/me/balance']] as const) {
+    for (const [method, path] of [
+      ['get', `${base}/sessions`],
+      ['put', `${base}/profile`],
+      ['post', `${base}/change-password`],
+      ['get', '/api/user-management/credit/me/balance'],
+    ] as const) {
       const answer = await callAs<ErrorBody>(method, path, method === 'get' ? {} : { json: {} });
       expect(answer).toMatchObject({ status: 403, body: { detail: 'نخست برنامهٔ رمزساز را راه‌اندازی کنید؛ حساب شما به آن نیاز دارد' } });
     }

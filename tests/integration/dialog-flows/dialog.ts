@@ -12,7 +12,12 @@ export const dialog = '/api/flow-manager/dialog';
 export const inEnglish = { headers: { 'Accept-Language': 'en' } };
 
 /** A call of the dialog flows, whatever comes of it. Refusals are in English. */
-export function callDialog<Body = ErrorBody>(account: Account, method: string, path: string, options: CallOptions = {}): Promise<Answer<Body>> {
+export function callDialog<Body = ErrorBody>(
+  account: Account,
+  method: string,
+  path: string,
+  options: CallOptions = {},
+): Promise<Answer<Body>> {
   return account.call<Body>(method, `${dialog}${path}`, { ...inEnglish, ...options });
 }
 

@@ -34,7 +34,10 @@ it('changing what somebody else deletes is done before, or 404', async () => {
     callDialog(owner, 'delete', `/nodes/${node.id}`),
     callDialog(owner, 'put', `/nodes/${node.id}`, { json: { content: 'متن' } }),
   ]);
-  expect([[204, 200], [204, 404]]).toContainEqual(answers.map(({ status }) => status));
+  expect([
+    [204, 200],
+    [204, 404],
+  ]).toContainEqual(answers.map(({ status }) => status));
 });
 
 it('one key is given once, and a node gets one default edge', async () => {
@@ -52,7 +55,12 @@ it('nodes without a key and handlers each get a place of their own', async () =>
   const handler = { target: idOf(flow, 'price'), conditions: keywords('ق') };
   await statuses(times(4, (index) => post('handlers', { ...handler, name: `ق${index}` })));
   const { nodes, handlers } = await exportFlow(owner, version_id);
-  expect(nodes.filter(({ type }) => type === 'gateway').map(({ key }) => key).sort()).toEqual(['gateway_1', 'gateway_2', 'gateway_3', 'gateway_4']);
+  expect(
+    nodes
+      .filter(({ type }) => type === 'gateway')
+      .map(({ key }) => key)
+      .sort(),
+  ).toEqual(['gateway_1', 'gateway_2', 'gateway_3', 'gateway_4']);
   expect(handlers.map(({ name }) => name).sort()).toEqual(['ق0', 'ق1', 'ق2', 'ق3']);
 });
 

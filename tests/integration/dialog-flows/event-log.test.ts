@@ -22,7 +22,8 @@ interface Entry {
 }
 
 const logOf = async (instance_id: string, query: Record<string, string> = {}, account = owner) =>
-  (await callDialog<ListOf<Omit<LogEntry, 'entry'> & { entry: Entry }>>(account, 'get', `/instances/${instance_id}/event-log`, { query })).body;
+  (await callDialog<ListOf<Omit<LogEntry, 'entry'> & { entry: Entry }>>(account, 'get', `/instances/${instance_id}/event-log`, { query }))
+    .body;
 
 const instancesOf = async (session_id: string) =>
   (await owner.call<{ instances: { id: string; status: string }[] }>('get', `${messaging}/sessions/${session_id}`)).body.instances;
@@ -43,7 +44,13 @@ it('tells of each turn what came in, what was tried and held, what was said, and
   const { status, timings, trace } = items[1]?.entry as Entry;
   expect(status).toBe('active');
   expect(timings.total_ms).toBeGreaterThanOrEqual(0);
-  expect(trace).toMatchObject({ event: 'user_message', text: 'چه خوب، نام؟', nlu: { sentiment: 'positive' }, variables_before: { name: 'مریم' }, variables_after: { name: 'مریم' } });
+  expect(trace).toMatchObject({
+    event: 'user_message',
+    text: 'چه خوب، نام؟',
+    nlu: { sentiment: 'positive' },
+    variables_before: { name: 'مریم' },
+    variables_after: { name: 'مریم' },
+  });
   const [menu, name, handler] = [idOf(flow, 'menu'), idOf(flow, 'name'), flow.handlers[0]];
   const edgesOf = flow.edges.filter(({ source }) => source === menu).map((edge) => edge.id);
   expect(trace.steps).toMatchObject([
@@ -74,7 +81,10 @@ it('shows variables that a turn wrote, and counters that it raised', async () =>
   const shop = await openSession(owner, (await assistantWith(owner, shopFlow)).id);
   await say(owner, shop.id, 'هوا');
   const log = await logOf((await instancesOf(shop.id))[0]?.id ?? '');
-  expect(log.items[1]?.entry.trace).toMatchObject({ counters_before: { retries: 0, consecutive_fallbacks: 0 }, counters_after: { retries: 1, consecutive_fallbacks: 1 } });
+  expect(log.items[1]?.entry.trace).toMatchObject({
+    counters_before: { retries: 0, consecutive_fallbacks: 0 },
+    counters_after: { retries: 1, consecutive_fallbacks: 1 },
+  });
 });
 
 it('is one for each instance, and comes oldest first, page by page', async () => {
@@ -88,28 +98,47 @@ it('is one for each instance, and comes oldest first, page by page', async () =>
   expect(texts(whole)).toEqual([null, 'قیمت', 'نام', 'قیمت', 'خداحافظ']);
   const pages = [await logOf(first?.id ?? '', { limit: '2' })];
   while (pages.at(-1)?.next_cursor) pages.push(await logOf(first?.id ?? '', { limit: '2', cursor: pages.at(-1)?.next_cursor ?? '' }));
-  expect(pages.map(({ items, total }) => [items.length, total])).toEqual([[2, 5], [2, 5], [1, 5]]);
+  expect(pages.map(({ items, total }) => [items.length, total])).toEqual([
+    [2, 5],
+    [2, 5],
+    [1, 5],
+  ]);
   expect(pages.flatMap(({ items }) => items)).toEqual(whole.items);
 });
 
 it('says which nodes a turn went round in before it was stopped', async () => {
   const { id } = await assistantWith(owner, {
-    nodes: [{ key: 's', type: 'start' }, { key: 'q', type: 'standard', kind: 'question' }, { key: 'a', type: 'gateway' }, { key: 'b', type: 'gateway' }],
-    edges: [{ source: 's', target: 'q' }, { source: 'q', target: 'a', conditions: [{ type: 'exact_match', value: 'دور' }] }, { source: 'a', target: 'b' }, { source: 'b', target: 'a' }],
+    nodes: [
+      { key: 's', type: 'start' },
+      { key: 'q', type: 'standard', kind: 'question' },
+      { key: 'a', type: 'gateway' },
+      { key: 'b', type: 'gateway' },
+    ],
+    edges: [
+      { source: 's', target: 'q' },
+      { source: 'q', target: 'a', conditions: [{ type: 'exact_match', value: 'دور' }] },
+      { source: 'a', target: 'b' },
+      { source: 'b', target: 'a' },
+    ],
     settings: { general_error_message: 'خطا شد.' },
   });
   const session = await openSession(owner, id);
   expect(await say(owner, session.id, 'دور')).toMatchObject({ status: 'active', replies: [{ text: 'خطا شد.' }] });
   const { items } = await logOf((await instancesOf(session.id))[0]?.id ?? '');
   const loop = items[1]?.entry.trace.steps.find(({ type }) => type === 'loop');
-  expect(loop).toMatchObject({ nodes: expect.arrayContaining([{ flow_id: expect.any(String) as string, node_id: expect.any(String) as string }]) as object });
+  expect(loop).toMatchObject({
+    nodes: expect.arrayContaining([{ flow_id: expect.any(String) as string, node_id: expect.any(String) as string }]) as object,
+  });
 });
 
 it('is 404 for an instance of another business or of nobody', async () => {
   const session = await openSession(owner, (await assistantWith(owner, shopFlow)).id);
   const [instance] = await instancesOf(session.id);
   const stranger = await signUp('نیلوفر');
-  for (const [account, id] of [[stranger, instance?.id], [owner, randomUUID()]] as const) {
+  for (const [account, id] of [
+    [stranger, instance?.id],
+    [owner, randomUUID()],
+  ] as const) {
     expect((await callDialog(account, 'get', `/instances/${id}/event-log`)).status).toBe(404);
   }
 });

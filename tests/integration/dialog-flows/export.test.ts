@@ -20,15 +20,26 @@ const full = {
   nodes: [
     { key: 'start', type: 'start', content: 'سلام', position: { x: -10.5, y: 20 } },
     {
-      key: 'ask', type: 'standard', kind: 'question', mode: 'intelligent', content: 'سلام {{first_name}}\n«چه»؟',
+      key: 'ask',
+      type: 'standard',
+      kind: 'question',
+      mode: 'intelligent',
+      content: 'سلام {{first_name}}\n«چه»؟',
       parts: [
         { type: 'text', text: 'متن' },
         { type: 'image', url: 'https://example.com/a.png', text: 'شرح' },
         { type: 'audio', url: 'https://example.com/a.ogg' },
         { type: 'template', template: 'utter_greet' },
       ],
-      prompt: 'مؤدب', template: 'utter_ask', clarification_prompt: 'کدام؟', fallback_message: 'نفهمیدم', max_retries: 0,
-      human_handoff: true, silent: true, save_to: 'answer', position: { x: 1, y: 2 },
+      prompt: 'مؤدب',
+      template: 'utter_ask',
+      clarification_prompt: 'کدام؟',
+      fallback_message: 'نفهمیدم',
+      max_retries: 0,
+      human_handoff: true,
+      silent: true,
+      save_to: 'answer',
+      position: { x: 1, y: 2 },
     },
     { key: 'gate', type: 'gateway', mode: 'silent' },
     { key: 'sub', type: 'subflow', flow: 'زیرجریان' },
@@ -37,20 +48,32 @@ const full = {
   ],
   edges: [
     { source: 'start', target: 'ask', conditions: [{ type: 'default' }] },
-    { source: 'ask', target: 'gate', order: -1.5, operator: 'OR', view: { bend: [1, { x: 2 }], label: null }, conditions: [
-      { type: 'exact_match', value: ['بله', 'آره'] },
-      { type: 'any_keyword_match', keywords: ['قیمت', 'c++'] },
-      { type: 'intent_match', intent: 'buy', min_confidence: 0.3 },
-      { type: 'pattern_match', pattern: 'سفارش *' },
-      { type: 'entity_match', entity: 'city', value: 'تهران' },
-      { type: 'sentiment_match', sentiment: 'negative' },
-    ] },
-    { source: 'gate', target: 'sub', view: 'folded', conditions: [
-      { type: 'context_variable_match', variable: 'vip', value: true },
-      { type: 'context_variable_exists', variable: 'a' },
-      { type: 'field_comparison', variable: 'a', operator: '!=', other: 'b' },
-      { type: 'numeric_comparison', variable: 'a', operator: '>=', value: 2.5 },
-    ] },
+    {
+      source: 'ask',
+      target: 'gate',
+      order: -1.5,
+      operator: 'OR',
+      view: { bend: [1, { x: 2 }], label: null },
+      conditions: [
+        { type: 'exact_match', value: ['بله', 'آره'] },
+        { type: 'any_keyword_match', keywords: ['قیمت', 'c++'] },
+        { type: 'intent_match', intent: 'buy', min_confidence: 0.3 },
+        { type: 'pattern_match', pattern: 'سفارش *' },
+        { type: 'entity_match', entity: 'city', value: 'تهران' },
+        { type: 'sentiment_match', sentiment: 'negative' },
+      ],
+    },
+    {
+      source: 'gate',
+      target: 'sub',
+      view: 'folded',
+      conditions: [
+        { type: 'context_variable_match', variable: 'vip', value: true },
+        { type: 'context_variable_exists', variable: 'a' },
+        { type: 'field_comparison', variable: 'a', operator: '!=', other: 'b' },
+        { type: 'numeric_comparison', variable: 'a', operator: '>=', value: 2.5 },
+      ],
+    },
     { source: 'gate', target: 'human' },
     { source: 'sub', target: 'bye' },
   ],
@@ -59,9 +82,24 @@ const full = {
     { name: 'یکم', target: 'bye', conditions: keywords('بس') },
   ],
   settings: {
-    timezone: 'Asia/Baghdad', working_hours: { saturday: [['09:00', '12:00'], ['13:00', '24:00']], friday: [] }, confidence_threshold: 0.75,
-    abandon_timeout: 60, max_global_fallbacks: null, default_fallback_message: 'ف', handoff_message: '', agent_unavailable_message: 'ن',
-    general_error_message: 'خ', end_message: 'پ', assistant_return_message: 'ب', operator_exit_keywords: 'بس، stop',
+    timezone: 'Asia/Baghdad',
+    working_hours: {
+      saturday: [
+        ['09:00', '12:00'],
+        ['13:00', '24:00'],
+      ],
+      friday: [],
+    },
+    confidence_threshold: 0.75,
+    abandon_timeout: 60,
+    max_global_fallbacks: null,
+    default_fallback_message: 'ف',
+    handoff_message: '',
+    agent_unavailable_message: 'ن',
+    general_error_message: 'خ',
+    end_message: 'پ',
+    assistant_return_message: 'ب',
+    operator_exit_keywords: 'بس، stop',
   },
 };
 
@@ -86,7 +124,12 @@ describe('exporting', () => {
 
   it('follows a subflow’s new name', async () => {
     const base = await createFlowBase(owner, assistant.id, 'نام کهنه');
-    const { id } = await importFlow(owner, assistant.flow_base_id, { nodes: [{ key: 's', type: 'start' }, { key: 'sub', type: 'subflow', flow: 'نام کهنه' }] });
+    const { id } = await importFlow(owner, assistant.flow_base_id, {
+      nodes: [
+        { key: 's', type: 'start' },
+        { key: 'sub', type: 'subflow', flow: 'نام کهنه' },
+      ],
+    });
     await callDialog(owner, 'put', `/flow-bases/${base.id}`, { json: { name: 'نام تازه' } });
     expect((await exportFlow(owner, id)).nodes[1]).toMatchObject({ flow: 'نام تازه' });
   });
@@ -97,7 +140,19 @@ describe('exporting', () => {
     expect(JSON.stringify(exported)).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}/);
     expect(Object.keys(exported).sort()).toEqual(['edges', 'format', 'handlers', 'name', 'nodes', 'settings']);
     const fields = new Set([...exported.nodes, ...exported.edges, exported.settings].flatMap((part) => Object.keys(part)));
-    const house = ['id', 'business_id', 'version_id', 'flow_id', 'source_id', 'target_id', 'created_at', 'updated_at', 'revision', 'number', 'is_active'];
+    const house = [
+      'id',
+      'business_id',
+      'version_id',
+      'flow_id',
+      'source_id',
+      'target_id',
+      'created_at',
+      'updated_at',
+      'revision',
+      'number',
+      'is_active',
+    ];
     expect(house.filter((field) => fields.has(field))).toEqual([]);
   });
 

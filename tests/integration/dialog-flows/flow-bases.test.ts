@@ -37,7 +37,10 @@ describe('creating a flow base', () => {
     const versions = await callDialog<ListOf<Version>>(owner, 'get', `/flow-bases/${body.id}/versions`);
     expect(versions.body.items).toMatchObject([{ id: body.active_version_id, number: 1, is_active: true, is_latest: true }]);
     const { nodes } = await exportFlow(owner, body.active_version_id ?? '');
-    expect(nodes.map(({ type, kind }) => [type, kind])).toEqual([['start', 'message'], ['standard', 'question']]);
+    expect(nodes.map(({ type, kind }) => [type, kind])).toEqual([
+      ['start', 'message'],
+      ['standard', 'question'],
+    ]);
   });
 
   it('with a name that the assistant has already is a conflict, another assistant may have it', async () => {

@@ -23,7 +23,12 @@ const head = { format: 'hamdam.flow/1', name: 'آزمون' };
 const start = { key: 's', type: 'start' };
 const ask = { key: 'q', type: 'standard', kind: 'question' };
 const end = { key: 'e', type: 'end' };
-const whole = { ...head, nodes: [start, ask, end], edges: [{ source: 's', target: 'q' }], handlers: [{ name: 'ق', target: 'q', conditions: keywords('ق') }] };
+const whole = {
+  ...head,
+  nodes: [start, ask, end],
+  edges: [{ source: 's', target: 'q' }],
+  handlers: [{ name: 'ق', target: 'q', conditions: keywords('ق') }],
+};
 
 const send = (json: unknown, headers: Record<string, string> = { 'Accept-Language': 'en' }) =>
   callDialog<Version & ErrorBody>(owner, 'post', `/flow-bases/${assistant.flow_base_id}/import`, { json, headers });
@@ -34,9 +39,20 @@ describe('a document that is right', () => {
     const { status, body } = await send(whole);
     expect(status).toBe(201);
     expect(body).toMatchObject({ flow_base_id: assistant.flow_base_id, number: 3, name: 'آزمون', is_active: false, is_latest: true });
-    expect(await readFlowBase(owner, assistant.flow_base_id)).toMatchObject({ active_version_id: assistant.version_id, latest_version_id: body.id });
+    expect(await readFlowBase(owner, assistant.flow_base_id)).toMatchObject({
+      active_version_id: assistant.version_id,
+      latest_version_id: body.id,
+    });
     const flow = await readFlow(owner, body.id);
-    expect(flow.nodes[2]).toMatchObject({ key: 'e', kind: 'message', mode: 'static', content: '', max_retries: 2, template: null, flow_id: null });
+    expect(flow.nodes[2]).toMatchObject({
+      key: 'e',
+      kind: 'message',
+      mode: 'static',
+      content: '',
+      max_retries: 2,
+      template: null,
+      flow_id: null,
+    });
     expect(flow.edges[0]).toMatchObject({ source: idOf(flow, 's'), target: idOf(flow, 'q'), order: 0, operator: 'AND', conditions: [] });
     expect(flow.handlers[0]).toMatchObject({ target: idOf(flow, 'q'), detour: false, description: '' });
     expect(flow.settings).toMatchObject({ timezone: 'Asia/Tehran', abandon_timeout: 1800 });
@@ -46,7 +62,10 @@ describe('a document that is right', () => {
     const version = await importFlow(owner, assistant.flow_base_id, whole, { activate: 'true' });
     expect(version).toMatchObject({ is_active: true, is_latest: true });
     expect((await versions()).items.map(({ is_active }) => is_active)).toEqual([true, false, false]);
-    const bad = await callDialog(owner, 'post', `/flow-bases/${assistant.flow_base_id}/import`, { json: whole, query: { activate: 'perhaps' } });
+    const bad = await callDialog(owner, 'post', `/flow-bases/${assistant.flow_base_id}/import`, {
+      json: whole,
+      query: { activate: 'perhaps' },
+    });
     expect(bad.status).toBe(422);
   });
 
@@ -78,7 +97,13 @@ describe('a document that is right', () => {
   });
 });
 
-const edge = (more: object) => ({ ...whole, edges: [{ source: 's', target: 'q' }, { source: 'q', target: 'e', ...more }] });
+const edge = (more: object) => ({
+  ...whole,
+  edges: [
+    { source: 's', target: 'q' },
+    { source: 'q', target: 'e', ...more },
+  ],
+});
 const handler = (more: object) => ({ ...whole, handlers: [{ name: 'ق', target: 'q', conditions: keywords('ق'), ...more }] });
 const node = (more: object) => ({ ...whole, nodes: [start, ask, end, { key: 'n', type: 'standard', ...more }] });
 const settings = (more: object) => ({ ...whole, settings: more });
@@ -98,16 +123,36 @@ describe('a document that is wrong is refused in three languages by the path of'
     ['an unknown type', node({ type: 'poem' }), 'nodes[3].type'],
     ['an unknown mode', node({ mode: 'loud' }), 'nodes[3].mode'],
     ['a wrong part', node({ parts: [{ type: 'text', text: 'x' }, { type: 'image' }] }), 'nodes[3].parts[1].url'],
-    ['no start', { ...whole, nodes: [ask, end], edges: [], handlers: [] }, 'nodes', ['هر جریان دقیقاً یک گره شروع دارد', 'لكل مسار عقدة بداية واحدة بالضبط', 'A flow has exactly one start node']],
+    [
+      'no start',
+      { ...whole, nodes: [ask, end], edges: [], handlers: [] },
+      'nodes',
+      ['هر جریان دقیقاً یک گره شروع دارد', 'لكل مسار عقدة بداية واحدة بالضبط', 'A flow has exactly one start node'],
+    ],
     ['two starts', { ...whole, nodes: [start, ask, end, { key: 's2', type: 'start' }] }, 'nodes'],
     ['a key used twice', node({ key: 'q' }), 'nodes[3].key'],
     ['a source that is not there', edge({ source: 'x' }), 'edges[1].source'],
-    ['a target that is not there', edge({ target: 'x' }), 'edges[1].target', ['چنین گرهی در این جریان نیست', 'لا توجد عقدة كهذه في هذا المسار', 'There is no such node in this flow']],
-    ['an edge from an end', edge({ source: 'e', target: 'q' }), 'edges[1].source', ['از گره پایان مسیری بیرون نمی‌رود', 'لا تخرج أي وصلة من عقدة النهاية', 'Nothing leads out of an end node']],
+    [
+      'a target that is not there',
+      edge({ target: 'x' }),
+      'edges[1].target',
+      ['چنین گرهی در این جریان نیست', 'لا توجد عقدة كهذه في هذا المسار', 'There is no such node in this flow'],
+    ],
+    [
+      'an edge from an end',
+      edge({ source: 'e', target: 'q' }),
+      'edges[1].source',
+      ['از گره پایان مسیری بیرون نمی‌رود', 'لا تخرج أي وصلة من عقدة النهاية', 'Nothing leads out of an end node'],
+    ],
     ['a second default', edge({ source: 's' }), 'edges[1].conditions'],
     ['a default that is not alone', edge({ conditions: [{ type: 'default' }, ...keywords('ق')] }), 'edges[1].conditions'],
     ['an unknown condition', edge({ conditions: [{ type: 'wish' }] }), 'edges[1].conditions[0].type', conditionFields],
-    ['a missing field of a condition', edge({ conditions: [...keywords('ق'), { type: 'any_keyword_match' }] }), 'edges[1].conditions[1].keywords', conditionFields],
+    [
+      'a missing field of a condition',
+      edge({ conditions: [...keywords('ق'), { type: 'any_keyword_match' }] }),
+      'edges[1].conditions[1].keywords',
+      conditionFields,
+    ],
     ['an unknown operator', edge({ operator: 'XOR' }), 'edges[1].operator'],
     ['a handler without conditions', handler({ conditions: [] }), 'handlers[0].conditions'],
     ['a handler with default', handler({ conditions: [{ type: 'default' }] }), 'handlers[0].conditions'],
@@ -132,8 +177,21 @@ describe('a document that is wrong is refused in three languages by the path of'
   });
 
   it('everything at once', async () => {
-    const answer = await send({ ...whole, edges: [{ source: 'x', target: 'y' }, { source: 'e', target: 'q' }], handlers: [{ name: 'ق', target: 'z' }] });
-    expect(answer.body.fields?.map(({ path }) => path)).toEqual(['edges[0].source', 'edges[0].target', 'edges[1].source', 'handlers[0].target', 'handlers[0].conditions']);
+    const answer = await send({
+      ...whole,
+      edges: [
+        { source: 'x', target: 'y' },
+        { source: 'e', target: 'q' },
+      ],
+      handlers: [{ name: 'ق', target: 'z' }],
+    });
+    expect(answer.body.fields?.map(({ path }) => path)).toEqual([
+      'edges[0].source',
+      'edges[0].target',
+      'edges[1].source',
+      'handlers[0].target',
+      'handlers[0].conditions',
+    ]);
   });
 
   it.each([[[]], ['متن'], [null], [7]])('nothing, being no document at all: %o', async (json) => {

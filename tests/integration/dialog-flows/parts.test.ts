@@ -27,7 +27,8 @@ beforeEach(async () => {
   flow = await readFlow(owner, assistant.version_id);
 });
 
-const add = (part: 'nodes' | 'edges' | 'handlers', json: object) => callDialog(owner, 'post', `/versions/${assistant.version_id}/${part}`, { json });
+const add = (part: 'nodes' | 'edges' | 'handlers', json: object) =>
+  callDialog(owner, 'post', `/versions/${assistant.version_id}/${part}`, { json });
 const change = (path: string, json: object) => callDialog(owner, 'put', path, { json });
 const node = (key: string) => idOf(flow, key);
 const edgeFrom = (key: string) => flow.edges.find(({ source }) => source === node(key))?.id ?? '';
@@ -42,10 +43,24 @@ async function refused(...calls: [() => Promise<Answer<unknown>>, [number, ...st
 describe('nodes', () => {
   it('are created with defaults and a key, changed in part, and deleted with their edges and handlers', async () => {
     const made = await createNode(owner, assistant.version_id, { type: 'standard', content: 'نو' });
-    expect(made).toMatchObject({ key: 'standard_1', kind: 'message', mode: 'static', parts: [], max_retries: 2, human_handoff: false, save_to: null, position: { x: 0, y: 0 } });
+    expect(made).toMatchObject({
+      key: 'standard_1',
+      kind: 'message',
+      mode: 'static',
+      parts: [],
+      max_retries: 2,
+      human_handoff: false,
+      save_to: null,
+      position: { x: 0, y: 0 },
+    });
     expect(made).not.toHaveProperty('version_id');
     const parts = [{ type: 'image', url: 'https://example.com/a.png' }];
-    expect((await change(`/nodes/${made.id}`, { mode: 'intelligent', parts, position: { x: 5, y: -2.5 } })).body).toEqual({ ...made, mode: 'intelligent', parts, position: { x: 5, y: -2.5 } });
+    expect((await change(`/nodes/${made.id}`, { mode: 'intelligent', parts, position: { x: 5, y: -2.5 } })).body).toEqual({
+      ...made,
+      mode: 'intelligent',
+      parts,
+      position: { x: 5, y: -2.5 },
+    });
     await createEdge(owner, assistant.version_id, { source: made.id, target: node('price') });
     await createEdge(owner, assistant.version_id, { source: node('price'), target: made.id, conditions: keywords('نو') });
     await createHandler(owner, assistant.version_id, { name: 'نو', target: made.id, conditions: keywords('نو') });
@@ -111,7 +126,12 @@ describe('edges', () => {
   const invalid = 'This condition is not valid';
 
   it('are created with defaults, changed in part, folded and unfolded, and deleted', async () => {
-    const made = await createEdge(owner, assistant.version_id, { source: node('name'), target: node('bye'), conditions: keywords('بس'), order: 1.5 });
+    const made = await createEdge(owner, assistant.version_id, {
+      source: node('name'),
+      target: node('bye'),
+      conditions: keywords('بس'),
+      order: 1.5,
+    });
     expect(made).toMatchObject({ source: node('name'), target: node('bye'), operator: 'AND', order: 1.5, view: null });
     expect((await change(`/edges/${made.id}`, { operator: 'OR' })).body).toEqual({ ...made, operator: 'OR' });
     const fold = () => callDialog<{ view: unknown }>(owner, 'post', `/edges/${made.id}/toggle-view`);
@@ -147,7 +167,10 @@ describe('edges', () => {
       [() => add('edges', way), one],
       [() => add('edges', { ...way, conditions: [{ type: 'default' }] }), one],
       [() => change(`/edges/${more.id}`, { conditions: [] }), one],
-      [() => add('edges', { ...way, conditions: [{ type: 'default' }, ...keywords('بس')] }), [422, 'conditions', 'The default condition stands alone']],
+      [
+        () => add('edges', { ...way, conditions: [{ type: 'default' }, ...keywords('بس')] }),
+        [422, 'conditions', 'The default condition stands alone'],
+      ],
     );
     expect((await change(`/edges/${edgeFrom('price')}`, { conditions: [{ type: 'default' }] })).status).toBe(200);
   });
@@ -177,7 +200,10 @@ describe('edges', () => {
 });
 
 describe('global handlers', () => {
-  const names = async () => (await callDialog<{ items: { name: string; order?: number }[] }>(owner, 'get', `/versions/${assistant.version_id}/handlers`)).body.items.map(({ name }) => name);
+  const names = async () =>
+    (
+      await callDialog<{ items: { name: string; order?: number }[] }>(owner, 'get', `/versions/${assistant.version_id}/handlers`)
+    ).body.items.map(({ name }) => name);
   const make = (name: string) => createHandler(owner, assistant.version_id, { name, target: node('price'), conditions: keywords(name) });
 
   it('are tried in the order they were made, or are moved to; a change in part keeps the rest', async () => {
@@ -189,7 +215,12 @@ describe('global handlers', () => {
     await change(`/handlers/${c.id}`, { order: 99 });
     expect(await names()).toEqual(['a', 'b', 'c']);
     await change(`/handlers/${a.id}`, { detour: true, description: 'شرح', target: node('bye') });
-    expect((await callDialog(owner, 'get', `/handlers/${a.id}`)).body).toEqual({ ...a, detour: true, description: 'شرح', target: node('bye') });
+    expect((await callDialog(owner, 'get', `/handlers/${a.id}`)).body).toEqual({
+      ...a,
+      detour: true,
+      description: 'شرح',
+      target: node('bye'),
+    });
     await callDialog(owner, 'delete', `/handlers/${a.id}`);
     await make('d');
     expect(await names()).toEqual(['b', 'c', 'd']);

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { ListOf } from '@/lib/contracts/fields';
 import type { LogEntry } from '@/lib/contracts/flow-manager/messaging';
 import { signUp, type Account } from '../support/accounts';
-import { assistantWith, messaging, openSession, readSession, say, shopFlow, textsOf } from '../support/conversations';
+import { assistantWith, messaging, openSession, readConversation, say, shopFlow, textsOf } from '../support/conversations';
 import { useProduct } from '../support/product';
 import { activateVersion, callDialog, cloneVersion, createFlowBase, createNode, idOf, importFlow, readFlow } from './dialog';
 
@@ -34,7 +34,7 @@ describe('a conversation stays on the version it began on', () => {
     expect(await priceOf(young.id)).toBe('قیمت ۲۰۰ است.');
     await activateVersion(owner, version_id);
     expect(await priceOf(young.id)).toBe('قیمت ۲۰۰ است.');
-    expect((await readSession(owner, young.id)).version_id).toBe(copy.id);
+    expect((await readConversation(owner, young.id)).version_id).toBe(copy.id);
   });
 
   it('also in the instance after the one that ended', async () => {
@@ -43,7 +43,7 @@ describe('a conversation stays on the version it began on', () => {
     await say(owner, session.id, 'خداحافظ');
     await importFlow(owner, flow_base_id, { nodes: [{ key: 's', type: 'start', content: 'تازه' }] }, { activate: 'true' });
     expect(textsOf((await say(owner, session.id, 'قیمت')).replies)).toEqual(['سلام!', 'چه کمکی؟', 'قیمت ۱۰۰ است.', 'چه کمکی؟']);
-    expect((await readSession(owner, session.id)).version_id).toBe(version_id);
+    expect((await readConversation(owner, session.id)).version_id).toBe(version_id);
   });
 
   it('until that one is deleted: its next message goes on with the active one', async () => {
@@ -53,14 +53,21 @@ describe('a conversation stays on the version it began on', () => {
       owner,
       flow_base_id,
       {
-        nodes: [{ key: 's', type: 'start', content: 'تازه' }, { key: 'q', type: 'standard', kind: 'question', content: 'بله؟' }, { key: 'p', type: 'standard', kind: 'question', content: 'تازه‌ترین قیمت' }],
-        edges: [{ source: 's', target: 'q' }, { source: 'q', target: 'p', conditions: [{ type: 'exact_match', value: 'قیمت' }] }],
+        nodes: [
+          { key: 's', type: 'start', content: 'تازه' },
+          { key: 'q', type: 'standard', kind: 'question', content: 'بله؟' },
+          { key: 'p', type: 'standard', kind: 'question', content: 'تازه‌ترین قیمت' },
+        ],
+        edges: [
+          { source: 's', target: 'q' },
+          { source: 'q', target: 'p', conditions: [{ type: 'exact_match', value: 'قیمت' }] },
+        ],
       },
       { activate: 'true' },
     );
     expect((await callDialog(owner, 'delete', `/versions/${version_id}`)).status).toBe(204);
     expect(textsOf((await say(owner, session.id, 'قیمت')).replies)).toEqual(['تازه', 'بله؟', 'تازه‌ترین قیمت']);
-    expect((await readSession(owner, session.id)).version_id).toBe(next.id);
+    expect((await readConversation(owner, session.id)).version_id).toBe(next.id);
     expect(textsOf((await openSession(owner, id)).replies)).toEqual(['تازه', 'بله؟']);
   });
 });
@@ -76,7 +83,10 @@ describe('an edit of the version that runs', () => {
     const menu = idOf(await readFlow(owner, version_id), 'menu');
     const hours = await createNode(owner, version_id, { key: 'hours', type: 'standard', content: 'نه تا پنج.' });
     const conditions = [{ type: 'exact_match', value: 'ساعت' }];
-    for (const json of [{ source: menu, target: hours.id, conditions }, { source: hours.id, target: menu }]) {
+    for (const json of [
+      { source: menu, target: hours.id, conditions },
+      { source: hours.id, target: menu },
+    ]) {
       expect((await callDialog(owner, 'post', `/versions/${version_id}/edges`, { json })).status).toBe(201);
     }
     expect(textsOf((await say(owner, session.id, 'ساعت')).replies)).toEqual(['نه تا پنج.', 'چه کمکی؟']);
@@ -117,7 +127,10 @@ it('a conversation on another flow base goes on with that one’s active version
   const { id } = await assistantWith(owner, shopFlow);
   const base = await createFlowBase(owner, id, 'دیگر');
   const question = (content: string) => ({
-    nodes: [{ key: 's', type: 'start' }, { key: 'q', type: 'standard', kind: 'question', content }],
+    nodes: [
+      { key: 's', type: 'start' },
+      { key: 'q', type: 'standard', kind: 'question', content },
+    ],
     edges: [{ source: 's', target: 'q' }],
   });
   const first = await importFlow(owner, base.id, question('یکم'));
@@ -125,5 +138,5 @@ it('a conversation on another flow base goes on with that one’s active version
   const session = await openSession(owner, id, { version_id: first.id });
   expect((await callDialog(owner, 'delete', `/versions/${first.id}`)).status).toBe(204);
   expect(textsOf((await say(owner, session.id, 'سلام')).replies)).toEqual(['دوم']);
-  expect((await readSession(owner, session.id)).version_id).toBe(second.id);
+  expect((await readConversation(owner, session.id)).version_id).toBe(second.id);
 });

@@ -42,7 +42,15 @@ describe('the settings of a version', () => {
   it('change in part, one after another, and keep the rest', async () => {
     const changes: Partial<FlowSettings>[] = [
       { timezone: 'Europe/Istanbul' },
-      { working_hours: { saturday: [['09:00', '12:30'], ['14:00', '24:00']], friday: [] } },
+      {
+        working_hours: {
+          saturday: [
+            ['09:00', '12:30'],
+            ['14:00', '24:00'],
+          ],
+          friday: [],
+        },
+      },
       { confidence_threshold: 1 },
       { abandon_timeout: 60 },
       { max_global_fallbacks: null },
@@ -64,7 +72,18 @@ describe('the settings of a version', () => {
   it.each<[object, string, string]>([
     [{ working_hours: { saturday: [['17:00', '09:00']] } }, 'working_hours.saturday[0]', hours],
     [{ working_hours: { saturday: [['09:00', '09:00']] } }, 'working_hours.saturday[0]', hours],
-    [{ working_hours: { sunday: [['09:00', '12:00'], ['9:00', '17:00']] } }, 'working_hours.sunday[1][0]', hours],
+    [
+      {
+        working_hours: {
+          sunday: [
+            ['09:00', '12:00'],
+            ['9:00', '17:00'],
+          ],
+        },
+      },
+      'working_hours.sunday[1][0]',
+      hours,
+    ],
     [{ working_hours: { sunday: [['09:00', '24:01']] } }, 'working_hours.sunday[0][1]', hours],
     [{ working_hours: { sunday: [['09:00']] } }, 'working_hours.sunday[0]', hours],
     [{ working_hours: { someday: [['09:00', '17:00']] } }, 'working_hours', 'Unknown field: someday'],

@@ -5,7 +5,19 @@ import { signUp, type Account } from '../support/accounts';
 import { assistantWith, shopFlow } from '../support/conversations';
 import { rows } from '../support/database';
 import { useProduct } from '../support/product';
-import { activateVersion, callDialog, cloneVersion, createHandler, exportFlow, idOf, importFlow, keywords, readFlow, readFlowBase, refusal } from './dialog';
+import {
+  activateVersion,
+  callDialog,
+  cloneVersion,
+  createHandler,
+  exportFlow,
+  idOf,
+  importFlow,
+  keywords,
+  readFlow,
+  readFlowBase,
+  refusal,
+} from './dialog';
 
 useProduct();
 let owner: Account;
@@ -34,7 +46,11 @@ describe('the versions of a flow base', () => {
     await cloneVersion(owner, assistant.version_id);
     const whole = await list();
     expect(whole).toMatchObject({ total: 3, next_cursor: null });
-    expect(await standing()).toEqual([[3, false, true], [2, true, false], [1, false, false]]);
+    expect(await standing()).toEqual([
+      [3, false, true],
+      [2, true, false],
+      [1, false, false],
+    ]);
     const first = await list({ limit: '2' });
     const rest = await list({ limit: '2', cursor: first.next_cursor ?? '' });
     expect([...first.items, ...rest.items]).toEqual(whole.items);
@@ -53,7 +69,10 @@ describe('the versions of a flow base', () => {
 describe('cloning', () => {
   it('copies the active version whole into an inactive one, the latest, with ids of its own', async () => {
     await createHandler(owner, assistant.version_id, {
-      name: 'قیمت', target: idOf(await readFlow(owner, assistant.version_id), 'price'), conditions: keywords('نرخ'), detour: true,
+      name: 'قیمت',
+      target: idOf(await readFlow(owner, assistant.version_id), 'price'),
+      conditions: keywords('نرخ'),
+      detour: true,
     });
     const copy = await cloneVersion(owner, assistant.version_id, { name: 'رونوشت' });
     expect(copy).toMatchObject({ number: 3, name: 'رونوشت', is_active: false, is_latest: true, flow_base_id: assistant.flow_base_id });
@@ -61,7 +80,10 @@ describe('cloning', () => {
     const [source, cloned] = [await readFlow(owner, assistant.version_id), await readFlow(owner, copy.id)];
     const ids = ({ nodes, edges, handlers }: typeof source) => [...nodes, ...edges, ...handlers].map(({ id }) => id);
     expect(ids(cloned).filter((id) => ids(source).includes(id))).toEqual([]);
-    expect(await readFlowBase(owner, assistant.flow_base_id)).toMatchObject({ active_version_id: assistant.version_id, latest_version_id: copy.id });
+    expect(await readFlowBase(owner, assistant.flow_base_id)).toMatchObject({
+      active_version_id: assistant.version_id,
+      latest_version_id: copy.id,
+    });
   });
 
   it('is refused from a version that is not active, in these words', async () => {
@@ -81,9 +103,17 @@ describe('activating', () => {
   it('makes a version the active one and the former one inactive, and goes back as well', async () => {
     const copy = await cloneVersion(owner, assistant.version_id);
     expect(await activateVersion(owner, copy.id)).toMatchObject({ id: copy.id, is_active: true, is_latest: true });
-    expect(await standing()).toEqual([[3, true, true], [2, false, false], [1, false, false]]);
+    expect(await standing()).toEqual([
+      [3, true, true],
+      [2, false, false],
+      [1, false, false],
+    ]);
     expect(await activateVersion(owner, assistant.version_id)).toMatchObject({ is_active: true, is_latest: false });
-    expect(await standing()).toEqual([[3, false, true], [2, true, false], [1, false, false]]);
+    expect(await standing()).toEqual([
+      [3, false, true],
+      [2, true, false],
+      [1, false, false],
+    ]);
   });
 
   it('of several at once leaves one active', async () => {
@@ -95,7 +125,9 @@ describe('activating', () => {
 
   it('of the active one changes nothing, and is not in the audit log', async () => {
     await activateVersion(owner, assistant.version_id);
-    expect(await rows(`select from audit_log_entries where action = 'flow_version.activated' and resource_id = $1`, [assistant.version_id])).toEqual([]);
+    expect(
+      await rows(`select from audit_log_entries where action = 'flow_version.activated' and resource_id = $1`, [assistant.version_id]),
+    ).toEqual([]);
   });
 });
 
@@ -105,7 +137,10 @@ describe('deleting', () => {
     const edit = () => callDialog(owner, 'put', `/versions/${assistant.version_id}/settings`, { json: { abandon_timeout: 60 } });
     expect((await edit()).status).toBe(409);
     expect((await remove(copy.id)).status).toBe(204);
-    expect(await standing()).toEqual([[2, true, true], [1, false, false]]);
+    expect(await standing()).toEqual([
+      [2, true, true],
+      [1, false, false],
+    ]);
     expect((await edit()).status).toBe(200);
     expect((await remove(copy.id)).status).toBe(404);
   });
@@ -127,7 +162,10 @@ describe('deleting', () => {
   it('a version while it is being activated leaves an active one, whoever wins', async () => {
     const copy = await cloneVersion(owner, assistant.version_id);
     const answers = await Promise.all([activate(copy.id), remove(copy.id)]);
-    expect([[200, 409], [404, 204]]).toContainEqual(answers.map(({ status }) => status));
+    expect([
+      [200, 409],
+      [404, 204],
+    ]).toContainEqual(answers.map(({ status }) => status));
     expect((await list()).items.filter(({ is_active }) => is_active)).toHaveLength(1);
   });
 });
@@ -174,5 +212,9 @@ it('a version of another business is not there', async () => {
     callDialog(stranger, 'put', `/nodes/${nodes[0]?.id}`, { json: { content: 'ربوده' } }),
   ];
   expect((await Promise.all(calls)).map(({ status }) => status)).toEqual(calls.map(() => 404));
-  expect(await standing()).toEqual([[3, false, true], [2, true, false], [1, false, false]]);
+  expect(await standing()).toEqual([
+    [3, false, true],
+    [2, true, false],
+    [1, false, false],
+  ]);
 });

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { drainConversation } from '@/server/conversations/drain-conversation';
 import { addMember, signUp, type Account } from '../support/accounts';
-import { assistantWith, messaging, openSession, readSession, say, textsOf } from '../support/conversations';
+import { assistantWith, messaging, openSession, readConversation, say, textsOf } from '../support/conversations';
 import { admin, rows } from '../support/database';
 import { useProduct } from '../support/product';
 import { accept, askForHuman, deskFlow, openRequestOf, readRequest, reply, resolve, transcript, untilStatus } from './handoff';
@@ -50,7 +50,10 @@ describe('a conversation that is handed over', () => {
     expect(await say(owner, session_id, 'کسی هست؟')).toMatchObject({ status: 'needs_human_intervention', replies: [] });
     await accept(owner, request_id);
     expect(await say(owner, session_id, 'سلام')).toMatchObject({ status: 'with_operator', replies: [] });
-    expect((await transcript(owner, session_id)).slice(-2)).toEqual([['user', 'کسی هست؟'], ['user', 'سلام']]);
+    expect((await transcript(owner, session_id)).slice(-2)).toEqual([
+      ['user', 'کسی هست؟'],
+      ['user', 'سلام'],
+    ]);
     expect(await requestsOf(session_id)).toHaveLength(1);
   });
 
@@ -84,23 +87,26 @@ describe('an operator’s reply', () => {
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
     const asCustomer = { session_id, message: 'در خدمتم', client_message_id: 'operator:o2' };
     expect((await owner.call('post', `${messaging}/chat/v1`, { json: asCustomer })).status).toBe(422);
-    expect(await reply(owner, request_id, 'چیز دیگر', 'o1')).toMatchObject({ status: 409, body: { detail: 'Another message was sent with this client_message_id' } });
+    expect(await reply(owner, request_id, 'چیز دیگر', 'o1')).toMatchObject({
+      status: 409,
+      body: { detail: 'Another message was sent with this client_message_id' },
+    });
     await resolve(owner, request_id);
     expect((await reply(owner, request_id, 'در خدمتم', 'o1')).body.id).toBe(answers[0]?.body.id);
     expect((await reply(owner, request_id, 'در خدمتم', 'o2')).status).toBe(409);
     expect((await transcript(owner, session_id)).filter(([role]) => role === 'operator')).toHaveLength(1);
     // Resolving lets the assistant speak, which counts too.
     await untilStatus(owner, session_id, 'active');
-    const { message_count } = await readSession(owner, session_id);
-    expect(await rows('select max(position) as last, count(*)::int as count from messages where conversation_id = $1', [session_id])).toEqual([
-      { last: message_count, count: message_count },
-    ]);
+    const { message_count } = await readConversation(owner, session_id);
+    expect(
+      await rows('select max(position) as last, count(*)::int as count from messages where conversation_id = $1', [session_id]),
+    ).toEqual([{ last: message_count, count: message_count }]);
   });
 
   it('takes a place of its own among customer messages that arrive at the same time', async () => {
     const { session_id, request_id } = await askForHuman(owner, assistant_id);
     await accept(owner, request_id);
-    const before = (await readSession(owner, session_id)).message_count;
+    const before = (await readConversation(owner, session_id)).message_count;
     const ten = Array.from({ length: 10 }, (_, index) => index);
     // The operator writes one after another, the customer all at once.
     const operator = async () => {
@@ -113,7 +119,7 @@ describe('an operator’s reply', () => {
     expect(of('user').toSorted()).toEqual(ten.map((index) => `پیام ${index}`));
     const positions = await rows<{ position: number }>('select position from messages where conversation_id = $1 order by 1', [session_id]);
     expect(positions.map(({ position }) => position)).toEqual(Array.from({ length: before + 20 }, (_, index) => index + 1));
-    expect(await readSession(owner, session_id)).toMatchObject({ status: 'with_operator', message_count: before + 20 });
+    expect(await readConversation(owner, session_id)).toMatchObject({ status: 'with_operator', message_count: before + 20 });
   });
 
   it.each([[''], ['  '], ['x'.repeat(4001)]])('is refused when it is empty or too long', async (message) => {
@@ -124,7 +130,10 @@ describe('an operator’s reply', () => {
 });
 
 describe('resolving', () => {
-  const returned = [['assistant', 'برگشتم.'], ['assistant', 'کار دیگری هست؟']];
+  const returned = [
+    ['assistant', 'برگشتم.'],
+    ['assistant', 'کار دیگری هست؟'],
+  ];
 
   it('lets the assistant go on by the handoff node’s edges, once', async () => {
     const { session_id, request_id } = await askForHuman(owner, assistant_id);
@@ -148,13 +157,16 @@ describe('resolving', () => {
     expect(await resolve(owner, request_id)).toMatchObject(gone);
     expect(await reply(owner, request_id, 'دیر شد')).toMatchObject(gone);
     expect(await accept(owner, request_id)).toMatchObject(gone);
-    expect((await readSession(owner, session_id)).status).toBe('active');
+    expect((await readConversation(owner, session_id)).status).toBe('active');
   });
 
   it('is for whoever accepted it', async () => {
     const { request_id } = await askForHuman(owner, assistant_id);
     await accept(owner, request_id);
-    expect(await resolve(colleague, request_id)).toMatchObject({ status: 409, body: { detail: 'A colleague has already taken this conversation' } });
+    expect(await resolve(colleague, request_id)).toMatchObject({
+      status: 409,
+      body: { detail: 'A colleague has already taken this conversation' },
+    });
     expect((await readRequest(owner, request_id)).body.status).toBe('ASSIGNED');
   });
 
@@ -203,8 +215,15 @@ describe('an exit keyword', () => {
 
   it('may lead to the next human at once', async () => {
     const twice = await assistantWith(owner, {
-      nodes: [{ key: 's', type: 'start' }, { key: 'one', type: 'handoff' }, { key: 'two', type: 'handoff' }],
-      edges: [{ source: 's', target: 'one' }, { source: 'one', target: 'two' }],
+      nodes: [
+        { key: 's', type: 'start' },
+        { key: 'one', type: 'handoff' },
+        { key: 'two', type: 'handoff' },
+      ],
+      edges: [
+        { source: 's', target: 'one' },
+        { source: 'one', target: 'two' },
+      ],
       settings: deskFlow.settings,
     });
     const { id, status } = await openSession(owner, twice.id);
@@ -217,6 +236,6 @@ describe('an exit keyword', () => {
     const { status: after } = (await owner.call<{ status: string }>('post', `${messaging}/sessions/${id}/reset`)).body;
     expect(after).toBe('needs_human_intervention');
     expect((await requestsOf(id)).map(({ status: of }) => of)).toEqual(['RESOLVED', 'RESOLVED', 'PENDING']);
-    await expect.poll(async () => (await readSession(owner, id)).message_count - (await transcript(owner, id)).length).toBe(0);
+    await expect.poll(async () => (await readConversation(owner, id)).message_count - (await transcript(owner, id)).length).toBe(0);
   });
 });

@@ -4,7 +4,7 @@ import type { HandoffRequest } from '@/lib/contracts/flow-manager/handoff';
 import type { Message } from '@/lib/contracts/flow-manager/messaging';
 import type { ErrorBody } from '@/lib/errors';
 import type { Account } from '../support/accounts';
-import { openSession, readHistory, readSession, say } from '../support/conversations';
+import { openSession, readHistory, readConversation, say } from '../support/conversations';
 import type { Answer } from '../support/http';
 
 const requests = '/api/flow-manager/handoff/requests';
@@ -14,7 +14,15 @@ const inEnglish = { headers: { 'Accept-Language': 'en' } };
 export const deskFlow = {
   nodes: [
     { key: 'start', type: 'start' },
-    { key: 'ask', type: 'standard', kind: 'question', content: 'بفرمایید؟', fallback_message: 'متوجه نشدم.', max_retries: 1, human_handoff: true },
+    {
+      key: 'ask',
+      type: 'standard',
+      kind: 'question',
+      content: 'بفرمایید؟',
+      fallback_message: 'متوجه نشدم.',
+      max_retries: 1,
+      human_handoff: true,
+    },
     { key: 'human', type: 'handoff', content: 'هرگز فرستاده نمی‌شود' },
     { key: 'after', type: 'standard', kind: 'question', content: 'کار دیگری هست؟' },
   ],
@@ -57,7 +65,7 @@ export async function openRequestOf(account: Account, session_id: string): Promi
 
 /** Waits until a conversation has this status. */
 export const untilStatus = (account: Account, session_id: string, status: string) =>
-  expect.poll(async () => (await readSession(account, session_id)).status).toBe(status);
+  expect.poll(async () => (await readConversation(account, session_id)).status).toBe(status);
 
 /** Who said what in a conversation. */
 export async function transcript(account: Account, session_id: string): Promise<[string, string][]> {

@@ -60,7 +60,10 @@ describe('the queue', () => {
     expect(ids(await list({ status: 'PENDING' }))).toEqual([d, e]);
     expect(ids(await list({ status: 'ASSIGNED' }))).toEqual([b]);
     expect(ids(await list({ status: 'RESOLVED' }))).toEqual([c, a]);
-    for (const [query, whole] of [[{}, [b, d, e]], [{ status: 'RESOLVED' }, [c, a]]] as const) {
+    for (const [query, whole] of [
+      [{}, [b, d, e]],
+      [{ status: 'RESOLVED' }, [c, a]],
+    ] as const) {
       const first = await list({ ...query, limit: '1' });
       expect(first).toMatchObject({ total: whole.length, next_cursor: whole[0] });
       const rest = await list({ ...query, limit: '200', cursor: first.next_cursor ?? '' });
@@ -74,7 +77,12 @@ describe('the queue', () => {
     const { session_id, request_id } = await askForHuman(owner, assistant_id);
     expect((await inQueue(stranger)).body).toMatchObject({ items: [], total: 0 });
     const before = await transcript(owner, session_id);
-    const answers = [readRequest(stranger, request_id), accept(stranger, request_id), reply(stranger, request_id, 'سلام'), resolve(stranger, request_id)];
+    const answers = [
+      readRequest(stranger, request_id),
+      accept(stranger, request_id),
+      reply(stranger, request_id, 'سلام'),
+      resolve(stranger, request_id),
+    ];
     expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([404, 404, 404, 404]);
     expect((await readRequest(owner, request_id)).body).toMatchObject({ status: 'PENDING' });
     expect(await transcript(owner, session_id)).toEqual(before);
@@ -90,7 +98,12 @@ describe('accepting', () => {
     const won = answers.findIndex(({ status }) => status === 200) % 5;
     for (const [index, { status, body }] of answers.entries()) {
       if (index % 5 === won) expect({ status, by: body.assigned_to?.id }).toEqual({ status: 200, by: staff[won]?.user_id });
-      else expect({ ...body, status }).toMatchObject({ status: 409, code: 'conflict', detail: 'A colleague has already taken this conversation' });
+      else
+        expect({ ...body, status }).toMatchObject({
+          status: 409,
+          code: 'conflict',
+          detail: 'A colleague has already taken this conversation',
+        });
     }
     expect((await readRequest(owner, request_id)).body.assigned_to?.id).toBe(staff[won]?.user_id);
     await untilStatus(owner, session_id, 'with_operator');

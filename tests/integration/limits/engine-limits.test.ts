@@ -34,14 +34,23 @@ describe('a preview', () => {
 });
 
 describe('a version', () => {
-  const refuse = async (path: string, json: object) => refusal(await callDialog(owner, 'post', `/versions/${assistant.version_id}/${path}`, { json }));
+  const refuse = async (path: string, json: object) =>
+    refusal(await callDialog(owner, 'post', `/versions/${assistant.version_id}/${path}`, { json }));
 
   it('takes nothing beyond its limits, each with its path', async () => {
-    expect(await refuse('nodes', { type: 'standard', mode: 'intelligent', content: '{{v}}'.repeat(50_000) })).toEqual([422, 'content', 'At most 16,000 characters']);
+    expect(await refuse('nodes', { type: 'standard', mode: 'intelligent', content: '{{v}}'.repeat(50_000) })).toEqual([
+      422,
+      'content',
+      'At most 16,000 characters',
+    ]);
     const flow = await readFlow(owner, assistant.version_id);
     const ends = { source: idOf(flow, 'ask'), target: idOf(flow, 'echo') };
     const keywords = Array.from({ length: limits.condition_values + 1 }, (_, index) => `k${index}`);
-    expect(await refuse('edges', { ...ends, conditions: [{ type: 'any_keyword_match', keywords }] })).toEqual([422, 'conditions[0].keywords', 'There are too many of these']);
+    expect(await refuse('edges', { ...ends, conditions: [{ type: 'any_keyword_match', keywords }] })).toEqual([
+      422,
+      'conditions[0].keywords',
+      'There are too many of these',
+    ]);
     const imported = await callDialog(owner, 'post', `/flow-bases/${assistant.flow_base_id}/import`, {
       json: { format: 'hamdam.flow/1', nodes: [{ key: 'start', type: 'start', prompt: 'x'.repeat(limits.text + 1) }] },
     });
@@ -64,14 +73,17 @@ describe('a version', () => {
       'A version can have 500 global handlers at most. Put several keywords into one',
     ]);
     await rows('update flow_nodes set content = $2 where id = $1', [target, 'x'.repeat(limits.version_bytes)]);
-    const large = await callDialog(owner, 'post', `/versions/${version_id}/nodes`, { json: { type: 'standard', content: 'x'.repeat(limits.text) } });
+    const large = await callDialog(owner, 'post', `/versions/${version_id}/nodes`, {
+      json: { type: 'standard', content: 'x'.repeat(limits.text) },
+    });
     expect(refusal(large)).toEqual([422, 'This version is larger than 10 MB: split it into subflows, and shorten long texts']);
     // What makes it smaller is welcome.
     await succeedPut(`/nodes/${target}`, { content: 'x' });
     await createNode(owner, version_id, { type: 'standard', content: 'x'.repeat(limits.text) });
   });
 
-  const succeedPut = async (path: string, json: object) => expect(await callDialog(owner, 'put', path, { json })).toMatchObject({ status: 200 });
+  const succeedPut = async (path: string, json: object) =>
+    expect(await callDialog(owner, 'put', path, { json })).toMatchObject({ status: 200 });
 });
 
 describe('what was stored before there was a limit', () => {
@@ -86,24 +98,43 @@ describe('what was stored before there was a limit', () => {
     const { replies } = await say(owner, session.id, 'س'.repeat(4_000));
     expect(replies.map(({ text }) => bytesOf(text))).toEqual([limits.reply_bytes]);
     expect(textsOf((await readHistory(owner, session.id)).items).map(bytesOf)).toEqual([8_000, limits.reply_bytes]);
-    const [log] = await rows<{ bytes: number }>('select octet_length(entry::text) as bytes from event_log_entries where conversation_id = $1 order by id desc limit 1', [session.id]);
+    const [log] = await rows<{ bytes: number }>(
+      'select octet_length(entry::text) as bytes from event_log_entries where conversation_id = $1 order by id desc limit 1',
+      [session.id],
+    );
     expect(log?.bytes).toBeLessThan(32_000);
   });
 });
 
 describe('the context of a session', () => {
-  const open = (context: object) => owner.call('post', `${messaging}/sessions`, { json: { assistant_id: assistant.id, context }, headers: inEnglish });
+  const open = (context: object) =>
+    owner.call('post', `${messaging}/sessions`, { json: { assistant_id: assistant.id, context }, headers: inEnglish });
 
   it.each<[string, object, string, string]>([
     ['a variable of 17 kB', { v: 'x'.repeat(17 * 1024) }, 'context.v', 'A variable can have 16 kB at most: shorten its text'],
     ['one that is so only in bytes', { v: 'س'.repeat(9_000) }, 'context.v', 'A variable can have 16 kB at most: shorten its text'],
-    ['more than 256 kB', Object.fromEntries(Array.from({ length: 17 }, (_, index) => [`v${index}`, 'x'.repeat(16 * 1024)])), 'context', 'All variables together can have 256 kB at most: leave some out or shorten them'],
-    ['more than 200 variables', Object.fromEntries(Array.from({ length: 201 }, (_, index) => [`v${index}`, 1])), 'context', 'There are too many of these'],
+    [
+      'more than 256 kB',
+      Object.fromEntries(Array.from({ length: 17 }, (_, index) => [`v${index}`, 'x'.repeat(16 * 1024)])),
+      'context',
+      'All variables together can have 256 kB at most: leave some out or shorten them',
+    ],
+    [
+      'more than 200 variables',
+      Object.fromEntries(Array.from({ length: 201 }, (_, index) => [`v${index}`, 1])),
+      'context',
+      'There are too many of these',
+    ],
   ])('is refused with %s', async (_, context, path, message) => {
     expect(refusal(await open(context))).toEqual([422, path, message]);
   });
 
   it('may have as much as the limits say', async () => {
-    expect(await open({ ...Object.fromEntries(Array.from({ length: 15 }, (_, index) => [`v${index}`, 'x'.repeat(16 * 1024)])), said: 'س'.repeat(7_000) })).toMatchObject({ status: 201 });
+    expect(
+      await open({
+        ...Object.fromEntries(Array.from({ length: 15 }, (_, index) => [`v${index}`, 'x'.repeat(16 * 1024)])),
+        said: 'س'.repeat(7_000),
+      }),
+    ).toMatchObject({ status: 201 });
   });
 });

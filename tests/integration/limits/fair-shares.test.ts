@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { app } from '@/server/api/app';
-import { addOverdueJobs, type Conversation } from '@/server/conversations/drain-jobs';
+import { addOverdueJobs, type ConversationKey } from '@/server/conversations/drain-jobs';
 import { removeFilesJob } from '@/server/conversations/jobs';
-import { leaveSeat, takeSeat } from '@/server/conversations/turn-seats';
+import { leaveSeat, takeSeat } from '@/server/conversations/turn/turn-seats';
 import { tenantDb } from '@/server/platform/db/tenant-db';
 import { newId } from '@/server/platform/new-id';
 import { addToOutbox, relayOutbox } from '@/server/platform/outbox';
@@ -129,8 +129,17 @@ describe('turns by workers', () => {
 
   it('of a conversation that waits for a seat begin when one is left', async () => {
     const { business_id } = await signUp();
-    const [first, second, third] = [newId(), newId(), newId()].map((conversation_id) => ({ business_id, conversation_id })) as [Conversation, Conversation, Conversation];
-    expect([await takeSeat(first), await takeSeat(second), await takeSeat(third), await takeSeat(first)]).toEqual([true, true, false, true]);
+    const [first, second, third] = [newId(), newId(), newId()].map((conversation_id) => ({ business_id, conversation_id })) as [
+      ConversationKey,
+      ConversationKey,
+      ConversationKey,
+    ];
+    expect([await takeSeat(first), await takeSeat(second), await takeSeat(third), await takeSeat(first)]).toEqual([
+      true,
+      true,
+      false,
+      true,
+    ]);
     expect(await leaveSeat(first)).toEqual(third);
     expect([await takeSeat(third), await takeSeat(first)]).toEqual([true, false]);
     expect([await leaveSeat(second), await leaveSeat(third)]).toEqual([first, null]);
@@ -144,7 +153,9 @@ describe('turns by workers', () => {
     const turns = sessions.map((session) => say(busy, session.id, 'چرا؟'));
     await expect.poll(async () => (await Promise.all(sessions.map((session) => waitingIn(session.id)))).every(Boolean)).toBe(true);
     await redis().flushdb();
-    await admin.query(`update inbound_events set next_at = now() - interval '3 seconds' where business_id = $1 and handled_at is null`, [busy.business_id]);
+    await admin.query(`update inbound_events set next_at = now() - interval '3 seconds' where business_id = $1 and handled_at is null`, [
+      busy.business_id,
+    ]);
     await addOverdueJobs();
     expect(await redis().zcard(`turn-seats:${busy.business_id}`)).toBe(2);
     product.startWorkers();
@@ -177,7 +188,9 @@ describe('live streams', () => {
   const open = async (account: Account) => {
     const controller = new AbortController();
     const request = { headers: { Authorization: `Bearer ${account.token}`, Accept: 'text/event-stream' }, signal: controller.signal };
-    const response = await app.request('/api/flow-manager/handoff/events', request, { incoming: { socket: { remoteAddress: '127.0.0.1' } } });
+    const response = await app.request('/api/flow-manager/handoff/events', request, {
+      incoming: { socket: { remoteAddress: '127.0.0.1' } },
+    });
     return { status: response.status, response, close: () => response.body?.cancel() };
   };
 
@@ -200,14 +213,18 @@ describe('calls of all members of a business', () => {
   it('share a limit, and the refusal says so', async () => {
     const colleague = await addMember(busy.business_id, 'admin');
     // What this process has taken of the limit in advance does not count here.
-    for (const { business_id } of [busy, neighbor]) await redis().del(`limit:business_api:${business_id}`, `limit:business_chat:${business_id}`);
+    for (const { business_id } of [busy, neighbor])
+      await redis().del(`limit:business_api:${business_id}`, `limit:business_chat:${business_id}`);
     const other = await startAnotherProcess({ RATE_LIMIT_BUSINESS_API: '3/50', RATE_LIMIT_BUSINESS_CHAT: '1/50' });
     const me = ({ token }: Account) => other.call('get', '/api/user-management/auth/me', { token });
     const chat = () => other.call('post', `${messaging}/chat/v1`, { token: busy.token, json: {} });
     try {
       expect((await Promise.all([me(busy), me(colleague), me(busy)])).map(({ status }) => status)).toEqual([200, 200, 200]);
       const refused = await me(colleague);
-      expect(refused).toMatchObject({ status: 429, body: { code: 'rate_limited', detail: expect.stringMatching(/^کسب‌وکار شما .* ۵۰ ثانیهٔ دیگر/) as string } });
+      expect(refused).toMatchObject({
+        status: 429,
+        body: { code: 'rate_limited', detail: expect.stringMatching(/^کسب‌وکار شما .* ۵۰ ثانیهٔ دیگر/) as string },
+      });
       expect((await me(neighbor)).status).toBe(200);
       expect([(await chat()).status, (await chat()).status]).toEqual([422, 429]);
     } finally {

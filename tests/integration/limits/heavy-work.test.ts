@@ -26,7 +26,11 @@ beforeAll(async () => {
 });
 
 const importFlow = (account: Account, { flow_base_id }: { flow_base_id: string }, json: unknown, activate = false) =>
-  callDialog<Version & ErrorBody>(account, 'post', `/flow-bases/${flow_base_id}/import`, { json, query: { activate: String(activate) }, headers: { 'Accept-Language': 'en' } });
+  callDialog<Version & ErrorBody>(account, 'post', `/flow-bases/${flow_base_id}/import`, {
+    json,
+    query: { activate: String(activate) },
+    headers: { 'Accept-Language': 'en' },
+  });
 
 /** As long as a stall may be here; on the loop itself the work below takes seconds. In milliseconds. */
 const stall = 700;
@@ -35,8 +39,18 @@ const size = 5_000;
 const large = {
   format: 'hamdam.flow/1',
   name: 'large',
-  nodes: [{ key: 's', type: 'start', content: 'سلام' }, ...Array.from({ length: size - 1 }, (_, place) => ({ key: `n${place}`, type: 'standard', content: `${place}` }))],
-  edges: [{ source: 's', target: 'n0' }, ...Array.from({ length: 2 * size }, (_, place) => ({ source: `n${place % (size - 1)}`, target: `n${(place * 7) % (size - 1)}`, conditions: keywords(`k${place}`) }))],
+  nodes: [
+    { key: 's', type: 'start', content: 'سلام' },
+    ...Array.from({ length: size - 1 }, (_, place) => ({ key: `n${place}`, type: 'standard', content: `${place}` })),
+  ],
+  edges: [
+    { source: 's', target: 'n0' },
+    ...Array.from({ length: 2 * size }, (_, place) => ({
+      source: `n${place % (size - 1)}`,
+      target: `n${(place * 7) % (size - 1)}`,
+      conditions: keywords(`k${place}`),
+    })),
+  ],
 };
 
 describe('a flow of 5,000 nodes', { timeout: 120_000 }, () => {
@@ -48,17 +62,21 @@ describe('a flow of 5,000 nodes', { timeout: 120_000 }, () => {
     expect(await longestStall(() => openSession(owner, assistant.id))).toBeLessThan(stall);
     expect(textsOf((await openSession(owner, assistant.id)).replies)).toEqual(['سلام', '0']);
     expect(await longestStall(() => cloneVersion(owner, id))).toBeLessThan(stall);
-    expect(await countThreadTasks(async () => {
-      const { nodes, edges } = await exportFlow(owner, id);
-      expect([nodes.length, edges.length]).toEqual([size, 2 * size + 1]);
-    })).toBe(1);
+    expect(
+      await countThreadTasks(async () => {
+        const { nodes, edges } = await exportFlow(owner, id);
+        expect([nodes.length, edges.length]).toEqual([size, 2 * size + 1]);
+      }),
+    ).toBe(1);
   });
 
   it('is written in seconds, also where the tables have no statistics yet', async () => {
     const began = performance.now();
     await importFlow(neighbour, neighbours, large);
     expect(performance.now() - began).toBeLessThan(15_000);
-    const version = await row<{ id: string }>('select id from flow_versions where flow_base_id = $1 order by number desc limit 1', [neighbours.flow_base_id]);
+    const version = await row<{ id: string }>('select id from flow_versions where flow_base_id = $1 order by number desc limit 1', [
+      neighbours.flow_base_id,
+    ]);
     expect((await rows('select from flow_edges where version_id = $1', [version.id])).length).toBe(2 * size + 1);
   });
 });
@@ -68,9 +86,14 @@ describe('what is wrong with a file', () => {
     const edges = Array.from({ length: 300 }, (_, place) => ({ source: 's', target: `x${place}`, conditions: keywords('ق') }));
     const { status, body } = await importFlow(owner, assistant, { format: 'hamdam.flow/1', nodes: [{ key: 's', type: 'start' }], edges });
     expect([status, body.fields?.length, body.total, body.fields?.[99]?.path]).toEqual([422, 100, 300, 'edges[99].target']);
-    expect(body.detail).toBe('edges[0].target: There is no such node in this flow. There are 300 mistakes in all; the first 100 are listed');
+    expect(body.detail).toBe(
+      'edges[0].target: There is no such node in this flow. There are 300 mistakes in all; the first 100 are listed',
+    );
     const lines = Array.from({ length: 250 }, (_, place) => `,intent_${place}\n`);
-    const report = await callNlu<ImportReport>(owner, 'post', `/assistants/${assistant.id}/import`, { multipart: { file: [new Blob([`text,intent\nسلام,hi\n${lines.join('')}`])] }, query: { dry_run: 'true' } });
+    const report = await callNlu<ImportReport>(owner, 'post', `/assistants/${assistant.id}/import`, {
+      multipart: { file: [new Blob([`text,intent\nسلام,hi\n${lines.join('')}`])] },
+      query: { dry_run: 'true' },
+    });
     expect([report.status, report.body.problems.length, report.body.problem_count]).toEqual([200, 100, 250]);
   });
 });
@@ -81,7 +104,12 @@ it('patterns that would take long to compile are refused at once', async () => {
   const began = performance.now();
   const body = { assistant_id: assistant.id, key_name: 'slow', patterns };
   expect(await longestStall(async () => void answers.push(await callNlu(owner, 'post', '/entities', { json: body })))).toBeLessThan(stall);
-  expect(await longestStall(async () => void answers.push(await callNlu(owner, 'post', `/assistants/${assistant.id}/entities/test`, { json: { text: 'a', patterns } })))).toBeLessThan(stall);
+  expect(
+    await longestStall(
+      async () =>
+        void answers.push(await callNlu(owner, 'post', `/assistants/${assistant.id}/entities/test`, { json: { text: 'a', patterns } })),
+    ),
+  ).toBeLessThan(stall);
   // To compile them takes half a minute, in whatever thread.
   expect(performance.now() - began).toBeLessThan(5_000);
   expect(answers.map(({ status }) => status)).toEqual([422, 200]);
@@ -91,7 +119,11 @@ it('patterns that would take long to compile are refused at once', async () => {
 describe('heavy calls of a business', { timeout: 60_000 }, () => {
   const small = { format: 'hamdam.flow/1', nodes: [{ key: 's', type: 'start' }] };
   const inTransaction = async () =>
-    (await row<{ count: number }>(`select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).count;
+    (
+      await row<{ count: number }>(
+        `select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+    ).count;
 
   it('are done one after another, of four that wait; another business’s are not held up', async () => {
     const holder = await admin.connect();
@@ -119,10 +151,22 @@ describe('places', () => {
   it('of parts and parameters that are made at once are each their own', async () => {
     const template = await createTemplate(owner, assistant.id, 'at_once', []);
     const part = { type: 'static_text', text_content: 'x' };
-    await Promise.all(Array.from({ length: 8 }, () => succeed<TemplatePart>(owner, 'post', `/templates/${template.id}/parts`, { json: part }, 201)));
+    await Promise.all(
+      Array.from({ length: 8 }, () => succeed<TemplatePart>(owner, 'post', `/templates/${template.id}/parts`, { json: part }, 201)),
+    );
     const { id: intent_id } = await createIntent(owner, assistant.id, 'at_once');
     const entities = ['date', 'time', 'number', 'email', 'phone', 'url', 'ordinal', 'duration'];
-    await Promise.all(entities.map((name) => succeed(owner, 'post', `/intents/${intent_id}/parameters`, { json: { entity: `sys.${name}`, data_type: 'text', prompt_question: '؟' } }, 201)));
+    await Promise.all(
+      entities.map((name) =>
+        succeed(
+          owner,
+          'post',
+          `/intents/${intent_id}/parameters`,
+          { json: { entity: `sys.${name}`, data_type: 'text', prompt_question: '؟' } },
+          201,
+        ),
+      ),
+    );
     const places = async (table: string, parent: string, id: string) =>
       (await rows<{ order: number }>(`select "order" from ${table} where ${parent} = $1 order by 1`, [id])).map(({ order }) => order);
     expect(await places('nlu_template_parts', 'template_id', template.id)).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);

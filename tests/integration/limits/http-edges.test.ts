@@ -52,7 +52,12 @@ interface Sent {
 
 /** Begins a request whose body the test writes itself. */
 function begin(path: string, { method = 'POST', type = 'application/json', length, token = owner.token }: Sent = {}) {
-  const headers = { 'Content-Type': type, Authorization: `Bearer ${token}`, 'Accept-Language': 'en', ...(length !== undefined && { 'Content-Length': length }) };
+  const headers = {
+    'Content-Type': type,
+    Authorization: `Bearer ${token}`,
+    'Accept-Language': 'en',
+    ...(length !== undefined && { 'Content-Length': length }),
+  };
   const sent = request({ host: '127.0.0.1', port: port(), path, method, headers });
   // What is left of a body is not sent any more when its answer is there.
   sent.on('error', () => undefined);
@@ -61,7 +66,11 @@ function begin(path: string, { method = 'POST', type = 'application/json', lengt
     const chunks: Buffer[] = [];
     for await (const chunk of message) chunks.push(chunk as Buffer);
     const text = Buffer.concat(chunks).toString();
-    return { status: message.statusCode, headers: message.headers, body: (text.startsWith('{') ? JSON.parse(text) : { detail: text }) as ErrorBody };
+    return {
+      status: message.statusCode,
+      headers: message.headers,
+      body: (text.startsWith('{') ? JSON.parse(text) : { detail: text }) as ErrorBody,
+    };
   });
   return { sent, answer };
 }
@@ -82,7 +91,8 @@ async function raw(...lines: string[]): Promise<string> {
 
 const boundary = '----boundary-1f8e5c';
 const form = `multipart/form-data; boundary=${boundary}`;
-const field = (name: string, value: string, more = '') => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n${value}\r\n`;
+const field = (name: string, value: string, more = '') =>
+  `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n${value}\r\n`;
 const fileOf = (content: string, name = 'a.txt') => field('files', content, `; filename="${name}"\r\nContent-Type: text/plain`);
 const chat = `${messaging}/chat/v2`;
 
@@ -126,7 +136,9 @@ describe('a body over the limit', () => {
   });
 
   it('is so for what each call takes: a file of a flow is larger than a message', () => {
-    const most = allEndpoints.flatMap(({ body, body_type, max_body }) => (body && body_type !== 'multipart' ? [max_body ?? 64 * 1024] : []));
+    const most = allEndpoints.flatMap(({ body, body_type, max_body }) =>
+      body && body_type !== 'multipart' ? [max_body ?? 64 * 1024] : [],
+    );
     expect(Math.max(...most)).toBeLessThanOrEqual(4 * megabyte);
     expect(allEndpoints.filter(({ body_type, max_body }) => body_type === 'multipart' && !max_body)).toEqual([]);
   });
@@ -147,7 +159,9 @@ describe('a request that names no page', () => {
 
   it('is not found within the API', async () => {
     expect(await raw('GET /api/%zz HTTP/1.1', 'Host: 127.0.0.1')).toBe('HTTP/1.1 404 Not Found');
-    expect(await raw('GET /api/flow-manager/assistants/%zz HTTP/1.1', 'Host: 127.0.0.1', `Authorization: Bearer ${owner.token}`)).toBe('HTTP/1.1 404 Not Found');
+    expect(await raw('GET /api/flow-manager/assistants/%zz HTTP/1.1', 'Host: 127.0.0.1', `Authorization: Bearer ${owner.token}`)).toBe(
+      'HTTP/1.1 404 Not Found',
+    );
   });
 
   it('is another than a page with any query', async () => {
@@ -181,7 +195,10 @@ describe('form data', () => {
     const { sent, answer } = begin(chat, { type: form });
     sent.write(blanks(50));
     const detail = 'Too many files are being uploaded in this business at the same time. Please try again in a moment';
-    await vi.waitFor(async () => expect(await sendForm(fileOf('x'.repeat(19 * megabyte)))).toMatchObject({ status: 429, body: { detail } }), 10_000);
+    await vi.waitFor(
+      async () => expect(await sendForm(fileOf('x'.repeat(19 * megabyte)))).toMatchObject({ status: 429, body: { detail } }),
+      10_000,
+    );
     const other = await signUp('نیلوفر');
     const { id } = await assistantWith(other, echoFlow);
     const theirs = begin(chat, { type: form, token: other.token });
@@ -190,7 +207,9 @@ describe('form data', () => {
     answer.catch(() => undefined);
     sent.destroy();
     // What was held is given back when its sender has gone.
-    await vi.waitFor(async () => expect((await sendForm(field('session_id', session_id) + fileOf('x'.repeat(9 * megabyte)))).status).toBe(200));
+    await vi.waitFor(async () =>
+      expect((await sendForm(field('session_id', session_id) + fileOf('x'.repeat(9 * megabyte)))).status).toBe(200),
+    );
   });
 });
 
@@ -203,7 +222,12 @@ describe('a file', () => {
   it('is stored as what it is, and answered to whoever may have it', async () => {
     const page = '<html><script>alert(1)</script></html>';
     const drawing = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>';
-    const sent = await sendForm(field('session_id', session_id) + fileOf(page, 'note.txt') + fileOf(drawing, 'picture.png') + fileOf('GIF89a\u0001\u0000\u0001', 'run.exe'));
+    const sent = await sendForm(
+      field('session_id', session_id) +
+        fileOf(page, 'note.txt') +
+        fileOf(drawing, 'picture.png') +
+        fileOf('GIF89a\u0001\u0000\u0001', 'run.exe'),
+    );
     expect(sent.status).toBe(200);
     const files = await attachmentsOf();
     expect(files).toMatchObject([

@@ -44,16 +44,19 @@ const flowManager = '/api/flow-manager';
 const english = { 'Accept-Language': 'en' };
 const assistants = `${flowManager}/assistants`;
 const input = { name: 'دستیار', system_prompt: '', type: 'SUPPORT', model: 'GPT_4O_MINI', language: 'FA', mode: 'basic' };
-const post = <Body = { id: string } & ErrorBody>(path: string, json: unknown, by = owner) => by.call<Body>('post', path, { json, headers: english });
+const post = <Body = { id: string } & ErrorBody>(path: string, json: unknown, by = owner) =>
+  by.call<Body>('post', path, { json, headers: english });
 
 const createAssistant = (by = owner) => post<Assistant & ErrorBody>(assistants, input, by);
 const createFlow = (assistant_id: string, name: string) => post(`${flowManager}/dialog/flow-bases`, { assistant_id, name });
-const importInto = (flow_base_id: string, document: object) => post(`${flowManager}/dialog/flow-bases/${flow_base_id}/import`, flowOf(document));
+const importInto = (flow_base_id: string, document: object) =>
+  post(`${flowManager}/dialog/flow-bases/${flow_base_id}/import`, flowOf(document));
 const createTemplate = (assistant_id: string, name: string) => post(`${flowManager}/nlu/templates`, { assistant_id, name });
 const versionsOf = async (flow_base_id: string) =>
   (await owner.call<{ items: { id: string }[] }>('get', `${flowManager}/dialog/flow-bases/${flow_base_id}/versions`)).body.items;
 
-const times = <Result>(count: number, make: (index: number) => Promise<Result>): Promise<Result[]> => Promise.all(Array.from({ length: count }, (_, index) => make(index)));
+const times = <Result>(count: number, make: (index: number) => Promise<Result>): Promise<Result[]> =>
+  Promise.all(Array.from({ length: count }, (_, index) => make(index)));
 const countOf = (answers: Answer<unknown>[], status: number): number => answers.filter((answer) => answer.status === status).length;
 
 const smallFlow = { nodes: echoFlow.nodes.slice(0, 2), edges: echoFlow.edges.slice(0, 1) };
@@ -61,15 +64,24 @@ const smallFlow = { nodes: echoFlow.nodes.slice(0, 2), edges: echoFlow.edges.sli
 /** That so many of calls made at once succeed, and the others are refused in these words. */
 function expectRoomFor(count: number, answers: Answer<ErrorBody>[], detail: string, code = 402): void {
   expect([countOf(answers, 201) + countOf(answers, 200), countOf(answers, code)]).toEqual([count, answers.length - count]);
-  for (const { body } of answers.filter(({ status }) => status === code)) expect(body).toMatchObject({ code: code === 402 ? 'payment_required' : 'rate_limited', detail });
+  for (const { body } of answers.filter(({ status }) => status === code))
+    expect(body).toMatchObject({ code: code === 402 ? 'payment_required' : 'rate_limited', detail });
 }
 
 /** What the triggers have counted, and what there is. */
 async function usage(business_id: string): Promise<[Record<string, number>, Record<string, number>]> {
   const counted = await rows<{ kind: string; used: string }>('select kind, used from business_usage where business_id = $1', [business_id]);
-  const tables = { assistants: 'assistants', flows: 'flow_bases', versions: 'flow_versions', nodes: 'flow_nodes', templates: 'nlu_templates', storage: 'attachments' };
+  const tables = {
+    assistants: 'assistants',
+    flows: 'flow_bases',
+    versions: 'flow_versions',
+    nodes: 'flow_nodes',
+    templates: 'nlu_templates',
+    storage: 'attachments',
+  };
   const parts = Object.entries(tables).map(
-    ([kind, table]) => `select '${kind}' as kind, ${kind === 'storage' ? 'coalesce(sum(size), 0)' : 'count(*)'} as used from ${table} where business_id = $1`,
+    ([kind, table]) =>
+      `select '${kind}' as kind, ${kind === 'storage' ? 'coalesce(sum(size), 0)' : 'count(*)'} as used from ${table} where business_id = $1`,
   );
   const there = await rows<{ kind: string; used: string }>(parts.join(' union all '), [business_id]);
   const toRecord = (of: typeof counted) => Object.fromEntries(of.map(({ kind, used }) => [kind, Number(used)]));
@@ -98,7 +110,10 @@ describe('the quota of', () => {
 
   it('says so in each language', async () => {
     await times(3, () => createAssistant());
-    for (const [language, words] of [['fa', 'دستیار می‌تواند داشته باشد'], ['ar', 'الحد الأقصى لعدد المساعدين']] as const) {
+    for (const [language, words] of [
+      ['fa', 'دستیار می‌تواند داشته باشد'],
+      ['ar', 'الحد الأقصى لعدد المساعدين'],
+    ] as const) {
       const { body } = await owner.call<ErrorBody>('post', assistants, { json: input, headers: { 'Accept-Language': language } });
       expect(body.detail).toContain(words);
     }
@@ -107,7 +122,11 @@ describe('the quota of', () => {
   it('flows counts those of all assistants', async () => {
     const [first, second] = [(await createAssistant()).body, (await createAssistant()).body];
     const answers = await times(6, (index) => createFlow(index % 2 ? first.id : second.id, `جریان ${index}`));
-    expectRoomFor(2, answers, 'This business can have 4 dialog flows at most, of all its assistants together. Delete one that you no longer need');
+    expectRoomFor(
+      2,
+      answers,
+      'This business can have 4 dialog flows at most, of all its assistants together. Delete one that you no longer need',
+    );
     expect((await createAssistant()).body.detail).toMatch(/dialog flows/);
   });
 
@@ -115,7 +134,8 @@ describe('the quota of', () => {
     const { default_flow_base_id: base } = (await createAssistant()).body;
     const [version] = await versionsOf(base);
     const answers = await times(5, () => post(`${flowManager}/dialog/versions/${version?.id}/clone`, {}));
-    const detail = 'This business can have 5 versions of dialog flows at most, of all its assistants together. Delete versions that you no longer need';
+    const detail =
+      'This business can have 5 versions of dialog flows at most, of all its assistants together. Delete versions that you no longer need';
     expectRoomFor(4, answers, detail);
     expect((await importInto(base, smallFlow)).body).toMatchObject({ code: 'payment_required', detail });
     const [latest] = await versionsOf(base);
@@ -128,7 +148,11 @@ describe('the quota of', () => {
     const { default_flow_base_id: base } = (await createAssistant()).body;
     const [version] = await versionsOf(base);
     const answers = await times(12, () => post(`${flowManager}/dialog/versions/${version?.id}/nodes`, { type: 'standard' }));
-    expectRoomFor(10, answers, 'This business can have 12 nodes at most, in all versions of all its flows together. Delete versions that you no longer need');
+    expectRoomFor(
+      10,
+      answers,
+      'This business can have 12 nodes at most, in all versions of all its flows together. Delete versions that you no longer need',
+    );
     expect(await importInto(base, echoFlow)).toMatchObject({ status: 402, body: { code: 'payment_required' } });
     expect(await versionsOf(base)).toHaveLength(1);
     const [counted, there] = await usage(owner.business_id);
@@ -138,8 +162,17 @@ describe('the quota of', () => {
   it('templates counts those of a file', async () => {
     const { id } = (await createAssistant()).body;
     const answers = await times(4, (index) => createTemplate(id, `قالب ${index}`));
-    expectRoomFor(2, answers, 'This business can have 2 response templates at most, of all its assistants together. Delete one that you no longer need');
-    const file = { format: 'hamdam.nlu/1', intents: [], entities: [], templates: [{ name: 'سومی', parts: [{ type: 'static_text', text_content: 'سلام' }] }] };
+    expectRoomFor(
+      2,
+      answers,
+      'This business can have 2 response templates at most, of all its assistants together. Delete one that you no longer need',
+    );
+    const file = {
+      format: 'hamdam.nlu/1',
+      intents: [],
+      entities: [],
+      templates: [{ name: 'سومی', parts: [{ type: 'static_text', text_content: 'سلام' }] }],
+    };
     const imported = await owner.call<ErrorBody>('post', `${flowManager}/nlu/assistants/${id}/import`, {
       multipart: { file: [new Blob([JSON.stringify(file)])] },
       query: { format: 'hamdam' },
@@ -154,7 +187,10 @@ describe('the quota of', () => {
 
 describe('the quota of files', () => {
   const send = (session_id: string, bytes: number, by = owner) =>
-    by.call<ErrorBody>('post', `${messaging}/chat/v2`, { multipart: { session_id, files: [new Blob(['x'.repeat(bytes)])] }, headers: english });
+    by.call<ErrorBody>('post', `${messaging}/chat/v2`, {
+      multipart: { session_id, files: [new Blob(['x'.repeat(bytes)])] },
+      headers: english,
+    });
   const beginSession = async (by = owner) => {
     const { id } = (await createAssistant(by)).body;
     const session = await post<{ id: string }>(`${messaging}/sessions`, { assistant_id: id }, by);
@@ -165,7 +201,11 @@ describe('the quota of files', () => {
     const { assistant_id, session_id } = await beginSession();
     const put = vi.spyOn(fileStore(), 'put');
     const answers = await times(4, () => send(session_id, 400 * 1024));
-    expectRoomFor(2, answers, 'This business can store 1 MB of files at most. Delete assistants that you no longer need, or keep messages for less time');
+    expectRoomFor(
+      2,
+      answers,
+      'This business can store 1 MB of files at most. Delete assistants that you no longer need, or keep messages for less time',
+    );
     const kept = await Promise.all(put.mock.calls.map(([key]) => fileStore().get(key)));
     expect(kept.filter(Boolean)).toHaveLength(2);
     const another = await signUp();

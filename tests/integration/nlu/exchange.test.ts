@@ -32,8 +32,16 @@ async function teach(id: string): Promise<void> {
   await createEntity(owner, id, 'city', { description: 'شهر', values: [{ value: 'تهران', synonyms: ['پایتخت'] }], patterns: ['[A-Z]{3}'] });
   const ids = await teachPhrases(owner, id);
   await succeed(owner, 'post', `/intents/${ids.price}/utterances`, { json: { text: 'قیمت در [تهران](city) چند است' } }, 201);
-  await createParameter(owner, ids.order_status ?? '', { entity: 'sys.number', data_type: 'number', prompt_question: 'شماره؟', required: false });
-  await createTemplate(owner, id, 'سلام', [{ type: 'static_text', text_content: 'سلام ' }, { type: 'entity', entity: 'city', fallback_value: 'شما' }]);
+  await createParameter(owner, ids.order_status ?? '', {
+    entity: 'sys.number',
+    data_type: 'number',
+    prompt_question: 'شماره؟',
+    required: false,
+  });
+  await createTemplate(owner, id, 'سلام', [
+    { type: 'static_text', text_content: 'سلام ' },
+    { type: 'entity', entity: 'city', fallback_value: 'شما' },
+  ]);
 }
 
 const nothing = { intents: 0, utterances: 0, entities: 0, parameters: 0, templates: 0 };
@@ -44,7 +52,16 @@ describe('what an assistant was taught', () => {
     const file = await exportOf(assistant_id);
     const other = (await assistantWith(owner, shopFlow)).id;
     const found = { intents: 3, utterances: 19, entities: 1, parameters: 1, templates: 1 };
-    expect((await importTo(other, file)).body).toEqual({ format: 'hamdam', applied: true, found, added: found, changed: nothing, removed: nothing, problems: [], problem_count: 0 });
+    expect((await importTo(other, file)).body).toEqual({
+      format: 'hamdam',
+      applied: true,
+      found,
+      added: found,
+      changed: nothing,
+      removed: nothing,
+      problems: [],
+      problem_count: 0,
+    });
     expect(await exportOf(other)).toBe(file);
     // Taken over twice, nothing is there twice.
     const again = (await importTo(other, file)).body;
@@ -58,7 +75,10 @@ describe('what an assistant was taught', () => {
     const other = (await assistantWith(owner, shopFlow)).id;
     const { status, body } = await importTo(other, file);
     expect({ status, body }).toMatchObject({ status: 200, body: { format, added: { intents: 3, utterances: 19 } } });
-    const phrases = async (id: string) => (JSON.parse(await exportOf(id)) as { intents: { key_name: string; phrases: unknown[] }[] }).intents.map(({ key_name, phrases: of }) => [key_name, of.length]).toSorted();
+    const phrases = async (id: string) =>
+      (JSON.parse(await exportOf(id)) as { intents: { key_name: string; phrases: unknown[] }[] }).intents
+        .map(({ key_name, phrases: of }) => [key_name, of.length])
+        .toSorted();
     expect(await phrases(other)).toEqual(await phrases(assistant_id));
   });
 
@@ -67,13 +87,21 @@ describe('what an assistant was taught', () => {
     const file = 'text,intent\nسلام,greeting\nدرود,greeting\nقیمت این چند است,price\n';
     const before = await checksums(owner.business_id);
     const dry = await importTo(assistant_id, file, { dry_run: 'true' });
-    expect(dry.body).toMatchObject({ applied: false, format: 'csv', added: { ...nothing, intents: 1, utterances: 2 }, changed: { intents: 1 } });
+    expect(dry.body).toMatchObject({
+      applied: false,
+      format: 'csv',
+      added: { ...nothing, intents: 1, utterances: 2 },
+      changed: { intents: 1 },
+    });
     expect(await checksums(owner.business_id)).toEqual(before);
     expect((await importTo(assistant_id, file)).body).toEqual({ ...dry.body, applied: true });
   });
 
   it('is replaced by a file, but for what a dialog flow names', async () => {
-    const flow = { ...shopFlow, edges: [...shopFlow.edges, { source: 'menu', target: 'price', order: 9, conditions: [{ type: 'intent_match', intent: 'price' }] }] };
+    const flow = {
+      ...shopFlow,
+      edges: [...shopFlow.edges, { source: 'menu', target: 'price', order: 9, conditions: [{ type: 'intent_match', intent: 'price' }] }],
+    };
     const { id } = await assistantWith(owner, flow);
     await teach(id);
     const { body } = await importTo(id, 'text,intent\nسلام,greeting\nسفارشم کجاست,order_status\n', { mode: 'replace' });
@@ -83,8 +111,15 @@ describe('what an assistant was taught', () => {
       removed: { intents: 1, utterances: 11, parameters: 1, templates: 1, entities: 1 },
       problems: [{ place: 'price', code: 'in_use' }],
     });
-    const { intents, entities } = JSON.parse(await exportOf(id)) as { intents: { key_name: string; phrases: unknown[] }[]; entities: unknown[] };
-    expect(intents.map(({ key_name, phrases }) => [key_name, phrases.length])).toEqual([['order_status', 1], ['price', 7], ['greeting', 1]]);
+    const { intents, entities } = JSON.parse(await exportOf(id)) as {
+      intents: { key_name: string; phrases: unknown[] }[];
+      entities: unknown[];
+    };
+    expect(intents.map(({ key_name, phrases }) => [key_name, phrases.length])).toEqual([
+      ['order_status', 1],
+      ['price', 7],
+      ['greeting', 1],
+    ]);
     expect(entities).toEqual([]);
   });
 
@@ -96,7 +131,10 @@ describe('what an assistant was taught', () => {
     const json = await importTo(id, JSON.stringify({ format: 'hamdam.nlu/1', entities: [{ key_name: 'weight', values }] }));
     expect([json.status, json.body.problems.map(({ place, code }) => [place, code])]).toEqual([
       200,
-      [['entities[0].values[0]', 'unclean_text'], ['entities[0].values[1]', 'unclean_text']],
+      [
+        ['entities[0].values[0]', 'unclean_text'],
+        ['entities[0].values[1]', 'unclean_text'],
+      ],
     ]);
   });
 
@@ -110,11 +148,21 @@ describe('what an assistant was taught', () => {
   });
 
   it('is refused where the file cannot be read', async () => {
-    expect(refusal(await importTo(assistant_id, '{"format": '))).toEqual([422, 'file', 'This file cannot be read as Hamdam: it may be incomplete or in another format']);
-    expect(refusal(await importTo(assistant_id, 'nonsense'))).toEqual([422, 'file', 'The format of this file is not known: choose it yourself']);
+    expect(refusal(await importTo(assistant_id, '{"format": '))).toEqual([
+      422,
+      'file',
+      'This file cannot be read as Hamdam: it may be incomplete or in another format',
+    ]);
+    expect(refusal(await importTo(assistant_id, 'nonsense'))).toEqual([
+      422,
+      'file',
+      'The format of this file is not known: choose it yourself',
+    ]);
     expect(refusal(await importTo(assistant_id, ''))).toEqual([422, 'file', 'This file is empty']);
     expect(refusal(await importTo(assistant_id, 'x', { format: 'word' }))[0]).toBe(422);
     const intents = Array.from({ length: 501 }, (_, place) => `سلام,intent_${place}\n`);
-    expect(refusal(await importTo(assistant_id, `text,intent\n${intents.join('')}`))).toContain('An assistant can have 500 intents at most');
+    expect(refusal(await importTo(assistant_id, `text,intent\n${intents.join('')}`))).toContain(
+      'An assistant can have 500 intents at most',
+    );
   });
 });

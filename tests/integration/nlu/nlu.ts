@@ -13,7 +13,12 @@ export const nlu = '/api/flow-manager/nlu';
 export const inEnglish = { headers: { 'Accept-Language': 'en' } };
 
 /** A call of the training centre, whatever comes of it. Refusals are in English. */
-export function callNlu<Body = ErrorBody>(account: Account, method: string, path: string, options: CallOptions = {}): Promise<Answer<Body>> {
+export function callNlu<Body = ErrorBody>(
+  account: Account,
+  method: string,
+  path: string,
+  options: CallOptions = {},
+): Promise<Answer<Body>> {
   return account.call<Body>(method, `${nlu}${path}`, { ...inEnglish, ...options });
 }
 
@@ -81,7 +86,14 @@ export async function train(account: Account, assistant_id: string): Promise<Tra
 /** Phrases of a shop, by what they mean. */
 export const shopPhrases: Record<string, string[]> = {
   order_status: ['سفارشم کجاست', 'سفارش من کی می‌رسد', 'بسته‌ام هنوز نرسیده', 'پیگیری سفارش', 'وضعیت سفارشم را بگو', 'مرسوله من کجا مانده'],
-  opening_hours: ['چه ساعتی باز هستید', 'تا کی باز هستید', 'ساعت کاری شما چیست', 'جمعه‌ها هم باز هستید', 'کی تعطیل می‌کنید', 'از چه ساعتی کار می‌کنید'],
+  opening_hours: [
+    'چه ساعتی باز هستید',
+    'تا کی باز هستید',
+    'ساعت کاری شما چیست',
+    'جمعه‌ها هم باز هستید',
+    'کی تعطیل می‌کنید',
+    'از چه ساعتی کار می‌کنید',
+  ],
   price: ['قیمت این چند است', 'چقدر می‌شود', 'هزینه‌اش چقدر است', 'این گلدان چند تومان است', 'قیمت‌ها را بگو', 'نرخ دسته‌گل رز'],
 };
 

@@ -65,7 +65,9 @@ describe('intents', () => {
     const intent = await createIntent(owner, id, 'bye');
     expect((await succeed<IntentDetail>(owner, 'get', `/intents/${intent.id}`)).used_by.flows).toHaveLength(1);
     expect(refusal(await callNlu(owner, 'put', `/intents/${intent.id}`, { json: { key_name: 'farewell' } }))[0]).toBe(409);
-    expect(refusal(await callNlu(owner, 'delete', `/intents/${intent.id}`))[1]).toMatch(/^A dialog flow names this intent: .+\. Take it out there first$/);
+    expect(refusal(await callNlu(owner, 'delete', `/intents/${intent.id}`))[1]).toMatch(
+      /^A dialog flow names this intent: .+\. Take it out there first$/,
+    );
     expect((await callNlu(owner, 'put', `/intents/${intent.id}`, { json: { description: 'خداحافظی' } })).status).toBe(200);
   });
 });
@@ -80,7 +82,11 @@ describe('training phrases', () => {
       ['سیب', []],
       ['سيب؟', []],
     ]);
-    expect(added.skipped.map(({ line, reason, detail }) => [line, reason, detail])).toEqual([[4, 'duplicate', null], [5, 'unknown_entity', 'nothing'], [6, 'too_long', null]]);
+    expect(added.skipped.map(({ line, reason, detail }) => [line, reason, detail])).toEqual([
+      [4, 'duplicate', null],
+      [5, 'unknown_entity', 'nothing'],
+      [6, 'too_long', null],
+    ]);
     expect([added.created_count, added.skipped_count]).toEqual([3, 3]);
     expect((await addPhrases(owner, id, ['سیب'])).skipped).toMatchObject([{ reason: 'duplicate' }]);
   });
@@ -90,7 +96,8 @@ describe('training phrases', () => {
     const two = await createIntent(owner, assistant_id, 'two');
     await addPhrases(owner, one.id, ['گل قرمز', 'قرمز گل', 'آبی 50%']);
     await addPhrases(owner, two.id, ['آبی ۵۰', 'زرد']);
-    const list = (query: Record<string, string> = {}) => succeed<ListOf<Utterance>>(owner, 'get', `/intents/${one.id}/utterances`, { query });
+    const list = (query: Record<string, string> = {}) =>
+      succeed<ListOf<Utterance>>(owner, 'get', `/intents/${one.id}/utterances`, { query });
     expect((await list()).items.map(({ text, is_duplicate, conflicts_with }) => [text, is_duplicate, conflicts_with])).toEqual([
       ['آبی 50%', false, ['two']],
       ['قرمز گل', true, []],
@@ -98,7 +105,8 @@ describe('training phrases', () => {
     ]);
     expect((await list({ search: '0%' })).items).toHaveLength(1);
     await addPhrases(owner, one.id, ['بنفش']);
-    const told = async (problems: string) => (await list({ problems })).items.map(({ text, alike }) => [text, alike.map((other) => [other.key_name, other.text])]);
+    const told = async (problems: string) =>
+      (await list({ problems })).items.map(({ text, alike }) => [text, alike.map((other) => [other.key_name, other.text])]);
     expect(await told('conflicts')).toEqual([['آبی 50%', [['two', 'آبی ۵۰']]]]);
     const duplicates = [
       ['قرمز گل', [['one', 'گل قرمز']]],
@@ -118,11 +126,30 @@ describe('training phrases', () => {
     const [first] = created;
     const put = (json: object) => callNlu<Utterance>(owner, 'put', `/utterances/${first?.id}`, { json });
     expect((await put({ text: 'از تهران می‌آیم' })).body.annotations).toHaveLength(1);
-    expect((await put({ annotations: [{ start: 0, end: 2, entity: 'city' }] })).body.annotations).toEqual([{ start: 0, end: 2, entity: 'city' }]);
+    expect((await put({ annotations: [{ start: 0, end: 2, entity: 'city' }] })).body.annotations).toEqual([
+      { start: 0, end: 2, entity: 'city' },
+    ]);
     expect((await put({ text: 'از شیراز' })).body).toMatchObject({ text: 'از شیراز', annotations: [] });
-    expect(refusal(await put({ annotations: [{ start: 0, end: 99, entity: 'city' }] }))).toEqual([422, 'annotations[0]', 'This mark does not lie in the text']);
-    expect(refusal(await put({ annotations: [{ start: 0, end: 4, entity: 'city' }, { start: 3, end: 6, entity: 'city' }] }))).toEqual([422, 'annotations[1]', 'Marks do not overlap']);
-    expect(refusal(await put({ annotations: [{ start: 0, end: 2, entity: 'nothing' }] }))).toEqual([422, 'annotations[0].entity', 'This assistant has no such entity: nothing']);
+    expect(refusal(await put({ annotations: [{ start: 0, end: 99, entity: 'city' }] }))).toEqual([
+      422,
+      'annotations[0]',
+      'This mark does not lie in the text',
+    ]);
+    expect(
+      refusal(
+        await put({
+          annotations: [
+            { start: 0, end: 4, entity: 'city' },
+            { start: 3, end: 6, entity: 'city' },
+          ],
+        }),
+      ),
+    ).toEqual([422, 'annotations[1]', 'Marks do not overlap']);
+    expect(refusal(await put({ annotations: [{ start: 0, end: 2, entity: 'nothing' }] }))).toEqual([
+      422,
+      'annotations[0].entity',
+      'This assistant has no such entity: nothing',
+    ]);
     expect(refusal(await put({ text: 'دیگر' }))).toEqual([409, 'This intent has this phrase already']);
     expect(refusal(await put({ text: 'خ'.repeat(501) }))).toEqual([422, 'text', 'A phrase has 500 characters at most']);
     const moved = await callNlu<Utterance>(owner, 'post', `/utterances/${first?.id}/move`, { json: { intent_id: two.id } });
@@ -139,7 +166,9 @@ describe('training phrases', () => {
     const add = (json: object) => callNlu<{ created: Utterance[] }>(owner, 'post', `/intents/${id}/utterances`, { json });
     const marked = await add({ text: '[x](city) ', annotations: [{ start: 1, end: 2, entity: 'city' }] });
     expect(marked).toMatchObject({ status: 201, body: { created: [{ text: '[x](city)', annotations: [{ start: 1, end: 2 }] }] } });
-    expect((await add({ text: 'از [رشت](city)' })).body.created).toMatchObject([{ text: 'از رشت', annotations: [{ start: 3, end: 6, entity: 'city' }] }]);
+    expect((await add({ text: 'از [رشت](city)' })).body.created).toMatchObject([
+      { text: 'از رشت', annotations: [{ start: 3, end: 6, entity: 'city' }] },
+    ]);
     expect(refusal(await add({ text: 'از رشت' }))).toEqual([409, 'This intent has this phrase already']);
     expect(refusal(await add({ text: '[x](nothing)' }))).toEqual([422, 'text', 'This assistant has no such entity: nothing']);
     expect(refusal(await add({ text: ' ' }))).toEqual([422, 'text', 'Please fill in this field']);
@@ -155,14 +184,20 @@ describe('entities', () => {
     await addPhrases(owner, id, ['از [رشت](city) به [x](other)']);
     await createParameter(owner, id, { entity: 'city', data_type: 'text', prompt_question: 'کجا؟' });
     const template = await createTemplate(owner, assistant_id, 'پاسخ', [{ type: 'entity', entity: 'city' }]);
-    expect((await listEntities(owner, assistant_id)).items.map(({ key_name, annotation_count }) => [key_name, annotation_count])).toEqual([['other', 1], ['city', 1]]);
+    expect((await listEntities(owner, assistant_id)).items.map(({ key_name, annotation_count }) => [key_name, annotation_count])).toEqual([
+      ['other', 1],
+      ['city', 1],
+    ]);
     const renamed = await succeed<EntityDetail>(owner, 'put', `/entities/${entity.id}`, { json: { key_name: 'town' } });
     expect(renamed).toMatchObject({ annotation_count: 1, used_by: { intents: ['one'], templates: ['پاسخ'], flows: [] } });
     const { items } = await succeed<ListOf<Utterance>>(owner, 'get', `/intents/${id}/utterances`);
     expect(items[0]?.annotations.map((mark) => mark.entity)).toEqual(['town', 'other']);
     expect((await succeed<{ items: Parameter[] }>(owner, 'get', `/intents/${id}/parameters`)).items).toMatchObject([{ entity: 'town' }]);
     expect((await succeed<TemplateDetail>(owner, 'get', `/templates/${template.id}`)).parts).toMatchObject([{ entity: 'town' }]);
-    expect(refusal(await callNlu(owner, 'delete', `/entities/${entity.id}`))).toEqual([409, 'This entity is used by: one, پاسخ. Take it out there first']);
+    expect(refusal(await callNlu(owner, 'delete', `/entities/${entity.id}`))).toEqual([
+      409,
+      'This entity is used by: one, پاسخ. Take it out there first',
+    ]);
   });
 
   it('keep their key name while a dialog flow names them; the others go with their marks', async () => {
@@ -181,12 +216,24 @@ describe('entities', () => {
     const create = (json: object) => callNlu(owner, 'post', '/entities', { json: { assistant_id, key_name: 'x', ...json } });
     expect(refusal(await create({ patterns: ['\\d+', '('] }))).toEqual([422, 'patterns[1]', 'A round bracket is opened and not closed']);
     expect(refusal(await create({ patterns: ['a*'] }))[0]).toBe(422);
-    expect(refusal(await create({ values: [{ value: 'a' }, { value: 'a' }] }))).toEqual([422, 'values[1].value', 'The key a is used twice']);
+    expect(refusal(await create({ values: [{ value: 'a' }, { value: 'a' }] }))).toEqual([
+      422,
+      'values[1].value',
+      'The key a is used twice',
+    ]);
     const test = await succeed<object>(owner, 'post', `/assistants/${assistant_id}/entities/test`, {
-      json: { text: 'کد AB12 به تهرون', key_name: 'x', values: [{ value: 'تهران', synonyms: ['تهرون'] }], patterns: ['[A-Z]{2}\\d+', '(?=x)'] },
+      json: {
+        text: 'کد AB12 به تهرون',
+        key_name: 'x',
+        values: [{ value: 'تهران', synonyms: ['تهرون'] }],
+        patterns: ['[A-Z]{2}\\d+', '(?=x)'],
+      },
     });
     expect(test).toMatchObject({
-      entities: [{ entity: 'x', value: 'AB12', start: 3, end: 7 }, { entity: 'x', value: 'تهران', start: 11, end: 16 }],
+      entities: [
+        { entity: 'x', value: 'AB12', start: 3, end: 7 },
+        { entity: 'x', value: 'تهران', start: 11, end: 16 },
+      ],
       problems: [{ path: 'patterns[1]', reason: 'unsupported', part: '(?=' }],
     });
   });
@@ -195,13 +242,15 @@ describe('entities', () => {
 describe('parameters', () => {
   it('are in an order, once an entity, and of entities that there are', async () => {
     const { id } = await createIntent(owner, assistant_id, 'one');
-    const add = (entity: string) => callNlu<Parameter>(owner, 'post', `/intents/${id}/parameters`, { json: { entity, data_type: 'text', prompt_question: '؟' } });
+    const add = (entity: string) =>
+      callNlu<Parameter>(owner, 'post', `/intents/${id}/parameters`, { json: { entity, data_type: 'text', prompt_question: '؟' } });
     const ids: string[] = [];
     for (const entity of ['sys.date', 'sys.time', 'sys.phone']) ids.push((await add(entity)).body.id);
     expect(refusal(await add('sys.date'))).toEqual([409, 'This intent has a parameter with this entity already']);
     expect(refusal(await add('city'))).toEqual([422, 'entity', 'This assistant has no such entity: city']);
     expect(refusal(await add('sys.nothing'))[0]).toBe(422);
-    const list = async () => (await succeed<{ items: Parameter[] }>(owner, 'get', `/intents/${id}/parameters`)).items.map(({ entity }) => entity);
+    const list = async () =>
+      (await succeed<{ items: Parameter[] }>(owner, 'get', `/intents/${id}/parameters`)).items.map(({ entity }) => entity);
     await succeed(owner, 'put', `/parameters/${ids[2]}`, { json: { order: 0 } });
     expect(await list()).toEqual(['sys.phone', 'sys.date', 'sys.time']);
     await succeed(owner, 'delete', `/parameters/${ids[0]}`, {}, 204);
@@ -215,7 +264,8 @@ describe('templates', () => {
       { type: 'static_text', text_content: 'سلام {{name}}، ' },
       { type: 'entity', entity: 'sys.date', fallback_value: 'فردا' },
     ]);
-    const render = async (variables: object) => (await succeed<object>(owner, 'post', `/templates/${template.id}/render`, { json: { variables } }));
+    const render = async (variables: object) =>
+      await succeed<object>(owner, 'post', `/templates/${template.id}/render`, { json: { variables } });
     expect(await render({ name: 'مریم', 'sys.date': '2026-01-02' })).toEqual({ text: 'سلام مریم، 2026-01-02', missing: [] });
     expect(await render({})).toEqual({ text: 'سلام ، فردا', missing: ['name'] });
     const { parts } = await succeed<TemplateDetail>(owner, 'get', `/templates/${template.id}`);
@@ -223,15 +273,30 @@ describe('templates', () => {
     expect((await reorder(parts.map(({ id }) => id).toReversed())).status).toBe(200);
     expect(await render({ name: 'مریم' })).toMatchObject({ text: 'فرداسلام مریم، ' });
     expect(refusal(await reorder([parts[0]?.id]))[0]).toBe(409);
-    expect(refusal(await callNlu(owner, 'put', `/parts/${parts[0]?.id}`, { json: { text_content: '' } }))).toEqual([422, 'type', 'A text part needs its text, an entity part its entity']);
-    const draft = await succeed<object>(owner, 'post', '/templates/render', { json: { parts: [{ type: 'entity', entity: 'city' }, { type: 'static_text', text_content: '!' }], variables: { city: 'رشت' } } });
+    expect(refusal(await callNlu(owner, 'put', `/parts/${parts[0]?.id}`, { json: { text_content: '' } }))).toEqual([
+      422,
+      'type',
+      'A text part needs its text, an entity part its entity',
+    ]);
+    const draft = await succeed<object>(owner, 'post', '/templates/render', {
+      json: {
+        parts: [
+          { type: 'entity', entity: 'city' },
+          { type: 'static_text', text_content: '!' },
+        ],
+        variables: { city: 'رشت' },
+      },
+    });
     expect(draft).toEqual({ text: 'رشت!', missing: [] });
   });
 
   it('have names of any letters, each once, which they keep while a dialog flow sends them', async () => {
     const id = await assistantNaming(null, 'قیمت‌ها');
     const template = await createTemplate(owner, id, 'قیمت‌ها');
-    expect(refusal(await callNlu(owner, 'post', '/templates', { json: { assistant_id: id, name: 'قیمت‌ها' } }))).toEqual([409, 'This name is in use already']);
+    expect(refusal(await callNlu(owner, 'post', '/templates', { json: { assistant_id: id, name: 'قیمت‌ها' } }))).toEqual([
+      409,
+      'This name is in use already',
+    ]);
     expect((await succeed<TemplateDetail>(owner, 'get', `/templates/${template.id}`)).used_by.flows).toHaveLength(1);
     expect(refusal(await callNlu(owner, 'put', `/templates/${template.id}`, { json: { name: 'دیگر' } }))[0]).toBe(409);
     expect(refusal(await callNlu(owner, 'delete', `/templates/${template.id}`))[0]).toBe(409);

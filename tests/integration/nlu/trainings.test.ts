@@ -3,14 +3,25 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ListOf } from '@/lib/contracts/fields';
 import type { Evaluation, NluModelVersion } from '@/lib/contracts/flow-manager/nlu/models';
 import type { Training } from '@/lib/contracts/flow-manager/nlu/trainings';
+import { sweepTrainings } from '@/server/nlu/sweep-trainings';
+import { claimTraining } from '@/server/nlu/training/claim-training';
+import { queue } from '@/server/platform/queue';
 import { signUp, type Account } from '../support/accounts';
 import { assistantWith, shopFlow } from '../support/conversations';
-import { claimTraining } from '@/server/nlu/claim-training';
-import { sweepTrainings } from '@/server/nlu/sweep-trainings';
-import { queue } from '@/server/platform/queue';
 import { admin, rows } from '../support/database';
 import { useProduct } from '../support/product';
-import { addPhrases, callNlu, createIntent, readTraining, refusal, startTraining, succeed, teachPhrases, train, untilTraining } from './nlu';
+import {
+  addPhrases,
+  callNlu,
+  createIntent,
+  readTraining,
+  refusal,
+  startTraining,
+  succeed,
+  teachPhrases,
+  train,
+  untilTraining,
+} from './nlu';
 
 vi.hoisted(() => {
   process.env.NLU_KEEP_MODELS = '1';
@@ -36,9 +47,10 @@ const syllables = ['با', 'دو', 'سی', 'رو', 'گا', 'می', 'نا', 'شو
 const syllable = (number: number) => syllables[number % 10] ?? '';
 /** Thirty words that no other intent has, each with these ends: with several of them a phrase is understood by its siblings. */
 const phrasesOf = (intent: number, ends: readonly string[]) =>
-  Array.from({ length: 30 }, (_, n) => syllable(n * 7 + intent) + syllable(n * 3 + intent * 4 + Math.floor(n / 10)) + syllable(n + intent * 5)).flatMap((word) =>
-    ends.map((end) => `${word} ${end}`),
-  );
+  Array.from(
+    { length: 30 },
+    (_, n) => syllable(n * 7 + intent) + syllable(n * 3 + intent * 4 + Math.floor(n / 10)) + syllable(n + intent * 5),
+  ).flatMap((word) => ends.map((end) => `${word} ${end}`));
 
 /** No evaluation comes to its end until what this answers is called: however quick it is, it is seen while it runs. */
 async function holdEvaluations(): Promise<() => Promise<void>> {
@@ -61,7 +73,9 @@ describe('a training', { timeout: 60_000 }, () => {
     expect(training.accuracy).toBeGreaterThan(0.3);
     expect(training.seconds).toBeGreaterThan(0);
     const { items } = await listModels();
-    expect(items).toMatchObject([{ id: training.model_id, number: 1, is_active: true, intents: 3, phrases: 18, accuracy: training.accuracy }]);
+    expect(items).toMatchObject([
+      { id: training.model_id, number: 1, is_active: true, intents: 3, phrases: 18, accuracy: training.accuracy },
+    ]);
   });
 
   it('is refused where there is nothing to train on', async () => {
@@ -97,7 +111,11 @@ describe('a training', { timeout: 60_000 }, () => {
     const { id: intent_id } = await createIntent(owner, assistant_id, 'much');
     const { id: other } = await createIntent(owner, assistant_id, 'more');
     const words = ['سفارش', 'قیمت', 'ساعت', 'ارسال', 'گلدان', 'رز', 'پول', 'کارت', 'شهر', 'امروز', 'فردا', 'چند', 'کجا', 'بسته'];
-    const manyOf = (seed: number) => Array.from({ length: 4000 }, (_, n) => Array.from({ length: 6 }, (_w, k) => words[(n * (k + seed) + k * k + (n >> k)) % words.length]).join(' ') + ` ${n}`);
+    const manyOf = (seed: number) =>
+      Array.from(
+        { length: 4000 },
+        (_, n) => Array.from({ length: 6 }, (_w, k) => words[(n * (k + seed) + k * k + (n >> k)) % words.length]).join(' ') + ` ${n}`,
+      );
     await addPhrases(owner, intent_id, manyOf(3));
     await addPhrases(owner, other, manyOf(5));
     const { id } = await startTraining(owner, assistant_id);
@@ -124,7 +142,9 @@ describe('the order of trainings', { timeout: 60_000 }, () => {
       wanted.push([account, (await startTraining(account, id)).id]);
     }
     const [first, second, third, fourth, fifth] = wanted.map(([, id]) => id);
-    await admin.query(`update nlu_trainings set status = 'cancelled' where status = 'queued' and id <> all($1)`, [wanted.map(([, id]) => id)]);
+    await admin.query(`update nlu_trainings set status = 'cancelled' where status = 'queued' and id <> all($1)`, [
+      wanted.map(([, id]) => id),
+    ]);
     const claim = async () => (await claimTraining(randomUUID()))?.id;
     expect([await claim(), await claim()]).toEqual([first, fourth]);
     await act(first ?? '', 'cancel', busy);
@@ -191,7 +211,10 @@ describe('models', { timeout: 60_000 }, () => {
     await admin.query('update nlu_models set format = 1 where id = $1', [model_id]);
     expect((await listModels()).items).toMatchObject([{ is_active: true, is_readable: false }]);
     expect(await succeed(owner, 'get', `/assistants/${assistant_id}/status`)).toMatchObject({ model: { number: 1 }, is_out_of_date: true });
-    expect(refusal(await callNlu(owner, 'post', `/models/${model_id}/activate`))).toEqual([409, 'This model was made by an earlier version and is read no more. Train anew']);
+    expect(refusal(await callNlu(owner, 'post', `/models/${model_id}/activate`))).toEqual([
+      409,
+      'This model was made by an earlier version and is read no more. Train anew',
+    ]);
 
     await sweepTrainings();
     await sweepTrainings();
@@ -220,16 +243,24 @@ describe('models', { timeout: 60_000 }, () => {
   it('are evaluated after their training, intent by intent', async () => {
     await teachPhrases(owner, assistant_id);
     const { model_id } = await train(owner, assistant_id);
-    const read = () => succeed<{ status: string; progress: number; evaluation: Evaluation | null }>(owner, 'get', `/models/${model_id}/evaluation`);
+    const read = () =>
+      succeed<{ status: string; progress: number; evaluation: Evaluation | null }>(owner, 'get', `/models/${model_id}/evaluation`);
     await expect.poll(async () => (await read()).status).toBe('succeeded');
     const { evaluation } = await read();
-    expect(evaluation).toMatchObject({ phrases: 18, intents: [{ intent: 'opening_hours', phrases: 6 }, { intent: 'order_status' }, { intent: 'price' }] });
+    expect(evaluation).toMatchObject({
+      phrases: 18,
+      intents: [{ intent: 'opening_hours', phrases: 6 }, { intent: 'order_status' }, { intent: 'price' }],
+    });
     const tried = evaluation?.confusion.reduce((sum, { count }) => sum + count, 0);
-    const right = evaluation?.confusion.filter(({ intent, taken_for }) => intent === taken_for).reduce((sum, { count }) => sum + count, 0) ?? 0;
+    const right =
+      evaluation?.confusion.filter(({ intent, taken_for }) => intent === taken_for).reduce((sum, { count }) => sum + count, 0) ?? 0;
     expect(tried).toBe(18);
     expect(evaluation?.wrong).toHaveLength(18 - right);
     expect(evaluation?.accuracy).toBeCloseTo(right / 18);
-    expect(await callNlu(owner, 'post', `/assistants/${assistant_id}/evaluations`)).toMatchObject({ status: 202, body: { evaluation_status: 'queued' } });
+    expect(await callNlu(owner, 'post', `/assistants/${assistant_id}/evaluations`)).toMatchObject({
+      status: 202,
+      body: { evaluation_status: 'queued' },
+    });
     await expect.poll(async () => (await read()).status).toBe('succeeded');
   });
 

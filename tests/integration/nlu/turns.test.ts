@@ -3,7 +3,18 @@ import type { Parsed } from '@/lib/contracts/flow-manager/nlu/parse';
 import { signUp, type Account } from '../support/accounts';
 import { assistantWith, openSession, say, textsOf } from '../support/conversations';
 import { useProduct } from '../support/product';
-import { addPhrases, callNlu, createEntity, createParameter, createTemplate, refusal, shopPhrases, succeed, teachPhrases, train } from './nlu';
+import {
+  addPhrases,
+  callNlu,
+  createEntity,
+  createParameter,
+  createTemplate,
+  refusal,
+  shopPhrases,
+  succeed,
+  teachPhrases,
+  train,
+} from './nlu';
 
 useProduct({ workers: true });
 let owner: Account;
@@ -72,7 +83,11 @@ describe('a trained assistant', { timeout: 60_000 }, () => {
 
   it('asks for the parameters that lack, takes what the message has, and takes a new question over at once', async () => {
     const { id, intents } = await taughtAssistant();
-    const parameter = await createParameter(owner, intents.order_status ?? '', { entity: 'order_number', data_type: 'number', prompt_question: 'شمارهٔ سفارش؟' });
+    const parameter = await createParameter(owner, intents.order_status ?? '', {
+      entity: 'order_number',
+      data_type: 'number',
+      prompt_question: 'شمارهٔ سفارش؟',
+    });
     await train(owner, id);
     const session = await openSession(owner, id);
     expect(await answerTo(session.id, 'سفارشم کجاست')).toEqual(['شمارهٔ سفارش؟']);
@@ -140,7 +155,10 @@ describe('a trained assistant', { timeout: 60_000 }, () => {
     const trained = await parse({ text: 'پیگیری سفارش ۱۰۴۸۲ از پایتخت', timezone: 'Asia/Tehran' });
     expect(trained).toMatchObject({ model: { id: model_id, number: 1 }, intent: 'order_status' });
     expect(trained.ranking.map(({ intent: name }) => name)).toHaveLength(3);
-    expect(trained.entities).toMatchObject([{ entity: 'order_number', value: '10482', start: 13, end: 18 }, { entity: 'city', value: 'تهران', start: 22, end: 28 }]);
+    expect(trained.entities).toMatchObject([
+      { entity: 'order_number', value: '10482', start: 13, end: 18 },
+      { entity: 'city', value: 'تهران', start: 22, end: 28 },
+    ]);
     const wrong = await callNlu(owner, 'post', `/assistants/${id}/parse`, { json: { text: 'سلام', timezone: 'Mars/Base' } });
     expect(refusal(wrong)).toEqual([422, 'timezone', 'There is no such time zone']);
   });

@@ -22,9 +22,12 @@ beforeEach(async () => {
   assistant_id = (await assistantWith(owner, shopFlow)).id;
 });
 
-const list = (query: Record<string, string> = {}) => succeed<ListOf<UnmatchedGroup>>(owner, 'get', `/assistants/${assistant_id}/unmatched`, { query });
-const decide = (verb: string, json: object) => callNlu<{ count: number; created_count: number }>(owner, 'post', `/assistants/${assistant_id}/unmatched/${verb}`, { json });
-const phrasesOf = async (intent_id: string) => (await succeed<ListOf<Utterance>>(owner, 'get', `/intents/${intent_id}/utterances`)).items.map(({ text }) => text);
+const list = (query: Record<string, string> = {}) =>
+  succeed<ListOf<UnmatchedGroup>>(owner, 'get', `/assistants/${assistant_id}/unmatched`, { query });
+const decide = (verb: string, json: object) =>
+  callNlu<{ count: number; created_count: number }>(owner, 'post', `/assistants/${assistant_id}/unmatched/${verb}`, { json });
+const phrasesOf = async (intent_id: string) =>
+  (await succeed<ListOf<Utterance>>(owner, 'get', `/intents/${intent_id}/utterances`)).items.map(({ text }) => text);
 
 /** A conversation in which this is said. */
 async function hold(messages: readonly string[], more: object = {}): Promise<void> {
@@ -172,7 +175,11 @@ describe('messages that no flow understood', () => {
     const stranger = await signUp();
     const theirs = await assistantWith(stranger, shopFlow);
     const foreign = await createIntent(stranger, theirs.id, 'foreign');
-    for (const [message_id, intent_id] of [[group?.id, elsewhere.id], [group?.id, foreign.id], [randomUUID(), here]]) {
+    for (const [message_id, intent_id] of [
+      [group?.id, elsewhere.id],
+      [group?.id, foreign.id],
+      [randomUUID(), here],
+    ]) {
       expect(refusal(await decide('assign', { message_ids: [message_id], intent_id }))[0]).toBe(404);
     }
     for (const verb of ['dismiss', 'undo']) {

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ListOf } from '@/lib/contracts/fields';
 import type { Me } from '@/lib/contracts/user-management/auth';
 import type { BusinessContents, BusinessSummary } from '@/lib/contracts/user-management/businesses';
 import type { DeletedAccountData, OwnAccountData } from '@/lib/contracts/user-management/users';
 import type { ErrorBody } from '@/lib/errors';
-import type { ListOf } from '@/lib/contracts/fields';
 import { removeDeletedBusinesses } from '@/server/businesses/remove-deleted';
 import { tablesOfBusiness } from '@/server/businesses/tables-of-business';
 import { drainConversation } from '@/server/conversations/drain-conversation';
 import { sweepAbandoned } from '@/server/conversations/sweep-abandoned';
-import { releaseAfterLeaving } from '@/server/members/release-after-leaving';
+import { releaseAfterLeaving } from '@/server/members/release-handoffs';
 import { sendInvitation } from '@/server/members/send-invitation';
 import { evaluateModel } from '@/server/nlu/evaluate-model';
 import { notifyHandoff } from '@/server/notifications/notify-handoff';
@@ -46,8 +46,10 @@ const path = `${base}/business`;
 const meOf = async (token: string) => (await call<Me>('get', `${base}/auth/me`, { token })).body;
 const remove = (by: Account, json: object = { name: 'گلبرگ' }) => by.call<SignedIn & ErrorBody>('post', `${path}/delete`, { json });
 const leave = (by: Account) => by.call<SignedIn & ErrorBody>('post', `${path}/leave`);
-const create = (by: Account, name: string) => by.call<{ id: string; name: string } & ErrorBody>('post', `${base}/businesses`, { json: { name } });
-const age = (person: Account) => admin.query(`update sessions set created_at = now() - interval '1 hour' where user_id = $1`, [person.user_id]);
+const create = (by: Account, name: string) =>
+  by.call<{ id: string; name: string } & ErrorBody>('post', `${base}/businesses`, { json: { name } });
+const age = (person: Account) =>
+  admin.query(`update sessions set created_at = now() - interval '1 hour' where user_id = $1`, [person.user_id]);
 const isThere = async (business_id: string) => (await rows('select id from businesses where id = $1', [business_id])).length === 1;
 
 /** Which tables still have rows of a business. */
@@ -63,7 +65,9 @@ describe('a business that is deleted', () => {
     const { account } = world;
     const colleague = await addMember(account.business_id, 'admin');
     await admin.query('update users set email_verified_at = now() where id = $1', [colleague.user_id]);
-    const { storage_key } = await row<{ storage_key: string }>('select storage_key from attachments where business_id = $1 limit 1', [account.business_id]);
+    const { storage_key } = await row<{ storage_key: string }>('select storage_key from attachments where business_id = $1 limit 1', [
+      account.business_id,
+    ]);
     const contents = await account.call<BusinessContents>('get', `${path}/contents`);
     expect(contents.body).toMatchObject({ members: 3, assistants: 2, conversations: 1, files: 1 });
     expect(contents.body.messages).toBeGreaterThan(0);
@@ -76,10 +80,20 @@ describe('a business that is deleted', () => {
     const answer = await remove(account, { name: 'شکوفه', password: account.password });
     expect(answer.status).toBe(200);
     expect([await statusOf(account), await statusOf(colleague)]).toEqual([401, 401]);
-    expect(await meOf(answer.body.access_token)).toMatchObject({ business: null, businesses: [], permissions: ['account.read', 'account.update'] });
-    const found = await (await superAdmin()).call<ListOf<BusinessSummary>>('get', `${base}/super-admin/businesses`, { query: { search: 'شکوفه' } });
+    expect(await meOf(answer.body.access_token)).toMatchObject({
+      business: null,
+      businesses: [],
+      permissions: ['account.read', 'account.update'],
+    });
+    const found = await (
+      await superAdmin()
+    ).call<ListOf<BusinessSummary>>('get', `${base}/super-admin/businesses`, { query: { search: 'شکوفه' } });
     expect(found.body.items.map(({ id }) => id)).not.toContain(account.business_id);
-    expect(await audited('business.deleted', null)).toMatchObject({ actor_id: account.user_id, resource_id: account.business_id, detail: { name: 'شکوفه', members: 3 } });
+    expect(await audited('business.deleted', null)).toMatchObject({
+      actor_id: account.user_id,
+      resource_id: account.business_id,
+      detail: { name: 'شکوفه', members: 3 },
+    });
 
     product.startWorkers();
     await expect.poll(() => isThere(account.business_id), { timeout: 15_000 }).toBe(false);
@@ -102,7 +116,9 @@ describe('a business that is deleted', () => {
     await remove(other, { name: 'نرگس' });
     // Something goes wrong in the middle: the other one is removed all the same.
     await admin.query(`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`);
-    await admin.query(`create trigger refuse before delete on flow_instances for each row when (old.business_id = '${business_id}') execute function refuse()`);
+    await admin.query(
+      `create trigger refuse before delete on flow_instances for each row when (old.business_id = '${business_id}') execute function refuse()`,
+    );
     try {
       await expect(removeDeletedBusinesses(Date.now() + 60_000)).rejects.toThrow(/could not be removed/);
       expect([await isThere(business_id), await isThere(other.business_id)]).toEqual([true, false]);
@@ -131,10 +147,14 @@ describe('a business that is deleted', () => {
     await admin.query('grant insert on taken to public');
     await admin.query(`create function count_taken() returns trigger language plpgsql as $$
       begin insert into taken select pg_current_xact_id(), count(*) from gone; return null; end $$`);
-    await admin.query('create trigger count_taken after delete on messages referencing old table as gone for each statement execute function count_taken()');
+    await admin.query(
+      'create trigger count_taken after delete on messages referencing old table as gone for each statement execute function count_taken()',
+    );
     try {
       await removeDeletedBusinesses(Date.now() + 60_000);
-      const taken = await row<{ most: number; total: number }>('select max(rows)::int as most, sum(rows)::int as total from (select sum(rows) as rows from taken group by transaction) t');
+      const taken = await row<{ most: number; total: number }>(
+        'select max(rows)::int as most, sum(rows)::int as total from (select sum(rows) as rows from taken group by transaction) t',
+      );
       expect(taken.total).toBeGreaterThan(8_000);
       expect(taken.most).toBeLessThanOrEqual(2_000);
     } finally {
@@ -196,13 +216,22 @@ describe('a further business', () => {
     expect(made).toMatchObject({ status: 201, body: { name: 'نسترن' } });
     const switched = await owner.call<SignedIn>('post', `${base}/auth/switch-business`, { json: { business_id: made.body.id } });
     const token = switched.body.access_token;
-    expect(await meOf(token)).toMatchObject({ business: { name: 'نسترن' }, role: 'owner', businesses: [{ name: 'گلبرگ' }, { name: 'نسترن' }] });
-    expect(await call('post', `${base}/businesses`, { token, json: { name: 'سومی' } })).toMatchObject({ status: 402, body: { code: 'payment_required' } });
+    expect(await meOf(token)).toMatchObject({
+      business: { name: 'نسترن' },
+      role: 'owner',
+      businesses: [{ name: 'گلبرگ' }, { name: 'نسترن' }],
+    });
+    expect(await call('post', `${base}/businesses`, { token, json: { name: 'سومی' } })).toMatchObject({
+      status: 402,
+      body: { code: 'payment_required' },
+    });
     expect((await call('post', `${base}/businesses`, { token, json: { name: ' ' } })).status).toBe(422);
     // One that was deleted does not count.
     await call('post', `${path}/delete`, { token, json: { name: 'نسترن' } });
     const again = await call<SignedIn>('post', `${base}/auth/login`, { form: { username: owner.email, password: owner.password } });
-    const asked = await Promise.all(['یک', 'دو'].map((name) => call('post', `${base}/businesses`, { token: again.body.access_token, json: { name } })));
+    const asked = await Promise.all(
+      ['یک', 'دو'].map((name) => call('post', `${base}/businesses`, { token: again.body.access_token, json: { name } })),
+    );
     expect(asked.map(({ status }) => status).toSorted()).toEqual([201, 402]);
   });
 });
@@ -213,11 +242,19 @@ describe('the only owner of a business who deletes their account', () => {
     const erase = (json: object) => owner.call<DeletedAccountData & ErrorBody>('post', `${base}/users/delete-account-data`, { json });
     const summary = await owner.call<OwnAccountData>('get', `${base}/users/delete-account-data`);
     expect(summary.body).toEqual({
-      businesses: [{ id: owner.business_id, name: 'گلبرگ', contents: { members: 2, assistants: 0, flows: 0, conversations: 0, messages: 0, files: 0 } }],
+      businesses: [
+        {
+          id: owner.business_id,
+          name: 'گلبرگ',
+          contents: { members: 2, assistants: 0, flows: 0, conversations: 0, messages: 0, files: 0 },
+        },
+      ],
     });
     const businesses = [{ business_id: owner.business_id, name: 'گلبرگ' }];
     expect((await erase({})).status).toBe(409);
-    expect((await erase({ businesses: [{ ...businesses[0], name: 'دیگری' }] })).body).toMatchObject({ fields: [{ path: 'businesses[0].name' }] });
+    expect((await erase({ businesses: [{ ...businesses[0], name: 'دیگری' }] })).body).toMatchObject({
+      fields: [{ path: 'businesses[0].name' }],
+    });
     expect((await erase({ businesses: [...businesses, { business_id: (await signUp()).business_id, name: 'گلبرگ' }] })).status).toBe(404);
     expect([await statusOf(owner), await statusOf(staff)]).toEqual([200, 200]);
     const { status, body } = await erase({ businesses });

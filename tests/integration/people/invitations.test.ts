@@ -33,8 +33,10 @@ beforeEach(async () => {
 
 const invite = async (by: Account, address: object, role = 'staff') =>
   by.call<Member & ErrorBody>('post', members, { json: { ...address, role_id: await roleId(role) } });
-const inspect = (token: string) => call<Invitation & ErrorBody>('post', `${invitations}/inspect`, { json: { token }, address: newAddress() });
-const accept = (by: Account, token: string) => by.call<{ business: { id: string } } & ErrorBody>('post', `${invitations}/accept`, { json: { token } });
+const inspect = (token: string) =>
+  call<Invitation & ErrorBody>('post', `${invitations}/inspect`, { json: { token }, address: newAddress() });
+const accept = (by: Account, token: string) =>
+  by.call<{ business: { id: string } } & ErrorBody>('post', `${invitations}/accept`, { json: { token } });
 const signUpBy = (token: string, more: object = {}) =>
   call<{ access_token: string } & ErrorBody>('post', `${invitations}/sign-up`, {
     json: { token, first_name: 'مینا', last_name: 'کریمی', password: 'Golbarg1403', ...more },
@@ -42,7 +44,10 @@ const signUpBy = (token: string, more: object = {}) =>
   });
 
 /** Invites and reads the link in what is sent; of someone with an account the first mail is an older one. */
-async function inviteAndRead(address: { email: string } | { mobile: string }, { earlier = 0, role = 'staff', by = owner } = {}): Promise<{ member: Member; token: string }> {
+async function inviteAndRead(
+  address: { email: string } | { mobile: string },
+  { earlier = 0, role = 'staff', by = owner } = {},
+): Promise<{ member: Member; token: string }> {
   const { status, body } = await invite(by, address, role);
   expect(status).toBe(201);
   return { member: body, token: tokenIn(await nextMessageTo(Object.values(address)[0] as string, earlier + 1)) };
@@ -56,7 +61,10 @@ describe('an invitation', () => {
     expect((await listMembers(owner, { status: 'invited' })).items.map(({ id }) => id)).toEqual([member.id]);
     expect((await mailsTo(email))[0]?.text).toContain('https://hamdam.test/invitation?token=');
 
-    expect(await inspect(token)).toMatchObject({ status: 200, body: { business_name: 'گلبرگ', role: { key: 'staff' }, email, has_account: false } });
+    expect(await inspect(token)).toMatchObject({
+      status: 200,
+      body: { business_name: 'گلبرگ', role: { key: 'staff' }, email, has_account: false },
+    });
     const made = await signUpBy(token);
     expect(made).toMatchObject({ status: 201, body: { status: 'signed_in', user: { email, account_status: 'confirmed' } } });
     const me = await call('get', `${base}/auth/me`, { token: made.body.access_token });
@@ -82,7 +90,10 @@ describe('an invitation', () => {
     expect((await accept(guest, token)).status).toBe(404);
     const { body } = await guest.call<{ businesses: { id: string; role: string }[]; business: { id: string } }>('get', `${base}/auth/me`);
     expect(body.business.id).toBe(guest.business_id);
-    expect(body.businesses.map(({ id, role }) => [id, role])).toEqual([[guest.business_id, 'owner'], [owner.business_id, 'staff']]);
+    expect(body.businesses.map(({ id, role }) => [id, role])).toEqual([
+      [guest.business_id, 'owner'],
+      [owner.business_id, 'staff'],
+    ]);
     expect((await logIn(guest.email, guest.password)).business_id).toBe(guest.business_id);
   });
 
@@ -147,11 +158,17 @@ describe('an invitation', () => {
 describe('an invitation belongs to its address', () => {
   const withoutEmail = async (): Promise<Account> => {
     const person = await signUp();
-    await admin.query('update users set email = null, mobile = $2, mobile_verified_at = now() where id = $1', [person.user_id, newMobile()]);
+    await admin.query('update users set email = null, mobile = $2, mobile_verified_at = now() where id = $1', [
+      person.user_id,
+      newMobile(),
+    ]);
     return person;
   };
   const detailOf = async (by: Account, token: string) => {
-    const { status, body } = await by.call<ErrorBody>('post', `${invitations}/accept`, { json: { token }, headers: { 'Accept-Language': 'en' } });
+    const { status, body } = await by.call<ErrorBody>('post', `${invitations}/accept`, {
+      json: { token },
+      headers: { 'Accept-Language': 'en' },
+    });
     return { status, detail: body.detail };
   };
 
@@ -159,11 +176,16 @@ describe('an invitation belongs to its address', () => {
     const guest = await signUp();
     await nextMessageTo(guest.email);
     const { token } = await inviteAndRead({ email: guest.email }, { earlier: 1, role: 'admin' });
-    expect(await detailOf(await withoutEmail(), token)).toEqual({ status: 403, detail: expect.stringContaining('another address') as string });
+    expect(await detailOf(await withoutEmail(), token)).toEqual({
+      status: 403,
+      detail: expect.stringContaining('another address') as string,
+    });
     expect((await listMembers(owner)).items.map(({ status }) => status).toSorted()).toEqual(['active', 'invited']);
     expect((await accept(guest, token)).status).toBe(200);
     // The link was read, so the address is theirs.
-    expect(await row('select email_verified_at is not null as verified from users where id = $1', [guest.user_id])).toEqual({ verified: true });
+    expect(await row('select email_verified_at is not null as verified from users where id = $1', [guest.user_id])).toEqual({
+      verified: true,
+    });
   });
 
   it('an account without one is asked to add it first, and gets no address by a link that someone sent', async () => {
@@ -196,8 +218,12 @@ describe('whoever invites', () => {
   it('has verified an address or number of their own, and is told so otherwise', async () => {
     const stranger = await signUp();
     const role_id = await roleId('staff');
-    const ask = () => stranger.call<ErrorBody & Member>('post', members, { json: { email: newEmail(), role_id }, headers: { 'Accept-Language': 'en' } });
-    expect(await ask()).toMatchObject({ status: 403, body: { detail: expect.stringContaining('Verify your email or mobile number') as string } });
+    const ask = () =>
+      stranger.call<ErrorBody & Member>('post', members, { json: { email: newEmail(), role_id }, headers: { 'Accept-Language': 'en' } });
+    expect(await ask()).toMatchObject({
+      status: 403,
+      body: { detail: expect.stringContaining('Verify your email or mobile number') as string },
+    });
     await admin.query('update users set mobile = $2, mobile_verified_at = now() where id = $1', [stranger.user_id, newMobile()]);
     const { status, body } = await ask();
     expect(status).toBe(201);
@@ -208,7 +234,10 @@ describe('whoever invites', () => {
   it.each([
     ['is removed', 'delete from memberships where user_id = $1 and business_id = $2'],
     ['is deactivated there', `update memberships set status = 'inactive' where user_id = $1 and business_id = $2`],
-    ['has a role that may not invite', `update memberships set role_id = (select id from roles where key = 'staff') where user_id = $1 and business_id = $2`],
+    [
+      'has a role that may not invite',
+      `update memberships set role_id = (select id from roles where key = 'staff') where user_id = $1 and business_id = $2`,
+    ],
     ['deactivates their account', `update users set account_status = 'inactive' where id = $1 and $2::uuid is not null`],
     ['deletes their account', 'delete from users where id = $1 and $2::uuid is not null'],
   ])('and then %s leaves a link that no longer works, until another sends it again', async (_, sql) => {
@@ -227,8 +256,14 @@ describe('whoever invites', () => {
 
   it('can no longer have others join in a role that is beyond their own by now', async () => {
     const inviter = await verified(addMember(owner.business_id, 'owner'));
-    const [asOwnerToo, asStaff] = [await inviteAndRead({ email: newEmail() }, { by: inviter, role: 'owner' }), await inviteAndRead({ email: newEmail() }, { by: inviter })];
-    await asOwner(`update memberships set role_id = (select id from roles where key = 'admin') where user_id = $1 and business_id = $2`, inviter.user_id);
+    const [asOwnerToo, asStaff] = [
+      await inviteAndRead({ email: newEmail() }, { by: inviter, role: 'owner' }),
+      await inviteAndRead({ email: newEmail() }, { by: inviter }),
+    ];
+    await asOwner(
+      `update memberships set role_id = (select id from roles where key = 'admin') where user_id = $1 and business_id = $2`,
+      inviter.user_id,
+    );
     expect([(await signUpBy(asOwnerToo.token)).status, (await signUpBy(asStaff.token)).status]).toEqual([404, 201]);
   });
 
@@ -240,8 +275,15 @@ describe('whoever invites', () => {
     const before = await uses('sms_total', 'all');
     const sent = await ask({ mobile });
     expect([sent.status, (await ask({ email })).status]).toEqual([201, 201]);
-    for (const [name, to] of [['sms', mobile], ['mail', email]] as const) {
-      expect([await uses(name, `${to} ${owner.user_id}`), await uses(`${name}_address`, address), await uses(`${name}_recipient`, to)]).toEqual([1, 1, 1]);
+    for (const [name, to] of [
+      ['sms', mobile],
+      ['mail', email],
+    ] as const) {
+      expect([
+        await uses(name, `${to} ${owner.user_id}`),
+        await uses(`${name}_address`, address),
+        await uses(`${name}_recipient`, to),
+      ]).toEqual([1, 1, 1]);
     }
     expect(await uses('sms_total', 'all')).toBe(before + 1);
     const resend = () => owner.call('post', `${path(sent.body.id)}/resend`, { address });
@@ -257,7 +299,11 @@ describe('whoever came by an invitation and has their account deleted', () => {
   it('is named nowhere: not where it was noted, not where others were told', async () => {
     const email = newEmail();
     const { token } = await inviteAndRead({ email }, { role: 'admin' });
-    expect(await audited('member.invited', owner.business_id)).toMatchObject({ actor_id: owner.user_id, resource_name: email, detail: { role: 'admin' } });
+    expect(await audited('member.invited', owner.business_id)).toMatchObject({
+      actor_id: owner.user_id,
+      resource_name: email,
+      detail: { role: 'admin' },
+    });
     const made = await signUpBy(token, { first_name: 'ارغوان', last_name: 'دادخواه' });
     const as = { token: made.body.access_token };
     expect((await call('post', `${base}/notifications`, { ...as, json: { title: 'سلام' } })).status).toBe(201);
@@ -267,10 +313,14 @@ describe('whoever came by an invitation and has their account deleted', () => {
     expect(await audited('member.invitation_revoked', elsewhere.business_id)).toMatchObject({ resource_name: email });
 
     expect((await call('post', `${base}/users/delete-account-data`, { ...as, json: {} })).status).toBe(200);
-    const tables = await admin.query<{ name: string }>(`select relname::text as name from pg_class where relnamespace = 'public'::regnamespace and relkind::text = 'r'`);
+    const tables = await admin.query<{ name: string }>(
+      `select relname::text as name from pg_class where relnamespace = 'public'::regnamespace and relkind::text = 'r'`,
+    );
     for (const { name } of tables.rows) {
       for (const text of [email, 'ارغوان']) {
-        expect(await row(`select count(*)::int as found from ${name} t where t::text like '%' || $1 || '%'`, [text]), name).toEqual({ found: 0 });
+        expect(await row(`select count(*)::int as found from ${name} t where t::text like '%' || $1 || '%'`, [text]), name).toEqual({
+          found: 0,
+        });
       }
     }
     const told = await owner.call<{ items: unknown[] }>('get', `${base}/notifications`);

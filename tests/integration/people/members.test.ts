@@ -21,7 +21,11 @@ const remove = (by: Account, user_id: string) => by.call<ErrorBody>('delete', `$
 
 describe('the list of members', () => {
   it('is searched, filtered by role and status, and paged, and shows one business alone', async () => {
-    const [staff, member, stranger] = [await addMember(owner.business_id, 'staff'), await addMember(owner.business_id, 'member'), await signUp()];
+    const [staff, member, stranger] = [
+      await addMember(owner.business_id, 'staff'),
+      await addMember(owner.business_id, 'member'),
+      await signUp(),
+    ];
     const ids = (items: Member[]) => items.map(({ user_id }) => user_id);
     expect(ids((await listMembers(owner)).items)).toEqual([member.user_id, staff.user_id, owner.user_id]);
     expect(ids((await listMembers(owner, { role: 'staff' })).items)).toEqual([staff.user_id]);
@@ -80,11 +84,16 @@ describe('another role', () => {
     expect(refused(await update(boss, owner.user_id, { role_id: memberRole }))).toEqual(forbidden);
     expect(refused(await remove(boss, owner.user_id))).toEqual(forbidden);
     // Without a permission of the role's own, it can be neither given nor taken.
-    await admin.query(`delete from role_permissions where role_id = $1 and permission_id = (select id from permissions where key = 'handoff.answer')`, [await roleId('admin')]);
+    await admin.query(
+      `delete from role_permissions where role_id = $1 and permission_id = (select id from permissions where key = 'handoff.answer')`,
+      [await roleId('admin')],
+    );
     const limited = await addMember(owner.business_id, 'admin');
     await admin.query('update users set email_verified_at = now() where id = $1', [limited.user_id]);
     expect(refused(await update(limited, staff.user_id, { status: 'inactive' }))).toEqual(forbidden);
-    expect(refused(await limited.call('post', members, { json: { email: 'x@example.com', role_id: await roleId('staff') } }))).toEqual(forbidden);
+    expect(refused(await limited.call('post', members, { json: { email: 'x@example.com', role_id: await roleId('staff') } }))).toEqual(
+      forbidden,
+    );
     const roles = await limited.call<{ items: AssignableRole[] }>('get', `${base}/business-admin/roles`);
     expect(roles.body.items.filter(({ is_assignable }) => is_assignable).map(({ key }) => key)).toEqual(['admin', 'member', 'user']);
     await admin.query(`insert into role_permissions select $1, id from permissions where key = 'handoff.answer'`, [await roleId('admin')]);
@@ -164,7 +173,9 @@ describe('the last owner', () => {
     const second = await addMember(owner.business_id, 'owner');
     const answers = await Promise.all([remove(owner, second.user_id), remove(second, owner.user_id)]);
     expect(answers.map(({ status }) => status).filter((status) => status === 204)).toHaveLength(1);
-    const { left } = await row<{ left: number }>('select count(*)::int as left from memberships where business_id = $1', [owner.business_id]);
+    const { left } = await row<{ left: number }>('select count(*)::int as left from memberships where business_id = $1', [
+      owner.business_id,
+    ]);
     expect(left).toBe(1);
   });
 });

@@ -28,7 +28,8 @@ beforeEach(async () => {
 });
 
 const send = (by: Account, json: object) => by.call<{ sent: number }>('post', path, { json });
-const list = async (by: Account, query: Record<string, string> = {}) => (await by.call<ListOf<Notification> & { unread: number }>('get', path, { query })).body;
+const list = async (by: Account, query: Record<string, string> = {}) =>
+  (await by.call<ListOf<Notification> & { unread: number }>('get', path, { query })).body;
 
 describe('a notification', () => {
   it('is sent to people, to a role or to all, and read by whom it is for', async () => {
@@ -42,7 +43,10 @@ describe('a notification', () => {
     expect(mine.items[0]?.params.sender).toBe('سارا احمدی');
 
     const [newest, ...others] = mine.items as [Notification, ...Notification[]];
-    expect((await staff.call('post', `${path}/${newest.id}/read`)).body).toMatchObject({ id: newest.id, read_at: expect.any(String) as string });
+    expect((await staff.call('post', `${path}/${newest.id}/read`)).body).toMatchObject({
+      id: newest.id,
+      read_at: expect.any(String) as string,
+    });
     expect((await owner.call('post', `${path}/${newest.id}/read`)).status).toBe(404);
     expect((await list(staff, { unread: 'true' })).items.map(({ id }) => id)).toEqual(others.map(({ id }) => id));
     const page = await list(staff, { limit: '1' });
@@ -50,7 +54,10 @@ describe('a notification', () => {
     expect((await staff.call('get', `${path}/unread-count`)).body).toEqual({ unread: 2 });
     expect((await staff.call('post', `${path}/read-all`)).body).toEqual({ unread: 0 });
     expect((await list(staff)).unread).toBe(0);
-    expect(await audited('notification.sent', owner.business_id)).toMatchObject({ resource_name: 'کارمندان', detail: { to: 'staff', count: 1 } });
+    expect(await audited('notification.sent', owner.business_id)).toMatchObject({
+      resource_name: 'کارمندان',
+      detail: { to: 'staff', count: 1 },
+    });
   });
 
   it('is refused without the permission, to strangers, without words and to people and a role at once', async () => {

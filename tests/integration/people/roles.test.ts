@@ -23,7 +23,8 @@ beforeAll(async () => {
 });
 
 const newKey = (): string => `k${randomUUID().replaceAll('-', '')}`;
-const makeRole = async (more: object = {}) => (await boss.call<Role>('post', `${platform}/roles`, { json: { key: newKey(), ...more } })).body;
+const makeRole = async (more: object = {}) =>
+  (await boss.call<Role>('post', `${platform}/roles`, { json: { key: newKey(), ...more } })).body;
 const setGrants = (role_id: string, permissions: string[], known?: string[]) =>
   boss.call<Role & ErrorBody>('put', `${platform}/roles/${role_id}/permissions`, { json: { permissions, known } });
 const restore = (role_id: string) => boss.call<Role & ErrorBody>('post', `${platform}/roles/${role_id}/restore-defaults`);
@@ -33,7 +34,9 @@ describe('the permission matrix', () => {
   it('has every resource, every permission and every role', async () => {
     const { status, body } = await boss.call<PermissionMatrix>('get', `${platform}/permission-matrix`);
     expect(status).toBe(200);
-    expect(body.resources.flatMap(({ permissions }) => permissions.map(({ key }) => key)).toSorted()).toEqual([...permissionKeys].toSorted());
+    expect(body.resources.flatMap(({ permissions }) => permissions.map(({ key }) => key)).toSorted()).toEqual(
+      [...permissionKeys].toSorted(),
+    );
     expect(body.roles.map(({ key }) => key).toSorted()).toEqual(['admin', 'member', 'owner', 'staff', 'super_admin', 'user']);
     expect(body.roles.find(({ key }) => key === 'owner')?.people).toBeGreaterThan(0);
   });
@@ -55,12 +58,18 @@ describe('the permission matrix', () => {
     } finally {
       await Promise.all([hearing.stop(), deaf.stop()]);
     }
-    expect(await audited('role.permissions_set', null)).toMatchObject({ resource_name: role.key, detail: { added: [], removed: ['audit_log.read'] } });
+    expect(await audited('role.permissions_set', null)).toMatchObject({
+      resource_name: role.key,
+      detail: { added: [], removed: ['audit_log.read'] },
+    });
   });
 
   it('keeps the platform to its own people, and its own people on the platform', async () => {
     expect((await setGrants(await roleId('owner'), [...(await grantsOf('owner')), 'platform.manage'])).status).toBe(409);
-    expect((await setGrants(await roleId('staff'), ['nothing.at_all'])).body).toMatchObject({ code: 'validation_failed', fields: [{ path: 'permissions[0]' }] });
+    expect((await setGrants(await roleId('staff'), ['nothing.at_all'])).body).toMatchObject({
+      code: 'validation_failed',
+      fields: [{ path: 'permissions[0]' }],
+    });
     expect((await setGrants(randomUUID(), [])).status).toBe(404);
   });
 
@@ -69,7 +78,8 @@ describe('the permission matrix', () => {
     await setGrants(ofManager.id, ['platform.manage', 'flows.update']);
     const manager = await superAdmin();
     await admin.query('update users set platform_role_id = $2 where id = $1', [manager.user_id, ofManager.id]);
-    const grant = async (permission: string) => (await manager.call('put', `${platform}/roles/${role.id}/permissions`, { json: { permissions: [permission] } })).status;
+    const grant = async (permission: string) =>
+      (await manager.call('put', `${platform}/roles/${role.id}/permissions`, { json: { permissions: [permission] } })).status;
     expect([await grant('flows.read'), await grant('flows.update')]).toEqual([403, 200]);
   });
 
@@ -78,12 +88,19 @@ describe('the permission matrix', () => {
     const all = await grantsOf('super_admin');
     expect(all).toEqual(expect.arrayContaining([...permissionKeys]));
     for (const key of ['flows.read', 'platform.manage']) {
-      expect(await setGrants(superRole, all.filter((one) => one !== key))).toMatchObject({ status: 409, body: { detail: 'مدیر ارشد همیشه همهٔ دسترسی‌ها را دارد' } });
+      expect(
+        await setGrants(
+          superRole,
+          all.filter((one) => one !== key),
+        ),
+      ).toMatchObject({ status: 409, body: { detail: 'مدیر ارشد همیشه همهٔ دسترسی‌ها را دارد' } });
     }
     expect(await grantsOf('super_admin')).toEqual(all);
     await admin.query('delete from role_permissions where role_id = $1', [superRole]);
     const other = await superAdmin();
-    expect((await other.call<{ permissions: string[] }>('get', `${base}/auth/me`)).body.permissions.toSorted()).toEqual([...permissionKeys].toSorted());
+    expect((await other.call<{ permissions: string[] }>('get', `${base}/auth/me`)).body.permissions.toSorted()).toEqual(
+      [...permissionKeys].toSorted(),
+    );
     expect((await other.call('post', `${platform}/roles/${superRole}/restore-defaults`)).status).toBe(200);
     expect(await grantsOf('super_admin')).toEqual([...permissionKeys].toSorted());
   });
@@ -106,7 +123,10 @@ describe('the permission matrix', () => {
 
   it('of the platform and membership of a business do not add up', async () => {
     const person = await addMember(owner.business_id, 'staff');
-    await admin.query('update users set platform_role_id = $2, totp_enabled_at = now() where id = $1', [person.user_id, await roleId('super_admin')]);
+    await admin.query('update users set platform_role_id = $2, totp_enabled_at = now() where id = $1', [
+      person.user_id,
+      await roleId('super_admin'),
+    ]);
     const switchTo = async (token: string, business_id: string | null) =>
       (await call<{ access_token: string }>('post', `${base}/auth/switch-business`, { token, json: { business_id } })).body.access_token;
     const me = async (token: string) => (await call<Me>('get', `${base}/auth/me`, { token })).body;
@@ -127,7 +147,10 @@ describe('a role', () => {
     expect(role).toMatchObject({ name: 'حسابدار', scope: 'business', is_system: false, permissions: [], people: 0 });
     const found = await boss.call<{ items: Role[] }>('get', `${platform}/roles`, { query: { search: 'حسابدار' } });
     expect(found.body.items.map(({ id }) => id)).toEqual([role.id]);
-    expect((await boss.call('put', `${platform}/roles/${role.id}`, { json: { name: 'بازرس' } })).body).toMatchObject({ name: 'بازرس', description: 'می‌بیند' });
+    expect((await boss.call('put', `${platform}/roles/${role.id}`, { json: { name: 'بازرس' } })).body).toMatchObject({
+      name: 'بازرس',
+      description: 'می‌بیند',
+    });
     expect((await boss.call('post', `${platform}/roles`, { json: { key: role.key } })).status).toBe(409);
     expect((await boss.call('post', `${platform}/roles`, { json: { key: 'With Space' } })).status).toBe(422);
     expect((await boss.call('delete', `${platform}/roles/${role.id}`)).status).toBe(204);
@@ -144,7 +167,9 @@ describe('a role', () => {
 
   it('that someone has, or is invited to, stays', async () => {
     const role = await makeRole();
-    const invited = await owner.call<{ invitation_id: string }>('post', members, { json: { email: 'guest@example.com', role_id: role.id } });
+    const invited = await owner.call<{ invitation_id: string }>('post', members, {
+      json: { email: 'guest@example.com', role_id: role.id },
+    });
     expect(invited.status).toBe(201);
     expect((await boss.call('delete', `${platform}/roles/${role.id}`)).status).toBe(409);
     await owner.call('delete', `${base}/business-admin/invitations/${invited.body.invitation_id}`);
@@ -187,7 +212,10 @@ describe('businesses', () => {
     const shop = await signUp('یاس و نسترن');
     await shop.call('post', '/api/flow-manager/assistants', { json: { name: 'دستیار' } });
     const found = await boss.call('get', `${platform}/businesses`, { query: { search: 'نسترن' } });
-    expect(found.body).toMatchObject({ total: 1, items: [{ id: shop.business_id, counts: { members: 1, assistants: 1, conversations: 0 } }] });
+    expect(found.body).toMatchObject({
+      total: 1,
+      items: [{ id: shop.business_id, counts: { members: 1, assistants: 1, conversations: 0 } }],
+    });
     const one = await boss.call('get', `${platform}/businesses/${shop.business_id}`);
     expect(one.body).toMatchObject({ name: 'یاس و نسترن', owners: [{ id: shop.user_id, email: shop.email }] });
     expect((await boss.call('get', `${platform}/businesses/${randomUUID()}`)).status).toBe(404);

@@ -27,9 +27,12 @@ beforeEach(async () => {
   staff = await addMember(owner.business_id, 'staff');
 });
 
-const erase = (by: Pick<Account, 'call'>, json: object = {}) => by.call<DeletedAccountData & ErrorBody>('post', `${users}/delete-account-data`, { json });
-const log = (by: Account, query: Record<string, string> = {}) => by.call<ListOf<AuditEntry> & ErrorBody>('get', `${base}/audit-log`, { query });
-const age = (person: Account) => admin.query(`update sessions set created_at = now() - interval '1 hour' where user_id = $1`, [person.user_id]);
+const erase = (by: Pick<Account, 'call'>, json: object = {}) =>
+  by.call<DeletedAccountData & ErrorBody>('post', `${users}/delete-account-data`, { json });
+const log = (by: Account, query: Record<string, string> = {}) =>
+  by.call<ListOf<AuditEntry> & ErrorBody>('get', `${base}/audit-log`, { query });
+const age = (person: Account) =>
+  admin.query(`update sessions set created_at = now() - interval '1 hour' where user_id = $1`, [person.user_id]);
 
 describe('the people of a business', () => {
   it('are listed, got and looked up by number and address, and are nobody to another business', async () => {
@@ -63,7 +66,10 @@ describe('the people of a business', () => {
     expect((await owner.call('put', path, { json: { title: 'پرسش', context: { name: 'مریم' } } })).body).toMatchObject({ title: 'پرسش' });
     expect((await owner.call('get', path)).body).toMatchObject({ title: 'پرسش', instances: [{ status: 'active' }] });
     for (const list of ['sessions', `sessions/assist/${assistant_id}`]) {
-      expect((await owner.call('get', `${base}/${list}`, { query: { status: 'active', channel: 'api' } })).body).toMatchObject({ total: 1, items: [{ id: begun.body.id }] });
+      expect((await owner.call('get', `${base}/${list}`, { query: { status: 'active', channel: 'api' } })).body).toMatchObject({
+        total: 1,
+        items: [{ id: begun.body.id }],
+      });
       expect((await owner.call('get', `${base}/${list}`, { query: { status: 'ended' } })).body).toMatchObject({ total: 0 });
     }
     const stranger = await signUp();
@@ -78,7 +84,12 @@ describe('deleting an account', () => {
     const { id: assistant_id } = await assistantWith(owner, deskFlow);
     await owner.call('post', `${users}/create-session`, { json: { user_id: staff.user_id, assistant_id } });
     await owner.call('post', `${base}/notifications`, { json: { title: 'سلام', user_ids: [staff.user_id] } });
-    await admin.query('insert into account_tokens (id, kind, target, hash, expires_at) values ($1, $2, $3, $4, now())', [randomUUID(), 'email_code', staff.email, 'x']);
+    await admin.query('insert into account_tokens (id, kind, target, hash, expires_at) values ($1, $2, $3, $4, now())', [
+      randomUUID(),
+      'email_code',
+      staff.email,
+      'x',
+    ]);
     const { status, body } = await erase(staff);
     expect(status).toBe(200);
     const counts = Object.fromEntries(body.deleted.map(({ what, count }) => [what, count]));
@@ -86,11 +97,18 @@ describe('deleting an account', () => {
     expect(body.kept).toMatchObject([{ what: 'audit_log', why: expect.stringContaining('کسب‌وکار') as string }]);
     expect(await statusOf(staff)).toBe(401);
     // Nowhere in the database is the address, or a name behind the id.
-    const tables = await admin.query<{ name: string }>(`select relname::text as name from pg_class where relnamespace = 'public'::regnamespace and relkind::text = 'r'`);
+    const tables = await admin.query<{ name: string }>(
+      `select relname::text as name from pg_class where relnamespace = 'public'::regnamespace and relkind::text = 'r'`,
+    );
     for (const { name } of tables.rows) {
-      expect(await row(`select count(*)::int as found from ${name} t where t::text like '%' || $1 || '%'`, [staff.email])).toEqual({ found: 0 });
+      expect(await row(`select count(*)::int as found from ${name} t where t::text like '%' || $1 || '%'`, [staff.email])).toEqual({
+        found: 0,
+      });
     }
-    const { addresses } = await row<{ addresses: number }>('select count(ip_address)::int as addresses from audit_log_entries where actor_id = $1', [staff.user_id]);
+    const { addresses } = await row<{ addresses: number }>(
+      'select count(ip_address)::int as addresses from audit_log_entries where actor_id = $1',
+      [staff.user_id],
+    );
     expect(addresses).toBe(0);
     const entries = await log(owner, { actor_id: staff.user_id });
     expect(entries.body.items[0]).toMatchObject({ action: 'account.deleted', actor: { id: staff.user_id, name: null } });
@@ -114,7 +132,10 @@ describe('deleting an account', () => {
 
   it('of a member is for who may remove them, and who is in no other business', async () => {
     const [boss, elsewhere] = [await addMember(owner.business_id, 'admin'), await signUp()];
-    await admin.query(`insert into memberships (id, business_id, user_id, role_id) select gen_random_uuid(), $1, $2, id from roles where key = 'staff'`, [owner.business_id, elsewhere.user_id]);
+    await admin.query(
+      `insert into memberships (id, business_id, user_id, role_id) select gen_random_uuid(), $1, $2, id from roles where key = 'staff'`,
+      [owner.business_id, elsewhere.user_id],
+    );
     expect((await erase(staff, { user_id: boss.user_id })).status).toBe(403);
     expect((await erase(boss, { user_id: owner.user_id })).status).toBe(403);
     expect((await erase(owner, { user_id: elsewhere.user_id })).status).toBe(409);
@@ -122,7 +143,10 @@ describe('deleting an account', () => {
     expect((await erase(owner, { user_id: randomUUID() })).status).toBe(404);
     // Whoever deletes it shows who they are, as for their own.
     await age(owner);
-    expect((await erase(owner, { user_id: staff.user_id })).body).toMatchObject({ code: 'validation_failed', fields: [{ path: 'password' }] });
+    expect((await erase(owner, { user_id: staff.user_id })).body).toMatchObject({
+      code: 'validation_failed',
+      fields: [{ path: 'password' }],
+    });
     expect((await erase(owner, { user_id: staff.user_id, password: 'not this one' })).status).toBe(422);
     expect(await statusOf(staff)).toBe(200);
     expect((await erase(owner, { user_id: staff.user_id, password: owner.password })).status).toBe(200);
@@ -148,14 +172,18 @@ describe('the audit log', () => {
     const all = await log(owner, { from: began });
     expect(all.body.items.map(({ action }) => action)).toEqual(expect.arrayContaining(['assistant.created', 'account.signed_in']));
     const one = await log(owner, { action: 'assistant.', actor_id: boss.user_id, resource_id: made.body.id, from: began });
-    expect(one.body).toMatchObject({ total: 1, items: [{ actor: { id: boss.user_id, name: boss.email }, resource_name: 'دستیار', ip_address: '127.0.0.1' }] });
+    expect(one.body).toMatchObject({
+      total: 1,
+      items: [{ actor: { id: boss.user_id, name: boss.email }, resource_name: 'دستیار', ip_address: '127.0.0.1' }],
+    });
     expect((await log(owner, { to: began, action: 'assistant.' })).body.total).toBe(0);
     expect((await log(owner, { action: '%' })).status).toBe(422);
     const page = await log(owner, { limit: '1' });
     expect((await log(owner, { limit: '1', cursor: page.body.next_cursor ?? '' })).body.items[0]?.id).toBe(all.body.items[1]?.id);
     expect((await log(staff)).status).toBe(403);
     expect((await log(owner, { from: '2026-01-02T00:00:00Z', to: '2026-01-01T00:00:00Z' })).status).toBe(422);
-    for (const from of ['0000-01-01T00:00:00Z', '0001-01-01T00:00:00+01:00', '9999-12-31T23:59:59-01:00']) expect((await log(owner, { from })).status).toBe(422);
+    for (const from of ['0000-01-01T00:00:00Z', '0001-01-01T00:00:00+01:00', '9999-12-31T23:59:59-01:00'])
+      expect((await log(owner, { from })).status).toBe(422);
     expect((await log(owner, { from: '0001-01-01T00:00:00Z', to: '9999-12-31T23:59:59Z' })).status).toBe(200);
     expect((await log(owner, { actor_id: (await signUp()).user_id })).status).toBe(404);
     expect((await log(await logIn(owner.email, owner.password), { actor_id: staff.user_id })).status).toBe(200);

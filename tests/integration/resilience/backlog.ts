@@ -18,7 +18,12 @@ export async function storeBacklog(database: pg.Client, sessions: readonly strin
 }
 
 /** Every message of the backlog was handled at its first attempt, and is stored once, in order, with its answer. */
-export async function expectBacklogAnswered(database: pg.Client, sessions: readonly string[], each: number, { said }: TestAssistant): Promise<void> {
+export async function expectBacklogAnswered(
+  database: pg.Client,
+  sessions: readonly string[],
+  each: number,
+  { said }: TestAssistant,
+): Promise<void> {
   const { rows: events } = await database.query<{ attempts: number; failure: string | null; count: number }>(
     'select attempts, failure, count(*)::int from inbound_events where conversation_id = any($1) group by attempts, failure',
     [sessions],
@@ -29,7 +34,10 @@ export async function expectBacklogAnswered(database: pg.Client, sessions: reado
     [sessions],
   );
   const numbers = Array.from({ length: each }, (_, index) => index + 1);
-  const expected = sessions.map((id) => ({ id, texts: numbers.map((number) => textOf(number, id)).flatMap((text) => [text, ...said(text)]) }));
+  const expected = sessions.map((id) => ({
+    id,
+    texts: numbers.map((number) => textOf(number, id)).flatMap((text) => [text, ...said(text)]),
+  }));
   expect(rows.toSorted(byId)).toEqual(expected.toSorted(byId));
 }
 

@@ -23,7 +23,11 @@ let onlooker: pg.Client;
 beforeAll(async () => {
   outside = await Outside.start();
   // Calls under so low a limit are counted in Redis one by one, which shows how many the API has taken.
-  platform = await startPlatform({ workers: 1, outside_url: outside.url, settings: { WEB_TURN_CONCURRENCY: String(atOnce), BUSINESS_TURN_CONCURRENCY: String(2 * atOnce), RATE_LIMIT_CHAT: '99/600' } });
+  platform = await startPlatform({
+    workers: 1,
+    outside_url: outside.url,
+    settings: { WEB_TURN_CONCURRENCY: String(atOnce), BUSINESS_TURN_CONCURRENCY: String(2 * atOnce), RATE_LIMIT_CHAT: '99/600' },
+  });
   const { databaseUrl, redisUrl } = platform.services;
   redis = new Redis(redisUrl);
   [holder, onlooker] = [0, 1].map(() => new pg.Client({ connectionString: databaseUrl })) as [pg.Client, pg.Client];
@@ -70,7 +74,9 @@ it('SIGTERM lets accepted turns finish and be answered, and the processes end wi
     return replies.map(({ text }) => text);
   };
   // A screen that looks on keeps no process.
-  const screen = await fetch(`${url}/api/flow-manager/messaging/sessions/${quick[0]}/events`, { headers: { Authorization: `Bearer ${echoes.token}` } });
+  const screen = await fetch(`${url}/api/flow-manager/messaging/sessions/${quick[0]}/events`, {
+    headers: { Authorization: `Bearer ${echoes.token}` },
+  });
   expect(screen.status).toBe(200);
   const screenEnds = screen.text();
 
@@ -85,7 +91,11 @@ it('SIGTERM lets accepted turns finish and be answered, and the processes end wi
   await holder.query('select id from conversations where id = any($1) for update', [quick]);
   const before = await takenCalls();
   answers.push(...quick.map((id) => sayIn(echoes, id, 'یک')));
-  await until('turns are in hand', 10_000, async () => (await waitingCommits(onlooker)) === atOnce && (await takenCalls()) === before + quick.length);
+  await until(
+    'turns are in hand',
+    10_000,
+    async () => (await waitingCommits(onlooker)) === atOnce && (await takenCalls()) === before + quick.length,
+  );
   answers.push(...quick.map((id) => sayIn(echoes, id, 'دو')));
   await until('others wait behind them', 10_000, async () => (await takenCalls()) === before + 2 * quick.length);
 

@@ -25,7 +25,12 @@ let platform: Platform;
 
 beforeAll(async () => {
   outside = await Outside.start();
-  platform = await startPlatform({ workers: 2, apis: 2, outside_url: outside.url, settings: { EFFECT_TIMEOUT_MS: String(effectTimeoutMs) } });
+  platform = await startPlatform({
+    workers: 2,
+    apis: 2,
+    outside_url: outside.url,
+    settings: { EFFECT_TIMEOUT_MS: String(effectTimeoutMs) },
+  });
 }, 90_000);
 
 afterAll(async () => {
@@ -56,7 +61,9 @@ it('loses nothing and says nothing twice while its processes are killed', { time
       const from = await dealAll(blows, platform, random);
       dealt.push({ blows: blows.join(' + '), from });
       // Everybody is answered before the next ones, so that each wait is that of its own blows.
-      await until(`every client is answered after ${blows.join(' + ')}`, 3 * longestWaitMs.asking, () => clients.every(({ lastSentAt }) => lastSentAt > from));
+      await until(`every client is answered after ${blows.join(' + ')}`, 3 * longestWaitMs.asking, () =>
+        clients.every(({ lastSentAt }) => lastSentAt > from),
+      );
     }
     await Promise.all(clients.map((client) => client.stop()));
   } finally {

@@ -99,7 +99,11 @@ it('patterns that count to thousands', async () => {
   const { send, assistant_id } = await makeBusiness(platform.url);
   const patterns = Array.from({ length: 50 }, () => hugePattern);
   await besideNeighbor(async () => {
-    const tested = await send('POST', `/nlu/assistants/${assistant_id}/entities/test`, { text: 'a'.repeat(2_000), key_name: 'code', patterns });
+    const tested = await send('POST', `/nlu/assistants/${assistant_id}/entities/test`, {
+      text: 'a'.repeat(2_000),
+      key_name: 'code',
+      patterns,
+    });
     expect(await tested.json()).toMatchObject({ problems: patterns.map(() => ({ reason: 'too_complex' })) });
     expect(await statusOf(send('POST', '/nlu/entities', { assistant_id, key_name: 'code', patterns }))).toBe(422);
   });

@@ -24,7 +24,12 @@ let redis: Redis;
 
 beforeAll(async () => {
   outside = await Outside.start();
-  platform = await startPlatform({ workers: 2, apis: 2, outside_url: outside.url, settings: { EFFECT_TIMEOUT_MS: String(effectTimeoutMs) } });
+  platform = await startPlatform({
+    workers: 2,
+    apis: 2,
+    outside_url: outside.url,
+    settings: { EFFECT_TIMEOUT_MS: String(effectTimeoutMs) },
+  });
   asker = await makeScene(platform.url, asking.flow, asking.mode);
   echo = await makeScene(platform.url, echoing.flow);
   const { databaseUrl, redisUrl } = platform.services;
@@ -80,7 +85,11 @@ describe('a call to the outside', () => {
     let isOver = false;
     const hung = Promise.all(sessions.map((id) => timed(asker, id, 'بی‌پاسخ'))).finally(() => (isOver = true));
     await until('all of them hang', effectTimeoutMs, () => outside.keysOf('بی‌پاسخ').length === sessions.length);
-    const others = [talkWhile(asker, asking, () => !isOver), talkWhile(asker, asking, () => !isOver), talkWhile(echo, echoing, () => !isOver)];
+    const others = [
+      talkWhile(asker, asking, () => !isOver),
+      talkWhile(asker, asking, () => !isOver),
+      talkWhile(echo, echoing, () => !isOver),
+    ];
     for (const { texts, ms } of await hung) {
       expect(texts).toEqual([generalError]);
       expect(ms).toBeLessThan(effectTimeoutMs + 3_000);
@@ -99,7 +108,10 @@ describe('a call to the outside', () => {
     const [first, second] = platform.urls as [string, string];
     const answers = [say(first, asker.token, message)];
     await until('the outside is asked', soonMs, () => outside.keysOf(message.message).length === 1);
-    const { rows } = await database.query<{ channel: string }>(`select concat('turn:', business_id, ':', id) as channel from inbound_events where conversation_id = $1`, [session_id]);
+    const { rows } = await database.query<{ channel: string }>(
+      `select concat('turn:', business_id, ':', id) as channel from inbound_events where conversation_id = $1`,
+      [session_id],
+    );
     answers.push(say(second, asker.token, message));
     await until('both wait for the turn', soonMs, async () => (await redis.pubsub('NUMSUB', rows[0]?.channel ?? ''))[1] === 2);
     release();
@@ -132,7 +144,8 @@ it('a return from handoff is spoken once although Redis loses its data', { timeo
   for (const session_id of sessions) await say(url, token, { session_id, message: 'کارشناس' });
   const { items } = await call<{ items: { id: string; conversation_id: string }[] }>('GET', requests, { token });
   for (const { id } of items) await call('POST', `${requests}/${id}/accept`, { token });
-  const resolve = (session_id?: string) => call('POST', `${requests}/${items.find(({ conversation_id }) => conversation_id === session_id)?.id}/resolve`, { token });
+  const resolve = (session_id?: string) =>
+    call('POST', `${requests}/${items.find(({ conversation_id }) => conversation_id === session_id)?.id}/resolve`, { token });
 
   // Redis is lost while a worker has one return in hand, and right after the other.
   await holder.query('begin');
@@ -146,37 +159,43 @@ it('a return from handoff is spoken once although Redis loses its data', { timeo
 
   await until('both returns are handled', 10_000, async () => (await waitingIn(sessions)) === 0);
   for (const session_id of sessions) {
-    const { rows } = await database.query<{ text: string }>('select text from messages where conversation_id = $1 order by position', [session_id]);
+    const { rows } = await database.query<{ text: string }>('select text from messages where conversation_id = $1 order by position', [
+      session_id,
+    ]);
     expect(rows.map(({ text }) => text)).toEqual(['کارشناس', 'وصل می‌کنم.', ...returnMessages]);
   }
 });
 
-it('a backlog of minutes is handled in order, and whoever calls nobody outside is answered at once meanwhile', { timeout: 90_000 }, async () => {
-  const sessions = await openSessions(asker, 200);
-  await Promise.all(platform.workers.map((worker) => worker.end('SIGTERM')));
-  await redis.flushdb();
-  await storeBacklog(database, sessions, 10);
-  const calls = outside.calls.length;
-  const began = performance.now();
-  platform.workers = [platform.launch('worker', 'worker 3'), platform.launch('worker', 'worker 4')];
-  const session_id = await echo.openSession();
-  const others: ReturnType<typeof timed>[] = [];
-  await until(
-    'the backlog is handled',
-    60_000,
-    async () => {
-      const other = timed(echo, session_id, 'سلام', platform.urls[others.length % 2]);
-      others.push(other);
-      await other;
-      return (await waitingIn(sessions)) === 0;
-    },
-    100,
-  );
-  console.log(`  the backlog took ${((performance.now() - began) / 1000).toFixed(1)} s`);
-  await expectBacklogAnswered(database, sessions, 10, asking);
-  expect(outside.calls.length - calls).toBe(2_000);
-  for (const { texts, ms } of await Promise.all(others)) {
-    expect(texts).toEqual(echoing.said('سلام'));
-    expect(ms).toBeLessThan(soonMs);
-  }
-});
+it(
+  'a backlog of minutes is handled in order, and whoever calls nobody outside is answered at once meanwhile',
+  { timeout: 90_000 },
+  async () => {
+    const sessions = await openSessions(asker, 200);
+    await Promise.all(platform.workers.map((worker) => worker.end('SIGTERM')));
+    await redis.flushdb();
+    await storeBacklog(database, sessions, 10);
+    const calls = outside.calls.length;
+    const began = performance.now();
+    platform.workers = [platform.launch('worker', 'worker 3'), platform.launch('worker', 'worker 4')];
+    const session_id = await echo.openSession();
+    const others: ReturnType<typeof timed>[] = [];
+    await until(
+      'the backlog is handled',
+      60_000,
+      async () => {
+        const other = timed(echo, session_id, 'سلام', platform.urls[others.length % 2]);
+        others.push(other);
+        await other;
+        return (await waitingIn(sessions)) === 0;
+      },
+      100,
+    );
+    console.log(`  the backlog took ${((performance.now() - began) / 1000).toFixed(1)} s`);
+    await expectBacklogAnswered(database, sessions, 10, asking);
+    expect(outside.calls.length - calls).toBe(2_000);
+    for (const { texts, ms } of await Promise.all(others)) {
+      expect(texts).toEqual(echoing.said('سلام'));
+      expect(ms).toBeLessThan(soonMs);
+    }
+  },
+);

@@ -47,13 +47,21 @@ export async function expectAllStoredOnce(databaseUrl: string, clients: readonly
 function storedBy({ said }: TestAssistant) {
   return ({ client_message_id, text, turn_id, replies }: Acknowledged): Omit<Stored, 'position'>[] => [
     { role: 'user', id: expect.any(String) as string, turn_id, text, client_message_id },
-    ...said(text).map((reply, index) => ({ role: 'assistant', id: replies[index]?.id ?? 'none', turn_id, text: reply, client_message_id: null })),
+    ...said(text).map((reply, index) => ({
+      role: 'assistant',
+      id: replies[index]?.id ?? 'none',
+      turn_id,
+      text: reply,
+      client_message_id: null,
+    })),
   ];
 }
 
 /** Compares the calls to the outside with what the clients were answered: each turn called with a key of its own, and with no other. */
 export function expectOneKeyEach(outside: Outside, clients: readonly PatientClient[]): void {
-  const asked = clients.flatMap(({ acknowledged }) => acknowledged).map(({ text, turn_id }) => ({ text, turn_id, keys: new Set(outside.keysOf(text)) }));
+  const asked = clients
+    .flatMap(({ acknowledged }) => acknowledged)
+    .map(({ text, turn_id }) => ({ text, turn_id, keys: new Set(outside.keysOf(text)) }));
   expect(asked.filter(({ turn_id, keys }) => keys.size !== 1 || ![...keys][0]?.startsWith(`${turn_id}:`))).toEqual([]);
   expect(new Set(outside.calls.map(({ idempotency_key }) => idempotency_key)).size).toBe(asked.length);
 }

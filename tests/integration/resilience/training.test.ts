@@ -68,7 +68,9 @@ it('a training whose worker is killed is taken over by another one, and makes on
   const scene = await makeScene(platform.url, flow);
   const words = ['سفارش', 'قیمت', 'ساعت', 'ارسال', 'گلدان', 'رز', 'پول', 'کارت', 'شهر', 'امروز', 'فردا', 'چند', 'کجا', 'بسته'];
   const phrasesOf = (seed: number) =>
-    Array.from({ length: 120 }, (_, n) => [...Array.from({ length: 5 }, (_w, k) => words[(n * (k + seed) + k * k + (n >> k)) % words.length]), `${seed}x${n}`].join(' '));
+    Array.from({ length: 120 }, (_, n) =>
+      [...Array.from({ length: 5 }, (_w, k) => words[(n * (k + seed) + k * k + (n >> k)) % words.length]), `${seed}x${n}`].join(' '),
+    );
   for (let seed = 1; seed <= 40; seed += 1) await addIntent(scene, `intent_${seed}`, phrasesOf(seed));
   await addIntent(scene, 'one', ['اولی را می‌خواهم', 'گزینهٔ نخست', 'شمارهٔ یک']);
   const { id } = await startTraining(scene);
@@ -89,7 +91,10 @@ it('two workers swap models under load without a wrong answer', { timeout: 120_0
   ] as const;
   const [one, two] = [await addIntent(scene, 'one', left), await addIntent(scene, 'two', right)];
   const straight = await finish(scene, await startTraining(scene));
-  for (const [from, to] of [[one, two], [two, one]] as const) {
+  for (const [from, to] of [
+    [one, two],
+    [two, one],
+  ] as const) {
     const { items } = await call<ListOf<{ id: string; text: string }>>(scene, 'GET', `/nlu/intents/${from}/utterances`);
     const own: readonly string[] = from === one ? left : right;
     for (const { id, text } of items) if (own.includes(text)) await call(scene, 'POST', `/nlu/utterances/${id}/move`, { intent_id: to });

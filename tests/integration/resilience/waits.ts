@@ -13,7 +13,8 @@ export interface Dealt {
  * to an earlier one may have been on its way already.
  */
 export function waitsAfter(clients: readonly PatientClient[], dealt: readonly Dealt[]): { blows: string; ms: number }[] {
-  const waitOf = ({ acknowledged }: PatientClient, from: number) => (acknowledged.find(({ sent_at }) => sent_at > from)?.at ?? Infinity) - from;
+  const waitOf = ({ acknowledged }: PatientClient, from: number) =>
+    (acknowledged.find(({ sent_at }) => sent_at > from)?.at ?? Infinity) - from;
   return dealt.map(({ blows, from }) => ({ blows, ms: Math.max(...clients.map((client) => waitOf(client, from))) }));
 }
 

@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { makeAccountToken, type TokenKind } from '@/server/auth/account-tokens';
-import { makeCode, type CodeKind } from '@/server/auth/one-time-codes';
-import { totpCodeAt, totpStepAt } from '@/server/auth/totp-code';
+import { makeCode, type CodeKind } from '@/server/auth/codes/one-time-codes';
+import { totpCodeAt, totpStepAt } from '@/server/auth/totp/totp-code';
 import { systemDb } from '@/server/platform/db/system-db';
 import { newEmail } from './accounts';
 import { admin } from './database';
@@ -83,7 +83,9 @@ export const accountExamples: Record<string, Example> = {
   [`GET ${auth}/pictures/{picture_id}`]: {
     params: (world) => ({ picture_id: made.get(world) ?? randomUUID() }),
     before: async (world) => {
-      const { body } = await world.account.call<{ profile_picture_url: string }>('put', `${auth}/profile/picture`, { multipart: { picture: [picture] } });
+      const { body } = await world.account.call<{ profile_picture_url: string }>('put', `${auth}/profile/picture`, {
+        multipart: { picture: [picture] },
+      });
       made.set(world, body.profile_picture_url.split('/').at(-1) ?? '');
     },
   },

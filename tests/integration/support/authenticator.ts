@@ -1,4 +1,4 @@
-import { totpCodeAt, totpStepAt } from '@/server/auth/totp-code';
+import { totpCodeAt, totpStepAt } from '@/server/auth/totp/totp-code';
 import type { Account } from './accounts';
 import { admin } from './database';
 

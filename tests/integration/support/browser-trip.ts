@@ -12,7 +12,10 @@ export class BrowserTrip {
 
   /** The cookies that it would send to a path. */
   cookiesFor(path: string): string {
-    return [...this.cookies].filter(([, cookie]) => path.startsWith(cookie.path)).map(([name, { value }]) => `${name}=${value}`).join('; ');
+    return [...this.cookies]
+      .filter(([, cookie]) => path.startsWith(cookie.path))
+      .map(([name, { value }]) => `${name}=${value}`)
+      .join('; ');
   }
 
   names(): string[] {

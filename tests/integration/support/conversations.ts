@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { flowDocumentSchema } from '@/lib/engine/flow-document';
 import type { ListOf } from '@/lib/contracts/fields';
-import type { ConversationSession, Message, Reply } from '@/lib/contracts/flow-manager/messaging';
+import type { Conversation, Message, Reply } from '@/lib/contracts/flow-manager/messaging';
 import { createAssistant } from '@/server/assistants/create-assistant';
 import { importVersion } from '@/server/dialog-flows/import-version';
 import type { Context } from '@/server/platform/context';
@@ -42,7 +42,11 @@ export function contextOf({ business_id, user_id }: Account): Context {
 export const flowOf = (document: object) => flowDocumentSchema.parse({ format: 'hamdam.flow/1', name: 'آزمون', ...document });
 
 /** An assistant that runs this flow. */
-export async function assistantWith(account: Account, document: object, name = 'دستیار'): Promise<{ id: string; flow_base_id: string; version_id: string }> {
+export async function assistantWith(
+  account: Account,
+  document: object,
+  name = 'دستیار',
+): Promise<{ id: string; flow_base_id: string; version_id: string }> {
   const ctx = contextOf(account);
   const input = { name, system_prompt: '', type: 'GENERAL', model: 'GPT_4O_MINI', language: 'FA', mode: 'basic' } as const;
   const { id, default_flow_base_id: flow_base_id } = await createAssistant(ctx, input);
@@ -68,8 +72,8 @@ export async function readHistory(account: Account, session_id: string, query: R
   return answer.body;
 }
 
-export async function readSession(account: Account, session_id: string): Promise<ConversationSession> {
-  const answer = await account.call<ConversationSession>('get', `${messaging}/sessions/${session_id}`);
+export async function readConversation(account: Account, session_id: string): Promise<Conversation> {
+  const answer = await account.call<Conversation>('get', `${messaging}/sessions/${session_id}`);
   expect(answer).toMatchObject({ status: 200 });
   return answer.body;
 }

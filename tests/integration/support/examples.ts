@@ -12,10 +12,25 @@ import type { World } from './world';
 
 /** What stands in a path in braces, unless an endpoint's example says otherwise. */
 const pathParameters: Record<string, (world: World) => string> = Object.fromEntries(
-  (['assistant_id', 'session_id', 'flow_base_id', 'version_id', 'node_id', 'edge_id', 'handler_id', 'request_id', 'instance_id', 'attachment_id', 'sign_in_id', 'user_id', 'invitation_id', 'notification_id', ...nluIds] as const).map((name) => [
-    name,
-    (world) => world.ids[name],
-  ]),
+  (
+    [
+      'assistant_id',
+      'session_id',
+      'flow_base_id',
+      'version_id',
+      'node_id',
+      'edge_id',
+      'handler_id',
+      'request_id',
+      'instance_id',
+      'attachment_id',
+      'sign_in_id',
+      'user_id',
+      'invitation_id',
+      'notification_id',
+      ...nluIds,
+    ] as const
+  ).map((name) => [name, (world) => world.ids[name]]),
 );
 
 const condition = { type: 'any_keyword_match', keywords: ['قیمت'] };
@@ -25,7 +40,9 @@ const dialog = '/api/flow-manager/dialog';
 export const examples: Record<string, Example> = {
   'POST /api/user-management/auth/signup': { body: () => signupForm({ email: newEmail() }) },
   'POST /api/user-management/auth/login': { body: ({ account }) => ({ username: account.email, password: account.password }) },
-  'PUT /api/user-management/auth/profile': { body: () => ({ first_name: 'مینا', last_name: 'کریمی', national_code: '0012345678', address: 'تهران', locale: 'ar' }) },
+  'PUT /api/user-management/auth/profile': {
+    body: () => ({ first_name: 'مینا', last_name: 'کریمی', national_code: '0012345678', address: 'تهران', locale: 'ar' }),
+  },
   'POST /api/user-management/auth/change-password': {
     body: ({ account }) => ({ current_password: account.password, new_password: 'Nilufar1404' }),
   },
@@ -34,11 +51,18 @@ export const examples: Record<string, Example> = {
   ...nluExamples,
   'PUT /api/user-management/business': { body: () => ({ name: 'نو', message_retention_days: 30, log_retention_days: null }) },
 
-  'POST /api/flow-manager/assistants': { body: () => ({ name: 'تازه', system_prompt: 'مؤدب باش', type: 'SALES', model: 'GPT_5_MINI', language: 'EN', mode: 'pro' }) },
+  'POST /api/flow-manager/assistants': {
+    body: () => ({ name: 'تازه', system_prompt: 'مؤدب باش', type: 'SALES', model: 'GPT_5_MINI', language: 'EN', mode: 'pro' }),
+  },
   'PUT /api/flow-manager/assistants/{assistant_id}': { body: () => ({ name: 'نام دیگر', system_prompt: '', type: 'SALES', mode: 'pro' }) },
 
   'POST /api/flow-manager/messaging/sessions': {
-    body: ({ ids }) => ({ assistant_id: ids.assistant_id, version_id: ids.active_version_id, context: { name: 'مریم', age: 30 }, channel: 'test' }),
+    body: ({ ids }) => ({
+      assistant_id: ids.assistant_id,
+      version_id: ids.active_version_id,
+      context: { name: 'مریم', age: 30 },
+      channel: 'test',
+    }),
   },
   'GET /api/flow-manager/messaging/sessions': { query: ({ ids }) => ({ assistant_id: ids.assistant_id }) },
   'POST /api/flow-manager/messaging/chat/v1': {
@@ -57,14 +81,23 @@ export const examples: Record<string, Example> = {
   [`POST ${dialog}/flow-bases`]: { body: ({ ids }) => ({ assistant_id: ids.assistant_id, name: 'جریان تازه' }) },
   [`PUT ${dialog}/flow-bases/{flow_base_id}`]: { body: () => ({ name: 'نام دیگر' }) },
   [`POST ${dialog}/flow-bases/{flow_base_id}/import`]: {
-    body: () => ({ format: 'hamdam.flow/1', name: 'از پرونده', nodes: [{ key: 'start', type: 'start' }], edges: [], handlers: [], settings: {} }),
+    body: () => ({
+      format: 'hamdam.flow/1',
+      name: 'از پرونده',
+      nodes: [{ key: 'start', type: 'start' }],
+      edges: [],
+      handlers: [],
+      settings: {},
+    }),
   },
   [`PUT ${dialog}/versions/{version_id}`]: { body: () => ({ name: 'نام دیگر' }) },
   [`POST ${dialog}/versions/{version_id}/clone`]: {
     params: ({ ids }) => ({ version_id: ids.active_version_id }),
     body: () => ({ name: 'رونوشت' }),
   },
-  [`PUT ${dialog}/versions/{version_id}/settings`]: { body: () => ({ timezone: 'Asia/Tehran', abandon_timeout: 60, end_message: 'پایان' }) },
+  [`PUT ${dialog}/versions/{version_id}/settings`]: {
+    body: () => ({ timezone: 'Asia/Tehran', abandon_timeout: 60, end_message: 'پایان' }),
+  },
   [`POST ${dialog}/versions/{version_id}/nodes`]: {
     body: ({ ids }) => ({ key: 'new', type: 'subflow', content: '', position: { x: 1, y: 2 }, flow_id: ids.other_flow_base_id }),
   },
@@ -72,7 +105,9 @@ export const examples: Record<string, Example> = {
   [`POST ${dialog}/versions/{version_id}/edges`]: {
     body: ({ ids }) => ({ source: ids.node_id, target: ids.other_node_id, order: 2, conditions: [condition] }),
   },
-  [`PUT ${dialog}/edges/{edge_id}`]: { body: ({ ids }) => ({ target: ids.other_node_id, order: 3, operator: 'OR', conditions: [condition] }) },
+  [`PUT ${dialog}/edges/{edge_id}`]: {
+    body: ({ ids }) => ({ target: ids.other_node_id, order: 3, operator: 'OR', conditions: [condition] }),
+  },
   [`POST ${dialog}/versions/{version_id}/handlers`]: {
     body: ({ ids }) => ({ target: ids.node_id, name: 'قیمت', description: '', conditions: [condition] }),
   },
@@ -101,8 +136,12 @@ export function partsOf(endpoint: AnyEndpoint, world: World): CallParts {
   const missing = [
     ...Object.entries(parts.params).flatMap(([name, value]) => (value === '' ? [`the path parameter ${name}`] : [])),
     ...(endpoint.body && !parts.body ? ['a body'] : []),
-    ...idFields(endpoint.query).filter((name) => name !== 'cursor' && !(name in parts.query)).map((name) => `${name} in the query`),
-    ...idFields(endpoint.body).filter((name) => parts.body && !(name in parts.body)).map((name) => `${name} in the body`),
+    ...idFields(endpoint.query)
+      .filter((name) => name !== 'cursor' && !(name in parts.query))
+      .map((name) => `${name} in the query`),
+    ...idFields(endpoint.body)
+      .filter((name) => parts.body && !(name in parts.body))
+      .map((name) => `${name} in the body`),
   ];
   if (missing.length > 0) throw new Error(`${nameOf(endpoint)} needs an example in support/examples.ts of ${missing.join(', ')}`);
   return parts;

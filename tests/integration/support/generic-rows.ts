@@ -38,10 +38,18 @@ export async function fillEveryTable(client: pg.Client): Promise<Record<string, 
   const counts: Record<string, number> = {};
   const made = new Map<string, Record<string, unknown>>();
   while (made.size < tables.length) {
-    const ready = tables.filter((table) => !made.has(table) && references.every((reference) => reference.table !== table || reference.target === table || made.has(reference.target)));
+    const ready = tables.filter(
+      (table) =>
+        !made.has(table) &&
+        references.every((reference) => reference.table !== table || reference.target === table || made.has(reference.target)),
+    );
     if (ready.length === 0) throw new Error('these tables refer to one another in a ring');
     for (const table of ready) {
-      const row = rowOf(columns.filter((column) => column.table === table), references.filter((reference) => reference.table === table), made);
+      const row = rowOf(
+        columns.filter((column) => column.table === table),
+        references.filter((reference) => reference.table === table),
+        made,
+      );
       const names = Object.keys(row);
       const places = names.map((_, index) => `$${index + 1}`);
       const inserted = await client.query<Record<string, unknown>>(

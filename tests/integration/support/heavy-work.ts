@@ -19,16 +19,52 @@ export interface HeavyWork {
 /** A flow of questions in a row, each of which leads to the next. */
 export function longFlow(nodes: number): object {
   const key = (number: number) => `n${number}`;
-  const questions = Array.from({ length: nodes - 1 }, (_, number) => ({ key: key(number), type: 'standard', kind: 'question', content: `پرسش ${number}` }));
-  const ways = questions.slice(1).map((_, number) => ({ source: key(number), target: key(number + 1), conditions: [{ type: 'exact_match', value: `${number}` }] }));
-  return { format: 'hamdam.flow/1', name: 'بلند', nodes: [{ key: 'start', type: 'start' }, ...questions], edges: [{ source: 'start', target: key(0) }, ...ways] };
+  const questions = Array.from({ length: nodes - 1 }, (_, number) => ({
+    key: key(number),
+    type: 'standard',
+    kind: 'question',
+    content: `پرسش ${number}`,
+  }));
+  const ways = questions
+    .slice(1)
+    .map((_, number) => ({ source: key(number), target: key(number + 1), conditions: [{ type: 'exact_match', value: `${number}` }] }));
+  return {
+    format: 'hamdam.flow/1',
+    name: 'بلند',
+    nodes: [{ key: 'start', type: 'start' }, ...questions],
+    edges: [{ source: 'start', target: key(0) }, ...ways],
+  };
 }
 
 /** A file of training data in our own format. */
 function trainingFile(intents: number, phrases: number): FormData {
-  const words = ['سفارش', 'قیمت', 'ساعت', 'ارسال', 'گلدان', 'رز', 'پول', 'کارت', 'شهر', 'امروز', 'فردا', 'چند', 'کجا', 'بسته', 'هدیه', 'مادر'];
-  const phrase = (intent: number, number: number) => [...Array.from({ length: 6 }, (_, k) => words[(number * (k + intent) + k * k + (number >> k)) % words.length]), `${intent}و${number}`].join(' ');
-  const items = Array.from({ length: intents }, (_, intent) => ({ key_name: `intent_${intent}`, phrases: Array.from({ length: phrases }, (_p, number) => phrase(intent, number)) }));
+  const words = [
+    'سفارش',
+    'قیمت',
+    'ساعت',
+    'ارسال',
+    'گلدان',
+    'رز',
+    'پول',
+    'کارت',
+    'شهر',
+    'امروز',
+    'فردا',
+    'چند',
+    'کجا',
+    'بسته',
+    'هدیه',
+    'مادر',
+  ];
+  const phrase = (intent: number, number: number) =>
+    [
+      ...Array.from({ length: 6 }, (_, k) => words[(number * (k + intent) + k * k + (number >> k)) % words.length]),
+      `${intent}و${number}`,
+    ].join(' ');
+  const items = Array.from({ length: intents }, (_, intent) => ({
+    key_name: `intent_${intent}`,
+    phrases: Array.from({ length: phrases }, (_p, number) => phrase(intent, number)),
+  }));
   const form = new FormData();
   form.set('file', new File([JSON.stringify({ format: 'hamdam.nlu/1', intents: items })], 'training.json', { type: 'application/json' }));
   return form;
@@ -85,7 +121,11 @@ export const heavyWorks = {
       let number = 0;
       const parts = Array.from({ length: 20 }, () => ({ type: 'static_text', text_content: '{{a}}'.repeat(1_000) }));
       // Every other one goes beyond what a variable may hold.
-      return () => send('POST', '/nlu/templates/render', { parts: parts.slice(0, 1 + (number % 20)), variables: { a: 'x'.repeat(number++ % 2 ? 16_000 : 255_000) } });
+      return () =>
+        send('POST', '/nlu/templates/render', {
+          parts: parts.slice(0, 1 + (number % 20)),
+          variables: { a: 'x'.repeat(number++ % 2 ? 16_000 : 255_000) },
+        });
     },
   },
   'training files': {
@@ -101,7 +141,8 @@ export const heavyWorks = {
       await Promise.all(
         Array.from({ length: 8 }, async (_, row) => {
           const session_id = await openSession();
-          for (let number = 0; number < 250; number++) await say(url, token, { session_id, message: `آیا کالای ${row * 250 + number} هم دارید که برای مادرم بخرم و بفرستم` });
+          for (let number = 0; number < 250; number++)
+            await say(url, token, { session_id, message: `آیا کالای ${row * 250 + number} هم دارید که برای مادرم بخرم و بفرستم` });
         }),
       );
       return () => send('GET', `/nlu/assistants/${assistant_id}/unmatched`);

@@ -63,7 +63,12 @@ function withQuery(path: string, query: Record<string, string> | undefined): str
 }
 
 function requestOf(method: string, { token, json, form, multipart, raw, headers }: CallOptions): RequestInit {
-  if (multipart) return { method: method.toUpperCase(), headers: { ...(token && { Authorization: `Bearer ${token}` }), ...headers }, body: formData(multipart) };
+  if (multipart)
+    return {
+      method: method.toUpperCase(),
+      headers: { ...(token && { Authorization: `Bearer ${token}` }), ...headers },
+      body: formData(multipart),
+    };
   const body = form ? new URLSearchParams(form).toString() : json !== undefined ? JSON.stringify(json) : raw;
   const type = form ? 'application/x-www-form-urlencoded' : 'application/json';
   return {

@@ -34,21 +34,35 @@ export async function teach(ctx: Context, assistant_id: string, conversation_id:
       texts.map((text) => ({ assistant_id, intent_id: key_name === intent.key_name ? intent.id : other.id, text, ...phraseKeys(text) })),
     );
     const [utterance] = await tx.nluUtterance.createManyAndReturn({ data: utterances });
-    const entity = await tx.nluEntity.create({ data: { assistant_id, key_name: 'city', description: name, values: [{ value: 'تهران', synonyms: ['پایتخت'] }] } });
+    const entity = await tx.nluEntity.create({
+      data: { assistant_id, key_name: 'city', description: name, values: [{ value: 'تهران', synonyms: ['پایتخت'] }] },
+    });
     const parameter = await tx.nluParameter.create({
       data: { intent_id: intent.id, entity: 'sys.number', data_type: 'number', prompt_question: `شمارهٔ سفارش در ${name}؟` },
     });
     const template = await tx.nluTemplate.create({ data: { assistant_id, name: `پاسخ ${name}` } });
-    const part = await tx.nluTemplatePart.create({ data: { template_id: template.id, type: 'static_text', text_content: `سلام از ${name}` } });
+    const part = await tx.nluTemplatePart.create({
+      data: { template_id: template.id, type: 'static_text', text_content: `سلام از ${name}` },
+    });
     const numbers = { intents: 2, phrases: examples.length, entities: 0 };
-    const model = await tx.nluModel.create({ data: { assistant_id, number: 1, language: 'fa', size: bytes.length, format: modelFormat, ...numbers } });
+    const model = await tx.nluModel.create({
+      data: { assistant_id, number: 1, language: 'fa', size: bytes.length, format: modelFormat, ...numbers },
+    });
     await tx.nluModelFile.create({ data: { model_id: model.id, bytes } });
     await tx.assistant.update({ where: { id: assistant_id }, data: { nlu_model_id: model.id } });
     const finished = { status: 'failed', phase: 'done', reason: 'internal', finished_at: ctx.now } as const;
     const training = await tx.nluTraining.create({ data: { assistant_id, model_id: model.id, ...finished, ...numbers } });
     const text = `گل مصنوعی دارید ${name}؟`;
     const unmatched = await tx.nluUnmatchedMessage.create({
-      data: { assistant_id, conversation_id, turn_id: randomUUID(), text, group_key: phraseKeys(text).group_key, intent_id: other.id, utterance_id: utterance?.id },
+      data: {
+        assistant_id,
+        conversation_id,
+        turn_id: randomUUID(),
+        text,
+        group_key: phraseKeys(text).group_key,
+        intent_id: other.id,
+        utterance_id: utterance?.id,
+      },
     });
     return {
       intent_id: intent.id,

@@ -5,7 +5,10 @@ import { assistantWith, shopFlow } from './conversations';
 
 /** An assistant that asks its knowledge for an answer to each message that its flow does not understand. */
 export async function askingAssistant(account: Account): Promise<{ id: string; flow_base_id: string; version_id: string }> {
-  const assistant = await assistantWith(account, { ...shopFlow, settings: { ...shopFlow.settings, general_error_message: 'مشکلی پیش آمد.' } });
+  const assistant = await assistantWith(account, {
+    ...shopFlow,
+    settings: { ...shopFlow.settings, general_error_message: 'مشکلی پیش آمد.' },
+  });
   await account.call('put', `/api/flow-manager/assistants/${assistant.id}`, { json: { mode: 'hybrid' } });
   return assistant;
 }

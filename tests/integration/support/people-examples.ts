@@ -15,13 +15,24 @@ const made = new WeakMap<World, string>();
 const madeFor = (world: World): string => made.get(world) ?? randomUUID();
 
 /** An invitation to another business, with a link whose token is known. */
-export async function insertInvitation(address: { email: string } | { mobile: string }, role_id: string): Promise<{ token: string; id: string; business_id: string }> {
+export async function insertInvitation(
+  address: { email: string } | { mobile: string },
+  role_id: string,
+): Promise<{ token: string; id: string; business_id: string }> {
   const [business_id, id, token] = [newId(), newId(), randomUUID()];
   await admin.query('insert into businesses (id, name) values ($1, $2)', [business_id, 'بنفشه']);
   const inviter = await addMember(business_id, 'owner');
   await admin.query(
     `insert into invitations (id, business_id, email, mobile, role_id, invited_by, token_hash, expires_at) values ($1, $2, $3, $4, $5, $6, $7, now() + interval '1 day')`,
-    [id, business_id, 'email' in address ? address.email : null, 'mobile' in address ? address.mobile : null, role_id, inviter.user_id, hashToken(token)],
+    [
+      id,
+      business_id,
+      'email' in address ? address.email : null,
+      'mobile' in address ? address.mobile : null,
+      role_id,
+      inviter.user_id,
+      hashToken(token),
+    ],
   );
   return { token, id, business_id };
 }
@@ -31,7 +42,8 @@ const beforeInvitation = (email: (world: World) => string) => async (world: Worl
 };
 
 /** Who invites has verified their own address. */
-const verified = async ({ account }: World): Promise<void> => void (await admin.query('update users set email_verified_at = now() where id = $1', [account.user_id]));
+const verified = async ({ account }: World): Promise<void> =>
+  void (await admin.query('update users set email_verified_at = now() where id = $1', [account.user_id]));
 
 const insertRow = (sql: (id: string, key: string) => [string, unknown[]]) => async (world: World) => {
   const id = newId();
@@ -49,13 +61,21 @@ const resource: Example = {
 };
 const permission: Example = {
   params: (world) => ({ permission_id: madeFor(world) }),
-  before: insertRow((id, key) => [`insert into permissions (id, key, resource_id) select $1, 'flows.' || $2, id from resources where key = 'flows'`, [id, key]]),
+  before: insertRow((id, key) => [
+    `insert into permissions (id, key, resource_id) select $1, 'flows.' || $2, id from resources where key = 'flows'`,
+    [id, key],
+  ]),
 };
 
-const ofAuditLog: Example = { query: ({ ids, account }) => ({ actor_id: account.user_id, resource_id: ids.assistant_id, action: 'assistant.' }) };
+const ofAuditLog: Example = {
+  query: ({ ids, account }) => ({ actor_id: account.user_id, resource_id: ids.assistant_id, action: 'assistant.' }),
+};
 const ofPlatformLog: Example = {
   query: (world) => ({ actor_id: madeFor(world), resource_id: madeFor(world) }),
-  before: insertRow((id) => ['insert into audit_log_entries (id, actor_id, resource_id, action) values ($1, $1, $1, $2)', [id, 'role.created']]),
+  before: insertRow((id) => [
+    'insert into audit_log_entries (id, actor_id, resource_id, action) values ($1, $1, $1, $2)',
+    [id, 'role.created'],
+  ]),
 };
 
 const newKey = (): string => `k${randomUUID().replaceAll('-', '')}`;
@@ -66,7 +86,10 @@ export const peopleExamples: Record<string, Example> = {
   [`POST ${base}/business-admin/invitations/{invitation_id}/resend`]: { before: verified },
   [`PUT ${members}/{user_id}`]: { body: ({ role_id }) => ({ role_id, status: 'inactive' }) },
   [`POST ${base}/invitations/inspect`]: { body: (world) => ({ token: madeFor(world) }), before: beforeInvitation(newEmail) },
-  [`POST ${base}/invitations/accept`]: { body: (world) => ({ token: madeFor(world) }), before: beforeInvitation(({ account }) => account.email) },
+  [`POST ${base}/invitations/accept`]: {
+    body: (world) => ({ token: madeFor(world) }),
+    before: beforeInvitation(({ account }) => account.email),
+  },
   [`POST ${base}/invitations/sign-up`]: {
     body: (world) => ({ token: madeFor(world), first_name: 'مینا', last_name: 'کریمی', password: 'Golbarg1403' }),
     before: beforeInvitation(newEmail),
@@ -91,7 +114,8 @@ export const peopleExamples: Record<string, Example> = {
   [`POST ${base}/business/delete`]: { body: () => ({ name: 'گلبرگ' }) },
   [`POST ${base}/business/leave`]: {
     // Who leaves another owner behind.
-    before: ({ ids }) => admin.query(`update memberships set role_id = (select id from roles where key = 'owner') where user_id = $1`, [ids.user_id]),
+    before: ({ ids }) =>
+      admin.query(`update memberships set role_id = (select id from roles where key = 'owner') where user_id = $1`, [ids.user_id]),
   },
 
   [`POST ${platform}/roles/{role_id}/restore-defaults`]: {

@@ -32,22 +32,36 @@ const scalars: Record<string, string> = {
 
 /** Reads schema.prisma. Throws on what it does not know, so that nothing is passed over. */
 export function readPrismaSchema(text = schemaText): PrismaSchema {
-  const blocks = [...text.replace(/\/\/.*$/gm, '').matchAll(/^(model|enum) (\w+) \{\n([^}]*(?:\{[^}]*\}[^}]*)*?)^\}/gm)].map(([, kind, name, body]) => ({
-    kind,
-    name: name ?? '',
-    lines: (body ?? '').split('\n').map((line) => line.trim()).filter(Boolean),
-  }));
+  const blocks = [...text.replace(/\/\/.*$/gm, '').matchAll(/^(model|enum) (\w+) \{\n([^}]*(?:\{[^}]*\}[^}]*)*?)^\}/gm)].map(
+    ([, kind, name, body]) => ({
+      kind,
+      name: name ?? '',
+      lines: (body ?? '')
+        .split('\n')
+        .map((line) => line.trim())
+        .filter(Boolean),
+    }),
+  );
   const tableOf = (block: { name: string; lines: string[] }) => /@@map\("(\w+)"\)/.exec(block.lines.join('\n'))?.[1] ?? block.name;
   const enumTypes = new Map(blocks.filter(({ kind }) => kind === 'enum').map((block) => [block.name, tableOf(block)]));
   const models = new Map(blocks.filter(({ kind }) => kind === 'model').map((block) => [block.name, tableOf(block)]));
   const enums = Object.fromEntries(
     blocks.filter(({ kind }) => kind === 'enum').map((block) => [tableOf(block), block.lines.filter((line) => !line.startsWith('@@'))]),
   );
-  const tables = blocks.filter(({ kind }) => kind === 'model').map(({ name, lines }) => {
-    const table: ModelTable = { model: name, table: models.get(name) ?? name, columns: [], primary_key: [], uniques: [], foreign_keys: [] };
-    for (const line of lines) readLine(line, table, models, enumTypes);
-    return table;
-  });
+  const tables = blocks
+    .filter(({ kind }) => kind === 'model')
+    .map(({ name, lines }) => {
+      const table: ModelTable = {
+        model: name,
+        table: models.get(name) ?? name,
+        columns: [],
+        primary_key: [],
+        uniques: [],
+        foreign_keys: [],
+      };
+      for (const line of lines) readLine(line, table, models, enumTypes);
+      return table;
+    });
   return { tables, enums };
 }
 

@@ -11,10 +11,19 @@ export interface Scene {
 
 /** A business with an assistant in this mode that runs this flow, made over HTTP as anybody would. */
 export async function makeScene(url: string, flow: object, mode = 'basic'): Promise<Scene> {
-  const person = { first_name: 'سارا', last_name: 'احمدی', email: `${randomUUID()}@example.com`, password: 'Golbarg1403', business_name: 'گلبرگ' };
+  const person = {
+    first_name: 'سارا',
+    last_name: 'احمدی',
+    email: `${randomUUID()}@example.com`,
+    password: 'Golbarg1403',
+    business_name: 'گلبرگ',
+  };
   const { access_token: token } = await call<{ access_token: string }>('POST', `${url}/api/user-management/auth/signup`, { json: person });
   const manager = `${url}/api/flow-manager`;
-  const assistant = await call<{ id: string; default_flow_base_id: string }>('POST', `${manager}/assistants`, { token, json: { name: 'دستیار' } });
+  const assistant = await call<{ id: string; default_flow_base_id: string }>('POST', `${manager}/assistants`, {
+    token,
+    json: { name: 'دستیار' },
+  });
   await call('PUT', `${manager}/assistants/${assistant.id}`, { token, json: { mode } });
   const document = { format: 'hamdam.flow/1', name: 'پایداری', ...flow };
   await call('POST', `${manager}/dialog/flow-bases/${assistant.default_flow_base_id}/import?activate=true`, { token, json: document });
@@ -30,7 +39,11 @@ export interface Turn {
 }
 
 /** Sends a customer's message. */
-export function say(url: string, token: string, message: { session_id: string; message: string; client_message_id?: string }): Promise<Turn> {
+export function say(
+  url: string,
+  token: string,
+  message: { session_id: string; message: string; client_message_id?: string },
+): Promise<Turn> {
   return call('POST', `${url}/api/flow-manager/messaging/chat/v1`, { token, json: message });
 }
 

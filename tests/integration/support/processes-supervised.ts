@@ -64,7 +64,12 @@ export class Supervised {
 
   private launch(): void {
     const { args, env, cwd, logFile } = this.definition;
-    const child = spawn(process.execPath, args, { env: { NODE_ENV: 'production', ...env }, cwd, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(process.execPath, args, {
+      env: { NODE_ENV: 'production', ...env },
+      cwd,
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     this.child = child;
     const callOff = child.pid ? startWatchdog(child.pid, { stopSignal: 'SIGKILL', orphanSeconds: 1 }) : undefined;
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => appendFileSync(logFile, chunk));

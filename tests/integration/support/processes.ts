@@ -104,7 +104,12 @@ export interface PlatformOptions {
 }
 
 /** The whole platform as separate processes: APIs without pages, workers, Postgres and Redis. */
-export async function startPlatform({ workers: workerCount, apis: apiCount = 1, outside_url, settings }: PlatformOptions): Promise<Platform> {
+export async function startPlatform({
+  workers: workerCount,
+  apis: apiCount = 1,
+  outside_url,
+  settings,
+}: PlatformOptions): Promise<Platform> {
   const replaced = outside_url ? { worker: 'tests/integration/support/processes-worker.ts' } : {};
   const [services, folder] = await Promise.all([startServices(), compileProcesses(replaced)]);
   const common: Settings = { ...(await settingsFor(services)), OUTSIDE_URL: outside_url, ...settings };

@@ -16,7 +16,10 @@ export async function lineToRedis(): Promise<RedisLine> {
   const server = createServer((client) => {
     if (cut) return void client.destroy();
     const redis = connect(Number(target.port), target.hostname);
-    for (const [from, to] of [[client, redis], [redis, client]] as const) {
+    for (const [from, to] of [
+      [client, redis],
+      [redis, client],
+    ] as const) {
       open.add(from);
       from.on('error', () => undefined).on('close', () => to.destroy());
       from.pipe(to);

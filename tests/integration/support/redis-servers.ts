@@ -85,7 +85,10 @@ export async function switchableAddress(port: number): Promise<{ port: number; l
   let target = port;
   const server = createServer((client) => {
     const redis = connect(target, '127.0.0.1');
-    for (const [from, to] of [[client, redis], [redis, client]] as const) {
+    for (const [from, to] of [
+      [client, redis],
+      [redis, client],
+    ] as const) {
       from.on('error', () => undefined).on('close', () => to.destroy());
       from.pipe(to);
     }

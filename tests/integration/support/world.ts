@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { createAssistant } from '@/server/assistants/create-assistant';
+import { storeAttachments } from '@/server/conversations/attachments';
 import { submitTurn } from '@/server/conversations/submit-turn';
-import { storeAttachments } from '@/server/conversations/store-attachments';
 import { importVersion } from '@/server/dialog-flows/import-version';
 import { notifyHandoff } from '@/server/notifications/notify-handoff';
 import { newId } from '@/server/platform/new-id';
@@ -98,10 +98,11 @@ export async function buildWorld(name = 'گلبرگ'): Promise<World> {
 async function insertMember(business_id: string): Promise<{ id: string; email: string; mobile: string }> {
   const [id, email, mobile] = [newId(), newEmail(), `+98935${randomInt(1_000_000, 9_999_999)}`];
   await admin.query('insert into users (id, email, mobile, first_name) values ($1, $2, $3, $4)', [id, email, mobile, 'مینا']);
-  await admin.query(
-    `insert into memberships (id, business_id, user_id, role_id) select $1, $2, $3, id from roles where key = 'staff'`,
-    [newId(), business_id, id],
-  );
+  await admin.query(`insert into memberships (id, business_id, user_id, role_id) select $1, $2, $3, id from roles where key = 'staff'`, [
+    newId(),
+    business_id,
+    id,
+  ]);
   return { id, email, mobile };
 }
 
@@ -130,13 +131,20 @@ async function fillTheRest(business_id: string, { assistant_id, other_assistant_
   const insert = (table: string, values: Record<string, unknown>) => {
     const columns = Object.keys({ id: '', business_id: '', ...values });
     const places = columns.map((_, index) => `$${index + 1}`);
-    return admin.query(`insert into ${table} (${columns.join(', ')}) values (${places.join(', ')})`, [newId(), business_id, ...Object.values(values)]);
+    return admin.query(`insert into ${table} (${columns.join(', ')}) values (${places.join(', ')})`, [
+      newId(),
+      business_id,
+      ...Object.values(values),
+    ]);
   };
   await insert('assistant_instructions', { assistant_id, title: 'لحن', content: 'مؤدب باش' });
   await insert('routing_rules', { assistant_id, condition: 'فروش', target_assistant_id: other_assistant_id });
   await insert('secrets', { purpose: 'test', key_id, ciphertext });
   const turn_id = newId();
-  await admin.query(`insert into inbound_events (id, business_id, conversation_id, key, event, handled_at) values ($1, $2, $3, 'test', '{}', now())`, [turn_id, business_id, session_id]);
+  await admin.query(
+    `insert into inbound_events (id, business_id, conversation_id, key, event, handled_at) values ($1, $2, $3, 'test', '{}', now())`,
+    [turn_id, business_id, session_id],
+  );
   await insert('turn_effects', { turn_id, effect_id: 'e1', hash: 'test' });
   await insert('outbox_jobs', { name: 'test', payload: '{}', run_at: '2100-01-01' });
 }

@@ -6,7 +6,21 @@ import { connectRedis, isRedisLost, redis } from '@/server/platform/redis';
 import { callDialog, idOf, readFlow } from '../dialog-flows/dialog';
 import { signUp, type Account } from '../support/accounts';
 import { startAnotherProcess, type AnotherProcess } from '../support/another-process';
-import { assistantWith, contextOf, echoFlow, flowOf, messaging, openSession, readHistory, readSession, say, shopFlow, textsOf, waitingIn, type Turn } from '../support/conversations';
+import {
+  assistantWith,
+  contextOf,
+  echoFlow,
+  flowOf,
+  messaging,
+  openSession,
+  readHistory,
+  readConversation,
+  say,
+  shopFlow,
+  textsOf,
+  waitingIn,
+  type Turn,
+} from '../support/conversations';
 import { admin, row, rows } from '../support/database';
 import { useProduct } from '../support/product';
 
@@ -100,7 +114,10 @@ describe('a turn that calls nobody outside', () => {
   it('keeps the order of arrival, and repeats get the first answer', async () => {
     const { id } = await openSession(owner, assistant_id);
     const messages = ['یک', 'دو', 'سه', 'چهار'];
-    const sayAll = () => Promise.all(messages.map(async (message) => (await chat(contextOf(owner), { session_id: id, message, client_message_id: message }, false))()));
+    const sayAll = () =>
+      Promise.all(
+        messages.map(async (message) => (await chat(contextOf(owner), { session_id: id, message, client_message_id: message }, false))()),
+      );
     const turns = await sayAll();
     expect(turns.flatMap(({ replies }) => textsOf(replies))).toEqual(messages.map(heard));
     expect(await sayAll()).toEqual(turns);
@@ -141,14 +158,20 @@ describe('a change between two turns', () => {
   const templateFlow = {
     ...shopFlow,
     nodes: [...shopFlow.nodes, { key: 'hours', type: 'standard', parts: [{ type: 'template', template: 'hours' }] }],
-    edges: [...shopFlow.edges, { source: 'menu', target: 'hours', order: 4, conditions: [{ type: 'exact_match', value: 'ساعت' }] }, { source: 'hours', target: 'menu' }],
+    edges: [
+      ...shopFlow.edges,
+      { source: 'menu', target: 'hours', order: 4, conditions: [{ type: 'exact_match', value: 'ساعت' }] },
+      { source: 'hours', target: 'menu' },
+    ],
   };
 
   it('of the flow, its assistant, or its templates is seen by the second', async () => {
     const { id: shop, version_id } = await assistantWith(owner, templateFlow);
     const nlu = `/api/flow-manager/nlu`;
     const template = await owner.call<{ id: string }>('post', `${nlu}/templates`, { json: { assistant_id: shop, name: 'hours' } });
-    const part = await owner.call<{ id: string }>('post', `${nlu}/templates/${template.body.id}/parts`, { json: { type: 'static_text', text_content: 'نه تا پنج' } });
+    const part = await owner.call<{ id: string }>('post', `${nlu}/templates/${template.body.id}/parts`, {
+      json: { type: 'static_text', text_content: 'نه تا پنج' },
+    });
     const { id } = await openSession(owner, shop);
     const answer = async (message: string) => textsOf((await say(owner, id, message)).replies)[0];
     expect([await answer('قیمت'), await answer('ساعت')]).toEqual(['قیمت ۱۰۰ است.', 'نه تا پنج']);
@@ -182,8 +205,14 @@ describe('a change while a turn runs', () => {
     const { id: shop, flow_base_id, version_id } = await assistantWith(owner, shopFlow);
     const { id } = await openSession(owner, shop);
     const document = flowOf({
-      nodes: [{ key: 's', type: 'start' }, { key: 'q', type: 'standard', kind: 'question', fallback_message: 'نسخهٔ جدید' }],
-      edges: [{ source: 's', target: 'q' }, { source: 'q', target: 'q', order: 1, conditions: [{ type: 'exact_match', value: 'هرگز' }] }],
+      nodes: [
+        { key: 's', type: 'start' },
+        { key: 'q', type: 'standard', kind: 'question', fallback_message: 'نسخهٔ جدید' },
+      ],
+      edges: [
+        { source: 's', target: 'q' },
+        { source: 'q', target: 'q', order: 1, conditions: [{ type: 'exact_match', value: 'هرگز' }] },
+      ],
     });
     const next = await importVersion(contextOf(owner), flow_base_id, document, { activate: true });
     const turns: Promise<Turn>[] = [];
@@ -193,7 +222,7 @@ describe('a change while a turn runs', () => {
       await holder.query('delete from flow_versions where id = $1', [version_id]);
     });
     expect(textsOf((await turns[0])?.replies ?? [])).not.toContain('قیمت ۱۰۰ است.');
-    expect(await readSession(owner, id)).toMatchObject({ version_id: next.id });
+    expect(await readConversation(owner, id)).toMatchObject({ version_id: next.id });
   });
 
   it('of what no turn reads counts as none', async () => {
@@ -213,14 +242,18 @@ describe('overload', () => {
     const sessions = await Promise.all([1, 2].map(() => openSession(owner, assistant_id)));
     const more = [...(await Promise.all([1, 2].map(() => openSession(owner, assistant_id)))), await openSession(owner, assistant_id)];
     const waiting: Promise<unknown>[] = [];
-    await holding(sessions.map(({ id }) => id), async () => {
-      waiting.push(...sessions.map(({ id }) => say(owner, id, 'در دست')));
-      await untilCommitting(2);
-      waiting.push(...more.slice(0, 2).map(({ id }) => say(owner, id, 'در نوبت')));
-      const refused = () => owner.call<{ code: string }>('post', `${messaging}/chat/v1`, { json: { session_id: more[2]?.id, message: 'بیش از اندازه' } });
-      await expect.poll(async () => (await refused()).status).toBe(503);
-      expect((await refused()).headers.get('retry-after')).toBe('1');
-    });
+    await holding(
+      sessions.map(({ id }) => id),
+      async () => {
+        waiting.push(...sessions.map(({ id }) => say(owner, id, 'در دست')));
+        await untilCommitting(2);
+        waiting.push(...more.slice(0, 2).map(({ id }) => say(owner, id, 'در نوبت')));
+        const refused = () =>
+          owner.call<{ code: string }>('post', `${messaging}/chat/v1`, { json: { session_id: more[2]?.id, message: 'بیش از اندازه' } });
+        await expect.poll(async () => (await refused()).status).toBe(503);
+        expect((await refused()).headers.get('retry-after')).toBe('1');
+      },
+    );
     await Promise.all(waiting);
     expect(textsOf((await say(owner, more[2]?.id ?? '', 'حالا')).replies)).toEqual([heard('حالا')]);
   });

@@ -8,7 +8,17 @@ import { fileStore } from '@/server/platform/storage';
 import { accept, askForHuman, deskFlow, resolve, transcript, untilStatus } from '../handoff/handoff';
 import { signUp, type Account } from '../support/accounts';
 import { startAnotherProcess, type AnotherProcess } from '../support/another-process';
-import { assistantWith, messaging, openSession, readHistory, readSession, say, textsOf, waitingIn, type Turn } from '../support/conversations';
+import {
+  assistantWith,
+  messaging,
+  openSession,
+  readHistory,
+  readConversation,
+  say,
+  textsOf,
+  waitingIn,
+  type Turn,
+} from '../support/conversations';
 import { admin, row, rows } from '../support/database';
 import { answerFromOutside, askingAssistant, takeOutsideCalls } from '../support/outside';
 import { useProduct } from '../support/product';
@@ -78,7 +88,10 @@ describe('a turn that calls the outside', () => {
     expect(call).toMatchObject({ business_id: owner.business_id, conversation_id: id, budget: { calls: 50, characters: 64_000 } });
     expect(call?.time_left_ms).toBeGreaterThan(1_000);
     expect(call?.time_left_ms).toBeLessThanOrEqual(1_500);
-    expect(await call?.window()).toEqual([{ role: 'assistant', text: 'سلام!' }, { role: 'assistant', text: 'چه کمکی؟' }]);
+    expect(await call?.window()).toEqual([
+      { role: 'assistant', text: 'سلام!' },
+      { role: 'assistant', text: 'چه کمکی؟' },
+    ]);
     call?.answer();
     expect(textsOf((await turn).replies)).toEqual(['پاسخ: کجایید؟']);
   });
@@ -99,7 +112,12 @@ describe('a turn that calls the outside', () => {
     const messages = ['پرسش ۱', 'قیمت', 'پرسش ۲', 'price', 'پرسش ۳'];
     await Promise.all(messages.map((message) => say(owner, id, message)));
     const { items } = await readHistory(owner, id);
-    expect(items.filter(({ role }) => role === 'user').map(({ text }) => text).toSorted()).toEqual(messages.toSorted());
+    expect(
+      items
+        .filter(({ role }) => role === 'user')
+        .map(({ text }) => text)
+        .toSorted(),
+    ).toEqual(messages.toSorted());
     expect(items.filter(({ text }) => text.startsWith('پاسخ'))).toHaveLength(3);
     expect(new Set(keys).size).toBe(3);
   });
@@ -158,10 +176,13 @@ describe('the journal', () => {
       `insert into inbound_events (id, business_id, conversation_id, key, event, attempts, crashes) values ($1, $2, $3, 'm1', $4, 1, 1)`,
       [turn_id, owner.business_id, session_id, { type: 'user_message', text: message }],
     );
-    await admin.query(
-      `insert into turn_effects (id, business_id, turn_id, effect_id, hash) values ($1, $2, $3, $4, $5)`,
-      [randomUUID(), owner.business_id, turn_id, effect_id, hash],
-    );
+    await admin.query(`insert into turn_effects (id, business_id, turn_id, effect_id, hash) values ($1, $2, $3, $4, $5)`, [
+      randomUUID(),
+      owner.business_id,
+      turn_id,
+      effect_id,
+      hash,
+    ]);
     return { turn_id, key: [turn_id, effect_id, hash].join(':') };
   }
 
@@ -172,7 +193,10 @@ describe('the journal', () => {
     const { turn_id } = await begunByTheDead(id, 'در راه است؟');
     const keys = answerAll();
     const drained = drain(id);
-    await admin.query(`update turn_effects set result = $2 where turn_id = $1`, [turn_id, { ok: true, result: { text: 'از پیش', answered: true } }]);
+    await admin.query(`update turn_effects set result = $2 where turn_id = $1`, [
+      turn_id,
+      { ok: true, result: { text: 'از پیش', answered: true } },
+    ]);
     await drained;
     expect(textsOf((await readHistory(owner, id)).items).at(-1)).toBe('از پیش');
     expect(keys).toEqual([]);
@@ -218,7 +242,10 @@ describe('provisional text', () => {
       headers: { Accept: 'text/event-stream' },
     });
   const eventsIn = (text: string) =>
-    [...text.matchAll(/^event: (\w+)\n(?:id: .*\n)?data: (.*)$/gm)].map(([, event, data]) => ({ event, data: JSON.parse(data ?? '') as Record<string, unknown> }));
+    [...text.matchAll(/^event: (\w+)\n(?:id: .*\n)?data: (.*)$/gm)].map(([, event, data]) => ({
+      event,
+      data: JSON.parse(data ?? '') as Record<string, unknown>,
+    }));
 
   it('is streamed with its attempt before the replies; who comes late gets the replies only', async () => {
     const calls = takeCalls();
@@ -283,7 +310,10 @@ describe('without Redis', () => {
     await redis().flushdb();
     product.startWorkers();
     await untilStatus(owner, session_id, 'active');
-    expect((await transcript(owner, session_id)).slice(-2)).toEqual([['assistant', 'برگشتم.'], ['assistant', 'کار دیگری هست؟']]);
+    expect((await transcript(owner, session_id)).slice(-2)).toEqual([
+      ['assistant', 'برگشتم.'],
+      ['assistant', 'کار دیگری هست؟'],
+    ]);
   });
 });
 
@@ -313,7 +343,9 @@ describe('a drain job', () => {
     await addOverdueJobs();
     product.startWorkers();
     await expect.poll(async () => textsOf((await readHistory(owner, id)).items).at(-1)).toBe('پاسخ: جا مانده');
-    expect(await row('select count(*)::int from inbound_events where conversation_id = $1 and handled_at is null', [id])).toEqual({ count: 0 });
+    expect(await row('select count(*)::int from inbound_events where conversation_id = $1 and handled_at is null', [id])).toEqual({
+      count: 0,
+    });
   });
 
   it('leaves an abandoned conversation alone while a row waits in it', async () => {
@@ -326,7 +358,7 @@ describe('a drain job', () => {
     const turn = say(owner, id, 'هستم');
     await expect.poll(() => waitingIn(id)).toBe(1);
     await sweepAbandoned(new Date());
-    expect((await readSession(owner, id)).status).toBe('active');
+    expect((await readConversation(owner, id)).status).toBe('active');
     answerAll();
     product.startWorkers();
     expect((await turn).status).toBe('active');

@@ -2,7 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { drainConversation } from '@/server/conversations/drain-conversation';
 import { signUp, type Account } from '../support/accounts';
-import { assistantWith, echoFlow, messaging, openSession, readHistory, readSession, say, textsOf, type Turn } from '../support/conversations';
+import {
+  assistantWith,
+  echoFlow,
+  messaging,
+  openSession,
+  readHistory,
+  readConversation,
+  say,
+  textsOf,
+  type Turn,
+} from '../support/conversations';
 import { admin, row, rows } from '../support/database';
 import { call } from '../support/http';
 import { useProduct } from '../support/product';
@@ -28,7 +38,8 @@ afterEach(async () => {
 const chat = (session_id: string, message: string, client_message_id?: string) =>
   owner.call<Turn & { code: string }>('post', `${messaging}/chat/v1`, { json: { session_id, message, client_message_id } });
 
-const revisionOf = (id: string) => row<{ revision: number; message_count: number }>('select revision, message_count from conversations where id = $1', [id]);
+const revisionOf = (id: string) =>
+  row<{ revision: number; message_count: number }>('select revision, message_count from conversations where id = $1', [id]);
 
 const failuresOf = (id: string) =>
   rows<{ key: string; failure: string | null; handled: boolean }>(
@@ -59,10 +70,10 @@ describe('when the database fails in the middle of a turn', () => {
     async (table) => {
       const { id } = await openSession(owner, assistant_id);
       await say(owner, id, 'پیش از خرابی');
-      const before = [await revisionOf(id), await readHistory(owner, id), await readSession(owner, id)];
+      const before = [await revisionOf(id), await readHistory(owner, id), await readConversation(owner, id)];
       await failAt(table, '53100');
       expect(await chat(id, 'هنگام خرابی', 'm2')).toMatchObject({ status: 504, body: { code: 'timeout' } });
-      expect([await revisionOf(id), await readHistory(owner, id), await readSession(owner, id)]).toEqual(before);
+      expect([await revisionOf(id), await readHistory(owner, id), await readConversation(owner, id)]).toEqual(before);
       expect(await failuresOf(id)).toEqual([{ key: 'm2', failure: null, handled: false }]);
       await admin.query('drop function fail() cascade');
       await expect.poll(async () => (await readHistory(owner, id)).total).toBe(4);

@@ -90,7 +90,8 @@ export const getEntity = defineEndpoint({
 export const updateEntity = defineEndpoint({
   method: 'put',
   path: `${nluBase}/entities/{entity_id}`,
-  summary: 'Change an entity; what is left out stays. A new key name is taken over by annotations, parameters and template parts; one that a dialog flow names keeps it (409)',
+  summary:
+    'Change an entity; what is left out stays. A new key name is taken over by annotations, parameters and template parts; one that a dialog flow names keeps it (409)',
   access: 'nlu.update',
   heavy: true,
   params: ofEntity,

@@ -36,8 +36,14 @@ export const importReport = z.object({
 export type ImportReport = z.output<typeof importReport>;
 
 export const importQuery = z.object({
-  format: z.enum(['auto', ...exchangeFormats]).default('auto').describe('auto: by the file itself'),
-  mode: z.enum(['merge', 'replace']).default('merge').describe('merge adds to what is there; replace takes away what the file does not have'),
+  format: z
+    .enum(['auto', ...exchangeFormats])
+    .default('auto')
+    .describe('auto: by the file itself'),
+  mode: z
+    .enum(['merge', 'replace'])
+    .default('merge')
+    .describe('merge adds to what is there; replace takes away what the file does not have'),
   dry_run: z.stringbool().default(false).describe('Only say what would happen'),
 });
 export type ImportQuery = z.output<typeof importQuery>;
@@ -45,7 +51,8 @@ export type ImportQuery = z.output<typeof importQuery>;
 export const importNlu = defineEndpoint({
   method: 'post',
   path: `${nluBase}/assistants/{assistant_id}/import`,
-  summary: 'Take over intents, phrases, entities, parameters and templates from a file: own JSON, Rasa YAML, CLU JSON, Dialogflow ES zip or CSV',
+  summary:
+    'Take over intents, phrases, entities, parameters and templates from a file: own JSON, Rasa YAML, CLU JSON, Dialogflow ES zip or CSV',
   access: 'nlu.update',
   heavy: true,
   quota: ['templates'],

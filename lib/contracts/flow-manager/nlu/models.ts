@@ -55,7 +55,9 @@ export const intentScores = z.object({
 
 export const evaluation = z.object({
   phrases: z.number().int().describe('How many phrases were tried: one that is alone in its intent is not'),
-  accuracy: share.nullable().describe('The share of phrases whose intent was found by models trained without them; null where none was tried'),
+  accuracy: share
+    .nullable()
+    .describe('The share of phrases whose intent was found by models trained without them; null where none was tried'),
   intents: z.array(intentScores).describe('By key name'),
   confusion: z
     .array(z.object({ intent: z.string(), taken_for: z.string(), count: z.number().int() }))

@@ -8,7 +8,10 @@ import { nluBase, ofAssistant } from './nlu-fields';
 
 export const parseInput = z.object({
   text: z.string().min(1, 'required').max(limits.message).describe('A message as a customer would send it'),
-  timezone: flowSettingsSchema.shape.timezone.unwrap().optional().describe('What relative dates are counted in; that of the assistant’s default flow where absent'),
+  timezone: flowSettingsSchema.shape.timezone
+    .unwrap()
+    .optional()
+    .describe('What relative dates are counted in; that of the assistant’s default flow where absent'),
   model_id: id.optional().describe('Another model of the assistant than the one in use'),
 });
 export type ParseInput = z.output<typeof parseInput>;

@@ -8,7 +8,11 @@ export const nluStatus = z.object({
     .object({ id, number: z.number().int(), trained_at: timestamp })
     .nullable()
     .describe('The model that reads the messages of the assistant; null: none is trained yet'),
-  is_out_of_date: z.boolean().describe('Intents, phrases, entities or the language have changed since that model was trained, or it is of a format that is read no more'),
+  is_out_of_date: z
+    .boolean()
+    .describe(
+      'Intents, phrases, entities or the language have changed since that model was trained, or it is of a format that is read no more',
+    ),
   training: z
     .object({ id, status: z.enum(trainingStatuses), progress: z.number().int().describe('0 to 100') })
     .nullable()

@@ -9,9 +9,18 @@ export const partTypes = ['static_text', 'entity'] as const;
 
 const partFields = {
   type: z.enum(partTypes).describe('static_text is sent as written; entity is the value of a context variable'),
-  text_content: z.string().max(limits.template_text).default('').describe('Of static_text; {{name}} stands for the context variable of that name'),
+  text_content: z
+    .string()
+    .max(limits.template_text)
+    .default('')
+    .describe('Of static_text; {{name}} stands for the context variable of that name'),
   entity: entityName.nullable().default(null).describe('Of entity: whose context variable is put in'),
-  fallback_value: z.string().max(limits.template_fallback).nullable().default(null).describe('Of entity: what is put in while the variable is empty; nothing where absent'),
+  fallback_value: z
+    .string()
+    .max(limits.template_fallback)
+    .nullable()
+    .default(null)
+    .describe('Of entity: what is put in while the variable is empty; nothing where absent'),
 };
 
 const isComplete = (part: { type: string; text_content: string; entity: string | null }): boolean =>
@@ -197,7 +206,10 @@ export const renderTemplate = defineEndpoint({
   response: rendered,
 });
 
-export const draftInput = z.object({ parts: z.array(z.object(partFields)).max(limits.template_parts).describe('As they are drafted, in their order'), variables });
+export const draftInput = z.object({
+  parts: z.array(z.object(partFields)).max(limits.template_parts).describe('As they are drafted, in their order'),
+  variables,
+});
 
 export const renderDraft = defineEndpoint({
   method: 'post',

@@ -19,7 +19,9 @@ export const training = z.object({
   assistant_id: assistantId,
   status: z
     .enum(trainingStatuses)
-    .describe('needs_consent: the new model is clearly worse than the one in use and waits for a decision; accept takes it, cancel leaves it'),
+    .describe(
+      'needs_consent: the new model is clearly worse than the one in use and waits for a decision; accept takes it, cancel leaves it',
+    ),
   phase: z.enum(trainingPhases).describe('What is being done'),
   progress: z.number().int().describe('0 to 100'),
   reason: z.enum(trainingFailures).nullable().describe('Of failed'),
@@ -41,7 +43,8 @@ const ofTraining = z.object({ training_id: id });
 export const startTraining = defineEndpoint({
   method: 'post',
   path: `${nluBase}/assistants/{assistant_id}/trainings`,
-  summary: 'Train the assistant on its present intents and entities; 409 while a training of it is under way, 422 with reasons where there is nothing to train on',
+  summary:
+    'Train the assistant on its present intents and entities; 409 while a training of it is under way, 422 with reasons where there is nothing to train on',
   access: 'nlu.update',
   params: ofAssistant,
   response: training,

@@ -34,7 +34,10 @@ export const phraseProblems = ['duplicates', 'conflicts', 'any'] as const;
 export type PhraseProblem = (typeof phraseProblems)[number];
 
 export const utteranceQuery = searchPage.extend({
-  problems: z.enum(phraseProblems).optional().describe('Only those that say nearly the same as another of the intent, or as one of another intent, or either'),
+  problems: z
+    .enum(phraseProblems)
+    .optional()
+    .describe('Only those that say nearly the same as another of the intent, or as one of another intent, or either'),
 });
 
 export const listUtterances = defineEndpoint({
@@ -82,7 +85,13 @@ export const createUtterances = defineEndpoint({
 });
 
 export const utteranceChange = z.object({
-  text: z.string().trim().min(1, 'required').max(2000).optional().describe('Without new annotations the old ones go, unless the text stays'),
+  text: z
+    .string()
+    .trim()
+    .min(1, 'required')
+    .max(2000)
+    .optional()
+    .describe('Without new annotations the old ones go, unless the text stays'),
   annotations: annotations.optional(),
 });
 export type UtteranceChange = z.output<typeof utteranceChange>;

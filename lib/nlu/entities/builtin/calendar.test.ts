@@ -21,7 +21,10 @@ describe('calendar', () => {
 
   it('has no days that there are not', () => {
     expect([persian(1404, 12, 30), persian(1405, 7, 31), persian(1405, 13, 1), persian(1405, 1, 0)]).toEqual([null, null, null, null]);
-    expect([toDay({ year: 2026, month: 2, day: 29 }, 'gregorian'), iso(toDay({ year: 2028, month: 2, day: 29 }, 'gregorian'))]).toEqual([null, '2028-02-29']);
+    expect([toDay({ year: 2026, month: 2, day: 29 }, 'gregorian'), iso(toDay({ year: 2028, month: 2, day: 29 }, 'gregorian'))]).toEqual([
+      null,
+      '2028-02-29',
+    ]);
   });
 
   it('adds months to the last day of a shorter month', () => {

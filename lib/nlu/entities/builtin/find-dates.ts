@@ -13,7 +13,7 @@ export function findDates(scope: Scope): Found[] {
   if (!items.some(mayBelongToDate)) return [];
   const today = localNow(scope.context).day;
   const found: Found[] = [];
-  for (let at = 0; at < items.length; ) {
+  for (let at = 0; at < items.length;) {
     const reading = readDay(scope, at, today);
     const value = reading && isoDate(reading.day);
     if (reading && value !== null) found.push({ entity: 'sys.date', value, start: items[at]?.start ?? 0, end: reading.end });
@@ -25,7 +25,10 @@ export function findDates(scope: Scope): Found[] {
 function mayBelongToDate(item: Scope['items'][number]): boolean {
   if (item.kind === 'date') return true;
   const meaning = item.meaning;
-  return meaning !== null && (meaning.day !== undefined || meaning.weekday !== undefined || meaning.month !== undefined || meaning.unit !== undefined);
+  return (
+    meaning !== null &&
+    (meaning.day !== undefined || meaning.weekday !== undefined || meaning.month !== undefined || meaning.unit !== undefined)
+  );
 }
 
 function readDay(scope: Scope, at: number, today: DayNumber): DayReading | null {

@@ -6,7 +6,7 @@ import type { Found, Scope } from './scope';
 /** Lengths of time. A unit alone is one where a word says that a length follows: «لمدة أسبوع». */
 export function findDurations({ items }: Scope): Found[] {
   const found: Found[] = [];
-  for (let at = 0; at < items.length; ) {
+  for (let at = 0; at < items.length;) {
     const before = items[at - 1];
     const amount = readTimeAmount(items, at, before !== undefined && LENGTH_ROLES.some((role) => hasRole(before, role)));
     if (amount) found.push({ entity: 'sys.duration', value: isoDuration(amount.parts), start: items[at]?.start ?? 0, end: amount.end });

@@ -10,7 +10,8 @@ export function findPhones(scope: Scope): Found[] {
   const found: Found[] = [];
   for (const match of text.matchAll(CANDIDATE)) {
     const best = longestNumber(match[0], scope.spoken, () => isSaidBefore(scope, match.index, 'phone'));
-    if (best && !isRatherNationalCode(scope, match[0], match.index)) found.push({ entity: 'sys.phone', value: best.value, start: match.index, end: match.index + best.length });
+    if (best && !isRatherNationalCode(scope, match[0], match.index))
+      found.push({ entity: 'sys.phone', value: best.value, start: match.index, end: match.index + best.length });
   }
   return found;
 }

@@ -15,7 +15,7 @@ import { hasRole } from './read-terms';
 export function findTimes(scope: Scope): Found[] {
   const { items } = scope;
   const found: Found[] = [];
-  for (let at = 0; at < items.length; ) {
+  for (let at = 0; at < items.length;) {
     const time = readTime(scope, at);
     if (time) found.push({ entity: 'sys.time', value: clockText(time.minutes), start: time.start, end: time.end });
     at = time?.next ?? at + 1;
@@ -63,7 +63,8 @@ function readBare(items: readonly Item[], at: number): TimeReading | null {
   const first = items[at];
   if (!first) return null;
   const { clock: fixed, part } = first.meaning ?? {};
-  if (fixed !== undefined && !(part !== undefined && isPartOfNumber(items[at - 1]))) return { minutes: fixed, start: first.start, end: first.end, next: at + 1 };
+  if (fixed !== undefined && !(part !== undefined && isPartOfNumber(items[at - 1])))
+    return { minutes: fixed, start: first.start, end: first.end, next: at + 1 };
   const before = readTimeBefore(items, at);
   if (before) return withPart(items, at, before, first.start);
   const isAt = hasRole(items[at - 1], 'at');
@@ -72,7 +73,8 @@ function readBare(items: readonly Item[], at: number): TimeReading | null {
   const behind = items[clock.next];
   if (hasRole(behind, 'behind')) return withPart(items, at, { ...clock, next: clock.next + 1, end: behind?.end ?? clock.end }, first.start);
   if (clock.isSure && first.kind === 'clock') return withPart(items, at, clock, first.start);
-  if (behind?.meaning?.part !== undefined && behind.meaning.day === undefined && isWritten(behind, clock)) return withPart(items, at, clock, first.start);
+  if (behind?.meaning?.part !== undefined && behind.meaning.day === undefined && isWritten(behind, clock))
+    return withPart(items, at, clock, first.start);
   return isAt && items[at - 1]?.key === 'at' && endsThere(behind) ? withPart(items, at, clock, first.start) : null;
 }
 
@@ -86,14 +88,16 @@ function isWritten(part: Item, clock: ClockReading): boolean {
 /** "at 5", and not "at 5 places". */
 function endsThere(next: Item | undefined): boolean {
   if (next === undefined || next.kind === 'symbol') return next?.key !== '%' && next?.key !== '$';
-  if (hasRole(next, 'counter') || next.meaning?.currency !== undefined || next.meaning?.percent || next.meaning?.unit !== undefined) return false;
+  if (hasRole(next, 'counter') || next.meaning?.currency !== undefined || next.meaning?.percent || next.meaning?.unit !== undefined)
+    return false;
   return next.meaning?.day !== undefined || next.meaning?.weekday !== undefined || hasRole(next, 'small') || hasRole(next, 'next');
 }
 
 function withPart(items: readonly Item[], at: number, clock: ClockReading, start: number): TimeReading {
   const behind = items[clock.next];
   const part = behind?.meaning?.part;
-  if (part !== undefined && behind?.meaning?.day === undefined) return { minutes: minutesOf(clock, part), start, end: behind?.end ?? clock.end, next: clock.next + 1 };
+  if (part !== undefined && behind?.meaning?.day === undefined)
+    return { minutes: minutesOf(clock, part), start, end: behind?.end ?? clock.end, next: clock.next + 1 };
   const near = partBefore(items, at) ?? partBehind(items, clock.next) ?? partOfRange(items, clock);
   return { minutes: minutesOf(clock, near), start, end: clock.end, next: clock.next };
 }

@@ -20,8 +20,12 @@ export function findUrls({ folded }: Scope): Found[] {
 const LONGEST = 2048;
 const STRETCH = /[^\s<>"«»“”،؛]+/g;
 const WITH_PREFIX = /(?:https?:\/\/|(?<![a-z0-9])www\.)[^\s]+/g;
-const ENDINGS = 'com|ir|org|net|io|co|app|dev|info|me|shop|store|online|site|ae|sa|eg|qa|kw|om|bh|iq|jo|lb|sy|uk|us|ca|de|fr|tr|edu|gov|ai|tv|xyz|biz|news|blog|cloud|tech';
-const BARE = new RegExp(`(?<![a-z0-9@._-])(?:[a-z0-9][a-z0-9-]{0,62}\\.){1,6}(?:${ENDINGS})(?![a-z0-9@_-]|\\.[a-z0-9])(?::\\d{1,5})?(?:[/?#][^\\s]*)?`, 'g');
+const ENDINGS =
+  'com|ir|org|net|io|co|app|dev|info|me|shop|store|online|site|ae|sa|eg|qa|kw|om|bh|iq|jo|lb|sy|uk|us|ca|de|fr|tr|edu|gov|ai|tv|xyz|biz|news|blog|cloud|tech';
+const BARE = new RegExp(
+  `(?<![a-z0-9@._-])(?:[a-z0-9][a-z0-9-]{0,62}\\.){1,6}(?:${ENDINGS})(?![a-z0-9@_-]|\\.[a-z0-9])(?::\\d{1,5})?(?:[/?#][^\\s]*)?`,
+  'g',
+);
 
 const TRAILING = /[.,;:!?'’)\]}؟…*]/;
 

@@ -14,7 +14,9 @@ export function numericDate(typed: string, language: Scope['spoken']): DayNumber
   if (first.length === 4) return dayOf(Number(first), second, third);
   if (first.length > 2 || (third.length !== 4 && third.length !== 2)) return null;
   if (third.length === 4) {
-    return language === 'en' ? (dayOf(Number(third), first, second) ?? dayOf(Number(third), second, first)) : dayOf(Number(third), second, first);
+    return language === 'en'
+      ? (dayOf(Number(third), first, second) ?? dayOf(Number(third), second, first))
+      : dayOf(Number(third), second, first);
   }
   // Of two digits the year stands first in Persian.
   if (language === 'fa') return first.length === 2 ? dayOf(persianCentury(Number(first)), second, third) : null;

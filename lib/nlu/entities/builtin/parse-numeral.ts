@@ -18,7 +18,11 @@ export function parseNumeral(terms: readonly Term[], at: number): number | null 
 const MAX_LENGTH = 24;
 const PERSIAN_WORD = /^[\u0600-\u06ff]/;
 /** Latin letters that may stand on a number without making it a code. */
-const UNITS = new Set('kg g mg km m cm mm gb mb tb kb ml cl l lb lbs oz in ft h hr hrs min mins s sec am pm st nd rd th k x pcs px w v mah hz mhz ghz inch percent usd eur gbp irr aed sar d days'.split(' '));
+const UNITS = new Set(
+  'kg g mg km m cm mm gb mb tb kb ml cl l lb lbs oz in ft h hr hrs min mins s sec am pm st nd rd th k x pcs px w v mah hz mhz ghz inch percent usd eur gbp irr aed sar d days'.split(
+    ' ',
+  ),
+);
 
 const ONE_GROUP = /^\d{1,3}\/\d{3}$/;
 

@@ -83,14 +83,21 @@ function isEnglishMinutes(item: Item, isAnnounced: boolean): boolean {
   return isAnnounced && item.kind === 'number' && item.isLatin;
 }
 
-function minutesOf(items: readonly Item[], item: Item, next: number, isAnnounced: boolean): { count: number; isSure: boolean; next: number; end: number } | null {
+function minutesOf(
+  items: readonly Item[],
+  item: Item,
+  next: number,
+  isAnnounced: boolean,
+): { count: number; isSure: boolean; next: number; end: number } | null {
   const fraction = item.meaning?.fraction;
   if (fraction !== undefined) return { count: Math.round(fraction * 60), isSure: true, next, end: item.end };
   if (item.kind !== 'number' || !Number.isInteger(item.value) || item.value < 1 || item.value > 59) return null;
   const unit = items[next];
   if (unit?.meaning?.unit === 'minute') return { count: item.value, isSure: true, next: next + 1, end: unit.end };
   // «ساعت پنج و بیست», but «ساعت پنج و شش» are two hours.
-  return isAnnounced && item.value > 12 && unit?.meaning?.unit === undefined ? { count: item.value, isSure: false, next, end: item.end } : null;
+  return isAnnounced && item.value > 12 && unit?.meaning?.unit === undefined
+    ? { count: item.value, isSure: false, next, end: item.end }
+    : null;
 }
 
 function valid(reading: ClockReading): ClockReading | null {

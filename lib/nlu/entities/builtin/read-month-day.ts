@@ -43,7 +43,10 @@ function isDayBehind(items: readonly Item[], at: number, day: { next: number; is
 }
 
 /** A number from one to 31, as an ordinal or not. */
-export function readDayOfMonth(items: readonly Item[], at: number): { value: number; next: number; end: number; isOrdinal: boolean } | null {
+export function readDayOfMonth(
+  items: readonly Item[],
+  at: number,
+): { value: number; next: number; end: number; isOrdinal: boolean } | null {
   const item = items[at];
   const ordinal = readOrdinal(items, at);
   const number = item?.kind === 'number' ? { value: item.value, next: at + 1, end: item.end } : null;
@@ -57,11 +60,17 @@ function withYear(items: readonly Item[], day: number, monthAt: number, next: nu
   const year = readYear(items, next, month.calendar);
   const end = year?.end ?? items[next - 1]?.end ?? 0;
   const { calendar, number } = month;
-  const found = year ? toDay({ year: year.value, month: number, day }, calendar) : comingDay({ month: number, day }, calendar, { year: fromDay(today, calendar).year, day: today });
+  const found = year
+    ? toDay({ year: year.value, month: number, day }, calendar)
+    : comingDay({ month: number, day }, calendar, { year: fromDay(today, calendar).year, day: today });
   return found === null ? null : { day: found, next: year?.next ?? next, end };
 }
 
-function readYear(items: readonly Item[], at: number, calendar: 'gregorian' | 'persian'): { value: number; next: number; end: number } | null {
+function readYear(
+  items: readonly Item[],
+  at: number,
+  calendar: 'gregorian' | 'persian',
+): { value: number; next: number; end: number } | null {
   const first = items[at];
   const behind = hasRole(first, 'of') || first?.key === ',' || first?.key === '،' ? at + 1 : at;
   const item = items[behind];
@@ -77,5 +86,7 @@ function readYear(items: readonly Item[], at: number, calendar: 'gregorian' | 'p
 /** «۱۵ فروردین ۲۰ نفر» has no year. */
 function isCounted(item: Item | undefined): boolean {
   const { unit, currency, percent, part } = item?.meaning ?? {};
-  return unit !== undefined || currency !== undefined || percent === true || part !== undefined || hasRole(item, 'counter') || item?.key === ':';
+  return (
+    unit !== undefined || currency !== undefined || percent === true || part !== undefined || hasRole(item, 'counter') || item?.key === ':'
+  );
 }

@@ -10,7 +10,7 @@ import { parseNumeral } from './parse-numeral';
  */
 export function readNumbers(terms: readonly Term[]): Item[] {
   const items: Item[] = [];
-  for (let at = 0; at < terms.length; ) {
+  for (let at = 0; at < terms.length;) {
     const number = readNumber(terms, at);
     const term = terms[at];
     if (number) {
@@ -108,7 +108,10 @@ function take(state: State, terms: readonly Term[], at: number, isInside: boolea
   if (!term) return 0;
   if (!isInside) return takeTerm(state, terms, at, false) ? 1 : 0;
   if (hasRole(term, 'and')) return takeTerm(state, terms, at + 1, true) ? 2 : 0;
-  if (term.key === '-' && !term.isApart) return state.last === 'other' && isLatinTens(terms[at - 1]) && terms[at + 1]?.isApart === false && takeTerm(state, terms, at + 1, false) ? 2 : 0;
+  if (term.key === '-' && !term.isApart)
+    return state.last === 'other' && isLatinTens(terms[at - 1]) && terms[at + 1]?.isApart === false && takeTerm(state, terms, at + 1, false)
+      ? 2
+      : 0;
   return takeTerm(state, terms, at, term.hasAnd) ? 1 : 0;
 }
 

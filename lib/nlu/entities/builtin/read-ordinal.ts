@@ -45,7 +45,8 @@ function fromWord(items: readonly Item[], at: number, first: Term): OrdinalReadi
     if (more.hasAnd && more.hasArticle && tens >= 20 && tens < 100) return { value: ordinal + tens, next: at + 2, end: more.end };
   }
   // «الثالث عشر»
-  if (more?.kind === 'number' && more.word?.startsWith('عشر') && !more.hasAnd && more.value === 10 && ordinal < 10) return { value: ordinal + 10, next: at + 2, end: more.end };
+  if (more?.kind === 'number' && more.word?.startsWith('عشر') && !more.hasAnd && more.value === 10 && ordinal < 10)
+    return { value: ordinal + 10, next: at + 2, end: more.end };
   return { value: ordinal, next: at + 1, end: first.end };
 }
 

@@ -10,7 +10,7 @@ import type { Meaning, Role } from './lexicon/meaning';
 export function readTerms(text: string, lexicon: Lexicon): Term[] {
   const words = splitWords(text);
   const terms: Term[] = [];
-  for (let at = 0; at < words.length; ) {
+  for (let at = 0; at < words.length;) {
     const word = words[at];
     if (!word) break;
     const phrase = word.kind === 'word' ? readPhrase(words, at, lexicon) : null;
@@ -51,7 +51,10 @@ const KINDS: readonly (readonly [TermKind, string])[] = [
   ['clock', '\\d{1,2}:[0-5]\\d(?::[0-5]\\d)?(?![\\d:])'],
   ['date', '\\d{1,4}(?:/\\d{1,2}/|-\\d{1,2}-|\\.\\d{1,2}\\.)\\d{1,4}(?!\\d|[/.-]\\d)'],
   ['numeral', '\\d{1,3}(?:\\.\\d{3}){1,4},\\d{1,2}(?![\\d,.]\\d|\\d)'],
-  ['numeral', '\\d{1,3}(?:[,٬،]\\d{3}){1,4}(?!\\d|[,٬،]\\d)(?:[.٫]\\d{1,9}(?!\\d))?|\\d{1,3}(?:(?:\\.\\d{3}){2,4}|(?:/\\d{3}){2,4})(?![\\d./]\\d)'],
+  [
+    'numeral',
+    '\\d{1,3}(?:[,٬،]\\d{3}){1,4}(?!\\d|[,٬،]\\d)(?:[.٫]\\d{1,9}(?!\\d))?|\\d{1,3}(?:(?:\\.\\d{3}){2,4}|(?:/\\d{3}){2,4})(?![\\d./]\\d)',
+  ],
   // Versions and addresses of machines; tens of thousands of numbers with dots between them are none either.
   ['symbol', '\\d{1,9}(?:\\.\\d{1,9}){2,9}'],
   ['slashed', '\\d{1,9}/\\d{1,9}(?![\\d/])'],

@@ -18,7 +18,11 @@ export function readTimeAmount(items: readonly Item[], at: number, mayBeBare = f
     const joint = items[next];
     const joined = hasRole(joint, 'and') || joint?.key === ',' ? next + 1 : next;
     const fraction = items[joined];
-    if (fraction?.meaning?.fraction !== undefined && (hasRole(joint, 'and') || fraction.hasAnd) && items[joined + 1]?.meaning?.unit === undefined) {
+    if (
+      fraction?.meaning?.fraction !== undefined &&
+      (hasRole(joint, 'and') || fraction.hasAnd) &&
+      items[joined + 1]?.meaning?.unit === undefined
+    ) {
       parts[unit] = (parts[unit] ?? 0) + fraction.meaning.fraction;
       return { parts, next: joined + 1, end: fraction.end };
     }
@@ -57,7 +61,8 @@ function readPart(items: readonly Item[], at: number, mayBeBare: boolean): Part 
   if (meaning.count !== undefined) return unitAt(items, at, meaning.count);
   // «ساعة واحدة»
   const one = items[at + 1];
-  if (one?.kind === 'number' && one.value === 1 && one.word?.startsWith('واحد')) return { unit: meaning.unit, count: 1, next: at + 2, end: one.end };
+  if (one?.kind === 'number' && one.value === 1 && one.word?.startsWith('واحد'))
+    return { unit: meaning.unit, count: 1, next: at + 2, end: one.end };
   // «ساعة ونصف»
   const half = items[at + 1];
   return mayBeBare || (half?.hasAnd === true && half.meaning?.fraction !== undefined) ? unitAt(items, at, 1) : null;
@@ -66,7 +71,8 @@ function readPart(items: readonly Item[], at: number, mayBeBare: boolean): Part 
 function counted(items: readonly Item[], at: number, count: number): Part | null {
   const next = items[at + 1];
   // «یک ربع»
-  if (next?.meaning?.fraction !== undefined && !next.hasAnd && count === 1) return fractionOf(items, at + 1, next.meaning.fraction) ?? quarterHour(next, at + 2);
+  if (next?.meaning?.fraction !== undefined && !next.hasAnd && count === 1)
+    return fractionOf(items, at + 1, next.meaning.fraction) ?? quarterHour(next, at + 2);
   const isHyphen = next?.key === '-' && !next.isApart;
   return unitAt(items, isHyphen ? at + 2 : at + 1, count);
 }

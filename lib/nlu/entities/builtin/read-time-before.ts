@@ -30,7 +30,8 @@ function readDistance(items: readonly Item[], at: number): { minutes: number; ne
   const second = items[at + 1];
   if (first.kind !== 'number' || !Number.isInteger(first.value) || first.value < 1 || first.value > 59) return null;
   // «یک ربع به پنج»
-  if (first.value === 1 && second?.meaning?.fraction !== undefined) return { minutes: Math.round(second.meaning.fraction * 60), next: at + 2 };
+  if (first.value === 1 && second?.meaning?.fraction !== undefined)
+    return { minutes: Math.round(second.meaning.fraction * 60), next: at + 2 };
   if (second?.meaning?.unit === 'minute') return { minutes: first.value, next: at + 2 };
   return first.digits === null && ROUND.has(first.value) && !hasRole(items[at - 1], 'at') ? { minutes: first.value, next: at + 1 } : null;
 }

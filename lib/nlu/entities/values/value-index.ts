@@ -1,8 +1,30 @@
 import type { EntityDefinition, NluLanguage } from '../../types';
 import { foldText, type FoldedText } from '../fold-text';
+import { wordKey } from '../word-key';
 import { MIN_LETTERS, oneEditIndex } from './one-edit-index';
-import { splitTerms, type Term } from './split-terms';
 import { uninflected, withoutArticle } from './uninflected';
+
+/** How many phrases are indexed in a step: some milliseconds. */
+const STEP = 500;
+
+/** What a search takes at most: ways through the index, places found, and values that one phrase stands for. */
+const MOST_STEPS = 50_000;
+
+const MOST_HITS = 2_000;
+
+const MOST_ALIKE = 20;
+
+const INFLECTED = 1;
+
+const OTHER_SPACING = 2;
+
+const FUZZY = 3;
+
+const ONLY_LETTERS = /^\p{L}+$/u;
+
+const JOINABLE = /^[\p{L}\p{M}]+$/u;
+
+const TERM = /[\p{L}\p{M}\p{N}]+|[^\s\p{L}\p{M}\p{N}\-_‐–—'’"«»“”]/gu;
 
 /**
  * Indexes the values of entities and their synonyms by their terms. A search looks each term of a text up a handful of
@@ -11,7 +33,10 @@ import { uninflected, withoutArticle } from './uninflected';
  * @param language what inflected forms are known of
  * @returns in steps, the search, answering every value that stands in the folded text, also where values overlap
  */
-export function* valueIndex(definitions: readonly EntityDefinition[], language: NluLanguage): Generator<void, (text: FoldedText) => ValueHit[]> {
+export function* valueIndex(
+  definitions: readonly EntityDefinition[],
+  language: NluLanguage,
+): Generator<void, (text: FoldedText) => ValueHit[]> {
   const root: TrieNode = { next: new Map(), values: [] };
   let phrases = 0;
   for (const [entity, definition] of definitions.entries()) {
@@ -19,7 +44,11 @@ export function* valueIndex(definitions: readonly EntityDefinition[], language: 
       for (const phrase of [value, ...synonyms]) {
         if ((phrases += 1) % STEP === 0) yield;
         const words = splitTerms(foldText(phrase).text);
-        insert(root, words.map(({ key }) => key), { entity, value, isJoined: false });
+        insert(
+          root,
+          words.map(({ key }) => key),
+          { entity, value, isJoined: false },
+        );
         if (isJoinable(words)) insert(root, [words.map(({ key }) => key).join('')], { entity, value, isJoined: true });
       }
     }
@@ -32,12 +61,14 @@ export function* valueIndex(definitions: readonly EntityDefinition[], language: 
     const candidates = terms.map((term, index) => candidatesAt(search, term, terms[index + 1]));
     const hits: ValueHit[] = [];
     const budget = { steps: MOST_STEPS };
-    terms.forEach((term, index) => walk(root, candidates, index, 0, budget, (node, last, cost) => {
-      for (const { entity, value, isJoined } of node.values) {
-        if (hits.length === MOST_HITS) return;
-        hits.push({ entity, value, cost: cost + (isJoined ? OTHER_SPACING : 0), start: term.start, end: terms[last]?.end ?? term.end });
-      }
-    }));
+    terms.forEach((term, index) =>
+      walk(root, candidates, index, 0, budget, (node, last, cost) => {
+        for (const { entity, value, isJoined } of node.values) {
+          if (hits.length === MOST_HITS) return;
+          hits.push({ entity, value, cost: cost + (isJoined ? OTHER_SPACING : 0), start: term.start, end: terms[last]?.end ?? term.end });
+        }
+      }),
+    );
     return hits;
   };
 }
@@ -73,20 +104,6 @@ interface Candidate {
   /** How many terms of the text it takes. */
   terms: number;
 }
-
-/** How many phrases are indexed in a step: some milliseconds. */
-const STEP = 500;
-/** What a search takes at most: ways through the index, places found, and values that one phrase stands for. */
-const MOST_STEPS = 50_000;
-const MOST_HITS = 2_000;
-const MOST_ALIKE = 20;
-
-const INFLECTED = 1;
-const OTHER_SPACING = 2;
-const FUZZY = 3;
-
-const ONLY_LETTERS = /^\p{L}+$/u;
-const JOINABLE = /^[\p{L}\p{M}]+$/u;
 
 function insert(root: TrieNode, keys: readonly string[], value: TrieNode['values'][number]): void {
   if (keys.length === 0 || keys.includes('')) return;
@@ -133,7 +150,8 @@ function candidatesAt(search: Search, term: Term, following: Term | undefined): 
   const candidates: Candidate[] = [];
   const add = (form: string, cost: number, terms: number) => {
     for (const key of search.vocabulary.get(form) ?? []) {
-      if (!candidates.some((other) => other.key === key && other.terms === terms)) candidates.push({ key, cost: key === form ? cost : cost + INFLECTED, terms });
+      if (!candidates.some((other) => other.key === key && other.terms === terms))
+        candidates.push({ key, cost: key === form ? cost : cost + INFLECTED, terms });
     }
   };
   add(term.key, 0, 1);
@@ -143,7 +161,14 @@ function candidatesAt(search: Search, term: Term, following: Term | undefined): 
   return candidates;
 }
 
-function walk(node: TrieNode, candidates: readonly Candidate[][], at: number, cost: number, budget: { steps: number }, found: (node: TrieNode, last: number, cost: number) => void): void {
+function walk(
+  node: TrieNode,
+  candidates: readonly Candidate[][],
+  at: number,
+  cost: number,
+  budget: { steps: number },
+  found: (node: TrieNode, last: number, cost: number) => void,
+): void {
   for (const candidate of candidates[at] ?? []) {
     if ((budget.steps -= 1) < 0) return;
     const next = node.next?.get(candidate.key);
@@ -152,4 +177,26 @@ function walk(node: TrieNode, candidates: readonly Candidate[][], at: number, co
     if (next.values.length > 0) found(next, behind - 1, cost + candidate.cost);
     if (next.next) walk(next, candidates, behind, cost + candidate.cost, budget, found);
   }
+}
+
+/**
+ * The terms that values and texts are compared by: words, and symbols one by one, so that "c++" is not "c". White space,
+ * hyphens, underscores and quotation marks only part them.
+ *
+ * @param text a folded text
+ */
+function splitTerms(text: string): Term[] {
+  const terms: Term[] = [];
+  for (const { 0: word, index } of text.matchAll(TERM)) {
+    terms.push({ word, key: wordKey(word), start: index, end: index + word.length });
+  }
+  return terms;
+}
+
+interface Term {
+  word: string;
+  key: string;
+  /** UTF-16 offsets into the folded text, the end exclusive. */
+  start: number;
+  end: number;
 }

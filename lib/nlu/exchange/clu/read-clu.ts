@@ -53,10 +53,19 @@ function readEntity(item: Readonly<Record<string, unknown>>, place: string, buil
     builder.addPattern(entity, textOf(recordOf(expression).regexPattern), `${place}.regex.expressions[${at}]`);
   });
   listOf(item.prebuilts).forEach((prebuilt, at) => note('not_supported', `${place}.prebuilts[${at}]`, textOf(recordOf(prebuilt).category)));
-  listOf(item.requiredComponents).forEach((component, at) => note('not_supported', `${place}.requiredComponents[${at}]`, textOf(component)));
+  listOf(item.requiredComponents).forEach((component, at) =>
+    note('not_supported', `${place}.requiredComponents[${at}]`, textOf(component)),
+  );
 }
 
-function spanOf(item: Readonly<Record<string, unknown>>, text: string, inCodePoints: boolean, place: string, builder: DocumentBuilder, note: Note): EntitySpan[] {
+function spanOf(
+  item: Readonly<Record<string, unknown>>,
+  text: string,
+  inCodePoints: boolean,
+  place: string,
+  builder: DocumentBuilder,
+  note: Note,
+): EntitySpan[] {
   const { category, offset, length } = item;
   if (typeof offset !== 'number' || typeof length !== 'number' || textOf(category) === '') {
     note('bad_annotation', place, text);
@@ -65,5 +74,11 @@ function spanOf(item: Readonly<Record<string, unknown>>, text: string, inCodePoi
   const points = inCodePoints ? [...text] : [];
   const units = (at: number) => (at <= points.length ? points.slice(0, at).join('').length : at - points.length + text.length);
   const end = offset + length;
-  return [{ start: inCodePoints ? units(offset) : offset, end: inCodePoints ? units(end) : end, type: builder.entity(textOf(category), place).key_name }];
+  return [
+    {
+      start: inCodePoints ? units(offset) : offset,
+      end: inCodePoints ? units(end) : end,
+      type: builder.entity(textOf(category), place).key_name,
+    },
+  ];
 }

@@ -19,7 +19,14 @@ export function writeClu({ intents, entities }: TrainingDocument, language: NluL
   const project = {
     projectFileVersion: '2023-04-01',
     stringIndexType: 'Utf16CodeUnit',
-    metadata: { projectKind: 'Conversation', projectName, multilingual: language === 'multi', description: '', language: code, settings: { confidenceThreshold: 0 } },
+    metadata: {
+      projectKind: 'Conversation',
+      projectName,
+      multilingual: language === 'multi',
+      description: '',
+      language: code,
+      settings: { confidenceThreshold: 0 },
+    },
     assets: {
       projectKind: 'Conversation',
       intents: [{ category: 'None' }, ...intents.map(({ key_name }) => ({ category: key_name }))],
@@ -27,7 +34,12 @@ export function writeClu({ intents, entities }: TrainingDocument, language: NluL
         category: key_name,
         compositionSetting: 'combineComponents',
         ...(values.length > 0 && {
-          list: { sublists: values.map(({ value, synonyms }) => ({ listKey: value, synonyms: [{ language: code, values: [...new Set([value, ...synonyms])] }] })) },
+          list: {
+            sublists: values.map(({ value, synonyms }) => ({
+              listKey: value,
+              synonyms: [{ language: code, values: [...new Set([value, ...synonyms])] }],
+            })),
+          },
         }),
         ...(patterns.length > 0 && {
           regex: { expressions: patterns.map((regexPattern, at) => ({ regexKey: `${key_name}_${at + 1}`, language: code, regexPattern })) },

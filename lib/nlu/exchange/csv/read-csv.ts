@@ -44,7 +44,9 @@ const SEPARATORS = ['\t', ';', ','];
 function separatorOf(source: string): string {
   const beginning = source.slice(0, 20_000);
   const score = (separator: string) => {
-    const widths = splitRows(beginning, separator).slice(0, 50).map(({ cells }) => cells.length);
+    const widths = splitRows(beginning, separator)
+      .slice(0, 50)
+      .map(({ cells }) => cells.length);
     return widths.filter((width) => width > 1 && width === widths[0]).length;
   };
   return SEPARATORS.reduce((best, separator) => (score(separator) > score(best) ? separator : best));

@@ -1,10 +1,11 @@
+import type { EntitySpan } from '../../types';
 import { documentBuilder } from '../document-builder';
 import { failedImport, noteInto, type ImportNote, type ImportResult, type Note } from '../import-report';
 import { listOf, recordOf, textOf } from '../loose';
 import { parseJson } from '../parse-json';
+import type { DocumentIntent } from '../training-document';
 import type { AgentReader } from './agent-reader';
 import { readIntentFile } from './read-intent-file';
-import { readUserSays } from './read-user-says';
 import { resolveEntity } from './resolve-entity';
 import { MAX_UNPACKED, unzipBounded } from './unzip-bounded';
 
@@ -66,17 +67,43 @@ function sortFiles(files: ReadonlyMap<string, string>, note: Note): AgentFiles {
   return found;
 }
 
-function readEntity(fileName: string, content: Readonly<Record<string, unknown>>, entries: readonly AgentFile[], place: string, { builder, note }: AgentReader): void {
+function readEntity(
+  fileName: string,
+  content: Readonly<Record<string, unknown>>,
+  entries: readonly AgentFile[],
+  place: string,
+  { builder, note }: AgentReader,
+): void {
   const entity = builder.entity(textOf(content.name) || fileName, place);
   for (const file of entries) {
     listOf(file.content).forEach((item, at) => {
       const { value, synonyms } = recordOf(item);
       const itemPlace = `${file.place}[${at}]`;
       const said = listOf(synonyms).map(textOf);
-      if (content.isRegexp === true) for (const pattern of new Set([textOf(value), ...said])) builder.addPattern(entity, pattern, itemPlace);
+      if (content.isRegexp === true)
+        for (const pattern of new Set([textOf(value), ...said])) builder.addPattern(entity, pattern, itemPlace);
       // A value made of other entities, as «@sys.number:amount @unit:unit».
       else if (textOf(value).includes('@')) note('not_supported', itemPlace, textOf(value));
       else builder.addValue(entity, textOf(value), said, itemPlace);
     });
   }
+}
+
+/** Reads the training phrases of an intent: each is made of pieces, of which some are marked with an entity. */
+function readUserSays(intent: DocumentIntent, items: readonly unknown[], file: string, { builder, note, entityOf }: AgentReader): void {
+  items.forEach((item, at) => {
+    const place = `${file}[${at}]`;
+    const { data, isTemplate } = recordOf(item);
+    let text = '';
+    const spans: EntitySpan[] = [];
+    for (const piece of listOf(data).map(recordOf)) {
+      const start = text.length;
+      text += textOf(piece.text);
+      const entity = textOf(piece.meta) === '' ? null : entityOf(textOf(piece.meta), place);
+      // Built-in ones are found without being marked.
+      if (entity && !entity.isBuiltin) spans.push({ start, end: text.length, type: entity.name });
+    }
+    if (isTemplate === true) note('not_supported', place, text);
+    else builder.addPhrase(intent, text, spans, place);
+  });
 }

@@ -3,7 +3,12 @@ import type { DocumentIntent, DocumentParameter, DocumentTemplate } from '../tra
 import type { AgentReader } from './agent-reader';
 
 /** Reads an intent's own file: its name, its parameters, and the first text it answers with as a template. */
-export function readIntentFile(fileName: string, content: Readonly<Record<string, unknown>>, place: string, reader: AgentReader): DocumentIntent {
+export function readIntentFile(
+  fileName: string,
+  content: Readonly<Record<string, unknown>>,
+  place: string,
+  reader: AgentReader,
+): DocumentIntent {
   const { builder, note } = reader;
   const intent = builder.intent(textOf(content.name) || fileName, place);
   if (content.fallbackIntent === true) note('not_supported', place, 'fallbackIntent');
@@ -20,14 +25,22 @@ export function readIntentFile(fileName: string, content: Readonly<Record<string
   return intent;
 }
 
-function readParameter(intent: DocumentIntent, item: Readonly<Record<string, unknown>>, place: string, names: Map<string, string>, { builder, note, entityOf }: AgentReader): void {
+function readParameter(
+  intent: DocumentIntent,
+  item: Readonly<Record<string, unknown>>,
+  place: string,
+  names: Map<string, string>,
+  { builder, note, entityOf }: AgentReader,
+): void {
   const entity = entityOf(textOf(item.dataType), place);
   if (!entity) return note('not_supported', place, textOf(item.name));
   names.set(textOf(item.name), entity.name);
   if (intent.parameters.some((other) => other.entity === entity.name)) return note('duplicate', place, entity.name);
   if (item.isList === true) note('not_supported', place, 'isList');
   if (textOf(item.defaultValue) !== '') note('not_supported', place, 'defaultValue');
-  const question = textOf(recordOf(listOf(item.prompts)[0]).value).trim().slice(0, 2000);
+  const question = textOf(recordOf(listOf(item.prompts)[0]).value)
+    .trim()
+    .slice(0, 2000);
   const data_type = dataTypes.get(entity.name) ?? 'text';
   builder.addParameter(intent, { entity: entity.name, data_type, prompt_question: question, required: item.required === true }, place);
 }
@@ -41,7 +54,13 @@ const dataTypes: ReadonlyMap<string, DocumentParameter['data_type']> = new Map([
   ['sys.phone', 'phone'],
 ]);
 
-function readMessages(name: string, messages: readonly unknown[], place: string, names: ReadonlyMap<string, string>, { builder, note }: AgentReader): void {
+function readMessages(
+  name: string,
+  messages: readonly unknown[],
+  place: string,
+  names: ReadonlyMap<string, string>,
+  { builder, note }: AgentReader,
+): void {
   const texts: string[] = [];
   messages.map(recordOf).forEach(({ type, speech }, at) => {
     if (textOf(type) !== '0') return note('not_supported', `${place}: messages[${at}]`, `type ${textOf(type)}`);

@@ -12,11 +12,25 @@ export function writeDialogflow({ intents, entities, templates }: TrainingDocume
   const lang = language === 'multi' ? 'en' : language;
   const files: Record<string, unknown> = {
     'package.json': { version: '1.0.0' },
-    'agent.json': { description: '', language: lang, displayName: agentName, defaultTimezone: 'UTC', supportedLanguages: [], enableOnePlatformApi: true },
+    'agent.json': {
+      description: '',
+      language: lang,
+      displayName: agentName,
+      defaultTimezone: 'UTC',
+      supportedLanguages: [],
+      enableOnePlatformApi: true,
+    },
   };
   for (const { key_name, values, patterns } of entities) {
     const isRegexp = values.length === 0 && patterns.length > 0;
-    files[`entities/${key_name}.json`] = { name: key_name, isOverridable: true, isEnum: false, isRegexp, automatedExpansion: values.length === 0 && !isRegexp, allowFuzzyExtraction: false };
+    files[`entities/${key_name}.json`] = {
+      name: key_name,
+      isOverridable: true,
+      isEnum: false,
+      isRegexp,
+      automatedExpansion: values.length === 0 && !isRegexp,
+      allowFuzzyExtraction: false,
+    };
     files[`entities/${key_name}_entries_${lang}.json`] = isRegexp
       ? patterns.map((pattern) => ({ value: pattern, synonyms: [pattern] }))
       : values.map(({ value, synonyms }) => ({ value, synonyms: [...new Set([value, ...synonyms])] }));
@@ -24,7 +38,13 @@ export function writeDialogflow({ intents, entities, templates }: TrainingDocume
   for (const intent of intents) {
     const answer = templates.find(({ name }) => name === intent.key_name);
     files[`intents/${intent.key_name}.json`] = intentFile(intent, answer, lang);
-    files[`intents/${intent.key_name}_usersays_${lang}.json`] = intent.phrases.map((phrase) => ({ data: piecesOf(phrase), isTemplate: false, count: 0, lang, updated: 0 }));
+    files[`intents/${intent.key_name}_usersays_${lang}.json`] = intent.phrases.map((phrase) => ({
+      data: piecesOf(phrase),
+      isTemplate: false,
+      count: 0,
+      lang,
+      updated: 0,
+    }));
   }
   const packed = Object.fromEntries(Object.entries(files).map(([path, content]) => [path, strToU8(JSON.stringify(content, null, 2))]));
   return zipSync(packed, { mtime: BEGINNING_OF_ZIP });
@@ -49,7 +69,16 @@ function intentFile({ key_name, parameters }: DocumentIntent, answer: DocumentTe
     })),
     messages: answer ? [{ type: '0', lang, speech: [answer.parts.map(partText).join('')] }] : [],
   };
-  return { name: key_name, auto: true, contexts: [], responses: [response], priority: 500_000, webhookUsed: false, fallbackIntent: false, events: [] };
+  return {
+    name: key_name,
+    auto: true,
+    contexts: [],
+    responses: [response],
+    priority: 500_000,
+    webhookUsed: false,
+    fallbackIntent: false,
+    events: [],
+  };
 }
 
 function piecesOf({ text, entities }: DocumentPhrase): unknown[] {

@@ -32,7 +32,12 @@ export function readHamdam(source: string): ImportResult {
       const place = `${name}.phrases[${at}]`;
       const annotated = parseAnnotated(phrase);
       if (!annotated.ok) return note('bad_annotation', place, phrase);
-      builder.addPhrase(intent, annotated.text, annotated.entities.map((span) => ({ ...span, type: builder.entity(span.type, place).key_name })), place);
+      builder.addPhrase(
+        intent,
+        annotated.text,
+        annotated.entities.map((span) => ({ ...span, type: builder.entity(span.type, place).key_name })),
+        place,
+      );
     });
   }
   for (const [name, item] of valid('templates', file.data.templates, documentTemplate, note)) builder.addTemplate(item, name);
@@ -66,7 +71,10 @@ function valid<Item>(list: string, items: readonly unknown[], schema: z.ZodType<
 
 /** What stands where a field is not as it should be, if it can be shown. */
 function textAt(item: unknown, path: readonly PropertyKey[]): string | undefined {
-  const found = path.reduce<unknown>((value, key) => (Array.isArray(value) ? listOf(value)[Number(key)] : recordOf(value)[String(key)]), item);
+  const found = path.reduce<unknown>(
+    (value, key) => (Array.isArray(value) ? listOf(value)[Number(key)] : recordOf(value)[String(key)]),
+    item,
+  );
   return textOf(found) || undefined;
 }
 

@@ -4,6 +4,9 @@ import { HAMDAM_FORMAT } from './read-hamdam';
 
 /** Writes our own format: all of the document, the phrases with their entities marked. */
 export function writeHamdam({ intents, entities, templates }: TrainingDocument): string {
-  const taught = intents.map(({ phrases, ...intent }) => ({ ...intent, phrases: phrases.map(({ text, entities: spans }) => formatAnnotated(text, spans)) }));
+  const taught = intents.map(({ phrases, ...intent }) => ({
+    ...intent,
+    phrases: phrases.map(({ text, entities: spans }) => formatAnnotated(text, spans)),
+  }));
   return `${JSON.stringify({ format: HAMDAM_FORMAT, intents: taught, entities, templates }, null, 2)}\n`;
 }

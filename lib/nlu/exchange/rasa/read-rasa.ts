@@ -4,7 +4,6 @@ import { documentBuilder } from '../document-builder';
 import { failedImport, noteInto, type ImportNote, type ImportResult } from '../import-report';
 import { listOf, recordOf, textOf } from '../loose';
 import type { DocumentIntent } from '../training-document';
-import { attachSynonyms } from './attach-synonyms';
 import type { RasaReader } from './rasa-reader';
 import { readResponses } from './read-responses';
 
@@ -77,7 +76,12 @@ function examplesOf(examples: unknown): string[] {
 }
 
 function readPhrase(intent: DocumentIntent, example: string, place: string, { builder, note }: RasaReader): void {
-  const annotated = parseAnnotated(example.replace(MARK_NAME, (_all, before: string, name: string, after: string) => `${before}${builder.entity(name, place).key_name}${after}`));
+  const annotated = parseAnnotated(
+    example.replace(
+      MARK_NAME,
+      (_all, before: string, name: string, after: string) => `${before}${builder.entity(name, place).key_name}${after}`,
+    ),
+  );
   if (!annotated.ok) return note('bad_annotation', place, example);
   for (const key of ['role', 'group']) if (example.includes(`"${key}"`)) note('not_supported', place, key);
   for (const { value, start, end, type } of annotated.entities) {
@@ -90,3 +94,24 @@ function readPhrase(intent: DocumentIntent, example: string, place: string, { bu
 
 /** Names of entities may be in any letters there. */
 const MARK_NAME = /(\]\(|\]\{[^{}]*"entity"\s*:\s*")([^()":{}]{1,200})([:)"])/g;
+
+/**
+ * Gives synonyms to the entities whose values or marked places are the value or one of its synonyms; Rasa's apply to all
+ * entities alike. Those of none are noted.
+ */
+function attachSynonyms({ builder, note, synonyms }: RasaReader): void {
+  const said = new Map(builder.document.entities.map((entity) => [entity, new Set(entity.values.map(({ value }) => value))]));
+  for (const { phrases } of builder.document.intents) {
+    for (const { text, entities } of phrases) {
+      for (const { start, end, type } of entities) {
+        const entity = builder.document.entities.find(({ key_name }) => key_name === type);
+        if (entity) said.get(entity)?.add(text.slice(start, end));
+      }
+    }
+  }
+  for (const [value, { said: examples, place }] of synonyms) {
+    const owners = [...said].filter(([, words]) => [value, ...examples].some((word) => words.has(word)));
+    if (owners.length === 0) note('without_entity', place, value);
+    for (const [entity] of owners) builder.addValue(entity, value, examples, place);
+  }
+}

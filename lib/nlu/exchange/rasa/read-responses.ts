@@ -20,7 +20,8 @@ function partsOf(text: string, { document }: DocumentBuilder): DocumentTemplate[
   const parts: DocumentTemplate['parts'] = [];
   let static_text = '';
   const flush = () => {
-    if (static_text !== '') parts.push({ type: 'static_text', text_content: static_text.slice(0, 5000), entity: null, fallback_value: null });
+    if (static_text !== '')
+      parts.push({ type: 'static_text', text_content: static_text.slice(0, 5000), entity: null, fallback_value: null });
     static_text = '';
   };
   for (const piece of text.split(/(\{[A-Za-z][A-Za-z0-9_-]*\})/)) {

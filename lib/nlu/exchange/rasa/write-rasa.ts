@@ -9,9 +9,13 @@ import type { DocumentPhrase, DocumentTemplate, TrainingDocument } from '../trai
 export function writeRasa({ intents, entities, templates }: TrainingDocument): string {
   const nlu = [
     ...intents.map(({ key_name, phrases }) => ({ intent: key_name, examples: linesOf(phrases.map(markedPhrase)) })),
-    ...entities.filter(({ values }) => values.length > 0).map(({ key_name, values }) => ({ lookup: key_name, examples: linesOf(values.map(({ value }) => value)) })),
+    ...entities
+      .filter(({ values }) => values.length > 0)
+      .map(({ key_name, values }) => ({ lookup: key_name, examples: linesOf(values.map(({ value }) => value)) })),
     ...[...synonymsOf(entities)].map(([synonym, said]) => ({ synonym, examples: linesOf([...said]) })),
-    ...entities.filter(({ patterns }) => patterns.length > 0).map(({ key_name, patterns }) => ({ regex: key_name, examples: linesOf(patterns) })),
+    ...entities
+      .filter(({ patterns }) => patterns.length > 0)
+      .map(({ key_name, patterns }) => ({ regex: key_name, examples: linesOf(patterns) })),
   ];
   const responses = Object.fromEntries(templates.map(({ name, parts }) => [name, [{ text: parts.map(partText).join('') }]]));
   const names = { intents: intents.map(({ key_name }) => key_name), entities: entities.map(({ key_name }) => key_name) };

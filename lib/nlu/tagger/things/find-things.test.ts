@@ -6,7 +6,11 @@ import { findThings } from './find-things';
 
 function things(text: string, language: 'fa' | 'ar' | 'en'): string[] {
   const tokens = splitTokens(text);
-  return findThings(tokens, tokens.map(({ key }) => hashText(stemWord(key, language))), language).map(({ entity, start, end }) => `${entity}=${text.slice(start, end)}`);
+  return findThings(
+    tokens,
+    tokens.map(({ key }) => hashText(stemWord(key, language))),
+    language,
+  ).map(({ entity, start, end }) => `${entity}=${text.slice(start, end)}`);
 }
 
 describe('findThings', () => {

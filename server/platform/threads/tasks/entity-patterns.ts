@@ -16,7 +16,10 @@ export function findUnusable(patterns: readonly string[]): UnusablePattern[] {
 }
 
 /** What an entity as it is drafted finds in a text, and which of its patterns cannot be used. */
-export function tryEntity({ text, definition, language }: { text: string; definition: EntityDefinition; language: NluLanguage }): { found: NluEntity[]; unusable: UnusablePattern[] } {
+export function tryEntity({ text, definition, language }: { text: string; definition: EntityDefinition; language: NluLanguage }): {
+  found: NluEntity[];
+  unusable: UnusablePattern[];
+} {
   const find = compileEntityMatcher([definition], language);
   return { found: resolveOverlaps(find(text)), unusable: findUnusable(definition.patterns) };
 }

@@ -4,7 +4,11 @@ import type { DocumentEntity, DocumentParameter, DocumentTemplate, TrainingDocum
 import type { EntityValue } from '@/lib/nlu/types';
 import { newId } from '../../new-id';
 import { phraseKeys, type PhraseKeys } from './phrase-keys';
-import { rowSlices } from './row-slices';
+
+const builtins: ReadonlySet<string> = new Set(builtinEntities);
+
+/** How many characters of rows one statement gets: some 10 ms of handing over. */
+const most = 1_000_000;
 
 /** An entity that the assistant has already. */
 export interface KnownEntity {
@@ -94,8 +98,6 @@ export function readTrainingFile({ bytes, format: wanted, known_entities, replac
 type NameOf = (entity: string) => string | undefined;
 type Note = (place: string, code: string, detail: string | null) => void;
 
-const builtins: ReadonlySet<string> = new Set(builtinEntities);
-
 /** The key names of entities here by the file's, whatever the case of their letters; built-in ones have their own. */
 function namesOf(known: readonly KnownEntity[], { entities }: TrainingDocument): NameOf {
   const names = new Map([...entities, ...known].map(({ key_name }) => [key_name.toLowerCase(), key_name]));
@@ -141,7 +143,8 @@ function parameterRows({ intents }: TrainingDocument, nameOf: NameOf, note: Note
     for (const { entity: named, prompt_question, ...rest } of parameters) {
       const entity = nameOf(named);
       if (entity === undefined) note(intent, 'unknown_entity', named);
-      else if (!rows.has(entity)) rows.set(entity, { id: newId(), intent, entity, prompt_question: prompt_question.trim(), ...rest, place: rows.size });
+      else if (!rows.has(entity))
+        rows.set(entity, { id: newId(), intent, entity, prompt_question: prompt_question.trim(), ...rest, place: rows.size });
     }
     return [...rows.values()];
   });
@@ -190,4 +193,21 @@ function countsOf({ intents, entities, templates }: TrainingDocument): TrainingR
     parameters: sum(({ parameters }) => parameters.length),
     templates: templates.length,
   };
+}
+
+/** Rows as lists in JSON, each for one statement; no list where there are no rows. */
+function rowSlices(rows: readonly object[]): string[] {
+  const slices: string[] = [];
+  let texts: string[] = [];
+  let length = 0;
+  for (const row of rows) {
+    const text = JSON.stringify(row);
+    if (length + text.length > most && texts.length) {
+      slices.push(`[${texts.join(',')}]`);
+      [texts, length] = [[], 0];
+    }
+    texts.push(text);
+    length += text.length + 1;
+  }
+  return texts.length ? [...slices, `[${texts.join(',')}]`] : slices;
 }

@@ -43,15 +43,24 @@ export async function startOpenid(): Promise<OpenidStandIn> {
     const asked = codes.get(body.get('code') ?? '');
     codes.delete(body.get('code') ?? '');
     const [id, secret] = Buffer.from(authorization.replace('Basic ', ''), 'base64').toString().split(':');
-    const challenge = createHash('sha256').update(body.get('code_verifier') ?? '').digest('base64url');
+    const challenge = createHash('sha256')
+      .update(body.get('code_verifier') ?? '')
+      .digest('base64url');
     const isRight =
-      asked && id === standIn.client.id && secret === standIn.client.secret && body.get('redirect_uri') === asked.get('redirect_uri') && challenge === asked.get('code_challenge');
-    return isRight ? { access_token: 'a', token_type: 'Bearer', expires_in: 300, scope: 'openid email profile', id_token: idToken() } : null;
+      asked &&
+      id === standIn.client.id &&
+      secret === standIn.client.secret &&
+      body.get('redirect_uri') === asked.get('redirect_uri') &&
+      challenge === asked.get('code_challenge');
+    return isRight
+      ? { access_token: 'a', token_type: 'Bearer', expires_in: 300, scope: 'openid email profile', id_token: idToken() }
+      : null;
   };
 
   const answer = (request: IncomingMessage, response: ServerResponse, body: string): void => {
     const url = new URL(request.url ?? '/', standIn.issuer);
-    const json = (value: unknown, status = 200) => response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(value));
+    const json = (value: unknown, status = 200) =>
+      response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(value));
     switch (url.pathname) {
       case '/.well-known/openid-configuration':
         return void json({

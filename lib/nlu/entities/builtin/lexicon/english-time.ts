@@ -25,8 +25,20 @@ export const englishTime: Vocabulary = [
   [{ weekday: 4 }, 'thursday, thu, thur, thurs'],
   [{ weekday: 5 }, 'friday, fri'],
   [{ weekday: 6 }, 'saturday'],
-  ...['january, jan', 'february, feb', 'march, mar', 'april, apr', 'may', 'june, jun', 'july, jul', 'august, aug', 'september, sep, sept', 'october, oct', 'november, nov', 'december, dec']
-    .map((names, index) => [{ month: { calendar: 'gregorian', number: index + 1 } }, names] as const),
+  ...[
+    'january, jan',
+    'february, feb',
+    'march, mar',
+    'april, apr',
+    'may',
+    'june, jun',
+    'july, jul',
+    'august, aug',
+    'september, sep, sept',
+    'october, oct',
+    'november, nov',
+    'december, dec',
+  ].map((names, index) => [{ month: { calendar: 'gregorian', number: index + 1 } }, names] as const),
   [{ month: { calendar: 'persian', number: 1 } }, 'farvardin'],
   [{ month: { calendar: 'persian', number: 2 } }, 'ordibehesht'],
   [{ month: { calendar: 'persian', number: 3 } }, 'khordad'],
@@ -56,12 +68,17 @@ export const englishTime: Vocabulary = [
   [{ roles: ['ago'] }, 'ago, earlier, back'],
   [{ roles: ['of'] }, 'of, of the year'],
   // Behind a bare number they leave it a time of day or a day: "at 5 on Friday", but not "at 5 places".
-  [{ roles: ['small'] }, 'on, at, and, or, to, till, until, for, please, in, by, from, if, then, with, sharp, because, but, so, thanks, thank, is, was, will, would, works, ok, okay, instead, today'],
+  [
+    { roles: ['small'] },
+    'on, at, and, or, to, till, until, for, please, in, by, from, if, then, with, sharp, because, but, so, thanks, thank, is, was, will, would, works, ok, okay, instead, today',
+  ],
 
   ...'first, second, third, fourth, fifth, sixth, seventh, eighth, ninth, tenth, eleventh, twelfth, thirteenth, fourteenth, fifteenth, sixteenth, seventeenth, eighteenth, nineteenth, twentieth'
     .split(', ')
     .map((name, index) => [{ ordinal: index + 1 }, name] as const),
-  ...'thirtieth, fortieth, fiftieth, sixtieth, seventieth, eightieth, ninetieth, hundredth'.split(', ').map((name, index) => [{ ordinal: index * 10 + 30 }, name] as const),
+  ...'thirtieth, fortieth, fiftieth, sixtieth, seventieth, eightieth, ninetieth, hundredth'
+    .split(', ')
+    .map((name, index) => [{ ordinal: index * 10 + 30 }, name] as const),
   [{ ordinal: 1000 }, 'thousandth'],
   [{ roles: ['ordinal'] }, 'st, nd, rd, th'],
 ];

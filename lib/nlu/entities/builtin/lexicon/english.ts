@@ -42,7 +42,10 @@ export const english: Vocabulary = [
   [{ roles: ['and'] }, 'and'],
   [{ roles: ['minus'] }, 'minus, negative'],
   [{ roles: ['a'] }, 'a, an'],
-  [{ roles: ['determiner'] }, 'this, that, which, no, any, every, each, the, another, last, next, some, other, wrong, right, only, new, old'],
+  [
+    { roles: ['determiner'] },
+    'this, that, which, no, any, every, each, the, another, last, next, some, other, wrong, right, only, new, old',
+  ],
   [{ roles: ['phone'] }, 'phone, call, tel, telephone, mobile, cell, fax, whatsapp, phone number, my number, cell number, contact number'],
   [{ roles: ['national'] }, 'national, id, identity'],
   [{ percent: true }, 'percent, per cent, pct'],

@@ -41,7 +41,9 @@ function makeLexicon(parts: readonly Vocabulary[], hasPrefixes: boolean): Lexico
   const longest = new Map<string, number>();
   for (const [meaning, forms] of parts.flat()) {
     for (const form of forms.split(',')) {
-      const words = foldText(form.trim()).text.split(/[\s-]+/).map(wordKey);
+      const words = foldText(form.trim())
+        .text.split(/[\s-]+/)
+        .map(wordKey);
       const key = words.join(' ');
       const before = meanings.get(key);
       meanings.set(key, { ...before, ...meaning, roles: [...(before?.roles ?? []), ...(meaning.roles ?? [])] });

@@ -36,7 +36,9 @@ export const persianTime: Vocabulary = [
   [{}, 'شنبه ها, یکشنبه ها, یک شنبه ها, دوشنبه ها, سه شنبه ها, چهارشنبه ها, پنجشنبه ها, پنج شنبه ها, جمعه ها'],
   ...'فروردین, اردیبهشت, خرداد, تیر, مرداد, شهریور, مهر, آبان, آذر, دی, بهمن, اسفند'
     .split(', ')
-    .map((name, index) => [{ month: { calendar: 'persian', number: index + 1 } }, `${name}, ${name} ماه, ${name}ماه, ماه ${name}`] as const),
+    .map(
+      (name, index) => [{ month: { calendar: 'persian', number: index + 1 } }, `${name}, ${name} ماه, ${name}ماه, ماه ${name}`] as const,
+    ),
   ...'ژانویه, فوریه, مارس, آوریل, مه, ژوئن, ژوئیه, اوت, سپتامبر, اکتبر, نوامبر, دسامبر'
     .split(', ')
     .map((name, index) => [{ month: { calendar: 'gregorian', number: index + 1 } }, name] as const),

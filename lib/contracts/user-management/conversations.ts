@@ -1,0 +1,80 @@
+import * as z from 'zod';
+import { defineEndpoint } from '../endpoint';
+import { id, listOf, page } from '../fields';
+import * as messaging from '../flow-manager/messaging';
+
+const base = '/api/user-management/sessions';
+
+// A session is a conversation with an assistant; the devices that one is signed in on are under auth.
+
+export const session = messaging.session.extend({ title: z.string().nullable() });
+export type Session = z.output<typeof session>;
+
+export const createConversation = defineEndpoint({
+  method: 'post',
+  path: base,
+  summary: 'Begin a conversation; answers what the flow says before the customer speaks',
+  access: 'conversations.create',
+  quota: ['sessions_per_hour'],
+  body: messaging.conversationInput,
+  max_body: 512 * 1024,
+  response: messaging.createConversation.response,
+  status: 201,
+  errors: ['not_found', 'timeout'],
+});
+
+const filters = page.extend({
+  status: messaging.conversationStatus.optional(),
+  channel: z.string().max(50).optional(),
+});
+
+export const listConversations = defineEndpoint({
+  method: 'get',
+  path: base,
+  summary: 'Conversations, newest first',
+  access: 'conversations.read',
+  query: filters,
+  response: listOf(session),
+});
+
+export const listConversationsOfAssistant = defineEndpoint({
+  method: 'get',
+  path: `${base}/assist/{assistant_id}`,
+  summary: 'The conversations of one assistant, newest first',
+  access: 'conversations.read',
+  params: z.object({ assistant_id: id }),
+  query: filters,
+  response: listOf(session),
+});
+
+const params = z.object({ session_id: id });
+
+export const conversationDetail = messaging.conversationDetail.extend({ title: z.string().nullable() });
+
+export const getConversation = defineEndpoint({
+  method: 'get',
+  path: `${base}/{session_id}`,
+  summary: 'One conversation, with its instances',
+  access: 'conversations.read',
+  params,
+  response: conversationDetail,
+});
+
+export const conversationChange = z.object({
+  /** What people of the business call it. */
+  title: z.string().trim().max(200).nullable().optional(),
+  /** The variables that it starts from when it is begun anew. */
+  context: messaging.conversationInput.shape.context.unwrap().optional(),
+});
+export type ConversationChange = z.output<typeof conversationChange>;
+
+export const updateConversation = defineEndpoint({
+  method: 'put',
+  path: `${base}/{session_id}`,
+  summary: 'Name a conversation, or set the variables that it starts from when it is reset',
+  access: 'conversations.create',
+  params,
+  body: conversationChange,
+  max_body: 512 * 1024,
+  response: session,
+});

@@ -1,0 +1,73 @@
+import type { AssistantChange } from '@/lib/contracts/flow-manager/assistants';
+import { AppError } from '@/lib/errors';
+import { recordAudit } from '@/server/audit/record-audit';
+import { deleteAttachments } from '@/server/conversations/attachments';
+import type { Context } from '@/server/platform/context';
+import type { Tx } from '@/server/platform/db/client';
+import { containing } from '@/server/platform/db/containing';
+import { toPage } from '@/server/platform/paginate';
+
+/** What to read along with an assistant so that it can be sent. */
+const withDefaultFlow = { flow_bases: { where: { is_default: true }, select: { id: true } } } as const;
+
+/** The assistants of the business, newest first, those whose name has the searched text. */
+export function listAssistants(ctx: Context, { limit, cursor, search }: { limit: number; cursor?: string; search?: string }) {
+  return ctx.db(async (tx) => {
+    const where = search ? { name: containing(search) } : {};
+    const total = await tx.assistant.count({ where });
+    const rows = await tx.assistant.findMany({
+      where: { ...where, ...(cursor && { id: { lt: cursor } }) },
+      orderBy: { id: 'desc' },
+      take: limit + 1,
+      include: withDefaultFlow,
+    });
+    return toPage(rows.map(presentAssistant), total, limit);
+  });
+}
+
+/** Changes what is given; the rest stays. Throws not_found. */
+export function updateAssistant(ctx: Context, id: string, change: AssistantChange) {
+  return ctx.db(async (tx) => {
+    await tx.assistant.updateMany({ where: { id }, data: change });
+    const assistant = await readAssistant(tx, id);
+    await recordAudit(tx, {
+      action: 'assistant.updated',
+      business_id: ctx.business_id,
+      actor_id: ctx.actor.user_id,
+      resource_id: id,
+      name: assistant.name,
+      detail: { fields: Object.keys(change) },
+    });
+    return assistant;
+  });
+}
+
+/** Deletes an assistant with everything that is its own: flows, conversations, messages, files. Throws not_found. */
+export function deleteAssistant(ctx: Context, id: string): Promise<void> {
+  return ctx.db(async (tx) => {
+    const { name } = await readAssistant(tx, id);
+    await deleteAttachments(tx, ctx.business_id, { conversation: { assistant_id: id } });
+    // Of several at once one deletes it, and the others find nothing any more.
+    const { count } = await tx.assistant.deleteMany({ where: { id } });
+    if (count === 0) throw new AppError('not_found');
+    await recordAudit(tx, {
+      action: 'assistant.deleted',
+      business_id: ctx.business_id,
+      actor_id: ctx.actor.user_id,
+      resource_id: id,
+      name,
+    });
+  });
+}
+
+/** An assistant's row as it is sent. */
+function presentAssistant<Row extends { flow_bases: { id: string }[] }>({ flow_bases, ...assistant }: Row) {
+  return { ...assistant, default_flow_base_id: flow_bases[0]?.id ?? null };
+}
+
+/** One assistant as it is sent. Throws not_found. */
+export async function readAssistant(tx: Tx, id: string) {
+  const assistant = await tx.assistant.findUnique({ where: { id }, include: withDefaultFlow });
+  if (!assistant) throw new AppError('not_found');
+  return presentAssistant(assistant);
+}

@@ -1,0 +1,42 @@
+import type * as z from 'zod';
+import type { profileInput } from '@/lib/contracts/user-management/auth';
+import { recordAudit } from '@/server/audit/record-audit';
+import type { Origin } from '@/server/auth/create-session';
+import type { SignedInSession } from '@/server/http/signed-in-session';
+import { canMail } from '@/server/mail/deliver-mail';
+import { systemDb } from '@/server/platform/db/system-db';
+
+/** Who is signed in, in which business, where else they may go, and what they may do. */
+export function readMe(session: SignedInSession) {
+  return systemDb(async (tx) => {
+    const { password_hash, ...user } = await tx.user.findUniqueOrThrow({ where: { id: session.user_id }, omit: { password_hash: false } });
+    const memberships = await tx.membership.findMany({
+      where: { user_id: session.user_id, status: 'active' },
+      include: { business: { select: { id: true, name: true } }, role: { select: { key: true } } },
+      orderBy: { created_at: 'asc' },
+    });
+    const businesses = memberships.map(({ business, role }) => ({ ...business, role: role.key }));
+    const here = businesses.find(({ id }) => id === session.business?.id);
+    return {
+      ...user,
+      // By the name that it has now.
+      business: here ? { id: here.id, name: here.name } : session.business,
+      role: session.role,
+      permissions: [...session.permissions],
+      businesses,
+      is_of_platform: user.platform_role_id !== null,
+      has_password: password_hash !== null,
+      can_verify_email: user.email !== null && user.email_verified_at === null && canMail(),
+      totp: { is_on: user.totp_enabled_at !== null, is_required: session.requires_totp },
+    };
+  });
+}
+
+/** Changes one's own profile. The log names the fields, not what is in them. */
+export function updateProfile({ user_id, business }: SignedInSession, change: z.output<typeof profileInput>, { address }: Origin) {
+  return systemDb(async (tx) => {
+    const detail = { fields: Object.keys(change) };
+    await recordAudit(tx, { action: 'account.profile_changed', business_id: business?.id ?? null, actor_id: user_id, detail, address });
+    return tx.user.update({ where: { id: user_id }, data: change });
+  });
+}

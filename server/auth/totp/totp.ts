@@ -1,0 +1,159 @@
+import type { IdentityInput } from '@/lib/contracts/user-management/auth';
+import { codeTries } from '@/lib/contracts/user-management/one-time-codes';
+import { AppError } from '@/lib/errors';
+import type { User } from '@/prisma/generated/client';
+import { recordAudit } from '@/server/audit/record-audit';
+import { findAccountToken, useUp, voidTokens } from '@/server/auth/account-tokens';
+import { beginSession } from '@/server/auth/begin-session';
+import { wrongCode } from '@/server/auth/codes/one-time-codes';
+import { confirmIdentity } from '@/server/auth/confirm-identity';
+import type { Origin } from '@/server/auth/create-session';
+import { endSessions } from '@/server/auth/end-sessions';
+import { addSecurityNotice } from '@/server/auth/security-notice';
+import { sessionCache } from '@/server/auth/session-cache';
+import { readTotpSecret, removeTotpSecret, storeTotpSecret } from '@/server/auth/totp-secret';
+import { countUse } from '@/server/http/rate-limit';
+import type { SignedInSession } from '@/server/http/signed-in-session';
+import { systemDb } from '@/server/platform/db/system-db';
+import { loginFailures } from '@/server/platform/metrics';
+import { relaySoon } from '@/server/platform/outbox';
+import { countRecoveryCodes, makeRecoveryCodes, takeRecoveryCode } from './recovery-codes';
+import { findTotpStep, makeTotpSecret, totpUrl } from './totp-code';
+
+const personOf = ({ user_id }: SignedInSession) => systemDb((tx) => tx.user.findUniqueOrThrow({ where: { id: user_id } }));
+
+/** Whether one's sign-in asks for an authenticator's code. */
+export async function getTotp(session: SignedInSession) {
+  const user = await personOf(session);
+  const recovery_codes_left = await systemDb((tx) => countRecoveryCodes(tx, user.id));
+  return { is_on: user.totp_enabled_at !== null, is_required: session.requires_totp, recovery_codes_left };
+}
+
+/** Makes a secret, which counts once a code of it is confirmed. Throws validation_failed for a wrong password, conflict where an authenticator is on. */
+export async function setUpTotp(session: SignedInSession, { password }: IdentityInput, { address }: Origin) {
+  await confirmIdentity(session, password, address);
+  const user = await personOf(session);
+  if (user.totp_enabled_at) throw new AppError('conflict', { detail: 'totp_on_already' });
+  const secret = makeTotpSecret();
+  await systemDb((tx) => storeTotpSecret(tx, user.id, secret));
+  return { secret, otpauth_url: totpUrl(secret, user.email ?? user.mobile ?? user.id) };
+}
+
+/** Turns it on with a code of the new secret, ends every other session, and answers the recovery codes. */
+export async function confirmTotp(session: SignedInSession, code: string, origin: Origin) {
+  const user = await personOf(session);
+  if (user.totp_enabled_at) throw new AppError('conflict', { detail: 'totp_on_already' });
+  const recovery_codes = await systemDb(async (tx) => {
+    const secret = await readTotpSecret(tx, user.id);
+    const step = secret && findTotpStep(secret, code, new Date(), null);
+    if (!step) throw wrongCode();
+    const { count } = await tx.user.updateMany({
+      where: { id: user.id, totp_enabled_at: null },
+      data: { totp_enabled_at: new Date(), totp_last_step: step },
+    });
+    if (count === 0) throw new AppError('conflict', { detail: 'totp_on_already' });
+    await recordAudit(tx, {
+      action: 'account.totp_enabled',
+      business_id: session.business?.id ?? null,
+      actor_id: user.id,
+      address: origin.address,
+    });
+    await addSecurityNotice(tx, user.id, 'totp_enabled', origin);
+    return makeRecoveryCodes(tx, user.id);
+  });
+  await endSessions(user.id, { all_but: session.id });
+  // What this process knows of the present session is that it still lacks the authenticator.
+  sessionCache.clear();
+  relaySoon();
+  return { recovery_codes };
+}
+
+/** Turns it off with a code. Throws forbidden for those who have to have one. */
+export async function disableTotp(session: SignedInSession, code: string, origin: Origin): Promise<void> {
+  if (session.requires_totp) throw new AppError('forbidden', { detail: 'totp_stays' });
+  await requireCode(session, code, origin);
+  await systemDb(async (tx) => {
+    await tx.user.update({ where: { id: session.user_id }, data: { totp_enabled_at: null, totp_last_step: null } });
+    await removeTotpSecret(tx, session.user_id);
+    await voidTokens(tx, 'recovery_code', { user_id: session.user_id });
+    await recordAudit(tx, {
+      action: 'account.totp_disabled',
+      business_id: session.business?.id ?? null,
+      actor_id: session.user_id,
+      address: origin.address,
+    });
+    await addSecurityNotice(tx, session.user_id, 'totp_disabled', origin);
+  });
+  relaySoon();
+}
+
+/** Makes new recovery codes with a code; the former ones are void. */
+export async function renewRecoveryCodes(session: SignedInSession, code: string, origin: Origin) {
+  await requireCode(session, code, origin);
+  return systemDb(async (tx) => {
+    await recordAudit(tx, {
+      action: 'account.recovery_codes_renewed',
+      business_id: session.business?.id ?? null,
+      actor_id: session.user_id,
+      address: origin.address,
+    });
+    return { recovery_codes: await makeRecoveryCodes(tx, session.user_id) };
+  });
+}
+
+async function requireCode(session: SignedInSession, code: string, origin: Origin): Promise<void> {
+  const user = await personOf(session);
+  if (!user.totp_enabled_at) throw new AppError('conflict', { detail: 'totp_off' });
+  await checkTotp(user, code, origin);
+}
+
+/**
+ * Takes an authenticator's code or a recovery code of a person; each is good once, and they are told of the latter. Throws validation_failed for a wrong one,
+ * rate_limited for too many tries at one account, from wherever they come.
+ */
+export async function checkTotp(user: Pick<User, 'id' | 'totp_last_step'>, code: string, origin: Origin): Promise<void> {
+  await countUse('login_account', `totp:${user.id}`);
+  const isTaken = await systemDb(async (tx) => {
+    if (!/^\d{6}$/.test(code)) {
+      const isOne = await takeRecoveryCode(tx, user.id, code);
+      if (isOne) await addSecurityNotice(tx, user.id, 'recovery_code_used', origin);
+      return isOne;
+    }
+    const secret = await readTotpSecret(tx, user.id);
+    const step = secret && findTotpStep(secret, code, new Date(), user.totp_last_step);
+    if (!step) return false;
+    // Of the same code at the same time, one gets in.
+    const { count } = await tx.user.updateMany({
+      where: { id: user.id, OR: [{ totp_last_step: null }, { totp_last_step: { lt: step } }] },
+      data: { totp_last_step: step },
+    });
+    return count === 1;
+  });
+  if (isTaken) return;
+  loginFailures.inc();
+  throw wrongCode();
+}
+
+const expired = () => new AppError('not_found', { detail: 'invalid_ticket' });
+
+/** The second step of signing in. Throws not_found for a ticket that is used, expired or tried five times, validation_failed for a wrong code. */
+export async function verifyTotp({ ticket, code }: { ticket: string; code: string }, origin: Origin) {
+  const row = await systemDb(async (tx) => {
+    const found = await findAccountToken(tx, 'totp_ticket', ticket);
+    if (!found) throw expired();
+    const { count } = await tx.accountToken.updateMany({
+      where: { id: found.id, tries: { lt: codeTries } },
+      data: { tries: { increment: 1 } },
+    });
+    if (count === 0) throw expired();
+    return found;
+  });
+  const user = row.user_id && (await systemDb((tx) => tx.user.findUnique({ where: { id: row.user_id ?? '' } })));
+  if (!user || !user.totp_enabled_at || user.account_status === 'inactive') throw expired();
+  await checkTotp(user, code, origin);
+  return systemDb(async (tx) => {
+    if (!(await useUp(tx, row.id))) throw expired();
+    const { by } = row.payload as { by?: string };
+    return beginSession(tx, user, origin, { by: `${by ?? 'password'}+totp` });
+  });
+}

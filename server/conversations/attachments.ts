@@ -1,0 +1,119 @@
+import { attachmentLimits } from '@/lib/contracts/flow-manager/messaging';
+import { AppError } from '@/lib/errors';
+import type { Prisma } from '@/prisma/generated/client';
+import type { Context } from '@/server/platform/context';
+import type { Tx } from '@/server/platform/db/client';
+import { log } from '@/server/platform/log';
+import { newId } from '@/server/platform/new-id';
+import { addToOutbox, relaySoon } from '@/server/platform/outbox';
+import { fileStore } from '@/server/platform/storage';
+import { countByTheHour } from '@/server/quotas/count-by-the-hour';
+import { refuseOverQuota } from '@/server/quotas/refuse-over-quota';
+import { fileKind, nameFor } from './file-kind';
+import { removeFilesJob } from './jobs';
+import type { AttachmentRef } from './turn/turn-request';
+
+/** The most files that one job removes. */
+const batch = 500;
+
+interface CheckedFile {
+  file_name: string;
+  content_type: string;
+  content: Uint8Array;
+}
+
+/**
+ * Checks files by size and content, keeps their bytes, and notes them as the conversation's. Throws not_found for
+ * another's conversation, payload_too_large, validation_failed for a type that is not accepted, payment_required and
+ * rate_limited beyond the business's quotas.
+ */
+export async function storeAttachments(ctx: Context, conversation_id: string, files: readonly File[]): Promise<AttachmentRef[]> {
+  const checked = await Promise.all(files.map(check));
+  const bytes = checked.reduce((sum, { content }) => sum + content.length, 0);
+  await ctx.db(async (tx) => {
+    if (!(await tx.conversation.count({ where: { id: conversation_id } }))) throw new AppError('not_found');
+    // What there is no room for need not be written first.
+    if (bytes) await refuseOverQuota(tx, ctx.business_id, ['storage'], bytes);
+  });
+  if (!files.length) return [];
+  await countByTheHour('files_per_hour', ctx.business_id, files.length);
+  const rows = checked.map((file) => ({ ...file, id: newId(), storage_key: `${ctx.business_id}/${newId()}` }));
+  const refs = rows.map(({ id, file_name, content_type, content }) => ({ id, file_name, content_type, size: content.length }));
+  const stored = rows.map((row) => fileStore().put(row.storage_key, row.content, row.content_type));
+  try {
+    await Promise.all(stored);
+    await ctx.db(async (tx) => {
+      await tx.attachment.createMany({
+        data: refs.map((ref, index) => ({ ...ref, conversation_id, storage_key: rows[index]?.storage_key ?? '' })),
+      });
+      await refuseOverQuota(tx, ctx.business_id, ['storage']);
+    });
+  } catch (error) {
+    // No row names them, so no job would ever find them.
+    await Promise.allSettled(stored);
+    await Promise.all(rows.map((row) => removeBytes(row.storage_key)));
+    throw error;
+  }
+  return refs;
+}
+
+/** Bytes that are left behind take room and no more: what went wrong before them is what there is to say. */
+async function removeBytes(key: string): Promise<void> {
+  await fileStore()
+    .remove(key)
+    .catch((error: Error) => log.warn({ error: error.message }, 'a file without a message stays'));
+}
+
+/** Takes files back that no message came to carry. */
+export async function dropAttachments(ctx: Context, refs: readonly AttachmentRef[]): Promise<void> {
+  if (!refs.length) return;
+  await ctx.db((tx) => deleteAttachments(tx, ctx.business_id, { id: { in: refs.map(({ id }) => id) } }));
+  relaySoon();
+}
+
+async function check(file: File, index: number): Promise<CheckedFile> {
+  const path = `files[${index}]`;
+  if (file.size > attachmentLimits.bytes) {
+    const params = { megabytes: attachmentLimits.bytes / 1024 / 1024 };
+    throw new AppError('payload_too_large', { detail: 'file_too_large', params });
+  }
+  const content = new Uint8Array(await file.arrayBuffer());
+  const kind = await fileKind(content);
+  if (!kind) throw new AppError('validation_failed', { fields: [{ path, key: 'file_type_refused' }] });
+  return { file_name: nameFor(cleanName(file.name), kind), content_type: kind.content_type, content };
+}
+
+/** A name to show: no folders, no control characters. */
+function cleanName(name: string): string {
+  const last = name.split(/[\\/]/).at(-1) ?? '';
+  return last.replace(/\p{C}/gu, '').trim();
+}
+
+/** Deletes attachments' rows, and has their files removed once that is committed. */
+export async function deleteAttachments(tx: Tx, business_id: string, where: Prisma.AttachmentWhereInput): Promise<void> {
+  const rows = await tx.attachment.findMany({ where, select: { storage_key: true } });
+  if (!rows.length) return;
+  await tx.attachment.deleteMany({ where });
+  const keys = rows.map(({ storage_key }) => storage_key);
+  for (let from = 0; from < keys.length; from += batch) {
+    await addToOutbox(tx, removeFilesJob, { storage_keys: keys.slice(from, from + batch) }, business_id);
+  }
+}
+
+/** A stored file for its business. It is only ever downloaded: nothing in it runs in our pages. Throws not_found. */
+export async function readAttachment(ctx: Context, id: string): Promise<Response> {
+  const row = await ctx.db((tx) => tx.attachment.findUnique({ where: { id } }));
+  const content = row && (await fileStore().get(row.storage_key));
+  if (!row || !content) throw new AppError('not_found');
+  return new Response(content as BodyInit, {
+    headers: {
+      'Content-Type': row.content_type,
+      'Content-Length': String(content.length),
+      'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(row.file_name)}`,
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+      'X-Content-Type-Options': 'nosniff',
+      'Cache-Control': 'private, max-age=3600',
+      Vary: 'Authorization',
+    },
+  });
+}

@@ -1,0 +1,33 @@
+import type { ConversationInput } from '@/lib/contracts/flow-manager/messaging';
+import { AppError } from '@/lib/errors';
+import type { Context } from '@/server/platform/context';
+import { countByTheHour } from '@/server/quotas/count-by-the-hour';
+import { submitTurn } from './submit-turn';
+
+/** Begins a conversation, with a person of the business where one is named, and lets the flow say what it says before the customer speaks. Throws not_found, rate_limited. */
+export async function createConversation(
+  ctx: Context,
+  { assistant_id, version_id, context, channel }: ConversationInput,
+  user_id?: string,
+) {
+  await countByTheHour('sessions_per_hour', ctx.business_id);
+  const conversation = await ctx.db(async (tx) => {
+    const of_assistant = { flow_base: { assistant_id } };
+    const version = await tx.flowVersion.findFirst({
+      where: version_id ? { id: version_id, ...of_assistant } : { is_active: true, flow_base: { assistant_id, is_default: true } },
+      select: { id: true },
+    });
+    if (!version) throw new AppError('not_found');
+    return tx.conversation.create({ data: { assistant_id, version_id: version.id, context, channel, user_id } });
+  });
+  const { id } = conversation;
+  const opening = await submitTurn({
+    business_id: ctx.business_id,
+    conversation_id: id,
+    // A conversation has one opening run. Run again after a crash, it finds what the first one stored.
+    turn_id: id,
+    key: `opening:${id}`,
+    event: { type: 'start' },
+  });
+  return { id, status: opening.status as typeof conversation.status, replies: opening.replies };
+}

@@ -1,0 +1,56 @@
+import { env } from '@/server/platform/env';
+import { log } from '@/server/platform/log';
+import { redis } from '@/server/platform/redis';
+import type { TurnRequest } from './turn-request';
+
+type Conversation = Pick<TurnRequest, 'business_id' | 'conversation_id'>;
+
+/**
+ * How many conversations of one business the workers have in hand at a time, all workers together: each has a seat from when
+ * its job is added until the job has ended. Conversations beyond that wait in a line, and whoever leaves a seat names the
+ * next. So a business with a thousand conversations that wait has a few jobs in the queue, and another's job is soon reached.
+ * The seat of a process that has died lapses, and a line that is lost is made again of the rows (`addOverdueJobs`).
+ */
+const seatSeconds = 5;
+const keysOf = (business_id: string): [string, string] => [`turn-seats:${business_id}`, `turn-line:${business_id}`];
+
+const takeScript = `
+  local now = tonumber(redis.call('time')[1])
+  redis.call('zremrangebyscore', KEYS[1], '-inf', now)
+  local seated = redis.call('zscore', KEYS[1], ARGV[1]) or redis.call('zcard', KEYS[1]) < tonumber(ARGV[2])
+  if seated then
+    redis.call('zadd', KEYS[1], now + ARGV[3], ARGV[1])
+    redis.call('expire', KEYS[1], ARGV[3])
+    redis.call('zrem', KEYS[2], ARGV[1])
+    return 1
+  end
+  redis.call('zadd', KEYS[2], 'NX', now, ARGV[1])
+  redis.call('expire', KEYS[2], 3600)
+  return 0`;
+
+const leaveScript = `
+  redis.call('zrem', KEYS[1], ARGV[1])
+  if redis.call('zcard', KEYS[1]) >= tonumber(ARGV[2]) then return false end
+  return redis.call('zpopmin', KEYS[2])[1]`;
+
+/** Takes a seat, or keeps the one that the conversation has. Where there is none, the conversation waits in line. */
+export async function takeSeat({ business_id, conversation_id }: Conversation): Promise<boolean> {
+  return (await redis().eval(takeScript, 2, ...keysOf(business_id), conversation_id, env().BUSINESS_WORKER_TURNS, seatSeconds)) === 1;
+}
+
+/** Keeps a seat until what this returns is called. */
+export function keepSeat(conversation: Conversation): () => void {
+  const timer = setInterval(
+    () => {
+      takeSeat(conversation).catch((error: Error) => log.warn({ error: error.message }, 'a seat may lapse'));
+    },
+    (seatSeconds * 1000) / 3,
+  );
+  return () => clearInterval(timer);
+}
+
+/** Leaves the seat. Returns the conversation of the business whose turn it is now, if one waits. */
+export async function leaveSeat({ business_id, conversation_id }: Conversation): Promise<Conversation | null> {
+  const next = await redis().eval(leaveScript, 2, ...keysOf(business_id), conversation_id, env().BUSINESS_WORKER_TURNS);
+  return next === null ? null : { business_id, conversation_id: String(next) };
+}

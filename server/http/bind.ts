@@ -1,0 +1,114 @@
+import type * as z from 'zod';
+import type { AnyEndpoint, Endpoint } from '@/lib/contracts/endpoint';
+import { AppError } from '@/lib/errors';
+import type { Locale } from '@/lib/locales';
+import type { PermissionKey } from '@/lib/permissions';
+import type { Actor, Context, PlatformContext } from '@/server/platform/context';
+import { systemDb } from '@/server/platform/db/system-db';
+import { tenantDb } from '@/server/platform/db/tenant-db';
+import type { Log } from '@/server/platform/log';
+import type { ApiRequest } from './request';
+import { requestLog } from './request-log';
+import type { SignedInSession } from './signed-in-session';
+
+/** What a handler gets of its call, checked. */
+export interface CallInput<Params, Query, Body> {
+  params: Params;
+  query: Query;
+  body: Body;
+  /** The request itself, for what only a few calls need: headers, streaming. */
+  c: ApiRequest;
+}
+
+type Handler = (context: unknown, input: CallInput<unknown, unknown, unknown>) => Promise<unknown>;
+
+export interface Binding {
+  endpoint: AnyEndpoint;
+  run: (c: ApiRequest, input: CallInput<unknown, unknown, unknown>) => Promise<unknown>;
+}
+
+type Answer<Response extends z.ZodType> = z.input<Response> | globalThis.Response;
+
+/** Binds an endpoint that needs a permission to its use case. */
+export function bind<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType, Result extends z.ZodType>(
+  endpoint: Endpoint<Params, Query, Body, Result, PermissionKey>,
+  handler: (ctx: Context, input: CallInput<z.output<Params>, z.output<Query>, z.output<Body>>) => Promise<Answer<Result>>,
+): Binding {
+  return { endpoint, run: (c, input) => (handler as Handler)(contextOf(c, endpoint), input) };
+}
+
+/** Binds an endpoint of the platform's people, who need no business for it. Its `db` is the system role's, which policies name. */
+export function bindPlatform<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType, Result extends z.ZodType>(
+  endpoint: Endpoint<Params, Query, Body, Result, 'platform.manage'>,
+  handler: (ctx: PlatformContext, input: CallInput<z.output<Params>, z.output<Query>, z.output<Body>>) => Promise<Answer<Result>>,
+): Binding {
+  return { endpoint, run: (c, input) => (handler as Handler)(platformContextOf(c, endpoint), input) };
+}
+
+/** Binds an endpoint that anybody signed in may call, whatever business they are in, or for which it counts who they are. */
+export function bindSignedIn<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType, Result extends z.ZodType>(
+  endpoint: Endpoint<Params, Query, Body, Result, 'signed_in' | 'account.read' | 'account.update' | 'business.delete'>,
+  handler: (session: SignedInSession, input: CallInput<z.output<Params>, z.output<Query>, z.output<Body>>) => Promise<Answer<Result>>,
+): Binding {
+  const sessionFor = (c: ApiRequest) => (endpoint.access === 'signed_in' ? sessionOf(c) : admittedSession(c, endpoint));
+  return { endpoint, run: (c, input) => (handler as Handler)(sessionFor(c), input) };
+}
+
+/** Binds an endpoint that everybody may call. */
+export function bindPublic<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType, Result extends z.ZodType>(
+  endpoint: Endpoint<Params, Query, Body, Result, 'public'>,
+  handler: (input: CallInput<z.output<Params>, z.output<Query>, z.output<Body>>) => Promise<Answer<Result>>,
+): Binding {
+  const open = handler as (input: CallInput<unknown, unknown, unknown>) => Promise<unknown>;
+  return { endpoint, run: (_c, input) => open(input) };
+}
+
+function sessionOf(c: ApiRequest): SignedInSession {
+  const session = c.get('session');
+  if (!session) throw new AppError('unauthenticated');
+  return session;
+}
+
+function contextOf(c: ApiRequest, endpoint: AnyEndpoint): Context {
+  const session = admittedSession(c, endpoint);
+  if (!session.business) throw new AppError('forbidden', { detail: 'no_business' });
+  const { id: business_id } = session.business;
+  return new CallContext(c, session, business_id, tenantDb(business_id, session.user_id, c.get('address')));
+}
+
+function platformContextOf(c: ApiRequest, endpoint: AnyEndpoint): PlatformContext {
+  return new CallContext(c, admittedSession(c, endpoint), null, systemDb);
+}
+
+/** Asked here too, where contexts are made: there is no other way to get one. */
+function admittedSession(c: ApiRequest, endpoint: AnyEndpoint): SignedInSession {
+  const session = sessionOf(c);
+  if (!session.permissions.has(endpoint.access as PermissionKey)) throw new AppError('forbidden');
+  return session;
+}
+
+/**
+ * What use cases get of a call. A class, so that the getter of `log` is one for all: an object with a getter of its own
+ * gets a hidden class of its own, which keeps the whole request in memory until the old generation is cleared.
+ */
+class CallContext<BusinessId, Db> {
+  readonly actor: Actor;
+  readonly locale: Locale;
+  readonly address: string;
+  readonly now = new Date();
+
+  constructor(
+    private readonly c: ApiRequest,
+    { user_id, id, permissions }: SignedInSession,
+    readonly business_id: BusinessId,
+    readonly db: Db,
+  ) {
+    this.actor = { user_id, session_id: id, permissions };
+    this.locale = c.get('locale');
+    this.address = c.get('address');
+  }
+
+  get log(): Log {
+    return requestLog(this.c);
+  }
+}

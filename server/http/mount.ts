@@ -1,0 +1,83 @@
+import type { Hono } from 'hono';
+import type { AnyEndpoint } from '@/lib/contracts/endpoint';
+import { AppError } from '@/lib/errors';
+import type { Binding } from './bind';
+import { countForBusiness, leavePlace, takePlace } from './business-limits';
+import { takeHeavyTurn } from './heavy-calls';
+import { holdUpload } from './hold-upload';
+import { countUse } from './rate-limit';
+import { readInput } from './read-input';
+import { refuseLargeBody } from './refuse-large-body';
+import type { ApiEnv, ApiRequest } from './request';
+
+/**
+ * Puts bound endpoints on the app. The order of a call's checks is the same for all: who is it (401), how often (429),
+ * may they (403), has their business too much under way (429), is it too large (413), is the input right (404 for a path that names
+ * nothing, 422), and only then the use case.
+ */
+export function mount(app: Hono<ApiEnv>, bindings: readonly Binding[]): void {
+  for (const [path, ofPath] of byPath(bindings)) {
+    const methods = ofPath.map(({ endpoint }) => endpoint.method.toUpperCase());
+    for (const binding of ofPath) app.on(binding.endpoint.method.toUpperCase(), honoPath(path), (c) => answer(binding, c));
+    app.all(honoPath(path), (c) => {
+      c.header('Allow', methods.join(', '));
+      throw new AppError('method_not_allowed');
+    });
+  }
+}
+
+async function answer(binding: Binding, c: ApiRequest): Promise<Response> {
+  c.set('route', binding.endpoint.path);
+  await admit(binding.endpoint, c);
+  takePlace(c);
+  return answerInTurn(binding, c).finally(() => leavePlace(c));
+}
+
+async function answerInTurn({ endpoint, run }: Binding, c: ApiRequest): Promise<Response> {
+  const business_id = endpoint.heavy && c.get('session')?.business?.id;
+  const giveOn = business_id ? await takeHeavyTurn(business_id) : undefined;
+  const answered = () => answerAdmitted({ endpoint, run }, c);
+  return (endpoint.body_type === 'multipart' ? holdUpload(c, answered) : answered()).finally(giveOn);
+}
+
+async function answerAdmitted({ endpoint, run }: Binding, c: ApiRequest): Promise<Response> {
+  await refuseLargeBody(endpoint, c);
+  const input = { c, ...(await readInput(endpoint, c)) };
+  const result = await run(c, input);
+  // What the use case made itself has none of the headers of every answer.
+  if (result instanceof Response) return result.headers.has('X-Request-Id') ? result : c.newResponse(result.body, result);
+  if (!endpoint.response) return c.body(null, 204);
+  // The response's schema is what goes out: a column that it does not name stays here.
+  return c.json(endpoint.response.parse(result) as object, endpoint.status === 204 ? 200 : (endpoint.status ?? 200));
+}
+
+async function admit(endpoint: AnyEndpoint, c: ApiRequest): Promise<void> {
+  if (endpoint.access === 'public') {
+    if (endpoint.limit) await countUse(endpoint.limit, c.get('address'));
+    return;
+  }
+  const session = await c.get('find_session')(c.req.header('authorization'));
+  c.set('session', session);
+  await countUse(endpoint.limit ?? 'api', session.user_id);
+  await countForBusiness(endpoint.limit, session);
+  if (session.requires_totp && !session.has_totp && !endpoint.without_totp)
+    throw new AppError('forbidden', { detail: 'totp_set_up_first' });
+  if (endpoint.access === 'signed_in' || session.permissions.has(endpoint.access)) return;
+  // Whoever is in no business has no permission in one either.
+  throw new AppError('forbidden', session.business || endpoint.access === 'platform.manage' ? {} : { detail: 'no_business' });
+}
+
+function honoPath(path: string): string {
+  return path.replace(/\{(\w+)\}/g, ':$1');
+}
+
+/** The bindings of each path; words before parameters, so that /users/by-mobile is nobody's id. */
+function byPath(bindings: readonly Binding[]): [string, Binding[]][] {
+  const paths = new Map<string, Binding[]>();
+  for (const binding of bindings) {
+    const { path } = binding.endpoint;
+    paths.set(path, [...(paths.get(path) ?? []), binding]);
+  }
+  const rank = ([path]: [string, Binding[]]): string => path.replace(/\{\w+\}/g, '~');
+  return [...paths].sort((a, b) => (rank(a) < rank(b) ? -1 : 1));
+}

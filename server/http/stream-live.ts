@@ -1,0 +1,46 @@
+import { streamSSE } from 'hono/streaming';
+import type { PermissionKey } from '@/lib/permissions';
+import type { Context } from '@/server/platform/context';
+import { listenLive, type LiveNotice } from '@/server/platform/live';
+import type { ApiRequest } from './request';
+import { takeStream } from './take-stream';
+
+/** Proxies close a connection on which nothing moves. */
+const keepAliveMilliseconds = 20_000;
+
+/** What happens in the business, as server-sent events, for as long as the caller listens and has the permission `access`. Throws as `takeStream` does. */
+export function streamLive(ctx: Context, c: ApiRequest, access: PermissionKey, concerns: (notice: LiveNotice) => boolean): Response {
+  const leave = takeStream(ctx);
+  c.header('X-Accel-Buffering', 'no');
+  return streamSSE(c, async (stream) => {
+    let end = (): void => undefined;
+    const closed = new Promise<void>((resolve) => {
+      end = resolve;
+    });
+    stream.onAbort(end);
+    // Whoever was signed out, removed or given another role while they listened hears nothing more.
+    const send = async (event: string, data: string): Promise<void> => {
+      if (await mayStillListen(ctx, c, access)) await stream.writeSSE({ event, data });
+      else end();
+    };
+    const tell = (notice: LiveNotice): void => {
+      if (concerns(notice)) void send(notice.type, JSON.stringify(notice));
+    };
+    const { heard, stop } = listenLive(ctx.business_id, tell, end);
+    const keepAlive = setInterval(() => void send('ping', ''), keepAliveMilliseconds);
+    // Whoever reads what there is after this misses nothing that comes.
+    await heard;
+    await stream.writeSSE({ event: 'ready', data: '' });
+    await closed;
+    clearInterval(keepAlive);
+    stop();
+    leave();
+  });
+}
+
+async function mayStillListen(ctx: Context, c: ApiRequest, access: PermissionKey): Promise<boolean> {
+  const session = await c
+    .get('find_session')(c.req.header('authorization'))
+    .catch(() => null);
+  return session?.business?.id === ctx.business_id && session.permissions.has(access);
+}

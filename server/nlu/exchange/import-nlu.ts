@@ -1,0 +1,99 @@
+import type { ImportQuery, ImportReport } from '@/lib/contracts/flow-manager/nlu/exchange';
+import { AppError } from '@/lib/errors';
+import { MAX_FILE } from '@/lib/nlu/exchange/import-training';
+import { recordChange } from '@/server/audit/record-change';
+import { refuseOverLimits, refuseTooMany } from '@/server/nlu/refuse-over-limits';
+import { requireAssistant } from '@/server/nlu/require-assistant';
+import type { Context } from '@/server/platform/context';
+import type { Tx } from '@/server/platform/db/client';
+import { runAsTenant } from '@/server/platform/db/tenant-pool';
+import { env } from '@/server/platform/env';
+import { runForCall } from '@/server/platform/threads/run-for-call';
+import { mostProblems, type TrainingRows } from '@/server/platform/threads/tasks/training-file';
+import { refuseOverQuota } from '@/server/quotas/refuse-over-quota';
+import { importEntities, importIntents, importParameters, importPhrases, importTemplates } from './import-rows';
+import { makeTally, type ImportTally } from './import-tally';
+import { removeOtherEntities, removeOthers, removeRest } from './remove-others';
+
+/** What takes a dry run back. */
+class DryRun extends Error {
+  constructor(readonly tally: ImportTally) {
+    super('a dry run');
+  }
+}
+
+/**
+ * Takes over what a file teaches, all of it or, for a dry run, nothing. Throws not_found, payload_too_large, payment_required,
+ * conflict where an entity was changed meanwhile, and validation_failed for a file that cannot be read or that has more than
+ * an assistant may be taught.
+ */
+export async function importNlu(
+  ctx: Context,
+  assistant_id: string,
+  file: Blob,
+  { format: wanted, mode, dry_run }: ImportQuery,
+): Promise<ImportReport> {
+  await ctx.db((tx) => requireAssistant(tx, assistant_id));
+  if (file.size > MAX_FILE)
+    throw new AppError('payload_too_large', { detail: 'file_too_large', params: { megabytes: MAX_FILE / 1024 / 1024 } });
+  if (file.size === 0) throw new AppError('validation_failed', { fields: [{ path: 'file', key: 'import_empty' }] });
+  const replaces = mode === 'replace';
+  const known_entities = await readEntities(ctx.business_id, assistant_id);
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const task = { bytes, format: wanted, known_entities, replaces, longest_phrase: env().NLU_MAX_PHRASE_LENGTH };
+  const { format, rows, ...read } = await runForCall('readTrainingFile', task, bytes.length + known_entities.length);
+  if (!rows || !format) {
+    throw new AppError('validation_failed', {
+      fields: [{ path: 'file', key: format ? 'import_unreadable' : 'import_unknown_format', params: { format: format ?? '' } }],
+    });
+  }
+  // Each of them becomes one of the assistant's: what is refused in the end need not be written first.
+  refuseTooMany('intents', rows.counts.intents);
+  const tally = await ctx
+    .db(async (tx) => {
+      const done = await apply(tx, assistant_id, rows, replaces);
+      await refuseOverQuota(tx, ctx.business_id, ['templates']);
+      if (dry_run) throw new DryRun(done);
+      await recordChange(tx, ctx, { action: 'nlu.imported', resource_id: assistant_id, detail: { format, mode } });
+      return done;
+    })
+    .catch((error: unknown) => {
+      if (error instanceof DryRun) return error.tally;
+      throw error;
+    });
+  const { added, changed, removed } = tally;
+  const problems = [...read.problems, ...tally.problems].slice(0, mostProblems);
+  const problem_count = read.problem_count + tally.problems.length;
+  return { format, applied: !dry_run, found: rows.counts, added, changed, removed, problems, problem_count };
+}
+
+/** The assistant's entities, as text for a thread. */
+async function readEntities(business_id: string, assistant_id: string): Promise<string> {
+  const { rows } = await runAsTenant<{ entities: string }>(business_id, {
+    name: 'nlu-entities',
+    text: `select coalesce(json_agg(json_build_object('id', id, 'key_name', key_name, 'description', description, 'values', "values",
+                  'patterns', patterns, 'updated_at', updated_at) order by id), '[]')::text as entities
+             from nlu_entities where business_id = $1 and assistant_id = $2`,
+    values: [business_id, assistant_id],
+  });
+  return rows[0]?.entities ?? '[]';
+}
+
+/** In some statements for each table, however much the file has. */
+async function apply(tx: Tx, assistant_id: string, rows: TrainingRows, replaces: boolean): Promise<ImportTally> {
+  const tally = makeTally();
+  const written = { assistant_id, rows, tally };
+  const replaced = { assistant_id, kept: rows.kept, tally };
+  // Two imports at once would each count what the other one adds as missing.
+  await tx.$queryRaw`select from assistants where id = ${assistant_id}::uuid for no key update`;
+  if (replaces) await removeOthers(tx, replaced);
+  await importEntities(tx, written);
+  await importIntents(tx, written);
+  if (replaces) await removeRest(tx, replaced);
+  await importPhrases(tx, written);
+  await importParameters(tx, written);
+  await importTemplates(tx, written);
+  if (replaces) await removeOtherEntities(tx, replaced);
+  await refuseOverLimits(tx, assistant_id);
+  return tally;
+}

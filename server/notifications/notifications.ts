@@ -1,0 +1,55 @@
+import type { NotificationKind } from '@/lib/contracts/user-management/notifications';
+import { AppError } from '@/lib/errors';
+import type { Notification } from '@/prisma/generated/client';
+import type { Context } from '@/server/platform/context';
+import { publishLive } from '@/server/platform/live';
+import { toPage } from '@/server/platform/paginate';
+
+/** A notification as it is sent. */
+export const presentNotification = ({ kind, params, ...row }: Notification) => ({
+  ...row,
+  kind: kind as NotificationKind,
+  params: params as Record<string, string>,
+});
+
+/** One's own notifications, newest first, or those that are unread; with how many are unread in all. */
+export function listNotifications(ctx: Context, { limit, cursor, unread }: { limit: number; cursor?: string; unread: boolean }) {
+  const own = { user_id: ctx.actor.user_id };
+  const where = { ...own, ...(unread && { read_at: null }) };
+  return ctx.db(async (tx) => {
+    const total = await tx.notification.count({ where });
+    const rows = await tx.notification.findMany({
+      where: { ...where, ...(cursor && { id: { lt: cursor } }) },
+      orderBy: { id: 'desc' },
+      take: limit + 1,
+    });
+    const unreadInAll = await tx.notification.count({ where: { ...own, read_at: null } });
+    return { ...toPage(rows.map(presentNotification), total, limit), unread: unreadInAll };
+  });
+}
+
+/** How many of one's own are unread. */
+export async function countUnread(ctx: Context) {
+  const where = { user_id: ctx.actor.user_id, read_at: null };
+  return { unread: await ctx.db((tx) => tx.notification.count({ where })) };
+}
+
+/** Marks one of one's own notifications as read; one that is stays as it is. Throws not_found, also for somebody else's. */
+export async function readNotification(ctx: Context, id: string) {
+  const { user_id } = ctx.actor;
+  const row = await ctx.db(async (tx) => {
+    await tx.notification.updateMany({ where: { id, user_id, read_at: null }, data: { read_at: ctx.now } });
+    return tx.notification.findFirst({ where: { id, user_id } });
+  });
+  if (!row) throw new AppError('not_found');
+  await publishLive(ctx.business_id, { type: 'notification', user_id, notification_id: null });
+  return presentNotification(row);
+}
+
+/** Marks all of one's own as read. */
+export async function readAllNotifications(ctx: Context) {
+  const { user_id } = ctx.actor;
+  await ctx.db((tx) => tx.notification.updateMany({ where: { user_id, read_at: null }, data: { read_at: ctx.now } }));
+  await publishLive(ctx.business_id, { type: 'notification', user_id, notification_id: null });
+  return { unread: 0 };
+}
