@@ -39,6 +39,16 @@ export default tseslint.config(
     },
   },
   {
+    // These need types. A promise that no one awaits loses its error.
+    files: ['**/*.{ts,tsx}'],
+    languageOptions: { parserOptions: { project: 'scripts/check/tsconfig.json', tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: false }],
+      '@typescript-eslint/await-thenable': 'error',
+    },
+  },
+  {
     // Lists of cases are long without being hard to follow.
     files: ['tests/**', '**/*.test.{ts,tsx}'],
     rules: { 'max-lines': ['error', { max: 500 }] },

@@ -3,9 +3,10 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } fr
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { circularFeatures } from './boundaries';
 import { root } from '../bootstrap/failure.mjs';
 
-/** A small product in which every arrow is wrong, and what should be said about it. */
+/** A small product in which every import is wrong, and the expected report. */
 const wrongArrows: Record<string, { file: string; imports: string; rule: string }> = {
   'a page reaches into the server': {
     file: 'app/page.ts',
@@ -98,6 +99,19 @@ test.each(Object.entries(wrongArrows))('%s', (_, { file, rule }) => {
 
 test('right arrows pass', () => {
   expect(violations.filter(({ from }) => plain.includes(from))).toEqual([]);
+});
+
+test('features that import each other in a circle are named, those that do not are not', () => {
+  const imports = (source: string, ...targets: string[]) => ({ source, dependencies: targets.map((resolved) => ({ resolved })) });
+  const modules = [
+    imports('components/shop/a.tsx', 'components/cart/a.tsx', 'components/shop/b.tsx'),
+    imports('components/cart/a.tsx', 'components/ui/a.tsx'),
+    imports('components/cart/b.tsx', 'components/order/a.tsx'),
+  ];
+  expect(circularFeatures(modules)).toEqual([]);
+  expect(circularFeatures([...modules, imports('components/order/b.tsx', 'components/shop/c.tsx')])).toEqual([
+    'no-circular-features: shop → cart → order → shop',
+  ]);
 });
 
 function write(file: string, text: string): void {

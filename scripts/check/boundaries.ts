@@ -4,7 +4,7 @@ import { runTool } from './run-tool';
 import { codeFolders, sourceFiles } from './source-files';
 
 type CruiseResult = {
-  modules: { source: string; dependencies: unknown[] }[];
+  modules: { source: string; dependencies: { resolved: string }[] }[];
   summary: { violations: Violation[] };
 };
 type Violation = { from: string; to: string; rule: { name: string; severity: string }; cycle?: { name: string }[] };
@@ -13,17 +13,17 @@ export const checkBoundaries: CheckPart = {
   name: 'import boundaries',
   run: async (signal) => {
     const folders = codeFolders.filter((folder) => existsSync(folder));
-    // Listed first: a file that appears while the cruise runs is not one that it failed to read.
+    // Listed first, so that a file that is created during the check is not reported as unread.
     const files = sourceFiles(folders, ['.ts', '.tsx']).filter((file) => !file.endsWith('.d.ts'));
     const args = ['--config', '.dependency-cruiser.cjs', '--output-type', 'json', ...folders];
     const { stdout, stderr } = await runTool('dependency-cruiser/bin/dependency-cruise.mjs', args, signal);
     if (!stdout.startsWith('{')) return [`dependency-cruiser gave no result: ${stderr.trim()}`];
     const { modules, summary } = JSON.parse(stdout) as CruiseResult;
-    return [...unreadModules(modules, files), ...summary.violations.map(describe)];
+    return [...unreadModules(modules, files), ...summary.violations.map(describe), ...circularFeatures(modules)];
   },
 };
 
-/** A cruise that reads nothing (as with a compiler it does not know) finds nothing wrong: that is a failure too. */
+/** If nothing is read (for instance because of an unknown compiler), nothing is reported as wrong. That must fail too. */
 function unreadModules(modules: CruiseResult['modules'], files: string[]): string[] {
   const dependencies = new Map(modules.map((module) => [module.source, module.dependencies.length]));
   const unread = files.filter((file) => !dependencies.get(file) && importsSomething(file));
@@ -31,6 +31,32 @@ function unreadModules(modules: CruiseResult['modules'], files: string[]): strin
   return [
     `Of ${files.length} files the imports of ${unread.length} were not read, so nothing is proven (${unread.slice(0, 5).join(', ')})`,
   ];
+}
+
+/** Folders of `components` that import each other in a circle, by way of any number of others. Each circle is named once. */
+export function circularFeatures(modules: CruiseResult['modules']): string[] {
+  const imported = new Map<string, Set<string>>();
+  for (const { source, dependencies } of modules) {
+    const from = featureOf(source);
+    for (const to of dependencies.map(({ resolved }) => featureOf(resolved))) {
+      if (from && to && from !== to) imported.set(from, (imported.get(from) ?? new Set()).add(to));
+    }
+  }
+  const done = new Set<string>();
+  const circles: string[] = [];
+  const visit = (feature: string, path: string[]): void => {
+    const begins = path.indexOf(feature);
+    if (begins >= 0) circles.push(`no-circular-features: ${[...path.slice(begins), feature].join(' → ')}`);
+    if (begins >= 0 || done.has(feature)) return;
+    for (const next of imported.get(feature) ?? []) visit(next, [...path, feature]);
+    done.add(feature);
+  };
+  for (const feature of imported.keys()) visit(feature, []);
+  return circles;
+}
+
+function featureOf(file: string): string | undefined {
+  return /^components\/([^/]+)\//.exec(file)?.[1];
 }
 
 function importsSomething(file: string): boolean {

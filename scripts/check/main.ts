@@ -2,30 +2,34 @@ import { generateClient } from '../services/generate-client';
 import { checkBoundaries } from './boundaries';
 import { checkCompose } from './compose';
 import { checkCssDirections } from './css-directions';
+import { checkFormat } from './format';
 import { checkLint } from './lint';
 import { checkMessages } from './messages';
 import { checkPackageLock } from './package-lock';
 import type { CheckPart } from './part';
 import { checkSettings } from './settings';
 import { checkTypes } from './types';
+import { checkWords } from './words';
 
 const parts: CheckPart[] = [
   checkTypes,
   checkLint,
+  checkFormat,
   checkBoundaries,
   checkMessages,
+  checkWords,
   checkSettings,
   checkCompose,
   checkCssDirections,
   checkPackageLock,
 ];
 
-/** `npm run check`: every part side by side, each with its outcome. */
+/** `npm run check`: runs all parts concurrently, each with its result. */
 export async function main(signal: AbortSignal): Promise<number> {
   return (await runChecks(signal)) > 0 ? 1 : 0;
 }
 
-/** Runs every part and gives the number of those that found something. */
+/** Runs all parts and returns how many of them found something. */
 export async function runChecks(signal: AbortSignal): Promise<number> {
   await generateClient(signal);
   const outcomes = await Promise.all(parts.map((part) => runPart(part, signal)));

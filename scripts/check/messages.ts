@@ -27,7 +27,12 @@ export const checkMessages: CheckPart = {
 
 type Messages = Map<string, string>;
 
-/** What a translation lacks, has too much of, or fills in differently. */
+/** Every message of a language with its file and key: `shop.json: cart.title`. */
+export function readCatalogs(locale: string): [key: string, text: string][] {
+  return listFiles(locale).flatMap((file) => [...read(locale, file)].map(([key, text]): [string, string] => [`${file}: ${key}`, text]));
+}
+
+/** Missing and unknown keys of a translation, and different placeholders. */
 export function compareMessages(name: string, expected: Messages, actual: Messages): string[] {
   const problems = [
     ...missing([...expected.keys()], [...actual.keys()]).map((key) => `${name}: ${key} is missing`),
@@ -43,7 +48,7 @@ export function compareMessages(name: string, expected: Messages, actual: Messag
   return problems;
 }
 
-/** The names and kinds of what a message fills in; the branches of a plural are each language's own. */
+/** The names and types of a message's placeholders. The branches of a plural differ by language. */
 function placeholders(text: string): string {
   try {
     return [...new Set(collect(parse(text)))].sort().join(' ');
@@ -64,7 +69,7 @@ function collect(elements: MessageFormatElement[]): string[] {
         return [`<${element.value}>`, ...collect(element.children)];
       case TYPE.select:
         return [`{${element.value}, select: ${Object.keys(element.options).sort().join('|')}}`, ...inOptions(element.options)];
-      // Where one language needs a plural another has a plain number: "۳ پیام" is right for every count.
+      // Where one language needs a plural, another has a plain number: "۳ پیام" is correct for every count.
       case TYPE.plural:
         return [`{${element.value}, number}`, ...inOptions(element.options)];
       default:

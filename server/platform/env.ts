@@ -3,8 +3,8 @@ import * as z from 'zod';
 import { email, password } from '@/lib/contracts/user-management/auth';
 
 /**
- * Every setting that the product reads, and the place where `process.env` is read: besides, only proxy.ts and prisma/migrate.ts
- * read the one each that they need. `.env.example` lists the same names; `npm run check` compares the two.
+ * All settings of the product. `process.env` is read here, and otherwise only by proxy.ts and prisma/migrate.ts, which
+ * read the one setting that each needs. `.env.example` lists the same names, and `npm run check` compares the two.
  */
 
 const flag = z
@@ -12,7 +12,7 @@ const flag = z
   .default('')
   .transform((value) => value === '1' || value === 'true');
 
-/** `host:port,host:port`; an IPv6 address is in brackets. */
+/** `host:port,host:port`. An IPv6 address is in brackets. */
 const addresses = z
   .string()
   .transform((value) =>
@@ -26,7 +26,7 @@ const addresses = z
     'use host:port, separated by commas, for example sentinel-1:26379,sentinel-2:26379',
   );
 
-/** `<count>/<seconds>`: 10/600 is ten in ten minutes; a count alone keeps the seconds of the default. */
+/** `<count>/<seconds>`: 10/600 is ten in ten minutes. A count alone keeps the seconds of the default. */
 const rateLimit = (fallback: `${number}/${number}`) =>
   z
     .string()
@@ -49,43 +49,43 @@ export const envSchema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
 
-  /** Where the web process listens, and the address people see it at. */
+  /** The address the web process listens on, and the address people open it at. */
   HOST: z.string().default('127.0.0.1'),
   PORT: whole(3000, 1),
   APP_URL: z.url().optional(),
-  /** Number of reverse proxies whose X-Forwarded-For is believed; 0: the socket's address counts. */
+  /** Number of reverse proxies whose X-Forwarded-For is trusted. With 0, the socket's address counts. */
   TRUST_PROXY: whole(0),
 
   DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'DATABASE_URL must begin with postgres://'),
-  /** The owner of the tables, for migrations alone; without it they run as the user of DATABASE_URL. */
+  /** The owner of the tables, for migrations only. Without it, migrations run as the user of DATABASE_URL. */
   MIGRATION_DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'MIGRATION_DATABASE_URL must begin with postgres://')
     .optional(),
   DATABASE_POOL: whole(10, 1),
   REDIS_URL: z.string().regex(/^rediss?:\/\//, 'REDIS_URL must begin with redis://'),
-  /** Sentinels that know where the master is; host and port of REDIS_URL do not count then. */
+  /** Sentinels that know the master. With them, the host and port of REDIS_URL are not used. */
   REDIS_SENTINELS: addresses.optional(),
-  /** The name that the Sentinels have for the master. */
+  /** The name of the master in the Sentinels' configuration. */
   REDIS_SENTINEL_NAME: z.string().default('mymaster'),
   REDIS_SENTINEL_PASSWORD: z.string().optional(),
   DATA_DIR: z.string().default('.data'),
 
-  /** An S3-compatible store for files; without it they lie in DATA_DIR/files. */
+  /** An S3-compatible store for files. Without it, files are stored in DATA_DIR/files. */
   S3_ENDPOINT: z.url().optional(),
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().default('us-east-1'),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
 
-  /** Set by `npm start` for its own children only: the demo and the mailbox page answer in it. */
+  /** Set by `npm start` for its own child processes only. It enables the demo and the mailbox page. */
   LOCAL_MODE: flag,
-  /** Of the demo's sign-in; made by `npm start`, for local mode alone. */
+  /** The password of the demo's sign-in. `npm start` generates it, for local mode only. */
   DEMO_PASSWORD: z.string().min(8).optional(),
 
   /** Signs and encrypts the tokens of signed-in people. */
   AUTH_SECRET: secret('AUTH_SECRET'),
-  /** `id:key,id:key`; the first one encrypts, all of them decrypt. */
+  /** `id:key,id:key`. The first key encrypts, all of them decrypt. */
   ENCRYPTION_KEYS: z
     .string({ error: 'ENCRYPTION_KEYS is missing: set it to k1:<openssl rand -base64 32>' })
     .refine((value) => !/change-?me|example/i.test(value), "ENCRYPTION_KEYS still has the example's value: replace it")
@@ -99,34 +99,34 @@ export const envSchema = z.object({
       });
       return keys as [(typeof keys)[number], ...typeof keys];
     }),
-  /** `Authorization: Bearer` for GET /api/metrics; without it the metrics answer 404. */
+  /** `Authorization: Bearer` for GET /api/metrics. Without it, the metrics return 404. */
   METRICS_TOKEN: z.string().min(16).optional(),
 
-  /** The first super admin, made once at start when both are set. */
+  /** The first super admin, created once at start if both are set. */
   ADMIN_EMAIL: email.optional(),
   ADMIN_PASSWORD: z
     .string()
     .refine((value) => password.safeParse(value).success, '8 or more English letters and digits')
     .optional(),
 
-  /** `smtp://user:password@host:587` or `smtps://…:465`; without it no mail is sent, but in local mode to the mailbox page. */
+  /** `smtp://user:password@host:587` or `smtps://…:465`. Without it no mail is sent, except to the mailbox page in local mode. */
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'SMTP_URL must begin with smtp:// or smtps://')
     .optional(),
   /** The sender of mails: `Hamdam <hello@example.org>`. */
   MAIL_FROM: z.string().default('Hamdam <no-reply@localhost>'),
-  /** An SMS gateway that speaks Kavenegar's protocol. */
+  /** An SMS gateway that supports Kavenegar's protocol. */
   SMS_BASE_URL: z.url().default('https://api.kavenegar.com'),
   SMS_API_KEY: z.string().optional(),
   SMS_SENDER: z.string().optional(),
-  /** The gateway's template for one-time codes, sent by verify/lookup; without it they are plain messages. */
+  /** The gateway's template for one-time codes, sent by verify/lookup. Without it, codes are sent as plain messages. */
   SMS_CODE_TEMPLATE: z.string().optional(),
 
-  /** Sign-in with Google; without both its button is not there. */
+  /** Sign-in with Google. Its button appears only if both are set. */
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
-  /** Where its OpenID configuration is found. */
+  /** The issuer whose OpenID configuration is loaded. */
   GOOGLE_ISSUER: z.url().default('https://accounts.google.com'),
 
   RATE_LIMIT_SIGNUP: rateLimit('10/3600'),
@@ -145,11 +145,10 @@ export const envSchema = z.object({
   RATE_LIMIT_INVITE: rateLimit('100/3600'),
   RATE_LIMIT_NOTIFY: rateLimit('60/3600'),
   RATE_LIMIT_API: rateLimit('1200/60'),
-  RATE_LIMIT_CHAT: rateLimit('600/60'),
   RATE_LIMIT_BUSINESS_API: rateLimit('6000/60'),
-  RATE_LIMIT_BUSINESS_CHAT: rateLimit('3000/60'),
+  RATE_LIMIT_CHAT: rateLimit('3000/60'),
 
-  /** What one business may have at most, and add in an hour. Versions, nodes and templates are those of all its assistants together. */
+  /** How much one business may have at most, and add in an hour. Versions, nodes and templates count across all its assistants. */
   QUOTA_ASSISTANTS: whole(200),
   QUOTA_FLOWS: whole(1_000),
   QUOTA_VERSIONS: whole(5_000),
@@ -161,74 +160,80 @@ export const envSchema = z.object({
   QUOTA_FILES_PER_HOUR: whole(1_000),
   QUOTA_SESSIONS_PER_HOUR: whole(10_000),
 
-  /** Forms with files that one person may send at once, and how much of forms one process holds in memory; a business may use half of it. */
+  /**
+   * Forms with files that one person may send at the same time, and how much memory one process uses for forms. One
+   * business may use half of it.
+   */
   UPLOADS_PER_PERSON: whole(2, 1),
   UPLOAD_MEMORY_MB: whole(256, 1),
   /** Businesses that one person may own. */
   QUOTA_BUSINESSES_PER_PERSON: whole(10, 1),
 
-  /** Turns that one worker process runs side by side. */
+  /** Turns that one worker process runs concurrently. */
   TURN_CONCURRENCY: whole(16, 1),
-  /** Turns that one web or api process answers at once side by side, and messages that wait in its memory beyond them. */
+  /** Turns that one web or api process runs concurrently, and further messages that wait in its memory. */
   WEB_TURN_CONCURRENCY: whole(32, 1),
   WEB_TURN_BACKLOG: whole(1000, 0),
-  /** Turns of one business among them: in a web or api process, and in all workers together. */
+  /** Concurrent turns of one business: in one web or api process, and in all workers together. */
   BUSINESS_TURN_CONCURRENCY: whole(4, 1),
   BUSINESS_WORKER_TURNS: whole(8, 1),
-  /** Calls of one business that one process has in hand. */
+  /** Open calls of one business in one process. */
   BUSINESS_CALLS: whole(250, 1),
-  /** Live event streams that one person, one business and one process have open. */
+  /** Open live event streams of one person, one business and one process. */
   STREAMS_PER_PERSON: whole(20, 1),
   STREAMS_PER_BUSINESS: whole(250, 1),
   STREAMS_PER_PROCESS: whole(1000, 1),
-  /** How long a chat call waits for its turn, in milliseconds. A worker ends a turn at four fifths of it. */
+  /** How long a chat call waits for its turn, in milliseconds. A worker ends a turn after four fifths of it. */
   TURN_TIMEOUT_MS: whole(30_000, 1000),
-  /** How long one call of a turn to the outside may take, in milliseconds. */
+  /** How long one outside call of a turn may take, in milliseconds. */
   EFFECT_TIMEOUT_MS: whole(15_000, 100),
-  /** How long the database may take for one statement, in milliseconds. */
+  /** How long one database statement may take, in milliseconds. */
   STATEMENT_TIMEOUT_MS: whole(30_000, 100),
 
   /**
-   * Threads that one web or api process does heavy calls in (imports, exports, grouping), the milliseconds that one may wait for
-   * such a thread and then take, and the memory of a thread. A business has one such call under way in a process.
+   * Threads of one web or api process for heavy calls (imports, exports, grouping), the milliseconds that a call may wait
+   * for a thread and then take, and the memory of a thread. A business has one such call in progress per process.
    */
   HEAVY_CALLS: whole(Math.max(1, availableParallelism() - 1), 1),
   HEAVY_CALL_TIMEOUT_MS: whole(30_000, 100),
   HEAVY_CALL_MEMORY_MB: whole(512, 64),
-  HEAVY_CALL_PAUSE: whole(14),
-  /** Trainings and evaluations of one business that run side by side, in all workers together; the others wait. */
+  HEAVY_CALL_PAUSE: whole(20),
+  /** Trainings and evaluations of one business that run concurrently in all workers together. The others wait. */
   BUSINESS_JOBS: whole(1, 1),
 
-  /** What one assistant can be taught at most; lengths are in characters. */
+  /** How much one assistant can be taught at most. Lengths are in characters. */
   NLU_MAX_INTENTS: whole(500, 1),
   NLU_MAX_PHRASES: whole(50_000, 1),
   NLU_MAX_PHRASE_LENGTH: whole(500, 1),
   NLU_MAX_ENTITIES: whole(200, 1),
   NLU_MAX_VALUES: whole(50_000, 1),
   NLU_MAX_PATTERNS: whole(300, 1),
-  /** Of the values, synonyms and patterns of all its entities together. */
+  /** The values, synonyms and patterns of all its entities together. */
   NLU_MAX_ENTITIES_MB: whole(4, 1),
-  /** How many models of an assistant are kept beside the one in use. */
+  /** How many models of an assistant are kept in addition to the one in use. */
   NLU_KEEP_MODELS: whole(5),
-  /** How much memory compiled flows may take in one process, and assistants' parameters and templates. */
+  /** The memory that one process may use for compiled flows, and for assistants' parameters and templates. */
   FLOW_CACHE_MB: whole(128, 1),
   NLU_CACHE_MB: whole(32, 1),
-  /** How much memory the models that one process has loaded may take. */
+  /** The memory that one process may use for loaded models. */
   NLU_MODEL_CACHE_MB: whole(256, 1),
-  /** A training or an evaluation that takes longer, in seconds, or more memory fails. */
+  /** A training or an evaluation fails if it takes longer (in seconds) or uses more memory. */
   NLU_TRAINING_TIMEOUT: whole(600, 1),
   NLU_TRAINING_MEMORY_MB: whole(2_048, 128),
 
-  /** Days that messages and event logs are kept where a business has set none; 0 keeps for ever. */
+  /** Days that messages and event logs are kept if a business has set none. 0 keeps them forever. */
   RETENTION_MESSAGES_DAYS: whole(0),
   RETENTION_LOGS_DAYS: whole(90),
-  /** Days that the audit log is kept, of every business and of the platform; 0 keeps for ever. The database lets nobody delete what is younger than 30 days. */
+  /**
+   * Days that the audit log is kept, for every business and for the platform. 0 keeps it forever. The database rejects
+   * deleting entries younger than 30 days.
+   */
   RETENTION_AUDIT_DAYS: whole(365).refine((days) => days === 0 || days >= 30, 'use 0, or 30 or more'),
 });
 
 export type Env = z.output<typeof envSchema>;
 
-/** Reads and checks settings. Throws one Error whose message has a line for each setting that is wrong. */
+/** Reads and validates the settings. Throws one Error whose message has a line for each invalid setting. */
 export function parseEnv(source: Record<string, string | undefined>): Env {
   const filled = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
   const result = envSchema.safeParse(filled);
@@ -251,24 +256,24 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   return env;
 }
 
-/** How long a worker may run a turn, in milliseconds: whoever waits for it still hears of its end. */
+/** How long a worker may run a turn, in milliseconds. It is less than the caller's timeout, so the caller still gets the result. */
 export function turnMilliseconds(): number {
   return env().TURN_TIMEOUT_MS * 0.8;
 }
 
-/** The address that people see the product at, for links: without a slash at its end. */
+/** The public address of the product, for links, without a trailing slash. */
 export function appUrl(): string {
   const { APP_URL, HOST, PORT } = env();
   return (APP_URL ?? `http://${HOST}:${PORT}`).replace(/\/$/, '');
 }
 
-/** Whether people reach the product without encryption, at a name that is not this machine's own. */
+/** Whether people reach the product without encryption, at a host other than this machine. */
 export function isWithoutTls(): boolean {
   const { protocol, hostname } = new URL(appUrl());
   return protocol === 'http:' && !isLoopback(hostname) && !isEveryAddress(hostname);
 }
 
-/** next-auth looks up its own address in the environment, and would trust the Host header without it. */
+/** next-auth reads its own address from the environment. Without it, next-auth would trust the Host header. */
 export function tellNextAuthItsAddress(): void {
   Object.assign(process.env, { NEXTAUTH_URL: appUrl() });
 }
@@ -283,7 +288,7 @@ function isLoopback(host: string): boolean {
 
 let parsed: Env | undefined;
 
-/** The settings of this process, read on first use. */
+/** The settings of this process. They are read on first use. */
 export function env(): Env {
   return (parsed ??= parseEnv(process.env));
 }
