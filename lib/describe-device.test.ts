@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { describeDevice, deviceName } from './describe-device';
 
-it('names what people know', () => {
+it('returns the names that people know', () => {
   const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0 Safari/537.36';
   expect(describeDevice(windows)).toEqual({ browser: 'Chrome', system: 'Windows', is_phone: false });
   expect(describeDevice(`${windows} Edg/126.0`)).toMatchObject({ browser: 'Edge' });
@@ -14,12 +14,12 @@ it('names what people know', () => {
   });
 });
 
-it('says nothing of what it does not know', () => {
+it('omits what it does not know', () => {
   expect(describeDevice('curl/8.5.0')).toBeNull();
   expect(describeDevice(null)).toBeNull();
 });
 
-it('puts it into one text', () => {
+it('joins it in one text', () => {
   expect(deviceName('Mozilla/5.0 (X11; Linux x86_64; rv:127.0) Gecko/20100101 Firefox/127.0')).toBe('Firefox · Linux');
   expect(deviceName('Mozilla/5.0 (Windows NT 10.0)')).toBe('Windows');
   expect(deviceName(undefined)).toBe('unknown');

@@ -62,7 +62,7 @@ describe('describeIssue', () => {
       { a: [{ b: 1 }, { b: 1.5 }] },
       { path: 'a[1].b', key: 'wrong_type', params: { expected: 'int' } },
     ],
-  ])('puts %s into words', (_, schema, value, problem) => {
+  ])('describes %s', (_, schema, value, problem) => {
     expect(problemsOf(schema, value)).toEqual([problem]);
   });
 });

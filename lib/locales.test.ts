@@ -23,23 +23,23 @@ describe('negotiateLocale', () => {
     [',,;;q=1,', 'fa'],
     ['english', 'fa'],
     ['__proto__', 'fa'],
-  ])('takes %j for %s', (header, locale) => {
+  ])('reads %j as %s', (header, locale) => {
     expect(negotiateLocale(header)).toBe(locale);
   });
 
-  it('reads no more than the beginning of a long header', () => {
+  it('reads only the beginning of a long header', () => {
     expect(negotiateLocale(`${'de,'.repeat(100_000)}en`)).toBe('fa');
     expect(negotiateLocale(`en,${'de,'.repeat(100_000)}`)).toBe('en');
   });
 });
 
 describe('the locales', () => {
-  it('are known by their name alone', () => {
+  it('are recognized only by their exact name', () => {
     for (const locale of locales) expect(isLocale(locale)).toBe(true);
     for (const other of ['EN', 'de', '', null, undefined, 0, ['fa']]) expect(isLocale(other)).toBe(false);
   });
 
-  it('are written from right to left but for English', () => {
+  it('are written from right to left except English', () => {
     expect(locales.map(directionOf)).toEqual(['rtl', 'rtl', 'ltr']);
   });
 });

@@ -48,7 +48,7 @@ describe('ownPage', () => {
     ['/users?search=//x', '/users?search=//x'],
     ['/flows/%D8%B3%D9%84%D8%A7%D9%85', '/flows/%D8%B3%D9%84%D8%A7%D9%85'],
     ['/flows/../inbox', '/inbox'],
-  ])('takes %s', (value, page) => {
+  ])('accepts %s', (value, page) => {
     expect(ownPage(value)).toBe(page);
   });
 

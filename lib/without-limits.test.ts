@@ -11,7 +11,7 @@ const schema = z.strictObject({
 });
 const long = { list: ['long', 'longer'], either: 'long', read: 'long', kinds: { type: 'a', word: 'long' } };
 
-it('takes what is too long for the schema', () => {
+it('accepts what is too long for the schema', () => {
   expect(schema.safeParse(long).success).toBe(false);
   expect(withoutLimits(schema).parse(long)).toEqual(long);
 });
@@ -24,7 +24,7 @@ it('refuses everything else that the schema refuses, and has its defaults', () =
   expect(stored.parse({ list: ['x'], kinds: { type: 'a' } })).toEqual({ list: ['x'], either: null, read: 'a', kinds: { type: 'a' } });
 });
 
-it('leaves the schema as it was', () => {
+it('does not change the schema', () => {
   withoutLimits(schema);
   expect(word.safeParse('long').success).toBe(false);
 });

@@ -3,7 +3,7 @@ export const buildEntries = {
   web: 'app/server.ts',
   api: 'app/api-server.ts',
   worker: 'workers/main.ts',
-  // What threads run: found beside the programs that begin them.
+  // The code of threads, located beside the programs that start them.
   thread: 'server/platform/threads/thread.ts',
   migrate: 'prisma/migrate.ts',
   seed: 'prisma/seed.ts',

@@ -19,11 +19,11 @@ export async function main(signal: AbortSignal): Promise<void> {
   await buildWhenNeeded(signal, join(root, 'dist', 'build.log'));
 }
 
-/** Builds the pages and the programs when the sources are other than at the last build. */
+/** Builds the pages and the programs if the sources have changed since the last build. */
 export async function buildWhenNeeded(signal: AbortSignal, logFile: string): Promise<void> {
   if (isBuilt()) return;
   try {
-    // Copies that start side by side from one folder share the build.
+    // Copies that start at the same time from one folder share the build.
     const release = await waitForLock(join(root, 'dist', '.build-lock'), {
       signal,
       onWait: (holder) => console.log(`  Waiting for the build that process ${holder} is making …`),
@@ -40,7 +40,7 @@ export async function buildWhenNeeded(signal: AbortSignal, logFile: string): Pro
 
 async function buildAll(signal: AbortSignal, logFile: string): Promise<void> {
   rmSync(stampFile, { force: true });
-  // Taken first: what is changed while the build runs is built the next time.
+  // Computed first: changes during the build are built next time.
   const stamp = sourceHash();
   await generateClient(signal);
   await step('Compiling the server', compileOrExplain);
@@ -49,7 +49,7 @@ async function buildAll(signal: AbortSignal, logFile: string): Promise<void> {
       signal,
       what: 'next build',
       logFile,
-      // A build is the same whoever makes it: real settings stay out of it.
+      // A build must not depend on the environment, so it uses no real settings.
       env: { ...process.env, ...standInSettings, LOCAL_MODE: '', NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
     }),
   );

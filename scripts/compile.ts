@@ -3,7 +3,7 @@ import { build } from 'esbuild';
 import { root } from './bootstrap/failure.mjs';
 import { buildEntries } from './build-entries';
 
-/** Compiles the server, the workers and the commands into dist/; packages stay where they are installed. */
+/** Compiles the server, the workers and the commands to dist/. Packages remain in node_modules. */
 export async function compile(): Promise<void> {
   await build({
     absWorkingDir: root,

@@ -2,7 +2,7 @@ import { client } from '@/server/platform/db/client';
 import { pool } from '@/server/platform/db/pool';
 import { rotateSecrets } from '@/server/platform/rotate-secrets';
 
-// Put the new key first in ENCRYPTION_KEYS (k2:…,k1:…), restart, run this, then take the old key out.
+// Put the new key first in ENCRYPTION_KEYS (k2:…,k1:…), restart, run this, then remove the old key.
 try {
   const rotated = await rotateSecrets();
   console.log(`Secrets encrypted under the newest key: ${rotated}`);

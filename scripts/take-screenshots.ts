@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { chromium, type Page } from 'playwright-core';
 import { findChromium } from '@/tests/setup/find-chromium';
 
-// npm run screenshots: makes the README's pictures of a copy that `npm start` runs here (PORT and DATA_DIR as there).
+// npm run screenshots: takes the README's pictures of a copy that `npm start` runs here (with the same PORT and DATA_DIR).
 const address = `http://localhost:${process.env.PORT ?? 3000}`;
 const secrets = join(process.env.DATA_DIR ?? '.data', 'secrets.json');
 
@@ -38,12 +38,12 @@ async function signIn(page: Page): Promise<void> {
   await page.waitForURL('**/dashboard');
 }
 
-/** The flow that answers the demo shop's customers. */
+/** The demo shop's customer flow. */
 async function demoFlow(page: Page): Promise<{ assistant_id: string; active_version_id: string }> {
   const headers = { Authorization: `Bearer ${await page.evaluate(() => localStorage.getItem('hamdam.token'))}` };
   const list = async (path: string) =>
-    (await (await fetch(address + path, { headers })).json()) as { items: { id: string; active_version_id: string }[] };
-  const assistant_id = (await list('/api/flow-manager/assistants')).items[0]?.id ?? '';
+    (await (await fetch(address + path, { headers })).json()) as { items: { id: string; language?: string; active_version_id: string }[] };
+  const assistant_id = (await list('/api/flow-manager/assistants')).items.find(({ language }) => language === 'FA')?.id ?? '';
   const flow = (await list(`/api/flow-manager/dialog/assistants/${assistant_id}/flow-bases`)).items[0];
   return { assistant_id, active_version_id: flow?.active_version_id ?? '' };
 }

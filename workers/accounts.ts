@@ -19,7 +19,7 @@ export const accountJobs: readonly JobHandler[] = [
   handleJob(pruneTokensJob, () => pruneTokens(new Date())),
 ];
 
-/** Tokens that nobody can use any more go every night. */
+/** Expired tokens are deleted every night. */
 export async function scheduleAccountJobs(): Promise<void> {
   const { name, queue: queueName } = pruneTokensJob;
   await queue(queueName).upsertJobScheduler(name, { pattern: '0 50 3 * * *' }, { name, data: {}, opts: jobOptions(pruneTokensJob) });

@@ -17,7 +17,7 @@ export const conversationJobs: readonly JobHandler[] = [
   handleJob(applyRetentionJob, () => applyRetention(new Date())),
 ];
 
-/** What happens by the clock, once however many workers there are: abandonment every few seconds, retention every night. */
+/** Scheduled jobs, run once whatever the number of workers: abandonment every few seconds, retention every night. */
 export async function scheduleConversationJobs(): Promise<void> {
   await schedule(sweepAbandonedJob, { every: 5_000 });
   await schedule(applyRetentionJob, { pattern: '0 30 3 * * *' });

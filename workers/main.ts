@@ -20,14 +20,14 @@ import { nluJobs, scheduleNluJobs } from './nlu';
 import { peopleJobs, schedulePeopleJobs } from './people';
 import { startWorkers } from './start-workers';
 
-/** Fresh while this process lives: a container's health check looks at its age. */
+/** Updated while this process lives. A container's health check reads its age. */
 const aliveFile = join(tmpdir(), 'hamdam-worker-alive');
 
 await refuseUnsafeLogin();
 
 const worker_id = `${hostname()}:${process.pid}`;
 const stopWorkers = startWorkers([...conversationJobs, ...accountJobs, ...peopleJobs, ...nluJobs]);
-// Repeated, because a Redis that lost its data has forgotten what happens by the clock.
+// Repeated, because a Redis that lost its data has lost the schedules.
 const stopScheduling = repeatEvery(60_000, 'scheduling', () =>
   Promise.all([scheduleConversationJobs(), scheduleAccountJobs(), scheduleNluJobs(), schedulePeopleJobs()]),
 );
@@ -53,7 +53,7 @@ onShutdown([
 log.info({ worker_id }, 'worker is working');
 tellReady();
 
-/** Looks into the outbox every second, for what was not handed over right after its commit. Returns how to stop. */
+/** Checks the outbox every second for jobs that were not queued right after their commit. Returns a function that stops it. */
 function startRelay(): () => Promise<void> {
   return repeatEvery(1_000, 'the outbox relay', relayOutbox);
 }

@@ -13,11 +13,11 @@ import { repeatEvery } from '@/server/platform/repeat-every';
 export interface JobHandler {
   definition: JobDefinition;
   run: (payload: never) => Promise<unknown>;
-  /** Called once, when the last attempt failed. */
+  /** Called once, after the last attempt failed. */
   give_up?: (payload: never, error: Error) => Promise<void>;
 }
 
-/** Binds a kind of job to the use case that does it. */
+/** Binds a kind of job to its use case. */
 export function handleJob<Payload extends z.ZodType>(
   definition: JobDefinition<Payload>,
   run: (payload: z.output<Payload>) => Promise<unknown>,
@@ -29,10 +29,10 @@ export function handleJob<Payload extends z.ZodType>(
 const concurrency: Record<QueueName, () => number> = { turns: () => env().TURN_CONCURRENCY, jobs: () => 2, trainings: () => 1 };
 
 const overdueEveryMilliseconds = 1_000;
-/** How long a worker may take to close when its jobs are done. */
+/** How long a worker may take to close after its jobs are done. */
 const closingMilliseconds = 2_000;
 
-/** Takes jobs from every queue; returns how to stop, which waits for what is in hand. */
+/** Processes jobs of every queue. Returns a function that stops and waits for the jobs in progress. */
 export function startWorkers(handlers: readonly JobHandler[]): () => Promise<unknown> {
   const byName = new Map(handlers.map((handler) => [handler.definition.name, handler]));
   const stopLooking = repeatEvery(overdueEveryMilliseconds, 'looking for overdue turns', addOverdueJobs);
@@ -53,7 +53,7 @@ export function startWorkers(handlers: readonly JobHandler[]): () => Promise<unk
     worker.on('error', (error) => log.warn({ queue: name, error: error.message }, 'a worker has trouble'));
     worker.on('failed', (job, error) => void failed(byName, job, error));
     return async () => {
-      // Closing never ends while the worker's own connection is about to reconnect. By then its jobs are all that matters.
+      // Closing never ends while the worker's own connection is about to reconnect. By then only its jobs matter.
       const closed = worker.close();
       await Promise.race([closed, Promise.allSettled(inHand).then(() => sleep(closingMilliseconds, undefined, { ref: false }))]);
       connection.disconnect();

@@ -195,7 +195,7 @@ describe('what goes wrong', () => {
   });
 
   it('is found before sending where the service is unknown', async () => {
-    const stray = defineEndpoint({ method: 'get', path: '/api/elsewhere/x', summary: '', access: 'public' });
+    const stray = defineEndpoint({ method: 'get', path: '/api/elsewhere/x', access: 'public' });
     expect(await failure(callApi(stray, {}))).toMatchObject({ code: 'unknown_service' });
     expect(problems).toHaveLength(1);
   });

@@ -1,7 +1,7 @@
 const prefix = 'hamdam.';
 
 /** What the client keeps between visits. */
-export type StoredKey = 'token' | 'theme' | 'language' | 'sidebar';
+export type StoredKey = 'token' | 'theme' | 'language' | 'sidebar' | 'timezone';
 
 type Listener = () => void;
 const listeners = new Set<Listener>();

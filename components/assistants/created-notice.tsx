@@ -14,7 +14,7 @@ export function CreatedNotice({ assistant: { name } }: { assistant: Assistant })
   if (!isNew) return null;
   return (
     <Alert
-      color="teal"
+      color="green"
       mb="lg"
       role="status"
       icon={<IconCircleCheck aria-hidden />}

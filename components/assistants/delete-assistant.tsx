@@ -1,14 +1,21 @@
 'use client';
 
-import { List, Text } from '@mantine/core';
+import { List, Skeleton, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { queryKey } from '@/components/api/query-key';
 import { useCall } from '@/components/api/use-call';
+import { useEndpoint } from '@/components/api/use-endpoint';
 import { richIsolate } from '@/components/i18n/rich-isolate';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { showToast } from '@/components/ui/show-toast';
-import { deleteAssistant, getAssistant, listAssistants, type Assistant } from '@/lib/contracts/flow-manager/assistants';
+import {
+  deleteAssistant,
+  getAssistant,
+  getAssistantContents,
+  listAssistants,
+  type Assistant,
+} from '@/lib/contracts/flow-manager/assistants';
 
 interface DeleteAssistantProps {
   assistant: Assistant;
@@ -40,14 +47,36 @@ export function DeleteAssistant({ assistant, onClose, onDeleted }: DeleteAssista
       onConfirm={() => remove.mutate({ params })}
       onClose={onClose}
     >
-      <Text size="sm">{t('what')}</Text>
-      <List size="sm" my="xs">
-        <List.Item>{t('flows')}</List.Item>
-        <List.Item>{t('conversations')}</List.Item>
-      </List>
+      <Contents assistant_id={assistant.id} />
       <Text size="sm" fw={600}>
         {t('irreversible')}
       </Text>
     </ConfirmDialog>
+  );
+}
+
+const parts = ['flows', 'conversations', 'live_tests', 'files', 'intents', 'entities', 'templates', 'models'] as const;
+
+/** What there is of an assistant, counted; what there is none of is left out. */
+function Contents({ assistant_id }: { assistant_id: string }) {
+  const t = useTranslations('assistants.remove');
+  // Counted when it is asked, not when it was last seen.
+  const { data, isError } = useEndpoint(getAssistantContents, { params: { assistant_id } }, { staleTime: 0, gcTime: 0 });
+  if (isError && !data) return <Text size="sm">{t('unknown')}</Text>;
+  return (
+    <>
+      <Text size="sm">{t('what')}</Text>
+      {data ? (
+        <List size="sm" my="xs">
+          {parts
+            .filter((part) => data[part] > 0)
+            .map((part) => (
+              <List.Item key={part}>{t(`contents.${part}`, { ...data })}</List.Item>
+            ))}
+        </List>
+      ) : (
+        <Skeleton height={88} my="xs" role="status" aria-label={t('counting')} />
+      )}
+    </>
   );
 }

@@ -55,12 +55,12 @@ export function NewAssistant() {
         {({ isSubmitting }) => (
           <Stack gap="xl">
             <AssistantFields form={form} />
-            <Group gap="sm">
-              <Button type="submit" loading={isSubmitting || create.isSuccess}>
-                {t('submit')}
-              </Button>
+            <Group justify="flex-end" gap="xs">
               <Button component={Link} href="/assistants" variant="default">
                 {t('cancel')}
+              </Button>
+              <Button type="submit" loading={isSubmitting || create.isSuccess}>
+                {t('submit')}
               </Button>
             </Group>
           </Stack>

@@ -1,7 +1,7 @@
 'use client';
 
 import { Stack } from '@mantine/core';
-import { useNow, useTranslations } from 'next-intl';
+import { useLocale, useNow, useTimeZone, useTranslations } from 'next-intl';
 import type { AuditAction } from '@/lib/audit-actions';
 import type {
   AuditEntry,
@@ -10,10 +10,12 @@ import type {
   listAuditLog,
   listPlatformAuditLog,
 } from '@/lib/contracts/user-management/audit-log';
+import { timezoneName } from '@/lib/timezone';
 import { ListFoot } from '../ui/list-foot';
 import { NothingMatches } from '../ui/nothing-matches';
 import { useFiltersInAddress } from '../ui/use-filters-in-address';
 import { usePages } from '../api/use-pages';
+import { accent, Drawing } from '../ui/drawing';
 import { EmptyState } from '../ui/empty-state';
 import { LoadError } from '../ui/load-error';
 import { PageHeader } from '../ui/page-header';
@@ -50,7 +52,9 @@ export function AuditList({ endpoint, exporting, title, text, actions, people, l
     actor: isUuid.test(values.actor) ? values.actor : '',
     period: periods.find((one) => one === values.period) ?? '',
   };
-  const moments = momentsOf(filters, now);
+  const locale = useLocale();
+  const timezone = useTimeZone() ?? 'UTC';
+  const moments = momentsOf(filters, now, timezone);
   const isEmptyPeriod = moments.from !== undefined && moments.to !== undefined && moments.from >= moments.to;
   const query = { action: filters.action, actor_id: filters.actor, from: moments.from, to: isEmptyPeriod ? undefined : moments.to };
   const pages = usePages(endpoint, query, !isEmptyPeriod);
@@ -64,9 +68,11 @@ export function AuditList({ endpoint, exporting, title, text, actions, people, l
         title={title}
         description={
           <>
-            {text} <span role="status">{entries && !isEmptyPeriod ? t('count', { count: total }) : ''}</span>
+            {text} {t('times', { zone: timezoneName(locale, timezone) })}{' '}
+            <span role="status">{entries && !isEmptyPeriod ? t('count', { count: total }) : ''}</span>
           </>
         }
+        actions={entries && !hasNone && <ExportButton endpoint={exporting} query={query} />}
       />
       <Stack gap="md">
         <AuditFilters
@@ -77,13 +83,12 @@ export function AuditList({ endpoint, exporting, title, text, actions, people, l
           isEmptyPeriod={isEmptyPeriod}
           onChange={change}
         />
-        {entries && !hasNone && <ExportButton endpoint={exporting} query={query} />}
         {pages.isError && !entries ? (
           <LoadError title={t('error')} error={pages.error} onRetry={() => void pages.refetch()} isRetrying={pages.isFetching} />
         ) : hasNone && isFiltered ? (
           <NothingMatches onClear={clear} />
         ) : hasNone ? (
-          <EmptyState title={t('empty.title')} text={t('empty.text')} />
+          <EmptyState drawing={<LogDrawing />} title={t('empty.title')} text={t('empty.text')} />
         ) : (
           <AuditTable entries={entries} label={title} onChoosePerson={(actor) => change({ actor })} />
         )}
@@ -98,4 +103,16 @@ function withNames(people: readonly NamedPerson[], entries: readonly AuditEntry[
   const named = new Map(people.map(({ id, name }) => [id, name]));
   for (const { actor } of entries ?? []) if (actor?.name && !named.has(actor.id)) named.set(actor.id, actor.name);
   return [...named].map(([id, name]) => ({ id, name }));
+}
+
+/** A small drawing for a log without entries: ruled paper and a clock. */
+function LogDrawing() {
+  return (
+    <Drawing isMirrored>
+      <rect x="18" y="8" width="60" height="72" rx="6" />
+      <path d="M30 24h36M30 38h22M30 52h16M30 66h20" strokeDasharray="2 5" />
+      <circle cx="84" cy="58" r="20" fill="var(--hamdam-surface)" stroke={accent} />
+      <path d="M84 46v12l8 5" stroke={accent} />
+    </Drawing>
+  );
 }

@@ -4,19 +4,18 @@ import { momentsOf } from './period';
 const now = new Date('2026-03-10T12:34:56.000Z');
 
 it('leaves all of it open', () => {
-  expect(momentsOf({ period: '', from: '2026-01-01', to: '2026-02-01' }, now)).toEqual({});
+  expect(momentsOf({ period: '', from: '2026-01-01', to: '2026-02-01' }, now, 'Asia/Tehran')).toEqual({});
 });
 
 it('counts days back from the minute', () => {
-  expect(momentsOf({ period: 'day', from: '', to: '' }, now)).toEqual({ from: '2026-03-09T12:34:00.000Z' });
+  expect(momentsOf({ period: 'day', from: '', to: '' }, now, 'Asia/Tehran')).toEqual({ from: '2026-03-09T12:34:00.000Z' });
 });
 
 it('takes whole days of the reader, the last one included', () => {
-  const { from, to } = momentsOf({ period: 'custom', from: '2026-01-05', to: '2026-01-05' }, now);
-  expect(new Date(from ?? '')).toEqual(new Date(2026, 0, 5));
-  expect(new Date(to ?? '')).toEqual(new Date(2026, 0, 6));
+  const { from, to } = momentsOf({ period: 'custom', from: '2026-01-05', to: '2026-01-05' }, now, 'Asia/Tehran');
+  expect([from, to]).toEqual(['2026-01-04T20:30:00.000Z', '2026-01-05T20:30:00.000Z']);
 });
 
 it.each(['', 'yesterday', '2026-1-5'])('a day that is none is left open: %s', (from) => {
-  expect(momentsOf({ period: 'custom', from, to: '' }, now)).toEqual({ from: undefined, to: undefined });
+  expect(momentsOf({ period: 'custom', from, to: '' }, now, 'Asia/Tehran')).toEqual({ from: undefined, to: undefined });
 });

@@ -1,4 +1,5 @@
 import { noonOf } from '@/components/ui/day';
+import { startOfDay } from '@/lib/timezone';
 
 /** What of the log is looked at, by when it happened. */
 export const periods = ['day', 'week', 'month', 'quarter', 'custom'] as const;
@@ -19,17 +20,18 @@ interface ChosenPeriod {
  * `to` names belongs to it. A day that is none, as in an address that somebody mistyped, is left open.
  *
  * @param now the end of what counts back; a minute's step keeps the answer the same from one drawing to the next
+ * @param timezone in which the reader's days begin
  */
-export function momentsOf({ period, from, to }: ChosenPeriod, now: Date): { from?: string; to?: string } {
+export function momentsOf({ period, from, to }: ChosenPeriod, now: Date, timezone: string): { from?: string; to?: string } {
   if (period === '') return {};
-  if (period === 'custom') return { from: startOf(from), to: startOf(to, 1) };
+  if (period === 'custom') return { from: startOf(timezone, from), to: startOf(timezone, to, 1) };
   const start = new Date(Math.floor(now.getTime() / 60_000) * 60_000);
   start.setDate(start.getDate() - days[period]);
   return { from: start.toISOString() };
 }
 
-/** Midnight, where the reader is, at the beginning of a day or some days after it. */
-function startOf(day: string, later = 0): string | undefined {
+/** Midnight at the beginning of a day or some days after it. */
+function startOf(timezone: string, day: string, later = 0): string | undefined {
   const noon = noonOf(day);
-  return noon && new Date(noon.getFullYear(), noon.getMonth(), noon.getDate() + later).toISOString();
+  return noon && startOfDay(timezone, noon.getFullYear(), noon.getMonth() + 1, noon.getDate() + later).toISOString();
 }

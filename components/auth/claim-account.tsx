@@ -26,19 +26,12 @@ export function ClaimAccount({ token, email }: { token: string; email: string })
     <LinkState title={t('claim.title')} text={t.rich('claim.text', { email, ltr: (text) => <bdi dir="ltr">{text}</bdi> })}>
       <div role="alert">
         {claim.isError && (
-          <Alert color="red" variant="light">
+          <Alert role="none" color="red" variant="light">
             {errorText(claim.error)}
           </Alert>
         )}
       </div>
-      <Group gap="xs">
-        <Button
-          loading={isLeaving}
-          disabled={claim.isPending || claim.isSuccess}
-          onClick={() => void leaveFor(`/login?next=${encodeURIComponent(here)}`)}
-        >
-          {t('claim.sign_in')}
-        </Button>
+      <Group justify="flex-end" gap="xs">
         <Button
           variant="default"
           loading={claim.isPending || claim.isSuccess}
@@ -46,6 +39,13 @@ export function ClaimAccount({ token, email }: { token: string; email: string })
           onClick={() => claim.mutate({ body: { token }, silent: true })}
         >
           {t('claim.new_password')}
+        </Button>
+        <Button
+          loading={isLeaving}
+          disabled={claim.isPending || claim.isSuccess}
+          onClick={() => void leaveFor(`/login?next=${encodeURIComponent(here)}`)}
+        >
+          {t('claim.sign_in')}
         </Button>
       </Group>
     </LinkState>

@@ -2,6 +2,7 @@
 
 import { Button, Stack, TextInput } from '@mantine/core';
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
 import * as z from 'zod';
 import type { SignInAnswer } from '@/lib/contracts/user-management/auth';
 import { requestLoginCode, resendLoginCode, verifyLoginCode } from '@/lib/contracts/user-management/one-time-codes';
@@ -27,6 +28,7 @@ interface CodeFormProps {
 export function CodeForm({ submit, onAnswer, onInactive }: CodeFormProps) {
   const t = useTranslations('auth.code');
   const waiting = useCodeRequest();
+  const [isAgain, setIsAgain] = useState(false);
   const form = useSchemaForm(fields, { mode: 'uncontrolled', initialValues: { mobile: '' } });
 
   const keep = (target: string, { resend_after }: { resend_after: number }) =>
@@ -39,7 +41,10 @@ export function CodeForm({ submit, onAnswer, onInactive }: CodeFormProps) {
         target={target}
         resend_at={resend_at}
         submit={submit}
-        onBack={() => keepCodeRequest(null)}
+        onBack={() => {
+          keepCodeRequest(null);
+          setIsAgain(true);
+        }}
         onResend={async () => keep(target, await callApi(resendLoginCode, { body: { mobile: target }, silent: true }))}
         onSubmit={async (code) => {
           try {
@@ -73,6 +78,7 @@ export function CodeForm({ submit, onAnswer, onInactive }: CodeFormProps) {
             inputMode="tel"
             dir="ltr"
             autoComplete="tel"
+            autoFocus={isAgain}
             required
           />
           <Button type="submit" loading={isSubmitting} fullWidth>

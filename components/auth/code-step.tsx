@@ -58,12 +58,12 @@ export function CodeStep({ target, resend_at, submit, onSubmit, onResend, onBack
           />
           <ResendButton resend_at={resend_at} label={t('resend')} sent={t('resent')} onResend={onResend} />
           <MailboxLink />
-          <Group gap="xs">
-            <Button type="submit" loading={isSubmitting}>
-              {submit}
-            </Button>
+          <Group justify="flex-end" gap="xs">
             <Button variant="subtle" onClick={onBack} disabled={isSubmitting}>
               {t('back')}
+            </Button>
+            <Button type="submit" loading={isSubmitting}>
+              {submit}
             </Button>
           </Group>
         </Stack>

@@ -53,12 +53,12 @@ export function CompleteRegistration({ asked, onSignedIn, onRestart }: CompleteR
               description={t('register.business_help')}
               autoComplete="organization"
             />
-            <Group gap="xs">
-              <Button type="submit" loading={isSubmitting}>
-                {t('complete.submit')}
-              </Button>
+            <Group justify="flex-end" gap="xs">
               <Button variant="subtle" onClick={onRestart} disabled={isSubmitting}>
                 {t('complete.restart')}
+              </Button>
+              <Button type="submit" loading={isSubmitting}>
+                {t('complete.submit')}
               </Button>
             </Group>
           </Stack>

@@ -10,8 +10,10 @@ import { callApi } from '../api/client';
 import { Link } from '../i18n/navigation';
 import { MailboxLink } from '../mailbox/mailbox-link';
 import { Form } from '../ui/form';
+import { StepTitle } from '../ui/step-title';
 import { useSchemaForm } from '../ui/use-schema-form';
 import { ResendButton } from './resend-button';
+import { keepTypedEmail, readTypedEmail } from './typed-email';
 
 const fields = z.object({ email });
 
@@ -30,9 +32,18 @@ async function ask(values: { email: string }): Promise<Asked> {
 export function ForgotPassword() {
   const t = useTranslations('auth.forgot');
   const [asked, setAsked] = useState<Asked>();
-  const form = useSchemaForm(fields, { mode: 'uncontrolled', initialValues: { email: '' } });
+  const [isAgain, setIsAgain] = useState(false);
+  const form = useSchemaForm(fields, {
+    mode: 'uncontrolled',
+    initialValues: { email: readTypedEmail() },
+    onValuesChange: ({ email }) => keepTypedEmail(email),
+  });
+  const askAgain = () => {
+    setAsked(undefined);
+    setIsAgain(true);
+  };
 
-  if (asked) return <CheckInbox asked={asked} onResend={async () => setAsked(await ask(asked))} onOther={() => setAsked(undefined)} />;
+  if (asked) return <CheckInbox asked={asked} onResend={async () => setAsked(await ask(asked))} onOther={askAgain} />;
   return (
     <>
       <Title order={1}>{t('title')}</Title>
@@ -49,6 +60,7 @@ export function ForgotPassword() {
               type="email"
               dir="ltr"
               autoComplete="username"
+              autoFocus={isAgain}
               required
             />
             <Button type="submit" loading={isSubmitting} fullWidth>
@@ -73,9 +85,7 @@ function CheckInbox({ asked, onResend, onOther }: CheckInboxProps) {
   return (
     <>
       <Stack gap="md" align="flex-start">
-        <Title order={1} tabIndex={-1} ref={(element) => element?.focus()} style={{ outline: 'none' }}>
-          {t('sent_title')}
-        </Title>
+        <StepTitle>{t('sent_title')}</StepTitle>
         <Text>{t.rich('sent', { email: asked.email, ltr: (text) => <bdi dir="ltr">{text}</bdi> })}</Text>
         <Text c="dimmed">{t('spam')}</Text>
         <MailboxLink />

@@ -8,6 +8,7 @@ import type { SignInAnswer } from '@/lib/contracts/user-management/auth';
 import type { ApiError } from '../api/api-error';
 import { useErrorText } from '../api/use-error-text';
 import { Link, useRouter } from '../i18n/navigation';
+import { StepTitle } from '../ui/step-title';
 import { endGoogleTrip, readGoogleNext } from './google-trip';
 import { safeNext } from './safe-next';
 import { SignInStep } from './sign-in-step';
@@ -28,7 +29,7 @@ export function GoogleReturn() {
     () => undefined,
   );
   const next = useSyncExternalStore(noChanges, readGoogleNext, () => null);
-  const { asked, take, enter } = useSignIn(safeNext(next));
+  const { asked, take, enter, restart } = useSignIn(safeNext(next));
   const ended = new URLSearchParams(hash?.slice(1));
   const code = ended.get('code') ?? '';
   const exchange = useQuery<SignInAnswer, ApiError>({
@@ -44,13 +45,19 @@ export function GoogleReturn() {
     if (answer) take(answer);
   }, [answer, take]);
 
-  if (asked) return <SignInStep asked={asked} onSignedIn={enter} onRestart={() => router.replace('/login')} />;
+  if (asked) {
+    const startOver = () => {
+      restart();
+      router.replace('/login');
+    };
+    return <SignInStep asked={asked} onSignedIn={enter} onRestart={startOver} />;
+  }
   const said = refusals.find((key) => key === ended.get('error')) ?? 'google_failed';
   const problem = exchange.isError ? errorText(exchange.error) : hash !== undefined && code === '' ? refusal(said) : undefined;
   if (problem) {
     return (
-      <Stack gap="md" align="flex-start" role="alert">
-        <Title order={1}>{t('failed_title')}</Title>
+      <Stack gap="md" align="flex-start">
+        <StepTitle>{t('failed_title')}</StepTitle>
         <Text>{problem}</Text>
         <Button component={Link} href="/login" variant="default">
           {t('back')}

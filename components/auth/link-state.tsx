@@ -1,6 +1,7 @@
 'use client';
 
-import { Stack, Text, Title } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
+import { StepTitle } from '../ui/step-title';
 
 interface LinkStateProps {
   title: React.ReactNode;
@@ -13,7 +14,7 @@ export function LinkState({ title, text, children }: LinkStateProps) {
   return (
     <Stack gap="md" align="flex-start">
       <div role="status">
-        <Title order={1}>{title}</Title>
+        <StepTitle>{title}</StepTitle>
         <Text c="dimmed" mt={4}>
           {text}
         </Text>

@@ -9,6 +9,7 @@ import { Link } from '../i18n/navigation';
 import { Form } from '../ui/form';
 import { PasswordField } from '../ui/password-field';
 import { useSchemaForm } from '../ui/use-schema-form';
+import { keepTypedEmail, readTypedEmail } from './typed-email';
 
 interface LoginFormProps {
   onAnswer: (answer: SignInAnswer) => void;
@@ -19,7 +20,11 @@ interface LoginFormProps {
 /** Signs in with email and password. */
 export function LoginForm({ onAnswer, onInactive }: LoginFormProps) {
   const t = useTranslations('auth.login');
-  const form = useSchemaForm(loginInput, { mode: 'uncontrolled', initialValues: { username: '', password: '' } });
+  const form = useSchemaForm(loginInput, {
+    mode: 'uncontrolled',
+    initialValues: { username: readTypedEmail(), password: '' },
+    onValuesChange: ({ username }) => keepTypedEmail(username),
+  });
 
   return (
     <Form

@@ -18,11 +18,16 @@ import { useSignIn } from './use-sign-in';
 export function LoginScreen() {
   const t = useTranslations('auth.login');
   const next = safeNext(useSearchParams().get('next'));
-  const { asked, take, enter, restart } = useSignIn(next);
+  const { asked, take, enter, restart, isAgain } = useSignIn(next);
   const [inactive, setInactive] = useState<string>();
   useLeaveWhenSignedIn(next);
 
-  if (inactive !== undefined) return <InactiveNotice detail={inactive} onBack={() => setInactive(undefined)} />;
+  const leaveNotice = () => {
+    setInactive(undefined);
+    restart();
+  };
+
+  if (inactive !== undefined) return <InactiveNotice detail={inactive} onBack={leaveNotice} />;
   if (asked) return <SignInStep asked={asked} onSignedIn={enter} onRestart={restart} />;
   return (
     <>
@@ -30,6 +35,7 @@ export function LoginScreen() {
       <SignInTabs
         title={t('title')}
         text={t('text')}
+        isAgain={isAgain}
         next={next}
         password={<LoginForm onAnswer={take} onInactive={setInactive} />}
         submitCode={t('submit')}

@@ -14,17 +14,23 @@ import { useSignIn } from './use-sign-in';
 /** Makes an account and its business, and goes straight in. A number that has an account signs in with it. */
 export function RegisterScreen() {
   const t = useTranslations('auth.register');
-  const { asked, take, enter, restart } = useSignIn('/dashboard');
+  const { asked, take, enter, restart, isAgain } = useSignIn('/dashboard');
   const [inactive, setInactive] = useState<string>();
   useLeaveWhenSignedIn('/dashboard');
 
-  if (inactive !== undefined) return <InactiveNotice detail={inactive} onBack={() => setInactive(undefined)} />;
+  const leaveNotice = () => {
+    setInactive(undefined);
+    restart();
+  };
+
+  if (inactive !== undefined) return <InactiveNotice detail={inactive} onBack={leaveNotice} />;
   if (asked) return <SignInStep asked={asked} onSignedIn={enter} onRestart={restart} />;
   return (
     <>
       <SignInTabs
         title={t('title')}
         text={t('text')}
+        isAgain={isAgain}
         next="/dashboard"
         password={<RegisterForm onSignedIn={enter} />}
         submitCode={t('continue')}

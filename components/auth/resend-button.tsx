@@ -43,7 +43,15 @@ export function ResendButton({ resend_at, sent, label, onResend }: ResendButtonP
 
   return (
     <Stack gap={4} align="flex-start">
-      <Button variant="subtle" size="compact-sm" onClick={() => void resend()} loading={isPending} disabled={left > 0}>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        onClick={() => left === 0 && void resend()}
+        loading={isPending}
+        // It keeps the focus while it counts, which a disabled one would lose.
+        data-disabled={left > 0 || undefined}
+        aria-disabled={left > 0 || undefined}
+      >
         {label}
         {left > 0 && (
           <Text component="span" inherit ms={6} className="tabular">

@@ -7,6 +7,7 @@ import type * as z from 'zod';
 import type { SignInAnswer } from '@/lib/contracts/user-management/auth';
 import { getMethods, type signInMethod } from '@/lib/contracts/user-management/sign-in-methods';
 import { useEndpoint } from '../api/use-endpoint';
+import { StepTitle } from '../ui/step-title';
 import { CodeForm } from './code-form';
 import { GoogleButton } from './google-button';
 import { useCodeRequest } from './stored-code-request';
@@ -17,6 +18,8 @@ const usual: readonly Method[] = ['password', 'otp'];
 interface SignInTabsProps {
   title: string;
   text: string;
+  /** Whether it was begun before, and another step was left for it. */
+  isAgain: boolean;
   /** Where the Google round trip leads in the end. */
   next: string;
   /** The first tab: email and password. */
@@ -28,20 +31,21 @@ interface SignInTabsProps {
 }
 
 /** The ways in that this installation offers: by email, by one-time code, by Google. */
-export function SignInTabs({ title, text, next, password, submitCode, onAnswer, onInactive }: SignInTabsProps) {
+export function SignInTabs({ title, text, isAgain, next, password, submitCode, onAnswer, onInactive }: SignInTabsProps) {
   const t = useTranslations('auth.ways');
   const id = useId();
   const methods = useMethods();
   const waiting = useCodeRequest();
   const [chosen, setChosen] = useState<string | null>(null);
+  const Heading = isAgain ? StepTitle : Title;
   // After a reload the code that was sent is still waited for.
   const tab = chosen ?? (waiting ? 'otp' : 'password');
 
   return (
     <>
-      <Title order={1} id={id}>
+      <Heading order={1} id={id}>
         {title}
-      </Title>
+      </Heading>
       <Text c="dimmed" mb="lg">
         {text}
       </Text>

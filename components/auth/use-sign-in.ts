@@ -1,29 +1,37 @@
 'use client';
 
 import { useCallback, useState } from 'react';
-import type { SignInAnswer } from '@/lib/contracts/user-management/auth';
+import * as z from 'zod';
+import { registrationAsked, totpAsked, type SignInAnswer } from '@/lib/contracts/user-management/auth';
 import { useRouter } from '../i18n/navigation';
 import { useSession } from '../session/use-session';
+import { keptInTab } from './kept-in-tab';
 
-export type SignInAsked = Exclude<SignInAnswer, { status: 'signed_in' }>;
+const signInAsked = z.discriminatedUnion('status', [totpAsked, registrationAsked]);
+export type SignInAsked = z.output<typeof signInAsked>;
+
+/** The step between the first one and being in: a reload keeps it as long as its ticket is good. */
+const { useStep, keep } = keptInTab('sign_in_step', signInAsked, ({ expires_at }) => Date.parse(expires_at));
 
 /** Takes what a call of signing in answers: goes in, or holds what is asked for before that. */
 export function useSignIn(next: string) {
   const router = useRouter();
   const { signIn } = useSession();
-  const [asked, setAsked] = useState<SignInAsked>();
+  const asked = useStep();
+  const [isAgain, setIsAgain] = useState(false);
 
   const enter = useCallback(
     (token: string, to = next) => {
+      keep(null);
       signIn(token);
       router.replace(to);
     },
     [signIn, router, next],
   );
-  const take = useCallback(
-    (answer: SignInAnswer) => (answer.status === 'signed_in' ? enter(answer.access_token) : setAsked(answer)),
-    [enter],
-  );
-  const restart = useCallback(() => setAsked(undefined), []);
-  return { asked, take, enter, restart };
+  const take = useCallback((answer: SignInAnswer) => (answer.status === 'signed_in' ? enter(answer.access_token) : keep(answer)), [enter]);
+  const restart = useCallback(() => {
+    keep(null);
+    setIsAgain(true);
+  }, []);
+  return { asked, take, enter, restart, isAgain };
 }

@@ -37,7 +37,7 @@ export function LeaveDialog({ business, onClose }: LeaveDialogProps) {
       </List>
       <div role="alert">
         {leave.isError && (
-          <Alert color="red" variant="light" mt="md">
+          <Alert role="none" color="red" variant="light" mt="md">
             {errorText(leave.error)}
           </Alert>
         )}

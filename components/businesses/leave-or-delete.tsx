@@ -3,6 +3,9 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import type { Me } from '@/lib/contracts/user-management/auth';
+import { getMember } from '@/lib/contracts/user-management/business-users';
+import { useEndpoint } from '../api/use-endpoint';
+import { useMe } from '../session/use-me';
 import { usePermission } from '../session/use-permission';
 import { ActionRows } from '../ui/action-rows';
 import { late } from '../ui/late';
@@ -15,12 +18,17 @@ const DeleteDialog = late(() => import('./delete-dialog').then((module) => modul
 export function LeaveOrDelete({ business }: { business: NonNullable<Me['business']> }) {
   const t = useTranslations('businesses.ways');
   const mayDelete = usePermission('business.delete');
+  const { data: me } = useMe();
+  const maySeePeople = usePermission('members.read');
+  // Until it is known whether there is another owner, an owner is not offered to leave.
+  const own = useEndpoint(getMember, { params: { user_id: me?.id ?? '' } }, { enabled: me?.role === 'owner' && maySeePeople });
+  const isOnlyOwner = me?.role === 'owner' && maySeePeople && (own.data?.is_only_owner ?? !own.isError);
   const [open, setOpen] = useState<'leave' | 'delete'>();
   const ways = (['leave', ...(mayDelete ? (['delete'] as const) : [])] as const).map((way) => ({
     key: way,
     label: t(`${way}.label`),
-    help: t(`${way}.help`),
-    action: t(`${way}.action`),
+    help: way === 'leave' && isOnlyOwner ? t('leave.owner') : t(`${way}.help`),
+    action: way === 'leave' && isOnlyOwner ? null : t(`${way}.action`),
     isDangerous: way === 'delete',
     onClick: () => setOpen(way),
   }));

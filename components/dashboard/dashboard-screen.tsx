@@ -2,16 +2,19 @@
 
 import { SimpleGrid, Stack } from '@mantine/core';
 import { useTranslations } from 'next-intl';
+import dynamic from 'next/dynamic';
 import { listAssistants } from '@/lib/contracts/flow-manager/assistants';
 import { listConversations } from '@/lib/contracts/flow-manager/messaging';
 import { useEndpoint } from '../api/use-endpoint';
 import { useMe } from '../session/use-me';
 import { usePermission } from '../session/use-permission';
 import { PageHeader } from '../ui/page-header';
-import { FirstAssistant } from './first-assistant';
 import { Figure } from './figure';
 import { LatestConversations } from './latest-conversations';
 import { WayOn } from './way-on';
+
+// Only until the first assistant talks to customers.
+const SetUpChecklist = dynamic(() => import('./set-up-checklist').then((module) => module.SetUpChecklist), { ssr: false });
 
 /** What is true now: assistants, customers' conversations, the latest of them, and a way on. */
 export function DashboardScreen() {
@@ -19,10 +22,11 @@ export function DashboardScreen() {
   const { data: me } = useMe();
   const canReadAssistants = usePermission('assistants.read');
   const canReadConversations = usePermission('conversations.read');
+  const canSetUp = usePermission('assistants.create');
   const assistants = useEndpoint(listAssistants, {}, { enabled: canReadAssistants });
   // What the people of the business try out is not what customers say.
   const sessions = useEndpoint(listConversations, { query: { limit: 8, without_tests: 'true' } }, { enabled: canReadConversations });
-  const isNew = assistants.data?.total === 0;
+  const isSetUp = canSetUp && canReadConversations && assistants.data && sessions.data?.total === 0;
 
   return (
     <>
@@ -31,14 +35,16 @@ export function DashboardScreen() {
         description={me?.business?.name && <bdi>{me.business.name}</bdi>}
       />
       <Stack gap="lg">
-        {isNew && <FirstAssistant />}
         <SimpleGrid cols={{ base: 2, md: 3 }} spacing={{ base: 'sm', md: 'lg' }}>
           {canReadAssistants && <Figure label={t('assistants')} query={assistants} href="/assistants" />}
           {canReadConversations && <Figure label={t('conversations')} query={sessions} />}
           <WayOn assistants={assistants.data?.items} />
         </SimpleGrid>
-        {canReadConversations && !(isNew && sessions.data?.total === 0) && (
-          <LatestConversations sessions={sessions} assistants={assistants.data} />
+        {isSetUp ? (
+          // The list is newest first.
+          <SetUpChecklist assistant={assistants.data?.items.at(-1)} />
+        ) : (
+          canReadConversations && <LatestConversations sessions={sessions} assistants={assistants.data} />
         )}
       </Stack>
     </>

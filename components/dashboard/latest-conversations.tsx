@@ -9,10 +9,11 @@ import type { ListOf } from '@/lib/contracts/fields';
 import type { ApiError } from '../api/api-error';
 import { DataTable, type Column } from '../ui/data-table';
 import { DateTime } from '../ui/date-time';
+import { accent, Drawing } from '../ui/drawing';
 import { EmptyState } from '../ui/empty-state';
 import { LoadError } from '../ui/load-error';
 import { Section } from '../ui/section';
-import { ConversationState } from './conversation-state';
+import { ConversationState } from '../conversation/conversation-state';
 import classes from './dashboard.module.css';
 import { useEndpoint } from '../api/use-endpoint';
 import { Link } from '../i18n/navigation';
@@ -58,7 +59,7 @@ export function LatestConversations({ sessions, assistants }: LatestConversation
   if (sessions.data?.total === 0) {
     return (
       <Section title={t('latest.title')}>
-        <EmptyState title={t('latest.empty')} text={t('latest.empty_text')} />
+        <EmptyState drawing={<ConversationsDrawing />} title={t('latest.empty')} text={t('latest.empty_text')} />
       </Section>
     );
   }
@@ -94,4 +95,21 @@ function AssistantName({ id, known }: { id: string; known: ListOf<Assistant> | u
   }
   if (asked.isError) return <Text c="dimmed">{t('unnamed')}</Text>;
   return <Skeleton height={14} width={120} my={5} />;
+}
+
+/** A small drawing for where no customer has written yet: a phone, and a bubble that is about to come. */
+function ConversationsDrawing() {
+  return (
+    <Drawing isMirrored>
+      <rect x="20" y="8" width="42" height="72" rx="8" />
+      <path d="M36 70h10" />
+      <path d="M28 22h20M28 32h12" />
+      <path
+        d="M58 34h40a6 6 0 0 1 6 6v16a6 6 0 0 1-6 6H74l-10 9v-9h-6a6 6 0 0 1-6-6V40a6 6 0 0 1 6-6Z"
+        fill="var(--hamdam-surface)"
+        stroke={accent}
+        strokeDasharray="5 5"
+      />
+    </Drawing>
+  );
 }

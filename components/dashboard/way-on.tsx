@@ -10,7 +10,7 @@ import classes from './dashboard.module.css';
 export function WayOn({ assistants }: { assistants: readonly Assistant[] | undefined }) {
   const t = useTranslations('dashboard.open');
   const format = useFormatter();
-  const now = useNow();
+  const now = useNow({ updateInterval: 60_000 });
   const last = assistants?.toSorted((a, b) => b.updated_at.localeCompare(a.updated_at))[0];
   if (!last) return null;
   return (

@@ -7,7 +7,7 @@ const operation: ApiOperation = {
   method: 'get',
   path: '/api/things',
   summary: '',
-  limits: {},
+  limits: [],
   access: 'public',
   path_parameters: [],
   query_parameters: [],

@@ -15,7 +15,7 @@ export function ErrorCodes() {
       <Title order={2} size="h4" id="error-codes" mb="xs">
         {t('title')}
       </Title>
-      <Table.ScrollContainer minWidth={480} type="native">
+      <Table.ScrollContainer minWidth={480} type="native" tabIndex={0} role="region" aria-labelledby="error-codes">
         <Table verticalSpacing={6} aria-labelledby="error-codes">
           <Table.Thead>
             <Table.Tr>

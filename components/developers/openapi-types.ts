@@ -1,5 +1,4 @@
 import type { Method } from '@/lib/contracts/endpoint';
-import type { QuotaName } from '@/lib/quotas';
 
 /** What this page reads of a JSON Schema (draft 2020-12). */
 export interface JsonSchema {
@@ -36,24 +35,17 @@ export interface OpenapiParameter {
 
 type Content = Record<string, { schema?: JsonSchema }>;
 
-/** What bounds a call: see server/api/limits-of.ts. */
-export interface OperationLimits {
-  /** In bytes. */
-  'x-max-body'?: number;
-  'x-rate-limits'?: { by: 'address' | 'person' | 'business'; calls: number; seconds: number }[];
-  'x-heavy'?: boolean;
-  'x-quotas'?: { name: QuotaName; most: number }[];
-}
-
-export interface OpenapiOperation extends OperationLimits {
+export interface OpenapiOperation {
   operationId: string;
   tags?: string[];
   summary?: string;
+  /** Its limits, as a list in Markdown. */
+  description?: string;
   security?: unknown[];
   'x-permission'?: string;
   parameters?: OpenapiParameter[];
   requestBody?: { content?: Content };
-  responses?: Record<string, { description?: string; content?: Content }>;
+  responses?: Record<string, { 'x-code'?: string; content?: Content }>;
 }
 
 export interface OpenapiDocument {

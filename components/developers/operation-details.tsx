@@ -6,7 +6,7 @@ import { CodeBlock } from './code-block';
 import { curlCommand } from './curl-command';
 import { describeSchema, type SchemaDescription, type SchemaRow } from './describe-schema';
 import { InlineCode, richCode } from './inline-code';
-import type { JsonSchema, OpenapiDocument, OpenapiParameter, OperationLimits } from './openapi-types';
+import type { JsonSchema, OpenapiDocument, OpenapiParameter } from './openapi-types';
 import type { ApiOperation } from './read-operations';
 import { SchemaTable } from './schema-table';
 
@@ -56,9 +56,13 @@ export function OperationDetails({ operation, document, origin }: OperationDetai
           ))}
         </Group>
       </Part>
-      {Object.values(limits).some(Boolean) && (
+      {limits.length > 0 && (
         <Part title={t('limits')}>
-          <OperationLimits limits={limits} />
+          <List size="sm" spacing={2}>
+            {limits.map((limit) => (
+              <List.Item key={limit}>{limit}</List.Item>
+            ))}
+          </List>
         </Part>
       )}
       <Part title={t('example')}>
@@ -101,22 +105,4 @@ function parameterRows(parameters: readonly OpenapiParameter[], document: Openap
     const described: SchemaDescription = describeSchema(schema, document);
     return { ...described, name, kind: 'field', required };
   });
-}
-
-/** What bounds a call, as this installation is set up. */
-function OperationLimits({ limits }: { limits: OperationLimits }) {
-  const t = useTranslations('developers.limit');
-  const { 'x-max-body': bytes, 'x-rate-limits': rates = [], 'x-heavy': heavy, 'x-quotas': quotas = [] } = limits;
-  return (
-    <List size="sm" spacing={2}>
-      {bytes && <List.Item>{t('max_body', { kilobytes: Math.floor(bytes / 1024), megabytes: Math.floor(bytes / 1024 / 1024) })}</List.Item>}
-      {rates.map(({ by, calls, seconds }) => (
-        <List.Item key={by}>{t(`rate.${by}`, { calls, seconds, minutes: seconds % 60 ? 0 : seconds / 60 })}</List.Item>
-      ))}
-      {heavy && <List.Item>{t('heavy')}</List.Item>}
-      {quotas.map(({ name, most }) => (
-        <List.Item key={name}>{t(`quota.${name}`, { most })}</List.Item>
-      ))}
-    </List>
-  );
 }

@@ -34,7 +34,7 @@ export function OperationEntry({ operation, document, origin, isOpen, onToggle }
             <MethodBadge method={method} />
             <code className={classes.path}>{path}</code>
           </span>
-          <Text component="span" size="sm" c="dimmed" className={classes.summary} dir="auto" lang="en">
+          <Text component="span" size="sm" c="dimmed" className={classes.summary} dir="auto">
             {summary}
           </Text>
           <IconChevronDown className={classes.chevron} size={16} aria-hidden />

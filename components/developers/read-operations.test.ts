@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { readOperations, searchOperations } from './read-operations';
 
-const answer = { '200': { description: 'OK', content: { 'application/json': { schema: { type: 'object' } } } } };
+const answer = { '200': { content: { 'application/json': { schema: { type: 'object' } } } } };
 const document = {
   openapi: '3.1.0',
   paths: {
     '/api/health': { get: { operationId: 'health', tags: ['system'], summary: 'Lives', security: [], responses: answer } },
     '/api/flow-manager/things/{thing_id}': {
-      put: { operationId: 'put', tags: ['flow-manager: things'], responses: { ...answer, '404': { description: 'not_found' } } },
+      put: { operationId: 'put', tags: ['flow-manager: things'], responses: { ...answer, '404': { 'x-code': 'not_found' } } },
       get: {
         operationId: 'get',
         tags: ['flow-manager: things'],
@@ -17,7 +17,8 @@ const document = {
           { name: 'thing_id', in: 'path', required: true },
           { name: 'limit', in: 'query' },
         ],
-        responses: { '204': { description: 'Done' } },
+        description: '- At most 2 calls\n- One at a time',
+        responses: { '204': {} },
       },
     },
   },
@@ -43,6 +44,10 @@ describe('readOperations', () => {
     expect(get?.query_parameters.map(({ name }) => name)).toEqual(['limit']);
     expect(get?.answer).toEqual({ status: 204, schema: undefined, streams: false });
     expect(put?.errors).toEqual([{ status: 404, code: 'not_found' }]);
+  });
+
+  it('lists the limits of a call, a sentence each', () => {
+    expect(groups[0]?.operations.map(({ limits }) => limits)).toEqual([['At most 2 calls', 'One at a time'], []]);
   });
 
   it('searches every word, anywhere in a call', () => {

@@ -1,5 +1,5 @@
 import type { Method } from '@/lib/contracts/endpoint';
-import type { JsonSchema, OpenapiDocument, OpenapiOperation, OpenapiParameter, OperationLimits } from './openapi-types';
+import type { JsonSchema, OpenapiDocument, OpenapiOperation, OpenapiParameter } from './openapi-types';
 
 /** A call of the API as the page shows it. */
 export interface ApiOperation {
@@ -7,7 +7,8 @@ export interface ApiOperation {
   method: Method;
   path: string;
   summary: string;
-  limits: OperationLimits;
+  /** What bounds it, a sentence each. */
+  limits: string[];
   /** A permission's name, `signed_in`, or `public`. */
   access: string;
   path_parameters: OpenapiParameter[];
@@ -78,7 +79,7 @@ function readOperation(method: Method, path: string, operation: OpenapiOperation
     method,
     path,
     summary: operation.summary ?? '',
-    limits: readLimits(operation),
+    limits: operation.description?.split('\n').map((line) => line.replace(/^- /, '')) ?? [],
     access: operation['x-permission'] ?? (operation.security?.length === 0 ? 'public' : 'signed_in'),
     path_parameters: parameters.filter((parameter) => parameter.in === 'path'),
     query_parameters: parameters.filter((parameter) => parameter.in === 'query'),
@@ -88,13 +89,8 @@ function readOperation(method: Method, path: string, operation: OpenapiOperation
       schema: success?.content?.['application/json']?.schema,
       streams: Boolean(success?.content?.['text/event-stream']),
     },
-    errors: answers.filter(({ status }) => status >= 400).map(({ status, description = '' }) => ({ status, code: description })),
+    errors: answers.filter(({ status }) => status >= 400).map(({ status, 'x-code': code = '' }) => ({ status, code })),
   };
-}
-
-function readLimits(operation: OpenapiOperation): OperationLimits {
-  const { 'x-max-body': max_body, 'x-rate-limits': rates, 'x-heavy': heavy, 'x-quotas': quotas } = operation;
-  return { 'x-max-body': max_body, 'x-rate-limits': rates, 'x-heavy': heavy, 'x-quotas': quotas };
 }
 
 function rank(service: string): number {

@@ -15,7 +15,7 @@ const openDepth = 2;
 export function SchemaTable({ rows, label }: { rows: readonly SchemaRow[]; label: string }) {
   const t = useTranslations('developers.table');
   return (
-    <Table.ScrollContainer minWidth={480} type="native">
+    <Table.ScrollContainer minWidth={480} type="native" tabIndex={0} role="region" aria-label={label}>
       <Table className={classes.fields} verticalSpacing={6} aria-label={label}>
         <Table.Thead>
           <Table.Tr>
@@ -91,7 +91,7 @@ function Notes({ row }: { row: SchemaRow }) {
         <Rule key={rule.kind} rule={rule} />
       ))}
       {row.description && (
-        <Text component="span" size="xs" dir="auto" lang="en">
+        <Text component="span" size="xs" dir="auto">
           {row.description}
         </Text>
       )}

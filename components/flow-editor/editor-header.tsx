@@ -3,7 +3,6 @@
 import { ActionIcon, Badge, Button } from '@mantine/core';
 import {
   IconBolt,
-  IconChevronLeft,
   IconCircleCheck,
   IconDots,
   IconDownload,
@@ -15,7 +14,6 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { downloadVersion } from '@/components/flows/download-version';
 import { VersionBadges } from '@/components/flows/version-badges';
-import { Link } from '@/components/i18n/navigation';
 import { usePermission } from '@/components/session/use-permission';
 import { DropdownItem } from '@/components/ui/dropdown-item';
 import { DropdownMenu } from '@/components/ui/dropdown-menu';
@@ -38,12 +36,11 @@ interface EditorHeaderProps {
 export function EditorHeader({ isTesting, onTest, onSettings }: EditorHeaderProps) {
   const t = useTranslations('flowEditor.header');
   const tVersion = useTranslations('flows.version');
-  const { flow, flowBases, assistant, isReadOnly, actions, panel, show } = useEditor();
+  const { flow, flowBases, isReadOnly, actions, panel, show } = useEditor();
   const mayUpdate = usePermission('flows.update');
   const mayTest = usePermission('conversations.create');
   const [isActivating, setActivating] = useState(false);
   const base = flowBases.find(({ id }) => id === flow.flow_base_id);
-  const assistant_id = assistant?.id ?? base?.assistant_id ?? '';
 
   const tidy = () => {
     for (const [id, position] of layoutFlow(flow.nodes, flow.edges)) void actions.update('nodes', id, { position });
@@ -60,17 +57,6 @@ export function EditorHeader({ isTesting, onTest, onSettings }: EditorHeaderProp
   ];
   return (
     <header className={classes.header} aria-label={t('label')}>
-      <ActionIcon
-        component={Link}
-        href={`/assistants/${assistant_id}/flows`}
-        variant="subtle"
-        color="gray"
-        size="lg"
-        aria-label={t('back')}
-        title={t('back')}
-      >
-        <IconChevronLeft className="mirrored" size={20} aria-hidden />
-      </ActionIcon>
       <div className={classes.title}>
         {/* Its own direction: a long name is cut at its end. */}
         <h1 className={classes.name} dir="auto">

@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl';
 import { useEndpoint } from '@/components/api/use-endpoint';
 import { useFlowBases } from '@/components/flows/use-flow-bases';
 import { Link } from '@/components/i18n/navigation';
-import { CompanionDrawing } from '@/components/ui/companion-drawing';
+import { accent, Drawing } from '@/components/ui/drawing';
 import { EmptyState } from '@/components/ui/empty-state';
 import { LoadError } from '@/components/ui/load-error';
 import { getAssistant } from '@/lib/contracts/flow-manager/assistants';
@@ -39,7 +39,7 @@ export function FlowEditorPage({ assistantId, versionId }: FlowEditorPageProps) 
       <Middle>
         <EmptyState
           order={1}
-          drawing={<CompanionDrawing />}
+          drawing={<MissingVersionDrawing />}
           title={t('missing.title')}
           text={t('missing.text')}
           action={
@@ -87,5 +87,17 @@ function Waiting() {
         <span className="visually-hidden">{t('loading')}</span>
       </span>
     </Middle>
+  );
+}
+
+/** A small drawing for a version that is not there: a path that leads to a node that is missing. */
+function MissingVersionDrawing() {
+  return (
+    <Drawing isMirrored>
+      <rect x="8" y="14" width="40" height="22" rx="6" />
+      <path d="M16 25h18M48 25h14a8 8 0 0 1 8 8v20" />
+      <path d="m65 48 5 6 5-6" />
+      <rect x="50" y="56" width="44" height="22" rx="6" stroke={accent} strokeDasharray="5 5" />
+    </Drawing>
   );
 }

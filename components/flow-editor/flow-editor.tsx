@@ -1,5 +1,6 @@
 'use client';
 
+import { useSearchParams } from 'next/navigation';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { usePermission } from '@/components/session/use-permission';
 import { late } from '@/components/ui/late';
@@ -35,6 +36,13 @@ export function FlowEditor({ flow, assistant, flowBases }: FlowEditorProps) {
   const actions = useFlowActions(flow.id, queue);
   const { drafts, keepDraft, hasDrafts } = useNewPartDrafts();
   const [panel, setPanel] = useState<Panel | null>(null);
+  // A node that the address names, as the command palette does, is shown once.
+  const named = useSearchParams().get('node');
+  const [shownNamed, setShownNamed] = useState<string | null>(null);
+  if (named !== shownNamed) {
+    setShownNamed(named);
+    if (flow.nodes.some(({ id }) => id === named)) setPanel({ kind: 'node', id: named as string });
+  }
   const openedFromRef = useRef<HTMLElement | SVGElement>(null);
   const [doomed, setDoomed] = useState<Doomed | null>(null);
   const [isSetting, setSetting] = useState(false);

@@ -30,7 +30,7 @@ export function FlowBaseSection({ base, onDialog }: FlowBaseSectionProps) {
         <Group gap="xs" component="span">
           <bdi>{base.name}</bdi>
           {base.is_default && (
-            <Badge component="span" variant="light" tt="none" fw={500}>
+            <Badge component="span" variant="default" tt="none" fw={500}>
               {t('default')}
             </Badge>
           )}
@@ -39,12 +39,7 @@ export function FlowBaseSection({ base, onDialog }: FlowBaseSectionProps) {
       aside={
         <Group gap="xs" wrap="nowrap">
           {base.latest_version_id && (
-            <Button
-              component={Link}
-              href={`/assistants/${base.assistant_id}/flows/${base.latest_version_id}`}
-              size="xs"
-              variant={base.is_default ? 'filled' : 'default'}
-            >
+            <Button component={Link} href={`/assistants/${base.assistant_id}/flows/${base.latest_version_id}`} size="xs" variant="default">
               {t(mayUpdate ? 'base.edit' : 'base.view')}
             </Button>
           )}

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useEndpoint } from '@/components/api/use-endpoint';
+import { getAssistantOverview } from '@/lib/contracts/flow-manager/assistants';
 import { listFlowBases, listVersions } from '@/lib/contracts/flow-manager/dialog/flow-bases';
 import { getFlow } from '@/lib/contracts/flow-manager/dialog/versions';
 
@@ -13,7 +14,10 @@ export function useFlowBases(assistant_id: string) {
 export function useRefreshFlows() {
   const queryClient = useQueryClient();
   return useCallback(
-    () => Promise.all([listFlowBases, listVersions, getFlow].map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] }))),
+    () =>
+      Promise.all(
+        [listFlowBases, listVersions, getFlow, getAssistantOverview].map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] })),
+      ),
     [queryClient],
   );
 }

@@ -13,7 +13,7 @@ export function VersionBadges({ version: { is_active, is_latest } }: { version: 
   return (
     <span className={classes.state}>
       {is_active && (
-        <Badge {...shape} variant="light" leftSection={<IconCircleCheck size={14} aria-hidden />}>
+        <Badge {...shape} variant="light" color="green" leftSection={<IconCircleCheck size={14} aria-hidden />}>
           {t('active')}
         </Badge>
       )}

@@ -5,6 +5,7 @@ import { getHandoffRequest } from '@/lib/contracts/flow-manager/handoff';
 import { useEndpoint } from '../api/use-endpoint';
 import { useMe } from '../session/use-me';
 import { usePermission } from '../session/use-permission';
+import { accent, Drawing } from '../ui/drawing';
 import { EmptyState } from '../ui/empty-state';
 import { LoadError } from '../ui/load-error';
 import { ConversationFoot } from './conversation-foot';
@@ -35,7 +36,7 @@ export function ConversationPane({ requestId, outgoing, drafts, onClose, onAccep
       <section className={classes.conversation} aria-busy={!error}>
         <ConversationHead onClose={onClose} />
         {!error && <MessagesToCome />}
-        {error?.status === 404 && <EmptyState title={t('missing.title')} text={t('missing.text')} />}
+        {error?.status === 404 && <EmptyState drawing={<MissingRequestDrawing />} title={t('missing.title')} text={t('missing.text')} />}
         {error && error.status !== 404 && <LoadError error={error} onRetry={() => void refetch()} isRetrying={isFetching} />}
       </section>
     );
@@ -52,5 +53,15 @@ export function ConversationPane({ requestId, outgoing, drafts, onClose, onAccep
       <ConversationLog request={request} isMine={isMine} outgoing={outgoing} />
       <ConversationFoot request={request} myId={me?.id} outgoing={outgoing} drafts={drafts} onAccepted={onAccepted} />
     </section>
+  );
+}
+
+/** A small drawing for a request that is not there: two bubbles, only outlines. */
+function MissingRequestDrawing() {
+  return (
+    <Drawing isMirrored>
+      <path d="M18 10h50v28H34l-10 9v-9h-6Z" strokeDasharray="5 5" />
+      <path d="M52 48h50v24h-6v8l-9-8H52Z" stroke={accent} strokeDasharray="5 5" />
+    </Drawing>
   );
 }

@@ -18,6 +18,7 @@ import { QueuePane } from './queue-pane';
 import { addMessages } from './use-conversation';
 import { useInboxAddress } from './use-inbox-address';
 import { useInboxLive } from './use-inbox-live';
+import { useQueue } from './use-queue';
 
 // Only where a conversation is chosen.
 const ConversationPane = late(() => import('./conversation-pane').then((module) => module.ConversationPane));
@@ -28,6 +29,7 @@ export function InboxScreen() {
   const { tab, request, go } = useInboxAddress();
   const live = useInboxLive();
   const outgoing = useOutgoing();
+  const { data: requests } = useQueue(tab);
   // What was written and not sent, by request: looking at another conversation does not lose it.
   const [drafts] = useState(() => new Map<string, string>());
 
@@ -51,7 +53,10 @@ export function InboxScreen() {
         />
       ) : (
         <div className={classes.nothing}>
-          <EmptyState drawing={<CompanionDrawing />} title={t('choose.title')} text={t('choose.text')} />
+          {/* An empty queue says so itself. */}
+          {requests && requests.length > 0 && (
+            <EmptyState drawing={<CompanionDrawing />} title={t('choose.title')} text={t('choose.text')} />
+          )}
         </div>
       )}
     </div>

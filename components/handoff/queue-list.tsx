@@ -4,7 +4,7 @@ import { Button, Skeleton, Title } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { useId, type KeyboardEvent } from 'react';
 import type { HandoffRequest } from '@/lib/contracts/flow-manager/handoff';
-import { CompanionDrawing } from '../ui/companion-drawing';
+import { accent, Drawing } from '../ui/drawing';
 import { EmptyState } from '../ui/empty-state';
 import { LoadError } from '../ui/load-error';
 import { QueueRow } from './queue-row';
@@ -29,7 +29,7 @@ export function QueueList({ tab, queue, selected, myId, onSelect }: QueueListPro
   }
   if (!requests) return <RowsToCome />;
   if (requests.length === 0) {
-    return <EmptyState drawing={tab === 'waiting' && <CompanionDrawing />} title={t(`empty.${tab}.title`)} text={t(`empty.${tab}.text`)} />;
+    return <EmptyState drawing={<QueueDrawing tab={tab} />} title={t(`empty.${tab}.title`)} text={t(`empty.${tab}.text`)} />;
   }
 
   const rows = (some: readonly HandoffRequest[], titleId?: string) => (
@@ -103,4 +103,27 @@ function moveAlong(event: KeyboardEvent<HTMLElement>): void {
   if (!next) return;
   event.preventDefault();
   next.focus();
+}
+
+/** A small drawing of the counter where customers wait: nobody there, somebody served, or the bell put away. */
+function QueueDrawing({ tab }: { tab: QueueTab }) {
+  return (
+    <Drawing isMirrored>
+      <path d="M12 60h96M20 60v18M100 60v18" />
+      {tab === 'waiting' && <path d="M44 54a16 16 0 0 1 32 0ZM60 38v-6M56 32h8" stroke={accent} />}
+      {tab === 'assigned' && (
+        <>
+          <circle cx="44" cy="28" r="9" />
+          <path d="M28 54a16 16 0 0 1 32 0" />
+          <path d="M70 16h30v18H84l-8 7v-7h-6Z" stroke={accent} />
+        </>
+      )}
+      {tab !== 'waiting' && tab !== 'assigned' && (
+        <>
+          <path d="M34 14h52v34H52l-10 8v-8h-8Z" />
+          <path d="m50 31 7 7 13-14" stroke={accent} strokeWidth="2" />
+        </>
+      )}
+    </Drawing>
+  );
 }

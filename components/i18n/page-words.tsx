@@ -1,5 +1,6 @@
 import { NextIntlClientProvider, type AbstractIntlMessages } from 'next-intl';
 import { getMessages } from 'next-intl/server';
+import { ReaderTimezone } from './reader-timezone';
 import { sharedNamespaces, type Namespace } from './namespaces';
 
 interface PageWordsProps {
@@ -13,5 +14,9 @@ export async function PageWords({ namespaces = [], children }: PageWordsProps) {
   const messages = await getMessages();
   const chosen = [...new Set<Namespace>([...sharedNamespaces, ...namespaces])];
   const words = Object.fromEntries(chosen.map((namespace) => [namespace, messages[namespace]]));
-  return <NextIntlClientProvider messages={words as AbstractIntlMessages}>{children}</NextIntlClientProvider>;
+  return (
+    <NextIntlClientProvider messages={words as AbstractIntlMessages}>
+      <ReaderTimezone>{children}</ReaderTimezone>
+    </NextIntlClientProvider>
+  );
 }

@@ -16,7 +16,7 @@ export function MailboxMessageView({ message }: { message: MailboxMessage }) {
     <li>
       <article className={classes.message}>
         <div className={classes.head}>
-          <Badge variant="light" leftSection={<Icon size={12} aria-hidden />}>
+          <Badge variant="default" leftSection={<Icon size={12} aria-hidden />}>
             {t(`channels.${message.channel}`)}
           </Badge>
           <span>{t.rich('to', { to: message.to, ltr: (text) => <bdi dir="ltr">{text}</bdi> })}</span>

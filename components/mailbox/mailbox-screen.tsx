@@ -5,7 +5,8 @@ import { IconSearch } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
 import { notFound } from 'next/navigation';
 import { useState } from 'react';
-import { normalizeForMatching } from '@/lib/text/normalize-for-matching';
+import { isFoundIn } from '@/lib/text/fold-for-search';
+import { accent, Drawing } from '../ui/drawing';
 import { EmptyState } from '../ui/empty-state';
 import { LoadError } from '../ui/load-error';
 import { PageHeader } from '../ui/page-header';
@@ -35,7 +36,7 @@ export function MailboxScreen() {
           <Skeleton height={140} />
         </Stack>
       )}
-      {found && mailbox.data?.length === 0 && <EmptyState title={t('empty.title')} text={t('empty.text')} />}
+      {found && mailbox.data?.length === 0 && <EmptyState drawing={<MailboxDrawing />} title={t('empty.title')} text={t('empty.text')} />}
       {found && mailbox.data?.length !== 0 && (
         <Stack gap="md">
           <TextInput
@@ -64,7 +65,15 @@ export function MailboxScreen() {
   );
 }
 
-function matches({ to, subject, text }: MailboxMessage, search: string): boolean {
-  const wanted = normalizeForMatching(search.trim());
-  return normalizeForMatching(`${to} ${subject} ${text}`).includes(wanted);
+const matches = ({ to, subject, text }: MailboxMessage, search: string): boolean => isFoundIn([to, subject, text], search);
+
+/** A small drawing for where no mail was sent yet: an open envelope over its tray. */
+function MailboxDrawing() {
+  return (
+    <Drawing>
+      <path d="M16 52v20a6 6 0 0 0 6 6h76a6 6 0 0 0 6-6V52H78l-6 10H48l-6-10Z" />
+      <path d="M36 40V20l24-12 24 12v20" stroke={accent} />
+      <path d="m36 22 24 14 24-14" stroke={accent} />
+    </Drawing>
+  );
 }

@@ -37,7 +37,7 @@ export function AcceptInvitation({ invitation, token }: { invitation: Invitation
     <Stack gap="md">
       <div role="alert">
         {accept.isError && (
-          <Alert color="red" variant="light">
+          <Alert role="none" color="red" variant="light">
             {errorText(accept.error)}
           </Alert>
         )}

@@ -7,8 +7,10 @@ import { useSearchParams } from 'next/navigation';
 import type { ApiError } from '@/components/api/api-error';
 import { callApi } from '@/components/api/client';
 import { useToken } from '@/components/api/use-token';
+import { keepTypedEmail } from '@/components/auth/typed-email';
 import { Link } from '@/components/i18n/navigation';
 import { richIsolate } from '@/components/i18n/rich-isolate';
+import { accent, Drawing } from '@/components/ui/drawing';
 import { EmptyState } from '@/components/ui/empty-state';
 import { LoadError } from '@/components/ui/load-error';
 import { inspectInvitation, type Invitation } from '@/lib/contracts/user-management/business-users';
@@ -55,6 +57,7 @@ function InvalidInvitation() {
   return (
     <EmptyState
       order={1}
+      drawing={<LapsedInvitationDrawing />}
       title={t('title')}
       text={t('text')}
       action={
@@ -99,7 +102,7 @@ function Invited({ invitation, token }: { invitation: Invitation; token: string 
               {t('sign_in.submit')}
             </Button>
             {email && (
-              <Button component={Link} href="/forgot-password" variant="subtle">
+              <Button component={Link} href="/forgot-password" variant="subtle" onClick={() => keepTypedEmail(email)}>
                 {t('sign_in.forgot')}
               </Button>
             )}
@@ -109,5 +112,17 @@ function Invited({ invitation, token }: { invitation: Invitation; token: string 
         <InvitationSignUp token={token} business={business} />
       )}
     </>
+  );
+}
+
+/** A small drawing for an invitation that no longer works: a sealed letter, crossed out. */
+function LapsedInvitationDrawing() {
+  return (
+    <Drawing>
+      <rect x="16" y="18" width="76" height="54" rx="6" />
+      <path d="m18 24 36 26 36-26" />
+      <circle cx="92" cy="66" r="15" fill="var(--hamdam-surface)" stroke={accent} />
+      <path d="m86 60 12 12M98 60 86 72" stroke={accent} />
+    </Drawing>
   );
 }

@@ -1,8 +1,9 @@
 'use client';
 
-import { Button, Input, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Input, SegmentedControl, Stack, Text, Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
 import * as z from 'zod';
 import { callApi } from '@/components/api/client';
 import { ResendVerification } from '@/components/auth/resend-verification';
@@ -13,22 +14,46 @@ import { Dialog } from '@/components/ui/dialog';
 import { showToast } from '@/components/ui/show-toast';
 import { useSchemaForm } from '@/components/ui/use-schema-form';
 import { email, type Me } from '@/lib/contracts/user-management/auth';
-import { inviteMember, listMembers, type InvitationInput } from '@/lib/contracts/user-management/business-users';
+import { inviteMember, listMembers } from '@/lib/contracts/user-management/business-users';
 import { typedMobile } from '../auth/typed-mobile';
 import { FormDialog } from '../ui/form-dialog';
+import { Refusals } from './refusals';
 import { RoleField } from './role-field';
+import { runForEach, type Refused } from './run-for-each';
 
 const role_id = z.string().min(1, 'required');
 
-/** The form's fields: both addresses are there, and the one that is asked for is checked. */
+/** What is typed into a field for several, one a line or separated by commas; spaces are of numbers. */
+const parts = (typed: string): string[] =>
+  typed
+    .split(/[\n,;،؛]+/)
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+/** Each of them as it is sent, once. */
+const several = (one: z.ZodType<string>) =>
+  z.string().transform((typed, context) => {
+    const found = parts(typed).map((part) => one.safeParse(part));
+    const problem = found.length === 0 ? 'required' : found.find(({ error }) => error)?.error?.issues[0]?.message;
+    if (problem) context.addIssue({ code: 'custom', message: problem });
+    return [...new Set(found.flatMap(({ data }) => data ?? []))];
+  });
+
+/** The form's fields: both are there, and the one that is asked for is checked. */
 const inviteFields = z.discriminatedUnion('channel', [
-  z.object({ channel: z.literal('email'), email, mobile: z.string(), role_id }),
-  z.object({ channel: z.literal('mobile'), email: z.string(), mobile: typedMobile, role_id }),
+  z.object({ channel: z.literal('email'), email: several(email), mobile: z.string(), role_id }),
+  z.object({ channel: z.literal('mobile'), email: z.string(), mobile: several(typedMobile), role_id }),
 ]);
+
+/** Of what is typed, the first that is no address of the channel. */
+const firstWrong = (channel: InviteFields['channel'], typed: string): string | undefined => {
+  const one = channel === 'email' ? email : typedMobile;
+  return parts(typed).find((part) => !one.safeParse(part).success);
+};
 
 const initialValues: InviteFields = { channel: 'email', email: '', mobile: '', role_id: '' };
 
-/** Invites someone by email or mobile, whether or not they have an account, once one's own address or number is verified. */
+/** Invites people by email or mobile, whether or not they have an account, once one's own address or number is verified. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const { data: me } = useMe();
   return me && !isVerified(me) ? <VerifyFirst me={me} onClose={onClose} /> : <InviteForm onClose={onClose} />;
@@ -39,13 +64,31 @@ function InviteForm({ onClose }: { onClose: () => void }) {
   const queries = useQueryClient();
   const form = useSchemaForm<InviteFields>(inviteFields, { mode: 'controlled', initialValues });
   const { channel } = form.values;
+  const [refused, setRefused] = useState<readonly Refused<string>[]>([]);
+  const wrong = form.errors[channel] && firstWrong(channel, form.values[channel]);
 
   const invite = async (fields: InviteFields) => {
-    const member = await callApi(inviteMember, { body: invitationOf(fields), silent: true });
-    const address = member.email ?? member.mobile ?? '';
-    showToast({ kind: 'success', message: t.rich('done', { address, ltr: (text) => <bdi dir="ltr">{text}</bdi>, bdi: richIsolate }) });
-    onClose();
-    await queries.invalidateQueries({ queryKey: [listMembers.path] });
+    setRefused([]);
+    const checked = inviteFields.parse(fields);
+    const addresses = checked.channel === 'email' ? checked.email : checked.mobile;
+    const refusals = await runForEach(addresses, (address) =>
+      callApi(inviteMember, {
+        body: checked.channel === 'email' ? { email: address, role_id: checked.role_id } : { mobile: address, role_id: checked.role_id },
+        silent: true,
+      }),
+    );
+    const [first] = addresses;
+    const sent = addresses.length - refusals.length;
+    if (sent > 0) {
+      const one = t.rich('done', { address: first ?? '', ltr: (text) => <bdi dir="ltr">{text}</bdi>, bdi: richIsolate });
+      showToast({ kind: 'success', message: addresses.length === 1 ? one : t('done_several', { count: sent }) });
+      await queries.invalidateQueries({ queryKey: [listMembers.path] });
+    }
+    if (refusals.length === 0) return onClose();
+    // Those that were not sent stay in the field.
+    form.setFieldValue(channel, refusals.map(({ item }) => item).join('\n'));
+    if (addresses.length === 1) throw refusals[0]?.error;
+    setRefused(refusals);
   };
 
   return (
@@ -76,43 +119,40 @@ function InviteForm({ onClose }: { onClose: () => void }) {
           ]}
         />
       </Input.Wrapper>
-      {channel === 'email' ? (
-        <TextInput
-          {...form.getInputProps('email')}
-          key="email"
-          label={t('email')}
-          type="email"
-          dir="ltr"
-          autoComplete="off"
-          required
-          data-autofocus
-        />
-      ) : (
-        <TextInput
-          {...form.getInputProps('mobile')}
-          key="mobile"
-          label={t('mobile')}
-          description={t('mobile_help')}
-          type="tel"
-          dir="ltr"
-          autoComplete="off"
-          required
-          data-autofocus
-        />
-      )}
+      <Textarea
+        {...form.getInputProps(channel)}
+        key={channel}
+        label={t(`${channel}s`)}
+        description={channel === 'mobile' ? `${t('several_help')} ${t('mobile_help')}` : t('several_help')}
+        error={
+          form.errors[channel] && (
+            <>
+              {form.errors[channel]}
+              {wrong && (
+                <>
+                  {': '}
+                  <bdi dir="ltr">{wrong}</bdi>
+                </>
+              )}
+            </>
+          )
+        }
+        dir="ltr"
+        autosize
+        minRows={1}
+        maxRows={8}
+        autoComplete="off"
+        spellCheck={false}
+        required
+        data-autofocus
+      />
       <RoleField {...form.getInputProps('role_id')} value={form.values.role_id} />
+      <Refusals title={t('refused')} refused={refused} />
     </FormDialog>
   );
 }
 
 type InviteFields = { channel: 'email' | 'mobile'; email: string; mobile: string; role_id: string };
-
-/** What is sent of them. */
-function invitationOf(fields: InviteFields): InvitationInput {
-  const checked = inviteFields.parse(fields);
-  const { channel, role_id } = checked;
-  return channel === 'email' ? { email: checked.email, role_id } : { mobile: checked.mobile, role_id };
-}
 
 /** Whether someone has shown their address or number to be theirs, which inviting asks for. */
 const isVerified = ({ email_verified_at, mobile_verified_at }: Me): boolean => Boolean(email_verified_at ?? mobile_verified_at);

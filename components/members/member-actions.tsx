@@ -1,6 +1,6 @@
 'use client';
 
-import { ActionIcon, Menu } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import {
   IconDots,
   IconMailForward,
@@ -17,6 +17,8 @@ import { useCall } from '@/components/api/use-call';
 import { richIsolate } from '@/components/i18n/rich-isolate';
 import { useMe } from '@/components/session/use-me';
 import { usePermission } from '@/components/session/use-permission';
+import { DropdownItem } from '@/components/ui/dropdown-item';
+import { DropdownMenu } from '@/components/ui/dropdown-menu';
 import { loadAhead } from '@/components/ui/load-ahead';
 import { showToast } from '@/components/ui/show-toast';
 import { listMembers, resendInvitation, type Member } from '@/lib/contracts/user-management/business-users';
@@ -56,54 +58,61 @@ export function MemberActions({ member, onAct }: MemberActionsProps) {
     },
   });
   const { invitation_id } = member;
-  if (invitation_id ? !mayInvite : !mayUpdate && !mayRemove) return null;
+  // Of the only owner nothing can be changed until there is another.
+  if (member.is_only_owner || (invitation_id ? !mayInvite : !mayUpdate && !mayRemove)) return null;
   return (
-    <Menu position="bottom-end" withinPortal onOpen={() => loadAhead(...dialogs(member))}>
-      <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" aria-label={t('menu', { name: personName(member) })} loading={resend.isPending}>
+    <DropdownMenu
+      onOpen={() => loadAhead(...dialogs(member))}
+      trigger={(props) => (
+        <ActionIcon
+          {...props}
+          variant="subtle"
+          color="gray"
+          aria-label={t('menu', { name: personName(member) })}
+          loading={resend.isPending}
+        >
           <IconDots size={18} aria-hidden />
         </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {invitation_id ? (
-          <>
-            <Menu.Item leftSection={<IconMailForward {...icon} />} onClick={() => resend.mutate({ params: { invitation_id } })}>
-              {t('resend')}
-            </Menu.Item>
-            <Menu.Item c="var(--mantine-color-error)" leftSection={<IconMailOff {...icon} />} onClick={() => onAct('revoke')}>
-              {t('revoke')}
-            </Menu.Item>
-          </>
-        ) : (
-          <>
-            {mayUpdate && (
-              <Menu.Item leftSection={<IconUserCog {...icon} />} onClick={() => onAct('change_role')}>
-                {t('change_role')}
-              </Menu.Item>
-            )}
-            {mayUpdate && member.status === 'active' && (
-              <Menu.Item leftSection={<IconUserOff {...icon} />} onClick={() => onAct('activation')}>
-                {t('deactivate')}
-              </Menu.Item>
-            )}
-            {mayUpdate && member.status === 'inactive' && (
-              <Menu.Item leftSection={<IconUserCheck {...icon} />} onClick={() => onAct('activation')}>
-                {t('reactivate')}
-              </Menu.Item>
-            )}
-            {mayRemove && (
-              <Menu.Item c="var(--mantine-color-error)" leftSection={<IconUserMinus {...icon} />} onClick={() => onAct('remove')}>
-                {t('remove')}
-              </Menu.Item>
-            )}
-            {mayRemove && member.user_id !== me?.id && (
-              <Menu.Item c="var(--mantine-color-error)" leftSection={<IconUserX {...icon} />} onClick={() => onAct('erase')}>
-                {t('erase')}
-              </Menu.Item>
-            )}
-          </>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+      )}
+    >
+      {invitation_id ? (
+        <>
+          <DropdownItem icon={<IconMailForward {...icon} />} onClick={() => resend.mutate({ params: { invitation_id } })}>
+            {t('resend')}
+          </DropdownItem>
+          <DropdownItem isDangerous icon={<IconMailOff {...icon} />} onClick={() => onAct('revoke')}>
+            {t('revoke')}
+          </DropdownItem>
+        </>
+      ) : (
+        <>
+          {mayUpdate && (
+            <DropdownItem icon={<IconUserCog {...icon} />} onClick={() => onAct('change_role')}>
+              {t('change_role')}
+            </DropdownItem>
+          )}
+          {mayUpdate && member.status === 'active' && (
+            <DropdownItem icon={<IconUserOff {...icon} />} onClick={() => onAct('activation')}>
+              {t('deactivate')}
+            </DropdownItem>
+          )}
+          {mayUpdate && member.status === 'inactive' && (
+            <DropdownItem icon={<IconUserCheck {...icon} />} onClick={() => onAct('activation')}>
+              {t('reactivate')}
+            </DropdownItem>
+          )}
+          {mayRemove && (
+            <DropdownItem isDangerous icon={<IconUserMinus {...icon} />} onClick={() => onAct('remove')}>
+              {t('remove')}
+            </DropdownItem>
+          )}
+          {mayRemove && member.user_id !== me?.id && (
+            <DropdownItem isDangerous icon={<IconUserX {...icon} />} onClick={() => onAct('erase')}>
+              {t('erase')}
+            </DropdownItem>
+          )}
+        </>
+      )}
+    </DropdownMenu>
   );
 }

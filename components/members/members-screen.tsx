@@ -9,18 +9,22 @@ import { late } from '@/components/ui/late';
 import { LoadError } from '@/components/ui/load-error';
 import { PageHeader } from '@/components/ui/page-header';
 import { useSearchInAddress } from '@/components/ui/use-search-in-address';
-import { listMembers, memberStatuses, type Member } from '@/lib/contracts/user-management/business-users';
+import { listMembers, memberOrders, memberSorts, memberStatuses, type Member } from '@/lib/contracts/user-management/business-users';
 import { usePages } from '../api/use-pages';
 import { ForPermitted } from '../session/for-permitted';
 import { ListFoot } from '../ui/list-foot';
 import { NothingMatches } from '../ui/nothing-matches';
 import { SearchBox } from '../ui/search-box';
 import { useFiltersInAddress } from '../ui/use-filters-in-address';
+import type { BulkAct } from './bulk-acts';
+import { BulkBar } from './bulk-bar';
 import { MemberDialogs, type MemberAct } from './member-dialogs';
 import { MembersFilters } from './members-filters';
 import { MembersTable } from './members-table';
 import classes from './members.module.css';
+import { useBulk } from './use-bulk';
 
+const BulkDialog = late(() => import('./bulk-dialog').then((module) => module.BulkDialog));
 const InviteDialog = late(() => import('./invite-dialog').then((module) => module.InviteDialog));
 
 /** The people of the business and its open invitations. */
@@ -37,11 +41,16 @@ function MembersList() {
   const mayInvite = usePermission('members.create');
   const search = useSearchInAddress();
   const { values, change, clear } = useFiltersInAddress(['role', 'status']);
+  const sorted = useFiltersInAddress(['sort', 'order']);
   // An address that somebody mistyped is a list without that filter, not a refusal.
   const status = memberStatuses.find((one) => one === values.status) ?? '';
-  const pages = usePages(listMembers, { search: search.searched, role: values.role, status });
+  const sort = memberSorts.find((one) => one === sorted.values.sort) ?? 'created_at';
+  const order = memberOrders.find((one) => one === sorted.values.order) ?? 'descending';
+  const pages = usePages(listMembers, { search: search.searched, role: values.role, status, sort, order });
+  const bulk = useBulk(pages.items);
   const [isInviting, setIsInviting] = useState(false);
   const [open, setOpen] = useState<{ member: Member; act: MemberAct }>();
+  const [asked, setAsked] = useState<{ act: BulkAct; members: readonly Member[] }>();
   const { items: members, total } = pages;
 
   return (
@@ -79,11 +88,38 @@ function MembersList() {
             }}
           />
         ) : (
-          <MembersTable members={members} onAct={(member, act) => setOpen({ member, act })} />
+          <>
+            {bulk.selected.length > 0 && (
+              <BulkBar
+                selected={bulk.selected}
+                actsOf={bulk.actsOf}
+                onAct={(act, chosen) => setAsked({ act, members: chosen })}
+                onClear={() => bulk.keep([])}
+              />
+            )}
+            <MembersTable
+              members={members}
+              sorting={{ sort, order }}
+              onSort={sorted.change}
+              selectable={bulk.selectable}
+              selected={bulk.ids}
+              onSelect={bulk.select}
+              onAct={(member, act) => setOpen({ member, act })}
+            />
+          </>
         )}
         {members && <ListFoot pages={pages} shown={members.length} />}
       </Stack>
       {isInviting && <InviteDialog onClose={() => setIsInviting(false)} />}
+      {asked && (
+        <BulkDialog
+          {...asked}
+          onClose={(left) => {
+            setAsked(undefined);
+            bulk.keep(left);
+          }}
+        />
+      )}
       {open && <MemberDialogs {...open} onClose={() => setOpen(undefined)} />}
     </>
   );

@@ -1,14 +1,16 @@
 'use client';
 
-import { Text, VisuallyHidden } from '@mantine/core';
+import { Checkbox, Text, VisuallyHidden } from '@mantine/core';
 import { useFormatter, useTranslations } from 'next-intl';
 import dynamic from 'next/dynamic';
 import { useMe } from '@/components/session/use-me';
 import { DataTable, type Column } from '@/components/ui/data-table';
 import { DateTime } from '@/components/ui/date-time';
-import type { Member } from '@/lib/contracts/user-management/business-users';
+import { SortButton } from '@/components/ui/sort-button';
+import type { Member, MemberOrder, MemberSort } from '@/lib/contracts/user-management/business-users';
 import { useRoleName } from '../i18n/use-role-name';
 import { PersonCell } from '../ui/person-cell';
+import { personName } from '../ui/person-name';
 import type { MemberAct } from './member-dialogs';
 import classes from './members.module.css';
 
@@ -18,24 +20,52 @@ const MemberActions = dynamic(() => import('./member-actions').then((module) => 
   loading: () => <span className={classes.actions} />,
 });
 
+export interface MemberSorting {
+  sort: MemberSort;
+  order: MemberOrder;
+}
+
 interface MembersTableProps {
   /** Undefined as long as they load. */
   members: readonly Member[] | undefined;
+  sorting: MemberSorting;
+  onSort: (sorting: MemberSorting) => void;
+  /** Who can be selected, and who is, by the rows' ids. */
+  selectable: readonly Member[];
+  selected: ReadonlySet<string>;
+  onSelect: (ids: readonly string[], isSelected: boolean) => void;
   onAct: (member: Member, act: MemberAct) => void;
 }
 
 /** The people and the open invitations, one a row. On a phone the role stands under the name. */
-export function MembersTable({ members, onAct }: MembersTableProps) {
+export function MembersTable({ members, sorting, onSort, selectable, selected, onSelect, onAct }: MembersTableProps) {
   const t = useTranslations('members');
   const roleName = useRoleName();
   const { data: me } = useMe();
+  const sortable = (column: keyof typeof sortOf, firstOrder: MemberOrder = 'ascending'): Omit<Column<Member>, 'render'> => {
+    const sort = sortOf[column];
+    const sorted = sorting.sort === sort ? sorting.order : 'none';
+    const next = sorted === 'none' ? firstOrder : sorted === 'ascending' ? 'descending' : 'ascending';
+    const title = t(`columns.${column}`);
+    return {
+      key: column,
+      sorted,
+      title: (
+        <SortButton sorted={sorted} label={t('sort_by', { column: title })} onSort={() => onSort({ sort, order: next })}>
+          {title}
+        </SortButton>
+      ),
+    };
+  };
+  const ids = selectable.map(({ id }) => id);
   const columns: Column<Member>[] = [
+    ...(ids.length > 0 ? [selectColumn({ t, ids, selected, onSelect })] : []),
     {
-      key: 'person',
-      title: t('columns.person'),
+      ...sortable('person'),
       render: (member) => (
         <PersonCell
           person={member}
+          picture={member.profile_picture_url}
           mark={member.user_id !== null && member.user_id === me?.id && <span className={classes.mark}>{t('you')}</span>}
         >
           <Text size="xs" hiddenFrom="sm">
@@ -44,11 +74,19 @@ export function MembersTable({ members, onAct }: MembersTableProps) {
         </PersonCell>
       ),
     },
-    { key: 'role', title: t('columns.role'), isSecondary: true, render: ({ role }) => <bdi>{roleName(role)}</bdi> },
-    { key: 'status', title: t('columns.status'), render: (member) => <MemberState member={member} /> },
+    { ...sortable('role'), isSecondary: true, render: ({ role }) => <bdi>{roleName(role)}</bdi> },
+    { ...sortable('status'), render: (member) => <MemberState member={member} /> },
     {
-      key: 'since',
-      title: t('columns.since'),
+      ...sortable('last_active', 'descending'),
+      isSecondary: true,
+      render: ({ last_active_at, invitation_id }) => (
+        <span className={classes.short}>
+          {last_active_at ? <DateTime value={last_active_at} /> : invitation_id ? '–' : t('never_active')}
+        </span>
+      ),
+    },
+    {
+      ...sortable('since', 'descending'),
       isSecondary: true,
       render: ({ created_at }) => (
         <span className={classes.short}>
@@ -64,6 +102,39 @@ export function MembersTable({ members, onAct }: MembersTableProps) {
     },
   ];
   return <DataTable label={t('title')} columns={columns} rows={members} rowKey={({ id }) => id} />;
+}
+
+/** What the rows are sorted by in each column. */
+const sortOf = { person: 'name', role: 'role', status: 'status', last_active: 'last_active_at', since: 'created_at' } as const;
+
+interface SelectColumnProps extends Pick<MembersTableProps, 'selected' | 'onSelect'> {
+  t: ReturnType<typeof useTranslations<'members'>>;
+  ids: readonly string[];
+}
+
+function selectColumn({ t, ids, selected, onSelect }: SelectColumnProps): Column<Member> {
+  const isAll = ids.every((id) => selected.has(id));
+  return {
+    key: 'select',
+    title: (
+      <Checkbox
+        size="xs"
+        aria-label={t('bulk.select_all')}
+        checked={isAll}
+        indeterminate={!isAll && ids.some((id) => selected.has(id))}
+        onChange={(event) => onSelect(ids, event.currentTarget.checked)}
+      />
+    ),
+    render: (member) =>
+      ids.includes(member.id) && (
+        <Checkbox
+          size="xs"
+          aria-label={t('bulk.select', { name: personName(member) })}
+          checked={selected.has(member.id)}
+          onChange={(event) => onSelect([member.id], event.currentTarget.checked)}
+        />
+      ),
+  };
 }
 
 /** How a person stands: in words, with a dot whose colour only repeats them; of an invitation, for how long it waits. */

@@ -12,6 +12,7 @@ import { ListFoot } from '../ui/list-foot';
 import { useFiltersInAddress } from '../ui/use-filters-in-address';
 import { usePages } from '../api/use-pages';
 import { usePermission } from '../session/use-permission';
+import { accent, Drawing } from '../ui/drawing';
 import { EmptyState } from '../ui/empty-state';
 import { LoadError } from '../ui/load-error';
 import { PageHeader } from '../ui/page-header';
@@ -75,6 +76,7 @@ function NotificationsList() {
         </div>
         {items?.length === 0 ? (
           <EmptyState
+            drawing={<BellDrawing isAllRead={isUnreadOnly} />}
             title={t(isUnreadOnly ? 'empty_unread.title' : 'empty.title')}
             text={t(isUnreadOnly ? 'empty_unread.text' : 'empty.text')}
           />
@@ -97,5 +99,20 @@ function NotificationsList() {
       </Stack>
       {isSending && <SendDialog onClose={() => setIsSending(false)} />}
     </>
+  );
+}
+
+/** A small drawing of a bell that is silent; with a check where all was read. */
+function BellDrawing({ isAllRead }: { isAllRead: boolean }) {
+  return (
+    <Drawing>
+      <path d="M60 10v6M36 62V40a24 24 0 0 1 48 0v22l8 8H28Z" />
+      <path d="M52 76a8 8 0 0 0 16 0" />
+      {isAllRead ? (
+        <path d="m50 46 8 8 14-16" stroke={accent} strokeWidth="2" />
+      ) : (
+        <path d="M52 46h16M98 30l8-4M98 42h9M22 30l-8-4M22 42h-9" stroke={accent} />
+      )}
+    </Drawing>
   );
 }

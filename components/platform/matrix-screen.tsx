@@ -10,7 +10,7 @@ import { PageHeader } from '@/components/ui/page-header';
 import { SearchBox } from '@/components/ui/search-box';
 import { useSearchInAddress } from '@/components/ui/use-search-in-address';
 import { getPermissionMatrix, type PermissionMatrix } from '@/lib/contracts/user-management/roles';
-import { normalizeForMatching } from '@/lib/text/normalize-for-matching';
+import { isFoundIn } from '@/lib/text/fold-for-search';
 import { MatrixHistory } from './matrix-history';
 import { MatrixList } from './matrix-list';
 import { MatrixTable } from './matrix-table';
@@ -68,12 +68,11 @@ export function MatrixScreen() {
 function useResourceFilter() {
   const words = usePermissionWords();
   return (resources: PermissionMatrix['resources'], search: string) => {
-    const wanted = normalizeForMatching(search);
     return resources
       .map((resource) => ({
         ...resource,
         permissions: resource.permissions.filter(({ key }) =>
-          normalizeForMatching(`${key} ${words.resource(resource.key)} ${words.action(key)}`).includes(wanted),
+          isFoundIn(`${key} ${words.resource(resource.key)} ${words.action(key)}`, search),
         ),
       }))
       .filter(({ permissions }) => permissions.length > 0);

@@ -46,6 +46,7 @@ export function ContactDialog({ kind, has_password, present, onClose }: ContactD
   const common = useTranslations('common.confirm');
   const queries = useQueryClient();
   const [asked, setAsked] = useState<{ target: string; resend_at: number }>();
+  const [isAgain, setIsAgain] = useState(false);
   const form = useSchemaForm<Fields>(fields[kind], { mode: 'uncontrolled', initialValues: { value: present, password: undefined } });
   const { isAsked, attempt } = useIdentityAsked(has_password);
 
@@ -79,7 +80,10 @@ export function ContactDialog({ kind, has_password, present, onClose }: ContactD
           submit={t('confirm')}
           onSubmit={verify}
           onResend={() => request(form.getValues())}
-          onBack={() => setAsked(undefined)}
+          onBack={() => {
+            setAsked(undefined);
+            setIsAgain(true);
+          }}
         />
       ) : (
         <Form form={form} fieldOf={(error) => (error.fields.some(({ path }) => path === kind) ? 'value' : undefined)} onSubmit={request}>
@@ -95,6 +99,7 @@ export function ContactDialog({ kind, has_password, present, onClose }: ContactD
                 dir="ltr"
                 autoComplete={kind === 'email' ? 'email' : 'tel'}
                 data-autofocus
+                autoFocus={isAgain}
                 required
               />
               {isAsked && <IdentityField form={form} />}

@@ -8,6 +8,7 @@ import { identityInput, type Me } from '@/lib/contracts/user-management/auth';
 import { deleteAccountData, getOwnAccountData, type OwnAccountData } from '@/lib/contracts/user-management/users';
 import { callApi } from '../api/client';
 import { useEndpoint } from '../api/use-endpoint';
+import { typedMobile } from '../auth/typed-mobile';
 import { ContentsList } from '../businesses/contents-list';
 import { richIsolate } from '../i18n/rich-isolate';
 import { IdentityField } from '../session/identity-field';
@@ -53,7 +54,7 @@ function Confirmation({ me, businesses, onClose }: DeleteAccountDialogProps & Ow
   const { leave } = useSession();
   const { isAsked, attempt } = useIdentityAsked(me.has_password);
   const address = me.email ?? me.mobile ?? '';
-  const fields = useMemo(() => fieldsOf(address, businesses), [address, businesses]);
+  const fields = useMemo(() => fieldsOf(me, businesses), [me, businesses]);
   const initialValues = { confirmation: '', businesses: businesses.map(() => ({ name: '' })), password: undefined };
   const form = useSchemaForm<Fields>(fields, { mode: 'uncontrolled', initialValues });
 
@@ -100,10 +101,17 @@ function Confirmation({ me, businesses, onClose }: DeleteAccountDialogProps & Ow
   );
 }
 
-function fieldsOf(address: string, businesses: OwnAccountData['businesses']) {
+/** The account's address, or its number as people write it: 0912…, with spaces, in the digits of any keyboard. */
+function typedAddress({ email, mobile }: Me) {
+  if (email !== null) return typedLike(email, 'not_your_address');
+  const isIt = (typed: string) => typedMobile.safeParse(typed).data === mobile;
+  return z.string().min(1, 'required').refine(isIt, 'not_your_address');
+}
+
+function fieldsOf(me: Me, businesses: OwnAccountData['businesses']) {
   const [first, ...more] = businesses.map(({ name }) => z.object({ name: typedLike(name, 'not_its_name') }));
   return identityInput.extend({
-    confirmation: typedLike(address, 'not_your_address'),
+    confirmation: typedAddress(me),
     businesses: first ? z.tuple([first, ...more]) : z.tuple([]),
   });
 }

@@ -2,11 +2,13 @@
 
 import { NativeSelect, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useLocale, useTranslations } from 'next-intl';
+import { useFormatter, useLocale, useNow, useTranslations } from 'next-intl';
 import { getMe, profileInput, updateProfile, type Me } from '@/lib/contracts/user-management/auth';
 import { isLocale, locales } from '@/lib/locales';
+import { timezoneName } from '@/lib/timezone';
 import { callApi } from '../api/client';
 import { queryKey } from '../api/query-key';
+import { deviceTimezone } from '../i18n/reader-timezone';
 import { useSwitchLanguage } from '../shell/use-switch-language';
 import { Form } from '../ui/form';
 import { LeaveGuard } from '../ui/leave-guard';
@@ -16,7 +18,9 @@ import { showToast } from '../ui/show-toast';
 import { useSchemaForm } from '../ui/use-schema-form';
 import { fromFields, profileFields, toFields } from './profile-fields';
 
-/** Names, national code, address and language. A changed language shows at once. */
+const timezones = () => [...Intl.supportedValuesOf('timeZone'), 'UTC'].map((value) => ({ value, label: value.replaceAll('_', ' ') }));
+
+/** Names, national code, address, language and time zone. A changed language shows at once. */
 export function PersonalForm({ me }: { me: Me }) {
   const t = useTranslations('profile.personal');
   const languages = useTranslations('shell.language');
@@ -25,6 +29,9 @@ export function PersonalForm({ me }: { me: Me }) {
   const switchLanguage = useSwitchLanguage();
   const form = useSchemaForm(profileFields, { mode: 'controlled', initialValues: toFields(me) });
   const isDirty = form.isDirty();
+  const format = useFormatter();
+  const now = useNow({ updateInterval: 10_000 });
+  const timezone = form.getValues().timezone || deviceTimezone();
 
   const save = async () => {
     const body = profileInput.parse(fromFields(form.getValues()));
@@ -63,6 +70,15 @@ export function PersonalForm({ me }: { me: Me }) {
                   data={locales.map((value) => ({ value, label: languages(value) }))}
                 />
               </SimpleGrid>
+              <NativeSelect
+                {...form.getInputProps('timezone')}
+                label={t('timezone')}
+                description={t('timezone_help', {
+                  zone: timezoneName(current, timezone),
+                  time: format.dateTime(now, { timeStyle: 'short', timeZone: timezone }),
+                })}
+                data={[{ value: '', label: t('timezone_device') }, ...timezones()]}
+              />
               <Textarea
                 {...form.getInputProps('address')}
                 label={t('address')}

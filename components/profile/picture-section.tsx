@@ -56,7 +56,7 @@ export function PictureSection({ me }: { me: Me }) {
   return (
     <Section title={t('title')}>
       <Group gap="md" wrap="nowrap" align="flex-start">
-        <Avatar src={me.profile_picture_url} alt={me.profile_picture_url ? t('alt', { name }) : ''} size={72} radius="xl" color="teal">
+        <Avatar src={me.profile_picture_url} alt={me.profile_picture_url ? t('alt', { name }) : ''} size={72} radius="xl">
           {me.profile_picture_url ? undefined : [...me.first_name][0]}
         </Avatar>
         <Stack gap={8}>

@@ -1,16 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import { fromFields, profileFields, toFields } from './profile-fields';
 
-const fields = { first_name: 'سارا', last_name: 'احمدی', national_code: '', address: '', locale: 'fa' };
+const fields = { first_name: 'سارا', last_name: 'احمدی', national_code: '', address: '', locale: 'fa', timezone: '' };
 
 describe('profileFields', () => {
-  it('takes an empty code and address for none', () => {
-    expect(fromFields(fields)).toMatchObject({ national_code: null, address: null });
-    expect(toFields({ ...fields, locale: 'fa', national_code: null, address: null })).toEqual(fields);
+  it('takes an empty code, address and time zone for none', () => {
+    expect(fromFields(fields)).toMatchObject({ national_code: null, address: null, timezone: null });
+    expect(toFields({ ...fields, locale: 'fa', national_code: null, address: null, timezone: null })).toEqual(fields);
   });
 
   it('reads a national code in the digits of a Persian or Arabic keyboard', () => {
     expect(fromFields({ ...fields, national_code: '۰۱۲۳۴۵۶۷۸۹' }).national_code).toBe('0123456789');
+  });
+
+  it('refuses a code whose last digit is wrong, and a time zone that there is not', () => {
+    const result = profileFields.safeParse({ ...fields, national_code: '۰۱۲۳۴۵۶۷۸۸', timezone: 'Mars/Base' });
+    expect(result.error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
+      ['national_code', 'invalid_national_code'],
+      ['timezone', 'invalid_timezone'],
+    ]);
   });
 
   it('refuses a code of another length, and empty names', () => {

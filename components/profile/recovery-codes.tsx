@@ -12,6 +12,9 @@ interface RecoveryCodesProps {
   onDone: () => void;
 }
 
+/** They took the place of the form, and of its button that had the focus. */
+const takeFocus = (element: HTMLElement | null) => element?.focus();
+
 /** The recovery codes, which are shown this once. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const t = useTranslations('profile.totp.recovery');
@@ -21,7 +24,15 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
 
   return (
     <Stack gap="md">
-      <Alert color="orange" variant="light" icon={<IconAlertTriangle aria-hidden />} role="status">
+      <Alert
+        color="orange"
+        variant="light"
+        icon={<IconAlertTriangle aria-hidden />}
+        role="status"
+        tabIndex={-1}
+        ref={takeFocus}
+        style={{ outline: 'none' }}
+      >
         {t('text')}
       </Alert>
       <ul className={classes.codes} dir="ltr" aria-label={t('title')}>

@@ -1,14 +1,17 @@
 'use client';
 
 import { Button, Skeleton, Text, Title } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useSearchParams } from 'next/navigation';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import { getMe } from '@/lib/contracts/user-management/auth';
 import { useToken } from '../api/use-token';
 import { safeNext } from '../auth/safe-next';
 import { useRouter } from '../i18n/navigation';
 import { useMe } from '../session/use-me';
 import { useSession } from '../session/use-session';
+import { RecoveryCodes } from './recovery-codes';
 import { TotpSetUp } from './totp-set-up';
 
 /** For accounts that have to have an authenticator: nothing else is open to them until it is on. */
@@ -19,6 +22,8 @@ export function RequiredTotp() {
   const token = useToken();
   const { data: me } = useMe();
   const { signOut } = useSession();
+  const queries = useQueryClient();
+  const [codes, setCodes] = useState<string[]>();
 
   useEffect(() => {
     if (token === null) router.replace('/login');
@@ -31,7 +36,13 @@ export function RequiredTotp() {
       <Text c="dimmed" mb="lg">
         {t('text')}
       </Text>
-      {me && !me.totp.is_on ? <TotpSetUp has_password={me.has_password} onDone={() => router.replace(next)} /> : <Skeleton height={240} />}
+      {codes ? (
+        <RecoveryCodes codes={codes} onDone={() => void queries.invalidateQueries({ queryKey: [getMe.path] })} />
+      ) : me && !me.totp.is_on ? (
+        <TotpSetUp has_password={me.has_password} onCodes={setCodes} />
+      ) : (
+        <Skeleton height={240} />
+      )}
       <Button variant="subtle" mt="md" onClick={() => void signOut()}>
         {t('sign_out')}
       </Button>

@@ -49,11 +49,18 @@ export function TotpDialog({ act, has_password, onClose }: TotpDialogProps) {
   };
 
   return (
-    <Dialog onClose={close} title={t(`${act}.title`)} closeOnClickOutside={false} closeOnEscape={!codes}>
-      {act === 'set_up' ? (
-        <TotpSetUp has_password={has_password} onDone={close} />
-      ) : codes ? (
+    // The codes are shown once: neither Escape nor a slip of the pointer takes them away.
+    <Dialog
+      onClose={close}
+      title={t(codes ? 'recovery.title' : `${act}.title`)}
+      closeOnClickOutside={false}
+      closeOnEscape={!codes}
+      withCloseButton={!codes}
+    >
+      {codes ? (
         <RecoveryCodes codes={codes} onDone={close} />
+      ) : act === 'set_up' ? (
+        <TotpSetUp has_password={has_password} onCodes={setCodes} />
       ) : (
         <Form form={form} onSubmit={submit}>
           {({ isSubmitting }) => (

@@ -4,11 +4,10 @@ import { Button, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import dynamic from 'next/dynamic';
-import { useState } from 'react';
 import * as z from 'zod';
-import { getMe, identityInput } from '@/lib/contracts/user-management/auth';
+import { identityInput } from '@/lib/contracts/user-management/auth';
 import { oneTimeCode } from '@/lib/contracts/user-management/one-time-codes';
-import { confirmTotp, getTotp, setUpTotp } from '@/lib/contracts/user-management/totp';
+import { confirmTotp, setUpTotp } from '@/lib/contracts/user-management/totp';
 import { ApiError } from '../api/api-error';
 import { callApi, type CallOutput } from '../api/client';
 import { CodeField } from '../auth/code-field';
@@ -18,7 +17,6 @@ import { Form } from '../ui/form';
 import { LoadError } from '../ui/load-error';
 import { useSchemaForm } from '../ui/use-schema-form';
 import classes from './profile.module.css';
-import { RecoveryCodes } from './recovery-codes';
 
 const QrCode = dynamic(() => import('./qr-code').then((module) => module.QrCode), {
   ssr: false,
@@ -29,19 +27,19 @@ const fields = z.object({ code: oneTimeCode });
 
 interface TotpSetUpProps {
   has_password: boolean;
-  onDone: () => void;
+  /** It is on; here are the recovery codes, to be shown. */
+  onCodes: (codes: string[]) => void;
 }
 
-/** Sets up the authenticator app: the password where the sign-in is not fresh, a secret for the app, a code of it, and the recovery codes. */
-export function TotpSetUp({ has_password, onDone }: TotpSetUpProps) {
+/** Sets up the authenticator app: the password where the sign-in is not fresh, a secret for the app, and a code of it. */
+export function TotpSetUp({ has_password, onCodes }: TotpSetUpProps) {
   const t = useTranslations('profile.totp.set_up');
   const queries = useQueryClient();
-  const [codes, setCodes] = useState<string[]>();
   const form = useSchemaForm(fields, { mode: 'controlled', initialValues: { code: '' } });
   const secret = useQuery<CallOutput<typeof setUpTotp>, ApiError>({
     queryKey: [setUpTotp.path],
     queryFn: () => callApi(setUpTotp, { body: {}, silent: true }),
-    // A new secret each time that this is begun, and no other until it is done.
+    // The server has the same one for whoever begins again after a reload.
     staleTime: Infinity,
     gcTime: 0,
     // Whoever looks their password up elsewhere finds the form as they left it.
@@ -49,13 +47,6 @@ export function TotpSetUp({ has_password, onDone }: TotpSetUpProps) {
     refetchOnReconnect: false,
   });
 
-  const done = () => {
-    void queries.invalidateQueries({ queryKey: [getTotp.path] });
-    void queries.invalidateQueries({ queryKey: [getMe.path] });
-    onDone();
-  };
-
-  if (codes) return <RecoveryCodes codes={codes} onDone={done} />;
   if (has_password && asksForPassword(secret.error)) {
     return (
       <IdentityStep
@@ -71,7 +62,7 @@ export function TotpSetUp({ has_password, onDone }: TotpSetUpProps) {
       form={form}
       onSubmit={async (body) => {
         try {
-          setCodes((await callApi(confirmTotp, { body, silent: true })).recovery_codes);
+          onCodes((await callApi(confirmTotp, { body, silent: true })).recovery_codes);
         } catch (error) {
           if (error instanceof ApiError) form.setFieldValue('code', '');
           throw error;

@@ -3,7 +3,6 @@
 import { DirectionProvider, localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
-import dynamic from 'next/dynamic';
 import { useEffect, useState } from 'react';
 import { config } from 'zod';
 import { ApiError } from '../api/api-error';
@@ -12,11 +11,10 @@ import { storageKey, writeStored } from '../api/stored';
 import { useErrorText } from '../api/use-error-text';
 import { cssVariablesResolver, theme } from '../theme/theme';
 import { showToast } from '../ui/show-toast';
+import { ToastPlace } from './toast-place';
 
 // Compiling schemas needs eval, which the content security policy refuses in pages; zod would try it first.
 if (typeof window !== 'undefined') config({ jitless: true });
-
-const Toaster = dynamic(() => import('./toaster').then((module) => module.Toaster), { ssr: false });
 
 const colorSchemeManager = localStorageColorSchemeManager({ key: storageKey('theme') });
 
@@ -42,7 +40,7 @@ export function Providers({ direction, nonce, children }: ProvidersProps) {
           <LanguageKeeper />
           <ApiProblems />
           {children}
-          <Toaster />
+          <ToastPlace />
         </QueryClientProvider>
       </MantineProvider>
     </DirectionProvider>

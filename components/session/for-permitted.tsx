@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import type { PermissionKey } from '@/lib/permissions';
 import { Link } from '../i18n/navigation';
-import { CloudDrawing } from '../ui/cloud-drawing';
+import { accent, Drawing } from '../ui/drawing';
 import { EmptyState } from '../ui/empty-state';
 import { usePermission } from './use-permission';
 
@@ -21,7 +21,7 @@ export function ForPermitted({ permission, children }: ForPermittedProps) {
   return (
     <EmptyState
       order={1}
-      drawing={<CloudDrawing />}
+      drawing={<LockDrawing />}
       title={t('title')}
       text={t('text')}
       action={
@@ -30,5 +30,16 @@ export function ForPermitted({ permission, children }: ForPermittedProps) {
         </Button>
       }
     />
+  );
+}
+
+/** A small drawing for a page that is not for one's role: a padlock on a door. */
+function LockDrawing() {
+  return (
+    <Drawing>
+      <path d="M34 80V12a4 4 0 0 1 4-4h44a4 4 0 0 1 4 4v68M22 80h76" />
+      <rect x="46" y="40" width="28" height="22" rx="4" stroke={accent} />
+      <path d="M52 40v-6a8 8 0 0 1 16 0v6M60 49v4" stroke={accent} />
+    </Drawing>
   );
 }

@@ -53,6 +53,12 @@ export function SessionGate({ waiting, nowhere, children }: SessionGateProps) {
     router.replace(`/login${next}`);
   }, [token, pathname, queries, router]);
 
+  const timezone = me.data?.timezone;
+  useEffect(() => {
+    // Undefined as long as the profile is not known.
+    if (timezone !== undefined) writeStored('timezone', timezone);
+  }, [timezone]);
+
   useEffect(() => {
     if (token && lacksTotp) router.replace(`/set-up-authenticator?next=${encodeURIComponent(pathname + location.search)}`);
   }, [token, lacksTotp, pathname, router]);
@@ -71,6 +77,7 @@ export function SessionGate({ waiting, nowhere, children }: SessionGateProps) {
   }, [maySeeAssistants, queries]);
 
   if (!isKnown || isAstray) return waiting(me.failureCount > 0);
-  // One's own account is there without a business, too.
-  return me.data?.business || isOfPlatformOnly(me.data) || pathname === '/profile' ? children : nowhere;
+  // One's own account is there without a business, too, and so is the platform for its people.
+  const isOfBusiness = pathname !== '/profile' && !(isOfPlatformOnly(me.data) && /^\/platform(\/|$)/.test(pathname));
+  return me.data?.business || !isOfBusiness ? children : nowhere;
 }

@@ -1,7 +1,7 @@
 'use client';
 
 import { Avatar, Skeleton, Text, UnstyledButton } from '@mantine/core';
-import { IconCode, IconLogout, IconSettings, IconUser } from '@tabler/icons-react';
+import { IconCode, IconInfoCircle, IconLogout, IconSettings, IconUser } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useMe } from '../session/use-me';
@@ -9,18 +9,17 @@ import { DropdownItem } from '../ui/dropdown-item';
 import { DropdownMenu } from '../ui/dropdown-menu';
 import { late } from '../ui/late';
 import { personName } from '../ui/person-name';
-import { BusinessItems } from './business-items';
 import classes from './top-bar.module.css';
 import { useSignOut } from './use-sign-out';
 
-const NewBusinessDialog = late(() => import('./new-business-dialog').then((module) => module.NewBusinessDialog));
+const AboutDialog = late(() => import('./about-dialog').then((module) => module.AboutDialog));
 
-/** Who is signed in and in which business; the profile, and the way out. */
+/** Who is signed in; the profile, the business's settings, and the way out. */
 export function AccountMenu() {
   const t = useTranslations('shell.account');
   const { data: me } = useMe();
   const signOut = useSignOut();
-  const [isMaking, setIsMaking] = useState(false);
+  const [isAbout, setIsAbout] = useState(false);
   if (!me) return <Skeleton height={32} width={32} circle m={4} />;
 
   const name = personName(me);
@@ -30,25 +29,17 @@ export function AccountMenu() {
         trigger={(props) => (
           <UnstyledButton {...props} className={classes.account}>
             <span className="visually-hidden">{t('of', { name })}</span>
-            <Avatar aria-hidden src={me.profile_picture_url} size={32} color="teal" variant="light" alt="">
+            <Avatar aria-hidden src={me.profile_picture_url} size={32} variant="light" alt="">
               {initials(me) || undefined}
             </Avatar>
           </UnstyledButton>
         )}
         header={
-          <>
-            <Text fw={600} truncate dir="auto">
-              {name}
-            </Text>
-            {me.business && (
-              <Text size="xs" c="dimmed" truncate dir="auto">
-                {me.business.name}
-              </Text>
-            )}
-          </>
+          <Text fw={600} truncate dir="auto">
+            {name}
+          </Text>
         }
       >
-        <BusinessItems onCreate={() => setIsMaking(true)} />
         {me.business && (
           <DropdownItem href="/business" icon={<IconSettings size={16} stroke={1.6} aria-hidden />}>
             {t('business')}
@@ -60,11 +51,14 @@ export function AccountMenu() {
         <DropdownItem href="/developers" icon={<IconCode size={16} stroke={1.6} aria-hidden />}>
           {t('developers')}
         </DropdownItem>
+        <DropdownItem icon={<IconInfoCircle size={16} stroke={1.6} aria-hidden />} onClick={() => setIsAbout(true)}>
+          {t('about')}
+        </DropdownItem>
         <DropdownItem icon={<IconLogout className="mirrored" size={16} stroke={1.6} aria-hidden />} onClick={signOut}>
           {t('sign_out')}
         </DropdownItem>
       </DropdownMenu>
-      {isMaking && <NewBusinessDialog onClose={() => setIsMaking(false)} />}
+      {isAbout && <AboutDialog onClose={() => setIsAbout(false)} />}
     </>
   );
 }

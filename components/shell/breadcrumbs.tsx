@@ -24,9 +24,20 @@ const platformPages: Partial<Record<string, Page>> = {
   'audit-log': 'platform_audit_log',
 };
 
+/** The pages of the training centre, and what one entry of a list there is. */
+const nluPages: Partial<Record<string, { page: Page; entry?: Page }>> = {
+  intents: { page: 'nlu_intents', entry: 'nlu_intent' },
+  entities: { page: 'nlu_entities', entry: 'nlu_entity' },
+  templates: { page: 'nlu_templates', entry: 'nlu_template' },
+  training: { page: 'nlu_training' },
+  unmatched: { page: 'nlu_unmatched' },
+  exchange: { page: 'nlu_exchange' },
+  guide: { page: 'nlu_guide' },
+};
+
 /** The way to each page, by its address. */
 function crumbsOf(pathname: string): Crumb[] {
-  const [area, inner, part, detail] = pathname.split('/').filter(Boolean);
+  const [area, inner, part, detail, entry] = pathname.split('/').filter(Boolean);
   switch (area) {
     case 'dashboard':
       return [{ page: 'dashboard' }];
@@ -52,14 +63,25 @@ function crumbsOf(pathname: string): Crumb[] {
       if (inner === 'new') return [list, { page: 'new_assistant' }];
       const assistant: Crumb = { page: 'assistant', assistant_id: inner };
       const way = [list, { ...assistant, href: `/assistants/${inner}` }];
-      if (part === 'nlu') return [...way, { page: 'nlu' }];
+      if (part === 'nlu') return [...way, ...crumbsOfNlu(`/assistants/${inner}/nlu`, detail, entry)];
       if (part === 'flows')
         return detail ? [...way, { page: 'flows', href: `/assistants/${inner}/flows` }, { page: 'flow' }] : [...way, { page: 'flows' }];
+      if (part === 'settings') return [...way, { page: 'assistant_settings' }];
+      if (part === 'settings') return [...way, { page: 'assistant_settings' }];
       return [list, assistant];
     }
     default:
       return [{ page: 'not_found' }];
   }
+}
+
+function crumbsOfNlu(centre: string, list: string | undefined, entry: string | undefined): Crumb[] {
+  const place = nluPages[list ?? ''];
+  if (!place) return [{ page: 'nlu' }];
+  const way: Crumb[] = [{ page: 'nlu', href: centre }];
+  return entry && place.entry
+    ? [...way, { page: place.page, href: `${centre}/${list}` }, { page: place.entry }]
+    : [...way, { page: place.page }];
 }
 
 /** Where one is: as many of the last steps as there is room for. */

@@ -1,19 +1,31 @@
 'use client';
 
 import '@mantine/spotlight/styles.layer.css';
-import { createSpotlight, Spotlight, type SpotlightActionData, type SpotlightFilterFunction } from '@mantine/spotlight';
+import { Loader } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { createSpotlight, Spotlight } from '@mantine/spotlight';
 import { IconSearch } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import { filterCommands } from './filter-commands';
+import { NewBusinessDialog } from './new-business-dialog';
 import { useCommands } from './use-commands';
-import { normalizeForMatching } from '@/lib/text/normalize-for-matching';
+import { useFoundThings } from './use-found-things';
 
 const [store, palette] = createSpotlight();
+
+/** How long, in milliseconds, after the last key a search begins. */
+const delay = 250;
 
 /** Everything there is to go to and to do, found by typing. */
 export function CommandPalette({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const t = useTranslations('shell.palette');
-  const commands = useCommands();
+  const [query, setQuery] = useState('');
+  const [isMaking, setIsMaking] = useState(false);
+  const commands = useCommands({ onNewBusiness: () => setIsMaking(true) });
+  const [settled] = useDebouncedValue(query.trim(), delay);
+  const found = useFoundThings(isOpen ? settled : '');
+  const isSearching = found.isSearching || settled !== query.trim();
 
   useEffect(() => {
     if (isOpen) palette.open();
@@ -21,35 +33,30 @@ export function CommandPalette({ isOpen, onClose }: { isOpen: boolean; onClose: 
   }, [isOpen]);
 
   return (
-    <Spotlight
-      store={store}
-      shortcut={null}
-      actions={commands}
-      filter={filterCommands}
-      nothingFound={t('empty')}
-      onSpotlightClose={onClose}
-      scrollable
-      maxHeight={420}
-      limit={30}
-      aria-label={t('open')}
-      searchProps={{
-        leftSection: <IconSearch size={18} stroke={1.6} aria-hidden />,
-        placeholder: t('placeholder'),
-        'aria-label': t('placeholder'),
-        dir: 'auto',
-      }}
-    />
+    <>
+      <Spotlight
+        store={store}
+        shortcut={null}
+        query={query}
+        onQueryChange={setQuery}
+        actions={[...filterCommands(query, commands), ...found.groups]}
+        filter={(_, actions) => actions}
+        nothingFound={<span role="status">{t(isSearching ? 'searching' : found.hasFailed ? 'failed' : 'empty')}</span>}
+        onSpotlightClose={onClose}
+        scrollable
+        maxHeight={420}
+        aria-label={t('open')}
+        searchProps={{
+          leftSection: <IconSearch size={18} stroke={1.6} aria-hidden />,
+          rightSection: isSearching && <Loader size={16} aria-hidden />,
+          placeholder: t('placeholder'),
+          'aria-label': t('placeholder'),
+          'aria-busy': isSearching,
+          maxLength: 200,
+          dir: 'auto',
+        }}
+      />
+      {isMaking && <NewBusinessDialog onClose={() => setIsMaking(false)} />}
+    </>
   );
 }
-
-/** Every word that is typed must be in the name or the keywords, however its letters are written. */
-const filterCommands: SpotlightFilterFunction = (query, actions) => {
-  const words = normalizeForMatching(query).split(/\s+/).filter(Boolean);
-  const matches = ({ label, keywords }: SpotlightActionData) => {
-    const text = normalizeForMatching([label, keywords].flat().filter(Boolean).join(' '));
-    return words.every((word) => text.includes(word));
-  };
-  return actions
-    .map((action) => ('actions' in action ? { ...action, actions: action.actions.filter(matches) } : action))
-    .filter((action) => ('actions' in action ? action.actions.length > 0 : matches(action)));
-};

@@ -5,6 +5,7 @@ import { IconMenu2 } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
 import { useRef } from 'react';
 import { Brand } from './brand';
+import { BusinessSwitcher } from './business-switcher';
 import { NavList } from './nav-list';
 import classes from './nav-drawer.module.css';
 
@@ -39,6 +40,9 @@ export function NavDrawerButton() {
           <div className={classes.head}>
             <Brand />
             <CloseButton size="lg" aria-label={t('close')} onClick={close} />
+          </div>
+          <div className={classes.business}>
+            <BusinessSwitcher onChoose={close} />
           </div>
           <nav aria-label={t('label')}>
             <NavList onNavigate={close} />

@@ -1,31 +1,63 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useId } from 'react';
 import { Link, usePathname } from '../i18n/navigation';
 import classes from './nav-list.module.css';
-import { useNavEntries } from './use-nav-entries';
+import { useNavEntries, useOpenEntry, type NavEntry } from './use-nav-entries';
 
-/** The main navigation's entries. Collapsed, the names are only read out and shown as titles. */
+/** The main navigation's entries, and under a heading those of the platform. Collapsed, the names are only read out and shown as titles. */
 export function NavList({ onNavigate }: { onNavigate?: () => void }) {
   const t = useTranslations('shell.nav');
-  const pathname = usePathname();
+  const id = useId();
+  const entries = useNavEntries();
+  const ofPlatform = entries.filter(({ key }) => key.startsWith('platform_'));
+  const others = entries.filter((entry) => !ofPlatform.includes(entry));
   return (
-    <ul className={classes.list}>
-      {useNavEntries().map(({ key, href, icon: Icon, aside: Aside }) => (
-        <li key={key}>
-          <Link
-            href={href}
-            className={classes.link}
-            aria-current={pathname === href ? 'page' : pathname.startsWith(`${href}/`) ? 'true' : undefined}
-            title={t(key)}
-            onClick={onNavigate}
-          >
-            <Icon size={18} stroke={1.6} aria-hidden />
-            <span className={classes.label}>{t(key)}</span>
-            {Aside && <Aside />}
-          </Link>
-        </li>
-      ))}
+    <>
+      {others.length > 0 && <Entries entries={others} onNavigate={onNavigate} />}
+      {ofPlatform.length > 0 && (
+        <>
+          <p id={id} className={classes.heading}>
+            {t('platform')}
+          </p>
+          <Entries entries={ofPlatform} labelledBy={id} onNavigate={onNavigate} />
+        </>
+      )}
+    </>
+  );
+}
+
+interface EntriesProps {
+  entries: readonly NavEntry[];
+  labelledBy?: string;
+  onNavigate?: () => void;
+}
+
+function Entries({ entries, labelledBy, onNavigate }: EntriesProps) {
+  const t = useTranslations('shell.nav');
+  const pathname = usePathname();
+  const open = useOpenEntry(entries);
+  return (
+    <ul className={classes.list} aria-labelledby={labelledBy}>
+      {entries.map((entry) => {
+        const { key, href, icon: Icon, aside: Aside } = entry;
+        return (
+          <li key={key}>
+            <Link
+              href={href}
+              className={classes.link}
+              aria-current={pathname === href ? 'page' : entry === open ? 'true' : undefined}
+              title={t(key)}
+              onClick={onNavigate}
+            >
+              <Icon size={18} stroke={1.6} aria-hidden />
+              <span className={classes.label}>{t(key)}</span>
+              {Aside && <Aside />}
+            </Link>
+          </li>
+        );
+      })}
     </ul>
   );
 }

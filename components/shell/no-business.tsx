@@ -3,9 +3,10 @@
 import { Button, Group } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { isOfPlatformOnly } from '../session/may';
 import { useMe } from '../session/use-me';
 import { useSwitchBusiness } from '../session/use-switch-business';
-import { CompanionDrawing } from '../ui/companion-drawing';
+import { accent, Drawing } from '../ui/drawing';
 import { EmptyState } from '../ui/empty-state';
 import { late } from '../ui/late';
 
@@ -18,13 +19,14 @@ export function NoBusiness() {
   const { go, isPending } = useSwitchBusiness();
   const [isMaking, setIsMaking] = useState(false);
   const businesses = me?.businesses ?? [];
+  const isOfPlatform = isOfPlatformOnly(me);
   return (
     <>
       <EmptyState
         order={1}
-        drawing={<CompanionDrawing />}
-        title={t('title')}
-        text={t(businesses.length > 0 ? 'choose' : 'text')}
+        drawing={<StorefrontDrawing />}
+        title={t(isOfPlatform ? 'page_title' : 'title')}
+        text={t(businesses.length > 0 ? 'choose' : isOfPlatform ? 'page_text' : 'text')}
         action={
           <Group gap="xs" justify="center">
             {businesses.map(({ id, name }) => (
@@ -38,5 +40,20 @@ export function NoBusiness() {
       />
       {isMaking && <NewBusinessDialog onClose={() => setIsMaking(false)} />}
     </>
+  );
+}
+
+/** A small drawing for who is in no business yet: a shop that is about to open. */
+function StorefrontDrawing() {
+  return (
+    <Drawing>
+      <path d="M22 40v38h76V40M12 78h96" />
+      <path
+        d="M24 12h72l12 20a8 8 0 0 1-16 0 8 8 0 0 1-16 0 8 8 0 0 1-16 0 8 8 0 0 1-16 0 8 8 0 0 1-16 0 8 8 0 0 1-16 0Z"
+        stroke={accent}
+      />
+      <path d="M34 78V54h18v24" />
+      <rect x="64" y="54" width="22" height="14" rx="2" />
+    </Drawing>
   );
 }

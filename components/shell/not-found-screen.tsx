@@ -1,15 +1,17 @@
-import { getTranslations } from 'next-intl/server';
-import { CloudDrawing } from '../ui/cloud-drawing';
+import { getLocale, getTranslations } from 'next-intl/server';
+import { getPathname } from '../i18n/navigation';
+import { SignpostDrawing } from './signpost-drawing';
 
-/** Where there is no page. Every page carries this one along, so it is made of nothing but markup. */
-export async function NotFoundScreen({ home }: { home: string }) {
-  const t = await getTranslations('shell');
+/** Where there is no page. Pages that may turn out to be missing carry it along, so it is made of nothing but markup. */
+export async function NotFoundScreen() {
+  const t = await getTranslations('shell.not_found');
+  const home = getPathname({ href: '/dashboard', locale: await getLocale() });
   return (
-    <main className="bare-page">
-      <CloudDrawing />
-      <h1>{t('not_found.title')}</h1>
-      <p>{t('not_found.text')}</p>
-      <a href={home}>{t('not_found.action')}</a>
-    </main>
+    <div className="bare-page">
+      <SignpostDrawing />
+      <h1>{t('title')}</h1>
+      <p>{t('text')}</p>
+      <a href={home}>{t('action')}</a>
+    </div>
   );
 }

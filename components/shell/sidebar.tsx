@@ -4,6 +4,7 @@ import { UnstyledButton } from '@mantine/core';
 import { IconLayoutSidebar } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
 import { Brand } from './brand';
+import { BusinessSwitcher } from './business-switcher';
 import { NavList } from './nav-list';
 import classes from './sidebar.module.css';
 import { useCallback, useSyncExternalStore } from 'react';
@@ -19,6 +20,9 @@ export function Sidebar() {
       <div className={classes.brand}>
         <Brand />
       </div>
+      <div className={classes.business}>
+        <BusinessSwitcher />
+      </div>
       <div className={classes.nav}>
         <NavList />
       </div>
@@ -30,7 +34,7 @@ export function Sidebar() {
   );
 }
 
-/** Whether the sidebar is open: it is, until somebody closes it. The page's first script has set what is painted. */
+/** Whether the sidebar is open: it is, until someone closes it. The page's first script has set what is painted. */
 function useSidebar() {
   const isOpen = useSyncExternalStore(
     listenToStored,

@@ -1,55 +1,86 @@
 'use client';
 
 import type { SpotlightActionGroupData } from '@mantine/spotlight';
-import { IconCode, IconLanguage, IconLogout, IconMoon, IconPlus, IconRobot, IconSun, IconUser } from '@tabler/icons-react';
+import {
+  IconBell,
+  IconCode,
+  IconLanguage,
+  IconLogout,
+  IconMoon,
+  IconPlus,
+  IconRobot,
+  IconSettings,
+  IconSun,
+  IconUser,
+} from '@tabler/icons-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { listAssistants } from '@/lib/contracts/flow-manager/assistants';
 import { locales } from '@/lib/locales';
 import { useEndpoint } from '../api/use-endpoint';
-import { usePathname, useRouter } from '../i18n/navigation';
+import { assistantHref, assistantTabs, tabPermissions } from '../assistant-workspace/assistant-pages';
+import { may } from '../session/may';
+import { useMe } from '../session/use-me';
 import { usePermission } from '../session/use-permission';
+import { useSwitchBusiness } from '../session/use-switch-business';
 import { askToLeave } from '../ui/ask-to-leave';
+import { useGo } from './use-go';
 import { useNavEntries } from './use-nav-entries';
+import { useOpenAssistantId } from './use-open-assistant-id';
+import { usePlaces } from './use-places';
 import { useSignOut } from './use-sign-out';
 import { useSwitchLanguage } from './use-switch-language';
 import { useTheme } from './use-theme';
 
 const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
 
-/** What the palette offers: the pages one may see, the assistants by name, and what can be done from everywhere. */
-export function useCommands(): SpotlightActionGroupData[] {
+/** Before something is searched, a few assistants are at hand. */
+const atHand = 5;
+
+/** What the palette offers without asking the server: the pages one may see, the settings, and what can be done from everywhere. */
+export function useCommands({ onNewBusiness }: { onNewBusiness: () => void }): SpotlightActionGroupData[] {
   const t = useTranslations('shell');
-  const current = useLocale();
-  const router = useRouter();
-  const pathname = usePathname();
-  const entries = useNavEntries();
-  const canRead = usePermission('assistants.read');
-  const canCreate = usePermission('assistants.create');
-  const { data: assistants } = useEndpoint(listAssistants, {}, { enabled: canRead });
-  const switchLanguage = useSwitchLanguage();
-  const { other, toggle } = useTheme();
-  const signOut = useSignOut();
-  const ThemeIcon = other === 'dark' ? IconMoon : IconSun;
-
-  const go = (href: string) => {
-    if (href !== pathname + location.search) askToLeave(() => router.push(href));
-  };
-
-  const pages = [
-    ...entries.map(({ key, href, icon: Icon }) => ({
-      id: href,
-      label: t(`nav.${key}`),
-      keywords: [key],
-      leftSection: <Icon {...icon} />,
-      onClick: () => go(href),
-    })),
+  const go = useGo();
+  const pages = useNavEntries().map(({ key, href, icon: Icon }) => ({
+    id: href,
+    label: t(`nav.${key}`),
+    keywords: [key],
+    leftSection: <Icon {...icon} />,
+    onClick: () => go(href),
+  }));
+  const mayReadBusiness = usePermission('business.read');
+  const mayBeNotified = usePermission('account.read');
+  const settings = [
+    ...(mayReadBusiness
+      ? [
+          {
+            id: '/business',
+            label: t('pages.business'),
+            description: t('palette.in_business'),
+            keywords: ['business', 'settings'],
+            leftSection: <IconSettings {...icon} />,
+            onClick: () => go('/business'),
+          },
+        ]
+      : []),
     {
       id: '/profile',
       label: t('pages.profile'),
-      keywords: ['profile'],
+      description: t('palette.in_profile'),
+      keywords: ['profile', 'account', 'password'],
       leftSection: <IconUser {...icon} />,
       onClick: () => go('/profile'),
     },
+    ...(mayBeNotified
+      ? [
+          {
+            id: '/notifications',
+            label: t('pages.notifications'),
+            keywords: ['notifications'],
+            leftSection: <IconBell {...icon} />,
+            onClick: () => go('/notifications'),
+          },
+        ]
+      : []),
     {
       id: '/developers',
       label: t('pages.developers'),
@@ -58,21 +89,87 @@ export function useCommands(): SpotlightActionGroupData[] {
       onClick: () => go('/developers'),
     },
   ];
-  const named = (assistants?.items ?? []).map(({ id, name }) => ({
-    id,
+  const actions = useActions(go, onNewBusiness);
+  return [
+    { group: t('palette.pages'), actions: pages },
+    { group: t('palette.settings'), actions: settings },
+    ...useOpenAssistant(go),
+    ...useAssistantsAtHand(go),
+    { group: t('palette.actions'), actions },
+  ];
+}
+
+/** The pages of the assistant that is open, its settings among them. */
+function useOpenAssistant(go: (href: string) => void): SpotlightActionGroupData[] {
+  const t = useTranslations('shell');
+  const { data: me } = useMe();
+  const open = useOpenAssistantId();
+  if (!open) return [];
+  const pages = { flows: 'flows', nlu: 'nlu', settings: 'assistant_settings' } as const;
+  const actions = assistantTabs.flatMap((tab) => {
+    const permission = tabPermissions[tab];
+    if (tab === 'overview' || (permission && !may(me, permission))) return [];
+    return {
+      id: `open-${tab}`,
+      label: t(`pages.${pages[tab]}`),
+      keywords: [tab, 'assistant'],
+      leftSection: <IconRobot {...icon} />,
+      onClick: () => go(assistantHref(open, tab)),
+    };
+  });
+  return [{ group: t('palette.open_assistant'), actions }];
+}
+
+/** The assistants that were changed last: with them most visits begin. What is searched for is found among all. */
+function useAssistantsAtHand(go: (href: string) => void): SpotlightActionGroupData[] {
+  const t = useTranslations('shell.palette');
+  const canRead = usePermission('assistants.read');
+  const { data } = useEndpoint(listAssistants, {}, { enabled: canRead });
+  const latest = (data?.items ?? []).toSorted((a, b) => b.updated_at.localeCompare(a.updated_at)).slice(0, atHand);
+  if (latest.length === 0) return [];
+  const actions = latest.map(({ id, name }) => ({
+    id: `latest-${id}`,
     label: name,
     leftSection: <IconRobot {...icon} />,
     onClick: () => go(`/assistants/${id}`),
   }));
-  const create = {
-    id: 'create',
+  return [{ group: t('latest_assistants'), actions }];
+}
+
+function useActions(go: (href: string) => void, onNewBusiness: () => void) {
+  const t = useTranslations('shell');
+  const current = useLocale();
+  const canCreate = usePermission('assistants.create');
+  const { go: switchBusiness } = useSwitchBusiness();
+  const switchLanguage = useSwitchLanguage();
+  const { other, toggle } = useTheme();
+  const signOut = useSignOut();
+  const ThemeIcon = other === 'dark' ? IconMoon : IconSun;
+  const createAssistant = {
+    id: 'create-assistant',
     label: t('palette.create_assistant'),
     keywords: ['new', 'create', 'assistant'],
     leftSection: <IconPlus {...icon} />,
     onClick: () => go('/assistants/new'),
   };
-  const actions = [
-    ...(canCreate ? [create] : []),
+  return [
+    ...(canCreate ? [createAssistant] : []),
+    {
+      id: 'create-business',
+      label: t('new_business.submit'),
+      keywords: ['new', 'create', 'business'],
+      leftSection: <IconPlus {...icon} />,
+      onClick: onNewBusiness,
+    },
+    ...usePlaces()
+      .filter(({ isHere }) => !isHere)
+      .map(({ id, name, Icon }) => ({
+        id: `switch-${id}`,
+        label: t('palette.switch_business', { name }),
+        keywords: ['switch', 'business'],
+        leftSection: <Icon {...icon} />,
+        onClick: () => askToLeave(() => void switchBusiness(id)),
+      })),
     { id: 'theme', label: t(`palette.${other}`), keywords: ['theme', other], leftSection: <ThemeIcon {...icon} />, onClick: toggle },
     ...locales
       .filter((locale) => locale !== current)
@@ -90,10 +187,5 @@ export function useCommands(): SpotlightActionGroupData[] {
       leftSection: <IconLogout {...icon} className="mirrored" />,
       onClick: signOut,
     },
-  ];
-  return [
-    { group: t('palette.pages'), actions: pages },
-    ...(named.length > 0 ? [{ group: t('nav.assistants'), actions: named }] : []),
-    { group: t('palette.actions'), actions },
   ];
 }

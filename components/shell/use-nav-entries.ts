@@ -1,44 +1,68 @@
 'use client';
 
 import {
-  IconBuildingCommunity,
+  IconBuildings,
   IconHistory,
   IconInbox,
+  IconKey,
   IconLayoutDashboard,
   IconRobot,
+  IconTable,
+  IconUserShield,
   IconUsers,
   type TablerIcon,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import type { PermissionKey } from '@/lib/permissions';
 import { WaitingCount } from '../handoff/waiting-count';
+import { usePathname } from '../i18n/navigation';
 import { isOfPlatformOnly, may } from '../session/may';
 import { useMe } from '../session/use-me';
 
 /**
  * The main navigation in the specification's order: dashboard, assistants, integrations, knowledgeBase, inbox,
- * userManagement; then what only some look after. An entry stands here from the day on which it works.
+ * userManagement; then what only some look after, and the pages of the platform. An entry is here from the day on which it works.
  */
-const navEntries: readonly NavEntry[] = [
+const navEntries = [
   { key: 'dashboard', href: '/dashboard', icon: IconLayoutDashboard },
   { key: 'assistants', href: '/assistants', icon: IconRobot, permission: 'assistants.read' },
   { key: 'inbox', href: '/inbox', icon: IconInbox, permission: 'handoff.read', aside: WaitingCount },
   { key: 'userManagement', href: '/users', icon: IconUsers, permission: 'members.read' },
   { key: 'audit_log', href: '/audit-log', icon: IconHistory, permission: 'audit_log.read' },
-  { key: 'platform', href: '/platform', icon: IconBuildingCommunity, permission: 'platform.manage' },
-];
+  { key: 'platform_businesses', href: '/platform', icon: IconBuildings, permission: 'platform.manage' },
+  { key: 'platform_roles', href: '/platform/roles', icon: IconUserShield, permission: 'platform.manage' },
+  { key: 'platform_matrix', href: '/platform/matrix', icon: IconTable, permission: 'platform.manage' },
+  { key: 'platform_resources', href: '/platform/resources', icon: IconKey, permission: 'platform.manage' },
+  { key: 'platform_audit_log', href: '/platform/audit-log', icon: IconHistory, permission: 'platform.manage' },
+] as const satisfies readonly NavEntry[];
 
 /** The entries that the one who is signed in may follow. */
 export function useNavEntries(): readonly NavEntry[] {
   const { data: me } = useMe();
-  return navEntries.filter(({ permission }) => (permission ? may(me, permission) : !isOfPlatformOnly(me)));
+  const entries: readonly NavEntry[] = navEntries;
+  return entries.filter(({ permission }) => (permission ? may(me, permission) : !isOfPlatformOnly(me)));
 }
 
-interface NavEntry {
-  key: 'dashboard' | 'assistants' | 'inbox' | 'userManagement' | 'audit_log' | 'platform';
+/** The entry whose pages include the one that is open: of several, the one that says most. */
+export function useOpenEntry(entries: readonly NavEntry[]): NavEntry | undefined {
+  const pathname = usePathname();
+  return entries
+    .filter(({ href }) => pathname === href || pathname.startsWith(`${href}/`))
+    .toSorted((a, b) => a.href.length - b.href.length)
+    .at(-1);
+}
+
+export interface NavEntry {
+  key:
+    | `platform_${'businesses' | 'roles' | 'matrix' | 'resources' | 'audit_log'}`
+    | 'dashboard'
+    | 'assistants'
+    | 'inbox'
+    | 'userManagement'
+    | 'audit_log';
   href: string;
   icon: TablerIcon;
   permission?: PermissionKey;
-  /** Stands at the far end, such as a count. */
+  /** At the far end, such as a count. */
   aside?: ComponentType;
 }

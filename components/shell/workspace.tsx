@@ -9,8 +9,20 @@ import { TopBar } from './top-bar';
 import { VerifyNotice } from './verify-notice';
 import classes from './workspace.module.css';
 
-/** The frame of every page behind the sign-in. It stands from the first paint; what is in it comes when it is known. */
+/** Every page behind the sign-in. The frame stands from the first paint; what is in it comes when it is known. */
 export function Workspace({ children }: { children: React.ReactNode }) {
+  const t = useTranslations('shell');
+  return (
+    <WorkspaceFrame>
+      <SessionGate waiting={(isSlow) => <PageSkeleton note={isSlow ? t('connecting') : undefined} />} nowhere={<NoBusiness />}>
+        {children}
+      </SessionGate>
+    </WorkspaceFrame>
+  );
+}
+
+/** The sidebar, the top bar, and the place of a page. */
+export function WorkspaceFrame({ children }: { children: React.ReactNode }) {
   const t = useTranslations('shell');
   return (
     <div className={classes.frame}>
@@ -22,9 +34,7 @@ export function Workspace({ children }: { children: React.ReactNode }) {
         <TopBar />
         <VerifyNotice />
         <main id="content" tabIndex={-1} className={classes.content}>
-          <SessionGate waiting={(isSlow) => <PageSkeleton note={isSlow ? t('connecting') : undefined} />} nowhere={<NoBusiness />}>
-            {children}
-          </SessionGate>
+          {children}
         </main>
       </div>
     </div>

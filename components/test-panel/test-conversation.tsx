@@ -1,9 +1,11 @@
 'use client';
 
-import { Text } from '@mantine/core';
+import { SegmentedControl, Text } from '@mantine/core';
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { Composer } from '@/components/ui/composer';
 import type { LiveTest } from './live-test';
+import { OperatorPart } from './operator-part';
 import type { TestStatus } from './test-log';
 import { TestLogView } from './test-log-view';
 import classes from './test-panel.module.css';
@@ -20,6 +22,8 @@ export function TestConversation({ session, assistantName, dir }: TestConversati
   const t = useTranslations('testPanel');
   const { log, send, retry } = useTestConversation(session);
   const { status } = log;
+  const [part, setPart] = useState<'customer' | 'operator'>('customer');
+  const isWithHuman = status === 'needs_human_intervention' || status === 'with_operator';
   return (
     <>
       <TestLogView sessionId={session.id} log={log} assistantName={assistantName} dir={dir} onRetry={retry} />
@@ -27,7 +31,24 @@ export function TestConversation({ session, assistantName, dir }: TestConversati
         <ConversationStatus status={status} />
         {status !== 'active' && <span> {t(`note.${status}`)}</span>}
       </div>
-      <Composer label={t('composer.label', { name: assistantName })} placeholder={t('composer.placeholder')} dir={dir} onSend={send} />
+      {isWithHuman && (
+        <SegmentedControl
+          className={classes.parts}
+          size="xs"
+          aria-label={t('write_as')}
+          value={part}
+          onChange={(value) => setPart(value === 'operator' ? 'operator' : 'customer')}
+          data={[
+            { value: 'customer', label: t('as_customer') },
+            { value: 'operator', label: t('as_operator') },
+          ]}
+        />
+      )}
+      {isWithHuman && part === 'operator' ? (
+        <OperatorPart session_id={session.id} dir={dir} />
+      ) : (
+        <Composer label={t('composer.label', { name: assistantName })} placeholder={t('composer.placeholder')} dir={dir} onSend={send} />
+      )}
     </>
   );
 }

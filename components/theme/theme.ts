@@ -1,4 +1,6 @@
 import { createTheme, DEFAULT_THEME, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
+import { foldedFilter } from '../ui/folded-filter';
+import { takeOnlyOption } from '../ui/take-only-option';
 
 /** The accent: a deep teal. White on 7 (light) and on 6 (dark) has a contrast above 4.5. */
 const teal: MantineColorsTuple = [
@@ -65,7 +67,7 @@ export const theme = createTheme({
   primaryShade: { light: 7, dark: 6 },
   black: '#1b2020',
   fontFamily: 'var(--hamdam-font)',
-  fontFamilyMonospace: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
+  fontFamilyMonospace: '"Vazirmatn Arabic", ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
   fontSizes: { xs: '0.75rem', sm: '0.875rem', md: '1rem', lg: '1.25rem', xl: '1.5rem' },
   lineHeights: {
     xs: 'var(--hamdam-line-height)',
@@ -107,11 +109,20 @@ export const theme = createTheme({
     Menu: { defaultProps: { shadow: 'md', radius: 'md' } },
     Popover: { defaultProps: { shadow: 'md' } },
     Tooltip: { defaultProps: { openDelay: 300 } },
+    // A choice is searched as lists are.
+    Select: { defaultProps: { filter: foldedFilter, onKeyDown: takeOnlyOption } },
+    Autocomplete: { defaultProps: { filter: foldedFilter } },
+    TagsInput: { defaultProps: { filter: foldedFilter } },
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
   },
 });
 
-/** Hairlines, surfaces and texts that the theme's defaults do not have quite so. */
+/**
+ * One colour says one thing. The accent: what is to be done first, and (as a tint) what is chosen or open. Green, orange and red:
+ * it goes well, it needs someone, it failed. Everything else is gray; kinds of nodes and entities have hues of their own.
+ *
+ * Here are hairlines, surfaces and texts that the theme's defaults do not have quite so.
+ */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {},
   light: {
@@ -122,6 +133,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--hamdam-control-border': gray[5],
     '--hamdam-surface': '#ffffff',
     '--hamdam-ground': gray[0],
+    '--hamdam-own-words': gray[2],
   },
   dark: {
     '--mantine-color-dimmed': dark[2],
@@ -135,6 +147,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--hamdam-control-border': dark[3],
     '--hamdam-surface': '#191e1e',
     '--hamdam-ground': dark[8],
+    '--hamdam-own-words': dark[5],
   },
 });
 

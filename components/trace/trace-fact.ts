@@ -1,4 +1,4 @@
-import type { TraceStep } from '@/lib/engine/trace-types';
+import type { EngineErrorCode, TraceStep } from '@/lib/engine/trace-types';
 import { valueText } from '@/lib/engine/value-text';
 import type facts from '@/messages/en/trace.json';
 import type { FlowNames } from './flow-names';
@@ -58,11 +58,14 @@ export function factOf(step: FactStep, { nodeKey }: FlowNames): Fact {
     case 'loop':
       return { tone: 'bad', word: 'loop', values: { keys: step.nodes.map(({ node_id }) => nodeKey(node_id)).join(' → ') } };
     case 'error':
-      return { tone: 'bad', word: `error_${step.code}`, values: step.reason ? { reason: step.reason } : {} };
+      return { tone: 'bad', word: `error_${step.code}`, values: fromOutside.has(step.code) ? { reason: step.reason } : {} };
     case 'note':
       return step.code === 'with_human' || step.code === 'ignored' ? plain(`note_${step.code}`) : attention(`note_${step.code}`);
   }
 }
+
+/** Errors with a reason that someone else worded. The engine's own reasons say in English what the sentence says already. */
+const fromOutside = new Set<EngineErrorCode>(['effect_failed', 'turn_failed']);
 
 function plain(word: FactWord, values: Fact['values'] = {}): Fact {
   return { tone: 'plain', word, values };

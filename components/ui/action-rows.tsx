@@ -7,8 +7,8 @@ interface ActionRow {
   label: string;
   /** What happens, in a sentence. */
   help: string;
-  /** The words of its button, with … where a dialog asks first. */
-  action: string;
+  /** The words of its button, with … where a dialog asks first; none where the help says why it cannot be done. */
+  action: string | null;
   /** The button's whole name, where several have the same words. */
   name?: string;
   isDangerous?: boolean;
@@ -25,15 +25,17 @@ export function ActionRows({ rows }: { rows: readonly ActionRow[] }) {
             <div className={classes.label}>{label}</div>
             <div className={classes.help}>{help}</div>
           </div>
-          <Button
-            variant={isDangerous ? 'light' : 'default'}
-            color={isDangerous ? 'red' : undefined}
-            size="xs"
-            onClick={onClick}
-            aria-label={name}
-          >
-            {action}
-          </Button>
+          {action !== null && (
+            <Button
+              variant={isDangerous ? 'light' : 'default'}
+              color={isDangerous ? 'red' : undefined}
+              size="xs"
+              onClick={onClick}
+              aria-label={name}
+            >
+              {action}
+            </Button>
+          )}
         </li>
       ))}
     </ul>

@@ -3,6 +3,7 @@
 import '@daypicker/react/style.css';
 import dynamic from 'next/dynamic';
 import { useLocale, useTranslations } from 'next-intl';
+import { deviceTimezone } from '../i18n/reader-timezone';
 import classes from './calendar.module.css';
 import { useFullDate } from './use-full-date';
 
@@ -55,7 +56,12 @@ export function Calendar({ selected, onSelect }: CalendarProps) {
       onSelect={onSelect}
       labels={{
         labelDayButton: (day, marks) =>
-          t('day', { day: fullDate(day), today: String(marks.today === true), chosen: String(marks.selected === true) }),
+          t('day', {
+            // The calendar's days are those of the device.
+            day: fullDate(day, undefined, deviceTimezone()),
+            today: String(marks.today === true),
+            chosen: String(marks.selected === true),
+          }),
       }}
     />
   );

@@ -1,6 +1,7 @@
 'use client';
 
 import { ActionIcon, Text, Textarea, useDirection } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconSend2 } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
 import { useId, useState, type KeyboardEvent, type RefObject } from 'react';
@@ -26,6 +27,7 @@ export function Composer({ label, placeholder, dir, initial = '', fieldRef, onCh
   const t = useTranslations('common.composer');
   const { dir: pageDirection } = useDirection();
   const hintId = useId();
+  const hasKeyboard = useMediaQuery('(min-width: 48em) and (hover: hover)', true);
   const [text, setText] = useState(initial);
   const over = text.length - limits.message;
   const isReady = text.trim() !== '' && over <= 0;
@@ -69,16 +71,18 @@ export function Composer({ label, placeholder, dir, initial = '', fieldRef, onCh
           onKeyDown={sendOnEnter}
           placeholder={placeholder}
           aria-label={label}
-          aria-describedby={hintId}
+          aria-describedby={hasKeyboard ? hintId : undefined}
           error={over > 0 ? t('too_long', { over }) : undefined}
         />
         <ActionIcon type="submit" size={36} aria-label={t('send')} title={t('send')} disabled={!isReady}>
           <IconSend2 size={18} className="mirrored" aria-hidden />
         </ActionIcon>
       </div>
-      <Text id={hintId} className={classes.hint} size="xs" c="dimmed">
-        {t('hint')}
-      </Text>
+      {hasKeyboard && (
+        <Text id={hintId} className={classes.hint} size="xs" c="dimmed">
+          {t('hint')}
+        </Text>
+      )}
     </form>
   );
 }

@@ -4,6 +4,7 @@ import { CloseButton, Input } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { useFormatter, useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
+import { deviceTimezone } from '../i18n/reader-timezone';
 import { Calendar } from './calendar';
 import classes from './date-field.module.css';
 import { dayOf, noonOf } from './day';
@@ -45,7 +46,7 @@ export function DateField({ className, label, value, error, onChange }: DateFiel
         rightSection={chosen && <CloseButton size="sm" aria-label={t('clear', { field: label })} onClick={() => onChange('')} />}
       >
         {chosen ? (
-          format.dateTime(chosen, { day: 'numeric', month: 'short', year: 'numeric' })
+          format.dateTime(chosen, { day: 'numeric', month: 'short', year: 'numeric', timeZone: deviceTimezone() })
         ) : (
           <Input.Placeholder>{t('choose')}</Input.Placeholder>
         )}

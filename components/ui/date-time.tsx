@@ -8,7 +8,8 @@ import { useFullDate } from './use-full-date';
 export function DateTime({ value }: { value: string }) {
   const format = useFormatter();
   const fullDate = useFullDate();
-  const now = useNow({ updateInterval: 60_000 });
+  // Within a minute it is said in seconds, which are not to stay where they were.
+  const now = useNow({ updateInterval: 10_000 });
   const date = new Date(value);
   const isNear = Math.abs(now.getTime() - date.getTime()) < 7 * 24 * 60 * 60 * 1000;
   return (

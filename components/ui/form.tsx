@@ -32,15 +32,23 @@ export function Form<Values>({ form, onSubmit, fieldOf, className, children, ...
   const errorText = useErrorText();
   const element = useRef<HTMLFormElement>(null);
   const [problem, setProblem] = useState<Problem>();
+  // What the server finds wrong with fields is said aloud too: the focus may be in such a field already.
+  const [refusals, setRefusals] = useState<readonly string[]>([]);
   const [isSubmitting, setIsSubmitting] = useState(false);
 
+  // To the middle of the screen, where no bar covers it.
   const focusFirstError = () => {
-    requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+    requestAnimationFrame(() => {
+      const field = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+      field?.scrollIntoView({ block: 'center' });
+      field?.focus({ preventScroll: true });
+    });
   };
 
   const submit = async () => {
     if (isSubmitting) return;
     setProblem(undefined);
+    setRefusals([]);
     if (form.validate().hasErrors) {
       const isMissing = [...(element.current?.querySelectorAll<HTMLInputElement>('[required]') ?? [])].some(
         ({ value }) => value.trim() === '',
@@ -66,6 +74,7 @@ export function Form<Values>({ form, onSubmit, fieldOf, className, children, ...
     const known = fields.filter(({ path }) => element.current?.querySelector(`[data-path="${CSS.escape(formPath(path))}"]`));
     if (known.length > 0) {
       form.setErrors(Object.fromEntries(known.map(({ path, message }) => [formPath(path), message])));
+      setRefusals(known.map(({ message }) => message));
       focusFirstError();
     } else {
       // A refusal explains itself; the id is for what somebody else has to look into.
@@ -91,11 +100,12 @@ export function Form<Values>({ form, onSubmit, fieldOf, className, children, ...
     >
       <div role="alert">
         {problem && (
-          <Alert color="red" variant="light" mb="md" icon={<IconAlertCircle aria-hidden />}>
+          <Alert role="none" color="red" variant="light" mb="md" icon={<IconAlertCircle aria-hidden />}>
             <Text>{problem.text}</Text>
             {problem.request_id && <RequestId id={problem.request_id} />}
           </Alert>
         )}
+        {refusals.length > 0 && <span className="visually-hidden">{refusals.join(' ')}</span>}
       </div>
       {typeof children === 'function' ? children({ isSubmitting }) : children}
     </form>

@@ -15,7 +15,7 @@ export function PageHeader({ title, description, actions }: PageHeaderProps) {
       <div className={classes.words}>
         <Title order={1}>{title}</Title>
         {description && (
-          <Text c="dimmed" mt={4}>
+          <Text component="div" c="dimmed">
             {description}
           </Text>
         )}

@@ -9,10 +9,12 @@ interface PageTabsProps {
   tabs: readonly { key: string; title: string; href: string }[];
   /** The key of the page that is open. */
   present: string | undefined;
+  /** Under the tabs of the whole: smaller, without a line, and whoever has them keeps the distance. */
+  isInner?: boolean;
 }
 
 /** The way from one page of an area to the other. */
-export function PageTabs({ label, tabs, present }: PageTabsProps) {
+export function PageTabs({ label, tabs, present, isInner }: PageTabsProps) {
   const link = useRef<HTMLAnchorElement>(null);
 
   // On a phone the row is longer than the screen.
@@ -21,7 +23,7 @@ export function PageTabs({ label, tabs, present }: PageTabsProps) {
   }, [present]);
 
   return (
-    <nav aria-label={label} className={classes.tabs}>
+    <nav aria-label={label} className={classes.tabs} data-inner={isInner || undefined}>
       {tabs.map(({ key, title, href }) => (
         <Link
           key={key}

@@ -11,6 +11,8 @@ export function PasswordField(props: PasswordInputProps) {
   return (
     <PasswordInput
       dir="ltr"
+      // Mantine shows it and does not say it.
+      aria-invalid={props.error ? true : undefined}
       {...props}
       visible={isVisible}
       onVisibilityChange={setIsVisible}

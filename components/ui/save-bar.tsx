@@ -16,7 +16,7 @@ export function SaveBar({ isDirty, isSaving, onDiscard }: SaveBarProps) {
   return (
     <div className={classes.place} aria-live="polite">
       {isDirty && (
-        <div className={classes.bar}>
+        <div className={classes.bar} data-keep-visible>
           <Text className={classes.words}>{t('unsaved')}</Text>
           <Group gap="xs" wrap="nowrap">
             <Button variant="default" onClick={onDiscard} disabled={isSaving}>

@@ -12,7 +12,7 @@ interface Toast {
 
 /** A word at the edge of the screen, gone after four seconds. */
 export function showToast({ kind, message, action, id }: Toast): void {
-  const shared = { id, color: kind === 'error' ? 'red' : 'teal', withBorder: true };
+  const shared = { id, color: kind === 'error' ? 'red' : 'green', withBorder: true };
   if (!action) {
     notifications.show({ ...shared, message });
     return;

@@ -1,14 +1,19 @@
-import { useFormatter, useLocale } from 'next-intl';
+import { useFormatter, useLocale, useTimeZone } from 'next-intl';
+import { timezoneName } from '@/lib/timezone';
 
 /**
- * Writes a date with its weekday, and perhaps the time. Unicode's own full date of the Persian calendar begins with the
+ * Writes a date with its weekday, and perhaps the time and the time zone in which it is that. Unicode's own full date of the Persian calendar begins with the
  * year («۱۴۰۵ آبان ۲۷, چهارشنبه»), which nobody writes.
  */
-export function useFullDate(): (date: Date, timeStyle?: 'short' | 'medium') => string {
+export function useFullDate(): (date: Date, timeStyle?: 'short' | 'medium', timeZone?: string) => string {
   const format = useFormatter();
-  const isPersian = useLocale() === 'fa';
-  return (date, timeStyle) =>
-    isPersian
-      ? `${format.dateTime(date, { weekday: 'long' })} ${format.dateTime(date, { dateStyle: 'long', timeStyle })}`
-      : format.dateTime(date, { dateStyle: 'full', timeStyle });
+  const locale = useLocale();
+  const usual = useTimeZone();
+  return (date, timeStyle, timeZone = usual) => {
+    const written =
+      locale === 'fa'
+        ? `${format.dateTime(date, { weekday: 'long', timeZone })} ${format.dateTime(date, { dateStyle: 'long', timeStyle, timeZone })}`
+        : format.dateTime(date, { dateStyle: 'full', timeStyle, timeZone });
+    return timeStyle && timeZone ? `${written} (${timezoneName(locale, timeZone)})` : written;
+  };
 }

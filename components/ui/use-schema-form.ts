@@ -10,7 +10,7 @@ type FormValues = Record<string, unknown>;
 
 /**
  * A form that is checked by a schema of lib/contracts, with the same words that the server would use. Fields are
- * checked when they are left, and while they are wrong on every change.
+ * checked when they are left with something else in them than at first, and all of them when the form is submitted.
  */
 export function useSchemaForm<Values extends FormValues>(
   schema: z.ZodType,
@@ -28,8 +28,9 @@ export function useSchemaForm<Values extends FormValues>(
     return errors;
   };
   return useForm<Values, Values, FormErrors>({
-    validateInputOnBlur: true,
     clearInputErrorOnChange: true,
+    // A field that is passed through without a word is not wrong yet.
+    enhanceGetInputProps: ({ form, field }) => ({ onBlur: () => void (form.isDirty(field) && form.validateField(field)) }),
     ...options,
     validate,
   }) as unknown as UseFormReturnType<Values>;

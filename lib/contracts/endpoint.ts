@@ -3,10 +3,10 @@ import type { ErrorCode } from '../errors';
 import type { PermissionKey } from '../permissions';
 import type { QuotaName } from '../quotas';
 
-/** Who may call: a permission; `signed_in` for anybody with a token; `public` for everybody. */
+/** Who may call: holders of a permission, `signed_in` for anyone with a token, `public` for everyone. */
 export type Access = PermissionKey | 'signed_in' | 'public';
 
-/** The named limits on how often something may be called; each is a setting of its own (`RATE_LIMIT_…`). */
+/** The named rate limits. Each is a setting of its own (`RATE_LIMIT_…`). */
 export type RateLimitName = 'signup' | 'login' | 'code' | 'invite' | 'notify' | 'api' | 'chat';
 
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
@@ -21,34 +21,38 @@ export interface Endpoint<
   method: Method;
   /** With path parameters in braces: `/api/flow-manager/assistants/{assistant_id}`. */
   path: string;
-  summary: string;
   access: Allowed;
   params?: Params;
   query?: Query;
   body?: Body;
-  /** How the body is sent; JSON unless it says so. `multipart` may carry files. */
+  /** The encoding of the body. The default is JSON. `multipart` may contain files. */
   body_type?: 'json' | 'form' | 'multipart';
-  /** JSON that the use case gets as text and checks itself, in a thread where it is large. */
+  /** JSON that the use case receives as text and validates itself, in a thread if it is large. */
   unread?: boolean;
   response?: Response;
-  /** 200, or 204 where there is no response, unless it says so: 200 without one is for what is no JSON. */
+  /** The default is 200, or 204 without a response. 200 without a response is for content that is not JSON. */
   status?: 200 | 201 | 202 | 204;
   /** Also offered as `text/event-stream`. */
   streams?: boolean;
   limit?: RateLimitName;
-  /** What it adds to of that which a business may have only so much of: 402 beyond, 429 for what counts by the hour. */
+  /** A call for customers, usually with one token for a whole site. It counts for the business, not for the token's person. */
+  for_customers?: boolean;
+  /** The quotas that it counts toward: 402 beyond them, 429 for hourly ones. */
   quota?: readonly QuotaName[];
-  /** The largest body in bytes; 64 kB unless it says so. */
+  /** The largest body in bytes. The default is 64 kB. */
   max_body?: number;
-  /** Its cost grows with what the business stored or sends: a process does one of a business at a time, and others wait or get 429. */
+  /**
+   * Its cost grows with what the business stored or sends. A process handles one such call of a business at a time.
+   * Others wait or get 429.
+   */
   heavy?: boolean;
-  /** Also for those who have to set up TOTP and have not yet: they may call nothing else. */
+  /** Also allowed for people who must set up TOTP and have not yet. They may call nothing else. */
   without_totp?: boolean;
-  /** What it refuses with, beyond what every call of its kind does. */
+  /** The errors it returns in addition to those of every call of its kind. */
   errors?: readonly ErrorCode[];
 }
 
-/** One call of the API: the server binds it to a use case, screens call it, OpenAPI describes it. */
+/** One call of the API. The server binds it to a use case, screens call it, and OpenAPI describes it. */
 export function defineEndpoint<
   Params extends z.ZodType = z.ZodType<Record<string, never>>,
   Query extends z.ZodType = z.ZodType<Record<string, never>>,

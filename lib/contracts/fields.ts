@@ -2,22 +2,22 @@ import * as z from 'zod';
 
 export const id = z.uuid();
 
-/** ISO 8601, UTC. The server may answer with a Date. */
+/** ISO 8601, UTC. The server may return a Date. */
 export const timestamp = z.preprocess((value) => (value instanceof Date ? value.toISOString() : value), z.iso.datetime());
 
-/** A moment that a call gives, with any offset; between the years 1 and 9999 in UTC, beyond which it has no place in a column. */
+/** A time in a request, with any offset. It must be between the years 1 and 9999 in UTC, the range that columns accept. */
 export const moment = z.iso.datetime({ offset: true }).refine((value) => {
   const year = new Date(value).getUTCFullYear();
   return year >= 1 && year <= 9999;
 });
 
-/** A short text that must say something: trimmed, 1 to `max` characters. */
+/** A short text that must not be blank: trimmed, 1 to `max` characters. */
 export const name = (max = 200) => z.string().trim().min(1, 'required').max(max);
 
 /** A text that may be empty. */
 export const text = (max: number) => z.string().max(max);
 
-/** What every list takes: `limit` rows from where `cursor`, the former answer's `next_cursor`, left off. */
+/** The parameters of every list: `limit` rows after `cursor`, which is the previous response's `next_cursor`. */
 export const page = z.object({
   limit: z.coerce.number().int().min(1).max(200).default(50),
   cursor: z.uuid().optional(),
@@ -26,7 +26,7 @@ export const page = z.object({
 /** A page of a list with a search box. */
 export const searchPage = page.extend({ search: z.string().trim().max(200).optional() });
 
-/** What every list answers. */
+/** The response of every list. */
 export const listOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ items: z.array(item), total: z.number().int(), next_cursor: z.string().nullable() });
 
@@ -38,7 +38,7 @@ export interface ListOf<Item> {
 
 type WithoutDefault<Schema> = Schema extends z.ZodDefault<infer Inner> ? Inner : Schema;
 
-/** What a change of such fields may have: each of them, or not. A default does not stand in for what is left out. */
+/** Makes each of these fields optional for a change. A default does not replace an omitted field. */
 export function changeOf<Shape extends z.core.$ZodLooseShape>(fields: Shape) {
   const bare = Object.entries(fields).map(([key, schema]) => [key, schema instanceof z.ZodDefault ? schema.unwrap() : schema]);
   return z.object(Object.fromEntries(bare) as { [Key in keyof Shape]: WithoutDefault<Shape[Key]> }).partial();

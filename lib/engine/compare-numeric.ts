@@ -1,13 +1,13 @@
-/** A number as it is written: no double holds every one of them. */
+/** A number as it is written, because no double represents all of them. */
 export interface Numeric {
   value: number;
-  /** Normalised, with ASCII digits and a point. */
+  /** Normalized, with ASCII digits and a point. */
   text: string;
 }
 
 /**
- * Orders two numbers exactly, of any length: below zero where the left one is smaller, zero where they are equal.
- * Doubles that differ are in the right order; those that do not may stand for different numbers.
+ * Compares two numbers of any length exactly: below zero if the left one is smaller, zero if they are equal. Doubles that
+ * differ are in the right order. Equal doubles may represent different numbers.
  */
 export function compareNumeric(left: Numeric, right: Numeric): number {
   if (left.value !== right.value) return left.value < right.value ? -1 : 1;
@@ -25,7 +25,7 @@ function digitsOf(text: string): { whole: string; fraction: string } | null {
   return match && { whole: match[1] ?? '', fraction: withoutZerosBehind(match[2] ?? '') };
 }
 
-/** A pattern for them would read long runs of zeros again from each of them. */
+/** A regular expression would scan a long run of zeros again from each of them. */
 function withoutZerosBehind(fraction: string): string {
   let end = fraction.length;
   while (fraction[end - 1] === '0') end -= 1;

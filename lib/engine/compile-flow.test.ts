@@ -26,18 +26,18 @@ const edge = { source: 'start', order: 0, operator: 'AND', conditions: [] } as c
 const view = { message: null, variables: {}, comparisons: new Comparisons(0), confidence_threshold: 0.6 };
 
 describe('compileFlow', () => {
-  it('takes a flow without a start node', () => {
+  it('accepts a flow without a start node', () => {
     expect(compile({ nodes: base.nodes.slice(1) }).start_id).toBeNull();
   });
 
-  it('leaves out edges and handlers that lead nowhere', () => {
+  it('leaves out edges and handlers without a target', () => {
     const handler = { id: 'h', name: 'h', description: '', target: 'gone', operator: 'AND', detour: false, conditions: [] } as const;
     const flow = compile({ edges: [{ ...edge, id: 'e', target: 'gone' }], handlers: [handler] });
     expect(flow.nodes.get('start')).toMatchObject({ edges: [], default_edge: null });
     expect(flow.handlers).toEqual([]);
   });
 
-  it('takes the first of several default edges', () => {
+  it('uses the first of several default edges', () => {
     const edges = [
       { ...edge, id: 'late', target: 'a', order: 2 },
       { ...edge, id: 'early', target: 'b', order: 1 },

@@ -7,7 +7,7 @@ import type { ConditionType } from './condition-types';
 import type { ConditionOperator, EdgeDefinition, FlowDefinition, HandlerDefinition, NodeDefinition } from './flow-definition';
 import type { FlowSettings } from './flow-settings';
 
-/** A version of a flow made ready to run: what a step costs does not depend on how many nodes there are. */
+/** A version of a flow prepared for running. The cost of a step does not depend on the number of nodes. */
 export interface CompiledFlow {
   /** The flow base's id. */
   id: string;
@@ -17,7 +17,7 @@ export interface CompiledFlow {
   start_id: string | null;
   nodes: ReadonlyMap<string, CompiledNode>;
   handlers: readonly CompiledHandler[];
-  /** The entities that its conditions name: whoever reads messages looks for these. */
+  /** The entities in its conditions, which the message reader must find. */
   named_entities: readonly string[];
   /** Whether its turns may enter other flows. */
   has_subflows: boolean;
@@ -25,7 +25,7 @@ export interface CompiledFlow {
 
 export interface CompiledNode {
   definition: NodeDefinition;
-  /** All but the default edge, in the order they are tried. */
+  /** All but the default edge, in the order they are checked. */
   edges: readonly CompiledEdge[];
   default_edge: CompiledEdge | null;
 }
@@ -52,23 +52,23 @@ export interface CompiledConditions {
 export interface CompiledCondition {
   type: string;
   holds: ConditionTest;
-  /** The intent of an intent_match condition, whose parameters may have to be asked for. */
+  /** The intent of an intent_match condition. Its parameters may have to be asked for. */
   intent: string | null;
 }
 
 /**
- * Compiles a version once; keep what it gives for as long as the version does not change. It takes flows that are not
- * valid, as a version being edited may be: edges and handlers that lead nowhere are left out, a condition of unknown type
- * or with a missing field never holds, and of several start nodes or default edges the first counts.
+ * Compiles a version once. Keep the result as long as the version does not change. It accepts invalid flows, because a
+ * version being edited may be invalid: edges and handlers without a target are left out, a condition of unknown type or
+ * with a missing field is never met, and of several start nodes or default edges the first counts.
  */
 export function compileFlow(definition: FlowDefinition): CompiledFlow {
   return runSteps(compileInSteps(definition));
 }
 
-/** How many nodes are compiled in a step: some milliseconds. */
+/** How many nodes are compiled in one step, which takes a few milliseconds. */
 const stepNodes = 200;
 
-/** Compiles a version as `compileFlow` does, with pauses for what else there is to do. */
+/** Compiles a version as `compileFlow` does, with pauses for other work. */
 export function* compileInSteps(definition: FlowDefinition): Generator<void, CompiledFlow> {
   const bySource = new Map<string, EdgeDefinition[]>();
   const ids = new Set(definition.nodes.map((node) => node.id));
@@ -95,7 +95,7 @@ export function* compileInSteps(definition: FlowDefinition): Generator<void, Com
   };
 }
 
-/** Whether an edge is its node's default one: it has no condition, or none but `default`. */
+/** Whether an edge is its node's default one: it has no condition other than `default`. */
 export function isDefaultEdge(edge: { conditions: readonly { type: string }[] }): boolean {
   return edge.conditions.every((condition) => condition.type === 'default');
 }
@@ -107,11 +107,11 @@ function namedEntities({ edges, handlers }: FlowDefinition): string[] {
 }
 
 function compileNode(definition: NodeDefinition, edges: readonly EdgeDefinition[]): CompiledNode {
-  // Sorting is stable, so a tie in order stays as it is in the list: by age.
+  // Sorting is stable, so edges with the same order keep the order of the list: by age.
   const sorted = [...edges].sort((one, other) => one.order - other.order);
   const defaultEdge = sorted.find(isDefaultEdge);
   return {
-    // A node may have been stored before there was a limit; what it says beyond it would be cut in any case.
+    // A node may have been stored before the limit existed. Anything beyond it would be cut in any case.
     definition: { ...definition, parts: definition.parts.slice(0, limits.parts) },
     edges: sorted.filter((edge) => !isDefaultEdge(edge)).map(compileEdge),
     default_edge: defaultEdge ? compileEdge(defaultEdge) : null,
@@ -136,7 +136,7 @@ function compileConditions(owner: EdgeDefinition | HandlerDefinition): CompiledC
   return { operator: owner.operator, tests: owner.conditions.map(compileCondition) };
 }
 
-/** Conditions may have been stored before there were limits. */
+/** Conditions may have been stored before the limits existed. */
 const storedSchemas = new Map(Object.entries(conditionRegistry).map(([type, { schema }]) => [type, withoutLimits(schema)]));
 
 function compileCondition(condition: { type: string }): CompiledCondition {
@@ -145,7 +145,7 @@ function compileCondition(condition: { type: string }): CompiledCondition {
   const module = conditionRegistry[condition.type as ConditionType];
   const parsed = storedSchemas.get(condition.type)?.safeParse(condition);
   if (!parsed?.success) return never;
-  // The module's own schema made it, so it is the one condition the module takes.
+  // The module's own schema parsed the condition, so it has the module's type.
   const compile = module.compile as (condition: unknown) => ConditionTest;
   const intent = parsed.data.type === 'intent_match' ? parsed.data.intent : null;
   return { type: condition.type, holds: compile(parsed.data), intent };

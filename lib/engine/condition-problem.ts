@@ -1,6 +1,6 @@
 /**
- * In which of two sentences a field of a condition is refused: what is missing, and a type that is unknown, as required;
- * what is there and wrong as invalid. Null for a path outside of conditions.
+ * Which of two error messages fits a problem in a condition: required for a missing field or an unknown type, invalid for
+ * a wrong value. Null for a path outside of conditions.
  *
  * @param path such as `edges[3].conditions[0].keywords`
  */
@@ -11,6 +11,6 @@ export function conditionProblem(path: string, value: unknown): 'condition_field
 
 export function isBlank(value: unknown): boolean {
   if (value === null || value === undefined) return true;
-  // A list typed as one text may hold nothing but its commas.
+  // A list typed as text may contain only commas.
   return typeof value === 'string' ? /^[\s,،]*$/.test(value) : Array.isArray(value) && value.length === 0;
 }

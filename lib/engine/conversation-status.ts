@@ -5,7 +5,7 @@ export type ConversationStatus = 'active' | 'needs_human_intervention' | 'with_o
 /**
  * A conversation's status.
  *
- * @param isAssigned whether staff accepted the handoff request, which the state does not know
+ * @param isAssigned whether staff accepted the handoff request, which the state does not contain
  */
 export function conversationStatus(state: Pick<InstanceState, 'stage'>, isAssigned = false): ConversationStatus {
   switch (state.stage) {

@@ -1,7 +1,8 @@
 /**
- * What an assistant says where its main flow's settings say nothing of their own.
+ * The messages of an assistant whose main flow's settings contain none.
  *
- * @param language the assistant's language, EN, FA or AR in any case; any other (ML too) gets the product's default, Persian
+ * @param language the assistant's language, EN, FA or AR in any case. Any other (including ML) gets the product's
+ *   default, Persian
  */
 export function defaultMessages(language: string): DefaultMessages {
   const code = language.toLowerCase();

@@ -14,7 +14,7 @@ const documents = readdirSync(folder)
   });
 
 describe('definitionToDocument', () => {
-  it.each(documents)('gives back what was imported: %s', (_name, given) => {
+  it.each(documents)('returns what was imported: %s', (_name, given) => {
     const validation = validateFlowDocument({ format: 'hamdam.flow/1', name: 'version 3', ...given });
     if (!validation.ok) throw new Error(JSON.stringify(validation.problems));
     let count = 0;
@@ -33,7 +33,7 @@ describe('definitionToDocument', () => {
     expect(validateFlowDocument(JSON.parse(JSON.stringify(exported)))).toEqual(validation);
   });
 
-  it('keeps what the editor shows', () => {
+  it('keeps the display settings of the editor', () => {
     const given = {
       format: 'hamdam.flow/1',
       nodes: [{ key: 'start', type: 'start', position: { x: 3.5, y: -1 } }],

@@ -2,11 +2,11 @@ import type { FlowDefinition } from './flow-definition';
 import { FLOW_FORMAT, type FlowDocument, type FlowEdge, type FlowHandler, type FlowNode } from './flow-document';
 
 /**
- * Writes a version as a flow document: keys in place of ids, everything else as it is. Importing what it gives makes the
+ * Writes a version as a flow document: keys in place of ids, everything else unchanged. Importing the result creates the
  * same flow again.
  *
  * @param name the version's name
- * @param flowNameOf the name of a flow base by its id, for subflow nodes; null where it is gone
+ * @param flowNameOf the name of a flow base by its id, for subflow nodes. Null if it is gone
  */
 export function definitionToDocument(definition: FlowDefinition, name: string, flowNameOf: (id: string) => string | null): FlowDocument {
   const keys = new Map(definition.nodes.map(({ id, key }) => [id, key]));

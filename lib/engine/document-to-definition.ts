@@ -1,7 +1,7 @@
 import type { EdgeDefinition, FlowDefinition, HandlerDefinition, NodeDefinition } from './flow-definition';
 import type { FlowDocument } from './flow-document';
 
-/** Where the ids of an imported flow come from. */
+/** The source of the ids of an imported flow. */
 export interface DefinitionIds {
   /** The flow base's id. */
   flowId: string;
@@ -9,13 +9,13 @@ export interface DefinitionIds {
   nodeId: (key: string) => string;
   edgeId: (index: number) => string;
   handlerId: (index: number) => string;
-  /** The id of the flow base with this name; null where there is none, and the subflow is passed over. */
+  /** The id of the flow base with this name. Null if there is none. Then the subflow is skipped. */
   flowIdOf: (name: string) => string | null;
 }
 
 /**
- * Gives a flow document ids in place of its keys. The document must be valid (`validateFlowDocument`); each callback is
- * asked once for each thing.
+ * Replaces the keys of a flow document by ids. The document must be valid (`validateFlowDocument`). Each callback is
+ * called once per item.
  */
 export function documentToDefinition(document: FlowDocument, ids: DefinitionIds): FlowDefinition {
   const nodeIds = new Map(document.nodes.map(({ key }) => [key, ids.nodeId(key)]));
@@ -33,7 +33,7 @@ export function documentToDefinition(document: FlowDocument, ids: DefinitionIds)
   return { id: ids.flowId, ...version, nodes, edges, handlers, settings: document.settings };
 }
 
-/** Ids for tests and previews: the keys themselves, and places in the lists. */
+/** Ids for tests and previews: the keys themselves, and positions in the lists. */
 export function keysAsIds(flowId: string): DefinitionIds {
   return {
     flowId,

@@ -3,13 +3,13 @@ import type { JsonValue, Variables } from './json-value';
 /** What must happen outside the engine. */
 export type Effect = RequestEffect | OutcomeEffect;
 
-/** Effects whose result the turn waits for: performed at once, answered with an `effect_result` event. */
+/** Effects whose result the turn waits for. They are performed immediately, and the result is an `effect_result` event. */
 export type RequestEffect = OutsideEffect | RenderTemplateEffect;
 
 /** Effects whose result comes from outside: a model, a knowledge base, an API. */
 export type OutsideEffect = GenerateEffect | AnswerEffect;
 
-/** Effects of a finished turn: committed together with the state, in order. */
+/** Effects of a finished turn. They are committed together with the state, in order. */
 export type OutcomeEffect =
   | SendEffect
   | BeginInstanceEffect
@@ -20,20 +20,20 @@ export type OutcomeEffect =
   | SetAbandonTimerEffect
   | ClearAbandonTimerEffect;
 
-/** Ask the assistant's model for a generative node's text, with the conversation so far, instructions and passages. */
+/** Request a generative node's text from the assistant's model, with the conversation so far, instructions and passages. */
 export interface GenerateEffect {
   type: 'generate';
-  /** Unique within the turn and the same whenever the turn is run again. */
+  /** Unique within the turn, and the same each time the turn runs. */
   id: string;
   flow_id: string;
   node_id: string;
-  /** Its placeholders are replaced already. */
+  /** Its placeholders are already replaced. */
   prompt: string;
-  /** The customer's message of this turn; null in an opening run and after a return from a human. */
+  /** The customer's message of this turn. Null in an opening turn and after a return from a human. */
   message: string | null;
 }
 
-/** Ask the assistant itself for an answer to the message which the flow does not understand. */
+/** Request an answer from the assistant to a message that the flow does not understand. */
 export interface AnswerEffect {
   type: 'answer';
   id: string;
@@ -41,8 +41,8 @@ export interface AnswerEffect {
   node_id: string;
   message: string;
   /**
-   * What to ask, in this order, until one answers. knowledge: a FAQ answer or a passage above the relevance floor.
-   * model: the model with knowledge and instructions.
+   * The sources to query in this order, until one has an answer. knowledge: a FAQ answer or a passage above the relevance
+   * threshold. model: the model with knowledge and instructions.
    */
   sources: AnswerSource[];
 }
@@ -55,17 +55,17 @@ export interface RenderTemplateEffect {
   id: string;
   flow_id: string;
   node_id: string;
-  /** The template as the node names it. */
+  /** The name of the template in the node. */
   template: string;
   variables: Variables;
 }
 
 export interface EffectResult {
-  /** The text generated, rendered or answered. Blank means that nothing is to be sent. */
+  /** The text that was generated, rendered or answered. Nothing is sent for a blank text. */
   text: string;
-  /** For `answer` only: false when neither knowledge nor the model had an answer. True when absent. */
+  /** Only for `answer`: false if neither knowledge nor the model had an answer. True if absent. */
   answered?: boolean;
-  /** Anything the log should keep: the model, the passages, token counts, the duration. */
+  /** Anything that the log should contain: the model, the passages, token counts, the duration. */
   details?: JsonValue;
 }
 
@@ -77,12 +77,12 @@ export interface SendEffect {
 
 export interface Reply {
   type: 'text' | 'image' | 'audio';
-  /** Never blank for a text; may be empty beside an image or audio. */
+  /** Never blank for a text. May be empty beside an image or audio. */
   text: string;
   /** For image and audio. */
   url?: string;
   source: ReplySource;
-  /** The node in hand; null where none is (a turn that failed before its first node). */
+  /** The current node. Null if there is none (a turn that failed before its first node). */
   flow_id: string | null;
   node_id: string | null;
 }
@@ -102,14 +102,14 @@ export type ReplySource =
   | 'conversation_end'
   | 'general_error';
 
-/** A new instance begins in this turn; what follows belongs to it. */
+/** A new instance begins in this turn. The following effects belong to it. */
 export interface BeginInstanceEffect {
   type: 'begin_instance';
-  /** 1 for the conversation's first. */
+  /** 1 for the first of the conversation. */
   number: number;
 }
 
-/** Create a PENDING handoff request; the assistant is silent from now on. */
+/** Create a PENDING handoff request. The assistant sends nothing from now on. */
 export interface OpenHandoffEffect {
   type: 'open_handoff';
   reason: HandoffReason;
@@ -117,7 +117,7 @@ export interface OpenHandoffEffect {
   node_id: string;
 }
 
-/** From a handoff node, or because the flow did not understand the customer too often. */
+/** From a handoff node, or because the flow failed to understand the customer too often. */
 export type HandoffReason = 'node' | 'escalation';
 
 /** The customer sent an exit keyword: the request is RESOLVED. Not sent after a `handoff_resolved` event. */
@@ -138,8 +138,8 @@ export interface AbandonInstanceEffect {
 }
 
 /**
- * Send an `abandon` event after this many seconds unless there is another turn before. It replaces the former timer;
- * every turn after which the instance waits for its customer has one, also one that failed or changed nothing.
+ * Send an `abandon` event after this many seconds unless there is another turn before. It replaces the previous timer.
+ * Every turn after which the instance waits for its customer sets one, even one that failed or changed nothing.
  */
 export interface SetAbandonTimerEffect {
   type: 'set_abandon_timer';

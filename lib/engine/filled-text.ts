@@ -1,4 +1,4 @@
 import * as z from 'zod';
 
-/** A text with more in it than white space. */
+/** A text that does not consist of white space only. */
 export const filledText = z.string().regex(/\S/, 'required');

@@ -5,8 +5,8 @@ import type { MessagePart } from './message-part';
 import type { NodeKind, NodeMode, NodeType } from './node-types';
 
 /**
- * A version of a flow base as the engine runs it: the document with ids in place of keys. Nodes, edges and handlers
- * stand in their order of age, which breaks ties.
+ * A version of a flow base as the engine runs it: the document with ids in place of keys. Nodes, edges and handlers are
+ * in order of creation, which breaks ties.
  */
 export interface FlowDefinition {
   /** The flow base's id. */
@@ -37,7 +37,7 @@ export interface NodeDefinition {
   save_to: string | null;
   /** The flow base a subflow node runs; null otherwise. */
   flow_id: string | null;
-  /** Where the editor draws it. */
+  /** The position in the editor. */
   position: { x: number; y: number };
 }
 
@@ -48,7 +48,7 @@ export interface EdgeDefinition {
   order: number;
   operator: ConditionOperator;
   conditions: readonly Condition[];
-  /** What the editor keeps about how it is shown. */
+  /** The editor's display settings. */
   view?: JsonValue;
 }
 

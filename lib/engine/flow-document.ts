@@ -6,7 +6,7 @@ import { flowSettingsInput } from './flow-settings';
 import { messagePartSchema } from './message-part';
 import { NODE_KINDS, NODE_MODES, NODE_TYPES } from './node-types';
 
-/** The fields of a node that do not refer to other things, for calls that build a node's shape of their own. */
+/** The fields of a node that do not refer to other things, for calls with their own shape of a node. */
 export const nodeFields = {
   // The specification also writes "normal" for a standard node.
   type: z.preprocess((type) => (type === 'normal' ? 'standard' : type), z.enum(NODE_TYPES)),
@@ -15,24 +15,24 @@ export const nodeFields = {
   content: z.string().max(limits.text).default(''),
   parts: z.array(messagePartSchema).max(limits.parts).default([]),
   prompt: z.string().max(limits.text).default(''),
-  /** The NLU response template rendered in place of an empty content. */
+  /** The NLU response template that is rendered if the content is empty. */
   template: z.string().max(limits.name).nullable().default(null),
   clarification_prompt: z.string().max(limits.short_text).default(''),
   fallback_message: z.string().max(limits.short_text).default(''),
   max_retries: z.int32().min(0).default(2),
   human_handoff: z.boolean().default(false),
   silent: z.boolean().default(false),
-  /** The context variable a message received here is put into. */
+  /** The context variable that receives the message. */
   save_to: filledText.max(limits.name).nullable().default(null),
   position: z.strictObject({ x: z.number(), y: z.number() }).default({ x: 0, y: 0 }),
 };
 
-/** The fields of an edge that do not refer to other things. No conditions: the default edge. */
+/** The fields of an edge that do not refer to other things. An edge without conditions is the default edge. */
 export const edgeFields = {
   order: z.number().default(0),
   operator: z.enum(['AND', 'OR']).default('AND'),
   conditions: z.array(conditionSchema).max(limits.conditions).default([]),
-  /** What the editor keeps about how the edge is shown. */
+  /** The editor's display settings of the edge. */
   view: z.json().optional(),
 };
 
@@ -59,12 +59,12 @@ export const handlerSchema = z.strictObject({ target: filledText, ...handlerFiel
 export const FLOW_FORMAT = 'hamdam.flow/1';
 
 /**
- * The one JSON form of a flow for import, export, templates, tests and differences of versions. This is its shape;
- * whether its parts fit together is for `validateFlowDocument` to say.
+ * The only JSON form of a flow, for import, export, templates, tests and differences between versions. This schema
+ * describes its shape. `validateFlowDocument` checks that its parts fit together.
  */
 export const flowDocumentSchema = z.strictObject({
   format: z.literal(FLOW_FORMAT),
-  /** Names the version. */
+  /** The name of the version. */
   name: z.string().max(limits.name).default(''),
   nodes: z.array(nodeSchema).max(limits.nodes),
   edges: z.array(edgeSchema).max(limits.edges).default([]),

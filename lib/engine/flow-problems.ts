@@ -2,12 +2,12 @@ import type * as z from 'zod';
 import { conditionProblem, isBlank } from './condition-problem';
 import type { JsonValue } from './json-value';
 
-/** What is wrong with a flow document or a part of one, and where. The words for a code are the translators' matter. */
+/** A problem of a flow document or a part of one, and its location. The messages contain the text for each code. */
 export interface FlowProblem {
-  /** "edges[3].conditions[0].keywords"; the empty text for the whole. */
+  /** "edges[3].conditions[0].keywords", or an empty text for the whole document. */
   path: string;
   code: FlowProblemCode;
-  /** What the words may mention: the key that is unknown, the values that are allowed. */
+  /** Values for the text: the unknown key, the allowed values. */
   params?: Record<string, JsonValue>;
 }
 
@@ -23,7 +23,7 @@ export type FlowProblemCode =
   | 'invalid_working_hours'
   | 'exactly_one_start'
   | 'duplicate_key'
-  | 'unknown_node'
+  | 'unknown_node_key'
   | 'edge_from_end'
   | 'one_default_per_node'
   | 'default_alone'
@@ -33,11 +33,11 @@ export type FlowProblemCode =
   | 'unknown_flow';
 
 /**
- * The problems behind a schema's refusal.
+ * Converts a schema's error to problems.
  *
- * @param error what `safeParse` gave
- * @param input what was parsed: it tells a missing value from a wrong one
- * @param prefix where the input stands in the whole, "nodes[2]"
+ * @param error the error of `safeParse`
+ * @param input the parsed input, to distinguish missing values from wrong ones
+ * @param prefix the path of the input in the whole document, "nodes[2]"
  */
 export function flowProblems(error: z.ZodError, input: unknown, prefix = ''): FlowProblem[] {
   return error.issues.flatMap((issue) => {
@@ -49,7 +49,7 @@ export function flowProblems(error: z.ZodError, input: unknown, prefix = ''): Fl
   });
 }
 
-/** Writes a path as people read it: ['edges', 3, 'source'] is "edges[3].source". */
+/** Formats a path for people: ['edges', 3, 'source'] becomes "edges[3].source". */
 export function join(prefix: string, path: readonly PropertyKey[]): string {
   return path.reduce<string>((whole, key) => {
     if (typeof key === 'number') return `${whole}[${key}]`;

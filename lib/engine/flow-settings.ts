@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { limits } from '../limits';
+import { isTimezone } from '../timezone';
 import { withoutLimits } from '../without-limits';
 
-/** The week as the product lists it. */
+/** The days of the week in the product's order. */
 export const WEEK_DAYS = ['saturday', 'sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday'] as const;
 
 export type WeekDay = (typeof WEEK_DAYS)[number];
@@ -12,10 +13,10 @@ const CLOCK = /^(([01]\d|2[0-3]):[0-5]\d|24:00)$/;
 const unreadable = { error: 'invalid_working_hours' } as const;
 const clockSchema = z.string(unreadable).regex(CLOCK, unreadable);
 
-/** From and to, "09:00" to "17:00": the start included, the end excluded, "24:00" for the end of the day. */
+/** From and to, "09:00" to "17:00". The start is included, the end is excluded. "24:00" is the end of the day. */
 export const openRangeSchema = z
   .tuple([clockSchema, clockSchema], unreadable)
-  // Both have two digits for the hour, so the order of the texts is that of the times.
+  // Hours have two digits, so the order of the texts is that of the times.
   .refine(([start, end]) => start < end, unreadable);
 
 export const workingHoursSchema = z.partialRecord(
@@ -23,13 +24,13 @@ export const workingHoursSchema = z.partialRecord(
   z.array(openRangeSchema, unreadable).max(limits.open_ranges, 'too_many'),
 );
 
-/** The ranges a day is open. No day given: always open. Else a missing day, like an empty list, is closed. */
+/** The ranges in which a day is open. If no day is set, always open. Otherwise a missing day, like an empty list, is closed. */
 export type WorkingHours = z.output<typeof workingHoursSchema>;
 
-/** Null, like leaving it out, stands for the default in the assistant's language; the empty text says nothing. */
+/** Null or absent means the default in the assistant's language. With an empty text nothing is sent. */
 const messageSchema = z.string().max(limits.short_text).nullable().default(null);
 
-/** A flow's settings as they are sent, with their defaults. Those of the main flow hold in a conversation. */
+/** A flow's settings in a request, with their defaults. A conversation uses those of the main flow. */
 export const flowSettingsInput = z.strictObject({
   timezone: z.string().refine(isTimezone, { error: 'invalid_timezone' }).default('Asia/Tehran'),
   working_hours: workingHoursSchema.default({}),
@@ -53,12 +54,3 @@ export const flowSettingsInput = z.strictObject({
 export const flowSettingsSchema = withoutLimits(flowSettingsInput);
 
 export type FlowSettings = z.output<typeof flowSettingsSchema>;
-
-function isTimezone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
-}

@@ -2,9 +2,10 @@ import type { Variables } from './json-value';
 import type { InstanceState } from './types';
 
 /**
- * The state of a conversation in which nothing has happened yet.
+ * The state of a conversation before its first event.
  *
- * @param context the context variables the session is created with; every instance of the conversation begins with them
+ * @param context the context variables that the session is created with. Every instance of the conversation begins with
+ *   them
  */
 export function initialState(context: Variables = {}): InstanceState {
   return {

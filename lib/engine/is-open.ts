@@ -1,8 +1,8 @@
 import type { FlowSettings, WeekDay } from './flow-settings';
 
 /**
- * Whether a moment is inside the working hours, in the settings' timezone. No hours at all: always open. With hours for
- * any day, a day without is closed. A range has its start in it and not its end.
+ * Whether a time is within the working hours, in the settings' timezone. Without any hours: always open. If any day has
+ * hours, a day without is closed. A range includes its start and excludes its end.
  *
  * @param now milliseconds since the epoch
  */
@@ -14,7 +14,7 @@ export function isOpen(settings: Pick<FlowSettings, 'timezone' | 'working_hours'
   return ranges.some(([start, end]) => start <= time && time < end);
 }
 
-/** Making a formatter costs far more than using it. */
+/** Creating a formatter costs much more than using it. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function localTime(timezone: string, now: number): { day: WeekDay; time: string } {
@@ -41,7 +41,8 @@ function makeFormatter(timezone: string): Intl.DateTimeFormat {
   try {
     return new Intl.DateTimeFormat('en-US', { ...options, timeZone: timezone });
   } catch {
-    // Saving refuses unknown timezones; one that a later release of Intl no longer knows must not stop a conversation.
+    // Unknown timezones are rejected when settings are saved. One that a later release of Intl no longer supports must
+    // not stop a conversation.
     return new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
   }
 }

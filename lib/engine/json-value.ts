@@ -1,4 +1,4 @@
-/** Anything JSON can hold: what context variables and the stored state are made of. */
+/** Any JSON value: the values of context variables and the stored state. */
 export type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue };
 
 /** The context variables of an instance, by name. */

@@ -23,7 +23,7 @@ const env: StepEnv = {
 const question = { key: 'ask', type: 'standard', kind: 'question' };
 const toAsk = { source: 'start', target: 'ask' };
 
-/** A flow as the database has it, which may be older than a limit. */
+/** A flow as it is in the database, which may be older than a limit. */
 function flowOf(document: object, change: (definition: FlowDefinition) => FlowDefinition = (definition) => definition): FlowSet {
   const parsed = flowDocumentSchema.parse({ format: 'hamdam.flow/1', ...document });
   const main = compileFlow(change(documentToDefinition(parsed, keysAsIds('main'))));
@@ -53,7 +53,7 @@ const textsOf = ({ effects }: StepResult) => effects.flatMap((effect) => (effect
 const notesOf = ({ trace }: StepResult) => trace.steps.flatMap((one) => (one.type === 'note' || one.type === 'error' ? [one.code] : []));
 const sizeOf = (value: unknown) => JSON.stringify(value).length;
 
-describe('what a turn says', () => {
+describe('the replies of a turn', () => {
   const echo = {
     nodes: [
       { key: 'start', type: 'start' },
@@ -62,7 +62,7 @@ describe('what a turn says', () => {
     edges: [toAsk, { source: 'ask', target: 'ask' }],
   };
 
-  it('ends a reply at its limit while it is put together, on a whole character', () => {
+  it('cuts a reply at its limit during rendering, after a whole character', () => {
     const flows = flowOf(echo, withNode('ask', { content: '{{v}}'.repeat(50_000) }));
     const said = say(flows, open(flows).state, 'س😀'.repeat(1_333));
     const [reply = ''] = textsOf(said);
@@ -73,12 +73,12 @@ describe('what a turn says', () => {
     expect(sizeOf(said.trace)).toBeLessThan(4 * limits.message);
   });
 
-  it('ends a static text there as well', () => {
+  it('cuts a static text at the same limit', () => {
     const said = open(flowOf(echo, withNode('ask', { mode: 'static', content: 'x'.repeat(1_000_000) })));
     expect(textsOf(said)[0]).toHaveLength(limits.reply_bytes);
   });
 
-  it('ends a prompt there', () => {
+  it('cuts a prompt at the same limit', () => {
     const flows = flowOf(
       { nodes: [{ key: 'start', type: 'start', mode: 'generative' }] },
       withNode('start', { prompt: '{{v}}'.repeat(50_000) }),
@@ -87,7 +87,7 @@ describe('what a turn says', () => {
     expect(effect).toMatchObject({ type: 'generate', prompt: 'x'.repeat(limits.reply_bytes) });
   });
 
-  it('sends the text of a picture whose address has become too long', () => {
+  it('sends the text of an image whose address has become too long', () => {
     const part = { type: 'image', url: 'https://x.ir/{{v}}', text: 'a pot' };
     const said = open(flowOf({ nodes: [{ key: 'start', type: 'start', mode: 'intelligent', parts: [part] }] }), {
       v: 'x'.repeat(limits.url),
@@ -96,7 +96,7 @@ describe('what a turn says', () => {
     expect(notesOf(said)).toEqual(['address_too_long']);
   });
 
-  /** So many nodes in a row, each of which says this. */
+  /** This number of nodes in a row, all with these fields. */
   const row = (count: number, fields: object) => ({
     nodes: [
       { key: 'start', type: 'start' },
@@ -113,7 +113,7 @@ describe('what a turn says', () => {
     ['replies', { content: 'x' }, limits.effects],
     ['calls and their replies', { mode: 'generative', prompt: 'x' }, limits.effects / 2],
     ['characters', { content: 'x'.repeat(limits.text) }, Math.floor(limits.reply_characters / limits.text)],
-  ])('is stopped as a loop beyond the most %s', (_, fields, most) => {
+  ])('is stopped as a loop beyond the limit of %s', (_, fields, most) => {
     expect(textsOf(open(flowOf(row(most, fields))))).toHaveLength(most);
     const stopped = open(flowOf(row(most + 1, fields)));
     expect(textsOf(stopped)).toEqual([env.default_messages.general_error_message]);
@@ -121,7 +121,7 @@ describe('what a turn says', () => {
     expect(stopped.state.stage).toBe('restarting');
   });
 
-  it('sends no more parts of a node than it may have', () => {
+  it('sends at most the allowed number of a node’s parts', () => {
     const parts = Array.from({ length: 1_000 }, () => ({ type: 'text', text: 'x' }) as const);
     expect(textsOf(open(flowOf(echo, withNode('start', { parts }))))).toHaveLength(limits.parts);
   });
@@ -136,14 +136,14 @@ describe('variables', () => {
     edges: [toAsk, { source: 'ask', target: 'ask' }],
   };
 
-  it('end at their limit', () => {
+  it('are cut at their limit', () => {
     const flows = flowOf(saving);
     const said = say(flows, open(flows).state, 'س'.repeat(20_000));
     expect(byteLength(String(said.state.variables.v))).toBe(limits.variable_bytes);
     expect(notesOf(said)).toEqual(['variable_cut']);
   });
 
-  it('stay as they were where all of them together would be too large, and the conversation goes on', () => {
+  it('are unchanged if all of them together would be too large, and the conversation continues', () => {
     const flows = flowOf(saving);
     const full = Object.fromEntries(Array.from({ length: 15 }, (_, index) => [`v${index}`, 'x'.repeat(limits.variable_bytes)]));
     const before = open(flows, { ...full, v: 'former' }).state;
@@ -154,7 +154,7 @@ describe('variables', () => {
     expect(say(flows, refused.state, 'short').state.variables.v).toBe('short');
   });
 
-  it('are shortened in the log, and no more of them are in it than fit', () => {
+  it('are shortened in the log, which contains only as many as fit', () => {
     const flows = flowOf(saving);
     const many = Object.fromEntries(Array.from({ length: 10_000 }, (_, index) => [`v${index}`, 'x'.repeat(20)]));
     const said = say(flows, open(flows, { long: 'x'.repeat(5_000), ...many }).state, 'y'.repeat(5_000));
@@ -167,7 +167,7 @@ describe('variables', () => {
 
 describe('conditions', () => {
   const branching = { nodes: [{ key: 'start', type: 'start' }, question], edges: [toAsk] };
-  /** Its gateway is gone through again and again until that is a loop. */
+  /** A turn passes its gateway repeatedly until that counts as a loop. */
   const circling = {
     nodes: [...branching.nodes, { key: 'gateway', type: 'gateway' }],
     edges: [toAsk, { source: 'ask', target: 'gateway' }, { source: 'gateway', target: 'gateway' }],
@@ -190,7 +190,7 @@ describe('conditions', () => {
     });
   const words = (count: number) => Array.from({ length: count }, (_, index) => `word${index}`);
 
-  it('that were stored with more than may be written now still hold', () => {
+  it('that were stored before the limits existed are still met', () => {
     const flows = flowOf(branching, edgesWith(1, [{ type: 'any_keyword_match', keywords: [...words(1_000), 'x'.repeat(1_000)] }]));
     expect(say(flows, open(flows).state, 'x'.repeat(1_000)).trace.steps).toContainEqual(expect.objectContaining({ type: 'edge_taken' }));
   });
@@ -200,7 +200,7 @@ describe('conditions', () => {
     ['phrases that nearly occur', { type: 'any_keyword_match', keywords: words(100).map((word) => `a a ${word}`) }, 'a '.repeat(2_000)],
     ['patterns', { type: 'pattern_match', pattern: '*a'.repeat(250) }, 'b'.repeat(4_000)],
     ['conditions', { type: 'context_variable_exists', variable: 'v' }, 'nothing of it', 500],
-  ])('are tried as long as a turn may compare: %s', (_, condition, message, edges = 5) => {
+  ])('are evaluated up to the turn’s limit of comparisons: %s', (_, condition, message, edges = 5) => {
     const conditions = Array.from({ length: 50 }, () => condition);
     const few = flowOf(branching, edgesWith(1, [condition]));
     expect(notesOf(say(few, open(few).state, message))).toEqual([]);
@@ -229,7 +229,7 @@ describe('conditions', () => {
     expect(notesOf(say(flows, open(flows).state, 'x'))).toEqual(['log_cut', 'too_many_comparisons']);
   });
 
-  it('that compare long numbers take no longer than reading them', { timeout: 2_000 }, () => {
+  it('that compare long numbers take no longer than parsing them', { timeout: 2_000 }, () => {
     const condition = { type: 'field_comparison', variable: 'v', operator: '!=', other: 'w' } as const;
     const flows = flowOf(branching, edgesWith(20, [condition]));
     const zeros = `0.${'0'.repeat(16_000)}`;

@@ -4,13 +4,13 @@ import type { FlowDefinition, NodeDefinition } from './flow-definition';
 
 export interface ContextVariable {
   name: string;
-  /** Keys of the nodes that put something into it. */
+  /** Keys of the nodes that write it. */
   written_by: string[];
   /** Keys of nodes, and names of handlers, that use it. */
   used_by: string[];
 }
 
-/** The variables that a flow writes, compares or mentions, by name. Those that come with a session or from entities it cannot know. */
+/** The variables that a flow writes, compares or contains, by name. Variables of sessions and entities are not known here. */
 export function listContextVariables({ nodes, edges, handlers }: Pick<FlowDefinition, 'nodes' | 'edges' | 'handlers'>): ContextVariable[] {
   const found = new Map<string, { written_by: Set<string>; used_by: Set<string> }>();
   const note = (name: string, how: 'written_by' | 'used_by', who: string): void => {

@@ -5,7 +5,7 @@ import { filledText } from './filled-text';
 const text = z.string().max(limits.short_text);
 const url = filledText.max(limits.url);
 
-/** One further message of a node, sent after its content. A template part is rendered by the NLU template rules. */
+/** An additional message of a node, sent after its content. A template part is rendered by the NLU template rules. */
 export const messagePartSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('text'), text }),
   z.strictObject({ type: z.literal('image'), url, text: text.optional() }),

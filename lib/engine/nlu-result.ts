@@ -1,8 +1,8 @@
-/** What NLU read in a message. */
+/** The NLU result of a message. */
 export interface NluResult {
   intents: readonly { name: string; confidence: number }[];
   entities: readonly NluEntity[];
-  /** Null where it was not looked for. */
+  /** Null if it was not determined. */
   sentiment: Sentiment | null;
 }
 
@@ -11,11 +11,11 @@ export type Sentiment = 'positive' | 'negative' | 'neutral';
 export interface NluEntity {
   /** The entity's key name. */
   entity: string;
-  /** Its machine form. */
+  /** The machine-readable value. */
   value: string | number;
-  /** UTF-16 offsets into the message, the end exclusive. */
+  /** UTF-16 offsets in the message. The end is exclusive. */
   start: number;
   end: number;
-  /** Built in rather than one of the assistant's own: written to a variable only where a parameter asks for it. */
+  /** Whether the entity is built in instead of one of the assistant's own. It is written to a variable only if a parameter asks for it. */
   builtin?: boolean;
 }

@@ -1,4 +1,4 @@
-/** The node types, the modes in which they speak, and the kinds of a standard node. */
+/** The node types, the modes in which they create replies, and the kinds of a standard node. */
 export const NODE_TYPES = ['start', 'standard', 'gateway', 'subflow', 'handoff', 'end'] as const;
 export const NODE_MODES = ['static', 'intelligent', 'generative', 'silent'] as const;
 export const NODE_KINDS = ['message', 'question'] as const;

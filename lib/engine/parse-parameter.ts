@@ -7,12 +7,12 @@ export const PARAMETER_DATA_TYPES = ['text', 'number', 'date', 'email', 'phone',
 export type ParameterDataType = (typeof PARAMETER_DATA_TYPES)[number];
 
 /**
- * Reads an answer as a parameter's data type.
+ * Parses an answer as a parameter's data type.
  *
  * @param text the answer as typed
- * @returns the value in its machine form, or null when the answer is none: text as typed but trimmed; number, or its
- *   digits as text where no number holds them all; date as yyyy-mm-dd in the calendar it was typed in; e-mail in lower
- *   case; phone as ASCII digits with an optional +; boolean
+ * @returns the machine-readable value, or null if the answer does not match: trimmed text; number, or its digits as text
+ *   if no number represents them all; date as yyyy-mm-dd in the calendar it was typed in; email in lower case; phone as
+ *   ASCII digits with an optional +; boolean
  */
 export function parseParameter(text: string, dataType: ParameterDataType): string | number | boolean | null {
   const trimmed = text.trim();

@@ -60,7 +60,7 @@ function nodeOf(nodeKey: string) {
 const edge = fc.record({ source: key, target: key, order: fc.nat(3), ...rule });
 const wayOn = (source: string) => fc.option(fc.record({ source: fc.constant(source), target: key }), { freq: 4 });
 
-// Not only valid flows: a version that is being edited runs too. Most nodes have a way on, or nothing would happen.
+// Includes invalid flows, because a version that is being edited also runs. Most nodes have an edge, otherwise nothing would happen.
 const document = fc.record({
   format: fc.constant('hamdam.flow/1'),
   nodes: fc.oneof(
@@ -124,7 +124,7 @@ const intents: FlowSet['intents'] = new Map([
 
 const RUNS = 400;
 
-/** What so many runs come upon many times over. */
+/** Events that this many runs must produce many times. */
 const HAPPENINGS = [
   'handler_taken',
   'detour_returned',
@@ -139,7 +139,7 @@ const HAPPENINGS = [
   'instance_ended',
 ];
 
-/** Far more than a turn's advances can ask for. */
+/** Far more than the advances of one turn can request. */
 const MAX_REQUESTS = 500;
 
 function compiled(id: string, input: unknown) {
@@ -171,7 +171,7 @@ function deepFreeze<T>(value: T): T {
 }
 
 describe('any flow and any messages', () => {
-  it('a turn ends, never throws, changes nothing it was given, and is the same for the same', () => {
+  it('a turn ends, never throws, changes none of its arguments, and is deterministic', () => {
     const seen = new Set<string>();
     fc.assert(
       fc.property(

@@ -4,14 +4,14 @@ import { failTurn, type TurnStart } from './turn/run-turn';
 import { Turn } from './turn/turn';
 import type { InstanceState, StepEnv, StepResult } from './types';
 
-/** The flow that a conversation began in, as far as a turn needs it that is not run. */
+/** The part of a conversation's first flow that is needed for a turn that does not run. */
 interface MainFlow {
   /** The flow base's id. */
   id: string;
   settings: FlowSettings;
 }
 
-/** A turn that must not be run: the state as it was, and the general error message. */
+/** The result of a turn that must not run: the unchanged state, and the general error message. */
 export function refuseTurn(
   { id, settings }: MainFlow,
   state: InstanceState,

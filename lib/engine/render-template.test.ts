@@ -10,12 +10,12 @@ const entity = (name: string, fallback_value: string | null = null): TemplatePar
   fallback_value,
 });
 
-it('puts parts together in their order, with nothing between them', () => {
+it('joins parts in their order, without a separator', () => {
   const parts = [text('سفارش '), entity('order_number'), text(' فردا می‌رسد.')];
   expect(renderTemplate(parts, { order_number: 10482 })).toEqual({ text: 'سفارش 10482 فردا می‌رسد.', missing: [] });
 });
 
-it('replaces placeholders in static text, and never expands what it put in', () => {
+it('replaces placeholders in static text, and never expands inserted values', () => {
   expect(renderTemplate([text('{{ name }} / {{name}}')], { name: '{{secret}}', secret: 'x' }).text).toBe('{{secret}} / {{secret}}');
   expect(renderTemplate([entity('name')], { name: '{{secret}}', secret: 'x' }).text).toBe('{{secret}}');
 });
@@ -24,7 +24,7 @@ it.each<[Variables]>([[{}], [{ city: null }], [{ city: '' }]])('takes the fallba
   expect(renderTemplate([entity('city', 'تهران')], variables)).toEqual({ text: 'تهران', missing: [] });
 });
 
-it('says which variables are empty, each once', () => {
+it('returns the empty variables, each once', () => {
   expect(renderTemplate([text('{{ a }}{{b}}'), entity('a'), entity('c'), entity('d', 'x')], { b: 1 })).toEqual({
     text: '1x',
     missing: ['a', 'c'],
@@ -39,6 +39,6 @@ it('reads no variable that every object inherits', () => {
   expect(renderTemplate([entity('constructor', '-'), text('{{toString}}')], {}).text).toBe('-');
 });
 
-it('of no parts is the empty text', () => {
+it('returns an empty text without parts', () => {
   expect(renderTemplate([], {})).toEqual({ text: '', missing: [] });
 });

@@ -8,24 +8,24 @@ import { isEmpty, readVariable, valueText } from './value-text';
 /** A part of a response template. */
 export interface TemplatePart {
   type: 'static_text' | 'entity';
-  /** Of static_text. */
+  /** For static_text. */
   text_content: string;
-  /** Of entity: its key name, which is also the name of the context variable. */
+  /** For entity: its key name, which is also the name of the context variable. */
   entity: string | null;
   fallback_value: string | null;
 }
 
 export interface RenderedTemplate {
   text: string;
-  /** The variables that are empty and for which nothing else was put in, each once, in the order of the parts. */
+  /** The empty variables without a replacement, each once, in the order of the parts. */
   missing: string[];
-  /** Where the text is longer than a reply may be, and ends there. */
+  /** Set if the text was cut at the limit of a reply. */
   cut?: true;
 }
 
 /**
- * Puts a response template together: static text as written, with `{{name}}` replaced by the context variable; an entity
- * by its variable's value, by its fallback value while that is empty, and else by nothing. Nothing stands between parts.
+ * Renders a response template: static text unchanged, with `{{name}}` replaced by the context variable; an entity as its
+ * variable's value, or its fallback value if that is empty, or nothing. Parts are joined without a separator.
  */
 export function renderTemplate(parts: readonly TemplatePart[], variables: Variables): RenderedTemplate {
   const whole = joinWhileFitting(renderedPieces(parts, variables), limits.reply_bytes);
@@ -35,8 +35,8 @@ export function renderTemplate(parts: readonly TemplatePart[], variables: Variab
 }
 
 /**
- * A template named by its name or its id, put together; one that does not exist is blank. Names are keys in lower case.
- * It ends once the text is longer than a reply may be; whoever sends it cuts it.
+ * Renders a template by its name or id. A template that does not exist is blank. Names are keys in lower case. Rendering
+ * stops once the text is longer than a reply may be. The sender cuts it.
  */
 export function renderNamed(templates: ReadonlyMap<string, readonly TemplatePart[]>, name: string, variables: Variables): string {
   const parts = templates.get(name.trim().toLowerCase());
@@ -51,7 +51,7 @@ function* renderedPieces(parts: readonly TemplatePart[], variables: Variables): 
   }
 }
 
-/** The variables for which a part has nothing else to put in. */
+/** The variables for which a part has no replacement. */
 function neededBy({ type, text_content, entity, fallback_value }: TemplatePart): string[] {
   if (type === 'static_text') return placeholderNames(text_content);
   return entity && !fallback_value ? [entity] : [];

@@ -32,7 +32,7 @@ const message = { type: 'user_message', text: 'why' } as const;
 const error = defaultMessages('EN').general_error_message;
 
 describe('step', () => {
-  it('stops at an effect and goes on with its result, at the time the turn began', () => {
+  it('stops at an effect and continues with its result, at the time the turn began', () => {
     const stopped = step(asking, opened, message, env);
     expect(stopped.effects).toEqual([expect.objectContaining({ type: 'answer', id: 'e1', message: 'why' })]);
     const result = { type: 'effect_result', effect_id: 'e1', ok: true, result: { text: 'so' } } as const;
@@ -47,20 +47,20 @@ describe('step', () => {
     expect(step(asking, stopped.state, message, env)).toEqual(stopped);
   });
 
-  it('asks again when another result comes', () => {
+  it('requests the effect again after an unexpected result', () => {
     const stopped = step(asking, opened, message, env);
     const other = { type: 'effect_result', effect_id: 'e7', ok: true, result: { text: 'x' } } as const;
     expect(step(asking, stopped.state, other, env)).toEqual(stopped);
   });
 
-  it('says in the trace that a result was not awaited', () => {
+  it('records an unexpected result in the trace', () => {
     const result = { type: 'effect_result', effect_id: 'e1', ok: true, result: { text: 'x' } } as const;
     const { state, effects, trace } = step(asking, opened, result, env);
     expect({ state, effects }).toEqual({ state: opened, effects: [] });
     expect(trace.steps).toMatchObject([{ type: 'error', code: 'unexpected_effect_result' }]);
   });
 
-  it('says the general error message for a flow without a start node, and leaves the state', () => {
+  it('sends the general error message for a flow without a start node, and keeps the state', () => {
     const { main } = asking;
     const { state, effects, trace } = step({ main: { ...main, start_id: null }, flows: new Map() }, initialState(), message, env);
     expect(state).toEqual(initialState());
@@ -68,7 +68,7 @@ describe('step', () => {
     expect(trace.steps).toContainEqual(expect.objectContaining({ type: 'error', code: 'no_start_node' }));
   });
 
-  it("goes on by the subflow node's edges when the subflow is gone", () => {
+  it("continues with the subflow node's edges if the subflow is gone", () => {
     const flows = flowSet({
       nodes: [
         { key: 'start', type: 'start' },
@@ -85,7 +85,7 @@ describe('step', () => {
     expect(trace.steps).toContainEqual(expect.objectContaining({ type: 'error', code: 'subflow_missing' }));
   });
 
-  it('lets go of a human whose return fails: the request is resolved already', () => {
+  it('ends a handoff even if the return fails, because the request is already resolved', () => {
     const flows = flowSet({
       nodes: [
         { key: 'start', type: 'start' },
@@ -108,7 +108,7 @@ describe('step', () => {
 });
 
 describe('flows that run each other', () => {
-  it('over many turns are a loop too, before what is under way grows for ever', () => {
+  it('over many turns are also a loop, so that the stack does not grow forever', () => {
     const document = (other: string) => ({
       nodes: [
         { key: 'start', type: 'start' },
@@ -135,13 +135,13 @@ describe('flows that run each other', () => {
 });
 
 describe('the abandon timer', () => {
-  it('goes on where an event changes nothing', () => {
+  it('continues after an event that changes nothing', () => {
     const { state, effects } = step(asking, opened, { type: 'abandon' }, { ...env, now: 61_500 });
     expect(state).toEqual(opened);
     expect(effects).toEqual([{ type: 'set_abandon_timer', seconds: 1740 }]);
   });
 
-  it('begins anew with a message of which nothing came, for whoever wrote it is there', () => {
+  it('restarts with a message whose turn failed, because the customer is active', () => {
     const stopped = step(asking, opened, message, { ...env, now: 61_500 }).state;
     const failure = { type: 'effect_result', effect_id: 'e1', ok: false, error: 'timeout' } as const;
     const { state, effects } = step(asking, stopped, failure, env);
@@ -149,7 +149,7 @@ describe('the abandon timer', () => {
     expect(effects.at(-1)).toEqual({ type: 'set_abandon_timer', seconds: 1800 });
   });
 
-  it('begins anew with every turn', () => {
+  it('restarts with every turn', () => {
     const { effects } = step(asking, opened, message, { ...env, now: 61_500, assistant: { ...env.assistant, mode: 'basic' } });
     expect(effects.at(-1)).toEqual({ type: 'set_abandon_timer', seconds: 1800 });
   });

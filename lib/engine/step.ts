@@ -2,14 +2,14 @@ import { runFailedTurn, runTurn } from './turn/run-turn';
 import type { EffectResultEvent, EngineEvent, FlowSet, InstanceState, StepEnv, StepResult } from './types';
 
 /**
- * Takes one event to the end of its turn, or to the next effect whose result the turn needs. It reads nothing but its
- * arguments, changes none of them, and gives the same for the same.
+ * Processes one event to the end of its turn, or to the next effect whose result the turn needs. It reads only its
+ * arguments, changes none of them, and returns the same result for the same arguments.
  *
- * A caller goes round: while `state.pending` is set, perform the single effect in `effects` and call again with its
- * `effect_result` and the state given; then commit state, effects and trace together. The state of an unfinished turn is
- * never stored: after a crash the turn is run again from the stored one. An effect that failed is told with `ok: false`;
- * the turn then ends with the general error message and the state as it was before. Between the steps of one turn the
- * flows stay the same.
+ * Callers loop: while `state.pending` is set, perform the single effect in `effects` and call again with its
+ * `effect_result` and the returned state. Then commit state, effects and trace together. The state of an unfinished turn
+ * is never stored: after a crash the turn runs again from the stored one. A failed effect is reported with `ok: false`.
+ * The turn then ends with the general error message and the state before it. The flows must not change between the steps
+ * of one turn.
  */
 export function step(flows: FlowSet, state: InstanceState, event: EngineEvent, env: StepEnv): StepResult {
   if (event.type === 'effect_result') return resume(flows, state, event, env);
@@ -37,7 +37,7 @@ function resume(flows: FlowSet, state: InstanceState, event: EffectResultEvent, 
     };
   }
   const { awaiting, ...start } = pending;
-  // A result that is not the awaited one changes nothing: the turn asks for its effect again.
+  // An unexpected result changes nothing: the turn requests its effect again.
   if (event.effect_id !== awaiting) return runTurn(flows, start, env);
   if (!event.ok) return runFailedTurn(flows, start, env, { code: 'effect_failed', reason: event.error });
   const results = [...start.results, { effect_id: event.effect_id, result: event.result }];

@@ -20,7 +20,7 @@ export interface TurnTrace {
 export type TurnEventType = 'start' | 'user_message' | 'effect_result' | 'handoff_resolved' | 'abandon';
 
 export interface TraceCounters {
-  /** Of the node in hand. */
+  /** The retries of the current node. */
   retries: number;
   consecutive_fallbacks: number;
 }
@@ -37,7 +37,7 @@ interface AtNode {
 
 export type TraceStep =
   | { type: 'instance_begun'; number: number }
-  /** The waiting node is gone, or the turn before was a loop: from the start node again. */
+  /** The waiting node is gone, or the previous turn was a loop: the flow starts again from the start node. */
   | { type: 'restarted'; reason: 'node_missing' | 'after_loop'; missing_node_id?: string }
   | { type: 'handler_tried'; flow_id: string; handler_id: string; name: string; held: boolean; conditions: ConditionOutcome[] }
   | { type: 'handler_taken'; flow_id: string; handler_id: string; how: 'jump' | 'detour' }
@@ -47,7 +47,7 @@ export type TraceStep =
   | { type: 'emitted'; reply: Reply }
   | { type: 'variable_set'; name: string; value: JsonValue; by: 'entity' | 'save_to' | 'parameter' }
   | { type: 'variable_restored'; name: string }
-  /** It keeps the value it had, because all variables together would be over their limit. */
+  /** The variable keeps its value, because all variables together would exceed their limit. */
   | { type: 'variable_refused'; name: string }
   | ({ type: 'parameter_asked'; intent: string; entity: string } & AtNode)
   | ({ type: 'parameter_accepted'; intent: string; entity: string } & AtNode)
@@ -63,7 +63,7 @@ export type TraceStep =
   | ({ type: 'waiting' } & AtNode)
   | ({ type: 'instance_ended' } & AtNode)
   | ({ type: 'instance_abandoned' } & AtNode)
-  /** The nodes advanced into in the looping turn, in order. */
+  /** The nodes that the looping turn advanced to, in order. */
   | { type: 'loop'; nodes: AtNode[] }
   | { type: 'error'; code: EngineErrorCode; reason: string }
   | { type: 'note'; code: NoteCode };
@@ -71,8 +71,9 @@ export type TraceStep =
 export type StallOutcome = 'escalation' | 'clarification' | 'fallback' | 'parameter';
 
 /**
- * process_ended and internal_error: the turn was not run, because running it ended its process each time, or failed in the
- * product itself. too_many_effects: it was stopped as a loop. too_many_comparisons: its conditions cost more than a turn may.
+ * process_ended and internal_error: the turn was not run, because running it crashed its process each time, or failed in
+ * the product itself. too_many_effects: it was stopped as a loop. too_many_comparisons: its conditions cost more than a
+ * turn may.
  */
 export type EngineErrorCode =
   | 'effect_failed'
@@ -86,10 +87,10 @@ export type EngineErrorCode =
   | 'internal_error';
 
 /**
- * with_human: the message is for the operator, the engine did nothing. first_message_unmatched: a greeting is no stall.
- * no_model_connected: a generative node sent its fallback message, or a mode answered as advanced does. ignored: the
- * event does not concern the state the instance is in. reply_cut, prompt_cut, variable_cut: the text ends at its limit.
- * address_too_long: the text beside a picture or sound was sent without it. log_cut: further conditions were tried.
+ * with_human: the message is for the operator, and the engine did nothing. first_message_unmatched: a greeting is not a
+ * stall. no_model_connected: a generative node sent its fallback message, or a mode behaved like advanced. ignored: the
+ * event does not apply to the state of the instance. reply_cut, prompt_cut, variable_cut: the text was cut at its limit.
+ * address_too_long: the text beside an image or audio was sent without it. log_cut: further conditions were evaluated.
  */
 export type NoteCode =
   | 'with_human'
@@ -103,5 +104,5 @@ export type NoteCode =
   | 'address_too_long'
   | 'log_cut';
 
-/** A handler or an edge that was tried. */
+/** A handler or an edge that was evaluated. */
 export type TryStep = Extract<TraceStep, { held: boolean }>;

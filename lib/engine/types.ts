@@ -6,26 +6,26 @@ import type { NluResult } from './nlu-result';
 import type { ParameterDataType } from './parse-parameter';
 import type { TurnTrace } from './trace-types';
 
-/** What one call of `step` gives back. `state.pending` is null when the turn is over. */
+/** The result of one call of `step`. `state.pending` is null when the turn is over. */
 export interface StepResult {
-  /** The next state, plain JSON. While `state.pending` is set it belongs to the running turn and is not to be stored. */
+  /** The next state, as plain JSON. While `state.pending` is set, it belongs to the running turn and must not be stored. */
   state: InstanceState;
   /**
-   * While `state.pending` is set: the one effect whose result the turn waits for. When the turn is over: everything it
-   * leads to, in order, to be committed together with the state.
+   * While `state.pending` is set: the one effect whose result the turn waits for. When the turn is over: all its effects,
+   * in order, to commit together with the state.
    */
   effects: Effect[];
-  /** The event log entry of the whole turn so far, also of what earlier steps of the same turn did. */
+  /** The event log entry of the whole turn so far, including earlier steps of the same turn. */
   trace: TurnTrace;
 }
 
-/** The flows and intents a conversation runs on: compiled once, shared by all its turns. */
+/** The flows and intents of a conversation, compiled once and shared by all its turns. */
 export interface FlowSet {
-  /** The flow the conversation began in. Its settings hold everywhere, also inside subflows. */
+  /** The flow that the conversation began in. Its settings apply everywhere, including inside subflows. */
   main: CompiledFlow;
-  /** The other flows of the assistant by flow base id, for subflow nodes: those under way in the version they were entered in. */
+  /** The assistant's other flows by flow base id, for subflow nodes. A running subflow keeps the version it was entered in. */
   flows: ReadonlyMap<string, CompiledFlow>;
-  /** Intents by key name; only those with required parameters matter to the engine. */
+  /** Intents by key name. Only those with required parameters matter to the engine. */
   intents?: ReadonlyMap<string, IntentDefinition>;
 }
 
@@ -35,23 +35,23 @@ export interface IntentDefinition {
 }
 
 export interface ParameterDefinition {
-  /** The entity's key name, which is also the context variable the answer goes to. */
+  /** The entity's key name, which is also the context variable that receives the answer. */
   entity: string;
   data_type: ParameterDataType;
-  /** What the customer is asked while the variable is empty. */
+  /** The question that is sent while the variable is empty. */
   prompt_question: string;
-  /** True when absent. */
+  /** True if absent. */
   required?: boolean;
 }
 
-/** The world around a step. Everything in it stays the same during one turn, but for `now`, of which the first counts. */
+/** The environment of a step. It stays the same during one turn, except `now`, of which the first value counts. */
 export interface StepEnv {
   /** Milliseconds since the epoch. */
   now: number;
-  /** A number from 0 to below 1. No built-in node chooses by chance. */
+  /** A number from 0 to below 1. No built-in node uses it. */
   random: () => number;
   assistant: AssistantContext;
-  /** For messages the main flow's settings leave out: see `defaultMessages(language)`. */
+  /** Used if the main flow's settings contain no message: see `defaultMessages(language)`. */
   default_messages: DefaultMessages;
 }
 
@@ -63,22 +63,22 @@ export interface AssistantContext {
   language: string;
   /** Whether a model provider is connected, so that `generate` and model answers are possible. */
   model_connected: boolean;
-  /** Whether the assistant's default flow is as it was made: `pro` then asks the model before the edges. */
+  /** Whether the assistant's default flow is unchanged since creation: `pro` then queries the model before the edges. */
   flow_untouched: boolean;
 }
 
 export type EngineEvent = StartEvent | UserMessageEvent | EffectResultEvent | HandoffResolvedEvent | AbandonEvent;
 
-/** The opening run before the customer has spoken: a session created over the API, or a live test begun. */
+/** The opening turn before the customer's first message: a session was created over the API, or a live test began. */
 export interface StartEvent {
   type: 'start';
 }
 
 export interface UserMessageEvent {
   type: 'user_message';
-  /** As the customer typed it; the engine normalises it itself. */
+  /** As the customer typed it. The engine normalizes it. */
   text: string;
-  /** What NLU read in it. Absent or null where nothing was parsed: no intent, entity or sentiment condition holds then. */
+  /** The NLU result of the message. Absent or null if nothing was parsed: no intent, entity or sentiment condition is met then. */
   nlu?: NluResult | null;
 }
 
@@ -92,15 +92,15 @@ export interface HandoffResolvedEvent {
   type: 'handoff_resolved';
 }
 
-/** The abandon timer fired. Ignored when the instance no longer waits or had a turn since. */
+/** The abandon timer fired. Ignored if the instance no longer waits or had a turn since. */
 export interface AbandonEvent {
   type: 'abandon';
 }
 
-/** Where a conversation's instance stands. Plain JSON; opaque to callers but for the fields described. */
+/** The state of a conversation's instance. Plain JSON. Callers use only the fields described. */
 export interface InstanceState {
   format: 1;
-  /** 1 for the first instance of the conversation, then counting up; 0 before it has begun. */
+  /** 1 for the first instance of the conversation, then counting up. 0 before it has begun. */
   instance: number;
   /**
    * new: not begun. waiting: for the customer. restarting: after a loop, the next message begins the instance again.
@@ -109,61 +109,61 @@ export interface InstanceState {
   stage: 'new' | 'waiting' | 'restarting' | 'handoff' | 'ended' | 'abandoned';
   /** Null only while new. Where the instance waits, is with a human, ended or was abandoned. */
   position: Position | null;
-  /** Detours and subflows under way, the innermost last. */
+  /** Running detours and subflows, the innermost last. */
   stack: Frame[];
   variables: Variables;
-  /** What the session was created with: the variables of every new instance. */
+  /** The variables that the session was created with. Every new instance starts with them. */
   session_variables: Variables;
   consecutive_fallbacks: number;
-  /** Why the conversation is with a human; null otherwise. */
+  /** Why the conversation is with a human. Otherwise null. */
   handoff_reason: HandoffReason | null;
-  /** When the instance began to wait, in milliseconds since the epoch; null when it does not. */
+  /** When the instance began to wait, in milliseconds since the epoch. Null if it does not wait. */
   waiting_since: number | null;
-  /** Set in the middle of a turn, while an effect's result is awaited. */
+  /** Set during a turn, while it waits for an effect's result. */
   pending: PendingTurn | null;
 }
 
 export interface Position {
   flow_id: string;
-  /** Which run of a flow within the instance: 0 for the main flow, a new number for every subflow entered. */
+  /** The run of a flow within the instance: 0 for the main flow, a new number for every subflow entered. */
   activation: number;
   node_id: string;
   retries: number;
   filling: Filling | null;
 }
 
-/** The parameters a chosen path waits for. */
+/** The parameters that a chosen path waits for. */
 export interface Filling {
   intent: string;
-  /** The entity key name of the parameter asked for. */
+  /** The entity key name of the pending parameter. */
   asked: string;
   path: { type: 'edge'; edge_id: string } | { type: 'handler'; flow_id: string; activation: number; handler_id: string };
-  /** What save_to wrote on the way, taken back if the path is given up. */
+  /** What save_to wrote for this path. It is restored if the path is given up. */
   saved: SavedVariable | null;
-  /** The filling that was under way when a handler with parameters of its own interrupted it. */
+  /** The filling that a handler with parameters of its own interrupted. */
   interrupted: Filling | null;
 }
 
 export interface SavedVariable {
   name: string;
-  /** Undefined (left out) when the variable did not exist. */
+  /** Undefined (left out) if the variable did not exist. */
   previous?: JsonValue;
 }
 
 export interface Frame extends Position {
   type: 'detour' | 'subflow';
-  /** For a subflow: the activation it runs as, and the version it was entered in, which it keeps until it is over. */
+  /** For a subflow: its activation, and the version it was entered in, which it keeps until it ends. */
   inner_activation?: number;
   inner_version_id?: string | null;
 }
 
-/** A turn stopped at an effect. It is run again from `base` with the results known so far. */
+/** A turn stopped at an effect. It runs again from `base` with the results known so far. */
 export interface PendingTurn {
   base: Omit<InstanceState, 'pending'>;
   event: Exclude<EngineEvent, EffectResultEvent>;
   now: number;
   results: { effect_id: string; result: EffectResult }[];
   awaiting: string;
-  /** How many were made by all its runs so far. */
+  /** The comparisons of all its runs so far. */
   comparisons: number;
 }

@@ -70,8 +70,8 @@ describe('validateFlowDocument', () => {
     ['no start', { nodes: [ASK] }, ['nodes: exactly_one_start']],
     ['two starts', { nodes: [START, { key: 'other', type: 'start' }] }, ['nodes: exactly_one_start']],
     ['two nodes with one key', { nodes: [START, ASK, ASK] }, ['nodes[2].key: duplicate_key']],
-    ['an edge from nowhere', { edges: [{ source: 'x', target: 'start' }] }, ['edges[0].source: unknown_node']],
-    ['an edge to nowhere', { edges: [{ source: 'start', target: 'x' }] }, ['edges[0].target: unknown_node']],
+    ['an edge from nowhere', { edges: [{ source: 'x', target: 'start' }] }, ['edges[0].source: unknown_node_key']],
+    ['an edge to nowhere', { edges: [{ source: 'start', target: 'x' }] }, ['edges[0].target: unknown_node_key']],
     ['an edge out of an end', { nodes: [START, END], edges: [{ source: 'end', target: 'start' }] }, ['edges[0].source: edge_from_end']],
     [
       'two defaults at a node',
@@ -102,7 +102,7 @@ describe('validateFlowDocument', () => {
     [
       'a handler to nowhere',
       { handlers: [{ name: 'h', target: 'x', conditions: [{ type: 'exact_match', value: 'x' }] }] },
-      ['handlers[0].target: unknown_node'],
+      ['handlers[0].target: unknown_node_key'],
     ],
     ['a subflow without a flow', { nodes: [START, { key: 's', type: 'subflow' }] }, ['nodes[1].flow: flow_required']],
     ['an unknown timezone', { settings: { timezone: 'Mars/Base' } }, ['settings.timezone: invalid_timezone']],
@@ -142,14 +142,14 @@ describe('validateFlowDocument', () => {
     expect(conditionProblems(condition)).toEqual([`edges[0].conditions[0].${expected}`]);
   });
 
-  it('takes a subflow that names another flow of the assistant and no other', () => {
+  it('accepts only subflows that refer to another flow of the assistant', () => {
     const nodes = [START, { key: 's', type: 'subflow', flow: 'orders' }];
     expect(problemsOf({ nodes }, ['orders'])).toEqual([]);
     expect(problemsOf({ nodes }, ['returns'])).toEqual(['nodes[1].flow: unknown_flow']);
     expect(problemsOf({ nodes })).toEqual([]);
   });
 
-  it('tells everything that is wrong at once', () => {
+  it('reports all problems together', () => {
     const edges = [{ source: 'x', target: 'y', conditions: [{ type: 'default' }, { type: 'default' }] }];
     expect(problemsOf({ edges })).toHaveLength(3);
   });

@@ -5,11 +5,12 @@ import { flowProblems, type FlowProblem } from './flow-problems';
 export type FlowValidation = { ok: true; document: FlowDocument } | { ok: false; problems: FlowProblem[] };
 
 /**
- * Checks a flow document whole: its shape, with defaults applied, and whether its parts fit together.
+ * Validates a whole flow document: its shape, with defaults applied, and whether its parts fit together.
  *
  * @param input anything, as it was received
- * @param otherFlows the names of the assistant's other flow bases, which subflow nodes may run; left out, any name will do
- * @returns the document, or everything that is wrong with it; the fit of the parts is looked at once the shape is right
+ * @param otherFlows the names of the assistant's other flow bases, which subflow nodes may run. If omitted, any name is
+ *   accepted
+ * @returns the document, or all its problems. Whether the parts fit together is checked only if the shape is valid
  */
 export function validateFlowDocument(input: unknown, otherFlows?: readonly string[]): FlowValidation {
   const parsed = flowDocumentSchema.safeParse(input);
@@ -44,7 +45,7 @@ function edgeProblems({ nodes, edges }: FlowDocument): FlowProblem[] {
     const problems: FlowProblem[] = [];
     for (const field of ['source', 'target'] as const) {
       if (!types.has(edge[field])) {
-        problems.push({ path: `${at}.${field}`, code: 'unknown_node', params: { key: edge[field] } });
+        problems.push({ path: `${at}.${field}`, code: 'unknown_node_key', params: { key: edge[field] } });
       }
     }
     if (types.get(edge.source) === 'end') problems.push({ path: `${at}.source`, code: 'edge_from_end' });
@@ -62,7 +63,7 @@ function handlerProblems({ nodes, handlers }: FlowDocument): FlowProblem[] {
   return handlers.flatMap(({ target, conditions }, index) => {
     const at = `handlers[${index}]`;
     const problems: FlowProblem[] = [];
-    if (!keys.has(target)) problems.push({ path: `${at}.target`, code: 'unknown_node', params: { key: target } });
+    if (!keys.has(target)) problems.push({ path: `${at}.target`, code: 'unknown_node_key', params: { key: target } });
     if (conditions.length === 0) problems.push({ path: `${at}.conditions`, code: 'handler_needs_condition' });
     if (conditions.some(isDefault)) problems.push({ path: `${at}.conditions`, code: 'default_in_handler' });
     return problems;

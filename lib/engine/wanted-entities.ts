@@ -1,6 +1,6 @@
 import type { FlowSet } from './types';
 
-/** The entities that conditions of the flows and parameters of the intents name: whoever reads a message looks for these. */
+/** The entities in the flows' conditions and the intents' parameters, which the message reader must find. */
 export function wantedEntities({ main, flows, intents }: FlowSet): Set<string> {
   const asked = [...(intents?.values() ?? [])].flatMap(({ parameters }) => parameters.map(({ entity }) => entity));
   return new Set([...asked, ...[main, ...flows.values()].flatMap(({ named_entities }) => named_entities)]);

@@ -40,7 +40,7 @@ describe('compareModels', () => {
     expect(compare(good, good)).toEqual({ phrases: 12, current: 1, next: 1 });
   });
 
-  it('sees that phrases were added to the wrong intents, though each model knows its own by heart', () => {
+  it('detects phrases that were added to the wrong intents, although each model knows its own phrases', () => {
     const wrong = {
       cancel: [...orders, ...hours.map((text) => `${text} then`)],
       hours: [...hours, ...orders.map((text) => `${text} then`)],
@@ -51,11 +51,11 @@ describe('compareModels', () => {
     expect(next).toBeLessThan(0.9);
   });
 
-  it('does not blame the model in use for an intent that is new', () => {
+  it('does not count a new intent against the model in use', () => {
     expect(compare(good, dataOf({ cancel: orders, hours, price: prices }))).toMatchObject({ phrases: 12, current: 1 });
   });
 
-  it('does not blame it for phrases that are new', () => {
+  it('does not count new phrases against it', () => {
     const before = dataOf({ cancel: orders.slice(0, 4), hours: hours.slice(0, 4) });
     const after = dataOf({
       cancel: [...orders.slice(0, 4), 'drop it', 'i changed my mind'],
@@ -64,7 +64,7 @@ describe('compareModels', () => {
     expect(compare(before, after)).toMatchObject({ phrases: 8, current: 1 });
   });
 
-  it('does not blame it for phrases that have moved to another intent', () => {
+  it('does not count phrases that have moved to another intent against it', () => {
     const moved = dataOf({ cancel: orders, week: hours.slice(3), hours: hours.slice(0, 3) });
     expect(compare(good, moved)).toMatchObject({ phrases: 9, current: 1 });
   });

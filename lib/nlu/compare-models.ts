@@ -5,14 +5,14 @@ import type { NluModel } from './train-model';
 import type { TrainingData } from './types';
 
 /**
- * Compares the model in use with one that shall take its place, on the same held-out phrases. Both were trained on nearly
- * all of them, so reading them again would prove nothing; but each model remembers what it took a phrase for when it was
- * trained without it (PhraseRecord.outcomes), and that is compared. Counted are the phrases that both were taught to mean
- * the same. Others would speak for one of the two: the model in use cannot know an intent that is new, it was not taught
- * what its new phrases have in common, and of a phrase that has moved to another intent it still says what it was told. Of
- * a large assistant one fold in five has outcomes; which one, the phrases' hashes decide, so it is nearly the same each time.
+ * Compares the model in use with its possible replacement on the same held-out phrases. Both were trained on nearly all
+ * of them, so reading them again would prove nothing. But each model stores how it understood a phrase when it was
+ * trained without it (PhraseRecord.outcomes), and these results are compared. Only phrases count that both were taught
+ * with the same intent. Others would favor one of the two: the model in use cannot know a new intent, was not taught what
+ * its new phrases have in common, and still assigns a moved phrase to its old intent. Of a large assistant, one fold in
+ * five has outcomes. The phrases' hashes determine which, so it is nearly the same each time.
  *
- * @param data what `next` was trained on
+ * @param data the training data of `next`
  */
 export function compareModels(current: NluModel, next: NluModel, data: TrainingData): ModelComparison {
   const before = outcomesOf(current);
@@ -35,9 +35,9 @@ export function compareModels(current: NluModel, next: NluModel, data: TrainingD
 }
 
 export interface ModelComparison {
-  /** How many phrases the two were compared on. */
+  /** How many phrases were compared. */
   phrases: number;
-  /** The share of them that each reads right, 0 to 1; null where there was nothing to compare. */
+  /** The share of them that each understands correctly, 0 to 1. Null if there was nothing to compare. */
   current: number | null;
   next: number | null;
 }

@@ -8,12 +8,12 @@ import type { NluModel } from './train-model';
 import type { Reading, ReadingContext } from './types';
 
 /**
- * Prepares a model for reading messages. Preparing costs some milliseconds and memory: do it once a model.
+ * Prepares a model for reading messages. Preparing costs some milliseconds and memory, so do it once per model.
  *
- * @param builtins the built-in entities to look for, where not all are wanted
- * @returns what reads one message. It keeps nothing and answers the same text, at the same time, with the same reading. Of
- *   entities that overlap the longest stays, of equally long ones the assistant's own.
- * @throws RangeError from reading a date in a time zone that does not exist; no text makes it throw
+ * @param builtins the built-in entities to find, if not all are needed
+ * @returns a function that reads one message. It has no state and returns the same reading for the same text at the same
+ *   time. Of overlapping entities the longest is kept, of equally long ones the assistant's own.
+ * @throws RangeError from reading a date in an unknown timezone. No text makes it throw
  */
 export function createReader(model: NluModel, options?: ReaderOptions): MessageReader {
   return runSteps(readerInSteps(model, options));
@@ -21,7 +21,7 @@ export function createReader(model: NluModel, options?: ReaderOptions): MessageR
 
 export type MessageReader = (text: string, context: ReadingContext) => Reading;
 
-/** Prepares a model as `createReader` does, with pauses for what else there is to do. */
+/** Prepares a model as `createReader` does, with pauses for other work. */
 export function* readerInSteps(model: NluModel, { builtins = builtinEntities }: ReaderOptions = {}): Generator<void, MessageReader> {
   const readIntent = readIntents(model.intents, model.language);
   yield;

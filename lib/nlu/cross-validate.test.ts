@@ -28,7 +28,7 @@ function dataOf(intents: Record<string, string[]>): TrainingData {
 }
 
 describe('crossValidate', () => {
-  it('scores intents by models that had not seen the phrases', () => {
+  it('scores intents with models that were trained without the phrases', () => {
     const heard: number[] = [];
     const result = crossValidate(dataOf({ cancel: orders, hours }), { folds: 3, onProgress: (share) => heard.push(share) });
     expect(result).toMatchObject({ phrases: 12, accuracy: 1, confusions: [], mistakes: [] });
@@ -40,7 +40,7 @@ describe('crossValidate', () => {
     expect(heard.at(-1)).toBe(1);
   });
 
-  it('shows a phrase that stands in the wrong intent', () => {
+  it('finds a phrase in the wrong intent', () => {
     const { phrases, accuracy, mistakes, confusions, intents } = crossValidate(
       dataOf({ cancel: [...orders, 'what are the opening hours'], hours }),
     );
@@ -57,17 +57,17 @@ describe('crossValidate', () => {
     expect(intents[0]).toMatchObject({ intent: 'cancel', recall: 6 / 7, support: 7 });
   });
 
-  it('tries a phrase once, and none that is alone in its intent', () => {
+  it('tests a phrase once, and not if it is the only one of its intent', () => {
     const result = crossValidate(dataOf({ cancel: ['cancel it', 'Cancel it!', 'please cancel'], alone: ['hello'] }));
     expect(result.phrases).toBe(2);
     expect(result.intents[0]).toEqual({ intent: 'alone', precision: null, recall: null, f1: null, support: 0 });
   });
 
-  it('has nothing to say of nothing', () => {
+  it('returns nothing without data', () => {
     expect(crossValidate(dataOf({}))).toEqual({ phrases: 0, accuracy: null, intents: [], confusions: [], mistakes: [] });
   });
 
-  it('finds the same each time', () => {
+  it('returns the same each time', () => {
     const data = dataOf({ cancel: orders, hours, other: ['open an order', 'cancel on friday'] });
     expect(crossValidate(data)).toEqual(crossValidate(data));
   });

@@ -6,10 +6,11 @@ import { trainIntents } from './intents/train-intents';
 import type { TrainingData, TrainingExample } from './types';
 
 /**
- * Finds out how well intents are told apart: every phrase is read by a model that was trained without it. A phrase that
- * stands twice in an intent is tried once; one that is alone in its intent is not tried, for nothing would be known of it.
+ * Measures how well intents are distinguished: every phrase is read by a model that was trained without it. A phrase that
+ * occurs twice in an intent is tested once. The only phrase of an intent is not tested, because a model without it would
+ * know nothing of the intent.
  *
- * @param folds how many models are trained; the same data always falls into the same folds
+ * @param folds how many models are trained. The same data is always split into the same folds
  */
 export function crossValidate(
   data: TrainingData,
@@ -47,36 +48,36 @@ export function crossValidate(
 
 export interface CrossValidationOptions {
   folds?: number;
-  /** Hears the share that is done, 0 to 1. */
+  /** Receives the completed share, 0 to 1. */
   onProgress?(share: number): void;
 }
 
 export interface CrossValidation {
-  /** How many phrases were tried. */
+  /** How many phrases were tested. */
   phrases: number;
-  /** The share of them that was read right, 0 to 1; null where none was tried. */
+  /** The share of them that was understood correctly, 0 to 1. Null if none was tested. */
   accuracy: number | null;
   /** Every intent, in alphabetical order. */
   intents: IntentScore[];
-  /** Pairs of intents that are taken for each other, the most frequent first. */
+  /** Pairs of intents that are confused with each other, the most frequent first. */
   confusions: { intent: string; taken_for: string; count: number }[];
-  /** The phrases that went wrong, the surest first. */
+  /** The misunderstood phrases, those with the highest confidence first. */
   mistakes: Verdict[];
 }
 
 export interface IntentScore {
   intent: string;
-  /** Of the messages taken for it, the share that meant it; null where there is none. */
+  /** Of the messages assigned to it, the share that belongs to it. Null if there is none. */
   precision: number | null;
-  /** Of its phrases, the share taken for it; null where none was tried. */
+  /** Of its phrases, the share assigned to it. Null if none was tested. */
   recall: number | null;
-  /** Their harmonic mean; null where no phrase was tried. */
+  /** Their harmonic mean. Null if no phrase was tested. */
   f1: number | null;
-  /** How many of its phrases were tried. */
+  /** How many of its phrases were tested. */
   support: number;
 }
 
-/** What a phrase was taken for, and how confidently. */
+/** The intent a phrase was assigned to, and the confidence. */
 export interface Verdict {
   text: string;
   intent: string;

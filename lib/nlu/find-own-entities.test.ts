@@ -29,7 +29,7 @@ const trips = cities.flatMap((city) => [
 ]);
 
 describe('createOwnEntityFinder', () => {
-  it('gives what is tagged its value of the list, and else its own text', () => {
+  it('returns the list value of a tagged text, otherwise the text itself', () => {
     const find = finder('fa', trips, [list('city', { THR: ['تهران', 'طهران'], SYZ: ['شیراز'] })]);
     expect(find('بلیت به تهران می‌خواهم')).toEqual(['city=THR:تهران']);
     expect(find('بلیت به طهران می‌خواهم')).toEqual(['city=THR:طهران']);
@@ -41,7 +41,7 @@ describe('createOwnEntityFinder', () => {
     expect(find('پیتزا با کد ab123 به شیراز')).toEqual(expect.arrayContaining(['food=pizza:پیتزا', 'code=ab123:ab123']));
   });
 
-  it('finds a reliable list’s values where the tagger sees nothing', () => {
+  it('finds a reliable list’s values without the tagger', () => {
     const find = finder(
       'en',
       [
@@ -69,7 +69,7 @@ describe('createOwnEntityFinder', () => {
     expect(find('turn right at the corner')).toEqual(['side=right:right']);
   });
 
-  it('finds nothing with nothing', () => {
+  it('finds nothing without data', () => {
     expect(finder('en', [], [])('hello Paris')).toEqual([]);
   });
 });

@@ -9,9 +9,9 @@ import type { TaggerModel } from './tagger/tagger-model';
 import type { EntityDefinition, NluLanguage } from './types';
 
 /**
- * Prepares the search for an assistant's own entities. Those that training phrases show are tagged, with their values and
- * patterns as signs; values and patterns also count by themselves where the phrases prove them reliable, and for entities
- * that no phrase shows. What is tagged and is a value of the list has its machine form, else the text's own.
+ * Prepares finding an assistant's own entities. Entities in training phrases are tagged, with their values and patterns
+ * as features. Values and patterns also count by themselves if the phrases prove them reliable, and for entities that are
+ * in no phrase. A tagged text that is a value of the list gets its machine-readable value, otherwise the text itself.
  *
  * @returns the search: entities that do not overlap, in the order of the text
  */
@@ -23,7 +23,7 @@ export function createOwnEntityFinder(
   return runSteps(ownEntityFinderInSteps(tagger, definitions, language));
 }
 
-/** Prepares the search as `createOwnEntityFinder` does, with pauses for what else there is to do. */
+/** Prepares the search as `createOwnEntityFinder` does, with pauses for other work. */
 export function* ownEntityFinderInSteps(
   tagger: TaggerModel,
   definitions: readonly EntityDefinition[],
@@ -49,7 +49,7 @@ export function* ownEntityFinderInSteps(
   };
 }
 
-/** How many values are taken in a step: some milliseconds. */
+/** How many values are processed in one step, which takes a few milliseconds. */
 const STEP = 500;
 
 function* machineFormsOf(definitions: readonly EntityDefinition[]): Generator<void, ReadonlyMap<string, string>> {

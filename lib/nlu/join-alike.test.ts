@@ -4,7 +4,7 @@ import { joinAlike } from './join-alike';
 
 const isJoined = (one: string, other: string) => joinAlike([one, other])[1] === 0;
 
-describe('messages that say the same but for slips', () => {
+describe('messages that are equal except for typing errors', () => {
   it.each([
     ['گل مصنوعی دارید؟', 'گل مصنویی دارید'],
     ['گل مصنوعی دارید؟', 'دارید گل مصنوعی'],
@@ -25,7 +25,7 @@ describe('messages that say the same but for slips', () => {
   });
 });
 
-describe('messages that say something else', () => {
+describe('messages that mean something else', () => {
   it.each([
     ['ارسال به شیراز', 'ارسال به تبریز'],
     ['گل مصنوعی دارید', 'گل طبیعی دارید'],
@@ -44,7 +44,7 @@ describe('messages that say something else', () => {
   });
 });
 
-it('the first of those that are alike stands for all, and the others keep their places', () => {
+it('the first of similar messages represents all, and the others keep their places', () => {
   const texts = ['گل مصنوعی دارید', 'ساعت کاری', 'گل مصنویی دارید', 'گل مصنوعی داريید', 'ساعت کارری', ''];
   expect(joinAlike(texts)).toEqual([0, 1, 0, 0, 1, 5]);
   expect(joinAlike([])).toEqual([]);

@@ -3,11 +3,12 @@ import { splitWords } from './features/split-words';
 import { likenessStem } from './likeness-stem';
 
 /**
- * Joins messages that say the same but for slips of the keyboard: in each word at most one, and spaces left out or put in.
- * The time grows with the number of messages, not with its square: each is compared with a few that have most in common.
+ * Joins messages that are equal except for typing errors: at most one per word, and missing or extra spaces. The time
+ * grows linearly with the number of messages, because each is compared only with the few that have most in common with
+ * it.
  *
- * @param texts the more frequent first: of those that are alike the first one stands for all
- * @returns for each text the place of the one that stands for it, which may be its own
+ * @param texts the more frequent first. The first of equal ones represents all of them
+ * @returns for each text the index of its representative, which may be its own
  */
 export function joinAlike(texts: readonly string[]): number[] {
   const messages: Message[] = [];
@@ -29,16 +30,16 @@ export function joinAlike(texts: readonly string[]): number[] {
 interface Message {
   words: readonly string[];
   stems: readonly string[];
-  /** Three letters in a row, with the borders of words. */
+  /** Three letters in a row, including word borders. */
   grams: ReadonlySet<string>;
 }
 
-/** What is longer is compared by its beginning. */
+/** Only the beginning of a longer text is compared. */
 const LONGEST = 300;
-/** What nearly all messages have tells none from another. */
+/** What nearly all messages contain does not distinguish them. */
 const MOST_OF_A_GRAM = 100;
 const MOST_COMPARED = 10;
-/** Shorter words have too many neighbours that mean something else. */
+/** Shorter words have too many neighbors that mean something else. */
 const SHORTEST = 5;
 
 function readMessage(text: string): Message {
@@ -51,7 +52,7 @@ function readMessage(text: string): Message {
   return { words, stems: words.map((word) => likenessStem(word, language)), grams };
 }
 
-/** The messages that share most with this one, of those that share as much the earlier ones. */
+/** The messages that share most with this one. Of equal ones, the earlier. */
 function mostInCommon({ grams }: Message, byGram: ReadonlyMap<string, readonly number[]>): number[] {
   const shared = new Map<number, number>();
   for (const gram of grams) for (const place of byGram.get(gram) ?? []) shared.set(place, (shared.get(place) ?? 0) + 1);
@@ -66,13 +67,13 @@ function differBySlips(one: Message, other: Message): boolean {
   return mine.length === others.length && mine.every((word, at) => isSlip(word, others[at] as string));
 }
 
-/** The first letter is seldom wrong, and in front of it Persian says no: «می‌خواهم» and «نمی‌خواهم». Numbers are no slips. */
+/** The first letter is rarely wrong, and Persian negates there: «می‌خواهم» and «نمی‌خواهم». Different numbers are not typing errors. */
 function isSlip(one: string, other: string): boolean {
   if (one === other) return true;
   return one[0] === other[0] && Math.max(one.length, other.length) >= SHORTEST && !/\d/.test(one + other) && isOneSlip(one, other);
 }
 
-/** The words of a message that another one has not. */
+/** The words of a message that another one does not contain. */
 function wordsWithout({ words, stems }: Message, others: readonly string[]): string[] {
   const left = [...others];
   return words.filter((_word, at) => {

@@ -1,11 +1,14 @@
 import type { NluModel } from './train-model';
 
-/** The format of the bytes, counted up where what a model consists of changes: older ones are read no more, their assistants trained anew. */
-export const modelFormat = 4;
+/**
+ * The format of the bytes. It is incremented when the content of a model changes. Older models can no longer be read, and
+ * their assistants are trained again.
+ */
+export const modelFormat = 5;
 
 /**
- * Writes a model down: the letters HNLU and the format's number; the length of the outline; the outline as JSON, in which a
- * typed array is its kind, its place and its length; the bytes of the arrays, each from an offset divisible by eight.
+ * Encodes a model: the letters HNLU and the format's number; the length of the outline; the outline as JSON, in which a
+ * typed array is its kind, its offset and its length; the bytes of the arrays, each from an offset divisible by eight.
  */
 export function encodeModel(model: NluModel): Uint8Array {
   const arrays: TypedArray[] = [];
@@ -35,9 +38,9 @@ export function encodeModel(model: NluModel): Uint8Array {
 }
 
 /**
- * Reads what encodeModel wrote. The arrays are copies, so the bytes may be let go.
+ * Decodes a model from encodeModel. The arrays are copies, so the bytes may be released.
  *
- * @throws Error where the bytes are no model, or of another format: the assistant is trained again then
+ * @throws Error if the bytes are not a model, or have another format. The assistant is then trained again
  */
 export function decodeModel(bytes: Uint8Array): NluModel {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -49,7 +52,7 @@ export function decodeModel(bytes: Uint8Array): NluModel {
   return placeArrays(JSON.parse(outline), bytes.subarray(begin)) as NluModel;
 }
 
-/** Puts the arrays in their places. Not while the outline is parsed, which costs several times as much where there are many entities. */
+/** Inserts the arrays. Doing this while the outline is parsed costs several times as much if there are many entities. */
 function placeArrays(value: unknown, bytes: Uint8Array): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (isPlace(value)) {

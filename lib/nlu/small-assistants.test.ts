@@ -3,7 +3,7 @@ import { createReader } from './create-reader';
 import { trainModel } from './train-model';
 import type { NluLanguage } from './types';
 
-/** The flows' default threshold: what reaches it is acted upon. */
+/** The flows' default threshold. The flow uses intents that reach it. */
 const THRESHOLD = 0.6;
 
 interface Small {
@@ -71,7 +71,7 @@ describe.each(Object.entries(assistants) as [NluLanguage, Small][])(
     const read = createReader(trainModel({ language, examples, entities: [] }));
     const readNow = (text: string) => read(text, { now: 0, timezone: 'UTC' });
 
-    it('is sure of what it was taught, said otherwise', () => {
+    it('is confident about what it was taught, in other words', () => {
       const messages = Object.entries(meant).flatMap(([intent, texts]) => texts.split(' | ').map((text) => ({ text, intent })));
       const missed = messages.filter(
         ({ text, intent }) => readNow(text).intents[0]?.name !== intent || readNow(text).confidence < THRESHOLD,
@@ -79,7 +79,7 @@ describe.each(Object.entries(assistants) as [NluLanguage, Small][])(
       expect(missed.length, JSON.stringify(missed.map(({ text }) => [text, readNow(text).confidence]))).toBeLessThanOrEqual(1);
     });
 
-    it('is sure of nothing else', () => {
+    it('is not confident about anything else', () => {
       const sure = wrong.split(' | ').filter((text) => readNow(text).confidence >= THRESHOLD);
       expect(sure.length, JSON.stringify(sure.map((text) => [text, readNow(text).confidence]))).toBeLessThanOrEqual(1);
     });

@@ -26,7 +26,7 @@ const model = trainModel(data);
 const read = createReader(model);
 
 describe('a trained model', () => {
-  it('knows its own phrases, however their letters were typed', () => {
+  it('knows its own phrases with any variant of their letters', () => {
     for (const { text, intent } of data.examples) {
       for (const typed of [
         text,
@@ -53,7 +53,7 @@ describe('a trained model', () => {
     expect(read(text, context).intents[0]?.name).toBe(intent);
   });
 
-  it('is less sure of what has nothing to do with it', () => {
+  it('is less confident about unrelated messages', () => {
     const within = read('لطفا سفارش منو لغو کن', context).confidence;
     expect(read('قورباغه در برکه آواز می‌خواند', context).confidence).toBeLessThan(within);
     const reading = read('xyzzy 12345', context);
@@ -62,7 +62,7 @@ describe('a trained model', () => {
     expect(reading.intents).not.toEqual([]);
   });
 
-  it('repairs a slip of the keyboard', () => {
+  it('corrects a typing error', () => {
     expect(read('سفازشم را لفو کنید', context).intents[0]?.name).toBe('cancel_order');
   });
 
@@ -72,7 +72,7 @@ describe('a trained model', () => {
     expect(confidences).toEqual([...confidences].sort((a, b) => b - a));
   });
 
-  it('finds own and built-in entities, or only those that are wanted', () => {
+  it('finds own and built-in entities, or only the requested ones', () => {
     const text = 'ارسال به تهران ۲ روز';
     expect(read(text, context).entities.map(({ entity, value }) => [entity, value])).toEqual([
       ['city', 'tehran'],
@@ -85,7 +85,7 @@ describe('a trained model', () => {
     expect(Buffer.compare(encodeModel(trainModel(data)), encodeModel(model))).toBe(0);
   });
 
-  it('reads the same after it was written down', () => {
+  it('reads the same after encoding and decoding', () => {
     const again = createReader(decodeModel(encodeModel(model)));
     for (const text of ['سفارش', 'پول', 'سلام', 'ساعت چند', 'hello 5', '']) expect(again(text, context)).toEqual(read(text, context));
   });
@@ -128,7 +128,7 @@ describe('little data', () => {
     expect(answer('quantum chromodynamics', context).confidence).toBeLessThan(0.6);
   });
 
-  it('may be two phrases, of which neither says anything', () => {
+  it('may be two phrases without information', () => {
     const answer = reader([
       ['', 'a'],
       ['!', 'b'],
@@ -137,7 +137,7 @@ describe('little data', () => {
     expect(answer('!', context)).toMatchObject({ intent: 'b' });
   });
 
-  it('gives a phrase of two intents to the one that has it more often', () => {
+  it('assigns a phrase of two intents to the one that contains it more often', () => {
     const answer = reader([
       ['stop', 'a'],
       ['stop', 'b'],
@@ -149,7 +149,7 @@ describe('little data', () => {
 });
 
 describe('decodeModel', () => {
-  it('refuses what is no model', () => {
+  it('refuses bytes that are not a model', () => {
     expect(() => decodeModel(new Uint8Array(3))).toThrow('no NLU model');
     expect(() => decodeModel(new TextEncoder().encode('something else altogether'))).toThrow('no NLU model');
     const other = encodeModel(model);
@@ -157,7 +157,7 @@ describe('decodeModel', () => {
     expect(() => decodeModel(other)).toThrow('format 99');
   });
 
-  it('reads bytes that do not begin at the beginning of their memory', () => {
+  it('reads bytes from the middle of a buffer', () => {
     const bytes = encodeModel(model);
     const memory = new Uint8Array(bytes.length + 3);
     memory.set(bytes, 3);

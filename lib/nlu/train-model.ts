@@ -4,7 +4,7 @@ import type { TaggerModel } from './tagger/tagger-model';
 import { trainTagger } from './tagger/train-tagger';
 import type { EntityDefinition, NluLanguage, TrainingData } from './types';
 
-/** Everything that reading messages needs: plain values and typed arrays, so that encodeModel can write it down. */
+/** Everything that is needed to read messages: plain values and typed arrays, so that encodeModel can store it. */
 export interface NluModel {
   language: NluLanguage;
   intents: IntentModel;
@@ -13,13 +13,13 @@ export interface NluModel {
 }
 
 export interface TrainingOptions {
-  /** Hears how far a training is: the share that is done, 0 to 1, and what is being learnt. */
+  /** Receives the progress of a training: the completed share, 0 to 1, and its phase. */
   onProgress?(share: number, phase: 'intents' | 'entities'): void;
 }
 
 /**
- * Trains a model. It takes CPU (about a millisecond a phrase for 60 intents) and neither time of day nor chance: the same
- * data in the same order gives the same model. Any data will do, also none.
+ * Trains a model. It is CPU-bound (about a millisecond per phrase for 60 intents) and uses neither the time of day nor
+ * randomness: the same data in the same order gives the same model. Any data is valid, even none.
  */
 export function trainModel(data: TrainingData, { onProgress = () => undefined }: TrainingOptions = {}): NluModel {
   const intents = trainIntents(data.examples, data.language, (share) => onProgress(share * INTENTS_SHARE, 'intents'));

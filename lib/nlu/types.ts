@@ -1,16 +1,16 @@
 import type { NluEntity, NluResult } from '../engine/nlu-result';
 
-/** What an assistant is spoken to in; `multi` where each message may be in any of the three. */
+/** The language of an assistant's customers. With `multi`, each message may be in any of the three. */
 export type NluLanguage = 'fa' | 'ar' | 'en' | 'multi';
 
-/** What a model is trained on. The order of its lists does not matter but for ties. */
+/** The data that a model is trained on. The order of its lists matters only for ties. */
 export interface TrainingData {
   language: NluLanguage;
   examples: readonly TrainingExample[];
   entities: readonly EntityDefinition[];
 }
 
-/** One phrase that means an intent. */
+/** One phrase of an intent. */
 export interface TrainingExample {
   /** As a customer would type it, without annotation marks. */
   text: string;
@@ -21,44 +21,44 @@ export interface TrainingExample {
 }
 
 export interface EntitySpan {
-  /** UTF-16 offsets into the text, the end exclusive. */
+  /** UTF-16 offsets in the text. The end is exclusive. */
   start: number;
   end: number;
   /** The entity's key name. */
   type: string;
 }
 
-/** One of the assistant's own entities: found by its values, by its patterns, or as annotated phrases show it. */
+/** One of the assistant's own entities: found by its values, by its patterns, or as in annotated phrases. */
 export interface EntityDefinition {
   /** The key name. */
   name: string;
   values: readonly EntityValue[];
-  /** Regular expressions of a linear-time engine. A first group that captures is the value. */
+  /** Regular expressions of a linear-time engine. If a first group captures, it is the value. */
   patterns: readonly string[];
 }
 
 export interface EntityValue {
-  /** The machine form. */
+  /** The machine-readable value. */
   value: string;
-  /** Other ways to say it; the value itself is one too. */
+  /** Other expressions of it. The value itself is one too. */
   synonyms: readonly string[];
 }
 
-/** When and where a message is read: «فردا» is counted from here. */
+/** When and where a message is read: «فردا» is relative to it. */
 export interface ReadingContext {
   /** Milliseconds since the epoch. */
   now: number;
-  /** An IANA name, as `Asia/Tehran`. */
+  /** An IANA name, such as `Asia/Tehran`. */
   timezone: string;
 }
 
-/** What a model makes of one message. */
+/** How a model understands one message. */
 export interface Reading extends NluResult {
-  /** The best intent, or null where the message is none of them (out of scope). */
+  /** The best intent, or null if the message belongs to none of them (out of scope). */
   intent: string | null;
-  /** How likely it is that `intent` is right, 0 to 1, calibrated; for null that of the best one all the same. */
+  /** The calibrated probability that `intent` is right, 0 to 1. For null it is that of the best one. */
   confidence: number;
-  /** The ranking, best first, at most ten; never empty where the model has an intent. Out of scope: what it would be. */
+  /** The ranking, best first, at most ten. Never empty if the model has an intent. Out of scope: what it would be. */
   intents: readonly { name: string; confidence: number }[];
   entities: readonly NluEntity[];
 }

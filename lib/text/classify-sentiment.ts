@@ -1,10 +1,5 @@
-import {
-  comparable,
-  preparedLexicon,
-  type PreparedLexicon,
-  type SentimentEntry,
-  type SentimentLanguage,
-} from './sentiment-lexicons/prepare-lexicon';
+import { comparable, preparedLexicon, type PreparedLexicon, type SentimentEntry } from './sentiment-lexicons/prepare-lexicon';
+import type { TextLanguage } from './likely-languages';
 import { tokenizeWords } from './tokenize-words';
 
 /**
@@ -15,7 +10,7 @@ import { tokenizeWords } from './tokenize-words';
  * @param text the message as typed
  * @param language the message's language
  */
-export function classifySentiment(text: string, language: SentimentLanguage): 'positive' | 'negative' | 'neutral' {
+export function classifySentiment(text: string, language: TextLanguage): 'positive' | 'negative' | 'neutral' {
   const lexicon = preparedLexicon(language);
   const words = wordsOf(comparable(text).replace(NOT_CONTRACTED, ' not'));
   const hits = findHits(words, lexicon);

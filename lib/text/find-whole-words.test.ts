@@ -35,11 +35,11 @@ describe('findWholeWords', () => {
     ['', 'anything', false],
   ])('%s in %s: %s', (phrase, text, expected) => {
     expect(search(phrase, text).found).toBe(expected);
-    // A long text is looked through in another way.
+    // A long text uses a different search.
     expect(search(phrase, `${'- '.repeat(200)}${text}`).found).toBe(expected);
   });
 
-  it('finds what looking at every place finds', () => {
+  it('finds the same as a search at every position', () => {
     const text = fc.string({ unit: fc.constantFrom('a', 'b', ' ', '+', '\u0327', '❤', '️'), maxLength: 12 });
     fc.assert(
       fc.property(
@@ -57,10 +57,10 @@ describe('findWholeWords', () => {
     ['a'.repeat(200), 'a'.repeat(4_000)],
     [`${'a '.repeat(200)}b`, 'a '.repeat(2_000)],
     [`${'+ab'.repeat(60)}+a`, '+ab'.repeat(1_300)],
-  ])('looks at each place once where it could begin', (phrase, text) => {
+  ])('checks each possible beginning once', (phrase, text) => {
     const { found, compared } = search(phrase, text);
     expect(found).toBe(false);
-    // A place costs more for a long phrase.
+    // A position costs more for a long phrase.
     expect(compared).toBeLessThan(text.length * (1 + phrase.length / 50));
   });
 });

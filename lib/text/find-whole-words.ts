@@ -1,15 +1,15 @@
 import { tokenizeWords } from './tokenize-words';
 import { characterAt, characterBefore, isWordCharacter } from './word-characters';
 
-/** A normalised text in which many phrases are looked for. Its words are found once, when the first phrase asks for them. */
+/** A normalized text in which many phrases are searched. Its words are indexed once, for the first phrase that needs them. */
 export class SearchedText {
   private places: Map<string, number[]> | undefined;
 
   constructor(readonly text: string) {}
 
-  /** Where a word begins, as UTF-16 offsets. */
+  /** The UTF-16 offsets at which a word begins. */
   placesOf(word: string): readonly number[] {
-    // Most keywords are not in most messages, and in a short one that is seen faster than its words are found.
+    // Most keywords do not occur in most messages. For a short message, checking that is faster than finding its words.
     if (!this.places && this.text.length <= SHORT && !this.text.includes(word)) return [];
     return (this.places ??= placesOfWords(this.text)).get(word) ?? [];
   }
@@ -20,11 +20,11 @@ export interface Counter {
 }
 
 /**
- * Makes a search for one phrase as whole words: "car" is in "car-wash" and not in "card". The border is checked only
- * where the phrase's own edge is a word character, so "c++" is in "c++11". Every character of the phrase is literal.
+ * Creates a search for one phrase as whole words: "car" is in "car-wash" and not in "card". The border is checked only if
+ * the phrase's own edge is a word character, so "c++" is in "c++11". Every character of the phrase is literal.
  *
- * @param phrase a normalised phrase; an empty one is never found
- * @returns a predicate over normalised texts, which counts what it compares
+ * @param phrase a normalized phrase. An empty one is never found
+ * @returns a predicate over normalized texts, which counts its comparisons
  */
 export function findWholeWords(phrase: string): (searched: SearchedText, counter: Counter) => boolean {
   if (phrase === '') return () => false;
@@ -52,7 +52,7 @@ export function findWholeWords(phrase: string): (searched: SearchedText, counter
 /** In characters. */
 const SHORT = 250;
 
-/** Characters that cost as much as a comparison: to look through them for a phrase's beginning, and to compare them with it. */
+/** Characters that cost as much as one comparison: to search them for a phrase's beginning, and to compare them with it. */
 const LOOKED_THROUGH = 64;
 const COMPARED = 50;
 

@@ -22,7 +22,7 @@ it('never has more bytes than it may, and no fewer than it could', () => {
   );
 });
 
-it('takes no further pieces once there is enough', () => {
+it('reads no further pieces once there are enough', () => {
   let made = 0;
   function* pieces() {
     for (;;) {

@@ -1,4 +1,4 @@
-/** Whether two words differ by one slip of the keyboard: a letter too many or too few, another one, or two that changed places. */
+/** Whether two words differ by one typing error: an extra, missing or different letter, or two swapped letters. */
 export function isOneSlip(one: string, other: string): boolean {
   if (Math.abs(one.length - other.length) > 1 || one === other) return false;
   let at = 0;

@@ -11,20 +11,20 @@ describe('normalizeForMatching', () => {
     ['presentation forms', 'ﻻ ﷲ ﻲ', 'لا الله ی'],
     ['case, also where lower case is not enough', 'ÉCOLE Straße ΟΔΟΣ', 'école strasse οδοσ'],
     ['an accent written apart', 'cafe\u0301', 'café'],
-  ])('makes one of %s', (_name, text, expected) => {
+  ])('treats %s as equal', (_name, text, expected) => {
     expect(normalizeForMatching(text)).toBe(expected);
   });
 
-  it('keeps apart what are different letters', () => {
+  it('keeps different letters distinct', () => {
     expect(normalizeForMatching('é آ أ ة')).toBe('é آ أ ة');
     expect(normalizeForMatching('cafe')).not.toBe(normalizeForMatching('café'));
   });
 
-  it('leaves nothing of a text of spaces', () => {
+  it('returns an empty text for spaces', () => {
     expect(normalizeForMatching(' \u200c\n')).toBe('');
   });
 
-  it('gives the same when applied twice', () => {
+  it('returns the same when applied twice', () => {
     const letters = fc.constantFrom(...'aÉéßΣσİ ‌ـًٕٔيىكیکآأة۱٣9ﷲﻻ'.split(''), '\u0301', '\u0307', '\u0653', '\u0654');
     const text = fc.oneof(fc.string({ unit: letters }), fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' }));
     fc.assert(

@@ -1,13 +1,13 @@
 /**
- * The form in which texts are compared: what customers type, the values written in conditions, and variables
- * compared with them. It is never stored or shown.
+ * The form in which texts are compared: customers' messages, values in conditions, and variables compared with them. It
+ * is never stored or shown.
  *
- * Unicode NFKC; case folded; Arabic ye and kaf to the Persian ones; Arabic-Indic and Persian digits to ASCII;
- * tatweel and Arabic diacritics dropped (é, آ, أ and ة stay); ZWNJ and runs of white space to one space; ends trimmed.
- * Applying it twice gives the same as applying it once.
+ * Unicode NFKC; case folded; Arabic ye and kaf to the Persian ones; Arabic-Indic and Persian digits to ASCII; tatweel and
+ * Arabic diacritics removed (é, آ, أ and ة are kept); ZWNJ and runs of white space to one space; ends trimmed. Applying
+ * it twice gives the same result as applying it once.
  *
- * @param text any text, also empty
- * @returns the normalised text, possibly empty
+ * @param text any text, even empty
+ * @returns the normalized text, possibly empty
  */
 export function normalizeForMatching(text: string): string {
   // Most Latin messages need none of the Unicode work, and this runs on every message.
@@ -16,7 +16,7 @@ export function normalizeForMatching(text: string): string {
     foldCase(text.normalize('NFKC'))
       .replace(DROPPED, '')
       .replace(MAPPED, mapCharacter)
-      // Dropping a tatweel can bring a letter and its accent together, so composing comes a second time.
+      // Removing a tatweel can join a letter and its accent, so the text is composed a second time.
       .normalize('NFKC')
       .replace(SPACES, ' ')
       .trim()
@@ -38,7 +38,7 @@ function mapCharacter(character: string): string {
   return String(code - (code >= PERSIAN_ZERO ? PERSIAN_ZERO : ARABIC_INDIC_ZERO));
 }
 
-/** JavaScript has no case folding: lower case, and the two letters which lower case leaves apart. */
+/** JavaScript has no case folding: this is lower case, plus the two letters that lower case keeps distinct. */
 function foldCase(text: string): string {
   return text.toLowerCase().replaceAll('ß', 'ss').replaceAll('ς', 'σ');
 }

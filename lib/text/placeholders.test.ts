@@ -4,7 +4,7 @@ import { fillPlaceholders, findPlaceholders, placeholderNames } from './placehol
 
 const text = fc.string({ unit: fc.constantFrom('{', '}', ' ', '\n', 'a', 'ن', '\ufeff'), maxLength: 14 });
 
-it('finds the braces that a pattern finds which tries every beginning, and trims the name', () => {
+it('finds the same braces as a backtracking pattern, and trims the name', () => {
   fc.assert(
     fc.property(text, (written) => {
       const expected = [...written.matchAll(/\{\{\s*([^{}]+?)\s*\}\}/g)].map((match) => (match[1] ?? '').trim()).filter(Boolean);
@@ -16,7 +16,7 @@ it('finds the braces that a pattern finds which tries every beginning, and trims
   );
 });
 
-it('puts values in place of placeholders and leaves everything else as it is', () => {
+it('replaces placeholders by values and leaves everything else unchanged', () => {
   fc.assert(
     fc.property(text, (written) => {
       expect([...fillPlaceholders(written, (name) => `<${name}>`)].join('')).toBe(
@@ -32,11 +32,11 @@ it.each([
   ['blanks behind a name', `{{a${' '.repeat(100_000)}}`],
   ['opening braces', '{'.repeat(100_000)],
   ['placeholders that are not closed', '{{a '.repeat(25_000)],
-])('reads 100,000 characters in no time: %s', { timeout: 1_000 }, (_, written) => {
+])('reads 100,000 characters quickly: %s', { timeout: 1_000 }, (_, written) => {
   expect(placeholderNames(written)).toEqual([]);
 });
 
-it('makes no more pieces than are taken', () => {
+it('renders only the pieces that are read', () => {
   let asked = 0;
   const pieces = fillPlaceholders('{{v}}'.repeat(1_000), () => `${++asked}`);
   pieces.next();

@@ -1,6 +1,6 @@
 /**
- * The placeholders of a text, `{{name}}` with blanks around the name or not, in their order. Linear in the length of the
- * text: what stands between the braces has none, so no attempt to find one reads what another attempt has read.
+ * The placeholders of a text, `{{name}}` with or without spaces around the name, in their order. Linear in the length of
+ * the text: the content of a placeholder contains no braces, so no attempt to find one scans the same text as another.
  */
 export function* findPlaceholders(text: string): Generator<Placeholder> {
   const pattern = /\{\{([^{}]*)\}\}/g;
@@ -10,9 +10,9 @@ export function* findPlaceholders(text: string): Generator<Placeholder> {
 }
 
 export interface Placeholder {
-  /** The empty text for braces with nothing in them. */
+  /** Empty for braces without content. */
   name: string;
-  /** UTF-16 offsets, the end exclusive. */
+  /** UTF-16 offsets. The end is exclusive. */
   start: number;
   end: number;
 }
@@ -22,7 +22,7 @@ export function placeholderNames(text: string): string[] {
   return [...findPlaceholders(text)].map(({ name }) => name).filter(Boolean);
 }
 
-/** A text in pieces, with a value in place of each placeholder. A value is never looked through for placeholders. */
+/** A text in pieces, with a value in place of each placeholder. A value is never searched for placeholders. */
 export function* fillPlaceholders(text: string, valueOf: (name: string) => string): Generator<string> {
   let at = 0;
   for (const { name, start, end } of findPlaceholders(text)) {

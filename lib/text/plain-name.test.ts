@@ -29,7 +29,7 @@ describe('plainName', () => {
     ['ev\u200Bil.exam\u2060ple', 'evil example'],
     ['digikala.com', 'digikala com'],
     ['09120000000', '…'],
-  ])('takes addresses and control characters out of %j', (name, plain) => {
+  ])('removes addresses and control characters from %j', (name, plain) => {
     expect(plainName(name)).toBe(plain);
   });
 
@@ -38,7 +38,7 @@ describe('plainName', () => {
     expect(plainName('🌷'.repeat(61))).toBe(`${'🌷'.repeat(59)}…`);
   });
 
-  it('is one line in which nothing can be followed, whatever the name is', () => {
+  it('is one line without links, for any name', () => {
     const piece = fc.constantFrom(
       'https://',
       'www.',

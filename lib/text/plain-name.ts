@@ -1,9 +1,9 @@
-/** Characters of a name in a message. */
+/** The maximum length of a name in a message. */
 const longest = 60;
 
 const letter = String.raw`[\p{L}\p{M}\p{N}_\u200c\u200d-]`;
 
-/** What a mail program or a phone makes a link of, or would be typed or called: addresses of pages, mail and accounts, numbers. */
+/** What a mail program or phone turns into a link, or people would type or call: addresses of pages, mail and accounts, numbers. */
 const addresses = [
   /[a-z][a-z0-9+.-]*:\/\/\S*/giu,
   /\S*@\S*/gu,
@@ -14,8 +14,8 @@ const addresses = [
 ];
 
 /**
- * A name as it is put into messages to others. People choose what they and their businesses are called, so a name could carry
- * a message of its own: it is one short line without addresses, control characters and marks that turn the direction.
+ * A name for messages to others. People choose the names of themselves and their businesses, so a name could contain a
+ * message of its own. The result is one short line without addresses, control characters and direction marks.
  */
 export function plainName(name: string): string {
   const line = name
@@ -24,7 +24,7 @@ export function plainName(name: string): string {
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ')
     .replace(/(?![\u200c\u200d])\p{Cf}/gu, '');
   const named = tidy(addresses.reduce((text, address) => text.replace(address, ' '), line));
-  // A shop may be called by its address alone: its words remain.
+  // If a shop's name is only an address, its words remain.
   return cut(named || tidy(line.replace(/[^\p{L}\p{M}\u200c\u200d]+/gu, ' ')) || (name && '…'));
 }
 

@@ -1,7 +1,4 @@
-/**
- * Splits a list typed as one text at Latin and Persian or Arabic commas («,» and «،»). Items are trimmed, empty ones
- * are left out.
- */
+/** Splits a typed list at Latin, Persian and Arabic commas («,» and «،»). Items are trimmed, and empty ones are left out. */
 export function splitList(text: string): string[] {
   return text
     .split(/[,،]/)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { tokenizeWords } from './tokenize-words';
 
 describe('tokenizeWords', () => {
-  it('gives words with their places', () => {
+  it('returns words with their offsets', () => {
     expect(tokenizeWords('سلام، car-wash 12')).toEqual([
       { word: 'سلام', start: 0, end: 4 },
       { word: 'car', start: 6, end: 9 },
@@ -11,11 +11,11 @@ describe('tokenizeWords', () => {
     ]);
   });
 
-  it('takes what makes an emoji of a character for no part of a word', () => {
+  it('excludes the marks that turn a character into an emoji', () => {
     expect(tokenizeWords('❤️سلام 1️⃣').map(({ word }) => word)).toEqual(['سلام', '1']);
   });
 
-  it('gives none for a text without words', () => {
+  it('returns none for a text without words', () => {
     expect(tokenizeWords(' …! ')).toEqual([]);
   });
 });

@@ -1,10 +1,10 @@
 import { wordCharacter } from './word-characters';
 
 /**
- * The words of a text in their order, a word being a run of letters, marks and digits.
+ * The words of a text in their order. A word is a run of letters, marks and digits.
  *
- * @param text normalise it first where words are compared (normalizeForMatching)
- * @returns each word with its place as UTF-16 offsets, the end exclusive
+ * @param text must be normalized if words are compared (normalizeForMatching)
+ * @returns each word with its UTF-16 offsets. The end is exclusive
  */
 export function tokenizeWords(text: string): WordToken[] {
   const tokens: WordToken[] = [];

@@ -1,13 +1,13 @@
 /**
- * A letter, a mark or a digit, as part of a pattern with the u flag. The marks that make an emoji of a character are none:
- * whoever writes a word right behind one has written that word.
+ * A letter, a mark or a digit, as part of a pattern with the u flag. Marks that turn a character into an emoji are
+ * excluded, so a word directly after an emoji is recognized.
  */
 export const wordCharacter = String.raw`(?![\ufe0e\ufe0f\u20e3])[\p{L}\p{M}\p{N}]`;
 
 /**
- * Whether a character belongs to a word: letters, marks and digits do, everything else borders words.
+ * Whether a character belongs to a word: letters, marks and digits do, and everything else is a word border.
  *
- * @param character one code point, or the empty string (which is no word character)
+ * @param character one code point, or the empty string (which is not a word character)
  */
 export function isWordCharacter(character: string): boolean {
   return WORD_CHARACTER.test(character);

@@ -12,7 +12,7 @@ describe('a cell of a table', () => {
     ['\t=1', `"'\t=1"`],
     ['\r=1', `"'\r=1"`],
     [`'=1`, `''=1`],
-  ])('is no formula: %j', (text, written) => {
+  ])('is not a formula: %j', (text, written) => {
     expect(cell(text)).toBe(written);
   });
 
@@ -22,7 +22,7 @@ describe('a cell of a table', () => {
     ['a "b"', '"a ""b"""'],
     [' a', '" a"'],
     ['a-b=c', 'a-b=c'],
-  ])('is what it says: %j', (text, written) => {
+  ])('is unchanged: %j', (text, written) => {
     expect(cell(text)).toBe(written);
   });
 });

@@ -9,43 +9,53 @@ import { systemDb } from '@/server/platform/db/system-db';
 import { tenantDb } from '@/server/platform/db/tenant-db';
 import { log } from '@/server/platform/log';
 import { newId } from '@/server/platform/new-id';
-import { demoConversations, demoFlow } from './flow';
+import { arabicShop } from './arabic';
+import type { DemoShop } from './demo-shop';
+import { englishShop } from './english';
+import { persianShop } from './persian';
+import { shopFlow } from './shop-flow';
 import { teachDemo } from './teach-demo';
 
 export const demoEmail = 'demo@hamdam.local';
 const marker = 'demo.seeded';
 
+/** The newest assistant leads the lists: that of the product's first language. */
+const shops = [arabicShop, englishShop, persianShop];
+
 /**
- * Makes the demo shop once: its owner, an assistant with its flow, and conversations that the engine itself held.
- * Answers whether there was anything to do; one that was interrupted begins anew.
+ * Makes the demo once: its owner and, for each language, an assistant with its flow and conversations that the engine itself held.
+ * Returns whether there was anything to do. A demo that was interrupted begins again.
  */
 export async function seedDemo(password: string): Promise<boolean> {
   const ctx = await demoContext(password);
   const isDone = await ctx.db((tx) => tx.auditLogEntry.count({ where: { action: marker } }));
   if (isDone) return false;
   await ctx.db((tx) => tx.assistant.deleteMany());
-  const assistant = await createAssistant(ctx, {
-    name: 'دستیار فروشگاه گلبرگ',
+  for (const shop of shops) await seedShop(ctx, shop);
+  const { business_id, actor } = ctx;
+  await ctx.db((tx) => recordAudit(tx, { action: marker, business_id, actor_id: actor.user_id, resource_id: business_id }));
+  return true;
+}
+
+async function seedShop(ctx: Context, shop: DemoShop): Promise<void> {
+  const { id, default_flow_base_id } = await createAssistant(ctx, {
+    name: shop.assistant_name,
     system_prompt: '',
     type: 'SUPPORT',
     model: 'GPT_4O_MINI',
-    language: 'FA',
+    language: shop.language,
     mode: 'basic',
   });
-  await teachDemo(ctx, assistant.id);
-  await importVersion(ctx, assistant.default_flow_base_id, demoFlow, { activate: true });
-  for (const { hours_ago, messages } of demoConversations) await hold(ctx, assistant.id, hours_ago, messages);
-  await ctx.db((tx) =>
-    recordAudit(tx, { action: marker, business_id: ctx.business_id, actor_id: ctx.actor.user_id, resource_id: assistant.id }),
-  );
-  return true;
+  await teachDemo(ctx, id, shop);
+  await importVersion(ctx, default_flow_base_id, shopFlow(shop), { activate: true });
+  for (const { hours_ago, messages } of shop.conversations) await hold(ctx, id, hours_ago, messages);
 }
 
 async function demoContext(password: string): Promise<Context> {
   const where = { user: { email: demoEmail } };
   let membership = await systemDb((tx) => tx.membership.findFirst({ where }));
   if (!membership) {
-    const person = { first_name: 'نگار', last_name: 'بهرامی', business_name: 'فروشگاه گلبرگ', email: demoEmail, password };
+    const person = { first_name: 'نگار', last_name: 'بهرامی', business_name: 'گلبرگ Petals', email: demoEmail, password };
     const { user } = await signUp(person, 'fa', { address: 'demo' });
     await systemDb((tx) =>
       tx.user.update({ where: { id: user.id }, data: { account_status: 'confirmed', email_verified_at: new Date() } }),

@@ -3,7 +3,7 @@ import { Failure, root } from '../bootstrap/failure.mjs';
 import { sourceFiles } from '../check/source-files';
 import { generateClient } from '../services/generate-client';
 
-/** `npm run bench`: every tests/bench/*.bench.ts, one after another so that none disturbs the next. */
+/** `npm run bench`: runs every tests/bench/*.bench.ts, one after another so that they do not disturb each other. */
 export async function main(signal: AbortSignal): Promise<void> {
   const files = sourceFiles(['tests/bench'], ['.bench.ts']).sort();
   if (files.length === 0) {

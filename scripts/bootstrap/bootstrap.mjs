@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 import { Failure, root } from './failure.mjs';
 
 /**
- * The way from a bare Node to a script in TypeScript: checks Node, reads .env, installs the packages when they are
- * missing or out of date, and runs the script's `main(signal)`. The signal aborts on Ctrl-C, SIGTERM or a closed
- * terminal; the exit code is what `main` returns, 0 after a stop that was asked for.
+ * Prepares a bare Node for a script in TypeScript: checks Node, reads .env, installs the packages if they are missing or
+ * out of date, and runs the script's `main(signal)`. The signal aborts on Ctrl-C, SIGTERM or a closed terminal. The exit
+ * code is the result of `main`, 0 after a requested stop.
  *
  * @param {() => Promise<{ main: (signal: AbortSignal) => Promise<number | void> }>} load
- * @param {{ preflight?: () => Promise<void> }} [options] preflight: checks worth making before a long install
+ * @param {{ preflight?: () => Promise<void> }} [options] preflight: checks to run before a long installation
  */
 export async function bootstrap(load, { preflight } = {}) {
   const stop = new AbortController();
@@ -17,7 +17,7 @@ export async function bootstrap(load, { preflight } = {}) {
     stop.abort(new Error('stopped'));
   };
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, onSignal);
-  // A reader that went away (`npm start | head`) is no reason to leave the database without its supervisor.
+  // A closed reader (`npm start | head`) must not leave the database without its supervisor.
   process.stdout.on('error', () => undefined);
   process.stderr.on('error', () => undefined);
   const watch = watchParent(onSignal);
@@ -41,7 +41,7 @@ export async function bootstrap(load, { preflight } = {}) {
     clearInterval(watch);
   }
   if (stop.signal.aborted) console.log('Stopped.');
-  // Everything is stopped by now; a connection that lingers somewhere must not keep the terminal.
+  // Everything has stopped by now. A connection that is still open must not block the terminal.
   process.exit();
 }
 
@@ -53,8 +53,8 @@ function checkNode() {
 }
 
 /**
- * npm hands a signal on to the shell between it and this process, and some shells end without passing it further:
- * the parent's end means the same then. Without npm a parent may well end first (`setsid node scripts/start.mjs &`).
+ * npm forwards a signal to the shell between it and this process, and some shells end without forwarding it. Then the
+ * parent's end means the same. Without npm a parent may well end first (`setsid node scripts/start.mjs &`).
  *
  * @param {() => void} onEnd
  */

@@ -1,17 +1,17 @@
 import { fileURLToPath } from 'node:url';
 
-/** A reason to stop that the person at the keyboard can act on: its message is all that is printed, no stack. */
+/** A failure that the user can fix. Only its message is printed, without a stack. */
 export class Failure extends Error {}
 
-/** The folder of the product. */
+/** The root folder of the product. */
 export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
 
 /**
- * The words for a folder or a disk that cannot be written to.
+ * The message for a folder or a disk that cannot be written to.
  *
  * @param {unknown} error
  * @param {string} folder
- * @returns {unknown} a Failure when the error is of that kind, else the error itself
+ * @returns {unknown} a Failure if the error is of that kind, otherwise the error itself
  */
 export function explainFileError(error, folder) {
   const { code } = /** @type {NodeJS.ErrnoException} */ (error ?? {});

@@ -6,8 +6,8 @@ import { step } from './progress.mjs';
 import { runCommand } from './run-command.mjs';
 
 /**
- * Whether the packages are missing or other than package-lock.json says. npm notes what it installed when it is done,
- * so an installation that was broken off counts as missing.
+ * Whether the installed packages are missing or differ from package-lock.json. npm records what it installed when it is
+ * done, so an interrupted installation counts as missing.
  */
 export function packagesAreStale() {
   const installed = readPackages(join(root, 'node_modules', '.package-lock.json'));
@@ -16,7 +16,7 @@ export function packagesAreStale() {
   if (!locked) return false;
   return Object.entries(locked).some(([path, { version, optional }]) => {
     const found = installed[path];
-    // Packages of other platforms are optional and not installed here.
+    // Packages for other platforms are optional and not installed here.
     return path !== '' && (found ? found.version !== version : !optional);
   });
 }
@@ -34,13 +34,13 @@ function readPackages(file) {
 }
 
 /**
- * Installs the packages when they are missing or out of date.
+ * Installs the packages if they are missing or out of date.
  *
  * @param {AbortSignal} signal
  */
 export async function installPackages(signal) {
   try {
-    // Beside node_modules and not in it: `npm ci` empties that folder.
+    // Outside node_modules, because `npm ci` empties that folder.
     const release = await waitForLock(join(root, 'dist', '.install-lock'), {
       signal,
       onWait: (holder) => console.log(`  Waiting for the packages that process ${holder} is installing …`),
@@ -62,7 +62,7 @@ async function install(signal) {
     try {
       await npm(locked ? ['ci'] : ['install'], signal);
     } catch (error) {
-      // A lock that lacks something package.json names is refused by `npm ci`; `npm install` finds the rest by itself.
+      // `npm ci` refuses a lock that lacks something from package.json. `npm install` resolves the rest itself.
       if (!(error instanceof Failure) || !error.message.includes('npm error code EUSAGE')) throw error;
       console.log('  package-lock.json does not match package.json: installing what package.json names');
       await npm(['install', '--no-save'], signal);

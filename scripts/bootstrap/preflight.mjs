@@ -5,7 +5,7 @@ import { explainFileError, Failure, root } from './failure.mjs';
 
 const neededBytes = 300 * 1024 * 1024;
 
-/** What can be known before anything is installed or built, so that nobody waits a minute for a taken port. */
+/** Checks what can be checked before anything is installed or built, so that a port in use is reported immediately. */
 export async function preflight() {
   checkFolder(root);
   checkFolder(readDataDir());
@@ -31,7 +31,7 @@ export function readPort() {
 }
 
 /**
- * Makes the folder when it is missing and proves that it can be written to.
+ * Creates the folder if it is missing and checks that it can be written to.
  *
  * @param {string} folder
  */
@@ -39,11 +39,11 @@ export function checkFolder(folder) {
   try {
     makeFolder(folder);
     const probe = join(folder, `.probe-${process.pid}`);
-    // A full disk still takes an empty file.
+    // An empty file can be created even on a full disk.
     writeFileSync(probe, Buffer.alloc(64 * 1024));
     rmSync(probe);
   } catch (error) {
-    // Node gives a folder that cannot be made on a read-only disk out as missing.
+    // If a folder cannot be created on a read-only disk, Node reports it as missing.
     const missing = /** @type {NodeJS.ErrnoException} */ (error).code === 'ENOENT';
     throw explainFileError(missing ? Object.assign(new Error(), { code: 'EROFS' }) : error, folder);
   }
@@ -57,7 +57,7 @@ export function checkFolder(folder) {
 }
 
 /**
- * Step by step: Node's own way of making parents never ends where a file system takes none, as /proc does.
+ * Creates the parents one by one. Node's own recursive option never ends on a file system without folders, such as /proc.
  *
  * @param {string} folder
  */

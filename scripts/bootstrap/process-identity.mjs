@@ -2,11 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
 /**
- * A text that no other process ever has: the system hands process ids out again, so an id alone does not say
- * that the process behind it is still the one that wrote it down.
+ * A text that identifies a process uniquely. The system reuses process ids, so an id alone does not prove that it is
+ * still the process that recorded it.
  *
  * @param {number} pid
- * @returns {string | undefined} undefined when no such process runs
+ * @returns {string | undefined} undefined if no such process runs
  */
 export function processIdentity(pid) {
   if (!Number.isSafeInteger(pid) || pid <= 0) return undefined;
@@ -17,7 +17,7 @@ export function processIdentity(pid) {
 function fromProc(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name in parentheses may hold spaces; the fields after it are state (1st) and start time (20th).
+    // The name in parentheses may contain spaces. The fields after it are state (1st) and start time (20th).
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     if (fields[0] === 'Z') return undefined;
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { processIdentity } from './process-identity.mjs';
 
 /**
- * Takes a lock file for this process. The lock of a process that is gone counts for nothing.
+ * Takes a lock file for this process. The lock of a dead process is ignored.
  *
  * @param {string} file
  * @returns {{ release: () => void } | { holder: number }} holder: the id of the process that has it
@@ -15,7 +15,7 @@ export function takeLock(file) {
   for (;;) {
     writeFileSync(own, text);
     try {
-      // A link appears with its content or not at all, so nobody can read a lock that is half written.
+      // A link appears with its complete content, so no one can read a half-written lock.
       linkSync(own, file);
       return { release: () => release(file, text) };
     } catch (error) {
@@ -30,8 +30,8 @@ export function takeLock(file) {
 }
 
 /**
- * Only one process can move the dead lock away; the other finds nothing to move, or moves the first one's new lock
- * and puts it back.
+ * Only one process can move the dead lock away. Another one finds nothing to move, or moves the first one's new lock and
+ * puts it back.
  *
  * @param {string} file
  * @param {string} aside
@@ -48,7 +48,7 @@ function removeDeadLock(file, aside, deadText) {
 }
 
 /**
- * Takes a lock, waiting as long as another process has it.
+ * Takes a lock, and waits as long as another process has it.
  *
  * @param {string} file
  * @param {{ signal: AbortSignal, onWait: (holder: number) => void }} options
@@ -83,6 +83,6 @@ function release(file, text) {
   try {
     if (readFileSync(file, 'utf8') === text) rmSync(file);
   } catch {
-    // Whoever removed the folder removed the lock with it.
+    // If the folder was removed, the lock was removed with it.
   }
 }

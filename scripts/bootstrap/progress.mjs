@@ -1,6 +1,6 @@
 /**
- * Runs a step and shows what is being done and for how long: one line that counts on a terminal, a line now and then
- * elsewhere. Steps that end at once leave no line.
+ * Runs a step and shows its title and duration: on a terminal one line that counts, elsewhere a line now and then. Short
+ * steps leave no line.
  *
  * @template T
  * @param {string} title

@@ -5,19 +5,19 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Failure, root } from './failure.mjs';
 
 /**
- * Runs a program to its end. Throws a Failure that ends with the program's last words when it fails; when the signal
- * aborts, stops it with everything it started and throws the signal's reason.
+ * Runs a program to its end. If it fails, throws a Failure that ends with the program's last output. If the signal
+ * aborts, stops it with all its child processes and throws the signal's reason.
  *
  * @param {string} command
  * @param {string[]} args
  * @param {{ signal: AbortSignal, what: string, env?: NodeJS.ProcessEnv, cwd?: string, logFile?: string,
- *   uid?: number, gid?: number, lastLines?: number }} options what: begins the sentence that says what failed
- * @returns {Promise<string>} what it wrote, both streams together
+ *   uid?: number, gid?: number, lastLines?: number }} options what: the beginning of the sentence that reports a failure
+ * @returns {Promise<string>} its output, both streams together
  */
 export async function runCommand(command, args, { signal, what, env = process.env, cwd = root, logFile, uid, gid, lastLines = 25 }) {
   signal.throwIfAborted();
   if (logFile) mkdirSync(dirname(logFile), { recursive: true });
-  // A group of its own: Ctrl-C reaches this process alone, and a stop reaches the program's own children too.
+  // A process group of its own: Ctrl-C reaches this process only, and a stop also reaches the program's own children.
   const child = spawn(command, args, { cwd, env, uid, gid, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   const take = (/** @type {Buffer} */ chunk) => {
@@ -58,7 +58,7 @@ async function stopGroup(pid, ended) {
   if (!pid) return;
   signalGroup(pid, 'SIGTERM');
   await Promise.race([ended.catch(() => undefined), sleep(2000, undefined, { ref: false })]);
-  // What the program left behind in its group goes as well.
+  // Ends what the program left in its group.
   signalGroup(pid, 'SIGKILL');
 }
 
@@ -70,6 +70,6 @@ function signalGroup(pid, name) {
   try {
     process.kill(-pid, name);
   } catch {
-    // The group has ended already.
+    // The group has already ended.
   }
 }

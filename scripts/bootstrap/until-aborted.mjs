@@ -1,5 +1,5 @@
 /**
- * Waits until the signal aborts, and not at all when it has already.
+ * Waits until the signal aborts. Returns immediately if it already has.
  *
  * @param {AbortSignal} signal
  * @returns {Promise<void>}

@@ -33,7 +33,7 @@ function unreadModules(modules: CruiseResult['modules'], files: string[]): strin
   ];
 }
 
-/** Folders of `components` that import each other in a circle, by way of any number of others. Each circle is named once. */
+/** Folders of `components` that import each other in a circle, directly or through others. Each circle is reported once. */
 export function circularFeatures(modules: CruiseResult['modules']): string[] {
   const imported = new Map<string, Set<string>>();
   for (const { source, dependencies } of modules) {

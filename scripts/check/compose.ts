@@ -41,7 +41,7 @@ export const checkCompose: CheckPart = {
   },
 };
 
-/** Every `${NAME}` must be one that .env.example explains. */
+/** Every `${NAME}` must be documented in .env.example. */
 function unknownVariables(text: string): string[] {
   const explained = readText('.env.example');
   const names = new Set([...text.matchAll(/\$\{([A-Z0-9_]+)/g)].map((match) => match[1] ?? ''));
@@ -65,13 +65,13 @@ function checkService(service: ComposeService, compose: Compose): string[] {
 }
 
 function unknownSettings({ environment = {} }: ComposeService): string[] {
-  // An empty value keeps from the process what .env has for others.
+  // An empty value removes a setting that .env contains for other services.
   return Object.entries(environment)
     .filter(([name, value]) => value !== '' && !(name in envSchema.shape))
     .map(([name]) => `the product has no setting ${name}`);
 }
 
-/** `dist/<name>.mjs` must be built from a file that exists, any other script must exist itself. */
+/** `dist/<name>.mjs` must be built from an existing file, and any other script must exist. */
 function missingPrograms(words: string[]): string[] {
   return words
     .filter((word) => /^[\w./-]+\.(mjs|ts|js|sh)$/.test(word))
@@ -82,7 +82,7 @@ function missingPrograms(words: string[]): string[] {
     });
 }
 
-/** The addresses and files that a health check asks for must occur in the code that provides them. */
+/** The addresses and files of a health check must occur in the code that provides them. */
 function unknownHealth(test: string): string[] {
   const address = /\/api(\/[a-z-]+)/.exec(test)?.[1];
   const file = /'\/tmp\/([\w-]+)'/.exec(test)?.[1];
@@ -117,7 +117,7 @@ function unknownDependencies({ depends_on = {} }: ComposeService, { services }: 
   });
 }
 
-/** What the Dockerfile copies from the folder must be there; what it copies from its own build stage is made there. */
+/** What the Dockerfile copies from the folder must exist. What it copies from its own build stage is created there. */
 function missingInDockerfile(text: string): string[] {
   const made = ['node_modules', 'public', '.next', 'dist'];
   const copied = [...text.matchAll(/^COPY (?:--from=build )?(.+) \S+$/gm)].flatMap((match) => (match[1] ?? '').split(' '));

@@ -11,7 +11,7 @@ const physical = [
   /(?:^|[\s;{])(?:text-align|float|clear)\s*:\s*(?:left|right)\b/,
 ];
 
-/** The one way out, with its reason: a map or a canvas has a left whatever the language. */
+/** The only exception, with its reason: a map or a canvas has a left in every language. */
 const excused = /\/\*\s*physical:/;
 
 export const checkCssDirections: CheckPart = {
@@ -24,7 +24,7 @@ export const checkCssDirections: CheckPart = {
     ),
 };
 
-/** The lines of a style sheet that name a left or a right. */
+/** The lines of a style sheet with left or right. */
 export function findPhysical(css: string): { line: number; text: string }[] {
   return withoutComments(css)
     .split('\n')
@@ -32,7 +32,7 @@ export function findPhysical(css: string): { line: number; text: string }[] {
     .filter(({ text }) => !excused.test(text) && physical.some((pattern) => pattern.test(text)));
 }
 
-/** Comments are blanked out, line by line so that the numbers stay; an excuse stays as well. */
+/** Comments are blanked out line by line, so that line numbers are kept. Exceptions are kept too. */
 function withoutComments(css: string): string {
   return css.replace(/\/\*(?!\s*physical:)[^]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '));
 }

@@ -9,6 +9,7 @@ import { checkPackageLock } from './package-lock';
 import type { CheckPart } from './part';
 import { checkSettings } from './settings';
 import { checkTypes } from './types';
+import { checkUnusedWords } from './unused-words';
 import { checkWords } from './words';
 
 const parts: CheckPart[] = [
@@ -17,6 +18,7 @@ const parts: CheckPart[] = [
   checkFormat,
   checkBoundaries,
   checkMessages,
+  checkUnusedWords,
   checkWords,
   checkSettings,
   checkCompose,

@@ -6,8 +6,8 @@ import type { CheckPart } from './part';
 type Locked = Record<string, { dependencies?: Record<string, string>; optionalDependencies?: Record<string, string> }>;
 
 /**
- * `npm ci` refuses a lock that lacks a package, also one for another platform; npm itself leaves those out when the
- * registry at hand does not have them.
+ * `npm ci` refuses a lock that lacks a package, even one for another platform. npm itself leaves those out if the
+ * registry does not have them.
  */
 export const checkPackageLock: CheckPart = {
   name: 'package-lock.json',
@@ -21,7 +21,7 @@ export const checkPackageLock: CheckPart = {
   },
 };
 
-/** What a package of the lock needs and the lock does not have. */
+/** The packages that are needed in the lock but missing. */
 export function lackingPackages(packages: Locked): string[] {
   return Object.entries(packages).flatMap(([path, { dependencies, optionalDependencies }]) =>
     Object.keys({ ...dependencies, ...optionalDependencies })

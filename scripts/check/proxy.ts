@@ -1,6 +1,6 @@
 type Services = Record<string, { ports?: string[]; volumes?: string[]; environment?: Record<string, string> }>;
 
-/** The proxy is the one way in, and sends requests to services that listen where it looks for them. */
+/** The proxy is the only entry point, and must send requests to services at the ports where they listen. */
 export function checkProxy(services: Services, caddyfile: string): string[] {
   const upstreams = readUpstreams(caddyfile);
   return [
@@ -18,7 +18,7 @@ export function checkProxy(services: Services, caddyfile: string): string[] {
   ];
 }
 
-/** Those that it looks up by name: `dynamic a { name api … port 3000 }`. */
+/** The upstreams that it looks up by name: `dynamic a { name api … port 3000 }`. */
 function readUpstreams(caddyfile: string): { name: string; port: string }[] {
   return [...caddyfile.matchAll(/^\s*dynamic a \{([^}]*)\}/gm)].map(([, options = '']) => ({
     name: /^\s*name (\S+)/m.exec(options)?.[1] ?? '',

@@ -77,7 +77,7 @@ export const retiredWords: Record<Locale, readonly (readonly [pattern: RegExp, i
     [/[\u0621-\u0652]وا(?=[\s.،؛:؟<]|$)/u, 'the singular: أضف، اكتبه'],
     [/[\u0621-\u064A](?<!ح|را)كم(?=[\s.،؛:؟<]|$)/u, 'the singular: عملاؤك، قرارك'],
     [/[٠-٩۰-۹]/u, 'digits as 0–9'],
-    [/\u0640/u, 'no tatweel (بالـ، كـ)'],
+    [/\u0640(?![#{\d])/u, 'no tatweel (بالـ، كـ), except before a number'],
     [/[\u0621-\u0652][,;?]/u, '، ؛ ؟'],
     [/["“”]/u, '«…»'],
     [/\.\.\./u, '…'],

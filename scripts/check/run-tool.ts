@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { root } from '../bootstrap/failure.mjs';
 
-/** Runs a JavaScript tool of node_modules, whose exit code says what it found, and gives what it wrote. */
+/** Runs a JavaScript tool of node_modules, and returns its exit code and output. */
 export function runTool(
   file: string,
   args: string[],

@@ -6,13 +6,13 @@ import { root } from '../bootstrap/failure.mjs';
 import type { CheckPart } from './part';
 import { sourceFiles } from './source-files';
 
-/** Set by `npm start` for its own children, so nobody writes it into a file. */
+/** Set by `npm start` for its own child processes only. */
 const notForPeople = new Set(['LOCAL_MODE', 'DEMO_PASSWORD']);
 
-/** Set by npm, the shell or whoever runs the tests, not by people who run the product. */
+/** Set by npm, the shell or the test environment, not by people who run the product. */
 const ofTheSystem = /^(PATH|HOME|TMPDIR|CI|VITEST|FC_SEED|OUTSIDE_URL|npm_\w+|LD_LIBRARY_PATH|PLAYWRIGHT_\w+)$/;
 
-/** Example values that would be taken for real ones would end up in real deployments. */
+/** Example values could end up as real ones in deployments. */
 const secrets = ['AUTH_SECRET', 'ENCRYPTION_KEYS'];
 
 export const checkSettings: CheckPart = {
@@ -57,7 +57,7 @@ function acceptedSecrets(text: string): string[] {
     .map((name) => `.env.example has a value of ${name} that the product accepts: it must be refused`);
 }
 
-/** A number that is commented out is the one that holds without it. */
+/** A number that is commented out must be the default. */
 function otherDefaults(text: string): string[] {
   const commented = [...text.matchAll(/^# ?([A-Z][A-Z0-9_]*)=(\d[\d/]*)$/gm)].map(([, name = '', value]) => ({ name, value }));
   return commented.flatMap(({ name, value }) => {

@@ -2,10 +2,10 @@ import { readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { root } from '../bootstrap/failure.mjs';
 
-/** Folders that hold the product's code. */
+/** Folders with the product's code. */
 export const codeFolders = ['app', 'components', 'lib', 'server', 'workers', 'prisma', 'scripts', 'tests'];
 
-/** Files of these folders with one of these endings, as paths from the product's folder; generated code is left out. */
+/** Files of these folders with one of these extensions, as paths from the product's folder. Generated code is left out. */
 export function sourceFiles(folders: string[], endings: string[]): string[] {
   return folders.flatMap((folder) => walk(join(root, folder))).filter((file) => endings.some((ending) => file.endsWith(ending)));
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { nluSession } from './nlu-session';
 
-/** `npm run nlu:serve`: answers each line of JSON with one, in order, until the input closes. */
+/** `npm run nlu:serve`: returns one line of JSON for each input line, in order, until the input closes. */
 export async function main(input: NodeJS.ReadableStream, output: NodeJS.WritableStream): Promise<void> {
   const answer = nluSession();
   for await (const line of createInterface({ input, crlfDelay: Infinity })) {

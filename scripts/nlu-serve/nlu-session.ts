@@ -5,10 +5,10 @@ import { trainModel } from '../../lib/nlu/train-model';
 import type { ReadingContext } from '../../lib/nlu/types';
 
 /**
- * The NLU engine behind a protocol of JSON lines, so that it can be measured on any corpus: `train` replaces the model,
- * `predict` reads 1 to 250 texts with it. What it answers comes from the model as it would be stored and loaded.
+ * The NLU engine with a protocol of JSON lines, so that it can be measured on any corpus: `train` replaces the model,
+ * `predict` reads 1 to 250 texts with it. The model is encoded and decoded as if it were stored and loaded.
  *
- * @returns what answers one line; a failure is an answer with `error`
+ * @returns a function that handles one line. A failure is an object with `error`
  */
 export function nluSession(): (line: string) => object {
   let read: ReturnType<typeof createReader> | null = null;
@@ -53,7 +53,7 @@ function predict(read: ReturnType<typeof createReader>, text: string): object {
   };
 }
 
-/** The assistant's own entities, the only ones in an answer, do not depend on the time. */
+/** The assistant's own entities, the only ones in the result, do not depend on the time. */
 const CONTEXT: ReadingContext = { now: 0, timezone: 'UTC' };
 
 const span = z.object({ start: z.int().min(0), end: z.int().min(0), type: z.string() });

@@ -6,14 +6,14 @@ import { takeLock } from '../bootstrap/process-lock.mjs';
 import { stopLeftovers } from './leftovers';
 
 /**
- * Makes the data folder this process's own: refuses one that another copy runs on, and stops what a copy that was
- * killed left running. Returns what gives the folder back.
+ * Reserves the data folder for this process: refuses one that another copy uses, and stops what a killed copy left
+ * running. Returns a function that releases the folder.
  */
 export async function openDataFolder(dataDir: string): Promise<() => void> {
   checkFolder(dataDir);
   const runDir = join(dataDir, 'run');
   try {
-    // Root's Postgres runs as another user, who has to pass through; what is in it is closed.
+    // As root, Postgres runs as another user, who must be able to pass through. The content is closed to others.
     chmodSync(dataDir, process.getuid?.() === 0 ? 0o711 : 0o700);
     for (const folder of ['logs', 'redis', 'run']) {
       mkdirSync(join(dataDir, folder), { recursive: true });

@@ -9,7 +9,7 @@ import { runCommand } from '../bootstrap/run-command.mjs';
 const output = join(root, 'prisma', 'generated');
 const stampFile = join(output, '.made-from');
 
-/** Makes the typed database client from schema.prisma when it is missing or out of date. */
+/** Generates the typed database client from schema.prisma if it is missing or out of date. */
 export async function generateClient(signal: AbortSignal): Promise<void> {
   const release = await waitForLock(join(root, 'dist', '.client-lock'), { signal, onWait: () => undefined });
   try {
@@ -19,7 +19,7 @@ export async function generateClient(signal: AbortSignal): Promise<void> {
       runCommand(process.execPath, [join(root, 'node_modules', 'prisma', 'build', 'index.js'), 'generate'], {
         signal,
         what: 'prisma generate',
-        // The command insists on a schema engine, which it would download and does not use here.
+        // The command requires a schema engine, which it would download but does not use here.
         env: { ...process.env, PRISMA_SCHEMA_ENGINE_BINARY: process.execPath, PRISMA_HIDE_UPDATE_MESSAGE: '1', CHECKPOINT_DISABLE: '1' },
       }),
     );

@@ -5,7 +5,7 @@ import { processIdentity } from '../bootstrap/process-identity.mjs';
 
 const suffix = '.pid';
 
-/** Notes the id of a child, with what tells it from a later process of the same id. */
+/** Records the id of a child process, and what distinguishes it from a later process with the same id. */
 export function rememberProcess(runDir: string, name: string, pid: number): void {
   mkdirSync(runDir, { recursive: true });
   writeFileSync(join(runDir, name + suffix), processIdentity(pid) ?? '');
@@ -16,12 +16,12 @@ export function forgetProcess(runDir: string, name: string): void {
 }
 
 /**
- * Stops what a copy that was killed left running. Only processes that were noted down are touched. Postgres takes
- * SIGINT as "end now, in order" and everything else SIGTERM.
+ * Stops what a killed copy left running. Only recorded processes are stopped. Postgres gets SIGINT, which means an
+ * orderly shutdown, and everything else SIGTERM.
  */
 export async function stopLeftovers(runDir: string): Promise<void> {
   const names = listNames(runDir);
-  // Those that use the database first, the database last.
+  // Processes that use the database first, the database last.
   const order = [...names.filter((name) => name !== 'redis' && name !== 'postgres'), 'redis', 'postgres'];
   for (const name of order.filter((one) => names.includes(one))) {
     await stopLeftover(join(runDir, name + suffix), name);

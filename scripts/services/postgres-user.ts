@@ -6,8 +6,8 @@ import { Failure } from '../bootstrap/failure.mjs';
 export type SystemUser = { uid: number; gid: number };
 
 /**
- * The user that Postgres runs as: undefined for whoever runs this, the system user `postgres` for root, as whom
- * Postgres refuses to run. The user is made when there is none.
+ * The user that Postgres runs as: undefined for the current user, or the system user `postgres` for root, because
+ * Postgres refuses to run as root. The user is created if there is none.
  */
 export function postgresUser(): SystemUser | undefined {
   if (process.getuid?.() !== 0) return undefined;
@@ -29,17 +29,17 @@ function readUser(): SystemUser | undefined {
   return uid && gid ? { uid: Number(uid), gid: Number(gid) } : undefined;
 }
 
-/** Whether the user can run the program: read it, and enter every folder on the way to it. */
+/** Whether the user can run the program: read it, and enter every folder of its path. */
 export function canRun(program: string, user: SystemUser | undefined): boolean {
   return passes('test -r "$1" && test -x "$1"', program, user);
 }
 
-/** Whether the user can enter the folder and every folder on the way to it. */
+/** Whether the user can enter the folder and every folder of its path. */
 export function canEnter(folder: string, user: SystemUser | undefined): boolean {
   return passes('test -x "$1"', folder, user);
 }
 
-/** The first folder on the way to the path that the user cannot enter. */
+/** The first folder of the path that the user cannot enter. */
 export function firstClosedFolder(path: string, user: SystemUser): string {
   const parent = dirname(path);
   return parent === path || canEnter(parent, user) ? path : firstClosedFolder(parent, user);

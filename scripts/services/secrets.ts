@@ -3,18 +3,18 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { explainFileError, Failure } from '../bootstrap/failure.mjs';
 
-/** What is generated once for a data folder and kept in its secrets.json. */
+/** The values that are generated once for a data folder and stored in its secrets.json. */
 export type Secrets = {
   auth_secret: string;
   encryption_keys: string;
   metrics_token: string;
   demo_password: string;
-  /** Of the owner of the database, and of the login that the product uses. */
+  /** For the owner of the database, and for the login that the product uses. */
   postgres_password: string;
   postgres_login_password: string;
 };
 
-/** Reads the secrets of a data folder, and makes those that are missing when the folder has no database yet. */
+/** Reads the secrets of a data folder. Generates missing ones if the folder has no database yet. */
 export function loadSecrets(dataDir: string, hasDatabase: boolean): Secrets {
   const file = join(dataDir, 'secrets.json');
   if (!existsSync(file) && hasDatabase) {
@@ -24,7 +24,7 @@ export function loadSecrets(dataDir: string, hasDatabase: boolean): Secrets {
     const kept = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>) : {};
     const secrets = { ...generateSecrets(), ...kept };
     if (Object.keys(kept).length < Object.keys(secrets).length) {
-      // Moved into place whole: a half-written file would lock the data away.
+      // Moved into place when complete: with a half-written file the data would be inaccessible.
       writeFileSync(`${file}.new`, `${JSON.stringify(secrets, undefined, 2)}\n`, { mode: 0o600 });
       renameSync(`${file}.new`, file);
     }
@@ -46,7 +46,7 @@ function generateSecrets(): Secrets {
   };
 }
 
-/** Sixty bits in letters that nobody mistakes for one another, to be typed from a screen. */
+/** Sixty bits in unambiguous letters, to be typed from a screen. */
 function readablePassword(): string {
   const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
   const group = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('');

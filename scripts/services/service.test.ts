@@ -15,7 +15,7 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A child that runs this script; `process.send('ready')` says that it is well. */
+/** A child process that runs this script. `process.send('ready')` reports that it is healthy. */
 function serviceOf(script: string): Service {
   return new Service({
     name: 'child',

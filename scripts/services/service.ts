@@ -12,33 +12,33 @@ export type ServiceDefinition = {
   env: NodeJS.ProcessEnv;
   cwd: string;
   user?: { uid: number; gid: number };
-  /** A channel whose end tells the child that this process is gone, and on which the child says `ready`. */
+  /** An IPC channel. It closes when this process is gone, and the child reports `ready` on it. */
   ipc?: boolean;
-  /** What asks the child to end in order, and what ends it when it does not. */
+  /** The signals for an orderly end and for killing, and the time between them. */
   stopSignal: NodeJS.Signals;
   killSignal: NodeJS.Signals;
   stopTimeoutMs: number;
-  /** Seconds that the child may outlive this process when that is killed. */
+  /** How many seconds the child may run after this process was killed. */
   orphanSeconds: number;
-  /** Folder of process ids that a later start looks for leftovers in. */
+  /** The folder of process ids in which a later start looks for leftovers. */
   runDir: string;
   logFile: string;
-  /** Every line goes to the console as well. */
+  /** Also prints every line to the console. */
   echo?: boolean;
-  /** The part of a log line that belongs on the console; undefined for most lines. */
+  /** The part of a log line for the console. Undefined for most lines. */
   summarize?: (line: string) => string | undefined;
 };
 
 const firstDelayMs = 500;
 const longestDelayMs = 30_000;
-/** For a child that was well. One that ends while it starts is not helped by haste. */
+/** For a child that was healthy. A child that ends during its start is restarted later. */
 const delayAfterWellMs = 100;
-/** A child that ran this long was well, and so was one that has said that it is ready. */
+/** A child counts as healthy if it ran this long, or has reported that it is ready. */
 const healthyMs = 60_000;
-/** A child that has never been well and ends this often is not going to be. */
+/** A child that was never healthy and has ended this often is given up. */
 const hopelessEnds = 4;
 
-/** A child process that is started again when it ends without being asked to: at once where it was well, else later and later. */
+/** A child process that is restarted if it ends unexpectedly: immediately if it was healthy, otherwise with growing delays. */
 export class Service {
   private child?: ChildProcess;
   private log: LogFile;
@@ -54,7 +54,7 @@ export class Service {
     this.log = new LogFile(definition.logFile);
   }
 
-  /** Starts the child and waits until the check passes. Throws a Failure when it keeps ending before that. */
+  /** Starts the child and waits until the check passes. Throws a Failure if it keeps ending before that. */
   async start(isReady: () => Promise<boolean>, signal: AbortSignal): Promise<void> {
     const failed = new Promise<never>((_, reject) => (this.failed = reject));
     failed.catch(() => undefined);
@@ -67,7 +67,7 @@ export class Service {
     this.wasReady = true;
   }
 
-  /** Asks the child to end and waits until it has; does not start it again. */
+  /** Ends the child, waits for its end, and does not restart it. */
   async stop(): Promise<void> {
     this.stopping = true;
     clearTimeout(this.pendingRestart);
@@ -86,7 +86,7 @@ export class Service {
   private launch(): void {
     const { name, command, args, env, cwd, user, ipc, runDir } = this.definition;
     const started = Date.now();
-    // A session of its own: Ctrl-C reaches the supervisor only, which then stops its children in order.
+    // A session of its own: Ctrl-C reaches only the supervisor, which then stops its children in order.
     const child = spawn(command, args, {
       env,
       cwd,
@@ -140,14 +140,14 @@ export class Service {
     if (this.definition.echo) console.log(`${this.definition.name.padEnd(7)}${line}`);
     if (this.stopping) return;
     const summary = this.definition.summarize?.(line)?.slice(0, 300);
-    // The same trouble a thousand times over is one line on the console; the log has them all.
+    // A repeated problem is one line on the console. The log contains them all.
     if (!summary || summary === this.lastSummary) return;
     this.lastSummary = summary;
     console.error(`! ${this.definition.name}: ${summary}`);
   }
 }
 
-/** Stops services in the given order; those of one group side by side. */
+/** Stops services in the given order. Those of one group are stopped at the same time. */
 export async function stopInOrder(groups: Service[][]): Promise<void> {
   for (const group of groups) await Promise.all(group.map((service) => service.stop()));
 }

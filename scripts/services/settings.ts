@@ -6,7 +6,7 @@ export type StartSettings = {
   host: string;
   port: number;
   dataDir: string;
-  /** Without DATABASE_URL: the database, the demo and the secrets are ours, and nothing is open to the network. */
+  /** True without DATABASE_URL: the database, the demo and the secrets are ours, and nothing is open to the network. */
   local: boolean;
 };
 
@@ -23,8 +23,8 @@ export function readSettings(): StartSettings {
 }
 
 /**
- * The settings that the children get: those of this process with what is made here filled in. Throws a Failure with a
- * line for each that is missing or wrong.
+ * The settings of the child processes: those of this process and the generated ones. Throws a Failure with a line for
+ * each that is missing or wrong.
  */
 export function childEnvironment(settings: StartSettings, filled: Record<string, string>): NodeJS.ProcessEnv {
   const { host, port, dataDir, local } = settings;

@@ -1,6 +1,6 @@
 /**
- * Values that pass the checks of the settings and lead nowhere: for a build, which loads the API's code without
- * running it, and for checking the other settings before the services that fill these in have started.
+ * Valid placeholder values without a target: for a build, which loads the API's code without running it, and for checking
+ * the other settings before the services that provide these have started.
  */
 export const standInSettings = {
   DATABASE_URL: 'postgres://127.0.0.1:1/hamdam',

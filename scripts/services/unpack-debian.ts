@@ -7,14 +7,14 @@ import { runCommand } from '../bootstrap/run-command.mjs';
 
 export type Unpacked = { folder: string; libraryPath: string };
 
-/** Whether packages can be fetched by apt and unpacked here. */
+/** Whether apt can fetch packages that can be unpacked here. */
 export function hasApt(): boolean {
   return ['apt-get', 'dpkg', 'dpkg-deb'].every((name) => findProgram(name));
 }
 
 /**
- * Fetches Debian packages, with whatever they need that this system lacks, and unpacks them into a folder of ours.
- * Needs no root and changes nothing of the system. `also`: packages to fetch though the system may have them.
+ * Fetches Debian packages, with the dependencies that this system lacks, and unpacks them to a folder of ours. Needs no
+ * root and changes nothing in the system. `also`: packages to fetch even if the system has them.
  */
 export async function unpackDebian(title: string, names: string[], also: string[], folder: string, signal: AbortSignal): Promise<Unpacked> {
   const files = join(folder, 'files');
@@ -43,7 +43,7 @@ async function fetchPackages(names: string[], also: string[], folder: string, si
   } catch (error) {
     signal.throwIfAborted();
     if (!(error instanceof Failure)) throw error;
-    // The system's lists may be empty or old (fresh container images have none): lists of our own need no root.
+    // The system's lists may be empty or old (fresh container images have none). Lists of our own need no root.
     const state = join(folder, 'apt');
     for (const part of ['lists/partial', 'cache/archives/partial']) mkdirSync(join(state, part), { recursive: true });
     const own = ['-o', `Dir::State::lists=${state}/lists`, '-o', `Dir::Cache=${state}/cache`];
@@ -54,7 +54,7 @@ async function fetchPackages(names: string[], also: string[], folder: string, si
 
 async function fetchWith(own: string[], names: string[], also: string[], options: { signal: AbortSignal; cwd: string }): Promise<void> {
   const what = `Fetching ${names.join(', ')} with apt-get`;
-  // What apt has in its cache already stands in no plan, so the plan is made with an empty one.
+  // The plan omits what apt has in its cache, so it is made with an empty one.
   const archives = join(options.cwd, 'archives');
   mkdirSync(join(archives, 'partial'), { recursive: true });
   const plan = await runCommand(
@@ -68,7 +68,7 @@ async function fetchWith(own: string[], names: string[], also: string[], options
   await runCommand('apt-get', [...own, 'download', ...wanted], { ...options, what });
 }
 
-/** Folders that hold shared libraries, for LD_LIBRARY_PATH. */
+/** Folders with shared libraries, for LD_LIBRARY_PATH. */
 function libraryFolders(files: string): string[] {
   const roots = ['lib', 'usr/lib'].map((part) => join(files, part));
   const triplets = roots.flatMap((part) => subfolders(part).map((name) => join(part, name)));
@@ -83,7 +83,7 @@ function subfolders(folder: string): string[] {
     .map((entry) => entry.name);
 }
 
-/** The `ID` and `ID_LIKE` of this Linux, for messages that name its commands. */
+/** The `ID` and `ID_LIKE` of this Linux, for messages that contain its commands. */
 export function linuxFamily(): string {
   try {
     return [...readFileSync('/etc/os-release', 'utf8').matchAll(/^ID(?:_LIKE)?="?([^"\n]+)/gm)].map((match) => match[1]).join(' ');

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 
 /**
- * A sleeping shell that ends the child when this process is gone without having done so (kill -9, out of memory):
- * its input closes then. Returns what calls it off.
+ * A sleeping shell that ends the child if this process dies without doing so (kill -9, out of memory): its input closes
+ * then. Returns a function that cancels it.
  */
 export function startWatchdog(
   pid: number,

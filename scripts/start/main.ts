@@ -15,7 +15,7 @@ import { readinessCheck } from './wait-until-ready';
 
 type Running = Partial<Record<'postgres' | 'redis' | 'web' | 'worker', Service>>;
 
-/** `npm start`: brings everything up, keeps it up, and takes it down in order. */
+/** `npm start`: starts everything, keeps it running, and stops it in order. */
 export async function main(signal: AbortSignal): Promise<void> {
   const started = Date.now();
   const settings = readSettings();
@@ -86,7 +86,7 @@ function announce({ host, port, dataDir, local }: StartSettings, services: Local
   console.log('');
 }
 
-/** Those that use the database first: they finish what they began. */
+/** Processes that use the database come first, so that they can finish their work. */
 async function takeDown({ web, worker, redis, postgres }: Running): Promise<void> {
   await stopInOrder([[web, worker], [redis], [postgres]].map((group) => group.filter((service) => service !== undefined)));
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { root } from '../bootstrap/failure.mjs';
 import { Service } from '../services/service';
 
-/** How Node runs the product's processes; the image has the same in NODE_OPTIONS. */
+/** Node options of the product's processes. The image has the same in NODE_OPTIONS. */
 export const nodeOptions = { web: ['--enable-source-maps'], worker: ['--enable-source-maps'] };
 
 /** The web process and the worker process of a built copy. */
@@ -16,7 +16,7 @@ export function productService(name: 'web' | 'worker', environment: NodeJS.Proce
     ipc: true,
     stopSignal: 'SIGTERM',
     killSignal: 'SIGKILL',
-    // Long enough for the turns that run to end.
+    // Long enough for running turns to end.
     stopTimeoutMs: 20_000,
     orphanSeconds: 10,
     runDir: join(dataDir, 'run'),
@@ -25,7 +25,7 @@ export function productService(name: 'web' | 'worker', environment: NodeJS.Proce
   });
 }
 
-/** Errors belong on the console in a line; everything else is in the log. */
+/** Errors appear on the console as one line. Everything else is in the log. */
 export function summarizeLogLine(line: string): string | undefined {
   if (!line.startsWith('{')) return /^(?:Uncaught )?\w*Error\b.*|^ ?⨯ .*/.exec(line)?.[0];
   try {

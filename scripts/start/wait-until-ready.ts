@@ -1,6 +1,6 @@
 import { Failure } from '../bootstrap/failure.mjs';
 
-/** Asks GET /api/ready; gives up with what it said last. */
+/** Polls GET /api/ready. On a timeout, the error contains the last response. */
 export function readinessCheck(port: number, host: string, timeoutMs: number): () => Promise<boolean> {
   const deadline = Date.now() + timeoutMs;
   const address = host === '0.0.0.0' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host;

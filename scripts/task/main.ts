@@ -5,17 +5,19 @@ import { readDataDir } from '../bootstrap/preflight.mjs';
 import { buildWhenNeeded } from '../build';
 import { openDataFolder } from '../services/data-folder';
 import { checkSettings, startLocalServices } from '../services/local-services';
-import { readRunningCopy } from '../services/running-copy';
+import { readRunningCopy, runningDataDirs } from '../services/running-copy';
 import { stopInOrder, type Service } from '../services/service';
 import { readSettings } from '../services/settings';
 
 /**
- * Runs one of the compiled commands (`create-admin`, `dead-letters`, `rotate-secrets`) against the database of the settings, of the
- * copy that runs on the data folder, or, when none does, of the data folder started for the while.
+ * Runs one of the compiled commands (`create-admin`, `dead-letters`, `rotate-secrets`). It uses the database of the
+ * settings, or of the copy that runs on the data folder. If none does, it starts the data folder's database for the
+ * duration of the command.
  */
 export async function main(signal: AbortSignal): Promise<number> {
   const [name = '', ...args] = process.argv.slice(2);
-  const dataDir = readDataDir();
+  const dataDir = chooseDataDir();
+  process.env.DATA_DIR = dataDir;
   await buildWhenNeeded(signal, join(dataDir, 'logs', 'build.log'));
   const running = process.env.DATABASE_URL ? undefined : readRunningCopy(dataDir);
   if (running) return runProgram(name, args, { ...process.env, ...running }, signal);
@@ -34,9 +36,21 @@ export async function main(signal: AbortSignal): Promise<number> {
   }
 }
 
+/** The data folder of DATA_DIR, or of the copy that runs now, or the usual one. */
+function chooseDataDir(): string {
+  const running = process.env.DATA_DIR || process.env.DATABASE_URL ? [] : runningDataDirs();
+  if (running.length > 1) {
+    const commands = running.map((dataDir) => `  DATA_DIR=${dataDir} npm run ${process.env.npm_lifecycle_event ?? 'create-admin'}`);
+    throw new Failure(`Several copies are running. Name the data folder of the one you mean:\n${commands.join('\n')}`);
+  }
+  const [dataDir = readDataDir()] = running;
+  if (!process.env.DATABASE_URL) console.error(`Data folder: ${dataDir}`);
+  return dataDir;
+}
+
 function runProgram(name: string, args: string[], env: NodeJS.ProcessEnv, signal: AbortSignal): Promise<number> {
   return new Promise((resolve, reject) => {
-    // The terminal is the command's own: it may ask.
+    // The command gets the terminal, so it can prompt.
     const child = spawn(process.execPath, ['--enable-source-maps', join('dist', `${name}.mjs`), ...args], {
       cwd: root,
       env,

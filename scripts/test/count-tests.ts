@@ -7,8 +7,8 @@ export type VitestReport = {
 };
 
 /**
- * What a run of one vitest project adds to the total. A file that could not be loaded, a run that broke off, and one
- * in which no test ran count as a failure: silence is no success.
+ * The result of one vitest project for the total. A file that could not be loaded, an interrupted run, and a run without
+ * tests count as failures.
  */
 export function countTests(report: VitestReport | undefined, exitCode: number | null): Count {
   if (!report) return { passed: 0, failed: 1 };

@@ -7,7 +7,7 @@ import { countTests, type Count, type VitestReport } from './count-tests';
 
 const projects = ['unit', 'integration', 'resilience', 'e2e'];
 
-/** `npm test`: the checks, then every kind of test; the last line counts. */
+/** `npm test`: the checks, then every kind of test. The last line is the total. */
 export async function main(signal: AbortSignal): Promise<number> {
   const total: Count = { passed: 0, failed: await runChecks(signal) };
   const folder = mkdtempSync(join(tmpdir(), 'hamdam-reports-'));

@@ -3,7 +3,7 @@ import { root } from '../bootstrap/failure.mjs';
 
 const graceMs = 30_000;
 
-/** Runs one project of vitest.config.ts, its words going to the console, and gives the exit code. */
+/** Runs one project of vitest.config.ts, prints its output to the console, and returns the exit code. */
 export function runVitest(project: string, reportFile: string, signal: AbortSignal): Promise<number | null> {
   const args = [
     'node_modules/vitest/vitest.mjs',
@@ -15,7 +15,7 @@ export function runVitest(project: string, reportFile: string, signal: AbortSign
     `--outputFile.json=${reportFile}`,
   ];
   return new Promise((resolve, reject) => {
-    // A group of its own, so that Ctrl-C lets vitest take down what its set-up started before this process ends.
+    // A process group of its own, so that on Ctrl-C vitest can stop its services before this process ends.
     const child = spawn(process.execPath, args, {
       cwd: root,
       env: testEnvironment(),
@@ -36,7 +36,7 @@ export function runVitest(project: string, reportFile: string, signal: AbortSign
   });
 }
 
-/** Tests bring their own services: settings of the person who runs them must not reach them. */
+/** Tests bring their own services. The developer's own settings must not reach them. */
 function testEnvironment(): NodeJS.ProcessEnv {
   return { ...process.env, NODE_ENV: 'test', DATABASE_URL: '', REDIS_URL: '' };
 }

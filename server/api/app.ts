@@ -76,8 +76,8 @@ app.notFound((c) => answerError(new AppError('not_found'), c));
 
 const all = [...bindings, openapiBinding(endpoints)];
 mount(app, all);
-// No call of the API's own: a browser's way to Google and back, which has next-auth's addresses.
+// Not a call of the API itself: the redirects of Google sign-in, at the addresses of next-auth.
 app.all('/api/auth/*', answerGoogleTrip);
 
-/** Every endpoint that the app answers, for tests that walk them. */
+/** Every endpoint of the app, for tests that check them all. */
 export const allEndpoints = all.map(({ endpoint }) => endpoint);

@@ -3,14 +3,14 @@ type Json = Record<string, unknown>;
 const place = '#/$defs/';
 
 /**
- * Moves the definitions that JSON Schemas carry with them (`$defs`, of schemas that contain themselves) to where an OpenAPI
- * document keeps them: a reference counts from the document's root, not from its schema's. Equal ones become one.
+ * Moves the definitions inside JSON Schemas (`$defs`, of recursive schemas) to the components of an OpenAPI document,
+ * because references are relative to the document's root and not to the schema's. Equal definitions become one.
  */
 export function hoistDefinitions(document: Json): { document: Json; schemas: Json } {
   const schemas: Json = {};
   const known = new Map<string, number>();
 
-  /** Puts a schema's definitions among the document's; answers under which names they are there. */
+  /** Adds a schema's definitions to the document's. Returns a function from their names in the schema to those in the document. */
   function adopt(definitions: Json): (name: string) => string {
     const content = JSON.stringify(definitions);
     const number = known.get(content) ?? known.size;

@@ -3,15 +3,16 @@ import type { QuotaName } from '@/lib/quotas';
 import { maxBodyOf } from '@/server/http/max-body';
 import { rateLimitOf } from '@/server/http/rate-limit';
 import { quotaOf } from '@/server/quotas/quota-of';
+import type { OpenapiText } from './openapi-texts';
 
 interface RateLimit {
-  /** Whose calls are counted together. */
+  /** The scope in which calls are counted. */
   by: 'address' | 'person' | 'business';
   calls: number;
   seconds: number;
 }
 
-/** What bounds a call, as this installation is set up; the reference page reads it. */
+/** The limits of a call with this installation's settings, for the reference page. */
 export interface Limits {
   'x-max-body'?: number;
   'x-rate-limits'?: RateLimit[];
@@ -30,37 +31,26 @@ export function limitsOf(endpoint: AnyEndpoint): Limits {
   };
 }
 
-/** The same in sentences. */
-export function describeLimits(limits: Limits): string {
+/** The same limits as a list in the reader's language. */
+export function describeLimits(limits: Limits, text: OpenapiText): string {
   const { 'x-max-body': bytes, 'x-rate-limits': rates = [], 'x-heavy': heavy, 'x-quotas': quotas = [] } = limits;
+  const kilobytes = Math.floor((bytes ?? 0) / 1024);
   return [
-    ...(bytes ? [`The body may have ${bytes} bytes at most (413).`] : []),
-    ...rates.map(({ by, calls, seconds }) => `One ${by} may make ${calls} calls in ${seconds} seconds (429).`),
-    ...(heavy ? ['One business runs one such call at a time; others wait or are refused (429).'] : []),
-    ...quotas.map(
-      ({ name, most }) => `One business may have ${quotaNouns[name](most)} at most (${name.endsWith('_per_hour') ? 429 : 402}).`,
-    ),
-  ].join(' ');
+    ...(bytes ? [text('limits.max_body', { kilobytes, megabytes: Math.floor(kilobytes / 1024) })] : []),
+    ...rates.map(({ by, calls, seconds }) => text(`limits.rate.${by}`, { calls, seconds, minutes: seconds % 60 ? 0 : seconds / 60 })),
+    ...(heavy ? [text('limits.heavy')] : []),
+    ...quotas.map(({ name, most }) => text(`limits.quota.${name}`, { most })),
+  ]
+    .map((sentence) => `- ${sentence}`)
+    .join('\n');
 }
 
-const quotaNouns: Record<QuotaName, (most: number) => string> = {
-  assistants: (most) => `${most} assistants`,
-  flows: (most) => `${most} dialog flows`,
-  versions: (most) => `${most} versions of dialog flows`,
-  nodes: (most) => `${most} nodes in all versions`,
-  templates: (most) => `${most} response templates`,
-  storage: (most) => `${most} MB of files`,
-  members: (most) => `${most} members`,
-  invitations: (most) => `${most} open invitations`,
-  files_per_hour: (most) => `${most} new files in an hour`,
-  sessions_per_hour: (most) => `${most} new conversations in an hour`,
-};
-
-function rateLimitsOf({ access, limit }: AnyEndpoint): RateLimit[] {
+function rateLimitsOf({ access, limit, for_customers }: AnyEndpoint): RateLimit[] {
   const rate = (by: RateLimit['by'], name: Parameters<typeof rateLimitOf>[0]): RateLimit => {
     const { points: calls, duration: seconds } = rateLimitOf(name);
     return { by, calls, seconds };
   };
   if (access === 'public') return limit ? [rate('address', limit)] : [];
-  return [rate('person', limit ?? 'api'), rate('business', limit === 'chat' ? 'business_chat' : 'business_api')];
+  const ofBusiness = rate('business', limit === 'chat' ? 'chat' : 'business_api');
+  return for_customers ? [ofBusiness] : [rate('person', limit ?? 'api'), ofBusiness];
 }

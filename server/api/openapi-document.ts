@@ -2,35 +2,40 @@ import * as z from 'zod';
 import type { AnyEndpoint } from '@/lib/contracts/endpoint';
 import { openapi } from '@/lib/contracts/system/system';
 import { errorStatus, type ErrorCode } from '@/lib/errors';
+import type { Locale } from '@/lib/locales';
 import { bindPublic, type Binding } from '@/server/http/bind';
 import { contentTypes } from '@/server/http/read-input';
 import { hoistDefinitions } from './hoist-definitions';
 import { describeLimits, limitsOf } from './limits-of';
+import { openapiTexts, type OpenapiText } from './openapi-texts';
 
 type Json = Record<string, unknown>;
+type Texts = ReturnType<typeof openapiTexts>;
 
-/** The OpenAPI 3.1 description of endpoints. Its schemas are zod's own JSON Schema (draft 2020-12, which 3.1 speaks). */
-export function openapiDocument(endpoints: readonly AnyEndpoint[]): Json & { openapi: string } {
+/** The OpenAPI 3.1 description of endpoints. Its schemas are zod's own JSON Schema (draft 2020-12, which OpenAPI 3.1 uses). */
+export function openapiDocument(endpoints: readonly AnyEndpoint[], locale: Locale): Json & { openapi: string } {
+  const texts = openapiTexts(locale);
+  const { text } = texts;
   const paths: Record<string, Json> = {};
-  for (const endpoint of endpoints) (paths[endpoint.path] ??= {})[endpoint.method] = operation(endpoint);
+  for (const endpoint of endpoints) (paths[endpoint.path] ??= {})[endpoint.method] = operation(endpoint, texts);
   const { document, schemas } = hoistDefinitions(paths);
   return {
     openapi: '3.1.0',
-    info: {
-      title: 'Hamdam API',
-      version: '1',
-      description:
-        'Every call takes `Authorization: Bearer <token>` where it is not public, and `Accept-Language` (fa, ar or en; fa by default) for the language of what it says.',
-    },
+    info: { title: text('title'), version: '1', description: text('description') },
     paths: document,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
-      schemas: { Error: errorSchema, ...schemas },
+      schemas: { Error: errorSchema(text), ...schemas },
     },
   };
 }
 
-/** The error codes that an endpoint can answer with, its own and those of its kind. */
+/** The name of an operation in the document and in messages/<locale>/openapi.json. */
+export function operationId({ method, path }: AnyEndpoint): string {
+  return `${method}${path.replace(/\W+/g, '_')}`;
+}
+
+/** The error codes that an endpoint can return: its own and those of its kind. */
 export function errorsOf(endpoint: AnyEndpoint): ErrorCode[] {
   const codes = new Set<ErrorCode>(endpoint.errors);
   if (endpoint.access !== 'public') codes.add('unauthenticated').add('rate_limited');
@@ -39,38 +44,39 @@ export function errorsOf(endpoint: AnyEndpoint): ErrorCode[] {
   if (endpoint.quota?.some((name) => !name.endsWith('_per_hour'))) codes.add('payment_required');
   if (endpoint.streams || endpoint.body_type === 'multipart') codes.add('unavailable');
   if (endpoint.params) codes.add('not_found');
-  // Whatever is written may meet what someone else writes.
+  // Any write can conflict with another one.
   if (endpoint.method !== 'get') codes.add('conflict');
   if (endpoint.query || endpoint.body) codes.add('validation_failed');
   if (endpoint.body) codes.add('payload_too_large').add('unsupported_media_type');
   return [...codes.add('internal')].sort((a, b) => errorStatus[a] - errorStatus[b]);
 }
 
-function operation(endpoint: AnyEndpoint): Json {
+function operation(endpoint: AnyEndpoint, texts: Texts): Json {
+  const { text } = texts;
   const [, , service = '', area = ''] = endpoint.path.split('/');
   const limits = limitsOf(endpoint);
-  const description = describeLimits(limits);
+  const description = describeLimits(limits, text);
   return {
-    operationId: `${endpoint.method}${endpoint.path.replace(/\W+/g, '_')}`,
+    operationId: operationId(endpoint),
     tags: [endpoint.path.split('/').length > 3 ? `${service}: ${area}` : 'system'],
-    summary: endpoint.summary,
+    summary: text(`operations.${operationId(endpoint)}`),
     ...(description && { description }),
     ...limits,
     ...(endpoint.access === 'public' ? { security: [] } : { security: [{ bearer: [] }], 'x-permission': endpoint.access }),
-    parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
-    ...(endpoint.body && { requestBody: { required: true, content: bodyContent(endpoint) } }),
-    responses: responses(endpoint),
+    parameters: [...parameters(endpoint.params, 'path', text), ...parameters(endpoint.query, 'query', text)],
+    ...(endpoint.body && { requestBody: { required: true, content: bodyContent(endpoint, text) } }),
+    responses: responses(endpoint, texts),
   };
 }
 
-function bodyContent(endpoint: AnyEndpoint): Json {
+function bodyContent(endpoint: AnyEndpoint, text: OpenapiText): Json {
   const type = contentTypes[endpoint.body_type ?? 'json'];
-  return { [type]: { schema: toSchema(endpoint.body, 'input') } };
+  return { [type]: { schema: toSchema(endpoint.body, 'input', text) } };
 }
 
-function parameters(schema: z.ZodType | undefined, place: 'path' | 'query'): Json[] {
+function parameters(schema: z.ZodType | undefined, place: 'path' | 'query', text: OpenapiText): Json[] {
   if (!schema) return [];
-  const { properties = {}, required = [] } = toSchema(schema, 'input') as { properties?: Json; required?: string[] };
+  const { properties = {}, required = [] } = toSchema(schema, 'input', text) as { properties?: Json; required?: string[] };
   return Object.entries(properties).map(([name, property]) => ({
     name,
     in: place,
@@ -79,38 +85,54 @@ function parameters(schema: z.ZodType | undefined, place: 'path' | 'query'): Jso
   }));
 }
 
-function responses(endpoint: AnyEndpoint): Json {
+function responses(endpoint: AnyEndpoint, { text, meaningOf }: Texts): Json {
   const answers: Json = {};
   const success = endpoint.status ?? (endpoint.response ? 200 : 204);
   answers[success] = {
-    description: success === 201 ? 'Created' : success === 204 ? 'Done' : 'OK',
+    description: text(`responses.${success}`),
     ...(endpoint.response && {
       content: {
-        'application/json': { schema: toSchema(endpoint.response, 'output') },
+        'application/json': { schema: toSchema(endpoint.response, 'output', text) },
         ...(endpoint.streams && { 'text/event-stream': { schema: { type: 'string' } } }),
       },
     }),
   };
   for (const code of errorsOf(endpoint)) {
     answers[errorStatus[code]] = {
-      description: code,
+      description: meaningOf(code),
+      'x-code': code,
       content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
     };
   }
   return answers;
 }
 
-function toSchema(schema: z.ZodType | undefined, io: 'input' | 'output'): Json {
+function toSchema(schema: z.ZodType | undefined, io: 'input' | 'output', text: OpenapiText): Json {
   if (!schema) return {};
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
-  return rest;
+  return inWords(rest, text) as Json;
 }
 
-const errorSchema = {
+/** What a schema holds that is no schema: values as they are sent. */
+const values = new Set(['default', 'const', 'enum', 'examples']);
+
+/** A schema in which descriptions are texts. In contracts they are keys of messages/<locale>/openapi.json. */
+function inWords(value: unknown, text: OpenapiText): unknown {
+  if (Array.isArray(value)) return value.map((item) => inWords(item, text));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => {
+      if (key === 'description' && typeof inner === 'string') return [key, text(`fields.${inner}`)];
+      return [key, values.has(key) ? inner : inWords(inner, text)];
+    }),
+  );
+}
+
+const errorSchema = (text: OpenapiText): Json => ({
   type: 'object',
   required: ['detail', 'code', 'request_id'],
   properties: {
-    detail: { type: 'string', description: 'A sentence in the language of the request' },
+    detail: { type: 'string', description: text('error.detail') },
     code: { type: 'string', enum: Object.keys(errorStatus) },
     fields: {
       type: 'array',
@@ -120,13 +142,18 @@ const errorSchema = {
         properties: { path: { type: 'string' }, message: { type: 'string' } },
       },
     },
-    total: { type: 'integer', description: 'How many fields are wrong, where only the first 100 are listed' },
+    total: { type: 'integer', description: text('error.total') },
     request_id: { type: 'string' },
   },
-};
+});
 
-/** Serves the description of `endpoints`, and of itself. */
+/** The endpoint that returns the description of `endpoints` and of itself, in the language of the request. */
 export function openapiBinding(endpoints: readonly AnyEndpoint[]): Binding {
-  let document: ReturnType<typeof openapiDocument> | undefined;
-  return bindPublic(openapi, async () => (document ??= openapiDocument([...endpoints, openapi])));
+  const documents: Partial<Record<Locale, ReturnType<typeof openapiDocument>>> = {};
+  return bindPublic(openapi, async ({ c }) => {
+    const locale = c.get('locale');
+    c.header('Vary', 'Accept-Language', { append: true });
+    c.header('Content-Language', locale);
+    return (documents[locale] ??= openapiDocument([...endpoints, openapi], locale));
+  });
 }

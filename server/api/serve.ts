@@ -24,11 +24,11 @@ import { app } from './app';
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => unknown;
 
-// What the listener would do itself with the rest of a body is done by `readOn`, which waits longer.
+// `readOn` handles the rest of a body instead of the listener, because it waits longer.
 const answerApi: Answer = getRequestListener(app.fetch, { autoCleanupIncoming: false });
 const isApi = (url = '/') => /^\/api(?:[/?]|$)/.test(url);
 
-/** A server of the API. `answerPage` takes what is outside /api; without it that is not found. */
+/** Creates a server of the API. `answerPage` handles everything outside /api. Without it, those paths are not found. */
 export function makeServer(answerPage: Answer = answerApi): Server {
   const server = createServer((request, response) => {
     readOn(request, response);
@@ -41,7 +41,7 @@ export function makeServer(answerPage: Answer = answerApi): Server {
   return server;
 }
 
-/** Serves the API over HTTP until this process is asked to stop. */
+/** Serves the API over HTTP until this process is told to stop. */
 export async function serve(name: string, answerPage?: Answer): Promise<void> {
   const { HOST, PORT } = env();
   const server = makeServer(answerPage);
@@ -60,7 +60,7 @@ export async function serve(name: string, answerPage?: Answer): Promise<void> {
   });
 }
 
-/** What ends a process that serves the API, in this order: calls that were accepted are answered, and turns finish. */
+/** The shutdown steps of a process that serves the API, in order: accepted calls are answered, and turns finish. */
 function endApi(server: Server, stopHearingOfSessions: () => unknown): (() => unknown)[] {
   return [
     endLive,

@@ -13,7 +13,7 @@ const withDefaultFlow = { flow_bases: { where: { is_default: true }, select: { i
 /** The assistants of the business, newest first, those whose name has the searched text. */
 export function listAssistants(ctx: Context, { limit, cursor, search }: { limit: number; cursor?: string; search?: string }) {
   return ctx.db(async (tx) => {
-    const where = search ? { name: containing(search) } : {};
+    const where = search ? await containing(tx, search) : {};
     const total = await tx.assistant.count({ where });
     const rows = await tx.assistant.findMany({
       where: { ...where, ...(cursor && { id: { lt: cursor } }) },
@@ -39,6 +39,26 @@ export function updateAssistant(ctx: Context, id: string, change: AssistantChang
       detail: { fields: Object.keys(change) },
     });
     return assistant;
+  });
+}
+
+/** Counts what is deleted with an assistant. Throws not_found. */
+export function countContents(ctx: Context, id: string) {
+  const of = { assistant_id: id };
+  return ctx.db(async (tx) => {
+    await readAssistant(tx, id);
+    return {
+      flows: await tx.flowBase.count({ where: of }),
+      versions: await tx.flowVersion.count({ where: { flow_base: of } }),
+      conversations: await tx.conversation.count({ where: { ...of, channel: { not: 'test' } } }),
+      live_tests: await tx.conversation.count({ where: { ...of, channel: 'test' } }),
+      files: await tx.attachment.count({ where: { conversation: of } }),
+      intents: await tx.nluIntent.count({ where: of }),
+      phrases: await tx.nluUtterance.count({ where: of }),
+      entities: await tx.nluEntity.count({ where: of }),
+      templates: await tx.nluTemplate.count({ where: of }),
+      models: await tx.nluModel.count({ where: of }),
+    };
   });
 }
 

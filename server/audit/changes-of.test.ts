@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { changesOf } from './changes-of';
 
 describe('changesOf', () => {
-  it('names the fields that get another value, with both values', () => {
+  it('returns the changed fields with both values', () => {
     const before = { content: 'سلام', max_retries: 2, parts: [{ type: 'text', text: 'a' }], template: null, silent: false };
     const change = { content: 'درود', max_retries: 2, parts: [{ text: 'a', type: 'text' }], template: 'x', silent: undefined };
     expect(changesOf(before, change)).toEqual([
@@ -11,11 +11,11 @@ describe('changesOf', () => {
     ]);
   });
 
-  it('says nothing of where things are on the canvas', () => {
+  it('omits positions on the canvas', () => {
     expect(changesOf({ position: { x: 0, y: 0 }, view: null }, { position: { x: 1, y: 2 }, view: 'folded' })).toEqual([]);
   });
 
-  it('cuts long texts to where they begin to differ, also inside a pair of surrogates', () => {
+  it('cuts long texts to where they begin to differ, even inside a surrogate pair', () => {
     const same = 'الف'.repeat(1_000);
     const [change] = changesOf({ content: `${same}یک` }, { content: `${same}دو${'😀'.repeat(4_000)}` });
     expect(change?.from).toMatch(/یک$/);
@@ -24,7 +24,7 @@ describe('changesOf', () => {
     expect(change?.to).not.toMatch(/\p{Surrogate}/u);
   });
 
-  it('is small however much was changed: further fields are only named', () => {
+  it('is small even for many changes: further fields have only their names', () => {
     const fields = Array.from({ length: 12 }, (_, index) => `field_${index}`);
     const of = (letter: string) => Object.fromEntries(fields.map((field) => [field, letter.repeat(5_000)]));
     const changes = changesOf(of('a'), of('b'));

@@ -8,6 +8,7 @@ export type TokenKind =
   | 'email_verification'
   | 'activation'
   | 'totp_ticket'
+  | 'totp_set_up'
   | 'registration'
   | 'google_exchange'
   | 'recovery_code'

@@ -10,7 +10,8 @@ import { addSecurityNotice } from './security-notice';
 
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 
-type Person = Omit<User, 'password_hash'>;
+/** A person as queries read them. */
+export type Person = Omit<User, 'password_hash' | 'search_text'>;
 
 interface Beginning {
   action?: ActionOf<'either'>;

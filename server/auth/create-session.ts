@@ -1,5 +1,5 @@
 import type { Tx } from '@/server/platform/db/client';
-import { sessionDays } from './find-session';
+import { noteActivity, sessionDays } from './find-session';
 import { issueToken } from './sign-in/token';
 
 /** Where a sign-in came from; shown to the person on the list of their sessions. */
@@ -26,5 +26,6 @@ export async function createSession(
       expires_at: new Date(Date.now() + sessionDays * 24 * 60 * 60 * 1000),
     },
   });
+  if (business_id) await noteActivity(tx, { user_id, business_id }, new Date());
   return issueToken(session.id, user_id);
 }

@@ -10,8 +10,10 @@ import { announceChanged } from './session-cache';
 const role = { key: 'super_admin' };
 
 export interface MadeSuperAdmin {
-  /** Whether the account is new, was there with a verified address, or was there with one that nobody had verified. */
-  outcome: 'made' | 'promoted' | 'claimed';
+  /** Whether the account is new, was there with a verified address, was a super admin already, or was there with an address that nobody had verified. */
+  outcome: 'made' | 'promoted' | 'unchanged' | 'claimed';
+  /** Whether it was deactivated: its next sign-in sends the link that activates it. */
+  is_inactive: boolean;
   /** What a claimed account is a member of: whoever made it may have had others join. */
   memberships: { business: string; role: string }[];
 }
@@ -52,6 +54,9 @@ async function makeSuperAdmin(tx: Tx, email: string, password: string): Promise<
   const { id: platform_role_id } = await tx.role.findUniqueOrThrow({ where: role });
   const existing = await tx.user.findUnique({ where: { email } });
   const isClaimed = existing !== null && !existing.email_verified_at;
+  if (existing && !isClaimed && existing.platform_role_id === platform_role_id) {
+    return { user_id: existing.id, outcome: 'unchanged', is_inactive: existing.account_status === 'inactive', memberships: [] };
+  }
   if (isClaimed) await claimAccount(tx, existing, password);
   const user = existing
     ? await tx.user.update({ where: { email }, data: { platform_role_id } })
@@ -72,7 +77,8 @@ async function makeSuperAdmin(tx: Tx, email: string, password: string): Promise<
     resource_id: user.id,
     detail: isClaimed ? { was_unverified: true } : {},
   });
-  return { user_id: user.id, outcome, memberships: isClaimed ? await membershipsOf(tx, user.id) : [] };
+  const is_inactive = user.account_status === 'inactive' && !isClaimed;
+  return { user_id: user.id, outcome, is_inactive, memberships: isClaimed ? await membershipsOf(tx, user.id) : [] };
 }
 
 async function claimAccount(tx: Tx, user: Parameters<typeof claimAddress>[1], password: string): Promise<void> {

@@ -82,8 +82,18 @@ function permissionsOf(role: { key: string; grants: { permission: { key: string 
 const withPermissions = { include: { grants: { include: { permission: true } } } } as const;
 
 /** A session in use lives on for thirty days from now; written at most once an hour. */
-async function keepAlive(tx: Tx, session: { id: string; last_seen_at: Date }, now: Date): Promise<void> {
-  if (now.getTime() - session.last_seen_at.getTime() < day / 24) return;
+async function keepAlive(
+  tx: Tx,
+  { id, user_id, business_id, last_seen_at }: { id: string; user_id: string; business_id: string | null; last_seen_at: Date },
+  now: Date,
+): Promise<void> {
+  if (now.getTime() - last_seen_at.getTime() < day / 24) return;
   const expires_at = new Date(now.getTime() + sessionDays * day);
-  await tx.session.update({ where: { id: session.id }, data: { last_seen_at: now, expires_at } });
+  await tx.session.update({ where: { id }, data: { last_seen_at: now, expires_at } });
+  if (business_id) await noteActivity(tx, { user_id, business_id }, now);
+}
+
+/** Notes when somebody last used a business, for the list of its people. */
+export async function noteActivity(tx: Tx, member: { user_id: string; business_id: string }, now: Date): Promise<void> {
+  await tx.membership.updateMany({ where: member, data: { last_active_at: now } });
 }

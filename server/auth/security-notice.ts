@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import { deviceName } from '@/lib/describe-device';
-import type { Locale } from '@/lib/locales';
+import { writeMoment } from '@/lib/timezone';
 import { composeSms } from '@/server/mail/compose-mail';
 import { deliverMail } from '@/server/mail/deliver-mail';
 import { deliverSms } from '@/server/mail/deliver-sms';
@@ -46,14 +46,9 @@ export async function sendSecurityNotice({
     await announceNotifications(business_id, await systemDb((tx) => notify(tx, news)));
   }
   const locale = localeOf(user);
-  const params = { name: nameOf(user), time: timeIn(locale, at), address, device };
+  const params = { name: nameOf(user), time: writeMoment(locale, user.timezone ?? 'UTC', new Date(at)), address, device };
   await sendOnce(id, async () => {
     if (user.email) await deliverMail({ to: user.email, template: event, locale, params, link: pageAddress('profile', locale) });
     else if (user.mobile) await deliverSms({ to: user.mobile, text: composeSms(event, locale, params) });
   });
-}
-
-/** Where a person reads a mail is not known, so its times say that they are UTC. */
-function timeIn(locale: Locale, at: string): string {
-  return `${new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(new Date(at))} UTC`;
 }

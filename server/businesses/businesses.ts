@@ -17,7 +17,7 @@ interface Counts {
   conversations: number;
 }
 
-/** Businesses with how much each of them has. */
+/** Businesses with the size of each. */
 async function withCounts<Business extends { id: string }>(tx: Tx, businesses: readonly Business[]) {
   const ids = businesses.map(({ id }) => id);
   const found = await tx.$queryRaw<Counts[]>`
@@ -33,10 +33,10 @@ async function withCounts<Business extends { id: string }>(tx: Tx, businesses: r
   }));
 }
 
-/** All businesses of the platform, newest first, by a part of their name where that is asked for. */
+/** All businesses of the platform, newest first, optionally filtered by a part of their name. */
 export function listBusinesses(ctx: PlatformContext, { limit, cursor, search }: { limit: number; cursor?: string; search?: string }) {
   return ctx.db(async (tx) => {
-    const where = { deleted_at: null, ...(search && { name: containing(search) }) };
+    const where = { deleted_at: null, ...(search && (await containing(tx, search))) };
     const total = await tx.business.count({ where });
     const rows = await tx.business.findMany({
       where: { ...where, ...(cursor && { id: { lt: cursor } }) },
@@ -67,7 +67,7 @@ export function readAnyBusiness(ctx: PlatformContext, id: string) {
 
 type Change = z.output<NonNullable<(typeof contract)['body']>>;
 
-/** Changes the name of the business, or for how long it keeps messages and event logs. */
+/** Changes the name of the business, or how long it keeps messages and event logs. */
 export async function updateBusiness(ctx: Context, change: Change) {
   const renamed = await ctx.db(async (tx) => {
     const business = await tx.business.update({ where: { id: ctx.business_id }, data: change });

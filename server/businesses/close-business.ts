@@ -10,9 +10,9 @@ import { addToOutbox } from '@/server/platform/outbox';
 import { removeBusinessesJob } from './jobs';
 
 /**
- * Closes a business for good, in a transaction of the system role: from its commit on nobody is in it and nothing of it
- * is sent, and its members get a mail. A job removes the rows. Announce the business as changed after the commit. Lock
- * it first: see `lockMembers`.
+ * Closes a business permanently, in a transaction of the system role. After its commit the business has no members and
+ * sends nothing, and its previous members get a mail. A job removes the rows. Announce the change of the business after
+ * the commit. Lock it first: see `lockMembers`.
  */
 export async function closeBusiness(
   tx: Tx,
@@ -21,7 +21,7 @@ export async function closeBusiness(
 ): Promise<void> {
   const now = new Date();
   const { name } = await tx.business.update({ where: { id: business_id }, data: { deleted_at: now } });
-  // Before the members, so that nobody joins after them.
+  // Before the members, so that no one joins after they are removed.
   await tx.invitation.deleteMany({ where: { business_id } });
   const members = await tx.membership.findMany({ where: { business_id, status: 'active' }, select: { user: true } });
   const user_id = { in: members.map(({ user }) => user.id) };
@@ -45,7 +45,7 @@ export async function closeBusiness(
   });
 }
 
-/** Throws validation_failed at `path` where what was typed is not the business's name, as keyboards write it. */
+/** Throws validation_failed at `path` if the typed name is not the business's name, allowing for differences between keyboards. */
 export function refuseOtherName(typed: string, name: string, path: string): void {
   if (normalizeForMatching(typed) === normalizeForMatching(name)) return;
   throw new AppError('validation_failed', { fields: [{ path, key: 'not_its_name' }] });

@@ -11,10 +11,10 @@ const tables = {
   files: 'attachments',
 } as const satisfies Record<keyof BusinessContents, string>;
 
-/** How much a business has, each kind counted up to `countedContents` and one. */
+/** The size of a business. Each kind is counted up to `countedContents` plus one. */
 export async function countContents(business_id: string): Promise<BusinessContents> {
   const counts = Object.entries(tables).map(([kind, table]) => {
-    // Rows of other businesses are not seen.
+    // Row-level security hides the rows of other businesses.
     const seen = Prisma.sql`select from ${Prisma.raw(table)} limit ${countedContents + 1}`;
     return Prisma.sql`(select count(*)::int from (${seen}) seen) as ${Prisma.raw(kind)}`;
   });

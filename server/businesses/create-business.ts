@@ -5,11 +5,11 @@ import { systemDb } from '@/server/platform/db/system-db';
 import { env } from '@/server/platform/env';
 import { insertBusiness } from './insert-business';
 
-/** Makes a further business, which the person owns. Throws payment_required where they own as many as one person may. */
+/** Creates another business, owned by the person. Throws payment_required if they own as many as one person may. */
 export function createBusiness({ user_id }: SignedInSession, name: string, address: string) {
   const max = env().QUOTA_BUSINESSES_PER_PERSON;
   return systemDb(async (tx) => {
-    // One after the other, so that two at once do not pass the limit together.
+    // Locked, so that two concurrent calls cannot exceed the limit.
     await tx.$queryRaw`select id from users where id = ${user_id}::uuid for update`;
     const owned = await tx.membership.count({ where: { user_id, role: { key: 'owner' }, business: { deleted_at: null } } });
     if (owned >= max) throw new AppError('payment_required', { detail: 'too_many_businesses', params: { max } });

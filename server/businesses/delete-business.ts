@@ -10,8 +10,8 @@ import { relaySoon } from '@/server/platform/outbox';
 import { closeBusiness, refuseOtherName } from './close-business';
 
 /**
- * Deletes the business that one is signed in to, and goes on in another of one's own, or in none. Throws
- * validation_failed for another name or a wrong password, not_found where someone was quicker.
+ * Deletes the business that the caller is signed in to. The caller continues in another business of theirs, or in none.
+ * Throws validation_failed for a different name or a wrong password, not_found if the business was already deleted.
  */
 export async function deleteBusiness(session: SignedInSession, input: { name: string; password?: string }, origin: Origin) {
   const business_id = session.business?.id;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineJob } from '@/server/platform/define-job';
 
-/** Remove what is left of the businesses that were deleted. */
+/** Removes the remaining data of deleted businesses. */
 export const removeBusinessesJob = defineJob({
   name: 'businesses.remove-deleted',
   queue: 'jobs',

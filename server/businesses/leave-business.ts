@@ -10,8 +10,8 @@ import { systemDb } from '@/server/platform/db/system-db';
 import { addToOutbox, relaySoon } from '@/server/platform/outbox';
 
 /**
- * Leaves the business that one is signed in to, and goes on in another of one's own, or in none. Throws forbidden
- * for who is in none, conflict for its only owner.
+ * Leaves the business that the caller is signed in to. The caller continues in another business of theirs, or in none.
+ * Throws forbidden for a caller without one, conflict for its only owner.
  */
 export async function leaveBusiness({ id, user_id, business }: SignedInSession, origin: Origin) {
   if (!business) throw new AppError('forbidden', { detail: 'no_business' });
@@ -32,7 +32,7 @@ export async function leaveBusiness({ id, user_id, business }: SignedInSession, 
       address: origin.address,
     });
     await addToOutbox(tx, releaseHandoffsJob, { business_id, user_id }, business_id);
-    // The sessions in the business go with it.
+    // The person's sessions in the business are deleted with it.
     await tx.membership.deleteMany({ where: { business_id, user_id } });
     return beginSession(tx, session.user, origin, { action: 'account.business_switched', signed_in_at: session.created_at });
   });

@@ -8,14 +8,14 @@ import { addToOutbox, relaySoon } from '@/server/platform/outbox';
 import { removeBusinessesJob } from './jobs';
 import { tablesOfBusiness } from './tables-of-business';
 
-/** Rows that one transaction deletes: some tenths of a second. */
+/** Rows that one transaction deletes. It takes some tenths of a second. */
 const batch = 2_000;
-/** How long one job goes on, so that others get their turn. */
+/** How long one job runs, so that others get their turn. */
 const slice_ms = 5_000;
 
 /**
- * Removes what is left of deleted businesses, batch by batch, and each of them last. Where it was interrupted the next run
- * goes on: what is gone is gone. A business where that fails keeps no other one waiting; the failure is thrown at the end.
+ * Removes the remaining data of deleted businesses, batch by batch, and each business last. After an interruption the
+ * next run continues. A failure in one business does not stop the others. It is thrown at the end.
  */
 export async function removeDeletedBusinesses(until = Date.now() + slice_ms): Promise<void> {
   const where = { deleted_at: { not: null } };
@@ -40,7 +40,7 @@ async function goOnLater(): Promise<void> {
   relaySoon();
 }
 
-/** Answers whether it is gone; false where the time was over before. */
+/** Returns whether the business is gone. False if the time ran out before. */
 async function removeBusiness(business_id: string, until: number): Promise<boolean> {
   for (const table of tablesOfBusiness) {
     for (let removed = batch; removed === batch;) {
@@ -54,7 +54,7 @@ async function removeBusiness(business_id: string, until: number): Promise<boole
 }
 
 async function removeBatch(tx: Tx, table: (typeof tablesOfBusiness)[number], business_id: string): Promise<number> {
-  // Two workers take turns: neither sees a table as empty whose rows the other is about to delete.
+  // Locked, so that two workers take turns: otherwise one could see a table as empty whose rows the other is about to delete.
   await tx.$queryRaw`select id from businesses where id = ${business_id}::uuid for update`;
   if (table === 'attachments') {
     const rows = await tx.attachment.findMany({ where: { business_id }, select: { id: true }, take: batch });

@@ -1,6 +1,6 @@
 /**
- * The tables that hold a business's rows, what hangs on others first, so that no batch takes half of the business along.
- * What waits for a worker comes before all else. A test compares it with the database.
+ * The tables with rows of a business. Dependent tables come first, so that no batch cascades to half of the business.
+ * Work that waits for a worker comes before everything else. A test compares the list with the database.
  */
 export const tablesOfBusiness = [
   'inbound_events',

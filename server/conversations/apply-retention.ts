@@ -8,9 +8,9 @@ import { deleteAttachments } from './attachments';
 import { forgetValues } from './forget-values';
 
 const batch = 5_000;
-/** A file is a row and an object of the store. */
+/** A file is a row and an object in the store. */
 const fileBatch = 500;
-/** Inbound events that were handled are kept so long at the most, for repeats of them. */
+/** Handled inbound events are kept for at most this long, to detect repeats. */
 const inbound_days = 30;
 const day = 24 * 60 * 60 * 1000;
 
@@ -21,8 +21,8 @@ interface Kept {
 }
 
 /**
- * Deletes what is older than it is kept: of the audit log, and, business by business, messages and event logs, and what else they
- * say of customers. A business where that fails keeps no other one from its turn; the failure is thrown at the end.
+ * Deletes data that is older than its retention: entries of the audit log, and, business by business, messages, event
+ * logs and other data about customers. A failure in one business does not stop the others. It is thrown at the end.
  */
 export async function applyRetention(now: Date): Promise<void> {
   const businesses = await systemDb((tx) =>
@@ -54,7 +54,7 @@ async function applyTo(business: Kept, now: Date): Promise<void> {
   const messages = message_days ? await deleteOlder(business_id, 'messages', before(message_days)) : 0;
   if (message_days) await deleteOlder(business_id, 'nlu_unmatched_messages', before(message_days));
   const instances = message_days ? await forgetValues(business_id, before(message_days)) : 0;
-  // They hold customers' messages, too.
+  // Inbound events also contain customers' messages.
   await deleteHandledEvents(business_id, before(Math.min(inbound_days, message_days || inbound_days)));
   const log_entries = log_days ? await deleteOlder(business_id, 'event_log_entries', before(log_days)) : 0;
   if (messages || instances || log_entries) log.info({ business_id, messages, instances, log_entries }, 'retention applied');
@@ -83,7 +83,7 @@ async function deleteOlderFiles(business_id: string, before: Date): Promise<void
   }
 }
 
-/** Batch by batch, so that no transaction is long. */
+/** Deletes in batches, so that no transaction is long. */
 async function deleteOlder(
   business_id: string,
   table: 'messages' | 'nlu_unmatched_messages' | 'event_log_entries',

@@ -13,7 +13,7 @@ import { fileKind, nameFor } from './file-kind';
 import { removeFilesJob } from './jobs';
 import type { AttachmentRef } from './turn/turn-request';
 
-/** The most files that one job removes. */
+/** How many files one job removes at most. */
 const batch = 500;
 
 interface CheckedFile {
@@ -23,7 +23,7 @@ interface CheckedFile {
 }
 
 /**
- * Checks files by size and content, keeps their bytes, and notes them as the conversation's. Throws not_found for
+ * Checks the size and content of files, stores their bytes, and records them for the conversation. Throws not_found for
  * another's conversation, payload_too_large, validation_failed for a type that is not accepted, payment_required and
  * rate_limited beyond the business's quotas.
  */
@@ -32,7 +32,7 @@ export async function storeAttachments(ctx: Context, conversation_id: string, fi
   const bytes = checked.reduce((sum, { content }) => sum + content.length, 0);
   await ctx.db(async (tx) => {
     if (!(await tx.conversation.count({ where: { id: conversation_id } }))) throw new AppError('not_found');
-    // What there is no room for need not be written first.
+    // Files beyond the quota are refused before they are stored.
     if (bytes) await refuseOverQuota(tx, ctx.business_id, ['storage'], bytes);
   });
   if (!files.length) return [];
@@ -49,7 +49,7 @@ export async function storeAttachments(ctx: Context, conversation_id: string, fi
       await refuseOverQuota(tx, ctx.business_id, ['storage']);
     });
   } catch (error) {
-    // No row names them, so no job would ever find them.
+    // No row refers to them yet, so no job would ever find them.
     await Promise.allSettled(stored);
     await Promise.all(rows.map((row) => removeBytes(row.storage_key)));
     throw error;
@@ -57,14 +57,14 @@ export async function storeAttachments(ctx: Context, conversation_id: string, fi
   return refs;
 }
 
-/** Bytes that are left behind take room and no more: what went wrong before them is what there is to say. */
+/** A failure here is ignored: leftover bytes only take space, and the error before it is the one to report. */
 async function removeBytes(key: string): Promise<void> {
   await fileStore()
     .remove(key)
     .catch((error: Error) => log.warn({ error: error.message }, 'a file without a message stays'));
 }
 
-/** Takes files back that no message came to carry. */
+/** Deletes files that were stored for a message that was not accepted. */
 export async function dropAttachments(ctx: Context, refs: readonly AttachmentRef[]): Promise<void> {
   if (!refs.length) return;
   await ctx.db((tx) => deleteAttachments(tx, ctx.business_id, { id: { in: refs.map(({ id }) => id) } }));
@@ -83,13 +83,13 @@ async function check(file: File, index: number): Promise<CheckedFile> {
   return { file_name: nameFor(cleanName(file.name), kind), content_type: kind.content_type, content };
 }
 
-/** A name to show: no folders, no control characters. */
+/** A name for display: no folders, no control characters. */
 function cleanName(name: string): string {
   const last = name.split(/[\\/]/).at(-1) ?? '';
   return last.replace(/\p{C}/gu, '').trim();
 }
 
-/** Deletes attachments' rows, and has their files removed once that is committed. */
+/** Deletes rows of attachments, and adds a job that removes their files after the commit. */
 export async function deleteAttachments(tx: Tx, business_id: string, where: Prisma.AttachmentWhereInput): Promise<void> {
   const rows = await tx.attachment.findMany({ where, select: { storage_key: true } });
   if (!rows.length) return;
@@ -100,7 +100,7 @@ export async function deleteAttachments(tx: Tx, business_id: string, where: Pris
   }
 }
 
-/** A stored file for its business. It is only ever downloaded: nothing in it runs in our pages. Throws not_found. */
+/** Returns a stored file to its business. It is always sent as a download, so that nothing in it runs on our pages. Throws not_found. */
 export async function readAttachment(ctx: Context, id: string): Promise<Response> {
   const row = await ctx.db((tx) => tx.attachment.findUnique({ where: { id } }));
   const content = row && (await fileStore().get(row.storage_key));

@@ -7,17 +7,17 @@ import { acceptTurn } from './submit-turn';
 import type { ProvisionalText } from './turn/provisional-text';
 import type { AttachmentRef, TurnRequest } from './turn/turn-request';
 
-/** A message that is answered, or stored. Throws timeout, and internal where no turn could answer it. */
+/** The answer to an accepted message. Throws timeout, and internal if no turn could answer it. */
 export type PendingAnswer = (onText?: (text: ProvisionalText) => void) => Promise<ChatAnswer>;
 
-/** Takes one message of a customer. See `acceptTurn` for what it throws. */
+/** Accepts one message of a customer. See `acceptTurn` for its errors. */
 export async function chat(ctx: Context, input: ChatInput, with_trace: boolean): Promise<PendingAnswer> {
   return answerOf(requestOf(ctx, input, []), with_trace);
 }
 
 /**
- * The same with files, which are stored before the turn. Those of a message that is refused, or that repeats one with files
- * of its own, are dropped again.
+ * The same with files, which are stored before the turn. If the message is refused, or repeats one that has files of its
+ * own, they are deleted again.
  */
 export async function chatWithFiles(ctx: Context, { files, ...input }: ChatFormInput, with_trace: boolean): Promise<PendingAnswer> {
   const attachments = await storeAttachments(ctx, input.session_id, files);
@@ -41,7 +41,7 @@ function requestOf(
   return { business_id, conversation_id: session_id, turn_id, key: client_message_id ?? `turn:${turn_id}`, event };
 }
 
-/** @param onRepeat called where the message repeats one that came before */
+/** @param onRepeat called if the message repeats an earlier one */
 async function answerOf(request: TurnRequest, with_trace: boolean, onRepeat?: () => Promise<void>): Promise<PendingAnswer> {
   const accepted = await acceptTurn(request);
   if (accepted.turn_id !== request.turn_id) await onRepeat?.();

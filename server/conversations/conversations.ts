@@ -13,11 +13,11 @@ interface Wanted {
   assistant_id?: string;
   status?: ConversationStatus;
   channel?: string;
-  /** Leaves out what the people of the business try out in the test panel. */
+  /** Excludes the live tests of the business's own people. */
   without_tests?: boolean;
 }
 
-/** Conversations of the business or of one assistant, newest first. Throws not_found for an assistant that is not there. */
+/** Conversations of the business or of one assistant, newest first. Throws not_found for an unknown assistant. */
 export function listConversations(ctx: Context, { limit, cursor, assistant_id, status, channel, without_tests }: Wanted) {
   return ctx.db(async (tx) => {
     if (assistant_id && !(await tx.assistant.count({ where: { id: assistant_id } }))) throw new AppError('not_found');
@@ -32,7 +32,7 @@ export function listConversations(ctx: Context, { limit, cursor, assistant_id, s
   });
 }
 
-/** One conversation with its instances, the newest first. Throws not_found. */
+/** One conversation with its instances, newest first. Throws not_found. */
 export async function readConversation(ctx: Context, id: string) {
   const session = await ctx.db((tx) =>
     tx.conversation.findUnique({
@@ -44,7 +44,7 @@ export async function readConversation(ctx: Context, id: string) {
   return session;
 }
 
-/** Names a conversation, or sets the variables that it starts from when it is reset. Throws not_found. */
+/** Renames a conversation, or sets the variables that it starts with after a reset. Throws not_found. */
 export function updateConversation(ctx: Context, id: string, change: ConversationChange) {
   return ctx.db(async (tx) => {
     const { count } = await tx.conversation.updateMany({ where: { id }, data: change });
@@ -60,7 +60,10 @@ export function updateConversation(ctx: Context, id: string, change: Conversatio
   });
 }
 
-/** Begins a conversation again: its instance ends, an open handoff is resolved, and a new one says its opening. Throws not_found. */
+/**
+ * Resets a conversation: its instance ends, an open handoff is resolved, and a new instance sends its opening messages.
+ * Throws not_found.
+ */
 export async function resetConversation(ctx: Context, id: string) {
   const turn_id = newId();
   const { status, replies } = await submitTurn({

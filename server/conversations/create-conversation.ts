@@ -4,7 +4,10 @@ import type { Context } from '@/server/platform/context';
 import { countByTheHour } from '@/server/quotas/count-by-the-hour';
 import { submitTurn } from './submit-turn';
 
-/** Begins a conversation, with a person of the business where one is named, and lets the flow say what it says before the customer speaks. Throws not_found, rate_limited. */
+/**
+ * Creates a conversation, optionally with a person of the business, and lets the flow send its opening messages. Throws
+ * not_found, rate_limited.
+ */
 export async function createConversation(
   ctx: Context,
   { assistant_id, version_id, context, channel }: ConversationInput,
@@ -24,7 +27,7 @@ export async function createConversation(
   const opening = await submitTurn({
     business_id: ctx.business_id,
     conversation_id: id,
-    // A conversation has one opening run. Run again after a crash, it finds what the first one stored.
+    // A conversation has one opening turn. If it runs again after a crash, it finds what the first run stored.
     turn_id: id,
     key: `opening:${id}`,
     event: { type: 'start' },

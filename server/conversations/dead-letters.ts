@@ -26,8 +26,8 @@ export function listDeadLetters(): Promise<{ items: DeadLetter[]; total: number 
 }
 
 /**
- * Has an event tried again that could not be read, for instance after an upgrade. All others were answered with the general
- * error message. False where there is no such event.
+ * Retries an event that could not be read, for instance after an upgrade. All other dead letters were answered with the
+ * general error message. Returns false if there is no such event.
  */
 export function retryDeadLetter(id: string): Promise<boolean> {
   const unreadable: InboundFailure = 'unreadable';

@@ -6,10 +6,13 @@ import { handleInbound } from './turn/handle-inbound';
 import { beginInbound, postponeInbound } from './turn/inbound-events';
 import { keepSeat, leaveSeat, takeSeat } from './turn/turn-seats';
 
-/** After so long a job goes to the end of the queue, in milliseconds: a conversation in which much waits does not keep others out. */
+/**
+ * After this many milliseconds a job moves to the end of the queue, so that a conversation with many waiting events does
+ * not block others.
+ */
 const longestJob = 5_000;
 
-/** Runs the turns of a conversation's inbound events for a while, if its business has a seat for it. */
+/** Runs the turns of a conversation's inbound events for a limited time, if its business has a free seat. */
 export async function drainConversation(conversation: ConversationKey): Promise<void> {
   if (!(await takeSeat(conversation))) return;
   const letGo = keepSeat(conversation);
@@ -22,13 +25,13 @@ export async function drainConversation(conversation: ConversationKey): Promise<
   }
 }
 
-/** Runs one turn after another in order, until none is due, others have waited long enough or this process has to end. */
+/** Runs turns one after another in order, until none is due, others have waited long enough, or this process must stop. */
 async function drain(conversation: ConversationKey): Promise<void> {
   const { business_id, conversation_id } = conversation;
   const began = Date.now();
   for (let event; stoppingFor() < 5_000 && (event = await beginInbound(business_id, conversation_id));) {
     if (!(await handleInbound(conversation, event))) {
-      // The events behind it wait, so that the conversation keeps its order.
+      // Later events wait, so that the conversation keeps its order.
       const delay_ms = delayAfter(event.attempts);
       await postponeInbound(business_id, event.id, delay_ms);
       return addDrainJob(conversation, delay_ms);
@@ -38,7 +41,7 @@ async function drain(conversation: ConversationKey): Promise<void> {
   }
 }
 
-/** Doubles from 250 ms up to 30 s, and half of it is random. */
+/** Doubles from 250 ms up to 30 s. Half of it is random. */
 function delayAfter(attempts: number): number {
   return Math.min(30_000, 250 * 2 ** Math.min(attempts - 1, 10)) * (0.5 + Math.random() / 2);
 }

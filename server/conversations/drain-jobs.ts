@@ -17,21 +17,21 @@ export const drainJob = defineJob({
 
 export type ConversationKey = z.output<typeof drainJob.payload>;
 
-/** One job for each conversation. An event that is stored while the job runs has it run once more, so none is left behind. */
+/** One job per conversation. An event that is stored while the job runs makes it run once more, so none is missed. */
 function jobOf({ business_id, conversation_id }: ConversationKey, delay?: number) {
   const deduplication = { id: `${business_id}/${conversation_id}`, keepLastIfActive: true };
   return { name: drainJob.name, data: { business_id, conversation_id }, opts: { ...jobOptions(drainJob), deduplication, delay } };
 }
 
 /**
- * Adds a conversation's job after its event is committed, where its business has a seat for it: see turn-seats.ts. A job that
- * is delayed takes its seat when it begins. The row outlives a Redis that is away or forgets: see `addOverdueJobs`.
+ * Adds a conversation's job after its event is committed, if its business has a free seat: see turn-seats.ts. A delayed
+ * job takes its seat when it begins. If Redis is unreachable or loses the job, the row remains: see `addOverdueJobs`.
  */
 export async function addDrainJob(conversation: ConversationKey, delay_ms?: number): Promise<void> {
   const { name, data, opts } = jobOf(conversation, delay_ms);
   const jobs = queue(drainJob.queue);
   try {
-    // A job that is there already has its seat, or takes it when it begins.
+    // An existing job already has its seat, or takes it when it begins.
     const mayWait = delay_ms || (await jobs.getDeduplicationJobId(opts.deduplication.id)) || (await takeSeat(conversation));
     if (mayWait) await jobs.add(name, data, opts);
   } catch (error) {
@@ -41,7 +41,7 @@ export async function addDrainJob(conversation: ConversationKey, delay_ms?: numb
 
 const [overdueSeconds, batch] = [2, 1_000];
 
-/** Adds the jobs again of events that should have been handled by now, of each business as many as it has seats. */
+/** Adds jobs again for overdue events, at most as many per business as it has seats. */
 export async function addOverdueJobs(): Promise<void> {
   const overdue = await systemDb(
     (tx) => tx.$queryRaw<ConversationKey[]>`

@@ -1,10 +1,10 @@
 import { fileTypeFromBuffer } from 'file-type';
 
-/** What a file may be by its first bytes, beside text; what its name or its sender claims does not count. */
+/** The types that are accepted besides text, by a file's first bytes. Its name and the type that its sender claims are ignored. */
 const accepted =
   /^(image\/(png|jpeg|gif|webp)|audio\/.+|video\/(mp4|webm|quicktime)|application\/(pdf|ogg|zip)|application\/vnd\.openxmlformats-officedocument\..+)$/;
 
-/** Further extensions that say the same as the one that file-type names. */
+/** Other extensions of the same types as those that file-type returns. */
 const alike: Record<string, readonly string[]> = {
   jpg: ['jpeg', 'jpe', 'jfif'],
   mp4: ['m4v'],
@@ -15,16 +15,16 @@ const alike: Record<string, readonly string[]> = {
   mid: ['midi'],
 };
 
-/** Endings of plain text that no program takes for anything to run or to show as a page. */
+/** Extensions of plain text that no program executes or shows as a page. */
 const textEndings = ['txt', 'text', 'csv', 'tsv', 'md', 'json', 'jsonl', 'log', 'yaml', 'yml', 'srt', 'vtt'];
 
 export interface FileKind {
   content_type: string;
-  /** Extensions that say what it is, the usual one first. */
+  /** The extensions of the type, the usual one first. */
   extensions: readonly string[];
 }
 
-/** What a file is by its content; null for what is not accepted. */
+/** The type of a file by its content. Null for a type that is not accepted. */
 export async function fileKind(content: Uint8Array): Promise<FileKind | null> {
   const found = await fileTypeFromBuffer(content);
   if (found && found.mime !== 'application/xml') {
@@ -34,14 +34,17 @@ export async function fileKind(content: Uint8Array): Promise<FileKind | null> {
   return text === null ? null : textKind(text);
 }
 
-/** The most places of a name. */
+/** The longest name. */
 const longest = 200;
 
-/** A file's name with an extension that says what it is: another one is replaced. It is cut where it is too long, and not in the middle of a letter. */
+/**
+ * A file's name with an extension of its type. A different extension is replaced. A long name is cut, but not in the
+ * middle of a letter.
+ */
 export function nameFor(name: string, { extensions }: FileKind): string {
   const [usual = ''] = extensions;
   const [ending = '', extension = ''] = /\.([a-z\d]{1,10})$/i.exec(name) ?? [];
-  // Without a letter it is a number.
+  // An extension without a letter is a number, and part of the name.
   const stem = /[a-z]/i.test(extension) ? name.slice(0, -ending.length) : name;
   const right = extensions.includes(extension.toLowerCase()) ? ending : `.${usual}`;
   return `${stem.slice(0, longest - right.length).replace(/\p{Surrogate}$/u, '') || 'file'}${right}`;
@@ -56,14 +59,14 @@ function readText(content: Uint8Array): string | null {
   }
 }
 
-/** What may stand before the first element of markup. */
+/** What may precede the first element of markup. */
 const prelude = /(?:\s+|<\?[^>]*>|<!--[^]*?-->)/y;
 const svg = /(?:<!doctype\s+svg\b|<(?:[a-z]+:)?svg[\s/>])/iy;
-/** What browsers take for the beginning of a page, and other elements that one may begin with. */
+/** What browsers recognize as the beginning of a page, and other elements that can begin one. */
 const html =
   /(?:<!--|<!doctype\s+html\b|<\/?(?:html|head|body|title|meta|link|base|style|script|noscript|template|iframe|frameset|object|embed|applet|form|input|button|img|video|audio|canvas|math|table|div|span|font|center|marquee|section|article|main|header|footer|nav|details|h[1-6]|ul|ol|dl|pre|hr|br|a|b|i|u|p)[\s/>])/iy;
 
-/** Text that is a page, a drawing or XML is stored as that: under another name it would only seem harmless. */
+/** Text that is a page, a drawing or XML keeps that type. Under another name it would only seem harmless. */
 function textKind(text: string): FileKind {
   const at = endOfPrelude(text);
   if (startsWith(svg, text, at)) return { content_type: 'image/svg+xml', extensions: ['svg'] };

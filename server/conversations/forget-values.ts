@@ -4,13 +4,13 @@ const batch = 1_000;
 const beforeAll = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Empties what conversations have noted of their customers: variables and answers half given of instances that have ended
- * or were abandoned before a moment, and the variables that conversations began with where nothing has happened since.
- * What is needed to go on stays, so that the next message begins the next instance. Answers how many instances it emptied.
+ * Deletes personal data of old conversations: variables and unfinished answers of instances that ended or were abandoned
+ * before a given time, and the initial variables of conversations without activity since then. What is needed to continue
+ * remains, so that the next message begins the next instance. Returns how many instances it emptied.
  */
 export async function forgetValues(business_id: string, before: Date): Promise<number> {
   let total = 0;
-  // No index says which are old, because each turn would have to write it: this goes through all of them, batch by batch.
+  // No index contains the age, because each turn would have to update it. This scans all rows, batch by batch.
   for (let after: string | undefined = beforeAll; after;) {
     const { last, emptied } = await emptyInstances(business_id, before, after);
     total += emptied;
@@ -20,7 +20,7 @@ export async function forgetValues(business_id: string, before: Date): Promise<n
   return total;
 }
 
-/** Variables stand in an instance's state, and so does what a variable was before the customer is asked for a parameter. */
+/** An instance's state contains variables, and also their previous values while the customer is asked for a parameter. */
 async function emptyInstances(business_id: string, before: Date, after: string): Promise<{ last?: string; emptied: number }> {
   const [row] = await tenantDb(business_id)(
     (tx) => tx.$queryRaw<{ last: string | null; emptied: number }[]>`
@@ -43,7 +43,7 @@ async function emptyInstances(business_id: string, before: Date, after: string):
   return { last: row?.last ?? undefined, emptied: row?.emptied ?? 0 };
 }
 
-/** Each is a change of the conversation, so that no process goes on with what it remembers of it. */
+/** Each update changes the conversation's revision, so that no process continues with what it remembers of it. */
 async function emptyContexts(business_id: string, before: Date, after: string): Promise<string | undefined> {
   const [row] = await tenantDb(business_id)(
     (tx) => tx.$queryRaw<{ last: string | null }[]>`

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineJob } from '@/server/platform/define-job';
 
-/** Look for instances whose customer has been gone for longer than the flow waits. */
+/** Finds instances whose customer has been silent for longer than the flow waits. */
 export const sweepAbandonedJob = defineJob({
   name: 'conversations.sweep-abandoned',
   queue: 'jobs',
@@ -10,7 +10,7 @@ export const sweepAbandonedJob = defineJob({
   backoff_ms: 1_000,
 });
 
-/** Delete messages and event logs that are older than their business keeps them. */
+/** Deletes messages and event logs after their business's retention. */
 export const applyRetentionJob = defineJob({
   name: 'conversations.apply-retention',
   queue: 'jobs',
@@ -19,7 +19,7 @@ export const applyRetentionJob = defineJob({
   backoff_ms: 60_000,
 });
 
-/** Remove files whose rows are gone from the file store. */
+/** Removes files from the file store whose rows are deleted. */
 export const removeFilesJob = defineJob({
   name: 'conversations.remove-files',
   queue: 'jobs',

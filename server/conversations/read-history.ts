@@ -1,7 +1,7 @@
 import { AppError } from '@/lib/errors';
 import type { Context } from '@/server/platform/context';
 
-/** The messages of a conversation, oldest first, a page at a time. Throws not_found. */
+/** The messages of a conversation, oldest first, one page at a time. Throws not_found. */
 export function readHistory(ctx: Context, conversation_id: string, { limit, cursor = 0 }: { limit: number; cursor?: number }) {
   return ctx.db(async (tx) => {
     const conversation = await tx.conversation.findUnique({ where: { id: conversation_id }, select: { id: true } });

@@ -6,14 +6,15 @@ import type { ApiRequest } from '@/server/http/request';
 import type { PendingAnswer } from './chat';
 import type { ProvisionalText } from './turn/provisional-text';
 
-/** Whether the caller wants server-sent events. */
+/** Whether the caller accepts server-sent events. */
 export function wantsEvents(c: ApiRequest): boolean {
   return (c.req.header('accept') ?? '').includes('text/event-stream');
 }
 
 /**
- * A turn as events: `delta` with provisional text while it runs, then each reply with its stable id, and `done`. `retract`
- * takes back all provisional text: another attempt begins, or the turn failed. A turn without an answer ends with `error`.
+ * Sends a turn as events: `delta` with provisional text while it runs, then each reply with its stable id, and `done`.
+ * `retract` withdraws all provisional text, because another attempt begins or the turn failed. A turn without an answer
+ * ends with `error`.
  */
 export function streamChat(c: ApiRequest, answer: PendingAnswer): Response {
   const leave = keepPlace(c);
@@ -35,7 +36,7 @@ export function streamChat(c: ApiRequest, answer: PendingAnswer): Response {
   });
 }
 
-/** Provisional text as one caller sees it: from the beginning of an attempt, or none of it. */
+/** Provisional text for one caller: all of an attempt from its beginning, or none of it. */
 class Provisional {
   private attempt: string | null = null;
   private next = 0;
@@ -44,7 +45,7 @@ class Provisional {
 
   show({ attempt, index, text }: ProvisionalText): void {
     if (attempt !== this.attempt) {
-      // Whoever comes late has missed the beginning, and gets the replies only.
+      // A caller who joined late has missed the beginning, and gets only the replies.
       if (index > 0) return;
       this.retract();
       this.attempt = attempt;

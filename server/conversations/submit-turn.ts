@@ -14,18 +14,18 @@ import { isSameEvent, type DoneTurn, type TurnRequest, type TurnResult } from '.
 
 export { untilIdle as finishTurns } from './turn/in-order';
 
-/** A turn that was answered at once, or is stored for a worker. Whatever happens to the caller, it goes on. */
+/** A turn that was answered immediately, or is stored for a worker. It continues even if the caller disconnects. */
 export interface AcceptedTurn {
-  /** Another turn's id where this request repeats it. */
+  /** The id of the earlier turn if this request repeats it. */
   turn_id: string;
-  /** What the turn led to. Throws timeout, and internal where no turn could be written. */
+  /** The outcome of the turn. Throws timeout, and internal if no turn could be written. */
   result: (onText?: (text: ProvisionalText) => void) => Promise<DoneTurn>;
 }
 
 /**
- * Has a turn run: at once where it calls nobody outside, else by a worker. Turns of one conversation keep their order of
- * arrival: the next waits until the one before is committed, or stored. Throws not_found where there is no such
- * conversation, conflict for a message id with another message, and unavailable under overload.
+ * Runs a turn: immediately if it makes no outside call, otherwise in a worker. Turns of one conversation run in order of
+ * arrival: the next waits until the one before is committed or stored. Throws not_found for an unknown conversation,
+ * conflict for a message id that was used with another message, and unavailable under overload.
  */
 export async function acceptTurn(request: TurnRequest): Promise<AcceptedTurn> {
   const deadline = Date.now() + env().TURN_TIMEOUT_MS;
@@ -39,13 +39,13 @@ export async function acceptTurn(request: TurnRequest): Promise<AcceptedTurn> {
   }
 }
 
-/** Has a turn run and waits for what it leads to. Throws as `acceptTurn` and its result do. */
+/** Runs a turn and waits for its outcome. Throws the errors of `acceptTurn` and of its result. */
 export async function submitTurn(request: TurnRequest): Promise<DoneTurn> {
   return (await acceptTurn(request)).result();
 }
 
 async function runOrStore(request: TurnRequest, deadline: number): Promise<AcceptedTurn> {
-  // Whoever sent it has gone by now, and sends it again.
+  // The sender has disconnected by now and will send it again.
   if (Date.now() > deadline) throw new AppError('timeout');
   const result = await runAtOnce(request);
   if (result?.outcome === 'refused') throw new AppError(result.code, { detail: result.detail });
@@ -56,7 +56,7 @@ async function runOrStore(request: TurnRequest, deadline: number): Promise<Accep
   return { turn_id: id, result: (onText) => awaitTurn({ ...request, turn_id: id }, deadline, onText) };
 }
 
-/** Null where a worker has to run the turn, or tries again: the database failed in the middle of it, or others were faster each time. */
+/** Returns null if a worker must run the turn or retry it: the database failed during it, or other processes committed first each time. */
 async function runAtOnce(request: TurnRequest): Promise<TurnResult | null> {
   const run = { deadline: Date.now() + turnMilliseconds(), inbound: null };
   try {
@@ -69,7 +69,7 @@ async function runAtOnce(request: TurnRequest): Promise<TurnResult | null> {
   }
 }
 
-/** Tries again, after 50 ms and up to a second, for as long as the database is away. */
+/** Retries, after 50 ms to one second, while the database is unreachable. */
 async function store(request: TurnRequest, deadline: number) {
   for (let pause = 50; ; pause = Math.min(2 * pause, 1_000)) {
     try {

@@ -8,11 +8,11 @@ import type { TurnRequest } from './turn/turn-request';
 const batch = 500;
 
 /**
- * Ends the instances whose customer has been gone for too long, each by a turn of its own. The engine ignores the timer where
- * a message came before it. A conversation in which an inbound event waits is left alone.
+ * Ends the instances whose customer has been silent for too long, each in a turn of its own. The engine ignores the timer
+ * if a message came first. Conversations with waiting inbound events are skipped.
  */
 export async function sweepAbandoned(now: Date): Promise<void> {
-  // Businesses in turn: one in which thousands are due does not keep the others' waiting.
+  // Takes a share of each business, so that one with thousands of due instances does not delay the others.
   const due = await systemDb(
     (tx) => tx.$queryRaw<Pick<TurnRequest, 'business_id' | 'conversation_id'>[]>`
       select business_id, conversation_id from flow_instances where status = 'active' and abandon_at <= ${now}
@@ -21,7 +21,7 @@ export async function sweepAbandoned(now: Date): Promise<void> {
   for (const instance of due) await abandon(instance);
 }
 
-/** A conversation where that fails keeps no other from its turn, and comes again with the next sweep. */
+/** A failure in one conversation does not stop the others. It is tried again in the next sweep. */
 async function abandon({ business_id, conversation_id }: { business_id: string; conversation_id: string }): Promise<void> {
   const turn_id = newId();
   const request = { business_id, conversation_id, turn_id, key: `abandon:${turn_id}`, event: { type: 'abandon' } } as const;

@@ -3,7 +3,7 @@ import { bind, type Binding } from '@/server/http/bind';
 import { listConversations, readConversation, updateConversation } from './conversations';
 import { createConversation } from './create-conversation';
 
-/** The conversations once more, as the user management service names them. */
+/** The conversations under the paths and names of the user management service. */
 export const conversationStatusBindings: readonly Binding[] = [
   bind(contract.createConversation, (ctx, { body }) => createConversation(ctx, body)),
   bind(contract.listConversations, (ctx, { query }) => listConversations(ctx, query)),

@@ -10,7 +10,7 @@ const words: Record<'FA' | 'AR' | 'EN', { name: string; greeting: string }> = {
   EN: { name: 'Main dialog flow', greeting: 'Hello! How can I help you?' },
 };
 
-/** The flow that a new assistant begins with: it greets, and waits for what the customer asks. */
+/** The flow of a new assistant: it greets the customer and waits for a question. */
 export function defaultFlow(language: Language): FlowRows {
   const { name, greeting } = words[language === 'ML' ? 'FA' : language];
   const document = flowDocumentSchema.parse({

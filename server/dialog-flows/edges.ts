@@ -52,7 +52,7 @@ export function updateEdge(ctx: Context, id: string, { target, view, ...change }
   });
 }
 
-/** Folds an edge's conditions on the canvas, or unfolds them. Throws not_found, conflict. */
+/** Collapses or expands an edge's conditions on the canvas. Throws not_found, conflict. */
 export function toggleEdgeView(ctx: Context, id: string) {
   return ctx.db(async (tx) => {
     const edge = await editEdge(tx, id);
@@ -75,7 +75,7 @@ export function deleteEdge(ctx: Context, id: string): Promise<void> {
   });
 }
 
-/** An edge as it is once its version is locked for the change. */
+/** Locks the version for the change and returns the edge. */
 async function editEdge(tx: Tx, id: string) {
   const { version_id } = await findEdge(tx, id);
   await editVersion(tx, version_id);
@@ -88,7 +88,7 @@ async function findEdge(tx: Tx, id: string) {
   return edge;
 }
 
-/** What an edge is called in the audit log: the keys of its ends. */
+/** The name of an edge in the audit log: the keys of its two nodes. */
 async function nameOf(tx: Tx, { source_id, target_id }: { source_id: string; target_id: string }): Promise<string> {
   const ends = await tx.flowNode.findMany({ where: { id: { in: [source_id, target_id] } }, select: { id: true, key: true } });
   return [source_id, target_id].map((id) => ends.find((node) => node.id === id)?.key).join(' → ');
@@ -99,7 +99,7 @@ function present({ source_id, target_id, ...edge }: Awaited<ReturnType<typeof fi
   return { ...edge, source: source_id, target: target_id, conditions, view };
 }
 
-/** `default` stands alone, and a node has one default edge at most. */
+/** `default` must be the only condition of its edge, and a node has at most one default edge. */
 async function refuseDefaultClash(tx: Tx, source_id: string, conditions: readonly Condition[], id?: string): Promise<void> {
   const hasDefault = conditions.some(({ type }) => type === 'default');
   if (hasDefault && conditions.length > 1) refuse('default_alone');

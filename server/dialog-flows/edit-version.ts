@@ -2,14 +2,17 @@ import { AppError } from '@/lib/errors';
 import { limits } from '@/lib/limits';
 import type { Tx } from '@/server/platform/db/client';
 
-/** A write of fewer characters is not worth adding up the version: as many of them as it may have are little more than its limit. */
+/**
+ * The version's size is not computed for a smaller write, in characters. Even the maximum number of them exceeds the
+ * limit only slightly.
+ */
 const small = 1_000;
 
 const megabyte = 1024 * 1024;
 
 /**
- * Opens a version for a change: locks it, and lets its revision grow, so that compiled copies of it are done with. Only
- * the latest version of its flow base is editable. Throws not_found, or conflict for an older one.
+ * Locks a version for a change, and increases its revision, so that compiled copies are outdated. Only the latest version
+ * of its flow base is editable. Throws not_found, or conflict for an older one.
  */
 export async function editVersion(tx: Tx, version_id: string): Promise<void> {
   const edited = await tx.$executeRaw`
@@ -24,11 +27,11 @@ export async function editVersion(tx: Tx, version_id: string): Promise<void> {
 type Kind = 'nodes' | 'edges' | 'handlers';
 
 /**
- * Throws validation_failed where a version has more than it may. Called behind the write and in its transaction, which has
- * the version locked.
+ * Throws validation_failed if a version exceeds its limits. Called after the write, in its transaction, which has locked
+ * the version.
  *
  * @param written what was written
- * @param added which kind of row is new
+ * @param added the kind of the new row
  */
 export async function refuseFullVersion(tx: Tx, version_id: string, written: object, added?: Kind): Promise<void> {
   if (added && (await countOf(tx, version_id)[added]()) > limits[added]) {

@@ -8,12 +8,12 @@ import { refuseOverQuota } from '@/server/quotas/refuse-over-quota';
 import { defaultFlow } from './default-flow';
 import { insertVersion } from './insert-version';
 
-/** What to read along with a flow base so that it can be sent. */
+/** The relations that are needed to present a flow base. */
 const withVersions = {
   versions: { select: { id: true, is_active: true }, orderBy: { number: 'desc' } },
 } as const;
 
-/** The flow bases of an assistant, in the order they were made: the default one first. Throws not_found. */
+/** The flow bases of an assistant in order of creation: the default one first. Throws not_found. */
 export function listFlowBases(ctx: Context, assistant_id: string, { limit, cursor }: { limit: number; cursor?: string }) {
   return ctx.db(async (tx) => {
     const assistant = await tx.assistant.count({ where: { id: assistant_id } });
@@ -29,10 +29,13 @@ export function listFlowBases(ctx: Context, assistant_id: string, { limit, curso
   });
 }
 
-/** Makes a further flow base of an assistant, with its first version, active. Throws not_found, payment_required, or conflict for a name in use. */
+/**
+ * Creates another flow base of an assistant, with an active first version. Throws not_found, payment_required, or
+ * conflict for a name in use.
+ */
 export function createFlowBase(ctx: Context, { assistant_id, name }: { assistant_id: string; name: string }) {
   return ctx.db(async (tx) => {
-    // Locked, so that two at once cannot take one name.
+    // Locked, so that two concurrent calls cannot use the same name.
     const [assistant] = await tx.$queryRaw<{ language: 'FA' | 'EN' | 'AR' | 'ML' }[]>`
       select language from assistants where id = ${assistant_id}::uuid for update`;
     if (!assistant) throw new AppError('not_found');
@@ -56,7 +59,7 @@ export function updateFlowBase(ctx: Context, id: string, { name }: { name: strin
   return ctx.db(async (tx) => {
     const before = await readFlowBase(tx, id);
     const { assistant_id } = before;
-    // Locked, so that two at once cannot take one name.
+    // Locked, so that two concurrent calls cannot use the same name.
     await tx.$queryRaw`select id from assistants where id = ${assistant_id}::uuid for update`;
     await refuseTakenName(tx, { assistant_id, name, id });
     await recordChange(tx, ctx, { action: 'flow_base.updated', resource_id: id, name: before.name, before, change: { name } });
@@ -84,20 +87,20 @@ export function deleteFlowBase(ctx: Context, id: string): Promise<void> {
   });
 }
 
-/** A flow base's row as it is sent. */
+/** A flow base's row in the shape of the response. */
 function presentFlowBase<Row extends { versions: { id: string; is_active: boolean }[] }>({ versions, ...base }: Row) {
   const active = versions.find(({ is_active }) => is_active);
   return { ...base, active_version_id: active?.id ?? null, latest_version_id: versions[0]?.id ?? null };
 }
 
-/** One flow base as it is sent. Throws not_found. */
+/** One flow base in the shape of the response. Throws not_found. */
 export async function readFlowBase(tx: Tx, id: string) {
   const base = await tx.flowBase.findUnique({ where: { id }, include: withVersions });
   if (!base) throw new AppError('not_found');
   return presentFlowBase(base);
 }
 
-/** Subflow nodes of a document name the flow base that they run, so a name is given once an assistant. Throws conflict. */
+/** Subflow nodes of a document refer to a flow base by its name, so the name is unique per assistant. Throws conflict. */
 async function refuseTakenName(tx: Tx, { assistant_id, name, id }: { assistant_id: string; name: string; id?: string }): Promise<void> {
   const taken = await tx.flowBase.count({ where: { assistant_id, name, ...(id && { id: { not: id } }) } });
   if (taken) throw new AppError('conflict', { detail: 'name_taken' });

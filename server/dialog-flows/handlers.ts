@@ -10,7 +10,7 @@ import { readVersion } from './versions';
 
 const inOrder = [{ order: 'asc' }, { id: 'asc' }] as const;
 
-/** The global handlers of a version, in the order they are tried. Throws not_found. */
+/** The global handlers of a version, in the order they are checked. Throws not_found. */
 export function listHandlers(ctx: Context, version_id: string) {
   return ctx.db(async (tx) => {
     await readVersion(tx, version_id);
@@ -24,7 +24,7 @@ export function readHandler(ctx: Context, id: string) {
   return ctx.db(async (tx) => present(await findHandler(tx, id)));
 }
 
-/** Adds a global handler to the latest version, behind the others. Throws not_found, conflict, validation_failed. */
+/** Adds a global handler to the latest version, after the others. Throws not_found, conflict, validation_failed. */
 export function createHandler(ctx: Context, version_id: string, { target, ...input }: HandlerInput) {
   return ctx.db(async (tx) => {
     await editVersion(tx, version_id);
@@ -70,7 +70,7 @@ export function deleteHandler(ctx: Context, id: string): Promise<void> {
   });
 }
 
-/** A handler as it is once its version is locked for the change. */
+/** Locks the version for the change and returns the handler. */
 async function editHandler(tx: Tx, id: string) {
   const { version_id } = await findHandler(tx, id);
   await editVersion(tx, version_id);
@@ -93,7 +93,7 @@ function refuseUnfit(conditions: readonly Condition[]): void {
   if (wrong) throw new AppError('validation_failed', { fields: [{ path: 'conditions', key: fields[wrong] }] });
 }
 
-/** Puts a handler at a place and numbers all of them anew. */
+/** Moves a handler to a position and renumbers all of them. */
 async function move(tx: Tx, version_id: string, id: string, place: number): Promise<void> {
   const rows = await tx.flowHandler.findMany({ where: { version_id }, orderBy: [...inOrder], select: { id: true } });
   const ids = rows.map((row) => row.id).filter((other) => other !== id);

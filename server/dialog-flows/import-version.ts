@@ -9,8 +9,8 @@ import { insertVersion } from './insert-version';
 import { latestNumber } from './versions';
 
 /**
- * Checks what claims to be a flow document and imports it. Throws not_found, payment_required, and validation_failed with the
- * paths of the first hundred things that are wrong.
+ * Validates a text as a flow document and imports it. Throws not_found, payment_required, and validation_failed with the
+ * paths of the first hundred problems.
  */
 export async function importDocument(ctx: Context, flow_base_id: string, text: string, options: { activate: boolean }) {
   const others = await ctx.db(async (tx) => {
@@ -24,8 +24,8 @@ export async function importDocument(ctx: Context, flow_base_id: string, text: s
 }
 
 /**
- * Writes a valid flow document as the newest version of a flow base, inactive unless `activate`. Throws not_found where
- * the flow base is not this business's, payment_required.
+ * Writes a valid flow document as the newest version of a flow base, inactive unless `activate`. Throws not_found if the
+ * flow base does not belong to this business, payment_required.
  */
 export function importVersion(ctx: Context, flow_base_id: string, document: FlowDocument, { activate = false } = {}) {
   return insert(ctx, flow_base_id, flowRows(document), { activate });
@@ -33,7 +33,7 @@ export function importVersion(ctx: Context, flow_base_id: string, document: Flow
 
 function insert(ctx: Context, flow_base_id: string, rows: FlowRows, { activate }: { activate: boolean }) {
   return ctx.db(async (tx) => {
-    // Locked, so that two imports at once get two numbers.
+    // Locked, so that two concurrent imports get different numbers.
     const locked = await tx.$queryRaw<unknown[]>`select from flow_bases where id = ${flow_base_id}::uuid for update`;
     if (!locked.length) throw new AppError('not_found');
     if (activate) await tx.flowVersion.updateMany({ where: { flow_base_id, is_active: true }, data: { is_active: false } });

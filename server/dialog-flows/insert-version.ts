@@ -9,8 +9,8 @@ interface NewVersion {
 }
 
 /**
- * Writes a version, with one statement for each of its tables however many rows they get. A subflow node runs the flow base of
- * its assistant that has the name; where there is none, it is passed over. Throws payment_required.
+ * Writes a version with one statement per table, whatever the number of rows. A subflow node runs the flow base of its
+ * assistant with this name. If there is none, the node is skipped. Throws payment_required.
  */
 export async function insertVersion(tx: Tx, { name, nodes, edges, handlers, settings }: FlowRows, row: NewVersion) {
   const version = await tx.flowVersion.create({ data: { ...row, name } });

@@ -5,7 +5,7 @@ import { env } from '@/server/platform/env';
 import { takeSteps } from '@/server/platform/take-steps';
 import { readDefinition } from './read-definition';
 
-/** A version as a turn knows it. */
+/** The facts of a version that a turn knows. */
 export interface VersionRevision {
   id: string;
   flow_base_id: string;
@@ -15,7 +15,7 @@ export interface VersionRevision {
 
 interface Loaded {
   flow: CompiledFlow;
-  /** Bytes, roughly. */
+  /** The approximate size in bytes. */
   size: number;
 }
 
@@ -24,15 +24,15 @@ interface Wanted {
   version_id: string;
 }
 
-/** Compiled, a version takes about so many times the characters that it is written in. */
+/** A compiled version takes about this many times the characters of its text. */
 const unpacked = 4;
 
-/** Compiled versions by business, id and revision: a change of a version makes a new entry, the old one falls out in time. */
+/** Compiled versions by business, id and revision. A change of a version creates a new entry, and the old one is evicted later. */
 const compiled = new BoundedCache<Wanted, Loaded>({ megabytes: () => env().FLOW_CACHE_MB, sizeOf: ({ size }) => size, load: compile });
 
 /**
- * The flows that a conversation runs on: `main_id` is its own version; of the assistant's other flow bases the version
- * counts in which a subflow under way was entered, else the active one. Null where the main version is gone.
+ * The flows that a conversation uses. `main_id` is its own version. Of each other flow base of the assistant, it is the
+ * version in which a running subflow was entered, otherwise the active one. Null if the main version is gone.
  */
 export async function loadFlowSet(
   business_id: string,

@@ -6,7 +6,10 @@ import type { Tx } from '@/server/platform/db/client';
 import { refuseOverQuota } from '@/server/quotas/refuse-over-quota';
 import { editVersion, refuseFullVersion } from './edit-version';
 
-/** Adds a node to the latest version; without a key it gets one. Throws not_found, payment_required, conflict for a key in use, validation_failed. */
+/**
+ * Adds a node to the latest version. Without a key it gets a generated one. Throws not_found, payment_required, conflict
+ * for a key in use, validation_failed.
+ */
 export function createNode(ctx: Context, version_id: string, { key, ...input }: NodeInput) {
   return ctx.db(async (tx) => {
     await editVersion(tx, version_id);
@@ -47,7 +50,7 @@ export function updateNode(ctx: Context, id: string, change: NodeChange) {
   });
 }
 
-/** Deletes a node with its edges and the handlers that lead to it. Throws not_found, and conflict for the start node. */
+/** Deletes a node with its edges and the handlers whose target it is. Throws not_found, and conflict for the start node. */
 export function deleteNode(ctx: Context, id: string): Promise<void> {
   return ctx.db(async (tx) => {
     const node = await editNode(tx, id);
@@ -57,7 +60,7 @@ export function deleteNode(ctx: Context, id: string): Promise<void> {
   });
 }
 
-/** A node as it is once its version is locked for the change. */
+/** Locks the version for the change and returns the node. */
 async function editNode(tx: Tx, id: string) {
   const { version_id } = await findNode(tx, id);
   await editVersion(tx, version_id);
@@ -73,7 +76,7 @@ async function findNode(tx: Tx, id: string) {
 type NodeRow = Awaited<ReturnType<typeof findNode>>;
 type Sent = Pick<NodeInput, 'parts' | 'position'>;
 
-/** JSON columns hold what the contract let in. */
+/** The contract validated what the JSON columns contain. */
 function present(node: NodeRow) {
   return { ...node, parts: node.parts as Sent['parts'], position: node.position as Sent['position'] };
 }
@@ -90,7 +93,7 @@ async function refuseEdgesFromEnd(tx: Tx, source_id: string, type: string): Prom
   if (edges) throw new AppError('validation_failed', { fields: [{ path: 'type', key: 'edge_from_end' }] });
 }
 
-/** A subflow node runs another flow base of its own assistant. */
+/** A subflow node must run another flow base of the same assistant. */
 async function refuseForeignFlow(tx: Tx, version_id: string, flow_id: string | null | undefined): Promise<void> {
   if (!flow_id) return;
   const version = await tx.flowVersion.findUnique({ where: { id: version_id }, include: { flow_base: true } });

@@ -4,8 +4,9 @@ import { flowSettingsSchema } from '@/lib/engine/flow-settings';
 import { readFlowText, type FlowText } from './read-flow-text';
 
 /**
- * A version as the engine takes it, and how many characters it is written in; null where it is not this business's. What
- * JSON columns hold was checked when it was written. Throws validation_failed for one that is too large to be read.
+ * A version in the shape that the engine takes, and the length of its text in characters. Null if it does not belong to
+ * this business. Its JSON columns were validated when they were written. Throws validation_failed for one that is too
+ * large to be read.
  */
 export async function readDefinition(
   business_id: string,
@@ -24,7 +25,7 @@ export async function readDefinition(
   return { definition, size: text.size };
 }
 
-/** Between two slices everything else that this process does goes on. */
+/** Between two slices the event loop can run everything else. */
 async function parseSlices<Item>(slices: FlowText['nodes']): Promise<Item[]> {
   const items: Item[] = [];
   for (const [index, slice] of slices.entries()) {

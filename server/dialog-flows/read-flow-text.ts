@@ -4,7 +4,7 @@ import type { Context } from '@/server/platform/context';
 import { runAsTenant } from '@/server/platform/db/tenant-pool';
 import type { StoredFlow } from '@/server/platform/threads/tasks/flow-documents';
 
-/** A version as JSON that nothing here has read yet: lists in slices, so that whoever reads a large one can stop for others. */
+/** A version as unparsed JSON. Its lists are in slices, so that the reader of a large one can pause for other work. */
 export interface FlowText {
   flow_base_id: string;
   name: string;
@@ -12,17 +12,17 @@ export interface FlowText {
   edges: string[];
   handlers: string[];
   settings: string;
-  /** Characters of all of it. */
+  /** The total length in characters. */
   size: number;
 }
 
-/** How many rows there are in a slice: some milliseconds of reading. */
+/** How many rows a slice has. Parsing it takes a few milliseconds. */
 const sliceRows = 250;
 
-/** Written as JSON, a version of as many bytes as may be takes more: names of fields, and ids. In characters. */
+/** The longest JSON of a version. It is longer than the allowed bytes, because it includes field names and ids. In characters. */
 const largest = 3 * limits.version_bytes;
 
-/** Its fields are those of `FlowDefinition`. Rows come in the order of their age (ids sort by time). */
+/** The fields are those of `FlowDefinition`. Rows are in order of creation (ids sort by time). */
 const sql = `
   with slices as (
     select 'nodes' as kind, (place - 1) / ${sliceRows} as slice, json_agg(json order by place)::text as json from (
@@ -65,7 +65,10 @@ interface Row {
   json: string | null;
 }
 
-/** A version whole, in one statement; null where it is not this business's. Throws validation_failed for one that is too large to be read. */
+/**
+ * A whole version in one statement. Null if it does not belong to this business. Throws validation_failed for one that is
+ * too large to be read.
+ */
 export async function readFlowText(business_id: string, version_id: string): Promise<FlowText | null> {
   const { rows } = await runAsTenant<Row>(business_id, { name: 'flow-text', text: sql, values: [business_id, version_id, largest] });
   const [first] = rows;
@@ -85,12 +88,15 @@ export async function readFlowText(business_id: string, version_id: string): Pro
   };
 }
 
-/** The slices of a list as one. */
+/** Joins the slices of a list. */
 export function joinSlices(slices: readonly string[]): string {
   return `[${slices.map((slice) => slice.slice(1, -1)).join(',')}]`;
 }
 
-/** What a thread makes a flow document of, and how many characters it is. Throws not_found, validation_failed for a version that is too large. */
+/**
+ * The input from which a thread writes a flow document, and its length in characters. Throws not_found, validation_failed
+ * for a version that is too large.
+ */
 export async function readStoredFlow(ctx: Context, version_id: string): Promise<{ flow: StoredFlow; size: number }> {
   const text = await readFlowText(ctx.business_id, version_id);
   if (!text) throw new AppError('not_found');

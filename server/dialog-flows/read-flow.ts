@@ -6,8 +6,8 @@ import { joinSlices, readFlowText, readStoredFlow } from './read-flow-text';
 import { readVersion } from './versions';
 
 /**
- * A version whole: its facts, nodes, edges, handlers and settings. What it contains goes from the database to the answer as
- * it is written. Throws not_found, validation_failed for one that is too large.
+ * A whole version: its facts, nodes, edges, handlers and settings. Its content is sent as the database returns it,
+ * without parsing. Throws not_found, validation_failed for one that is too large.
  */
 export async function readFlow(ctx: Context, version_id: string): Promise<Response> {
   const facts = versionSchema.parse(await ctx.db((tx) => readVersion(tx, version_id)));
@@ -17,19 +17,22 @@ export async function readFlow(ctx: Context, version_id: string): Promise<Respon
   return jsonResponse(`${JSON.stringify(facts).slice(0, -1)},${lists.join(',')},"settings":${text.settings}}`);
 }
 
-/** The variables that a version writes, reads or mentions. Throws not_found, validation_failed for one that is too large. */
+/** The variables that a version writes, reads or contains. Throws not_found, validation_failed for one that is too large. */
 export async function listVariables(ctx: Context, version_id: string) {
   const { flow, size } = await readStoredFlow(ctx, version_id);
   return { items: await runForCall('listFlowVariables', flow, size) };
 }
 
-/** A version as a flow document: keys in place of ids, and nothing but what the flow is. Throws not_found, validation_failed for one that is too large. */
+/**
+ * A version as a flow document: keys in place of ids, and only what defines the flow. Throws not_found, validation_failed
+ * for one that is too large.
+ */
 export async function exportVersion(ctx: Context, version_id: string): Promise<Response> {
   const { flow, size } = await readStoredFlow(ctx, version_id);
   return jsonResponse(await runForCall('writeFlowDocument', flow, size));
 }
 
-/** An answer that is written already. Nobody may keep it: it holds what a business wrote. */
+/** A response from finished JSON. It must not be cached, because it contains a business's texts. */
 function jsonResponse(text: string): Response {
   return new Response(text, { headers: { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' } });
 }

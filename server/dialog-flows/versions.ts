@@ -28,7 +28,7 @@ export function listVersions(ctx: Context, flow_base_id: string, { limit, cursor
   });
 }
 
-/** Renames a version, also one that is not editable any more. Throws not_found. */
+/** Renames a version, even one that is no longer editable. Throws not_found. */
 export function updateVersion(ctx: Context, id: string, { name }: { name: string }) {
   return ctx.db(async (tx) => {
     const before = await readVersion(tx, id);
@@ -38,7 +38,10 @@ export function updateVersion(ctx: Context, id: string, { name }: { name: string
   });
 }
 
-/** Copies the active version into a new, inactive one, the latest. Throws not_found, payment_required, or conflict for an inactive source. */
+/**
+ * Copies the active version to a new inactive one, which becomes the latest. Throws not_found, payment_required, or
+ * conflict for an inactive source.
+ */
 export async function cloneVersion(ctx: Context, version_id: string, { name }: { name?: string }) {
   const source = await ctx.db((tx) => readVersion(tx, version_id));
   if (!source.is_active) throw new AppError('conflict', { detail: 'no_active_version' });
@@ -46,7 +49,7 @@ export async function cloneVersion(ctx: Context, version_id: string, { name }: {
   const { flow, size } = await readStoredFlow(ctx, version_id);
   const rows = await runForCall('copyFlow', flow, size);
   return ctx.db(async (tx) => {
-    // Locked, so that two clones at once get two numbers.
+    // Locked, so that two concurrent copies get different numbers.
     await tx.$queryRaw`select from flow_bases where id = ${flow_base_id}::uuid for update`;
     const number = (await latestNumber(tx, flow_base_id)) + 1;
     const clone = await insertVersion(tx, { ...rows, name: name ?? rows.name }, { flow_base_id, number, is_active: false });
@@ -62,16 +65,16 @@ export async function cloneVersion(ctx: Context, version_id: string, { name }: {
   });
 }
 
-/** Makes a version the active one of its flow base, and the former one inactive. Throws not_found. */
+/** Activates a version of its flow base and deactivates the previous one. Throws not_found. */
 export function activateVersion(ctx: Context, version_id: string) {
   return ctx.db(async (tx) => {
     const { flow_base_id, is_active, name, number } = await readVersion(tx, version_id);
     if (!is_active) {
-      // Locked, so that two activations at once leave one active version.
+      // Locked, so that two concurrent activations leave one active version.
       await tx.$queryRaw`select id from flow_bases where id = ${flow_base_id}::uuid for update`;
       await tx.flowVersion.updateMany({ where: { flow_base_id, is_active: true }, data: { is_active: false } });
       const { count } = await tx.flowVersion.updateMany({ where: { id: version_id }, data: { is_active: true } });
-      // It was deleted since.
+      // It was deleted in the meantime.
       if (!count) throw new AppError('not_found');
       await recordAudit(tx, {
         action: 'flow_version.activated',
@@ -90,7 +93,7 @@ export function activateVersion(ctx: Context, version_id: string) {
 export function deleteVersion(ctx: Context, version_id: string): Promise<void> {
   return ctx.db(async (tx) => {
     const { flow_base_id, name, number } = await readVersion(tx, version_id);
-    // Locked, so that it is not activated or deleted, nor its siblings, in between; and read again, where that was too late.
+    // Locked, so that neither it nor its siblings are activated or deleted in between. Read again, in case that already happened.
     await tx.$queryRaw`select id from flow_bases where id = ${flow_base_id}::uuid for update`;
     await readVersion(tx, version_id);
     if ((await tx.flowVersion.count({ where: { flow_base_id } })) === 1) {
@@ -109,13 +112,13 @@ export function deleteVersion(ctx: Context, version_id: string): Promise<void> {
   });
 }
 
-/** The newest version's number of a flow base. */
+/** The number of a flow base's newest version. */
 export async function latestNumber(tx: Tx, flow_base_id: string): Promise<number> {
   const { _max } = await tx.flowVersion.aggregate({ where: { flow_base_id }, _max: { number: true } });
   return _max.number ?? 0;
 }
 
-/** A version as it is sent. Throws not_found. */
+/** A version in the shape of the response. Throws not_found. */
 export async function readVersion(tx: Tx, id: string) {
   const version = await tx.flowVersion.findUnique({ where: { id } });
   if (!version) throw new AppError('not_found');

@@ -2,6 +2,7 @@ import * as contract from '@/lib/contracts/flow-manager/handoff';
 import { bind, type Binding } from '@/server/http/bind';
 import { streamLive } from '@/server/http/stream-live';
 import { acceptRequest } from './accept-request';
+import { playOperator } from './play-operator';
 import { replyToRequest } from './reply-to-request';
 import { listRequests, readRequest } from './requests';
 import { resolveRequest } from './resolve-request';
@@ -12,6 +13,7 @@ export const handoffBindings: readonly Binding[] = [
   bind(contract.acceptHandoff, (ctx, { params }) => acceptRequest(ctx, params.request_id)),
   bind(contract.replyToHandoff, (ctx, { params, body }) => replyToRequest(ctx, params.request_id, body)),
   bind(contract.resolveHandoff, (ctx, { params }) => resolveRequest(ctx, params.request_id)),
+  bind(contract.playOperator, (ctx, { params, body }) => playOperator(ctx, params.session_id, body)),
   bind(contract.streamHandoffs, async (ctx, { c }) =>
     streamLive(ctx, c, contract.streamHandoffs.access, ({ type }) => type !== 'notification'),
   ),

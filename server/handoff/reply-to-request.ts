@@ -7,8 +7,8 @@ import { newId } from '@/server/platform/new-id';
 import { readRequest } from './requests';
 
 /**
- * Writes to the customer, once for each `client_message_id`. Throws not_found, and conflict where the request is not
- * one's own, is resolved, or the id was used for another text.
+ * Sends a message to the customer, once per `client_message_id`. Throws not_found, and conflict if the request belongs to
+ * someone else, is resolved, or the id was used with another text.
  */
 export async function replyToRequest(
   ctx: Context,
@@ -18,18 +18,18 @@ export async function replyToRequest(
   const message = await ctx.db(async (tx) => {
     const request = await readRequest(tx, id);
     const { conversation_id } = request;
-    // Turns and operators take their places in a conversation one after another.
+    // Serializes the messages of turns and operators in a conversation.
     await tx.$queryRaw`select from conversations where id = ${conversation_id}::uuid for update`;
     const key = `operator:${client_message_id}`;
     const earlier = await tx.message.findFirst({ where: { conversation_id, client_message_id: key } });
     const is_mine = request.assigned_to?.id === ctx.actor.user_id;
-    // Sent again because its answer was lost, perhaps after the request was resolved.
+    // A repeat whose first response was lost, perhaps after the request was resolved.
     if (earlier && is_mine && earlier.text === text) return earlier;
     if (request.status === 'RESOLVED') throw new AppError('conflict', { detail: 'handoff_resolved' });
     if (!is_mine) throw new AppError('conflict', { detail: 'handoff_not_yours' });
     if (earlier) throw new AppError('conflict', { detail: 'message_id_reused' });
     const written = await writeMessage(tx, conversation_id, text, key);
-    // What was said is in the conversation, for as long as the business keeps messages.
+    // The text itself is in the conversation, as long as the business keeps messages.
     await recordChange(tx, ctx, {
       action: 'handoff.replied',
       resource_id: id,

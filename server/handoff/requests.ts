@@ -6,12 +6,12 @@ import { toPage } from '@/server/platform/paginate';
 
 const people: MessageRole[] = ['user', 'operator'];
 
-/** What to read along with a handoff request so that it can be sent. */
+/** The relations that are needed to present a handoff request. */
 const withConversation = {
   conversation: {
     select: {
       assistant: { select: { id: true, name: true } },
-      // Of people: that the assistant handed over is true of all of them, and tells nothing.
+      // Only people's messages: the assistant's handoff message is the same in all requests.
       messages: {
         where: { role: { in: people } },
         orderBy: { position: 'desc' },
@@ -22,11 +22,14 @@ const withConversation = {
   },
 } as const;
 
-/** The queue: what is open, the longest waiting first; of one status where that is asked for, resolved ones newest first. */
+/**
+ * The customers' queue: open requests, the longest waiting first. With a status, only those. Resolved requests are newest
+ * first. A live test's request belongs to its tester (play-operator.ts) and is in no queue.
+ */
 export function listRequests(ctx: Context, { limit, cursor, status }: { limit: number; cursor?: string; status?: HandoffStatus }) {
   return ctx.db(async (tx) => {
     const newestFirst = status === 'RESOLVED';
-    const where = { status: status ?? { not: 'RESOLVED' as const } };
+    const where = { status: status ?? { not: 'RESOLVED' as const }, conversation: { channel: { not: 'test' } } };
     const total = await tx.handoffRequest.count({ where });
     const rows = await tx.handoffRequest.findMany({
       where: { ...where, ...(cursor && { id: newestFirst ? { lt: cursor } : { gt: cursor } }) },
@@ -43,7 +46,7 @@ interface Row {
   conversation: { assistant: { id: string; name: string }; messages: { role: string; text: string; created_at: Date }[] };
 }
 
-/** Requests as they are sent, with the names of who took them. */
+/** Requests in the shape of the response, with the names of the people who accepted them. */
 async function presentRequests<Request extends Row>(tx: Tx, rows: readonly Request[]) {
   const ids = rows.flatMap(({ assigned_to }) => assigned_to ?? []);
   const people = ids.length
@@ -58,7 +61,7 @@ async function presentRequests<Request extends Row>(tx: Tx, rows: readonly Reque
   }));
 }
 
-/** One request as it is sent. Throws not_found. */
+/** One request in the shape of the response. Throws not_found. */
 export async function readRequest(tx: Tx, id: string) {
   const row = await tx.handoffRequest.findUnique({ where: { id }, include: withConversation });
   if (!row) throw new AppError('not_found');

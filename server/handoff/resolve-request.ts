@@ -6,7 +6,10 @@ import type { Context } from '@/server/platform/context';
 import { publishLive } from '@/server/platform/live';
 import { readRequest } from './requests';
 
-/** Hands a conversation back to the assistant, whose turn follows at once. Throws not_found, and conflict for one that is not one's own or is resolved. */
+/**
+ * Returns a conversation to the assistant, whose turn follows immediately. Throws not_found, and conflict if the request
+ * belongs to someone else or is resolved.
+ */
 export async function resolveRequest(ctx: Context, id: string) {
   const request = await ctx.db(async (tx) => {
     const { count } = await tx.handoffRequest.updateMany({

@@ -6,7 +6,7 @@ import { translateError } from '@/server/platform/translate';
 import type { ApiRequest } from './request';
 import { requestLog } from './request-log';
 
-/** Says what went wrong in the request's language. The text of an unforeseen error goes to the log only. */
+/** Sends an error in the request's language. The text of an unexpected error goes to the log only. */
 export function answerError(error: unknown, c: ApiRequest): Response {
   const known = knownError(error, c);
   if (known.retry_after !== undefined) c.header('Retry-After', String(known.retry_after));
@@ -14,7 +14,7 @@ export function answerError(error: unknown, c: ApiRequest): Response {
   return c.json(errorBody(known, c.get('locale'), c.get('request_id')), errorStatus[known.code] as ContentfulStatusCode);
 }
 
-/** An error as a refusal. What was not foreseen is logged. */
+/** Converts an error to an AppError. An unexpected error is logged. */
 export function knownError(error: unknown, c: ApiRequest): AppError {
   const known = toAppError(error);
   if (known.code === 'internal' || known !== error) {
@@ -24,7 +24,10 @@ export function knownError(error: unknown, c: ApiRequest): AppError {
   return known;
 }
 
-/** What the database says of rows that others removed or changed in the meantime is a refusal, and so is that it is away; all else that is no AppError was not foreseen. */
+/**
+ * A database error because others removed or changed rows in the meantime, or because the database is unreachable,
+ * becomes a refusal. Any other error that is no AppError is unexpected.
+ */
 function toAppError(cause: unknown): AppError {
   if (cause instanceof AppError) return cause;
   if (isMissingRow(cause)) return new AppError('not_found', { cause });
@@ -32,10 +35,13 @@ function toAppError(cause: unknown): AppError {
   return new AppError(isTransient(cause) ? 'unavailable' : 'internal', { cause });
 }
 
-/** Nobody reads on, and one mistake can be in every row of a file. */
+/** No one reads more of them, and one mistake can be in every row of a file. */
 const mostFields = 100;
 
-/** An error as it is sent. Where fields are wrong, `detail` names the first with its path, and how many there are where not all are listed. */
+/**
+ * An error as it is sent. If fields are invalid, `detail` starts with the path of the first. If not all are listed, it
+ * includes the total.
+ */
 export function errorBody(error: AppError, locale: Locale, request_id: string): ErrorBody {
   const fields = error.fields
     ?.slice(0, mostFields)
@@ -53,7 +59,7 @@ function sayFirst(fields: NonNullable<ErrorBody['fields']>, count: number, local
   return count > fields.length ? translateError(locale, 'first_of_many', { first, count, shown: fields.length }) : first;
 }
 
-/** Seconds to wait, and whole minutes from when seconds are too many to count; 0 before. */
+/** Seconds to wait. A long wait is also given in whole minutes. Otherwise `retry_minutes` is 0. */
 function waitOf({ retry_after = 0 }: AppError) {
   return { retry_after, retry_minutes: retry_after < 90 ? 0 : Math.ceil(retry_after / 60) };
 }

@@ -11,12 +11,12 @@ import type { ApiRequest } from './request';
 import { requestLog } from './request-log';
 import type { SignedInSession } from './signed-in-session';
 
-/** What a handler gets of its call, checked. */
+/** The checked input of a handler. */
 export interface CallInput<Params, Query, Body> {
   params: Params;
   query: Query;
   body: Body;
-  /** The request itself, for what only a few calls need: headers, streaming. */
+  /** The request itself, for the few calls that need headers or streaming. */
   c: ApiRequest;
 }
 
@@ -37,7 +37,7 @@ export function bind<Params extends z.ZodType, Query extends z.ZodType, Body ext
   return { endpoint, run: (c, input) => (handler as Handler)(contextOf(c, endpoint), input) };
 }
 
-/** Binds an endpoint of the platform's people, who need no business for it. Its `db` is the system role's, which policies name. */
+/** Binds an endpoint of the platform, for which no business is needed. Its `db` uses the system role, which policies mention explicitly. */
 export function bindPlatform<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType, Result extends z.ZodType>(
   endpoint: Endpoint<Params, Query, Body, Result, 'platform.manage'>,
   handler: (ctx: PlatformContext, input: CallInput<z.output<Params>, z.output<Query>, z.output<Body>>) => Promise<Answer<Result>>,
@@ -45,7 +45,7 @@ export function bindPlatform<Params extends z.ZodType, Query extends z.ZodType, 
   return { endpoint, run: (c, input) => (handler as Handler)(platformContextOf(c, endpoint), input) };
 }
 
-/** Binds an endpoint that anybody signed in may call, whatever business they are in, or for which it counts who they are. */
+/** Binds an endpoint that anyone signed in may call, in any business or none, or whose access depends on the person. */
 export function bindSignedIn<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType, Result extends z.ZodType>(
   endpoint: Endpoint<Params, Query, Body, Result, 'signed_in' | 'account.read' | 'account.update' | 'business.delete'>,
   handler: (session: SignedInSession, input: CallInput<z.output<Params>, z.output<Query>, z.output<Body>>) => Promise<Answer<Result>>,
@@ -54,7 +54,7 @@ export function bindSignedIn<Params extends z.ZodType, Query extends z.ZodType, 
   return { endpoint, run: (c, input) => (handler as Handler)(sessionFor(c), input) };
 }
 
-/** Binds an endpoint that everybody may call. */
+/** Binds an endpoint that anyone may call. */
 export function bindPublic<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType, Result extends z.ZodType>(
   endpoint: Endpoint<Params, Query, Body, Result, 'public'>,
   handler: (input: CallInput<z.output<Params>, z.output<Query>, z.output<Body>>) => Promise<Answer<Result>>,
@@ -80,7 +80,7 @@ function platformContextOf(c: ApiRequest, endpoint: AnyEndpoint): PlatformContex
   return new CallContext(c, admittedSession(c, endpoint), null, systemDb);
 }
 
-/** Asked here too, where contexts are made: there is no other way to get one. */
+/** Checked here as well, because contexts are created only here. */
 function admittedSession(c: ApiRequest, endpoint: AnyEndpoint): SignedInSession {
   const session = sessionOf(c);
   if (!session.permissions.has(endpoint.access as PermissionKey)) throw new AppError('forbidden');
@@ -88,8 +88,8 @@ function admittedSession(c: ApiRequest, endpoint: AnyEndpoint): SignedInSession 
 }
 
 /**
- * What use cases get of a call. A class, so that the getter of `log` is one for all: an object with a getter of its own
- * gets a hidden class of its own, which keeps the whole request in memory until the old generation is cleared.
+ * The context that use cases get. It is a class so that all instances share the getter of `log`. An object literal with a
+ * getter gets a hidden class of its own, which keeps the whole request in memory until the old generation is collected.
  */
 class CallContext<BusinessId, Db> {
   readonly actor: Actor;

@@ -1,4 +1,4 @@
-import type { RateLimitName } from '@/lib/contracts/endpoint';
+import type { AnyEndpoint } from '@/lib/contracts/endpoint';
 import { AppError } from '@/lib/errors';
 import { env } from '@/server/platform/env';
 import { Places } from '@/server/platform/places';
@@ -7,7 +7,7 @@ import { countUse } from './rate-limit';
 import type { ApiRequest } from './request';
 import type { SignedInSession } from './signed-in-session';
 
-/** Calls that this process has in hand, by business. */
+/** Open calls in this process, by business. */
 const calls = new Places(
   () => env().BUSINESS_CALLS,
   () => new AppError('rate_limited', { detail: 'business_busy', retry_after: 1 }),
@@ -15,16 +15,20 @@ const calls = new Places(
 
 const callers = new RecentOwners();
 
-/** Whether anyone but this business has called within ten seconds. */
+/** Whether another business has called within ten seconds. */
 export function hasNeighbors(business_id: string): boolean {
   return callers.hasOther(business_id);
 }
 
-/** Counts a call for the caller's business, whose members share a limit. Throws rate_limited beyond it. */
-export async function countForBusiness(limit: RateLimitName | undefined, { business }: SignedInSession): Promise<void> {
+/**
+ * Counts a call for the caller and for their business, whose members share a limit. A call for customers counts only for
+ * the business, because one token may serve a whole site. Throws rate_limited beyond either limit.
+ */
+export async function countCall({ limit, for_customers }: AnyEndpoint, { business, user_id }: SignedInSession): Promise<void> {
+  if (!business || !for_customers) await countUse(limit ?? 'api', user_id);
   if (!business) return;
   try {
-    await countUse(limit === 'chat' ? 'business_chat' : 'business_api', business.id);
+    await countUse(limit === 'chat' ? 'chat' : 'business_api', business.id);
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'rate_limited')) throw error;
     throw new AppError('rate_limited', { detail: 'business_limit', retry_after: error.retry_after });
@@ -32,8 +36,8 @@ export async function countForBusiness(limit: RateLimitName | undefined, { busin
 }
 
 /**
- * Takes one of the places that the caller's business has for calls, until `leavePlace`. Whoever is in no business has places
- * of their own. Throws rate_limited where all are taken.
+ * Takes one of the places that the caller's business has for calls, until `leavePlace`. A caller without a business has
+ * places of their own. Throws rate_limited if all are taken.
  */
 export function takePlace(c: ApiRequest): void {
   const session = c.get('session');
@@ -47,7 +51,7 @@ export function leavePlace(c: ApiRequest): void {
   c.get('leave')?.();
 }
 
-/** Takes a call's place over from it: for an answer that goes on when the call has returned. Returns how to give it back. */
+/** Keeps a call's place for a response that continues after the call has returned. Returns a function that releases it. */
 export function keepPlace(c: ApiRequest): () => void {
   const leave = c.get('leave');
   c.set('leave', undefined);

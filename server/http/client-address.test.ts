@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 
 afterEach(() => vi.unstubAllEnvs());
 
-/** What a request through so many trusted proxies is taken to come from. */
+/** The client address of a request that passed through this number of trusted proxies. */
 async function addressOf(trusted: number, forwarded?: string, socket: string | null = '10.0.0.9'): Promise<string> {
   vi.resetModules();
   const settings = {
@@ -23,7 +23,7 @@ async function addressOf(trusted: number, forwarded?: string, socket: string | n
 }
 
 describe('clientAddress', () => {
-  it("is the socket's while no proxy is trusted, whatever the sender wrote", async () => {
+  it("is the socket's if no proxy is trusted, whatever the sender wrote", async () => {
     expect(await addressOf(0)).toBe('10.0.0.9');
     expect(await addressOf(0, '1.1.1.1')).toBe('10.0.0.9');
   });
@@ -34,13 +34,13 @@ describe('clientAddress', () => {
     expect(await addressOf(2, '6.6.6.6,1.1.1.1 , 2.2.2.2')).toBe('1.1.1.1');
   });
 
-  it("is the socket's where the header is missing, empty or too short", async () => {
+  it("is the socket's if the header is missing, empty or too short", async () => {
     expect(await addressOf(1)).toBe('10.0.0.9');
     expect(await addressOf(1, '')).toBe('10.0.0.9');
     expect(await addressOf(2, '1.1.1.1')).toBe('10.0.0.9');
   });
 
-  it('is unknown where there is no socket to look at', async () => {
+  it('is unknown without a socket', async () => {
     expect(await addressOf(0, '1.1.1.1', null)).toBe('unknown');
   });
 });

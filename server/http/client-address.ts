@@ -3,8 +3,8 @@ import type { Context } from 'hono';
 import { env } from '@/server/platform/env';
 
 /**
- * The address a request comes from. With TRUST_PROXY = n the n-th entry from the end of X-Forwarded-For counts, which is
- * what the outermost trusted proxy saw; entries further left are whatever the sender wrote.
+ * The address a request comes from. With TRUST_PROXY = n, the n-th entry from the end of X-Forwarded-For counts, which is
+ * what the outermost trusted proxy saw. The sender can write anything into entries further left.
  */
 export function clientAddress(c: Context): string {
   const trusted = env().TRUST_PROXY;
@@ -16,7 +16,7 @@ export function clientAddress(c: Context): string {
   try {
     return getConnInfo(c).remote.address ?? 'unknown';
   } catch {
-    // Under a host that runs Next alone there is no socket to look at.
+    // A host that runs Next alone provides no socket.
     return 'unknown';
   }
 }

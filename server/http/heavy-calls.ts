@@ -2,19 +2,20 @@ import { AppError } from '@/lib/errors';
 import { env } from '@/server/platform/env';
 import { hasNeighbors } from './business-limits';
 
-/** How many calls of a business wait beside the one under way, and how long, in milliseconds. */
+/** How many calls of a business wait behind the one in progress, and for how long, in milliseconds. */
 const mostWaiting = 4;
 const longestWait = 10_000;
 
 /** The longest pause after a call, in milliseconds. */
 const longestPause = 5_000;
 
-/** The calls that wait, by business; there is a list for as long as one is under way. */
+/** The waiting calls of each business. A business has a list while a call is in progress. */
 const waiting = new Map<string, (() => void)[]>();
 
 /**
- * Waits until no other heavy call of this business is under way in this process, nor the pause after one. Whoever gets its
- * turn gives it on with what is answered. Throws rate_limited where too many wait, or this one has for too long.
+ * Waits until no other heavy call of this business is in progress in this process, and until the pause after one is over.
+ * The caller must call the returned function when it is done. Throws rate_limited if too many calls wait, or this one has
+ * waited too long.
  */
 export async function takeHeavyTurn(business_id: string): Promise<() => void> {
   const line = waiting.get(business_id);
@@ -23,15 +24,15 @@ export async function takeHeavyTurn(business_id: string): Promise<() => void> {
   const began = performance.now();
   return () => {
     const pause = pauseAfter(business_id, performance.now() - began);
-    // A process that stops does not wait for it.
+    // The pause does not keep a stopping process alive.
     if (pause) setTimeout(() => giveOn(business_id), pause).unref();
     else giveOn(business_id);
   };
 }
 
 /**
- * How long a business that has neighbors pauses after a call: so what the event loop and the database do for it slows few of
- * the neighbors' messages down. See decision 2. In milliseconds.
+ * How long a business that has neighbors pauses after a call, in milliseconds. So the call's load on the event loop and
+ * the database delays few of the neighbors' messages. See decision 2.
  */
 function pauseAfter(business_id: string, took: number): number {
   return hasNeighbors(business_id) ? Math.min(longestPause, env().HEAVY_CALL_PAUSE * took) : 0;

@@ -3,22 +3,23 @@ import { env } from '@/server/platform/env';
 import { Places } from '@/server/platform/places';
 import type { ApiRequest } from './request';
 
-/** The seconds after which most uploads are done. */
+/** Most uploads are done after this many seconds. */
 const retry_after = 5;
 
-/** What this process has in memory of forms, in bytes. */
+/** The bytes of forms that this process has in memory. */
 let held = 0;
 const heldByBusiness = new Map<string, number>();
 
-/** The forms that a person has under way. */
+/** Each person's forms in progress. */
 const forms = new Places(
   () => env().UPLOADS_PER_PERSON,
   () => new AppError('rate_limited', { detail: 'uploads_of_person', retry_after }),
 );
 
 /**
- * Runs `work` with room for one form in memory, until it ends. Throws rate_limited where the person sends as many forms at
- * once as they may. A business may use half of what a process has for forms, so that one alone cannot keep the others out.
+ * Runs `work` with memory reserved for one form, until it ends. Throws rate_limited if the person already sends as many
+ * forms as they may at the same time. A business may use half of a process's memory for forms, so that one business
+ * cannot block the others.
  */
 export async function holdUpload<Result>(c: ApiRequest, work: () => Promise<Result>): Promise<Result> {
   const most = env().UPLOAD_MEMORY_MB * 1024 * 1024;

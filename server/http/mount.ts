@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import type { AnyEndpoint } from '@/lib/contracts/endpoint';
 import { AppError } from '@/lib/errors';
 import type { Binding } from './bind';
-import { countForBusiness, leavePlace, takePlace } from './business-limits';
+import { countCall, leavePlace, takePlace } from './business-limits';
 import { takeHeavyTurn } from './heavy-calls';
 import { holdUpload } from './hold-upload';
 import { countUse } from './rate-limit';
@@ -11,9 +11,9 @@ import { refuseLargeBody } from './refuse-large-body';
 import type { ApiEnv, ApiRequest } from './request';
 
 /**
- * Puts bound endpoints on the app. The order of a call's checks is the same for all: who is it (401), how often (429),
- * may they (403), has their business too much under way (429), is it too large (413), is the input right (404 for a path that names
- * nothing, 422), and only then the use case.
+ * Adds bound endpoints to the app. The order of a call's checks is the same for all: authentication (401), rate limit
+ * (429), permission (403), open calls of the business (429), body size (413), input (404 for a path that refers to
+ * nothing, 422). Only then the use case runs.
  */
 export function mount(app: Hono<ApiEnv>, bindings: readonly Binding[]): void {
   for (const [path, ofPath] of byPath(bindings)) {
@@ -44,10 +44,10 @@ async function answerAdmitted({ endpoint, run }: Binding, c: ApiRequest): Promis
   await refuseLargeBody(endpoint, c);
   const input = { c, ...(await readInput(endpoint, c)) };
   const result = await run(c, input);
-  // What the use case made itself has none of the headers of every answer.
+  // A response that the use case created itself lacks the headers common to all responses.
   if (result instanceof Response) return result.headers.has('X-Request-Id') ? result : c.newResponse(result.body, result);
   if (!endpoint.response) return c.body(null, 204);
-  // The response's schema is what goes out: a column that it does not name stays here.
+  // The response is what the schema returns. Columns that it does not contain are not sent.
   return c.json(endpoint.response.parse(result) as object, endpoint.status === 204 ? 200 : (endpoint.status ?? 200));
 }
 
@@ -58,12 +58,11 @@ async function admit(endpoint: AnyEndpoint, c: ApiRequest): Promise<void> {
   }
   const session = await c.get('find_session')(c.req.header('authorization'));
   c.set('session', session);
-  await countUse(endpoint.limit ?? 'api', session.user_id);
-  await countForBusiness(endpoint.limit, session);
+  await countCall(endpoint, session);
   if (session.requires_totp && !session.has_totp && !endpoint.without_totp)
     throw new AppError('forbidden', { detail: 'totp_set_up_first' });
   if (endpoint.access === 'signed_in' || session.permissions.has(endpoint.access)) return;
-  // Whoever is in no business has no permission in one either.
+  // A caller without a business has no permission in one either.
   throw new AppError('forbidden', session.business || endpoint.access === 'platform.manage' ? {} : { detail: 'no_business' });
 }
 
@@ -71,7 +70,7 @@ function honoPath(path: string): string {
   return path.replace(/\{(\w+)\}/g, ':$1');
 }
 
-/** The bindings of each path; words before parameters, so that /users/by-mobile is nobody's id. */
+/** The bindings of each path. Literal segments come before parameters, so that /users/by-mobile is not read as an id. */
 function byPath(bindings: readonly Binding[]): [string, Binding[]][] {
   const paths = new Map<string, Binding[]>();
   for (const binding of bindings) {

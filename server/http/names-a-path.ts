@@ -1,6 +1,6 @@
 /**
- * Whether a request's target is a path of this server. Another server's whole address, `*`, and what cannot be decoded are not:
- * Next takes the first for a place to go to, and fails at the others.
+ * Whether a request's target is a path of this server. Another server's full address, `*`, and what cannot be decoded are
+ * not: Next would redirect to the first and fail on the others.
  */
 export function namesAPath(target: string): boolean {
   if (!target.startsWith('/') || target.startsWith('//')) return false;

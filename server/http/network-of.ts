@@ -1,9 +1,9 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * What limits count an address by. An IPv6 address counts as its /48: providers give that much to one site, which would
- * otherwise be someone new with each address or /64 of it. An IPv4 address that is written as an IPv6 one is that IPv4
- * address. Anything else, such as an account, is left as it is.
+ * The key by which limits count an address. An IPv6 address counts as its /48, because providers assign that much to one
+ * site, which could otherwise use each address or /64 of it as a new client. An IPv4 address in IPv6 notation counts as
+ * that IPv4 address. Anything else, such as an account, is unchanged.
  */
 export function networkOf(who: string): string {
   if (!isIPv6(who)) return who;
@@ -13,7 +13,10 @@ export function networkOf(who: string): string {
   return `${groups.slice(0, 3).join(':')}::/48`;
 }
 
-/** The eight groups of an IPv6 address in hexadecimal digits, without leading zeros. A URL writes it in the one short form. */
+/**
+ * The eight groups of an IPv6 address in hexadecimal digits, without leading zeros. A URL converts every notation to the
+ * one short form.
+ */
 function groupsOf(address: string): string[] {
   const [withoutZone = ''] = address.split('%');
   const short = new URL(`http://[${withoutZone}]`).hostname.slice(1, -1);

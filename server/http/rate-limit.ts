@@ -6,13 +6,13 @@ import { env } from '@/server/platform/env';
 import { isRedisLost, redis } from '@/server/platform/redis';
 import { networkOf } from './network-of';
 
-/** What bounds the mails and SMS that anyone can cause. */
+/** The limits of mails and SMS that anyone can cause. */
 type MessageLimit = 'mail' | 'mail_address' | 'mail_recipient' | 'sms' | 'sms_address' | 'sms_recipient' | 'sms_total';
 
 /**
- * Every limit and the setting that rules it. `login_account` counts what failed at one account from one address,
- * `login_account_total` at one account from everywhere (server/auth/count-failures.ts);
- * messages have limits of their own (server/auth/count-message.ts).
+ * Every limit with its setting. `login_account` counts failures of one account from one address, `login_account_total`
+ * those of one account from all addresses (server/auth/count-failures.ts). Messages have limits of their own
+ * (server/auth/count-message.ts).
  */
 const settings = {
   signup: () => env().RATE_LIMIT_SIGNUP,
@@ -31,15 +31,13 @@ const settings = {
   invite: () => env().RATE_LIMIT_INVITE,
   notify: () => env().RATE_LIMIT_NOTIFY,
   api: () => env().RATE_LIMIT_API,
-  chat: () => env().RATE_LIMIT_CHAT,
   business_api: () => env().RATE_LIMIT_BUSINESS_API,
-  business_chat: () => env().RATE_LIMIT_BUSINESS_CHAT,
+  chat: () => env().RATE_LIMIT_CHAT,
   files_per_hour: () => ({ points: env().QUOTA_FILES_PER_HOUR, duration: 3_600 }),
   sessions_per_hour: () => ({ points: env().QUOTA_SESSIONS_PER_HOUR, duration: 3_600 }),
 } as const satisfies Record<
   | RateLimitName
   | 'business_api'
-  | 'business_chat'
   | 'login_account'
   | 'login_account_total'
   | 'resend'
@@ -50,28 +48,28 @@ const settings = {
 >;
 
 /**
- * What a process takes at once of the limits on hot paths, so that most uses need not ask Redis. Their windows are short: of
- * a day's limit (all SMS) what is taken and not used would be missing until tomorrow.
+ * The share of a limit that a process takes in one step on hot paths, so that most uses need no request to Redis. Their
+ * windows are short. With a daily limit (all SMS), uses that were taken but not needed would be missing until tomorrow.
  */
-const leaseShares: Partial<Record<keyof typeof settings, number>> = { api: 0.01, chat: 0.01, business_api: 0.01, business_chat: 0.01 };
+const leaseShares: Partial<Record<keyof typeof settings, number>> = { api: 0.01, business_api: 0.01, chat: 0.01 };
 
-/** The limits whose uses may be given back (`giveBack`). */
+/** The limits whose uses can be given back (`giveBack`). */
 const givenBack: ReadonlySet<keyof typeof settings> = new Set(['login_account', 'login_account_total'] as const);
 
 interface Limiter {
-  /** Uses taken at once: 1 of most limits. */
+  /** Uses taken in one step. It is 1 for most limits. */
   lease: number;
-  /** Of those taken, the uses that are left, for a short while: what a quiet process holds back is nobody's. */
+  /** The taken uses that are left. They expire soon, so that an idle process does not hold them back. */
   left: LRUCache<string, number>;
-  /** Who is being taken for right now: calls that come together share what is taken. */
+  /** Requests to Redis in progress, by caller. Concurrent calls share the uses that are taken. */
   taking: Map<string, Promise<void>>;
   /** Counts in Redis, for all processes together. */
   shared: RateLimiterRedis;
-  /** Counts for this process alone, while Redis is away: that still bounds what one sender can do. */
+  /** Counts for this process alone while Redis is unreachable. That still limits what one sender can do. */
   own: RateLimiterMemory;
 }
 
-/** How often something is permitted: `points` in `duration` seconds. */
+/** How often an operation is permitted: `points` in `duration` seconds. */
 export const rateLimitOf = (name: keyof typeof settings): { points: number; duration: number } => settings[name]();
 
 const limiters = new Map<string, Limiter>();
@@ -86,7 +84,7 @@ function limiter(name: keyof typeof settings): Limiter {
     storeClient: redis(),
     keyPrefix: `limit:${name}`,
     insuranceLimiter: own,
-    // Whoever is over the limit is turned away without asking Redis again, but where uses are given back.
+    // A caller over the limit is refused without another request to Redis, except where uses can be given back.
     inMemoryBlockOnConsumed: givenBack.has(name) ? undefined : limit.points + 1,
   });
   const lease = Math.max(1, Math.floor(limit.points * (leaseShares[name] ?? 0)));
@@ -97,8 +95,9 @@ function limiter(name: keyof typeof settings): Limiter {
 }
 
 /**
- * Counts one use of `name`, or more of one without a lease, by an account, a business or an address, which counts for its network. Throws rate_limited, with the seconds
- * to wait, when it is one too many. Several processes together may refuse a little early: what each has taken and not used counts.
+ * Counts one use of `name` (or `uses` of a limit without a lease) by an account, a business or an address, which counts
+ * for its network. Throws rate_limited, with the seconds to wait, beyond the limit. Several processes together may refuse
+ * slightly early, because the uses that each has taken but not needed count.
  */
 export async function countUse(name: keyof typeof settings, by: string, uses = 1): Promise<void> {
   const who = networkOf(by);
@@ -121,7 +120,7 @@ export async function countUse(name: keyof typeof settings, by: string, uses = 1
   }
 }
 
-/** Takes back one use that was counted of a limit that permits it. */
+/** Gives back one counted use of a limit that permits it. */
 export async function giveBack(name: 'login_account' | 'login_account_total', who: string): Promise<void> {
   const { shared, own } = limiter(name);
   await (isRedisLost() ? own : shared).reward(who);

@@ -2,12 +2,12 @@ import { AppError } from '@/lib/errors';
 import { tooLarge } from './refuse-large-body';
 import type { ApiRequest } from './request';
 
-/** The most fields and files of one form. */
+/** The maximum number of fields and files in one form. */
 const mostParts = 32;
 
 /**
- * Reads form data of at most `most` bytes. A field that comes several times, such as files, is a list. Throws
- * payload_too_large, validation_failed, and what `Upload.take` throws.
+ * Reads form data of at most `most` bytes. A field that occurs several times, such as files, becomes a list. Throws
+ * payload_too_large, validation_failed, and the errors of `Upload.take`.
  */
 export async function readForm(c: ApiRequest, most: number): Promise<Record<string, unknown>> {
   const type = c.req.header('content-type') ?? '';
@@ -23,7 +23,7 @@ export async function readForm(c: ApiRequest, most: number): Promise<Record<stri
   );
 }
 
-/** Its sender has gone, or sends something else. */
+/** The sender has disconnected, or the body is malformed. */
 function broken(cause: unknown): never {
   throw new AppError('validation_failed', { detail: 'broken_form', cause });
 }
@@ -31,7 +31,7 @@ function broken(cause: unknown): never {
 async function readBytes(c: ApiRequest, most: number): Promise<Buffer<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
   let length = 0;
-  // Without breaking off: that would close the connection before the answer.
+  // The reader is not canceled: that would close the connection before the response.
   const reader = c.req.raw.body?.getReader();
   const read = () => reader?.read().catch(broken);
   for (let next = await read(); next && !next.done; next = await read()) {
@@ -44,7 +44,7 @@ async function readBytes(c: ApiRequest, most: number): Promise<Buffer<ArrayBuffe
   return Buffer.concat(chunks);
 }
 
-/** Counted before they are read one by one: a form could have a million. */
+/** Counts the parts before they are parsed. A form could have a million. */
 function refuseManyParts(bytes: Buffer, type: string): void {
   const [, quoted, plain] = /boundary=(?:"([^"]+)"|([^\s;]+))/i.exec(type) ?? [];
   const boundary = `--${quoted ?? plain ?? ''}`;

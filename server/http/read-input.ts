@@ -13,7 +13,7 @@ export interface Input {
   body: unknown;
 }
 
-/** Reads and checks what an endpoint takes. A path that cannot name anything is 404, all else that is wrong 422. */
+/** Reads and validates the input of an endpoint. A path that cannot refer to anything is 404, any other invalid input 422. */
 export async function readInput(endpoint: AnyEndpoint, c: ApiRequest): Promise<Input> {
   const params = endpoint.params?.safeParse(c.req.param());
   if (params && !params.success) throw new AppError('not_found');
@@ -23,7 +23,7 @@ export async function readInput(endpoint: AnyEndpoint, c: ApiRequest): Promise<I
   return { params: params?.data, query, body };
 }
 
-/** What each kind of body is sent as. */
+/** The content type of each kind of body. */
 export const contentTypes = {
   json: 'application/json',
   form: 'application/x-www-form-urlencoded',
@@ -46,7 +46,7 @@ async function readBody(endpoint: AnyEndpoint, c: ApiRequest): Promise<unknown> 
   }
 }
 
-/** The most wrong fields that are told of one call. */
+/** The maximum number of invalid fields that are reported for one call. */
 const mostFields = 100;
 
 function check(schema: z.ZodType, value: unknown): unknown {
@@ -54,7 +54,7 @@ function check(schema: z.ZodType, value: unknown): unknown {
   if (unclean) throw new AppError('validation_failed', { fields: [unclean] });
   const { success, data } = schema.safeParse(value);
   if (success) return data;
-  // What was refused is looked at once more for the words: to have it reported costs also where nothing is wrong.
+  // Invalid input is parsed a second time to report the values. Always reporting them would slow down valid input.
   const issues = schema.safeParse(value, { reportInput: true }).error?.issues ?? [];
   throw new AppError('validation_failed', { fields: issues.slice(0, mostFields).map(describeIssue) });
 }

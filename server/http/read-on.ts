@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** How much of a body is read after the answer, in bytes, and for how long, in milliseconds. */
+/** How much of a body is read after the response, in bytes, and for how long, in milliseconds. */
 const most = 64 * 1024 * 1024;
 const longest = 30_000;
 
 /**
- * Reads on, to no purpose, what a request still sends when it is answered: a connection that closes with unread bytes takes
- * the answer from whoever is still sending. One that sends for longer is closed.
+ * Reads and discards the rest of a request after its response. If a connection closes with unread bytes, a client that is
+ * still sending loses the response. A client that sends for longer is disconnected.
  */
 export function readOn(request: IncomingMessage, response: ServerResponse): void {
   response.once('finish', () => {
@@ -17,7 +17,7 @@ export function readOn(request: IncomingMessage, response: ServerResponse): void
       request.socket.destroySoon();
     };
     const timer = setTimeout(close, longest).unref();
-    // Whoever has begun to read it wants no more, and would stop the flow.
+    // A previous reader no longer needs data and would pause the stream.
     request.removeAllListeners('data');
     request.on('data', (chunk: Buffer) => {
       read += chunk.length;

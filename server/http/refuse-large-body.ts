@@ -4,12 +4,12 @@ import { AppError } from '@/lib/errors';
 import { maxBodyOf } from './max-body';
 import type { ApiRequest } from './request';
 
-/** Says that a body has more bytes than these. */
+/** The error for a body that is larger than this limit. */
 export function tooLarge(bytes: number): AppError {
   return new AppError('payload_too_large', { params: { kilobytes: bytes / 1024, megabytes: Math.floor(bytes / 1024 / 1024) } });
 }
 
-/** Throws payload_too_large for a body of more bytes. */
+/** Throws payload_too_large for a larger body. */
 export const limitTo = (bytes: number) =>
   bodyLimit({
     maxSize: bytes,
@@ -18,16 +18,16 @@ export const limitTo = (bytes: number) =>
     },
   });
 
-/** Throws payload_too_large for a body that is larger than the endpoint takes. Whoever may not call it is refused before. */
+/** Throws payload_too_large for a body that is larger than the endpoint accepts. Permission is checked before. */
 export async function refuseLargeBody(endpoint: AnyEndpoint, c: ApiRequest): Promise<void> {
-  // Neither has a body; to look for one would make a whole request of what stands in for it.
+  // GET requests have no body. Accessing it would create a full Request object from the lightweight one.
   if (endpoint.method === 'get') return;
   const most = maxBodyOf(endpoint);
-  // A length that is told is all there is to read. To ask for the body itself would make a stream of it, which costs
-  // more than everything else that is done to a message here.
+  // A declared length is the limit of what can be read. Accessing the body would create a stream, which costs more than
+  // all other handling of a message here.
   const told = c.req.header('transfer-encoding') === undefined && c.req.header('content-length');
   if (told && Number(told) <= most) return;
-  // Form data is counted as it is read.
+  // Form data is counted while it is read.
   if (!told && endpoint.body_type === 'multipart') return;
   await limitTo(most)(c, async () => {});
 }

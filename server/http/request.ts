@@ -2,26 +2,26 @@ import type { Context as HonoContext } from 'hono';
 import type { Locale } from '@/lib/locales';
 import type { SignedInSession } from './signed-in-session';
 
-/** A form with files that is read and handled. */
+/** A form with files that is being read and handled. */
 export interface Upload {
-  /** Counts bytes that are in memory from now on. Throws rate_limited where the business holds too many, unavailable where this process does. */
+  /** Counts bytes that are now in memory. Throws rate_limited if the business holds too many, unavailable if this process does. */
   take: (bytes: number) => void;
 }
 
 export type FindSession = (authorization: string | undefined) => Promise<SignedInSession>;
 
-/** What the API keeps with each request. */
+/** The values that the API stores with each request. */
 export interface RequestVariables {
   request_id: string;
   locale: Locale;
-  /** The socket's address, or what trusted proxies say of it. */
+  /** The socket's address, or the one that trusted proxies report. */
   address: string;
-  /** The session of an Authorization header. Throws unauthenticated for anything but a live session's token. */
+  /** The session of an Authorization header. Throws unauthenticated unless it is the token of an active session. */
   find_session: FindSession;
   session?: SignedInSession;
-  /** Of a call that takes form data. */
+  /** Set for a call that takes form data. */
   upload?: Upload;
-  /** Gives back the call's place among its business's: see business-limits.ts. */
+  /** Releases the call's place among those of its business. See business-limits.ts. */
   leave?: () => void;
   /** The endpoint's path with its braces, for logs and metrics. */
   route?: string;

@@ -5,10 +5,13 @@ import { listenLive, type LiveNotice } from '@/server/platform/live';
 import type { ApiRequest } from './request';
 import { takeStream } from './take-stream';
 
-/** Proxies close a connection on which nothing moves. */
+/** Proxies close a connection without traffic. */
 const keepAliveMilliseconds = 20_000;
 
-/** What happens in the business, as server-sent events, for as long as the caller listens and has the permission `access`. Throws as `takeStream` does. */
+/**
+ * Streams the business's notices as server-sent events, while the caller listens and has the permission `access`. Throws
+ * as `takeStream` does.
+ */
 export function streamLive(ctx: Context, c: ApiRequest, access: PermissionKey, concerns: (notice: LiveNotice) => boolean): Response {
   const leave = takeStream(ctx);
   c.header('X-Accel-Buffering', 'no');
@@ -18,7 +21,7 @@ export function streamLive(ctx: Context, c: ApiRequest, access: PermissionKey, c
       end = resolve;
     });
     stream.onAbort(end);
-    // Whoever was signed out, removed or given another role while they listened hears nothing more.
+    // A caller who was signed out, removed or given another role while listening receives nothing more.
     const send = async (event: string, data: string): Promise<void> => {
       if (await mayStillListen(ctx, c, access)) await stream.writeSSE({ event, data });
       else end();
@@ -28,7 +31,7 @@ export function streamLive(ctx: Context, c: ApiRequest, access: PermissionKey, c
     };
     const { heard, stop } = listenLive(ctx.business_id, tell, end);
     const keepAlive = setInterval(() => void send('ping', ''), keepAliveMilliseconds);
-    // Whoever reads what there is after this misses nothing that comes.
+    // A caller that reads the current state after this misses no later notice.
     await heard;
     await stream.writeSSE({ event: 'ready', data: '' });
     await closed;

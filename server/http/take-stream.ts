@@ -11,9 +11,9 @@ const ofBusiness = new Places(() => env().STREAMS_PER_BUSINESS, tooMany);
 const ofPerson = new Places(() => env().STREAMS_PER_PERSON, tooMany);
 
 /**
- * Counts a live stream that begins, and returns what to call when it has ended. The newest is refused, not the oldest closed:
- * clients connect again, and would close one another's streams without end. Throws rate_limited where the person or the
- * business has too many, and unavailable where the process has.
+ * Counts a live stream that begins, and returns the function to call when it has ended. Beyond the limit the new stream
+ * is refused. Closing the oldest instead would make clients reconnect and close one another's streams endlessly. Throws
+ * rate_limited if the person or the business has too many, and unavailable if the process has.
  */
 export function takeStream({ business_id, actor }: Context): () => void {
   const ends: (() => void)[] = [];

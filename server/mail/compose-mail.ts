@@ -29,11 +29,11 @@ export type MailTemplate = (typeof mailTemplates)[number];
 export interface MailWords {
   template: MailTemplate;
   locale: Locale;
-  /** What the template's words name: each is taken as plain text. */
+  /** The values of the template's placeholders. They are inserted as plain text. */
   params?: Record<string, string>;
-  /** What the button opens; whole, with https://. */
+  /** The address that the button opens, including https://. */
   link?: string;
-  /** A code to be read and typed. */
+  /** A code to read and type. */
   code?: string;
 }
 
@@ -43,7 +43,7 @@ export interface ComposedMail {
   html: string;
 }
 
-/** Puts a mail into words, as plain text and as HTML in the direction of its language. Values are escaped, and names are plain. */
+/** Composes a mail as plain text and as HTML in the direction of its language. Values are escaped, and names become plain text. */
 export function composeMail({ template, locale, params = {}, link, code }: MailWords): ComposedMail {
   const translate = createTranslator({ locale, messages: catalogues[locale] }) as unknown as (
     key: string,
@@ -52,7 +52,7 @@ export function composeMail({ template, locale, params = {}, link, code }: MailW
   const words = (key: 'subject' | 'text' | 'button' | 'note', values = withPlainNames(params)) =>
     translate(`${template}.${key}`, values).trim();
   const [button, note] = [words('button'), words('note')];
-  // A name with a line break in it must not begin a header of its own.
+  // A line break in a name must not add a header.
   const subject = words('subject').replace(/\s+/g, ' ');
   const text = [words('text'), code, link && `${button}:\n${link}`, note, translate('footer', {})].filter(Boolean).join('\n\n');
   return {
@@ -62,7 +62,7 @@ export function composeMail({ template, locale, params = {}, link, code }: MailW
   };
 }
 
-/** An SMS with a code or a link in it, in plain words. */
+/** The text of an SMS with a code or a link. */
 export function composeSms(template: keyof typeof en.sms, locale: Locale, params: Record<string, string>): string {
   const translate = createTranslator({ locale, messages: catalogues[locale] }) as unknown as (
     key: string,
@@ -71,7 +71,7 @@ export function composeSms(template: keyof typeof en.sms, locale: Locale, params
   return translate(`sms.${template}`, withPlainNames(params));
 }
 
-/** Of the values in a message, those that people choose themselves. */
+/** The placeholders whose values people choose themselves. */
 const names = ['name', 'inviter', 'business'];
 
 function withPlainNames(params: Record<string, string>): Record<string, string> {
@@ -89,7 +89,7 @@ interface Page {
   code?: string;
 }
 
-// Mail programs know tables' age of HTML: styles stand at the elements, and nothing is loaded from anywhere.
+// Mail programs support only old HTML: styles are inline, and nothing is loaded from elsewhere.
 function pageOf({ locale, subject, words, button, note, footer, link, code }: Page): string {
   const dir = directionOf(locale);
   const paragraph = (text: string, style = '') =>

@@ -9,14 +9,14 @@ const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 
 let transport: Transporter | undefined;
 
-/** Whether mails can be sent here at all. */
+/** Whether this installation can send mails. */
 export function canMail(): boolean {
   return Boolean(env().SMTP_URL) || env().LOCAL_MODE;
 }
 
 /**
- * Hands a mail to the SMTP server; in local mode without one, to the mailbox page. Throws where the server cannot be
- * reached or refuses for now; an UnrecoverableError where it refuses for good (RFC 5321: a reply of 5xx).
+ * Sends a mail through the SMTP server, or to the mailbox page in local mode without one. Throws if the server is
+ * unreachable or refuses temporarily, an UnrecoverableError if it refuses permanently (RFC 5321: a 5xx reply).
  */
 export async function deliverMail({ to, ...words }: MailWords & { to: string }): Promise<void> {
   const { SMTP_URL, MAIL_FROM: from, LOCAL_MODE } = env();
@@ -28,11 +28,11 @@ export async function deliverMail({ to, ...words }: MailWords & { to: string }):
   }
   transport ??= createTransport({ url: SMTP_URL, ...timeouts });
   try {
-    // As an object, so that an address with a comma in it stays one.
+    // Given as an object, so that an address that contains a comma remains one address.
     await transport.sendMail({ from, to: { name: '', address: to }, ...mail, disableFileAccess: true, disableUrlAccess: true });
   } catch (error) {
     const { responseCode, message } = error as Error & { responseCode?: number };
-    // 535 and its like are about us, not about the mail: those pass once the settings are right.
+    // Codes such as 535 concern our login, not the mail. They disappear once the settings are correct.
     if (responseCode && responseCode >= 550) throw new UnrecoverableError(`the mail server refused: ${message}`);
     throw error;
   }

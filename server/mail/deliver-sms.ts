@@ -5,17 +5,18 @@ import { keepInMailbox } from './mailbox';
 
 const timeoutMilliseconds = 10_000;
 
-/** Statuses of the gateway that pass: its own trouble, too many calls, credit that runs out and is filled again. */
+/** Temporary statuses of the gateway: its own failures, too many calls, and credit that is used up and refilled. */
 const passing = new Set([402, 409, 418, 429]);
 
-/** Whether SMS can be sent here at all. */
+/** Whether this installation can send SMS. */
 export function canSendSms(): boolean {
   return Boolean(env().SMS_API_KEY) || env().LOCAL_MODE;
 }
 
 /**
- * Hands an SMS to the gateway (Kavenegar's REST protocol: sms/send.json, or verify/lookup.json for a code where a template is
- * set); in local mode without one, to the mailbox page. Throws where it may work later, an UnrecoverableError where not.
+ * Sends an SMS through the gateway (Kavenegar's REST protocol: sms/send.json, or verify/lookup.json for a code if a
+ * template is set), or to the mailbox page in local mode without one. Throws if a retry may succeed, an
+ * UnrecoverableError if not.
  */
 export async function deliverSms({ to, text, code }: { to: string; text: string; code?: string }): Promise<void> {
   const { SMS_API_KEY: key, SMS_CODE_TEMPLATE: template, SMS_SENDER: sender, LOCAL_MODE } = env();
@@ -37,7 +38,7 @@ async function callGateway(key: string, method: string, fields: Record<string, s
     signal: AbortSignal.timeout(timeoutMilliseconds),
     redirect: 'error',
   }).catch((error: Error) => {
-    // What fetch says may name the address, and the address has the key in it.
+    // The error of fetch may contain the URL, and the URL contains the key.
     throw new Error(`the SMS gateway cannot be reached (${error.name})`);
   });
   const answer = (await response.json().catch(() => null)) as { return?: { status?: number } } | null;
@@ -48,7 +49,7 @@ async function callGateway(key: string, method: string, fields: Record<string, s
   throw new Error(message);
 }
 
-/** As the gateway writes numbers: 0912… at home, 00 and the country's code abroad. */
+/** A number in the gateway's notation: 0912… in Iran, otherwise 00 and the country code. */
 function receptorOf(number: string): string {
   return number.startsWith('+98') ? `0${number.slice(3)}` : number.replace(/^\+/, '00');
 }

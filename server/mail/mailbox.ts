@@ -8,7 +8,7 @@ export type MailboxMessage = z.input<typeof mailboxMessage>;
 const key = 'mailbox:messages';
 const kept = 200;
 
-/** Keeps a message where the mailbox page of local mode finds it, among the last two hundred. */
+/** Stores a message for the mailbox page of local mode, which keeps the last two hundred. */
 export async function keepInMailbox(message: Omit<MailboxMessage, 'id' | 'created_at'>): Promise<void> {
   const entry = { id: newId(), ...message, created_at: new Date().toISOString() };
   await redis()
@@ -18,7 +18,7 @@ export async function keepInMailbox(message: Omit<MailboxMessage, 'id' | 'create
     .exec();
 }
 
-/** What was kept, newest first. */
+/** The stored messages, newest first. */
 export async function readMailbox(): Promise<MailboxMessage[]> {
   const entries = await redis().lrange(key, 0, kept - 1);
   return entries.map((entry) => JSON.parse(entry) as MailboxMessage);

@@ -5,12 +5,12 @@ import { deliverSms } from './deliver-sms';
 import type { sendMailJob, sendSmsJob } from './jobs';
 import { sendOnce } from './send-once';
 
-/** Does the job of a mail without secrets. */
+/** Handles the job of a mail without secrets. */
 export function sendMail({ id, ...mail }: z.output<(typeof sendMailJob)['payload']>): Promise<void> {
   return sendOnce(id, () => deliverMail(mail));
 }
 
-/** Does the job of an SMS without secrets. */
+/** Handles the job of an SMS without secrets. */
 export function sendSms({ id, to, locale, template }: z.output<(typeof sendSmsJob)['payload']>): Promise<void> {
   return sendOnce(id, () => deliverSms({ to, text: composeSms(template, locale, {}) }));
 }

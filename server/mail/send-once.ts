@@ -1,11 +1,11 @@
 import { redis } from '@/server/platform/redis';
 
-/** Longer than any job is tried again. */
+/** Longer than the retries of any job. */
 const seconds = 24 * 60 * 60;
 
 /**
- * Sends what is named by `id` unless it was sent already: a job may run twice. One whose process died between sending and
- * noting it goes out again, which is better than not at all.
+ * Runs `send` unless the message with this `id` was already sent, because a job may run twice. If the process dies
+ * between sending and recording it, the message is sent again, which is better than not at all.
  */
 export async function sendOnce(id: string, send: () => Promise<void>): Promise<void> {
   const key = `sent:${id}`;

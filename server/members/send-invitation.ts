@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type * as z from 'zod';
+import { writeMoment } from '@/lib/timezone';
 import { hashToken } from '@/server/auth/account-tokens';
 import { pageAddress } from '@/server/auth/link-to';
 import { composeSms } from '@/server/mail/compose-mail';
@@ -28,8 +29,9 @@ export async function sendInvitation({
         select: {
           email: true,
           mobile: true,
+          expires_at: true,
           business: { select: { name: true } },
-          inviter: { select: { first_name: true, last_name: true } },
+          inviter: { select: { first_name: true, last_name: true, timezone: true } },
         },
       });
     });
@@ -37,7 +39,8 @@ export async function sendInvitation({
     const link = `${pageAddress('invitation', locale)}?token=${token}`;
     const inviter = invitation.inviter ? `${invitation.inviter.first_name} ${invitation.inviter.last_name}`.trim() : '';
     const params = { business: invitation.business.name, inviter: inviter || invitation.business.name };
-    if (invitation.email) await deliverMail({ to: invitation.email, template: 'invitation', locale, params, link });
+    const until = writeMoment(locale, invitation.inviter?.timezone ?? 'UTC', invitation.expires_at);
+    if (invitation.email) await deliverMail({ to: invitation.email, template: 'invitation', locale, params: { ...params, until }, link });
     else if (invitation.mobile) await deliverSms({ to: invitation.mobile, text: composeSms('invitation', locale, { ...params, link }) });
   });
 }

@@ -25,7 +25,7 @@ import { listModels, readEvaluation, startEvaluation, useModel } from './trainin
 import { acceptTraining, cancelTraining, listTrainings, readTraining, retryTraining, startTraining } from './training/trainings';
 import { assignUnmatched, dismissUnmatched, listUnmatched, undoUnmatched } from './unmatched/unmatched';
 
-/** What an assistant is taught. */
+/** The endpoints of an assistant's training data. */
 export const nluBindings: readonly Binding[] = [
   bind(intents.listIntents, (ctx, { params, query }) => listIntents(ctx, params.assistant_id, query)),
   bind(intents.createIntent, (ctx, { body }) => createIntent(ctx, body)),

@@ -13,7 +13,7 @@ import { refuseOverLimits } from './refuse-over-limits';
 import { refuseTaken } from './refuse-taken';
 import { requireAssistant } from './require-assistant';
 
-/** What of an entity is not listed: it can be megabytes. */
+/** Columns of an entity that lists omit, because they can be megabytes. */
 const long = { values: true, patterns: true } as const;
 
 /** The entities of an assistant, newest first. Throws not_found. */
@@ -24,7 +24,7 @@ export function listEntities(
 ) {
   return ctx.db(async (tx) => {
     await requireAssistant(tx, assistant_id);
-    const where = { assistant_id, ...(search && { OR: [{ key_name: containing(search) }, { description: containing(search) }] }) };
+    const where = { assistant_id, ...(search && (await containing(tx, search))) };
     const total = await tx.nluEntity.count({ where });
     const rows = await tx.nluEntity.findMany({
       where: { ...where, ...(cursor && { id: { lt: cursor } }) },
@@ -59,14 +59,14 @@ export async function createEntity(ctx: Context, { assistant_id, ...fields }: En
   );
 }
 
-/** One entity with its values and patterns, and what names it. Throws not_found. */
+/** One entity with its values and patterns, and what uses it. Throws not_found. */
 export function readEntity(ctx: Context, id: string) {
   return ctx.db((tx) => detail(tx, id));
 }
 
 /**
- * Changes an entity. A new key name is taken over by what the assistant was taught. Throws not_found, validation_failed;
- * conflict for a key name that is taken, or that a dialog flow names.
+ * Changes an entity. A new key name also replaces the old one in the training data. Throws not_found, validation_failed,
+ * and conflict for a key name that is in use, or that a dialog flow uses.
  */
 export async function updateEntity(ctx: Context, id: string, change: EntityChange) {
   await checkDefinition(change);
@@ -94,7 +94,7 @@ export async function updateEntity(ctx: Context, id: string, change: EntityChang
   );
 }
 
-/** Deletes an entity with what is marked as it. Throws not_found; conflict where something names it. */
+/** Deletes an entity with its annotations. Throws not_found, and conflict if it is in use. */
 export function deleteEntity(ctx: Context, id: string): Promise<void> {
   return ctx.db(async (tx) => {
     const { assistant_id, key_name } = await requireEntity(tx, id);
@@ -130,7 +130,7 @@ function present(row: Awaited<ReturnType<typeof requireEntity>>, annotations: Re
 
 const noCounts = { value_count: 0, pattern_count: 0 };
 
-/** How many values and patterns these entities have, by their ids. */
+/** How many values and patterns each of these entities has, by id. */
 async function countDefinitions(tx: Tx, ids: readonly string[]) {
   const rows = await tx.$queryRaw<{ id: string; value_count: number; pattern_count: number }[]>`
     select id, jsonb_array_length("values") as value_count, jsonb_array_length(patterns) as pattern_count
@@ -138,7 +138,7 @@ async function countDefinitions(tx: Tx, ids: readonly string[]) {
   return new Map(rows.map(({ id, ...counts }) => [id, counts]));
 }
 
-/** How many places of the assistant's phrases are marked as each entity. */
+/** How many annotations of each entity the assistant's phrases have. */
 async function countAnnotations(tx: Tx, assistant_id: string): Promise<ReadonlyMap<string, number>> {
   const rows = await tx.$queryRaw<{ entity: string; count: number }[]>`
     select mark ->> 'entity' as entity, count(*)::int as count
@@ -152,7 +152,7 @@ interface Definition {
   patterns?: readonly string[];
 }
 
-/** Throws validation_failed for a value that is given twice, and for patterns that the engine cannot use. */
+/** Throws validation_failed for duplicate values, and for patterns that the engine cannot use. */
 async function checkDefinition({ values = [], patterns = [] }: Definition): Promise<void> {
   const fields: FieldProblem[] = [];
   const seen = new Set<string>();
@@ -166,7 +166,7 @@ async function checkDefinition({ values = [], patterns = [] }: Definition): Prom
   if (fields.length) throw new AppError('validation_failed', { fields });
 }
 
-/** What names an entity: intents by their parameters, templates by their parts, flows by their conditions. */
+/** What uses an entity: intents through their parameters, templates through their parts, flows through their conditions. */
 async function entityUsers(tx: Tx, assistant_id: string, entity: string) {
   const intents = await tx.nluIntent.findMany({
     where: { assistant_id, parameters: { some: { entity } } },
@@ -185,7 +185,7 @@ async function entityUsers(tx: Tx, assistant_id: string, entity: string) {
   };
 }
 
-/** What an assistant was taught of an entity names it by its new key from now on. */
+/** Replaces an entity's key in the assistant's training data. */
 async function renameEntity(tx: Tx, assistant_id: string, before: string, after: string): Promise<void> {
   await tx.nluParameter.updateMany({ where: { intent: { assistant_id }, entity: before }, data: { entity: after } });
   await tx.nluTemplatePart.updateMany({ where: { template: { assistant_id }, entity: before }, data: { entity: after } });
@@ -196,7 +196,7 @@ async function renameEntity(tx: Tx, assistant_id: string, before: string, after:
      where assistant_id = ${assistant_id}::uuid and annotations @> ${JSON.stringify([{ entity: before }])}::jsonb`;
 }
 
-/** Phrases keep their words, and are no longer marked as this entity. */
+/** Phrases keep their text and lose the annotations of this entity. */
 async function forgetAnnotations(tx: Tx, assistant_id: string, entity: string): Promise<void> {
   await tx.$executeRaw`
     update nlu_utterances u

@@ -6,13 +6,13 @@ import { runInThread, ThreadStopped } from '@/server/platform/threads/run-in-thr
 import { asBusinessJob } from './training/as-business-job';
 import { readTrainingData } from './training/read-training-data';
 
-/** How often a model's row hears at most how far its evaluation is, in milliseconds. */
+/** The shortest interval between two progress updates of a model's row, in milliseconds. */
 const beat = 1_000;
 
 /**
- * Evaluates a model: how the present phrases of its assistant do when models trained without them read them. Nothing
- * happens where the model is gone, or evaluated already. Throws where the database is away or this process stops, and
- * JobDelayed where the business has as much running as it may.
+ * Evaluates a model: how well the current phrases of its assistant are understood by models that were trained without
+ * them. Does nothing if the model is gone or already evaluated. Throws if the database is unreachable or this process
+ * stops, and JobDelayed if the business has as many running jobs as it may.
  */
 export function evaluateModel(job: { business_id: string; model_id: string }): Promise<void> {
   return asBusinessJob(job.business_id, () => evaluate(job));

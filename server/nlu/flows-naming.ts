@@ -1,9 +1,9 @@
 import type { Tx } from '@/server/platform/db/client';
 
-/** What a dialog flow may name of an assistant's NLU. */
+/** What a dialog flow may refer to in an assistant's NLU. */
 type Named = { intent: string } | { entity: string } | { template: string };
 
-/** The names of the assistant's flow bases whose active or latest version names this intent, entity or template. */
+/** The names of the assistant's flow bases whose active or latest version uses this intent, entity or template. */
 export async function flowsNaming(tx: Tx, assistant_id: string, named: Named): Promise<string[]> {
   const condition = conditionNaming(named);
   const template = 'template' in named ? named.template : null;
@@ -19,7 +19,7 @@ export async function flowsNaming(tx: Tx, assistant_id: string, named: Named): P
   return rows.map(({ name }) => name);
 }
 
-/** A condition that has this in it; null for what no condition names. */
+/** A JSON filter for conditions with this name. Null for what no condition refers to. */
 function conditionNaming(named: Named): string | null {
   if ('intent' in named) return JSON.stringify([{ type: 'intent_match', intent: named.intent }]);
   if ('entity' in named) return JSON.stringify([{ type: 'entity_match', entity: named.entity }]);

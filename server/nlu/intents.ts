@@ -21,7 +21,7 @@ export function listIntents(
 ): Promise<ListOf<IntentAnswer>> {
   return ctx.db(async (tx) => {
     await requireAssistant(tx, assistant_id);
-    const where = { assistant_id, ...(search && { OR: [{ key_name: containing(search) }, { description: containing(search) }] }) };
+    const where = { assistant_id, ...(search && (await containing(tx, search))) };
     const total = await tx.nluIntent.count({ where });
     const rows = await tx.nluIntent.findMany({
       where: { ...where, ...(cursor && { id: { lt: cursor } }) },
@@ -47,7 +47,7 @@ export function createIntent(ctx: Context, { assistant_id, ...fields }: IntentIn
   );
 }
 
-/** One intent, with the names of the flows that name it. Throws not_found. */
+/** One intent, with the names of the flows that use it. Throws not_found. */
 export function readIntent(ctx: Context, id: string) {
   return ctx.db(async (tx) => {
     const intent = await present(tx, id);
@@ -55,7 +55,7 @@ export function readIntent(ctx: Context, id: string) {
   });
 }
 
-/** Changes an intent. Throws not_found; conflict for a key name that is taken, or that a flow names. */
+/** Changes an intent. Throws not_found, and conflict for a key name that is in use, or that a flow uses. */
 export function updateIntent(ctx: Context, id: string, change: IntentChange): Promise<IntentAnswer> {
   return refuseTaken('key_taken', () =>
     ctx.db(async (tx) => {
@@ -76,7 +76,7 @@ export function updateIntent(ctx: Context, id: string, change: IntentChange): Pr
   );
 }
 
-/** Deletes an intent with its phrases and parameters. Throws not_found, conflict where a flow names it. */
+/** Deletes an intent with its phrases and parameters. Throws not_found, and conflict if a flow uses it. */
 export function deleteIntent(ctx: Context, id: string): Promise<void> {
   return ctx.db(async (tx) => {
     const { assistant_id, key_name } = await requireIntent(tx, id);
@@ -113,7 +113,7 @@ interface PhraseCounts {
   conflicts: number;
 }
 
-/** Reads what the phrases of an assistant are like, for any number of its intents. */
+/** Reads facts about an assistant's phrases once, to present any number of its intents. */
 async function presenter(tx: Tx, assistant_id: string) {
   const counts = await tx.$queryRaw<PhraseCounts[]>`
     select intent_id, count(*)::int as phrases, count(*) filter (where in_intent > 1)::int as duplicates,
@@ -123,9 +123,21 @@ async function presenter(tx: Tx, assistant_id: string) {
               from nlu_utterances where assistant_id = ${assistant_id}::uuid) as phrases
      group by intent_id`;
   const byIntent = new Map(counts.map((row) => [row.intent_id, row]));
-  return <Row extends { id: string; _count: { parameters: number } }>({ _count, ...row }: Row) => {
+  const accuracies = await readAccuracies(tx, assistant_id);
+  return <Row extends { id: string; key_name: string; _count: { parameters: number } }>({ _count, ...row }: Row) => {
     const { phrases = 0, duplicates = 0, conflicts = 0 } = byIntent.get(row.id) ?? {};
-    const health = { too_few: phrases < enoughPhrases, duplicates, conflicts };
+    const health = { too_few: phrases < enoughPhrases, duplicates, conflicts, accuracy: accuracies.get(row.key_name) ?? null };
     return { ...row, phrase_count: phrases, parameter_count: _count.parameters, health };
   };
+}
+
+/** How well the model in use understands each intent, by key name. */
+async function readAccuracies(tx: Tx, assistant_id: string): Promise<Map<string, number | null>> {
+  const scores = await tx.$queryRaw<{ intent: string; f1: number | null }[]>`
+    select score ->> 'intent' as intent, (score ->> 'f1')::float8 as f1
+      from assistants a
+      join nlu_models m on m.business_id = a.business_id and m.id = a.nlu_model_id
+      cross join jsonb_array_elements(m.evaluation -> 'intents') as score
+     where a.id = ${assistant_id}::uuid`;
+  return new Map(scores.map(({ intent, f1 }) => [intent, f1]));
 }

@@ -8,13 +8,16 @@ import { log } from '@/server/platform/log';
 import { takeSteps } from '@/server/platform/take-steps';
 
 interface Loaded {
-  /** Null where the model is gone, or of a format that this release does not read. */
+  /** Null if the model is gone, or has a format that this release does not read. */
   read: MessageReader | null;
-  /** Bytes, roughly. */
+  /** The approximate size in bytes. */
   size: number;
 }
 
-/** Decoded, a model takes about so many times the bytes that it is stored in; of entities, so many bytes for each letter: they are indexed by their words. */
+/**
+ * A decoded model takes about this many times its stored bytes. Entities take this many bytes per letter, because they
+ * are indexed by their words.
+ */
 const unpacked = 3;
 const perLetter = 60;
 
@@ -23,10 +26,10 @@ interface Wanted {
   model_id: string;
 }
 
-/** Models never change, so that one which takes another's place is only another id. */
+/** Models never change. A model that replaces another one has another id. */
 const models = new BoundedCache<Wanted, Loaded>({ megabytes: () => env().NLU_MODEL_CACHE_MB, sizeOf: ({ size }) => size, load });
 
-/** A model of a business ready to read messages, or null where there is none that can. Throws where the database is away. */
+/** A business's model, ready to read messages. Null if it is gone or cannot be read. Throws if the database is unreachable. */
 export async function loadModel(business_id: string, model_id: string): Promise<MessageReader | null> {
   const key = `${business_id}:${model_id}`;
   return (await models.get(key, { business_id, model_id }))?.read ?? null;
@@ -51,7 +54,7 @@ function lettersOf(entities: readonly EntityDefinition[]): number {
     .reduce((sum, { value, synonyms }) => sum + synonyms.reduce((letters, { length }) => letters + length, value.length), 0);
 }
 
-/** A stored model, or null where it is gone or not this business's. */
+/** A stored model. Null if it is gone or does not belong to this business. */
 export async function readModelBytes(business_id: string, model_id: string): Promise<Uint8Array | null> {
   const result = await runAsTenant<{ bytes: Buffer }>(business_id, {
     name: 'nlu-model-bytes',

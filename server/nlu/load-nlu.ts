@@ -5,11 +5,11 @@ import { tenantDb } from '@/server/platform/db/tenant-db';
 import { env } from '@/server/platform/env';
 import { partsInOrder } from './templates';
 
-/** What turns need of an assistant's NLU beside its model. It takes effect without a training. */
+/** What turns need of an assistant's NLU in addition to its model. It takes effect without a training. */
 export interface AssistantNlu {
-  /** By key name; those with parameters. */
+  /** Intents with parameters, by key name. */
   intents: ReadonlyMap<string, IntentDefinition>;
-  /** Templates' parts by their name in lower case, and by their id. */
+  /** The parts of templates, by name in lower case and by id. */
   templates: ReadonlyMap<string, readonly TemplatePart[]>;
 }
 
@@ -20,15 +20,15 @@ interface Wanted {
   assistant_id: string;
 }
 
-/** By business, assistant and revision: a change makes a new entry, the old one falls out in time. */
+/** By business, assistant and revision. A change creates a new entry, and the old one is evicted later. */
 const cache = new BoundedCache<Wanted, AssistantNlu>({ megabytes: () => env().NLU_CACHE_MB, sizeOf, load: read });
 
-/** An assistant's parameters and templates as they are at this revision, read once. Throws where the database is away. */
+/** An assistant's parameters and templates at this revision, read once. Throws if the database is unreachable. */
 export async function loadNlu(
   business_id: string,
   { id: assistant_id, nlu_revision }: { id: string; nlu_revision: number },
 ): Promise<AssistantNlu> {
-  // Nothing was ever taught that turns would need.
+  // Nothing that turns need was ever taught.
   if (nlu_revision === 0) return nothing;
   const key = `${business_id}:${assistant_id}:${nlu_revision}`;
   return (await cache.get(key, { business_id, assistant_id })) ?? nothing;
@@ -56,12 +56,12 @@ async function read({ business_id, assistant_id }: Wanted): Promise<AssistantNlu
   });
 }
 
-/** What a row takes beside its texts, in bytes; a text takes two bytes a letter. */
+/** The memory of a row without its texts, in bytes. A text takes two bytes per letter. */
 const perRow = 500;
 
 function sizeOf({ intents, templates }: AssistantNlu): number {
   const parameters = [...intents.values()].flatMap((intent) => intent.parameters);
-  // Each template is there twice, with the same parts.
+  // Each template is present twice, with the same parts.
   const parts = [...templates.values()].flat();
   return (
     parameters.reduce((sum, { prompt_question }) => sum + perRow + 2 * prompt_question.length, 1) +

@@ -8,10 +8,10 @@ const masks = {
 } as const;
 type Masked = keyof typeof masks;
 
-/** So many digits in a row, also with spaces or hyphens between, are somebody's: an account's, a card's, a document's. */
+/** This many digits in a row, optionally with spaces or hyphens between them, are private: of an account, a card, a document. */
 const longNumber = /\p{Nd}(?:[\s-]?\p{Nd}){8,}/gu;
 
-/** Telephone numbers, addresses of mail, numbers of cards and people and other long numbers are not kept where they are not needed. */
+/** Masks telephone numbers, email addresses, card and national numbers, and other long numbers where they are not needed. */
 export function maskPrivateData(text: string): string {
   const context = { now: 0, timezone: 'UTC' };
   const found = findBuiltinEntities(text, 'multi', context, Object.keys(masks));

@@ -2,7 +2,7 @@ import type { NluLanguage } from '@/lib/nlu/types';
 
 const languages: Record<string, NluLanguage> = { FA: 'fa', AR: 'ar', EN: 'en', ML: 'multi' };
 
-/** What an assistant's language is called in NLU. */
+/** The NLU language of an assistant's language. */
 export function nluLanguage(assistant_language: string): NluLanguage {
   return languages[assistant_language] ?? 'multi';
 }

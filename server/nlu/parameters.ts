@@ -17,7 +17,7 @@ export function listParameters(ctx: Context, intent_id: string) {
   });
 }
 
-/** Adds a parameter behind the others. Throws not_found; conflict where the intent has one of this entity; validation_failed. */
+/** Adds a parameter after the others. Throws not_found, conflict if the intent already has one of this entity, and validation_failed. */
 export function createParameter(ctx: Context, intent_id: string, input: ParameterInput) {
   return refuseTaken('parameter_taken', () =>
     ctx.db(async (tx) => {
@@ -42,7 +42,7 @@ export function readParameter(ctx: Context, id: string) {
   return ctx.db((tx) => requireParameter(tx, id));
 }
 
-/** Changes a parameter, or its place. Throws not_found, conflict, validation_failed. */
+/** Changes a parameter, or its position. Throws not_found, conflict, validation_failed. */
 export function updateParameter(ctx: Context, id: string, { order, ...change }: ParameterChange) {
   return refuseTaken('parameter_taken', () =>
     ctx.db(async (tx) => {
@@ -79,12 +79,12 @@ async function requireParameter(tx: Tx, id: string) {
   return parameter;
 }
 
-/** Two that change its parameters' order at once do so one after another. */
+/** Serializes concurrent changes of the parameters' order. */
 async function lockIntent(tx: Tx, id: string): Promise<void> {
   await tx.$queryRaw`select from nlu_intents where id = ${id}::uuid for update`;
 }
 
-/** Puts a parameter at a place and numbers all of them anew. */
+/** Moves a parameter to a position and renumbers all of them. */
 async function move(tx: Tx, intent_id: string, id: string, place: number): Promise<void> {
   await lockIntent(tx, intent_id);
   const rows = await tx.nluParameter.findMany({ where: { intent_id }, orderBy: [...inOrder], select: { id: true } });

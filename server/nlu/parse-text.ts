@@ -13,17 +13,17 @@ import { loadModel } from './load-model';
 import { nluLanguage } from './nlu-language';
 import { requireAssistant } from './require-assistant';
 
-/** What an assistant's model, or another one of it, makes of a sentence. Throws not_found. */
+/** How an assistant's model in use, or another of its models, understands a sentence. Throws not_found. */
 export async function parseText(ctx: Context, assistant_id: string, { text, timezone, model_id }: ParseInput) {
-  const { assistant, model, ownTimezone } = await ctx.db(async (tx) => {
+  const { assistant, model, settings } = await ctx.db(async (tx) => {
     const row = await requireAssistant(tx, assistant_id);
     const wanted = model_id ?? row.nlu_model_id;
     const found = wanted ? await tx.nluModel.findFirst({ where: { id: wanted, assistant_id }, select: { id: true, number: true } }) : null;
     if (model_id && !found) throw new AppError('not_found');
-    return { assistant: row, model: found, ownTimezone: await readTimezone(tx, assistant_id) };
+    return { assistant: row, model: found, settings: await readSettings(tx, assistant_id) };
   });
   const read = model && (await loadModel(ctx.business_id, model.id));
-  const context = { now: ctx.now.getTime(), timezone: timezone ?? ownTimezone };
+  const context = { now: ctx.now.getTime(), timezone: timezone ?? settings.timezone };
   const reading = read?.(text, context);
   const language = nluLanguage(assistant.language);
   const builtins = findBuiltinEntities(text, language, context);
@@ -31,22 +31,23 @@ export async function parseText(ctx: Context, assistant_id: string, { text, time
     model: read ? model : null,
     intent: reading?.intent ?? null,
     confidence: reading?.confidence ?? 0,
+    confidence_threshold: settings.confidence_threshold,
     ranking: (reading?.intents ?? []).map(({ name, confidence }) => ({ intent: name, confidence })),
     entities: resolveOverlaps([...(reading?.entities ?? []), ...builtins]),
     sentiment: sentimentOf(text, language),
   };
 }
 
-/** That of the flow in which conversations begin. */
-async function readTimezone(tx: Tx, assistant_id: string): Promise<string> {
+/** The settings of the flow in which conversations begin. */
+async function readSettings(tx: Tx, assistant_id: string): Promise<{ timezone: string; confidence_threshold: number }> {
   const settings = await tx.flowSettings.findFirst({
     where: { version: { is_active: true, flow_base: { assistant_id, is_default: true } } },
-    select: { timezone: true },
+    select: { timezone: true, confidence_threshold: true },
   });
-  return settings?.timezone ?? flowSettingsSchema.parse({}).timezone;
+  return settings ?? flowSettingsSchema.parse({});
 }
 
-/** Looks for an entity as it is drafted. Throws not_found where the assistant, whose language counts, is not this business's. */
+/** Finds a draft entity in a text, in the assistant's language. Throws not_found if the assistant does not belong to this business. */
 export async function testEntity(ctx: Context, assistant_id: string, { text, key_name: name, values, patterns }: EntityTestInput) {
   const { language } = await ctx.db((tx) => requireAssistant(tx, assistant_id));
   const task = { text, definition: { name, values, patterns }, language: nluLanguage(language) };

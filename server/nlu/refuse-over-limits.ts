@@ -9,7 +9,7 @@ interface Counts {
   bytes: number;
 }
 
-/** Throws validation_failed where an assistant is taught more than it may be: intents, phrases, entities, or what all its entities have. */
+/** Throws validation_failed if an assistant exceeds its limits of intents, phrases, entities, or the content of all its entities. */
 export async function refuseOverLimits(tx: Tx, assistant_id: string): Promise<void> {
   refuseTooMany('intents', await tx.nluIntent.count({ where: { assistant_id } }));
   refuseTooMany('phrases', await tx.nluUtterance.count({ where: { assistant_id } }));
@@ -23,7 +23,7 @@ export async function refuseOverLimits(tx: Tx, assistant_id: string): Promise<vo
   if (bytes > max * 1024 * 1024) throw new AppError('validation_failed', { detail: 'entities_too_large', params: { max } });
 }
 
-/** Throws validation_failed where these are more of a kind than an assistant may be taught. */
+/** Throws validation_failed if these are more of a kind than an assistant may have. */
 export function refuseTooMany(kind: 'intents' | 'phrases' | 'entities' | 'values' | 'patterns', count: number): void {
   const settings = env();
   const max = {

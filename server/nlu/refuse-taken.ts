@@ -1,7 +1,7 @@
 import { AppError, type ErrorMessageKey } from '@/lib/errors';
 import { isUniqueViolation } from '@/server/platform/db/violations';
 
-/** Runs what may meet a name that is taken already, and says so by this sentence. Throws conflict. */
+/** Runs `work`, and reports a name that is in use with the sentence `detail`. Throws conflict. */
 export async function refuseTaken<Result>(detail: ErrorMessageKey, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();

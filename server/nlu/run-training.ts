@@ -10,9 +10,10 @@ import { storeModel } from './training/store-model';
 import { watchTraining } from './training/watch-training';
 
 /**
- * Runs the training that is next, in a thread of its own, and puts its model to use unless it is clearly worse than the one
- * in use. Running it again after a crash begins it anew: nothing of it is kept before its end. Throws where the database
- * is away or this process stops, and JobDelayed where the business has as much running as it may; what is wrong with the training itself is noted in its row.
+ * Runs the next training in a thread of its own, and activates its model unless it is clearly worse than the one in use.
+ * After a crash it runs again from the beginning, because nothing is stored before its end. Throws if the database is
+ * unreachable or this process stops, and JobDelayed if the business has as many running jobs as it may. Errors of the
+ * training itself are recorded in its row.
  */
 export async function runTraining({ slot }: { slot: string }): Promise<void> {
   const claimed = await claimTraining(slot);
@@ -55,7 +56,7 @@ async function run(claimed: ClaimedTraining, slot: string): Promise<void> {
   }
 }
 
-/** When a job was tried for the last time: its training fails. */
+/** Called after a job's last attempt: its training fails. */
 export async function giveUpTraining({ slot }: { slot: string }): Promise<void> {
   const claimed = await trainingOf(slot);
   if (claimed) await fail(tenantDb(claimed.business_id), claimed.id, slot, 'interrupted_too_often');

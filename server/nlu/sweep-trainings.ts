@@ -9,7 +9,7 @@ import { idleTrainings } from './training/claim-training';
 import { countTrainingData } from './training/read-training-data';
 
 /**
- * Gives every training that nobody runs a job, at most one that waits: those whose job a Redis without memory has lost, and
+ * Adds a job for every training without one, of which at most one waits: those whose job was lost with Redis' memory, and
  * those that a new release needs.
  */
 export async function sweepTrainings(): Promise<void> {
@@ -24,8 +24,8 @@ export async function sweepTrainings(): Promise<void> {
 }
 
 /**
- * Queues a training for every assistant whose model in use an earlier release stored in a format that this one cannot read.
- * One that came to nothing is not repeated: the screen says that the model is out of date, and offers it.
+ * Queues a training for every assistant whose model in use has an older release's format that this release cannot read.
+ * An unsuccessful one is not repeated. The screen reports that the model is out of date, and offers a training.
  */
 async function retrainOldModels(): Promise<void> {
   const old = await systemDb(
@@ -38,7 +38,7 @@ async function retrainOldModels(): Promise<void> {
   for (const { business_id, assistant_id } of old) {
     await tenantDb(business_id)(async (tx) => {
       const counts = await countTrainingData(tx, assistant_id);
-      // Somebody may have started one in the meantime.
+      // Someone may have started one in the meantime.
       await tx.nluTraining.createMany({ data: [{ assistant_id, ...counts }], skipDuplicates: true });
     });
   }

@@ -15,7 +15,7 @@ export function listParts(ctx: Context, template_id: string) {
   });
 }
 
-/** Adds a part behind the others. Throws not_found, validation_failed. */
+/** Adds a part after the others. Throws not_found, validation_failed. */
 export function createPart(ctx: Context, template_id: string, input: PartInput) {
   return ctx.db(async (tx) => {
     const { assistant_id, name } = await requireTemplate(tx, template_id);
@@ -38,7 +38,7 @@ export function createPart(ctx: Context, template_id: string, input: PartInput) 
   });
 }
 
-/** Puts the parts of a template in this order. Throws not_found; conflict where these are not all of its parts. */
+/** Reorders the parts of a template. Throws not_found, and conflict if the list does not contain exactly its parts. */
 export function reorderParts(ctx: Context, template_id: string, part_ids: readonly string[]) {
   return ctx.db(async (tx) => {
     const { name } = await requireTemplate(tx, template_id);
@@ -97,7 +97,7 @@ export function deletePart(ctx: Context, id: string): Promise<void> {
   });
 }
 
-/** Two that change its parts' order at once do so one after another. */
+/** Serializes concurrent changes of the parts' order. */
 async function lockTemplate(tx: Tx, id: string): Promise<void> {
   await tx.$queryRaw`select from nlu_templates where id = ${id}::uuid for update`;
 }

@@ -13,7 +13,7 @@ import { flowsNaming } from './flows-naming';
 import { refuseTaken } from './refuse-taken';
 import { requireAssistant } from './require-assistant';
 
-/** How the parts of a template are read. */
+/** The order of a template's parts. */
 export const partsInOrder = [{ order: 'asc' }, { id: 'asc' }] as const;
 
 /** The response templates of an assistant, newest first. Throws not_found. */
@@ -24,7 +24,7 @@ export function listTemplates(
 ) {
   return ctx.db(async (tx) => {
     await requireAssistant(tx, assistant_id);
-    const where = { assistant_id, ...(search && { OR: [{ name: containing(search) }, { description: containing(search) }] }) };
+    const where = { assistant_id, ...(search && (await containing(tx, search))) };
     const total = await tx.nluTemplate.count({ where });
     const rows = await tx.nluTemplate.findMany({
       where: { ...where, ...(cursor && { id: { lt: cursor } }) },
@@ -55,7 +55,7 @@ export function readTemplate(ctx: Context, id: string) {
   return ctx.db((tx) => detail(tx, id));
 }
 
-/** Changes a response template. Throws not_found; conflict for a name that is taken, or that a flow names. */
+/** Changes a response template. Throws not_found, and conflict for a name that is in use, or that a flow uses. */
 export function updateTemplate(ctx: Context, id: string, change: TemplateChange) {
   return refuseTaken('name_taken', () =>
     ctx.db(async (tx) => {
@@ -69,7 +69,7 @@ export function updateTemplate(ctx: Context, id: string, change: TemplateChange)
   );
 }
 
-/** Deletes a response template with its parts. Throws not_found, conflict where a flow names it. */
+/** Deletes a response template with its parts. Throws not_found, and conflict if a flow uses it. */
 export function deleteTemplate(ctx: Context, id: string): Promise<void> {
   return ctx.db(async (tx) => {
     const { assistant_id, name } = await requireTemplate(tx, id);
@@ -79,7 +79,7 @@ export function deleteTemplate(ctx: Context, id: string): Promise<void> {
   });
 }
 
-/** What a template says with these variables. Throws not_found. */
+/** Renders a template with these variables. Throws not_found. */
 export async function renderStored(ctx: Context, id: string, variables: Variables) {
   const parts = await ctx.db(async (tx) => {
     await requireTemplate(tx, id);
@@ -92,7 +92,7 @@ export async function renderStored(ctx: Context, id: string, variables: Variable
   return renderDraft(parts, variables);
 }
 
-/** What parts say with these variables, before they are stored. */
+/** Renders parts with these variables before they are stored. */
 export function renderDraft(parts: readonly TemplatePart[], variables: Variables) {
   const size = parts.reduce((sum, { text_content }) => sum + text_content.length, 0);
   return runForCall('renderPreview', { parts, variables }, size);
@@ -105,7 +105,7 @@ export async function requireTemplate(tx: Tx, id: string) {
   return template;
 }
 
-/** A flow names a template by its name, or by its id. */
+/** A flow refers to a template by its name or by its id. */
 async function flowsSending(tx: Tx, assistant_id: string, { id, name }: { id: string; name: string }): Promise<string[]> {
   const flows = [await flowsNaming(tx, assistant_id, { template: name }), await flowsNaming(tx, assistant_id, { template: id })];
   return [...new Set(flows.flat())].toSorted();

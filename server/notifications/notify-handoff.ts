@@ -1,14 +1,20 @@
 import type { PermissionKey } from '@/lib/permissions';
 import { tenantDb } from '@/server/platform/db/tenant-db';
 import { announceNotifications, notify } from './notify';
+import { subjectOfHandoff } from './read-handoff';
 
 const answering: PermissionKey = 'handoff.answer';
 
-/** Notifies everybody who may answer that a customer waits; once, however often it is called. Nothing where somebody was quicker. */
+/**
+ * Notifies everyone who may answer that a customer waits; once, however often it is called. Nothing where someone was quicker,
+ * nor of a live test, whose tester plays the operator.
+ */
 export async function notifyHandoff({ business_id, request_id }: { business_id: string; request_id: string }): Promise<void> {
   const told = await tenantDb(business_id)(async (tx) => {
+    // Whoever accepts it waits until this is written, and then marks it as read.
+    await tx.$queryRaw`select from handoff_requests where id = ${request_id}::uuid for share`;
     const request = await tx.handoffRequest.findFirst({
-      where: { id: request_id, status: 'PENDING' },
+      where: { id: request_id, status: 'PENDING', conversation: { channel: { not: 'test' } } },
       select: { reason: true, conversation: { select: { assistant: { select: { name: true } } } } },
     });
     if (!request) return [];
@@ -22,7 +28,7 @@ export async function notifyHandoff({ business_id, request_id }: { business_id: 
       kind: 'handoff_opened',
       params: { assistant: request.conversation.assistant.name, reason: request.reason },
       link: '/inbox',
-      subject: `handoff:${request_id}`,
+      subject: subjectOfHandoff(request_id),
     });
   });
   await announceNotifications(business_id, told);

@@ -1,21 +1,21 @@
 import { LRUCache } from 'lru-cache';
 
 interface Source<Wanted, Loaded> {
-  /** How much memory all together may take; asked once, at the first use. */
+  /** The memory limit for all entries together. It is read once, on first use. */
   megabytes: () => number;
-  /** Of one, in bytes, roughly. */
+  /** The approximate size of one entry, in bytes. */
   sizeOf: (loaded: Loaded) => number;
-  /** Undefined where there is none, which is not kept. */
+  /** Returns undefined if there is no such value. That result is not cached. */
   load: (wanted: Wanted) => Promise<Loaded | undefined>;
 }
 
-/** Keeps what was loaded, by its key, within a bound of memory. Several that ask for the same at once load it once. */
+/** Caches loaded values by key, up to a memory limit. Concurrent requests for the same key load it once. */
 export class BoundedCache<Wanted, Loaded extends object> {
   private kept?: LRUCache<string, Loaded, unknown>;
 
   constructor(private readonly source: Source<Wanted, Loaded>) {}
 
-  /** @param key names the business, too. Rejects with what the load throws. */
+  /** @param key must include the business. Rejects with the error that `load` throws. */
   async get(key: string, wanted: Wanted): Promise<Loaded | undefined> {
     this.kept ??= this.make();
     return this.kept.get(key) ?? this.kept.fetch(key, { context: wanted });
@@ -26,7 +26,7 @@ export class BoundedCache<Wanted, Loaded extends object> {
     const maxSize = megabytes() * 1024 * 1024;
     return new LRUCache<string, Loaded, unknown>({
       maxSize,
-      // One that is larger than all of it would be loaded again for every message.
+      // Without the cap, an entry larger than the whole cache would be loaded again for every message.
       sizeCalculation: (loaded) => Math.min(maxSize, Math.max(1, sizeOf(loaded))),
       fetchMethod: (_key, _former, { context }) => load(context as Wanted),
     });

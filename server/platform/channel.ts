@@ -2,12 +2,12 @@ import { log } from './log';
 import { connectRedis, redis } from './redis';
 
 /**
- * Messages between processes, by Redis' publish and subscribe. Best effort: a message that is lost must cost a moment and
- * nothing else, so whoever listens also reads what is stored.
+ * Messages between processes, through Redis publish and subscribe. Delivery is best effort. A lost message must cause
+ * only a short delay, so listeners also read what is stored.
  */
 type Listener = (message: string) => void;
 
-/** Who listens to each channel, and when Redis has confirmed that this process hears it. */
+/** The listeners of each channel, and a promise that is fulfilled when Redis confirms the subscription. */
 const listeners = new Map<string, { heard: Promise<unknown>; all: Set<Listener> }>();
 let subscriber: ReturnType<typeof connectRedis> | undefined;
 

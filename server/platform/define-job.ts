@@ -7,21 +7,21 @@ export interface JobDefinition<Payload extends z.ZodType = z.ZodType> {
   queue: QueueName;
   payload: Payload;
   attempts: number;
-  /** Before the second attempt; it doubles from one to the next. */
+  /** The delay before the second attempt. It doubles for each further attempt. */
   backoff_ms: number;
-  /** Jobs with a number wait behind those without, lower numbers first. */
+  /** Jobs with a priority run after jobs without one. Lower numbers run first. */
   priority?: number;
 }
 
 const definitions = new Map<string, JobDefinition>();
 
-/** A kind of job, beside the feature that asks for it. Its handler is in workers/. */
+/** Defines a kind of job, in the feature that adds it. Its handler is in workers/. */
 export function defineJob<Payload extends z.ZodType>(definition: JobDefinition<Payload>): JobDefinition<Payload> {
   definitions.set(definition.name, definition);
   return definition;
 }
 
-/** The kind of job with this name. Throws where this process has not loaded it. */
+/** The kind of job with this name. Throws if this process has not loaded it. */
 export function jobNamed(name: string): JobDefinition {
   const definition = definitions.get(name);
   if (!definition) throw new Error(`no job is named ${name}`);
@@ -33,10 +33,10 @@ export function jobNames(): string[] {
   return [...definitions.keys()];
 }
 
-/** BullMQ's greatest is 2^21. */
+/** BullMQ's highest priority is 2^21. */
 const ranksPerPriority = 100_000;
 
-/** @param rank of the job among those of its kind's priority, where that is not the order in which they come; from 1 */
+/** @param rank the position among the jobs of the same priority, starting at 1, if it differs from the order in which they were added */
 export function jobOptions({ attempts, backoff_ms, priority = 0 }: JobDefinition, rank = 0): JobsOptions {
   return {
     attempts,

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { FairQueue } from './fair-queue';
 
-/** A queue whose work ends when the test says so. `begun` has the names of what began, in order. */
+/** A queue whose work ends when the test ends it. `begun` lists the names of the started work, in order. */
 function queueOf(total: number, each: number) {
   const queue = new FairQueue(total, each);
   const begun: string[] = [];
@@ -18,13 +18,13 @@ function queueOf(total: number, each: number) {
   return { queue, begun, add, end };
 }
 
-test('one owner has so much at a time, and leaves the other places to others', () => {
+test('one owner has a limit, and leaves the other places to others', () => {
   const { begun, add } = queueOf(4, 2);
   for (const name of ['a1', 'a2', 'a3', 'b1', 'b2', 'b3']) void add(name.slice(0, 1), name);
   expect(begun).toEqual(['a1', 'a2', 'b1', 'b2']);
 });
 
-test('while others have something to do, one owner has less, and when they have been quiet as much as before', async () => {
+test('an owner has a lower limit while others have work, and the usual limit after they have been inactive', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   const queue = new FairQueue(9, 4, 2);
   const begun: string[] = [];
@@ -60,7 +60,7 @@ test('a free place goes to the owners in turn, and to one owner’s work in orde
   expect(begun).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4', 'a5']);
 });
 
-test('an owner who has all of their places is passed over', async () => {
+test('an owner at their limit is skipped', async () => {
   const { begun, add, end } = queueOf(3, 2);
   for (const name of ['a1', 'a2', 'b1', 'a3', 'b2']) void add(name.slice(0, 1), name);
   await end('b1');
@@ -69,7 +69,7 @@ test('an owner who has all of their places is passed over', async () => {
   expect(begun).toEqual(['a1', 'a2', 'b1', 'b2', 'a3']);
 });
 
-test('work that fails gives its place back, and whoever asked hears of it', async () => {
+test('work that fails releases its place, and its caller gets the error', async () => {
   const queue = new FairQueue(1, 1);
   const failing = queue.run('a', () => Promise.reject(new Error('broken')));
   const next = queue.run('b', async () => 'done');

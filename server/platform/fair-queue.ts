@@ -1,21 +1,21 @@
 import { RecentOwners } from './recent-owners';
 
 /**
- * Runs work of several owners side by side: so much at a time in all, and so much of one owner. What is beyond that waits in
- * memory. A place that becomes free goes to the owners in turn, so whoever has one thing to do does not wait behind another's
- * thousand. What one owner has waiting begins in order of arrival.
+ * Runs the work of several owners concurrently, with a limit in total and a limit per owner. Work beyond the limits waits
+ * in memory. A free place goes to the owners in turn, so an owner with one task does not wait behind another's thousand.
+ * The tasks of one owner start in order of arrival.
  */
 export class FairQueue {
   private running = 0;
   private readonly recent = new RecentOwners();
-  /** How much runs, of each owner that has something running. */
+  /** The number of running tasks of each owner that has any. */
   private readonly ownRunning = new Map<string, number>();
-  /** What waits, of each owner that has something waiting; the owner whose turn comes first is first. */
+  /** The waiting tasks of each owner that has any. The owner whose turn is next comes first. */
   private readonly waiting = new Map<string, (() => void)[]>();
 
   /**
-   * @param each at most so much of one owner at a time, of `total` in all
-   * @param besideOthers at most so much of one owner while others have had something to do within ten seconds
+   * @param each the limit per owner, of `total` in all
+   * @param besideOthers the limit per owner while another owner has had work within ten seconds
    */
   constructor(
     private readonly total: number,
@@ -65,12 +65,12 @@ export class FairQueue {
     while (this.running < this.total && this.beginNext());
   }
 
-  /** Returns whether there was one to begin. */
+  /** Returns whether a task was started. */
   private beginNext(): boolean {
     for (const [owner, queue] of this.waiting) {
       if (!this.hasPlace(owner)) continue;
       const next = queue.shift();
-      // To the back: the others come first now.
+      // Moves the owner to the back, so the others come first.
       this.waiting.delete(owner);
       if (queue.length) this.waiting.set(owner, queue);
       this.begin(owner);

@@ -1,6 +1,6 @@
 import { listen, publish } from './channel';
 
-/** What screens learn while people look on: a notice says that something changed, and whoever hears it reads the change. */
+/** Live notices to open screens. A notice says that something changed, and the listener then reads the change. */
 export type LiveNotice = ConversationNotice | NotificationNotice;
 
 export interface ConversationNotice {
@@ -8,7 +8,7 @@ export interface ConversationNotice {
   conversation_id: string;
 }
 
-/** For one person alone. Without an id: some were read. */
+/** For one person only. Without an id, some notifications were marked as read. */
 export interface NotificationNotice {
   type: 'notification';
   user_id: string;
@@ -16,7 +16,7 @@ export interface NotificationNotice {
 }
 
 const channelOf = (business_id: string): string => `live:${business_id}`;
-/** How to end what listens, for a process that stops. */
+/** Functions that end the open listeners when the process stops. */
 const ends = new Set<() => void>();
 
 export function publishLive(business_id: string, notice: LiveNotice): Promise<void> {
@@ -24,8 +24,8 @@ export function publishLive(business_id: string, notice: LiveNotice): Promise<vo
 }
 
 /**
- * Calls `listener` with what happens in a business, from when `heard` is fulfilled until `stop` is called. `end` is
- * called when this process stops.
+ * Calls `listener` with the notices of a business, from when `heard` is fulfilled until `stop` is called. Calls `end`
+ * when this process stops.
  */
 export function listenLive(
   business_id: string,
@@ -43,7 +43,7 @@ export function listenLive(
   };
 }
 
-/** Ends all that listen: an open stream would keep a process that stops. */
+/** Ends all listeners. An open stream would keep the process from stopping. */
 export function endLive(): void {
   for (const end of ends) end();
 }

@@ -2,8 +2,8 @@ import pino from 'pino';
 import { env } from './env';
 
 /**
- * Structured logs on standard output. Fields that carry secrets are cut out wherever they stand near the top of what
- * is logged; texts of customers are never logged.
+ * Structured logs on standard output. Fields that contain secrets are removed at the top levels of a logged object.
+ * Customers' texts are never logged.
  */
 const secretFields = ['password', 'new_password', 'current_password', 'token', 'access_token', 'authorization', 'secret'];
 

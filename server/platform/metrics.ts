@@ -4,7 +4,7 @@ import { oldestInOutbox } from './outbox';
 import { queueDepths } from './queue';
 import { within } from './within';
 
-/** What GET /api/metrics answers, in Prometheus' text form. Durations are seconds. */
+/** The response of GET /api/metrics, in Prometheus' text format. Durations are in seconds. */
 export const registry = new Registry();
 collectDefaultMetrics({ register: registry, prefix: 'hamdam_' });
 
@@ -36,7 +36,10 @@ export const loginFailures = new Counter({
   registers: [registry],
 });
 
-/** Asks a service that has a metric's values. While it is away there are none: all other metrics are still answered. */
+/**
+ * Queries a service for a metric's values. Returns undefined while the service is unreachable, so that all other metrics
+ * are still reported.
+ */
 export async function askForMetric<Values>(ask: () => Promise<Values>): Promise<Values | undefined> {
   try {
     return await within(3_000, ask());

@@ -8,21 +8,21 @@ import { newId } from './new-id';
 import { queue, queueNames } from './queue';
 import { redis } from './redis';
 
-/** What a job is in the outbox, besides its business. */
+/** A job in the outbox, without its business. */
 export interface OutboxRow {
   id: string;
   name: string;
   payload: Prisma.InputJsonValue;
 }
 
-/** A job as a row of the outbox. Throws where the payload is not the job's. */
+/** A job as a row of the outbox. Throws if the payload does not match the job's schema. */
 export function outboxRow<Payload extends z.ZodType>(job: JobDefinition<Payload>, payload: z.input<Payload>): OutboxRow {
   return { id: newId(), name: job.name, payload: job.payload.parse(payload) as Prisma.InputJsonValue };
 }
 
 /**
- * Jobs are written in the transaction of what causes them and handed to the queue after the commit, so a job exists if
- * and only if its cause does, and a stopped Redis loses none. A job may be handed over twice: handlers are idempotent.
+ * Adds a job in the transaction of its cause. The job is moved to the queue after the commit. So a job exists if and only
+ * if its cause does, and a Redis outage loses none. A job may be queued twice: handlers are idempotent.
  */
 export async function addToOutbox<Payload extends z.ZodType>(
   tx: Tx,
@@ -38,8 +38,8 @@ type LeasedJob = Pick<OutboxRow, 'id' | 'name'> & { payload: unknown; business_i
 const batch = 100;
 
 /**
- * Hands what is due to the queues, oldest first; of several processes each takes rows of its own. A job that this process
- * has not loaded, such as one of a newer release, is left to one that has.
+ * Moves due jobs to the queues, oldest first. Several processes never take the same rows. A job that this process has not
+ * loaded, such as one of a newer release, is left to a process that has.
  */
 export async function relayOutbox(): Promise<void> {
   for (;;) {
@@ -50,8 +50,8 @@ export async function relayOutbox(): Promise<void> {
 }
 
 /**
- * Leases the oldest jobs that are due, for longer than it takes to hand them over. No transaction stays open for that:
- * the jobs of a process that dies meanwhile are handed over again when their lease has run out.
+ * Leases the oldest due jobs, for longer than it takes to queue them. No transaction stays open meanwhile. If the process
+ * dies, its jobs are queued again after the lease has expired.
  */
 function leaseDue(): Promise<LeasedJob[]> {
   return systemDb(
@@ -73,7 +73,7 @@ async function handOver(jobs: readonly LeasedJob[]): Promise<void> {
   try {
     await addToQueues(jobs);
   } catch (error) {
-    // The next look takes them at once. Without this it would take them when the lease has run out.
+    // The next run takes them immediately. Without this, it would have to wait until the lease expires.
     await systemDb((tx) => tx.outboxJob.updateMany({ where: these, data: { leased_until: null } })).catch((reason: Error) =>
       log.warn({ error: reason.message }, 'the lease of jobs could not be given back'),
     );
@@ -90,7 +90,7 @@ async function addToQueues(jobs: readonly LeasedJob[]): Promise<void> {
       .filter(({ definition }) => definition.queue === name);
     if (ofQueue.length === 0) continue;
     await queue(name).addBulk(
-      // A queue that has a job with this id already keeps that one.
+      // A queue that already has a job with this id keeps it.
       ofQueue.map(({ id, definition, payload, rank }) => ({
         name: definition.name,
         data: payload,
@@ -101,8 +101,8 @@ async function addToQueues(jobs: readonly LeasedJob[]): Promise<void> {
 }
 
 /**
- * Which of its business's jobs of this minute each one is: a business's first waits behind the first of others, not behind
- * another's thousandth. Undefined for what belongs to no business, which goes first.
+ * The rank of each job among its business's jobs of this minute. The first job of one business waits behind the first
+ * jobs of others, not behind another's thousandth. Undefined for jobs without a business, which go first.
  */
 async function ranksOf(jobs: readonly LeasedJob[]): Promise<(number | undefined)[]> {
   const minute = Math.floor(Date.now() / 60_000);
@@ -115,12 +115,12 @@ async function ranksOf(jobs: readonly LeasedJob[]): Promise<(number | undefined)
   return Promise.all(counts);
 }
 
-/** Right after a commit: no need to wait for the worker's next look. */
+/** Called right after a commit, so that jobs need not wait for the worker's next run. */
 export function relaySoon(): void {
   relayOutbox().catch((error: Error) => log.warn({ error: error.message }, 'the outbox waits for the next look'));
 }
 
-/** For how many seconds the oldest job of the outbox has been due; 0 when nothing is due. */
+/** How many seconds the oldest job of the outbox has been due. 0 if nothing is due. */
 export async function oldestInOutbox(): Promise<number> {
   const [oldest] = await systemDb(
     (tx) => tx.$queryRaw<{ seconds: number }[]>`

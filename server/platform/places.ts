@@ -1,4 +1,4 @@
-/** Counts what is under way, by whose it is, and refuses what is beyond `most` of one owner. */
+/** Counts operations in progress per owner, and refuses those beyond `most` of one owner. */
 export class Places {
   private readonly taken = new Map<string, number>();
 
@@ -7,7 +7,7 @@ export class Places {
     private readonly refusal: () => Error,
   ) {}
 
-  /** Takes a place, and returns how to give it back, once. Throws the refusal where there is none left. */
+  /** Takes a place, and returns a function that releases it once. Throws the refusal if there is none left. */
   take(owner: string): () => void {
     const taken = this.taken.get(owner) ?? 0;
     if (taken >= this.most()) throw this.refusal();

@@ -3,13 +3,13 @@ import { log } from './log';
 import { redis } from './redis';
 
 /**
- * The queues. Turns have one of their own, so that nothing slow stands before a customer's message; so has what takes CPU
- * for long, which a worker does one of at a time; everything else shares `jobs`.
+ * The queues. Turns have their own, so that nothing slow delays a customer's message. Long CPU-bound work also has its
+ * own, of which a worker runs one job at a time. Everything else shares `jobs`.
  */
 export const queueNames = ['turns', 'jobs', 'trainings'] as const;
 export type QueueName = (typeof queueNames)[number];
 
-/** A killed worker's job is found after the lock has run out and the next look for stalled ones: 7 s at the most. */
+/** A killed worker's job is found after its lock has expired and stalled jobs are checked again: after at most 7 s. */
 export const workerTimings = { lockDuration: 5_000, stalledInterval: 2_000, maxStalledCount: 10 } as const;
 
 const queues = new Map<QueueName, Queue>();
@@ -18,7 +18,7 @@ export function queue(name: QueueName): Queue {
   const known = queues.get(name);
   if (known) return known;
   const made = new Queue(name, { connection: redis(), prefix: 'hamdam' });
-  // Whoever uses it hears of a Redis that is away; without a listener it goes to the console besides.
+  // Callers get the error when Redis is unreachable. Without a listener it would also be printed to the console.
   made.on('error', (error) => log.debug({ queue: name, error: error.message }, 'a queue lost Redis'));
   queues.set(name, made);
   return made;
@@ -29,7 +29,7 @@ export async function closeQueues(): Promise<void> {
   queues.clear();
 }
 
-/** How many jobs of each queue wait, run, are delayed or have failed for good. */
+/** How many jobs of each queue are waiting, running, delayed, or failed permanently. */
 export async function queueDepths(): Promise<{ queue: QueueName; state: string; count: number }[]> {
   const depths = await Promise.all(
     queueNames.map(async (name) => {

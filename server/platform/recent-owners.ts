@@ -1,9 +1,9 @@
 const rememberedMilliseconds = 10_000;
 
-/** Remembers whose work came last, to tell whether anyone else has had something to do within ten seconds. */
+/** Remembers who had work last, to find out whether another owner has had any within ten seconds. */
 export class RecentOwners {
   private latest = { owner: '', at: -Infinity };
-  /** Of another owner than the latest. */
+  /** The most recent work of an owner other than the latest. */
   private former = this.latest;
 
   note(owner: string): void {

@@ -6,7 +6,7 @@ import { sentinelOptions } from './redis-sentinels';
 /** A new connection. BullMQ's workers and subscribers need one of their own. */
 export function connectRedis(options: { blocking?: boolean } = {}): Redis {
   const redis = new Redis(env().REDIS_URL, {
-    // A blocking command waits as long as it takes; any other fails soon, so that its caller can say so.
+    // A blocking command waits without limit. Any other fails early, so that its caller can report it.
     maxRetriesPerRequest: options.blocking ? null : 3,
     retryStrategy: (attempt) => Math.min(attempt * 100, 2000),
     reconnectOnError: followMaster(),
@@ -16,14 +16,14 @@ export function connectRedis(options: { blocking?: boolean } = {}): Redis {
   return redis;
 }
 
-/** How long a command is sent again while no master is found. After that it fails, so that its caller can say so. */
+/** How long a command is sent again while no master is found. After that it fails, so that its caller can report it. */
 const failoverMilliseconds = 3_000;
-/** A refusal that comes later than this after the last one belongs to another failover. */
+/** A refusal later than this after the previous one belongs to another failover. */
 const quietMilliseconds = 1_000;
 
 /**
- * A master that became a replica refuses writes and keeps its connections. So a refusal makes the connection look for the
- * master again: 2 has ioredis send the command again as well, 1 has it fail.
+ * A master that became a replica refuses writes but keeps its connections. A refusal therefore makes the connection look
+ * for the master again. With 2, ioredis also sends the command again. With 1, the command fails.
  */
 function followMaster(): (error: Error) => 1 | 2 | false {
   let first = 0;
@@ -40,7 +40,7 @@ function followMaster(): (error: Error) => 1 | 2 | false {
 let shared: Redis | undefined;
 let lost = false;
 
-/** The connection that everything without needs of its own shares. */
+/** The connection shared by everything that needs none of its own. */
 export function redis(): Redis {
   return (shared ??= connectShared());
 }
@@ -52,7 +52,7 @@ function connectShared(): Redis {
   return connection;
 }
 
-/** Whether the shared connection is down: what is asked of it now waits for several tries to connect before it fails. */
+/** Whether the shared connection is down. Commands then wait for several attempts to connect before they fail. */
 export function isRedisLost(): boolean {
   return lost;
 }

@@ -16,7 +16,7 @@ afterEach(() => {
 
 const fail = () => Promise.reject(new Error('the service is away'));
 
-/** From the start of each run to the start of the next one, in milliseconds. */
+/** The time from the start of each run to the start of the next one, in milliseconds. */
 async function intervalsOf(work: () => Promise<unknown>, runs: number): Promise<number[]> {
   const starts: number[] = [];
   const stop = repeatEvery(1_000, 'the work', () => {
@@ -28,7 +28,7 @@ async function intervalsOf(work: () => Promise<unknown>, runs: number): Promise<
   return starts.slice(1).map((start, index) => start - (starts[index] ?? 0));
 }
 
-it('runs at once, and again that long after each end', async () => {
+it('runs immediately, and again after a pause', async () => {
   expect(await intervalsOf(() => Promise.resolve(), 5)).toEqual([1_000, 1_000, 1_000, 1_000]);
   expect(await intervalsOf(() => new Promise((resolve) => setTimeout(resolve, 250)), 3)).toEqual([1_250, 1_250]);
   expect(warn).not.toHaveBeenCalled();
@@ -41,14 +41,14 @@ it('never runs twice at the same time', async () => {
   expect(work).toHaveBeenCalledOnce();
 });
 
-it('doubles the pause while it fails, up to 30 seconds, and says so in the log', async () => {
+it('doubles the pause while it fails, up to 30 seconds, and logs it', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(1);
   expect(await intervalsOf(fail, 9)).toEqual([2_000, 4_000, 8_000, 16_000, 30_000, 30_000, 30_000, 30_000]);
   expect(warn).toHaveBeenCalledTimes(9);
   expect(warn).toHaveBeenLastCalledWith({ failures: 9, error: 'the service is away' }, 'the work failed');
 });
 
-it('takes up to half of such a pause away at random, and never comes earlier than without failures', async () => {
+it('shortens such a pause randomly by up to half, and never runs earlier than without failures', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0);
   expect(await intervalsOf(fail, 7)).toEqual([1_000, 2_000, 4_000, 8_000, 15_000, 15_000]);
 });
@@ -67,7 +67,7 @@ it('counts work that throws before it is a promise as failed', async () => {
   expect(await intervalsOf(throwing, 3)).toEqual([2_000, 4_000]);
 });
 
-it('stops for good, after the run in progress', async () => {
+it('stops permanently, after the run in progress', async () => {
   let finish = (): void => undefined;
   const work = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)));
   const stop = repeatEvery(1_000, 'the work', work);
@@ -81,7 +81,7 @@ it('stops for good, after the run in progress', async () => {
   expect(work).toHaveBeenCalledOnce();
 });
 
-it('stops in a pause at once', async () => {
+it('stops immediately during a pause', async () => {
   const work = vi.fn(() => Promise.resolve());
   const stop = repeatEvery(1_000, 'the work', work);
   await vi.advanceTimersByTimeAsync(500);

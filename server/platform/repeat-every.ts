@@ -3,9 +3,9 @@ import { log } from './log';
 const longestPause = 30_000;
 
 /**
- * Runs `work` at once, and again `milliseconds` after it has ended, so it never runs twice at the same time. While it
- * fails, the pause doubles up to 30 s. Part of that pause is random: processes that lost the same service do not all
- * return to it in the same moment. Returns how to stop, which waits for the run in progress.
+ * Runs `work` immediately, and again `milliseconds` after it has ended, so it never runs twice at the same time. While it
+ * fails, the pause doubles up to 30 s. Part of that pause is random, so that processes that lost the same service do not
+ * all return to it at the same moment. Returns a function that stops it and waits for the run in progress.
  */
 export function repeatEvery(milliseconds: number, what: string, work: () => Promise<unknown>): () => Promise<void> {
   let stopped = false;

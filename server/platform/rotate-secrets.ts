@@ -3,8 +3,8 @@ import { env } from './env';
 import { decryptSecret, encryptSecret } from './secrets';
 
 /**
- * Encrypts every stored secret that is under an older key again, under the first one of ENCRYPTION_KEYS. Answers how
- * many; the older keys can be removed afterwards. Safe to run again, also while the product runs.
+ * Encrypts every stored secret that uses an older key again, with the first of ENCRYPTION_KEYS. Returns how many. The
+ * older keys can be removed afterwards. Safe to repeat, even while the product runs.
  */
 export async function rotateSecrets(): Promise<number> {
   const [{ id: current }] = env().ENCRYPTION_KEYS;
@@ -14,7 +14,7 @@ export async function rotateSecrets(): Promise<number> {
     if (batch.length === 0) return rotated;
     for (const secret of batch) {
       const renewed = encryptSecret(decryptSecret(secret, secret.purpose), secret.purpose);
-      // Only if nobody wrote a new secret in its place in the meantime.
+      // Only if the secret was not replaced in the meantime.
       const where = { id: secret.id, ciphertext: secret.ciphertext };
       await systemDb((tx) => tx.secret.updateMany({ where, data: renewed }));
     }

@@ -2,16 +2,16 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { env } from './env';
 
 /**
- * Secrets at rest: AES-256-GCM (NIST SP 800-38D) with a random 96-bit nonce. What comes out is `nonce.tag.ciphertext` in
- * base64url and the id of the key, which is stored beside it; `purpose` is authenticated, so that one secret cannot be
- * put in another's place.
+ * Secrets at rest: AES-256-GCM (NIST SP 800-38D) with a random 96-bit nonce. The result is `nonce.tag.ciphertext` in
+ * base64url and the id of the key, which is stored beside it. `purpose` is authenticated, so that one secret cannot be
+ * stored in another's place.
  */
 export interface EncryptedSecret {
   key_id: string;
   ciphertext: string;
 }
 
-/** Encrypts under the first key of ENCRYPTION_KEYS. */
+/** Encrypts with the first key of ENCRYPTION_KEYS. */
 export function encryptSecret(plaintext: string, purpose: string): EncryptedSecret {
   const [{ id, key }] = env().ENCRYPTION_KEYS;
   const nonce = randomBytes(12);
@@ -21,7 +21,7 @@ export function encryptSecret(plaintext: string, purpose: string): EncryptedSecr
   return { key_id: id, ciphertext };
 }
 
-/** The plain text. Throws where the key is not among ENCRYPTION_KEYS, or where the secret or its purpose was changed. */
+/** Returns the plain text. Throws if the key is not among ENCRYPTION_KEYS, or if the secret or its purpose was changed. */
 export function decryptSecret(secret: EncryptedSecret, purpose: string): string {
   const key = env().ENCRYPTION_KEYS.find(({ id }) => id === secret.key_id)?.key;
   if (!key) throw new Error(`ENCRYPTION_KEYS has no key "${secret.key_id}", under which this secret was stored`);

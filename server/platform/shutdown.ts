@@ -4,14 +4,14 @@ type Step = () => unknown;
 
 let stoppingSince = Infinity;
 
-/** For how many milliseconds this process has been stopping; 0 while it is not. */
+/** How many milliseconds ago this process began to stop. 0 if it is not stopping. */
 export function stoppingFor(): number {
   return Math.max(0, Date.now() - stoppingSince);
 }
 
 /**
- * Stops this process cleanly, once: on SIGTERM, on SIGINT, and when the process that started it is gone (its IPC channel
- * closes). Steps run one after another; after `limit_ms` the process ends in any case.
+ * Stops this process cleanly, once: on SIGTERM, on SIGINT, and when the parent process is gone (its IPC channel closes).
+ * Steps run one after another. After `limit_ms` the process ends in any case.
  */
 export function onShutdown(steps: readonly Step[], limit_ms = 25_000): void {
   let stopping = false;

@@ -6,7 +6,7 @@ import { s3Store } from './storage/s3-store';
 
 let store: FileStore | undefined;
 
-/** The file store: an S3-compatible one where S3_ENDPOINT is set, else a folder beside the data. */
+/** The file store: an S3-compatible one if S3_ENDPOINT is set, otherwise a folder in the data folder. */
 export function fileStore(): FileStore {
   return (store ??= make());
 }

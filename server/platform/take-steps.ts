@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** Does what can be done in steps; between two of them everything else that this process does goes on. */
+/** Runs work that is divided into steps. Between two steps the event loop can run everything else. */
 export async function takeSteps<Result>(steps: Generator<void, Result>): Promise<Result> {
   for (;;) {
     const { done, value } = steps.next();

@@ -1,4 +1,4 @@
-/** Tells the supervisor, where there is one, that this process has started: if it ends now, it is started again at once. */
+/** Notifies the supervisor, if there is one, that this process has started. If it ends after that, it is restarted immediately. */
 export function tellReady(): void {
   process.send?.('ready');
 }

@@ -11,7 +11,7 @@ const translators = Object.fromEntries(
   Object.entries(catalogues).map(([locale, messages]) => [locale, createTranslator({ locale: locale as Locale, messages })]),
 ) as unknown as Record<Locale, (key: ErrorMessageKey, params?: Record<string, string | number>) => string>;
 
-/** A sentence of messages/<locale>/errors.json. */
+/** Returns a sentence of messages/<locale>/errors.json. */
 export function translateError(locale: Locale, key: ErrorMessageKey, params?: Record<string, string | number>): string {
   return translators[locale](key, params);
 }

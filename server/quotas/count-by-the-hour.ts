@@ -2,7 +2,7 @@ import { AppError } from '@/lib/errors';
 import { countUse } from '@/server/http/rate-limit';
 import { quotaOf } from './quota-of';
 
-/** Counts what a business adds within an hour. Throws rate_limited, with the seconds to wait, where it is more than its quota. */
+/** Counts what a business adds within an hour. Throws rate_limited, with the seconds to wait, beyond its quota. */
 export async function countByTheHour(name: 'files_per_hour' | 'sessions_per_hour', business_id: string, count = 1): Promise<void> {
   try {
     await countUse(name, business_id, count);

@@ -14,5 +14,5 @@ const settings: Record<QuotaName, () => number> = {
   sessions_per_hour: () => env().QUOTA_SESSIONS_PER_HOUR,
 };
 
-/** The most that a business may have of something; of storage in megabytes. */
+/** A business's quota. Storage is in megabytes. */
 export const quotaOf = (name: QuotaName): number => settings[name]();

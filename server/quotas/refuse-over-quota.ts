@@ -5,19 +5,20 @@ import { quotaOf } from './quota-of';
 
 const megabyte = 1024 * 1024;
 
-/** What triggers count in business_usage. */
+/** The quotas that triggers count in business_usage. */
 type CountedQuota = Exclude<QuotaName, 'members' | 'invitations' | 'files_per_hour' | 'sessions_per_hour'>;
 
 /**
- * Throws payment_required where the business has more than a quota permits. Called behind the insert and in its transaction,
- * it is exact: the insert has locked the count until the commit. `more`, in rows or bytes, asks before.
+ * Throws payment_required if the business exceeds a quota. Called after the insert and in its transaction, the check is
+ * exact, because the insert has locked the count until the commit. With `more`, in rows or bytes, it checks before the
+ * insert.
  */
 export async function refuseOverQuota(tx: Tx, business_id: string, kinds: readonly CountedQuota[], more = 0): Promise<void> {
   const counts = await tx.businessUsage.findMany({ where: { business_id, kind: { in: [...kinds] } } });
   for (const { kind, used } of counts) refuseMoreThan(kind as CountedQuota, Number(used) + more);
 }
 
-/** Throws payment_required where `used`, of storage in bytes, is more than the quota permits. */
+/** Throws payment_required if `used` exceeds the quota. Storage is in bytes. */
 export function refuseMoreThan(name: Exclude<QuotaName, 'files_per_hour' | 'sessions_per_hour'>, used: number): void {
   const max = quotaOf(name);
   if (used > (name === 'storage' ? max * megabyte : max))

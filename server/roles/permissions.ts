@@ -25,7 +25,7 @@ async function resourceOf(tx: Tx, key: string): Promise<string> {
 /** All permissions, newest first. */
 export function listPermissions(ctx: PlatformContext, { limit, cursor, search }: { limit: number; cursor?: string; search?: string }) {
   return ctx.db(async (tx) => {
-    const where = search ? { key: containing(search) } : {};
+    const where = search ? await containing(tx, search) : {};
     const total = await tx.permission.count({ where });
     const rows = await tx.permission.findMany({
       where: { ...where, ...(cursor && { id: { lt: cursor } }) },

@@ -20,7 +20,7 @@ async function readResource(tx: Tx, id: string) {
 /** All resources with their permissions, newest first. */
 export function listResources(ctx: PlatformContext, { limit, cursor, search }: { limit: number; cursor?: string; search?: string }) {
   return ctx.db(async (tx) => {
-    const where = search ? { key: containing(search) } : {};
+    const where = search ? await containing(tx, search) : {};
     const total = await tx.resource.count({ where });
     const rows = await tx.resource.findMany({
       where: { ...where, ...(cursor && { id: { lt: cursor } }) },

@@ -17,7 +17,7 @@ interface Page {
 /** All roles, newest first. */
 export function listRoles(ctx: PlatformContext, { limit, cursor, search }: Page) {
   return ctx.db(async (tx) => {
-    const where = search ? { OR: [{ key: containing(search) }, { name: containing(search) }] } : {};
+    const where = search ? await containing(tx, search) : {};
     const total = await tx.role.count({ where });
     const rows = await tx.role.findMany({
       where: { ...where, ...(cursor && { id: { lt: cursor } }) },

@@ -8,7 +8,7 @@ export interface Contest {
   stop: () => Promise<void>;
 }
 
-/** The product and the yardstick. Each has a plain Postgres of its own, so that neither writes into the other's log. */
+/** The product and the yardstick. Each has a plain Postgres of its own, so that neither writes to the other's log. */
 export async function startContest(): Promise<Contest> {
   const yardstick = await startYardstick();
   try {

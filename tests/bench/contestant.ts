@@ -1,6 +1,6 @@
 import type { Supervised } from '../integration/support/processes-supervised';
 
-/** One that answers messages. */
+/** A server that answers messages. */
 export interface Contestant {
   name: string;
   url: string;

@@ -7,7 +7,7 @@ import type { FlowSet, InstanceState, StepEnv } from '@/lib/engine/types';
 import { validateFlowDocument } from '@/lib/engine/validate-flow-document';
 import { median, print } from './figures';
 
-/** A step of the engine on flows of many nodes, all of it pure: what grows with the flow must not be paid by each turn. */
+/** A step of the pure engine on flows with many nodes. The cost of a turn must not grow with the flow. */
 
 const sizes = [20, 200, 2_000];
 const handlerCount = 50;
@@ -16,7 +16,7 @@ const rounds = 7;
 
 const keyword = (word: string) => [{ type: 'any_keyword_match', keywords: [word] }];
 
-/** A ring of questions, each of which goes on, back or to a far one, with handlers from anywhere. */
+/** A ring of questions, each of which continues, returns or jumps far ahead, with handlers from anywhere. */
 function flowOf(size: number): object {
   const key = (index: number) => `q${((index % size) + size) % size}`;
   const indexes = Array.from({ length: size }, (_, index) => index);
@@ -61,7 +61,7 @@ const env: StepEnv = {
 const messages = ['بعدی لطفا', 'برگرد به قبلی', 'یک جای دور', 'فرمان7 را اجرا کن', 'من سارا هستم و از تهران پیام می‌دهم'];
 
 let reference: number | undefined;
-// The smallest twice, and once for nothing: Node compiles the engine while it runs for the first time.
+// The smallest is measured twice, and the first result is ignored: Node compiles the engine during the first run.
 for (const [index, size] of [...sizes.slice(0, 1), ...sizes].entries()) {
   const validation = validateFlowDocument(flowOf(size));
   if (!('document' in validation)) throw new Error(`the flow is not valid: ${JSON.stringify(validation).slice(0, 300)}`);

@@ -1,6 +1,6 @@
-/** What benchmarks say and must be answered, by the product and by the yardstick alike. */
+/** The messages of benchmarks and their expected replies, for both the product and the yardstick. */
 
-/** The flow that the product answers with: five nodes. */
+/** The product's flow: five nodes. */
 export const fiveNodes = {
   nodes: [
     { key: 'start', type: 'start' },
@@ -19,12 +19,12 @@ export const fiveNodes = {
   ],
 };
 
-/** The message with this number; every fourth asks for the price. */
+/** The message with this number. Every fourth asks for the price. */
 export function messageOf(number: number): string {
   return number % 4 === 0 ? `قیمت کالای شماره ${number}؟` : `پیام شماره ${number} از مشتری`;
 }
 
-/** The one reply that is right. */
+/** The only correct reply. */
 export function replyTo(message: string): string {
   return message.startsWith('قیمت') ? 'قیمت ۱۰۰ است.' : `شنیدم: ${message}`;
 }

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 
-/** Processor time of a process so far, in milliseconds, the kernel's on its behalf included (Linux: proc(5)). */
+/** Processor time of a process so far, in milliseconds, including the kernel's (Linux: proc(5)). */
 export function cpuOf(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  // The second field is a name in brackets that may hold anything.
+  // The second field is a name in brackets that may contain anything.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   const ticksPerSecond = 100;
   return ((Number(fields[11]) + Number(fields[12])) * 1000) / ticksPerSecond;
 }
 
-/** Of the processors' time so far, in ticks, how much the machine's host gave to other guests, and the whole (Linux: proc(5)). */
+/** The processors' time so far, in ticks: the part that the machine's host gave to other guests, and the total (Linux: proc(5)). */
 export function machineTime(): { stolen: number; whole: number } {
   const fields = readFileSync('/proc/stat', 'utf8').split('\n', 1)[0]?.split(/\s+/).slice(1, 9).map(Number) ?? [];
   return { stolen: fields[7] ?? 0, whole: sum(fields) };
@@ -23,7 +23,7 @@ export function memoryOf(pid: number): number {
 
 export const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
 
-/** The value that a share of sorted numbers lies below. */
+/** The quantile of sorted numbers at a share. */
 export function quantile(sorted: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN;
 }

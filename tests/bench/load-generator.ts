@@ -1,16 +1,16 @@
 import { Agent, request } from 'node:http';
 import { messageOf, replyTo } from './exchange';
 
-/** A process of its own that sends messages, checks every reply and tells how long each took. */
+/** A separate process that sends messages, checks every reply and measures its latency. */
 
 export interface LoadJob {
   url: string;
   token: string;
   conversations: string[];
   seconds: number;
-  /** Messages a second, whatever the answers take; without it each conversation sends its next one when it is answered. */
+  /** Messages per second, independent of the replies. Without it each conversation sends its next message after a reply. */
   rate?: number;
-  /** Ends when so many are answered, if that is sooner. */
+  /** Ends after this many replies, if that is sooner. */
   turns?: number;
 }
 
@@ -19,7 +19,7 @@ export interface LoadResult {
   seconds: number;
   /** In milliseconds, sorted. */
   latencies: number[];
-  /** What came instead of the right reply; the first few. */
+  /** The first few wrong replies. */
   wrong: string[];
 }
 
@@ -48,7 +48,7 @@ async function openLoop(job: LoadJob, rate: number): Promise<LoadResult> {
   const exchanges: Promise<void>[] = [];
   await new Promise<void>((resolve) => {
     const timer = setInterval(() => {
-      // Counted from when each was due: a queue that builds up is part of the answer.
+      // Measured from when each was due, so that a growing queue counts.
       for (let due; exchanges.length < total && (due = run.began + (exchanges.length / rate) * 1000) <= performance.now();) {
         exchanges.push(run.exchange(job, job.conversations[exchanges.length % job.conversations.length] ?? '', due));
       }

@@ -8,7 +8,7 @@ const program = fileURLToPath(new URL('./load-generator.ts', import.meta.url));
 export class Load {
   private readonly child: ChildProcess = fork(program, { execArgv: ['--import', 'tsx'] });
 
-  /** Runs a job to its end. Throws where a reply was wrong: figures of such a run would say nothing. */
+  /** Runs a job to its end. Throws if a reply was wrong, because the figures of such a run would be meaningless. */
   async run(job: LoadJob): Promise<LoadResult> {
     const result = await new Promise<LoadResult>((resolve, reject) => {
       const gone = () => reject(new Error('the load generator ended'));

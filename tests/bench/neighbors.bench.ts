@@ -6,14 +6,14 @@ import { Load } from './load';
 import { options } from './options';
 import { startProduct } from './product';
 
-/** How long a business's customers wait for answers while another business does heavy work, as ratios to how long they wait else. */
+/** How long a business's customers wait for replies while another business does heavy work, as ratios to their usual wait. */
 
 const { rounds, seconds, only } = options;
 
-/** The neighbour's customers: so many conversations, and messages of all of them a second. */
+/** The neighbor's customers: the number of conversations, and the messages per second of all of them together. */
 const [conversations, rate] = [4, 40];
 
-/** Heavy work leaves something behind, such as rows to be removed by the database, which is not to count for the next quiet slice. */
+/** Heavy work has aftereffects, such as rows that the database removes later. They must not count for the next quiet slice. */
 const settleMilliseconds = 1_500;
 
 interface Disturbance {
@@ -22,7 +22,7 @@ interface Disturbance {
   begin: () => Promise<{ stop: () => Promise<string> }>;
 }
 
-// What a person and a business may call in a minute bounds what they can do; chats are to be as many as are answered.
+// The limits of calls per minute bound what a person and a business can do. Chats are not limited.
 const product = await startProduct({ RATE_LIMIT_API: '1200/60', RATE_LIMIT_BUSINESS_API: '6000/60' });
 const neighbor = new Load();
 const crowd = new Load();
@@ -54,7 +54,7 @@ try {
   await product.stop();
 }
 
-/** The neighbour's, in milliseconds. */
+/** The neighbor's value, in milliseconds. */
 async function p95(): Promise<number> {
   const { url, token } = product;
   const { latencies } = await neighbor.run({ url, token, conversations: product.conversations.slice(0, conversations), rate, seconds });
@@ -79,13 +79,13 @@ async function heavyDisturbances(): Promise<Disturbance[]> {
   return disturbances;
 }
 
-/** Customers of one business who all write as fast as they are answered. */
+/** Customers of one business who all write as fast as they get replies. */
 async function chatDisturbance(count: number): Promise<Disturbance> {
   const { token, openSession } = await makeBusiness(new URL(product.url).origin, fiveNodes);
   const sessions: string[] = [];
   for (let made = 0; made < count; made++) sessions.push(await openSession());
   const begin = async () => {
-    // As long as the neighbour is measured, and a little before and after it.
+    // As long as the neighbor is measured, and slightly before and after.
     const run = crowd.run({ url: product.url, token, conversations: sessions, seconds: seconds + 1.5 });
     await sleep(500);
     return { stop: async () => `${((await run).turns / (seconds + 1.5)).toFixed(0)} turns/s` };

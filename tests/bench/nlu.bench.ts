@@ -6,14 +6,14 @@ import { defaultThreshold, readSmallAssistants } from './nlu/small-assistants';
 import { withOtherLetters, withTypos } from './nlu/spoil';
 
 /**
- * Intents of twenty kinds in three languages, eight phrases each to learn from and four to be read. For out of scope, each
- * of the four domains is left out in turn and its phrases come all the same. Then assistants as small as they begin, where
- * only what reaches the default threshold is acted upon.
+ * Intents of twenty kinds in three languages, eight phrases each for training and four for testing. For out of scope,
+ * each of the four domains is left out in turn while its phrases are still tested. Then assistants of a typical initial
+ * size, for which only intents above the default threshold count.
  */
 for (const language of ['fa', 'ar', 'en'] as const) {
   const corpus = readCorpus(language);
   for (const [name, train] of Object.entries(contestants)) {
-    // The first training is slower, for Node compiles the code while it runs.
+    // The first training is slower, because Node compiles the code while it runs.
     await train(corpus.train, language);
     const begun = process.cpuUsage();
     const trained = await train(corpus.train, language);
@@ -97,7 +97,7 @@ async function outOfScope(
   };
 }
 
-/** Shares of the messages that reach the default threshold: rightly understood ones, and of those about something else. */
+/** Shares of the messages that reach the default threshold: correctly understood ones, and messages about something else. */
 async function judgeSmall(
   train: (typeof contestants)[string],
   language: Corpus['language'],

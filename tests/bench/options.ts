@@ -13,22 +13,22 @@ const { values } = parseArgs({
   },
 });
 
-/** For working on the turn's path: `node --import tsx tests/bench/turns.bench.ts --short --no-pages`. */
+/** For work on the turn's path: `node --import tsx tests/bench/turns.bench.ts --short --no-pages`. */
 export const options = {
   rounds: Number(values.rounds),
-  /** Of each slice, in which one contestant is measured. */
+  /** The duration of each slice, in which one contestant is measured. */
   seconds: Number(values.seconds),
-  /** Only the ratios. */
+  /** Measures only the ratios. */
   short: values.short,
-  /** Leaves out the pages, and with them the build of Next. */
+  /** Leaves out the pages, and therefore the build of Next. */
   no_pages: values['no-pages'],
-  /** More arguments for the product's Node, such as "--cpu-prof --cpu-prof-dir=/tmp/profiles". */
+  /** More Node arguments for the product, such as "--cpu-prof --cpu-prof-dir=/tmp/profiles". */
   node: values.node.split(' ').filter(Boolean),
   /** Starts the product's processes without the flags of scripts/start/product-services.ts, so that those can be measured. */
   without_node_options: values['without-node-options'],
-  /** Measures only what has this in its name. */
+  /** Measures only benchmarks whose name contains this. */
   only: values.only,
-  /** Settings of the product's processes; `--env NAME=value` may be repeated. */
+  /** Settings of the product's processes. `--env NAME=value` may be repeated. */
   env: Object.fromEntries(values.env.map(readSetting)),
 };
 

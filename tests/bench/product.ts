@@ -20,8 +20,8 @@ export interface Product extends Contestant {
 }
 
 /**
- * The product's web process and worker on a Postgres and a Redis of their own, with an assistant and its conversations.
- * Limits of calls are out of the way where `limits` sets none.
+ * The product's web process and worker with a Postgres and a Redis of their own, and an assistant with its conversations.
+ * Limits of calls are disabled unless `limits` sets them.
  */
 export async function startProduct(limits: Settings = {}): Promise<Product> {
   const services = await startServices({ plain: true });

@@ -4,8 +4,8 @@ import pg from 'pg';
 import { replyTo } from './exchange';
 
 /**
- * The yardstick: a bare server that does for each message what cannot be left out, with prepared statements and nothing
- * else: BEGIN, select the conversation for update, insert two messages, update the conversation, COMMIT.
+ * The yardstick: a bare server that does only the unavoidable work of a message, with prepared statements: BEGIN, select
+ * the conversation for update, insert two messages, update the conversation, COMMIT.
  */
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
 

@@ -11,14 +11,14 @@ import { options } from './options';
 import type { Product } from './product';
 import { countWire } from './wire-counter';
 
-/** Whole turns over the chat API, as ratios to the yardstick that is measured right before; see ref-tx.ts. */
+/** Whole turns over the chat API, as ratios to the yardstick that is measured directly before. See ref-tx.ts. */
 
 const { rounds, seconds } = options;
 
-/** Each contestant meets each kind of load for so long before it is measured: a single conversation takes another way than many do. */
+/** How long each contestant gets each kind of load before it is measured. A single conversation uses a different code path than many do. */
 const warmUpSeconds = 4;
 
-/** How many measurements may be repeated in the whole run, and how long before each the machine is left alone. */
+/** How many measurements may be repeated in the whole run, and how long the machine is idle before each. */
 let repeats = 15;
 const pauseMilliseconds = 15_000;
 
@@ -37,7 +37,7 @@ try {
 }
 
 interface Measured extends LoadResult {
-  /** Processor time of the contestant's processes a turn, in milliseconds, together and one by one. */
+  /** Processor time of the contestant's processes per turn, in milliseconds: the total, then each process. */
   cpu: number;
   cpus: number[];
   /** The share of all processors' time that the machine's host gave to other guests meanwhile. */
@@ -66,8 +66,9 @@ async function measure({ url, token, conversations, processes }: Contestant, cou
 }
 
 /**
- * Waits and measures again where other guests of the machine's host took more than a hundredth of it: one turn in a hundred
- * then says more of them than of the contestant. Not more than twice; answers the measurement of which they took the least.
+ * Waits and measures again if other guests of the machine's host used more than a hundredth of it. One turn in a hundred
+ * then depends more on them than on the contestant. At most twice. Returns the measurement during which they used the
+ * least.
  */
 async function measureCalmly(one: Contestant, count: number, most: Most): Promise<Measured> {
   let calmest = await measure(one, count, most);
@@ -83,19 +84,19 @@ async function warmUp({ yardstick, product }: Contest, count: number, rate?: num
   for (const one of [yardstick, product]) await measure(one, count, { seconds: warmUpSeconds, rate });
 }
 
-/** A slice of each contestant. */
+/** One slice of each contestant. */
 async function measurePair({ yardstick, product }: Contest, count: number, most: Most): Promise<Pair> {
   const reference = await measureCalmly(yardstick, count, most);
   return { yardstick: reference, product: await measureCalmly(product, count, most) };
 }
 
-/** What the contestants' measurements say of the machine. */
+/** Prints how much of the machine other guests used. */
 function printStolen(name: string, pairs: readonly Pair[]): void {
   const shares = pairs.flatMap(({ product, yardstick }) => [product.stolen * 100, yardstick.stolen * 100]);
   print('  of the machine, others took', `${median(shares).toFixed(1)} %, at most ${Math.max(...shares).toFixed(1)} %   (${name})`);
 }
 
-/** The median of the rounds' ratios: what slows a whole round down slows both contestants, and their ratio hardly shows it. */
+/** The median of the rounds' ratios. What slows a whole round down slows both contestants, so their ratio hardly changes. */
 function printRatio(name: string, pairs: readonly Pair[], figureOf: (measured: Measured) => number, unit: string, aim: string): void {
   const ours = pairs.map(({ product }) => figureOf(product));
   const reference = pairs.map(({ yardstick }) => figureOf(yardstick));
@@ -107,7 +108,7 @@ function printRatio(name: string, pairs: readonly Pair[], figureOf: (measured: M
   );
 }
 
-/** Interleaved rounds; answers the product's throughput with 32 conversations. */
+/** Interleaved rounds. Returns the product's throughput with 32 conversations. */
 async function compare(contest: Contest): Promise<number> {
   for (const count of [32, 1]) await warmUp(contest, count);
   const many: Pair[] = [];
@@ -130,7 +131,7 @@ async function compare(contest: Contest): Promise<number> {
   return median(many.map(({ product }) => throughputOf(product)));
 }
 
-/** Interleaved rounds of messages that come at this rate, whatever the answers take. */
+/** Interleaved rounds of messages at this rate, independent of the replies. */
 async function openLoop(contest: Contest, rate: number): Promise<void> {
   await warmUp(contest, conversationCount, rate);
   const pairs: Pair[] = [];
@@ -162,7 +163,7 @@ async function memory(product: Contestant): Promise<void> {
   );
 }
 
-/** What a turn asks of Postgres and Redis, counted over turns one after another. */
+/** How much a turn uses Postgres and Redis, counted over turns one after another. */
 async function perTurn(product: Product): Promise<void> {
   const { services, restart } = product;
   const turns = 500;
@@ -184,7 +185,7 @@ async function perTurn(product: Product): Promise<void> {
   }
 
   async function counters(): Promise<Record<string, number>> {
-    // What other sessions did is reported when they are idle, at the latest after a second.
+    // The activity of other sessions is reported when they are idle, after at most a second.
     await sleep(1_500);
     const { rows } = await database.query<{ commits: number; syncs: number }>(
       `select (select xact_commit::int from pg_stat_database where datname = current_database()) as commits,

@@ -1,14 +1,14 @@
 import { connect, createServer, type AddressInfo } from 'node:net';
 
 export interface WireCounter {
-  /** The address of the database through this. */
+  /** The address of the database through this proxy. */
   url: string;
-  /** Times that the client spoke and was answered, over all connections. */
+  /** How often the client sent something and got a response, over all connections. */
   roundTrips: () => number;
   stop: () => void;
 }
 
-/** Stands between a process and its database and counts how often the one waits for the other. */
+/** A proxy between a process and its database that counts how often the process waits for the database. */
 export async function countWire(databaseUrl: string): Promise<WireCounter> {
   const target = new URL(databaseUrl);
   let count = 0;

@@ -12,10 +12,10 @@ import { until } from '../integration/support/processes';
 import { Supervised } from '../integration/support/processes-supervised';
 import { conversationCount, type Contestant } from './contestant';
 
-/** The bare server of ref-tx.ts on a Postgres of its own. */
+/** The bare server of ref-tx.ts with a Postgres of its own. */
 export async function startYardstick(): Promise<Contestant> {
   const dataDir = mkdtempSync(join(tmpdir(), 'hamdam-yardstick-'));
-  // mkdtemp's folder is closed to others, and Postgres may have to run as another user.
+  // mkdtemp's folder is closed to others, and Postgres may run as another user.
   chmodSync(dataDir, 0o711);
   const place = choosePostgresPlace(dataDir, postgresUser());
   const { signal } = new AbortController();

@@ -33,7 +33,7 @@ it('somebody signs up in Persian, makes an assistant and talks to it; another bu
 
   await page.waitForURL('**/dashboard');
   await page.getByRole('heading', { name: sara.first_name }).waitFor();
-  await page.getByRole('link', { name: dashboard.start.action }).click();
+  await page.getByRole('link', { name: dashboard.set_up.steps.assistant.title }).click();
   await page.waitForURL('**/assistants/new');
   await page.getByLabel(assistants.form.name.label).first().fill('راهنمای کتاب');
   await page.getByRole('button', { name: assistants.new.submit }).click();

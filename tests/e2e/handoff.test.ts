@@ -5,6 +5,7 @@ import handoff from '@/messages/fa/handoff.json';
 import testPanel from '@/messages/fa/testPanel.json';
 import trace from '@/messages/fa/trace.json';
 import { launchBrowser } from '../setup/launch-browser';
+import { beginCustomer } from './support/customer';
 import { beginJourney, register, stranger, type Journey } from './support/journey';
 import { inDatabase } from './support/product-settings';
 
@@ -60,11 +61,9 @@ async function say(page: Page, text: string): Promise<void> {
 }
 
 it('a customer asks for a human, staff accept, answer and resolve, all of it live on both sides', async () => {
-  const customer = await beginJourney(browser);
+  const customer = await beginCustomer();
   const staff = await beginJourney(browser, { expected: /ERR_FAILED.*\/reply/ });
-  await signIn(customer);
   await signIn(staff);
-  await openDemoPanel(customer);
   await staff.open('/inbox');
   const queue = staff.page.getByRole('tabpanel');
   await queue.getByRole('link').first().waitFor();
@@ -72,8 +71,8 @@ it('a customer asks for a human, staff accept, answer and resolve, all of it liv
 
   // The queue hears of it by itself, and says what the customer said last.
   const wish = `لطفاً کارشناس، سفارش ${Date.now()}`;
-  await say(customer.page, wish);
-  await customer.page.getByText(testPanel.status.needs_human_intervention).waitFor();
+  await customer.say(wish);
+  expect(await customer.status()).toBe('needs_human_intervention');
   const row = queue.getByRole('link', { name: wish });
   await row.waitFor();
   await expect.poll(() => queue.getByRole('link').count()).toBe(waiting + 1);
@@ -87,16 +86,15 @@ it('a customer asks for a human, staff accept, answer and resolve, all of it liv
   const composer = staff.page.getByRole('textbox', { name: handoff.composer.label });
   await composer.waitFor();
   expect(staff.page.url()).toContain('tab=assigned');
-  await customer.page.getByText(testPanel.status.with_operator).waitFor();
+  await expect.poll(customer.status).toBe('with_operator');
 
   await composer.fill('سلام، من <b>نگار</b> هستم.');
   await composer.press('Shift+Enter');
   await composer.pressSequentially('چه کمکی از من برمی‌آید؟');
   await composer.press('Enter');
-  const panel = customer.page.getByRole('log');
-  await panel.getByText('سلام، من <b>نگار</b> هستم.').waitFor();
+  await expect.poll(customer.heard).toContain('سلام، من <b>نگار</b> هستم.');
   await expect.poll(() => composer.inputValue()).toBe('');
-  await say(customer.page, 'گلدان بزرگ می‌خواهم');
+  await customer.say('گلدان بزرگ می‌خواهم');
   await conversation.getByText('گلدان بزرگ می‌خواهم').waitFor();
   await expect.poll(() => conversation.getByText('هستم', { exact: false }).count()).toBe(1);
 
@@ -115,24 +113,47 @@ it('a customer asks for a human, staff accept, answer and resolve, all of it liv
   await staff.page.getByText(handoff.foot.resolved).waitFor();
   await retry.waitFor({ state: 'detached' });
   await conversation.getByText('این پیام نمی‌رسد').waitFor();
-  // The assistant is back, which both see without asking.
-  await panel.getByText('گفت‌وگوی شما با کارشناس پایان یافت', { exact: false }).waitFor();
-  await customer.page.getByText(testPanel.status.needs_human_intervention).waitFor({ state: 'detached' });
-  await customer.page.getByText(testPanel.status.with_operator).waitFor({ state: 'detached' });
+  // The assistant is back.
+  await expect.poll(customer.heard).toContain('گفت‌وگوی شما با کارشناس پایان یافت');
+  expect(['needs_human_intervention', 'with_operator']).not.toContain(await customer.status());
   await staff.page.getByRole('tab', { name: handoff.tabs.resolved }).click();
   await queue.getByRole('link', { name: 'گلدان بزرگ می‌خواهم' }).waitFor();
 
-  await customer.end();
+  await staff.end();
+});
+
+it('a live test that asks for a human waits in no queue: its tester plays the operator', async () => {
+  const [tester, staff] = [await beginJourney(browser), await beginJourney(browser)];
+  await signIn(tester);
+  await signIn(staff);
+  await openDemoPanel(tester);
+  const wish = `کارشناس آزمایشی ${Date.now()}`;
+  await say(tester.page, wish);
+  await tester.page.getByText(testPanel.status.needs_human_intervention).waitFor();
+  await staff.open('/inbox');
+  const queue = staff.page.getByRole('tabpanel');
+  await queue.getByRole('link').first().waitFor();
+  expect(await queue.getByRole('link', { name: wish }).count()).toBe(0);
+
+  await tester.page.getByRole('radio', { name: testPanel.as_operator }).check({ force: true });
+  const composer = tester.page.getByRole('textbox', { name: testPanel.operator_part.label });
+  await composer.fill('من نقش کارشناس را دارم.');
+  await composer.press('Enter');
+  const log = tester.page.getByRole('log');
+  await log.getByText('من نقش کارشناس را دارم.').waitFor();
+  await tester.page.getByText(testPanel.status.with_operator).waitFor();
+  await tester.page.getByRole('button', { name: testPanel.operator_part.hand_back }).click();
+  await log.getByText('گفت‌وگوی شما با کارشناس پایان یافت', { exact: false }).waitFor();
+  await tester.page.getByText(testPanel.status.with_operator).waitFor({ state: 'detached' });
+  await tester.end();
   await staff.end();
 });
 
 it('of two who accept at once one is told that a colleague was quicker', async () => {
-  const customer = await beginJourney(browser);
-  await signIn(customer);
-  await openDemoPanel(customer);
+  const customer = await beginCustomer();
   const wish = `اپراتور لازم دارم ${Date.now()}`;
-  await say(customer.page, wish);
-  await customer.page.getByText(testPanel.status.needs_human_intervention).waitFor();
+  await customer.say(wish);
+  expect(await customer.status()).toBe('needs_human_intervention');
 
   const staff = await beginJourney(browser, { expected: /409/ });
   await signIn(staff);
@@ -151,8 +172,7 @@ it('of two who accept at once one is told that a colleague was quicker', async (
     return route.continue();
   });
   await accept.click();
-  await staff.page.getByText('همکار دیگری این گفت‌وگو را برداشته است').waitFor();
-  await customer.end();
+  await staff.page.getByText('همکار دیگری این گفت‌وگو را پذیرفته است').waitFor();
   await staff.end();
 });
 

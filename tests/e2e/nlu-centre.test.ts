@@ -1,11 +1,11 @@
 import type { Browser, Page } from 'playwright-core';
 import { createTranslator } from 'use-intl/core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import assistantsFa from '@/messages/fa/assistants.json';
 import commonFa from '@/messages/fa/common.json';
 import errorsFa from '@/messages/fa/errors.json';
 import en from '@/messages/en/nlu.json';
 import fa from '@/messages/fa/nlu.json';
-import shellFa from '@/messages/fa/shell.json';
 import { launchBrowser } from '../setup/launch-browser';
 import { beginJourney, enter, register, stranger } from './support/journey';
 
@@ -41,7 +41,7 @@ it('an assistant is taught: an intent, its phrases with marks, a parameter, an e
   const { token, assistant_id } = await newAssistant();
   const { page, open, end } = await beginJourney(browser, { expected: /409|422/ });
   await enter({ page, open }, token, `/assistants/${assistant_id}`);
-  await page.getByRole('link', { name: shellFa.pages.nlu }).click();
+  await page.getByRole('link', { name: assistantsFa.workspace.tabs.nlu, exact: true }).click();
   await page.getByRole('heading', { name: fa.intents.empty.title }).waitFor();
   await page.getByText(fa.status.none).waitFor();
 

@@ -125,10 +125,9 @@ it('an owner deletes the account and data of someone who is in no other business
     [parvin.user_id, mina.email],
   );
   await enter({ page, open }, token, '/users');
-  await rowOf(page, mina.first_name).getByRole('button').click();
-  await page.getByRole('menuitem', { name: members.actions.remove }).waitFor();
-  await expect.poll(() => page.getByRole('menuitem', { name: members.actions.erase }).count()).toBe(0);
-  await page.keyboard.press('Escape');
+  await rowOf(page, parvin.first_name).getByRole('button').waitFor();
+  // Nobody else is an owner: there is nothing that could be done with her here.
+  expect(await rowOf(page, mina.first_name).getByRole('button').count()).toBe(0);
 
   await act(page, parvin.first_name, members.actions.erase);
   const dialog = page.getByRole('dialog', { name: parvin.first_name });
@@ -216,7 +215,7 @@ it('the audit log is narrowed by what, who and when, and by its address', async 
   const { page, open, end } = await beginJourney(browser);
   const owner = stranger({ first_name: 'الهه', last_name: 'راد', business_name: 'کافه' });
   await enter({ page, open }, await register(owner), '/profile');
-  await page.getByLabel(profile.personal.national_code).fill('0012345678');
+  await page.getByLabel(profile.personal.national_code).fill('0012345679');
   await page.getByRole('button', { name: common.save.save }).click();
   await page.getByText(profile.personal.saved).waitFor();
   await open('/audit-log');

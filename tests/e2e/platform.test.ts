@@ -41,9 +41,17 @@ it('a super admin sets up an authenticator at the first sign-in, before anything
   // In no business there is nothing of a business to see, and nothing is asked for that would be refused.
   await open('/dashboard');
   await page.waitForURL('**/platform');
-  await expect.poll(() => navigation(page).getByRole('listitem').allInnerTexts()).toEqual([shell.nav.platform]);
+  await expect
+    .poll(() => navigation(page).getByRole('listitem').allInnerTexts())
+    .toEqual([
+      shell.nav.platform_businesses,
+      shell.nav.platform_roles,
+      shell.nav.platform_matrix,
+      shell.nav.platform_resources,
+      shell.nav.platform_audit_log,
+    ]);
   await open('/notifications');
-  await page.getByRole('heading', { name: shell.forbidden.title }).waitFor();
+  await page.getByRole('heading', { name: shell.no_business.page_title }).waitFor();
 });
 
 it('looks up a business and its owners', async () => {

@@ -134,6 +134,12 @@ it('a page that is not there says so in three languages, with a way on', async (
     ['/ar/nothing', 'ar'],
     ['/en/nothing', 'en'],
   ] as const) {
+    // Language, direction and frame are there before any script has run.
+    const response = await fetch(new URL(path, inject('productUrl')));
+    const html = await response.text();
+    expect(response.status).toBe(404);
+    expect(html).toMatch(new RegExp(`<html[^>]* lang="${lang}"[^>]* dir="${lang === 'en' ? 'ltr' : 'rtl'}"`));
+    expect(html).toMatch(/<header[^>]*>[\s\S]*<main[^>]*>[\s\S]*<h1>/);
     await open(path);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await expect.poll(() => page.getAttribute('html', 'lang')).toBe(lang);

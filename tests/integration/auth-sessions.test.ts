@@ -89,12 +89,19 @@ describe('the profile', () => {
   it('is changed only in what is given', async () => {
     const person = await signUp();
     const { status, body } = await person.call<Record<string, unknown>>('put', `${base}/profile`, {
-      json: { first_name: ' مینا ', national_code: '0012345678', locale: 'en' },
+      json: { first_name: ' مینا ', national_code: '0012345679', locale: 'en', timezone: 'Asia/Dubai' },
     });
     expect(status).toBe(200);
-    expect(body).toMatchObject({ first_name: 'مینا', last_name: 'احمدی', national_code: '0012345678', locale: 'en', email: person.email });
+    expect(body).toMatchObject({
+      first_name: 'مینا',
+      last_name: 'احمدی',
+      national_code: '0012345679',
+      locale: 'en',
+      timezone: 'Asia/Dubai',
+      email: person.email,
+    });
     const me = await person.call<Record<string, unknown>>('get', `${base}/me`);
-    expect(me.body).toMatchObject({ first_name: 'مینا', national_code: '0012345678', locale: 'en' });
+    expect(me.body).toMatchObject({ first_name: 'مینا', national_code: '0012345679', locale: 'en' });
     await person.call('put', `${base}/profile`, { json: { national_code: null } });
     expect((await person.call<Record<string, unknown>>('get', `${base}/me`)).body.national_code).toBeNull();
   });
@@ -111,6 +118,8 @@ describe('the profile', () => {
 
   it.each([
     ['national_code', '123'],
+    ['national_code', '0012345678'],
+    ['timezone', 'Mars/Base'],
     ['locale', 'de'],
     ['first_name', ''],
     ['address', 'x'.repeat(1001)],

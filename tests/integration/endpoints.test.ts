@@ -44,6 +44,13 @@ it('has endpoints to walk over, each once, and no example of one that is gone', 
   expect(Object.keys(examples).filter((name) => !names.includes(name))).toEqual([]);
 });
 
+it('limits how often each is called, but for a few that are public and cost next to nothing', () => {
+  const auth = '/api/user-management/auth';
+  const free = allEndpoints.filter(({ access, limit }) => !limit && access === 'public').map(nameOf);
+  const system = ['dev/mailbox', 'health', 'metrics', 'openapi.json', 'ready'].map((name) => `GET /api/${name}`);
+  expect(free.toSorted()).toEqual([...system, `GET ${auth}/methods`, `GET ${auth}/pictures/{picture_id}`]);
+});
+
 /** What succeeds only with settings or a browser of its own; each has tests of its own. */
 const needMore = ['/api/metrics', '/api/ready', '/api/dev/mailbox', '/api/user-management/auth/google'];
 

@@ -47,6 +47,7 @@ it('claims an unverified account with every way into it, and shows what it is a 
   expect(recovery_codes).toHaveLength(10);
   expect(await createSuperAdmin(squatter.email, 'Nilufar1404')).toEqual({
     outcome: 'claimed',
+    is_inactive: false,
     memberships: [{ business: 'باغ', role: 'owner' }],
   });
   expect(await statusOf(squatter.token)).toBe(401);
@@ -69,4 +70,10 @@ it('leaves a verified account its password and its sessions', async () => {
   expect([(await login(person.email, person.password)).status, (await login(person.email, 'Nilufar1404')).status]).toEqual([200, 401]);
   expect(await statusOf(person.token)).toBe(200);
   expect((await createSuperAdmin(newEmail(), 'Nilufar1404')).outcome).toBe('made');
+  // Whoever is one already is left alone.
+  const made = "select count(*)::int as count from audit_log_entries where action = 'super_admin.made'";
+  const before = await row(made);
+  await admin.query("update users set account_status = 'inactive' where id = $1", [person.user_id]);
+  expect(await createSuperAdmin(person.email, 'Nilufar1405')).toEqual({ outcome: 'unchanged', is_inactive: true, memberships: [] });
+  expect(await row(made)).toEqual(before);
 });

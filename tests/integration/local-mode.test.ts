@@ -111,7 +111,7 @@ describe('outside local mode', () => {
     expect(await rows('select from users')).toEqual([]);
   });
 
-  it('the demo is seeded once in local mode, with conversations that the engine held', { timeout: 60_000 }, async () => {
+  it('the demo is seeded once in local mode, with conversations that the engine held', { timeout: 120_000 }, async () => {
     const local = { LOCAL_MODE: '1', DEMO_PASSWORD: 'Golbarg1403' };
     expect(await seed(local)).toMatchObject({ code: 0, output: expect.stringContaining('The demo shop is ready') });
     const login = await call('post', '/api/user-management/auth/login', {
@@ -123,22 +123,31 @@ describe('outside local mode', () => {
         'select (select count(*)::int from conversations) as conversations, (select count(*)::int from messages) as messages',
       );
     const [made] = await count();
-    expect(made?.conversations).toBeGreaterThan(5);
-    expect(made?.messages).toBeGreaterThan(30);
-    // They were understood: the assistant was trained before.
-    expect(await rows('select status, reason from nlu_trainings')).toEqual([{ status: 'succeeded', reason: null }]);
+    expect(made?.conversations).toBeGreaterThan(20);
+    expect(made?.messages).toBeGreaterThan(100);
+    // They were understood: the assistants were trained before.
+    expect(await rows('select status, reason from nlu_trainings')).toEqual(Array(3).fill({ status: 'succeeded', reason: null }));
     expect(await rows('select name from assistants where nlu_model_id is null')).toEqual([]);
     const said = await rows<{ text: string }>(`select text from messages where role = 'assistant'`);
     const replies = said.map(({ text }) => text);
     expect(replies).toEqual(
       expect.arrayContaining([
-        'بله، به تبریز هم می‌فرستیم: در تهران همان روز با پیک، به شهرهای دیگر دو تا سه روزه. بیش از یک میلیون تومان رایگان است.',
-        'سفارش 10517 به دست همکارانم رسیده است و تا فردا ارسال می‌شود.',
+        'بله، به تبریز هم می‌فرستیم: در تهران همان روز با پیک و در شهرهای دیگر دو تا سه روزه. ارسال سفارش‌های بالای یک میلیون تومان رایگان است.',
+        'سفارش 10517 آمادهٔ ارسال است و تا فردا به دستتان می‌رسد.',
+        'Yes, we deliver to Bristol. In London it’s same-day by courier; anywhere else takes two to three days. Delivery is free on orders over £40.',
+        'Order 10517: packed and on its way. It will be with you by tomorrow.',
+        'نعم، نوصل إلى جدة: في الرياض خلال اليوم نفسه مع مندوبنا، وفي المدن الأخرى خلال يومين إلى ثلاثة أيام. التوصيل مجاني للطلبات التي تتجاوز 200 ريال.',
+        'طلبك رقم 10517 جاهز للشحن وسيصلك غدًا.',
       ]),
     );
-    expect(await rows('select distinct text from nlu_unmatched_messages order by text')).toEqual([
-      { text: 'نشانی فروشگا کجاست' },
-      { text: 'نشانی فروشگاه کجاست؟' },
+    const unmatched = await rows<{ text: string }>('select distinct text from nlu_unmatched_messages');
+    expect(unmatched.map(({ text }) => text).sort()).toEqual([
+      'Which street is the shop on?',
+      'which stret is the shop on',
+      'نشانی فروشگا کجاست',
+      'نشانی فروشگاه کجاست؟',
+      'هل لديكم موقف سياارات',
+      'هل لديكم موقف سيارات؟',
     ]);
     expect(await seed(local)).toMatchObject({ code: 0, output: expect.stringContaining('was there already') });
     expect(await count()).toEqual([made]);

@@ -160,13 +160,13 @@ describe('a message with files', () => {
     const small = (count: number) => Array.from({ length: count }, (_, index) => new File(['متن'], `${index}.txt`));
     expect(await send({ session_id: id, message: 'زیاد' }, small(6))).toMatchObject({
       status: 422,
-      body: { fields: [{ path: 'files', message: 'There are too many of these' }] },
+      body: { fields: [{ path: 'files', message: 'There are too many items. Remove some' }] },
     });
     expect((await send({ session_id: id, message: 'پنج' }, small(5))).status).toBe(200);
     const large = (bytes: number) => new File([new Uint8Array(bytes).fill(65)], 'large.txt');
     expect(await send({ session_id: id, message: 'بزرگ' }, [large(10 * megabyte + 1)])).toMatchObject({
       status: 413,
-      body: { code: 'payload_too_large', detail: 'A file can have 10 MB at most' },
+      body: { code: 'payload_too_large', detail: 'Files can be up to 10 MB' },
     });
     expect((await send({ session_id: id, message: 'درست' }, [large(10 * megabyte)])).status).toBe(200);
     expect(await keysOf(id)).toHaveLength(6);
@@ -218,7 +218,7 @@ describe('a repeated client_message_id', () => {
     await send(message, [new File([png], 'a.png')]);
     expect(await send(message, files)).toMatchObject({
       status: 409,
-      body: { detail: 'Another message was sent with this client_message_id' },
+      body: { detail: 'Another message was already sent with this client_message_id' },
     });
     expect((await attachmentsOf(id)).map(({ file_name }) => file_name)).toEqual(['a.png']);
     expect(await keysOf(id)).toHaveLength(1);

@@ -1,8 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { permissionKeys } from '@/lib/permissions';
-import { errorStatus } from '@/lib/errors';
+import { errorStatus, type ErrorCode } from '@/lib/errors';
+import { locales, type Locale } from '@/lib/locales';
+import ar from '@/messages/ar/openapi.json';
+import en from '@/messages/en/openapi.json';
+import fa from '@/messages/fa/openapi.json';
 import { allEndpoints } from '@/server/api/app';
+import { operationId } from '@/server/api/openapi-document';
 import { nameOf } from './support/examples';
 import { call } from './support/http';
 import { useProduct } from './support/product';
@@ -17,7 +22,7 @@ interface Operation {
   'x-permission'?: string;
   parameters: { name: string; in: string; required: boolean; schema: object }[];
   requestBody?: { required: boolean; content: Record<string, { schema: object }> };
-  responses: Record<string, { description: string; content?: Record<string, { schema: object }> }>;
+  responses: Record<string, { description: string; 'x-code'?: ErrorCode; content?: Record<string, { schema: object }> }>;
 }
 
 interface Document {
@@ -69,7 +74,7 @@ describe('a number that is sent', () => {
 describe('the OpenAPI document', () => {
   it('is of version 3.1 and describes every endpoint once', () => {
     expect(document.openapi).toMatch(/^3\.1\.\d$/);
-    expect(document.info.title).toBe('Hamdam API');
+    expect(document.info.title).toBe(fa.title);
     const described = operations().map(({ path, verb }) => `${verb.toUpperCase()} ${path}`);
     expect(described.toSorted()).toEqual(allEndpoints.map(nameOf).toSorted());
     const ids = operations().map(({ operation }) => operation.operationId);
@@ -102,7 +107,7 @@ describe('the OpenAPI document', () => {
       for (const [status, response] of Object.entries(operation.responses)) {
         expect(response.description).toMatch(/\S/);
         if (Number(status) < 400) continue;
-        expect(Object.values(errorStatus)).toContain(Number(status));
+        expect(errorStatus[response['x-code'] as ErrorCode]).toBe(Number(status));
         expect(response.content?.['application/json']?.schema).toEqual({ $ref: '#/components/schemas/Error' });
       }
       expect(operation.requestBody === undefined).toBe(endpoint.body === undefined);
@@ -126,5 +131,70 @@ describe('the OpenAPI document', () => {
       expect(types, path).toContain(value.type);
       expect(value, path).not.toHaveProperty('nullable');
     }
+  });
+});
+
+/** Every text of a document: summaries and descriptions, but not what is called so in a body. */
+function* textsOf(value: unknown, path = '#'): Generator<[string, string]> {
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, inner] of Object.entries(value)) {
+    const isText = typeof inner === 'string' && ['summary', 'description', 'title'].includes(key);
+    if (isText) yield [`${path}/${key}`, inner];
+    else if (!['default', 'const', 'enum', 'examples'].includes(key)) yield* textsOf(inner, `${path}/${key}`);
+  }
+}
+
+describe('the language of the OpenAPI document', () => {
+  const catalogs = { fa, ar, en };
+  /** What a message is about where it stands for a value or a name: no word of a sentence. */
+  const names = /`[^`]*`|\b[\w.]*_[\w.]*\b|\[[^\]]*\](?:\(\w+\))?|\{\{\w+\}\}/g;
+  const english = /\b(?:the|of|a|an|is|are|and|or|with|its|for|to|in|at|one|all|new|not|if)\b/i;
+
+  const inLanguage = (locale: Locale) => call<Document>('get', '/api/openapi.json', { headers: { 'accept-language': locale } });
+
+  it.each(locales)('is that of the request: %s', async (locale) => {
+    const answer = await inLanguage(locale);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('vary')).toMatch(/accept-language/i);
+    expect(answer.headers.get('content-language')).toBe(locale);
+    expect(answer.body.info.title).toBe(catalogs[locale].title);
+    const texts = [...textsOf(answer.body)];
+    expect(texts.length).toBeGreaterThan(1_000);
+    // A key that has no text shows through as itself.
+    expect(texts.filter(([, text]) => /^(?:operations|fields|limits|responses|error)\./.test(text))).toEqual([]);
+    const foreign = locale === 'en' ? /\p{Script=Arabic}/u : english;
+    expect(texts.filter(([, text]) => foreign.test(text.replace(names, '')))).toEqual([]);
+    if (locale !== 'en') expect(texts.filter(([, text]) => !/\p{Script=Arabic}/u.test(text))).toEqual([]);
+  });
+
+  it('differs in texts alone', async () => {
+    const bare = (value: unknown): unknown => {
+      if (Array.isArray(value)) return value.map(bare);
+      if (typeof value !== 'object' || value === null) return value;
+      return Object.fromEntries(
+        Object.entries(value).map(([key, inner]) => [
+          key,
+          /^(?:summary|description|title)$/.test(key) && typeof inner === 'string' ? '' : bare(inner),
+        ]),
+      );
+    };
+    const [first, ...others] = await Promise.all(locales.map(async (locale) => bare((await inLanguage(locale)).body)));
+    for (const other of others) expect(other).toEqual(first);
+  });
+
+  it.each(locales)('has a summary of each operation in %s, and none of any other', (locale) => {
+    expect(Object.keys(catalogs[locale].operations).toSorted()).toEqual(allEndpoints.map(operationId).toSorted());
+    for (const summary of Object.values(catalogs[locale].operations)) expect(summary.length).toBeGreaterThan(5);
+  });
+
+  it.each(locales)('has no description in %s that no schema uses', (locale) => {
+    const used = new Set<string>();
+    for (const { params, query, body, response } of allEndpoints)
+      for (const schema of [params, query, body, response])
+        for (const io of ['input', 'output'] as const)
+          for (const [, { description }] of walk(schema ? z.toJSONSchema(schema, { io, unrepresentable: 'any' }) : {}))
+            if (typeof description === 'string') used.add(description);
+    const known = Object.entries(catalogs[locale].fields).flatMap(([group, texts]) => Object.keys(texts).map((name) => `${group}.${name}`));
+    expect(known.toSorted()).toEqual([...used].toSorted());
   });
 });

@@ -143,7 +143,7 @@ describe('someone who was removed from their only business', () => {
     const inEnglish = { token: body.access_token, headers: { 'Accept-Language': 'en' } };
     expect(await call('get', '/api/flow-manager/assistants', inEnglish)).toMatchObject({
       status: 403,
-      body: { detail: 'You are not in a business. Choose one first' },
+      body: { detail: 'You do not belong to a business yet. Choose one first' },
     });
     expect((await call('get', '/api/user-management/super-admin/roles', inEnglish)).body.detail).not.toContain('business');
   });
@@ -161,7 +161,7 @@ describe('a super admin', () => {
       expect(access === 'platform.manage' ? [200, 404, 422] : [403, 404, 422]).toContain(answer.status);
     }
     const answer = await call<ErrorBody>('get', '/api/flow-manager/assistants', { token, headers: { 'Accept-Language': 'en' } });
-    expect(answer).toMatchObject({ status: 403, body: { detail: 'You are not in a business. Choose one first' } });
+    expect(answer).toMatchObject({ status: 403, body: { detail: 'You do not belong to a business yet. Choose one first' } });
   });
 
   it('is made of an account that exists, and is verified, without changing its password', async () => {

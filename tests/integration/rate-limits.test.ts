@@ -5,8 +5,9 @@ import type { ErrorBody } from '@/lib/errors';
 import { allEndpoints } from '@/server/api/app';
 import { redis } from '@/server/platform/redis';
 import { newMobile } from './support/account-examples';
-import { newAddress, newEmail, signUp, signupForm, type Account } from './support/accounts';
+import { addMember, newAddress, newEmail, signUp, signupForm, type Account } from './support/accounts';
 import { startAnotherProcess, type AnotherProcess } from './support/another-process';
+import { messaging } from './support/conversations';
 import { row } from './support/database';
 import { nameOf } from './support/examples';
 import type { Answer } from './support/http';
@@ -141,12 +142,27 @@ describe('what a signed-in person calls', () => {
     await expect.poll(async () => (await me(owner)).status).toBe(200);
   });
 
-  it('in a chat is limited by RATE_LIMIT_CHAT apart from the rest', async () => {
+  it('in a chat is limited by RATE_LIMIT_CHAT for each business, apart from the rest', async () => {
     product = await startAnotherProcess({ RATE_LIMIT_CHAT: '2/50' });
-    const chat = () => product.call('post', '/api/flow-manager/messaging/chat/v1', { token: owner.token, json: {} });
-    expect(await statuses([chat, chat])).toEqual([422, 422]);
-    expectRefused(await chat(), 50);
+    const colleague = await addMember(owner.business_id, 'admin');
+    const chat = (by: Account) => () => product.call<ErrorBody>('post', `${messaging}/chat/v1`, { token: by.token, json: {} });
+    expect(await statuses([chat(owner), chat(colleague)])).toEqual([422, 422]);
+    expectRefused(await chat(owner)(), 50);
+    expectRefused(await chat(colleague)(), 50);
+    expect((await chat(other)()).status).toBe(422);
     expect((await product.call('get', `${base}/me`, { token: owner.token })).status).toBe(200);
+  });
+
+  it('for customers is not held to what one person may call: one token serves a whole site', async () => {
+    product = await startAnotherProcess({ RATE_LIMIT_API: '1/50', RATE_LIMIT_BUSINESS_API: '4/50' });
+    const session = () => product.call<ErrorBody>('post', `${messaging}/sessions`, { token: owner.token, json: {} });
+    const history = () => product.call('get', `${messaging}/sessions/nonsense/history`, { token: owner.token });
+    const chat = () => product.call('post', `${messaging}/chat/v1`, { token: owner.token, json: {} });
+    const me = () => product.call('get', `${base}/me`, { token: owner.token });
+    expect(await statuses([session, history, chat, session, chat, me, chat])).toEqual([422, 404, 422, 422, 422, 200, 422]);
+    // The business has a limit all the same.
+    expectRefused(await session(), 50);
+    expect((await chat()).status).toBe(422);
   });
 
   it('is counted to the last one where a process takes several at once', async () => {
@@ -175,12 +191,13 @@ describe('every call', () => {
   let person: Account;
 
   beforeEach(async () => {
-    product = await startAnotherProcess(once);
     person = await signUp();
     await redis().flushdb();
   });
 
-  it.each(limited)('%s is refused once it was made too often, in words and with the time to wait', async (_, { method, path, access }) => {
+  it.each(limited)('%s is refused once it was made too often, in words and with the time to wait', async (_, endpoint) => {
+    const { method, path, access, for_customers } = endpoint;
+    product = await startAnotherProcess({ ...once, ...(for_customers && { RATE_LIMIT_BUSINESS_API: '1/50' }) });
     const place = { address: newAddress(), ...(access !== 'public' && { token: person.token }) };
     const make = () => product.call(method, path.replace(/\{\w+\}/g, 'nonsense'), { ...place, ...(method !== 'get' && { json: {} }) });
     // Whoever signs out, or deactivates their account, is nobody the second time.
@@ -190,12 +207,6 @@ describe('every call', () => {
     };
     expect((await (instead[path] ?? make)()).status).not.toBe(429);
     expectRefused(await make(), 50);
-  });
-
-  it('has a limit, but for a few that are public and cost next to nothing', () => {
-    const free = allEndpoints.filter(({ access, limit }) => !limit && access === 'public').map(nameOf);
-    const system = ['dev/mailbox', 'health', 'metrics', 'openapi.json', 'ready'].map((name) => `GET /api/${name}`);
-    expect(free.toSorted()).toEqual([...system, `GET ${base}/methods`, `GET ${base}/pictures/{picture_id}`]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { admin, rows } from './support/database';
-import { identity, readPrismaSchema, schemaText, type ModelTable } from './support/prisma-schema';
+import { generated, identity, readPrismaSchema, schemaText, type ModelTable } from './support/prisma-schema';
 import { useProduct } from './support/product';
 
 useProduct();
@@ -15,21 +15,20 @@ interface Column {
 }
 
 /** Columns as the catalogue has them. Its "char" columns are left out of what is asked. */
-function columnsOf(table: string): Promise<Column[]> {
-  return rows<Column>(
-    `select a.attname::text as name, format_type(a.atttypid, a.atttypmod) as type, not a.attnotnull as nullable,
-            case when a.attidentity::text = 'd' then '${identity}' else pg_get_expr(d.adbin, d.adrelid) end as "default"
-       from pg_attribute a left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
-      where a.attrelid = $1::regclass and a.attnum > 0 and not a.attisdropped order by a.attname`,
-    [table],
-  );
-}
+const columnsQuery = `
+  select a.attname::text as name, format_type(a.atttypid, a.atttypmod) as type, not a.attnotnull as nullable,
+         case when a.attidentity::text = 'd' then '${identity}' when a.attgenerated::text = 's' then 'generated'
+              else pg_get_expr(d.adbin, d.adrelid) end as "default"
+    from pg_attribute a left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
+   where a.attrelid = $1::regclass and a.attnum > 0 and not a.attisdropped order by a.attname`;
+
+const columnsOf = (table: string): Promise<Column[]> => rows<Column>(columnsQuery, [table]);
 
 /** The same of a table made from the model: Postgres itself writes its types and defaults in its own way. */
 async function expectedColumns({ columns }: ModelTable): Promise<Column[]> {
   const lines = columns.map(
     ({ name, type, nullable, default: value }) =>
-      `"${name}" ${type} ${nullable ? '' : 'not null'} ${value === null ? '' : value === identity ? identity : `default ${value}`}`,
+      `"${name}" ${type} ${nullable ? '' : 'not null'} ${value === null ? '' : value === identity || value === generated ? value : `default ${value}`}`,
   );
   await admin.query('drop table if exists expected');
   await admin.query(`create table expected (${lines.join(', ')})`);
@@ -108,7 +107,8 @@ describe('schema.prisma and the migrated database', () => {
       'alter table assistants add column extra text',
       'alter table assistants alter column name drop not null',
       `alter table assistants alter column mode set default 'pro'`,
-      'alter table assistants alter column name type varchar(200)',
+      'alter table assistants alter column system_prompt type varchar(200)',
+      'alter table assistants alter column search_text drop expression',
     ];
     const assistants = tables.find(({ table }) => table === 'assistants') as ModelTable;
     const expected = await expectedColumns(assistants);
@@ -116,13 +116,9 @@ describe('schema.prisma and the migrated database', () => {
       const connection = await admin.connect();
       try {
         await connection.query('begin');
+        expect((await connection.query<Column>(columnsQuery, ['assistants'])).rows).toEqual(expected);
         await connection.query(drift);
-        const { rows: actual } = await connection.query<Column>(
-          `select a.attname::text as name, format_type(a.atttypid, a.atttypmod) as type, not a.attnotnull as nullable,
-                  pg_get_expr(d.adbin, d.adrelid) as "default"
-             from pg_attribute a left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
-            where a.attrelid = 'assistants'::regclass and a.attnum > 0 and not a.attisdropped order by a.attname`,
-        );
+        const { rows: actual } = await connection.query<Column>(columnsQuery, ['assistants']);
         expect(actual).not.toEqual(expected);
       } finally {
         await connection.query('rollback');

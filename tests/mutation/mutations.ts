@@ -344,10 +344,16 @@ export const mutations: readonly Mutation[] = [
     replace: "sentiment: 'neutral'",
   },
   {
-    name: 'a multilingual message’s mood is looked for in one language',
+    name: 'the mood of a message whose language is open is looked for in one of them',
     file: 'lib/nlu/read-message.ts',
     find: "moods.find((mood) => mood !== 'neutral')",
     replace: 'moods[0]',
+  },
+  {
+    name: 'the mood is looked for in the assistant’s language',
+    file: 'lib/nlu/read-message.ts',
+    find: '(isOwn ? [language] : likely)',
+    replace: "(language === 'multi' ? likely : [language])",
   },
   {
     name: 'a template forgets its fallback values',

@@ -1,6 +1,6 @@
 /**
- * The processor time that a run takes, in milliseconds: on a busy machine it is what the run needs all the same, where the
- * time on the clock is not. Each file of tests is a process of its own.
+ * The processor time of a run, in milliseconds. On a busy machine it is what the run needs, unlike the time on the clock.
+ * Each test file is a process of its own.
  */
 export function cpuTimeOf(run: () => unknown): number {
   const before = process.cpuUsage();

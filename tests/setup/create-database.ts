@@ -3,7 +3,7 @@ import pg from 'pg';
 import { inject } from 'vitest';
 
 /**
- * A new database of the throw-away server and its address: migrated and without rows, or with nothing in it at all
+ * Creates a database on the temporary server and returns its address: migrated and without rows, or completely empty
  * (`empty`, for tests of the migrations themselves).
  */
 export async function createDatabase({ empty = false } = {}): Promise<string> {

@@ -9,14 +9,14 @@ import { findChromium, type Chromium } from './find-chromium';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Where the product answers, and how to sign in to its demo. */
+    /** The address of the product. The sign-in of its demo follows. */
     productUrl: string;
     demoEmail: string;
     demoPassword: string;
-    /** A super admin who has no authenticator yet. */
+    /** A super admin without an authenticator. */
     adminEmail: string;
     adminPassword: string;
-    /** What runs, and how to reach its database, is noted in there. */
+    /** Contains what runs, and how to connect to its database. */
     dataDir: string;
     chromium: Chromium;
   }
@@ -24,10 +24,10 @@ declare module 'vitest' {
 
 const startTimeoutMs = 600_000;
 
-/** Runs the product as people do, `npm start` on a machine without settings, with a data folder of its own. */
+/** Runs the product as people do, with `npm start` on a machine without settings, and with a data folder of its own. */
 export default async function startProduct(project: TestProject) {
   const dataDir = mkdtempSync(join(tmpdir(), 'hamdam-e2e-'));
-  // mkdtemp's folder is closed to others, and Postgres may have to run as another user.
+  // mkdtemp's folder is closed to others, and Postgres may run as another user.
   chmodSync(dataDir, 0o711);
   const removeData = () => {
     const note = join(dataDir, 'postgres-folder');
@@ -56,7 +56,7 @@ export default async function startProduct(project: TestProject) {
 }
 
 function launch(port: number, dataDir: string): Promise<ChildProcess> {
-  // Emptied, not left out: a .env of the person who runs the tests would fill them in again.
+  // Set to empty instead of omitted: otherwise the developer's own .env would fill them in again.
   const noSettings = Object.fromEntries(Object.keys(envSchema.shape).map((name) => [name, '']));
   // As if npm had started it: it then ends by itself when this process is killed.
   const settings: NodeJS.ProcessEnv = {
@@ -93,7 +93,7 @@ function launch(port: number, dataDir: string): Promise<ChildProcess> {
   });
 }
 
-/** One address makes every journey's calls, so the limits by address are widened. Journeys are neighbours that come one after another. */
+/** All journeys use one address, so the limits by address are raised. Journeys run one after another and count as neighbors. */
 const journeyLimits = { RATE_LIMIT_SIGNUP: '1000/60', RATE_LIMIT_LOGIN: '1000/60', HEAVY_CALL_PAUSE: '0' };
 
 const firstAdmin = { ADMIN_EMAIL: 'admin@hamdam.local', ADMIN_PASSWORD: 'anarestan739' };

@@ -7,11 +7,11 @@ import { hasApt, unpackDebian } from '@/scripts/services/unpack-debian';
 
 export type Chromium = {
   executablePath: string;
-  /** Where its shared libraries are, when it was unpacked and not installed. */
+  /** The folder of its shared libraries, if it was unpacked instead of installed. */
   libraryPath?: string;
 };
 
-/** A Chromium to test with: installed, Playwright's own, or unpacked from the Debian package into the user's cache. */
+/** A Chromium for tests: installed, Playwright's own, or unpacked from the Debian package to the user's cache. */
 export async function findChromium(signal: AbortSignal): Promise<Chromium> {
   const installed = findProgram('chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable') ?? playwrightsOwn();
   if (installed) return { executablePath: installed };

@@ -7,7 +7,7 @@ import { afterAll, inject } from 'vitest';
 import { loginUrl } from '@/scripts/services/login-url';
 import { createDatabase } from './create-database';
 
-// Runs before each test file is loaded: a database, a Redis database and a folder of its own, and the settings of the product.
+// Runs before each test file is loaded. Provides a separate database, Redis database and folder, and the settings of the product.
 const redisUrl = new URL(inject('redisUrl'));
 redisUrl.pathname = `/${await nextRedisDatabase()}`;
 
@@ -25,7 +25,7 @@ Object.assign(process.env, {
   AUTH_SECRET: randomBytes(32).toString('base64'),
   ENCRYPTION_KEYS: `k1:${randomBytes(32).toString('base64')}`,
   METRICS_TOKEN: randomBytes(16).toString('hex'),
-  // Businesses of one test file are neighbours, and would wait for one another's sake.
+  // Businesses of one test file count as neighbors, and would wait for each other.
   HEAVY_CALL_PAUSE: process.env.HEAVY_CALL_PAUSE ?? '0',
 });
 

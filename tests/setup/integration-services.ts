@@ -16,16 +16,16 @@ declare module 'vitest' {
     /** The migrated, empty database that each test file gets a copy of. */
     templateDatabaseUrl: string;
     redisUrl: string;
-    /** For tests with a Redis of their own. */
+    /** For tests with their own Redis. */
     redisProgram: RedisProgram;
   }
 }
 
-/** One throw-away Postgres and Redis for the whole run, in a temporary folder. */
+/** One temporary Postgres and Redis for the whole run, in a temporary folder. */
 export default async function startServices(project: TestProject) {
   const { signal } = new AbortController();
   const dataDir = mkdtempSync(join(tmpdir(), 'hamdam-test-'));
-  // mkdtemp's folder is closed to others, and Postgres may have to run as another user.
+  // mkdtemp's folder is closed to others, and Postgres may run as another user.
   chmodSync(dataDir, 0o711);
   await generateClient(signal);
   const place = choosePostgresPlace(dataDir, postgresUser());

@@ -1,7 +1,7 @@
 import { chromium, type Browser } from 'playwright-core';
 import { inject } from 'vitest';
 
-/** A headless Chromium for a file of journeys; close it in afterAll. */
+/** A headless Chromium for a file of journeys. Close it in afterAll. */
 export function launchBrowser(): Promise<Browser> {
   const { executablePath, libraryPath } = inject('chromium');
   return chromium.launch({

@@ -38,6 +38,8 @@ import { IconMaximize, IconMinus, IconPlus } from '@tabler/icons-react';
 const nodeTypes = { flow: FlowNode };
 const edgeTypes = { flow: FlowEdge };
 const minimapSize = { width: 144, height: 104 };
+/** Its makers are named in the dialog about the product. */
+const withoutMark = { hideAttribution: true };
 const deleteKeys = ['Delete', 'Backspace'];
 
 /** The whole of a flow of so many nodes can be read at once, on a canvas as wide as this. */
@@ -167,7 +169,7 @@ function Canvas() {
           fitView
           fitViewOptions={fitOptions}
           colorMode={colorMode}
-          attributionPosition={dir === 'rtl' ? 'bottom-left' : 'bottom-right'}
+          proOptions={withoutMark}
           aria-label={t('canvas.label')}
           ariaLabelConfig={{
             'node.a11yDescription.default': t('canvas.node_help'),

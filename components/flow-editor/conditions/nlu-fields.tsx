@@ -2,6 +2,7 @@
 
 import { Switch, TextInput } from '@mantine/core';
 import { useFormatter, useTranslations } from 'next-intl';
+import { intentOptions } from '@/components/nlu/choices/intent-option';
 import type { Condition } from '@/lib/engine/condition-schema';
 import { valueText } from '@/lib/engine/value-text';
 import { NameChoice } from '../panel/name-choice';
@@ -33,7 +34,8 @@ export function IntentFields({ condition, onChange, errorOf }: NluFieldsProps<'i
         required
         value={intent}
         error={errorOf('intent')}
-        names={intents}
+        names={intents?.map(({ key_name }) => key_name)}
+        renderOption={intentOptions(intents)}
         onChange={(name) => onChange({ ...condition, intent: name })}
       />
       <Switch

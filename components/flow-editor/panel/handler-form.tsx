@@ -60,9 +60,6 @@ export function NewHandlerForm() {
       title={t('panel.new_handler')}
       footer={
         <>
-          <Button size="xs" onClick={() => void create()} loading={queue.isSaving}>
-            {t('handlers.create')}
-          </Button>
           <BackToHandlers />
           {isWritten && (
             <DiscardNewPart
@@ -72,6 +69,9 @@ export function NewHandlerForm() {
               }}
             />
           )}
+          <Button size="xs" onClick={() => void create()} loading={queue.isSaving}>
+            {t('handlers.create')}
+          </Button>
         </>
       }
     >

@@ -1,7 +1,9 @@
 'use client';
 
-import { Autocomplete, defaultOptionsFilter, type OptionsFilter } from '@mantine/core';
+import { Autocomplete, type AutocompleteProps, type OptionsFilter } from '@mantine/core';
 import { useTranslations } from 'next-intl';
+import { foldedFilter } from '@/components/ui/folded-filter';
+import { takeOnlyOption } from '@/components/ui/take-only-option';
 
 interface NameGroup {
   group: string;
@@ -17,6 +19,8 @@ interface NameChoiceProps {
   /** The names that are offered, in groups or not; undefined as long as they are not known. */
   names: readonly string[] | readonly NameGroup[] | undefined;
   dir?: 'ltr' | 'auto';
+  /** How a name is drawn in the list; as it is where it is left out. */
+  renderOption?: AutocompleteProps['renderOption'];
   onChange: (name: string) => void;
   onBlur?: () => void;
 }
@@ -27,8 +31,7 @@ export function NameChoice({ names, value, description, dir = 'ltr', ...others }
   const known = names?.flatMap((name) => (typeof name === 'string' ? [name] : name.items));
   const isStray = known !== undefined && value.trim() !== '' && !known.includes(value.trim());
   // Of what is chosen already, all the others are still to be seen.
-  const filter: OptionsFilter = (given) =>
-    known?.includes(given.search.trim()) ? given.options : (defaultOptionsFilter(given) as typeof given.options);
+  const filter: OptionsFilter = (given) => (known?.includes(given.search.trim()) ? given.options : foldedFilter(given));
   return (
     <Autocomplete
       {...others}
@@ -39,6 +42,7 @@ export function NameChoice({ names, value, description, dir = 'ltr', ...others }
       description={isStray ? t('unknown') : description}
       autoComplete="off"
       spellCheck={false}
+      onKeyDown={takeOnlyOption}
       maxDropdownHeight={260}
       comboboxProps={{ withinPortal: true }}
     />

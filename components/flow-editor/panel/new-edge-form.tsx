@@ -38,9 +38,6 @@ export function NewEdgeForm({ source, target }: { source: string; target: string
       title={t('panel.new_edge')}
       footer={
         <>
-          <Button size="xs" onClick={() => void create()} loading={queue.isSaving}>
-            {t('edge_form.create')}
-          </Button>
           {isWritten && (
             <DiscardNewPart
               onDiscard={() => {
@@ -49,6 +46,9 @@ export function NewEdgeForm({ source, target }: { source: string; target: string
               }}
             />
           )}
+          <Button size="xs" onClick={() => void create()} loading={queue.isSaving}>
+            {t('edge_form.create')}
+          </Button>
         </>
       }
     >

@@ -7,6 +7,9 @@ import { NumberField } from '../panel/number-field';
 import type { Draft } from '../state/use-draft';
 import classes from './settings.module.css';
 
+/** People think of this wait in minutes; the flow keeps seconds. */
+const secondsPerMinute = 60;
+
 const usualMost = flowSettingsSchema.parse({}).max_global_fallbacks;
 
 /** The limits of a flow. */
@@ -29,9 +32,10 @@ export function LimitFields({ values, change, flush, errors }: Draft<FlowSetting
         label={t('abandon_timeout')}
         description={t('abandon_timeout_help')}
         problem={t('decimal')}
-        value={values.abandon_timeout}
+        inputMode="decimal"
+        value={values.abandon_timeout / secondsPerMinute}
         error={errors.abandon_timeout}
-        onChange={(abandon_timeout) => change({ abandon_timeout })}
+        onChange={(minutes) => change({ abandon_timeout: Math.round(minutes * secondsPerMinute) })}
         onBlur={flush}
       />
       <div>

@@ -15,7 +15,7 @@ export function useNluNames() {
   const templates = useWholeList(listTemplates, { assistant_id }, isEnabled);
   const { own, builtin } = useEntityNames(assistant_id, isEnabled);
   return {
-    intents: intents.data?.map(({ key_name }) => key_name).sort(),
+    intents: intents.data?.toSorted((one, other) => (one.key_name < other.key_name ? -1 : 1)),
     entities: own,
     builtinEntities: builtin,
     templates: templates.data?.map(({ name }) => name),

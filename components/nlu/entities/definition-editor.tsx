@@ -73,7 +73,7 @@ export function DefinitionEditor({ entity }: { entity: EntityDetail }) {
     >
       <div role="alert" className={classes.problems}>
         {messages.length > 0 && (
-          <Alert color="red" variant="light" icon={<IconAlertCircle aria-hidden />}>
+          <Alert role="none" color="red" variant="light" icon={<IconAlertCircle aria-hidden />}>
             {tForm('correct')} {messages[0]}
           </Alert>
         )}

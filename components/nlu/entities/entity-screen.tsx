@@ -39,12 +39,7 @@ export function EntityScreen({ assistant_id, entity_id }: { assistant_id: string
   const users = Object.values(entity.used_by).flat();
   return (
     <>
-      <EntryHead
-        back={{ href: list, label: t('back') }}
-        entry={entity}
-        onEdit={() => setAct({ kind: 'edit', entity })}
-        onDelete={() => setAct({ kind: 'delete', entity })}
-      >
+      <EntryHead entry={entity} onEdit={() => setAct({ kind: 'edit', entity })} onDelete={() => setAct({ kind: 'delete', entity })}>
         <Text c="dimmed" size="xs">
           {t('marked', { count: entity.annotation_count })}
           {users.length > 0 && ` ${t('used_by', { users: namesOf(users) })}`}

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { late } from '@/components/ui/late';
 import { SearchBox } from '@/components/ui/search-box';
 import { Section } from '@/components/ui/section';
-import { normalizeForMatching } from '@/lib/text/normalize-for-matching';
+import { isFoundIn } from '@/lib/text/fold-for-search';
 import classes from './entities.module.css';
 import { withValues } from './parse-value-lines';
 import { newRow, type DraftErrors, type ValueRow } from './use-definition';
@@ -33,15 +33,15 @@ export function ValuesSection({ rows, errors, isReadOnly, onChange }: ValuesSect
   const [fresh, setFresh] = useState<number>();
   const [isPasting, setIsPasting] = useState(false);
 
-  const wanted = normalizeForMatching(search);
-  const fits = ({ value, synonyms }: ValueRow) => [value, ...synonyms].some((text) => normalizeForMatching(text).includes(wanted));
   const placed = rows.map((row, index) => ({
     row,
     errorOf: (field: string) => errors[`values.${index}.${field}`],
     isWrong: Object.keys(errors).some((path) => path.startsWith(`values.${index}.`)),
   }));
   // What is wrong is to be seen, whatever is searched for; and so is what has just come.
-  const found = placed.filter(({ row, isWrong }) => isWrong || row.key === fresh || wanted === '' || fits(row));
+  const found = placed.filter(
+    ({ row, isWrong }) => isWrong || row.key === fresh || search === '' || isFoundIn([row.value, ...row.synonyms], search),
+  );
   const shown = found.filter(({ isWrong }, place) => isWrong || place < limit);
 
   const add = () => {

@@ -3,6 +3,7 @@
 import { Alert, Button, Progress, Skeleton, Text } from '@mantine/core';
 import { IconCircleX } from '@tabler/icons-react';
 import { useFormatter, useTranslations } from 'next-intl';
+import { useEffect, useRef } from 'react';
 import { useCall } from '@/components/api/use-call';
 import { useEndpoint } from '@/components/api/use-endpoint';
 import { usePages } from '@/components/api/use-pages';
@@ -10,6 +11,7 @@ import { usePermission } from '@/components/session/use-permission';
 import { LoadError } from '@/components/ui/load-error';
 import { Section } from '@/components/ui/section';
 import { useFiltersInAddress } from '@/components/ui/use-filters-in-address';
+import { getIntent, listIntents } from '@/lib/contracts/flow-manager/nlu/intents';
 import { getEvaluation, listModels, startEvaluation, type NluModelVersion } from '@/lib/contracts/flow-manager/nlu/models';
 import { useRefreshNlu } from '../frame/use-refresh-nlu';
 import { EvaluationView } from './evaluation-view';
@@ -37,8 +39,21 @@ function ModelEvaluation({ model: { id, number, assistant_id, is_active } }: { m
   );
   const start = useCall(startEvaluation, { onSettled: () => refresh(getEvaluation, listModels) });
   const isUnderWay = data?.status === 'queued' || data?.status === 'running';
+  const wasUnderWay = useRef(isUnderWay);
+  const section = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    // How well each intent does is known now.
+    if (wasUnderWay.current && !isUnderWay) void refresh(listModels, listIntents, getIntent);
+    wasUnderWay.current = isUnderWay;
+  }, [isUnderWay, refresh]);
+  useEffect(() => {
+    // It was not there yet when the browser looked for what the address names.
+    if (window.location.hash === `#${section.current?.id}`) section.current?.scrollIntoView();
+  }, []);
+
   return (
-    <div id="evaluation">
+    <div id="evaluation" ref={section} className={classes.section}>
       <Section
         title={t('title', { number })}
         description={t('lead')}

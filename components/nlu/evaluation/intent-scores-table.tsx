@@ -5,6 +5,7 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useFormatter, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { DataTable, type Column } from '@/components/ui/data-table';
+import { enoughAccuracy } from '@/lib/contracts/flow-manager/nlu/intents';
 import classes from './evaluation.module.css';
 import { IntentLink } from './intent-link';
 import { sortScores, type IntentScores, type ScoreColumn, type ScoreOrder } from './sort-scores';
@@ -18,8 +19,6 @@ interface IntentScoresTableProps {
 /** So many intents are shown at first. */
 const few = 15;
 const figures = ['precision', 'recall', 'f1'] as const;
-/** Below it an intent needs a look. */
-const weak = 0.7;
 
 /** How well each intent is understood, the weakest first, or by any other column. */
 export function IntentScoresTable({ assistant_id, scores, idOf }: IntentScoresTableProps) {
@@ -55,7 +54,7 @@ export function IntentScoresTable({ assistant_id, scores, idOf }: IntentScoresTa
       column(
         key,
         ({ [key]: share }) => (
-          <span className={classes.score} data-weak={(share !== null && share < weak) || undefined}>
+          <span className={classes.score} data-weak={(share !== null && share < enoughAccuracy) || undefined}>
             {share === null ? '–' : format.number(share, { style: 'percent', maximumFractionDigits: 0 })}
           </span>
         ),

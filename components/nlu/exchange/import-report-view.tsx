@@ -30,7 +30,7 @@ export function ImportReportView({ report }: { report: ImportReport }) {
   return (
     <div>
       {applied ? (
-        <Alert color="teal" variant="light" icon={<IconCircleCheck aria-hidden />} title={t('report.applied')} mb="md" role="status">
+        <Alert color="green" variant="light" icon={<IconCircleCheck aria-hidden />} title={t('report.applied')} mb="md" role="status">
           {t('report.applied_text')}
         </Alert>
       ) : (

@@ -61,7 +61,10 @@ export function ImportSection({ assistant_id }: { assistant_id: string }) {
         </div>
         {report && <ImportReportView report={report} />}
         {report && !isDone && (
-          <Group gap="xs">
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={clear} disabled={isImporting}>
+              {t('import.cancel')}
+            </Button>
             <Button
               color={mode === 'replace' ? 'red' : undefined}
               loading={isImporting}
@@ -70,18 +73,15 @@ export function ImportSection({ assistant_id }: { assistant_id: string }) {
             >
               {t(`import.submit.${mode}`)}
             </Button>
-            <Button variant="default" onClick={clear} disabled={isImporting}>
-              {t('import.cancel')}
-            </Button>
           </Group>
         )}
         {isDone && (
-          <Group gap="xs">
-            <Button component={Link} href={nluHref(assistant_id, 'training')}>
-              {t('import.train')}
-            </Button>
+          <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={clear}>
               {t('import.another')}
+            </Button>
+            <Button component={Link} href={nluHref(assistant_id, 'training')}>
+              {t('import.train')}
             </Button>
           </Group>
         )}

@@ -1,16 +1,13 @@
 'use client';
 
-import { Anchor, Button, Text, Title } from '@mantine/core';
-import { IconArrowRight, IconPencil, IconTrash } from '@tabler/icons-react';
+import { Button, Text, Title } from '@mantine/core';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
-import { Link } from '@/components/i18n/navigation';
 import { usePermission } from '@/components/session/use-permission';
 import classes from './entry-head.module.css';
 import { KeyName } from './key-name';
 
 interface EntryHeadProps {
-  /** The list that it is in. */
-  back: { href: string; label: string };
   entry: { key_name: string; description: string };
   /** Under the description, such as what names it. */
   children?: React.ReactNode;
@@ -19,16 +16,12 @@ interface EntryHeadProps {
 }
 
 /** The head of an intent's or an entity's page. */
-export function EntryHead({ back, entry: { key_name, description }, children, onEdit, onDelete }: EntryHeadProps) {
+export function EntryHead({ entry: { key_name, description }, children, onEdit, onDelete }: EntryHeadProps) {
   const t = useTranslations('nlu.frame');
   const mayUpdate = usePermission('nlu.update');
   return (
     <div className={classes.head}>
       <div className={classes.words}>
-        <Anchor component={Link} href={back.href} className={classes.back}>
-          <IconArrowRight className={classes.arrow} size={14} aria-hidden />
-          {back.label}
-        </Anchor>
         <Title order={2}>
           <KeyName>{key_name}</KeyName>
         </Title>

@@ -3,7 +3,7 @@
 import { Button } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { Link } from '@/components/i18n/navigation';
-import { CloudDrawing } from '@/components/ui/cloud-drawing';
+import { accent, Drawing } from '@/components/ui/drawing';
 import { EmptyState } from '@/components/ui/empty-state';
 import { nluHref } from './nlu-tabs';
 
@@ -12,7 +12,7 @@ export function EntryMissing({ kind, assistant_id }: { kind: 'intents' | 'entiti
   const t = useTranslations(`nlu.${kind}.missing`);
   return (
     <EmptyState
-      drawing={<CloudDrawing />}
+      drawing={<MissingEntryDrawing />}
       title={t('title')}
       text={t('text')}
       action={
@@ -21,5 +21,17 @@ export function EntryMissing({ kind, assistant_id }: { kind: 'intents' | 'entiti
         </Button>
       }
     />
+  );
+}
+
+/** A small drawing for a key that is not in the list: a lens over lines, of which one is missing. */
+function MissingEntryDrawing() {
+  return (
+    <Drawing isMirrored>
+      <path d="M14 20h40M14 36h24M14 68h56" />
+      <path d="M14 52h30" strokeDasharray="2 6" />
+      <circle cx="74" cy="38" r="20" stroke={accent} />
+      <path d="m89 53 17 19" stroke={accent} strokeWidth="3" />
+    </Drawing>
   );
 }

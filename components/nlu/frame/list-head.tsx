@@ -2,8 +2,6 @@ import { Text, Title } from '@mantine/core';
 import classes from './list-head.module.css';
 
 interface ListHeadProps {
-  /** The way back to the list, above the title. */
-  back?: React.ReactNode;
   title: React.ReactNode;
   description?: React.ReactNode;
   /** On the far side. */
@@ -11,16 +9,15 @@ interface ListHeadProps {
 }
 
 /** The head of a page of the training centre, under the h1 that all of them share. */
-export function ListHead({ back, title, description, action }: ListHeadProps) {
+export function ListHead({ title, description, action }: ListHeadProps) {
   return (
     <div className={classes.head}>
       <div className={classes.words}>
-        {back}
         <Title order={2} size="h3">
           {title}
         </Title>
         {description && (
-          <Text c="dimmed" mt={2}>
+          <Text component="div" c="dimmed">
             {description}
           </Text>
         )}

@@ -1,11 +1,12 @@
 'use client';
 
 import { Anchor, Skeleton } from '@mantine/core';
-import { useTranslations } from 'next-intl';
+import { useFormatter, useTranslations } from 'next-intl';
 import { useEndpoint } from '@/components/api/use-endpoint';
 import { Link } from '@/components/i18n/navigation';
 import { usePermission } from '@/components/session/use-permission';
 import { DateTime } from '@/components/ui/date-time';
+import { enoughAccuracy } from '@/lib/contracts/flow-manager/nlu/intents';
 import { getNluStatus, type NluStatus } from '@/lib/contracts/flow-manager/nlu/status';
 import classes from './nlu.module.css';
 import { nluHref } from './nlu-tabs';
@@ -16,6 +17,7 @@ const watching = 2000;
 /** Whether the assistant is trained, and on what it is taught now; with the way to the training. */
 export function ModelStatus({ assistant_id }: { assistant_id: string }) {
   const t = useTranslations('nlu.status');
+  const format = useFormatter();
   const mayTrain = usePermission('nlu.update');
   const { data, error } = useEndpoint(
     getNluStatus,
@@ -30,9 +32,13 @@ export function ModelStatus({ assistant_id }: { assistant_id: string }) {
   return (
     <span className={classes.status}>
       <span className={classes.state} data-state={state} role="status">
-        {t(state, { number: data.model?.number ?? 0, progress: (data.training?.progress ?? 0) / 100 })}
+        {t(state, {
+          number: data.model?.number ?? 0,
+          progress: (data.training?.progress ?? 0) / 100,
+          share: format.number(data.model?.accuracy ?? 0, { style: 'percent', maximumFractionDigits: 0 }),
+        })}
       </span>
-      {state === 'trained' && data.model && (
+      {(state === 'trained' || state === 'weak') && data.model && (
         <span>{t.rich('trained_when', { when: () => <DateTime value={data.model?.trained_at ?? ''} /> })}</span>
       )}
       {needsTraining && (
@@ -47,5 +53,6 @@ export function ModelStatus({ assistant_id }: { assistant_id: string }) {
 function stateOf({ model, is_out_of_date, training }: NluStatus) {
   if (training?.status === 'queued' || training?.status === 'running' || training?.status === 'needs_consent') return training.status;
   if (!model) return 'none';
-  return is_out_of_date ? 'out_of_date' : 'trained';
+  if (is_out_of_date) return 'out_of_date';
+  return model.accuracy !== null && model.accuracy < enoughAccuracy ? 'weak' : 'trained';
 }

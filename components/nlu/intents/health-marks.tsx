@@ -1,14 +1,15 @@
 'use client';
 
 import { Anchor } from '@mantine/core';
-import { IconAlertTriangle, IconCircleCheck, IconCopy, IconArrowsSplit2 } from '@tabler/icons-react';
-import { useTranslations } from 'next-intl';
+import { IconAlertTriangle, IconArrowsShuffle, IconArrowsSplit2, IconCircleCheck, IconCopy } from '@tabler/icons-react';
+import { useFormatter, useTranslations } from 'next-intl';
 import { Link } from '@/components/i18n/navigation';
 import { enoughPhrases, type Intent, type IntentHealth } from '@/lib/contracts/flow-manager/nlu/intents';
-import { phrasesHref } from './phrases-href';
+import { isConfused } from '../training/hindrances';
+import { problemHref } from './problem-href';
 import classes from './intents.module.css';
 
-const icons = { too_few: IconAlertTriangle, duplicates: IconCopy, conflicts: IconArrowsSplit2 } as const;
+const icons = { too_few: IconAlertTriangle, duplicates: IconCopy, conflicts: IconArrowsSplit2, accuracy: IconArrowsShuffle } as const;
 
 interface HealthMarksProps {
   intent: Pick<Intent, 'id' | 'assistant_id' | 'health' | 'phrase_count'>;
@@ -16,12 +17,21 @@ interface HealthMarksProps {
   onFollow?: (kind: keyof IntentHealth) => void;
 }
 
-/** What is wrong with the phrases of an intent, and what to do about it. Each mark leads to the phrases that it is about. */
+/** What is wrong with an intent, and what to do about it. Each mark leads to what it is about. */
 export function HealthMarks({ intent, onFollow }: HealthMarksProps) {
   const t = useTranslations('nlu.health');
   const { health, phrase_count } = intent;
-  const found = (['too_few', 'duplicates', 'conflicts'] as const).filter((kind) => Boolean(health[kind]));
-  const counts = { too_few: Math.max(1, enoughPhrases - phrase_count), duplicates: health.duplicates, conflicts: health.conflicts };
+  const format = useFormatter();
+  const found = (['too_few', 'duplicates', 'conflicts', 'accuracy'] as const).filter((kind) =>
+    kind === 'accuracy' ? isConfused(health) : Boolean(health[kind]),
+  );
+  const share = format.number(health.accuracy ?? 0, { style: 'percent', maximumFractionDigits: 0 });
+  const counts = {
+    too_few: Math.max(1, enoughPhrases - phrase_count),
+    duplicates: health.duplicates,
+    conflicts: health.conflicts,
+    accuracy: 0,
+  };
   return (
     <ul className={classes.marks}>
       {found.map((kind) => {
@@ -29,8 +39,8 @@ export function HealthMarks({ intent, onFollow }: HealthMarksProps) {
         return (
           <li key={kind} className={classes.mark} data-kind={kind}>
             <Icon size={14} aria-hidden />
-            <Anchor component={Link} href={phrasesHref(intent, kind)} scroll={!onFollow} onClick={() => onFollow?.(kind)} inherit>
-              {t(kind, { count: counts[kind] })}
+            <Anchor component={Link} href={problemHref(intent, kind)} scroll={!onFollow} onClick={() => onFollow?.(kind)} inherit>
+              {t(kind, { count: counts[kind], share })}
             </Anchor>
           </li>
         );

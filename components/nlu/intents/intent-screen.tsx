@@ -43,12 +43,7 @@ export function IntentScreen({ assistant_id, intent_id }: { assistant_id: string
   const { flows } = intent.used_by;
   return (
     <>
-      <EntryHead
-        back={{ href: list, label: t('back') }}
-        entry={intent}
-        onEdit={() => setAct({ kind: 'edit', intent })}
-        onDelete={() => setAct({ kind: 'delete', intent })}
-      >
+      <EntryHead entry={intent} onEdit={() => setAct({ kind: 'edit', intent })} onDelete={() => setAct({ kind: 'delete', intent })}>
         {flows.length > 0 && (
           <Text c="dimmed" size="xs">
             {t('used_by', { flows: namesOf(flows) })}

@@ -19,9 +19,12 @@ interface ParseResultProps {
 const most = 5;
 
 /** What a model made of a sentence: the intent, the entities, the ranking, the sentiment. */
-export function ParseResult({ assistant_id, text, parsed: { model, intent, confidence, ranking, entities, sentiment } }: ParseResultProps) {
+export function ParseResult({ assistant_id, text, parsed }: ParseResultProps) {
   const t = useTranslations('nlu.parse');
   const format = useFormatter();
+  const { model, intent, confidence, confidence_threshold, ranking, entities, sentiment } = parsed;
+  // The flow takes it for no intent either.
+  const isUnsure = intent !== null && confidence < confidence_threshold;
   const percent = (share: number) => format.number(share, { style: 'percent', maximumFractionDigits: 0 });
   return (
     <div className={classes.panel}>
@@ -39,8 +42,13 @@ export function ParseResult({ assistant_id, text, parsed: { model, intent, confi
             {t('intent')}
           </Title>
           <p className={classes.intent}>
-            {intent === null ? t('out_of_scope') : t.rich('understood', { intent, share: percent(confidence), key: richKey })}
+            {intent === null || isUnsure ? t('out_of_scope') : t.rich('understood', { intent, share: percent(confidence), key: richKey })}
           </p>
+          {isUnsure && (
+            <Text c="dimmed" size="xs">
+              {t.rich('unsure', { intent, share: percent(confidence), threshold: percent(confidence_threshold), key: richKey })}
+            </Text>
+          )}
           {intent === null && (
             <Text c="dimmed" size="xs">
               {ranking[0]

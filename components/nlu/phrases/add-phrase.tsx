@@ -10,7 +10,7 @@ import type { Intent } from '@/lib/contracts/flow-manager/nlu/intents';
 import { createUtterances } from '@/lib/contracts/flow-manager/nlu/utterances';
 import { parseAnnotated } from '@/lib/nlu/annotation/parse-annotated';
 import { useNamedFailure } from '../frame/use-named-failure';
-import { newPhrase } from '../intents/phrases-href';
+import { newPhrase } from '../intents/problem-href';
 import classes from './phrases.module.css';
 import { useRefreshPhrases } from './use-refresh-phrases';
 

@@ -9,6 +9,7 @@ import { useWholeList } from '@/components/api/use-whole-list';
 import { placeUnder } from '@/components/ui/place-under';
 import { createEntity, listEntities, type Entity } from '@/lib/contracts/flow-manager/nlu/entities';
 import { keyName } from '@/lib/contracts/flow-manager/nlu/nlu-fields';
+import { isFoundIn } from '@/lib/text/fold-for-search';
 import { KeyName, richKey } from '../frame/key-name';
 import { useFailureToast } from '../frame/use-failure-toast';
 import { useRefreshNlu } from '../frame/use-refresh-nlu';
@@ -37,7 +38,7 @@ export function EntityPicker({ assistant_id, text, anchor, present, onChoose, on
   const box = useRef<HTMLDivElement>(null);
   const [search, setSearch] = useState('');
   const typed = search.trim();
-  const found = (entities.data ?? []).filter(({ key_name }) => key_name.toLowerCase().includes(typed.toLowerCase()));
+  const found = (entities.data ?? []).filter(({ key_name }) => isFoundIn(key_name, typed));
   const isNew =
     entities.isSuccess &&
     keyName.safeParse(typed).success &&
@@ -97,7 +98,7 @@ export function EntityPicker({ assistant_id, text, anchor, present, onChoose, on
         value={search}
         onChange={({ currentTarget }) => setSearch(currentTarget.value)}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter' || typed === '') return;
+          if (event.key !== 'Enter' || (typed === '' && found.length !== 1)) return;
           event.preventDefault();
           takeFirst();
         }}

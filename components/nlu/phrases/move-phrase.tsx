@@ -10,6 +10,7 @@ import { useSchemaForm } from '@/components/ui/use-schema-form';
 import { listIntents, type Intent } from '@/lib/contracts/flow-manager/nlu/intents';
 import { moveUtterance, type Utterance } from '@/lib/contracts/flow-manager/nlu/utterances';
 import { namesInDialog } from '../choices/choices-in-dialog';
+import { intentOptions } from '../choices/intent-option';
 import { richKey } from '../frame/key-name';
 import { useNamedFailure } from '../frame/use-named-failure';
 import { useRefreshPhrases } from './use-refresh-phrases';
@@ -59,6 +60,7 @@ export function MovePhrase({ phrase, intent, onClose }: MovePhraseProps) {
         {...namesInDialog}
         disabled={!intents.data}
         nothingFoundMessage={t('nothing')}
+        renderOption={intentOptions(others)}
         data={others
           .map(({ id, key_name }) => ({ value: id, label: key_name }))
           .sort((one, other) => one.label.localeCompare(other.label, 'en'))}

@@ -83,12 +83,12 @@ export function PhraseEdit({ phrase, onClose }: PhraseEditProps) {
           } else if (event.key === 'Escape') onClose();
         }}
       />
-      <Group gap="xs">
-        <Button type="submit" size="compact-sm" loading={isSaving}>
-          {t('save')}
-        </Button>
+      <Group justify="flex-end" gap="xs">
         <Button size="compact-sm" variant="default" disabled={isSaving} onClick={onClose}>
           {t('cancel')}
+        </Button>
+        <Button type="submit" size="compact-sm" loading={isSaving}>
+          {t('save')}
         </Button>
       </Group>
     </form>

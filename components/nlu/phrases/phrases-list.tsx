@@ -38,11 +38,6 @@ export function PhrasesList({ intent, phrases }: PhrasesListProps) {
   };
   return (
     <>
-      {mayUpdate && (
-        <Text size="xs" c="dimmed">
-          {t('mark_help')}
-        </Text>
-      )}
       <ul className={classes.list} aria-label={t('title')}>
         {mayUpdate && (
           <li className={classes.head}>
@@ -52,6 +47,11 @@ export function PhrasesList({ intent, phrases }: PhrasesListProps) {
               indeterminate={chosen.length > 0 && chosen.length < phrases.length}
               onChange={({ currentTarget }) => setPicked(new Set(currentTarget.checked ? phrases.map(({ id }) => id) : []))}
             />
+            {chosen.length === 0 && (
+              <Text size="xs" c="dimmed">
+                {t('mark_help')}
+              </Text>
+            )}
             {chosen.length > 0 && (
               <Button
                 size="compact-sm"

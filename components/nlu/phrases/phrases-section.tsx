@@ -17,7 +17,7 @@ import { useSearchInAddress } from '@/components/ui/use-search-in-address';
 import type { Intent, IntentHealth } from '@/lib/contracts/flow-manager/nlu/intents';
 import { listUtterances, phraseProblems, type Utterance } from '@/lib/contracts/flow-manager/nlu/utterances';
 import { HealthMarks } from '../intents/health-marks';
-import { newPhrase } from '../intents/phrases-href';
+import { newPhrase } from '../intents/problem-href';
 import { AddPhrase } from './add-phrase';
 import { PhrasesList } from './phrases-list';
 import classes from './phrases.module.css';
@@ -48,15 +48,17 @@ export function PhrasesSection({ intent }: { intent: Intent }) {
       title={t('title')}
       description={t('guidance')}
       aside={
-        mayUpdate && (
-          <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setMany('')}>
-            {t('add_many')}
-          </Button>
-        )
+        <Group gap="md">
+          <HealthMarks intent={intent} onFollow={follow} />
+          {mayUpdate && (
+            <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setMany('')}>
+              {t('add_many')}
+            </Button>
+          )}
+        </Group>
       }
     >
       <Stack gap="md">
-        <HealthMarks intent={intent} onFollow={follow} />
         {mayUpdate && <AddPhrase intent={intent} onMany={setMany} />}
         {(intent.phrase_count > 0 || isFiltered) && (
           <div className={classes.filters}>

@@ -1,13 +1,13 @@
 'use client';
 
-import { Anchor, Button } from '@mantine/core';
-import { IconArrowLeft, IconPencil, IconTrash } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useEndpoint } from '@/components/api/use-endpoint';
 import { Link, useRouter } from '@/components/i18n/navigation';
 import { usePermission } from '@/components/session/use-permission';
-import { CompanionDrawing } from '@/components/ui/companion-drawing';
+import { accent, Drawing } from '@/components/ui/drawing';
 import { EmptyState } from '@/components/ui/empty-state';
 import { late } from '@/components/ui/late';
 import { LoadError } from '@/components/ui/load-error';
@@ -35,7 +35,7 @@ export function TemplateScreen({ assistant_id, template_id }: { assistant_id: st
   if (error?.status === 404 || error?.status === 422 || (template && template.assistant_id !== assistant_id)) {
     return (
       <EmptyState
-        drawing={<CompanionDrawing />}
+        drawing={<MissingTemplateDrawing />}
         title={t('missing.title')}
         text={t('missing.text')}
         action={
@@ -53,12 +53,6 @@ export function TemplateScreen({ assistant_id, template_id }: { assistant_id: st
   return (
     <>
       <ListHead
-        back={
-          <Anchor component={Link} href={list} className={classes.back}>
-            <IconArrowLeft className="mirrored" size={14} aria-hidden />
-            {t('all')}
-          </Anchor>
-        }
         title={<bdi>{template.name}</bdi>}
         description={
           <>
@@ -94,5 +88,16 @@ export function TemplateScreen({ assistant_id, template_id }: { assistant_id: st
       {open === 'edit' && <TemplateDialog assistant_id={assistant_id} template={template} onClose={() => setOpen(undefined)} />}
       {open === 'delete' && <DeleteTemplate template={template} onClose={() => setOpen(undefined)} onDeleted={() => router.push(list)} />}
     </>
+  );
+}
+
+/** A small drawing for a template that is not there: the outline of a reply, torn. */
+function MissingTemplateDrawing() {
+  return (
+    <Drawing isMirrored>
+      <path d="M22 12h40l-8 14 10 12-8 14 6 14H40L26 78V66h-4a10 10 0 0 1-10-10V22a10 10 0 0 1 10-10Z" />
+      <path d="M26 30h16M26 46h20" />
+      <path d="M74 12h24a10 10 0 0 1 10 10v34a10 10 0 0 1-10 10H74l-6-14 8-14-10-12Z" stroke={accent} strokeDasharray="5 5" />
+    </Drawing>
   );
 }

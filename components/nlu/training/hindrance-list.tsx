@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl';
 import { Link } from '@/components/i18n/navigation';
 import { enoughPhrases } from '@/lib/contracts/flow-manager/nlu/intents';
 import { KeyName } from '../frame/key-name';
-import { phrasesHref } from '../intents/phrases-href';
+import { problemHref } from '../intents/problem-href';
 import type { Hindrance } from './hindrances';
 import classes from './training.module.css';
 
@@ -23,6 +23,7 @@ const problemOf = {
   one_intent: 'too_few',
   too_few: 'too_few',
   conflicts: 'conflicts',
+  accuracy: 'accuracy',
   duplicates: 'duplicates',
 } as const;
 
@@ -57,7 +58,7 @@ export function HindranceList({ assistant_id, hindrances, isNothing }: Hindrance
             <Text>{t(kind, { count: intents.length, enough: enoughPhrases })}</Text>
             <Text size="xs" c="dimmed" component="div" className={classes.named}>
               {intents.slice(0, most).map(({ id, key_name }) => (
-                <Anchor key={id} component={Link} size="xs" href={phrasesHref({ id, assistant_id }, problemOf[kind])}>
+                <Anchor key={id} component={Link} size="xs" href={problemHref({ id, assistant_id }, problemOf[kind])}>
                   <KeyName>{key_name}</KeyName>
                 </Anchor>
               ))}

@@ -9,7 +9,7 @@ const intent = (key_name: string, phrase_count: number, health: Partial<Intent['
   description: '',
   phrase_count,
   parameter_count: 0,
-  health: { too_few: phrase_count < 10, duplicates: 0, conflicts: 0, ...health },
+  health: { too_few: phrase_count < 10, duplicates: 0, conflicts: 0, accuracy: null, ...health },
   created_at: '',
   updated_at: '',
 });
@@ -40,4 +40,9 @@ it('says that one intent alone cannot be told from anything', () => {
     ['one_intent', ['only']],
     ['no_phrases', ['empty']],
   ]);
+});
+
+it('names what the model in use confuses too often, whatever its phrases are like', () => {
+  const scored = (accuracy: number | null) => intent(`scored_${accuracy}`, 12, { accuracy });
+  expect(namesOf([scored(0.69), scored(0.7), scored(1), scored(null)])).toEqual([['accuracy', ['scored_0.69']]]);
 });

@@ -1,6 +1,6 @@
-import type { Intent } from '@/lib/contracts/flow-manager/nlu/intents';
+import { enoughAccuracy, type Intent } from '@/lib/contracts/flow-manager/nlu/intents';
 
-export type HindranceKind = 'no_phrases' | 'too_few' | 'conflicts' | 'duplicates' | 'one_intent';
+export type HindranceKind = 'no_phrases' | 'too_few' | 'conflicts' | 'duplicates' | 'accuracy' | 'one_intent';
 
 export interface Hindrance {
   kind: HindranceKind;
@@ -12,6 +12,7 @@ type Look = Pick<Intent, 'phrase_count' | 'health'>;
 const tests: Record<Exclude<HindranceKind, 'one_intent'>, (intent: Look) => boolean> = {
   no_phrases: ({ phrase_count }) => phrase_count === 0,
   conflicts: ({ health }) => health.conflicts > 0,
+  accuracy: ({ health }) => isConfused(health),
   too_few: ({ phrase_count, health }) => phrase_count > 0 && health.too_few,
   duplicates: ({ health }) => health.duplicates > 0,
 };
@@ -23,4 +24,9 @@ export function hindrancesOf(intents: readonly Intent[]): Hindrance[] {
   // With a single one there is nothing to tell it from.
   const lonely: Hindrance[] = taught.length === 1 ? [{ kind: 'one_intent', intents: taught }] : [];
   return [...lonely, ...found.filter((hindrance) => hindrance.intents.length > 0)];
+}
+
+/** Whether the model in use takes an intent for others, or others for it, too often. */
+export function isConfused({ accuracy }: Pick<Intent['health'], 'accuracy'>): boolean {
+  return accuracy !== null && accuracy < enoughAccuracy;
 }

@@ -40,7 +40,7 @@ export function ModelsSection({ assistant_id }: { assistant_id: string }) {
           <Group gap="xs">
             <span className={classes.strong}>{t('number', { number })}</span>
             {is_active && (
-              <Badge variant="light" tt="none" fw={500}>
+              <Badge variant="light" color="green" tt="none" fw={500}>
                 {t('active')}
               </Badge>
             )}

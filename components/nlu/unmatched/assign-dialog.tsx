@@ -10,6 +10,7 @@ import { createIntent, type Intent } from '@/lib/contracts/flow-manager/nlu/inte
 import { keyName } from '@/lib/contracts/flow-manager/nlu/nlu-fields';
 import type { UnmatchedGroup } from '@/lib/contracts/flow-manager/nlu/unmatched';
 import { namesInDialog } from '../choices/choices-in-dialog';
+import { intentOptions } from '../choices/intent-option';
 import { useIntentList } from '../choices/use-intent-list';
 import { MaskedText } from './masked-text';
 import classes from './unmatched.module.css';
@@ -112,6 +113,7 @@ function AssignForm({ assistant_id, groups, intents, text, onText, onAssign, onC
           ]}
           error={isMissing && !chosen ? tErrors('required') : undefined}
           nothingFoundMessage={t('none')}
+          renderOption={intentOptions(intents)}
           onChange={setChosen}
         />
         {only && (

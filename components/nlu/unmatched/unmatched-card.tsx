@@ -95,6 +95,11 @@ export function UnmatchedCard({
                   : t('no_suggestion')}
               </Text>
             )}
+            {isOpen && suggested?.description && (
+              <Text size="xs" c="dimmed" component="span">
+                <bdi>{suggested.description}</bdi>
+              </Text>
+            )}
             {intent && (
               <Text size="xs" c="dimmed" component="span">
                 {t.rich('given_to', { intent: intent.key_name, key: richKey })}

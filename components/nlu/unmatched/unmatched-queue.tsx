@@ -4,7 +4,7 @@ import { Anchor, Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { usePages } from '@/components/api/use-pages';
 import { Link } from '@/components/i18n/navigation';
-import { CompanionDrawing } from '@/components/ui/companion-drawing';
+import { accent, Drawing } from '@/components/ui/drawing';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ListFoot } from '@/components/ui/list-foot';
 import { LoadError } from '@/components/ui/load-error';
@@ -82,7 +82,7 @@ function UnmatchedEmpty({ assistant_id, status }: { assistant_id: string; status
   const t = useTranslations('nluTraining.unmatched.empty');
   return (
     <EmptyState
-      drawing={<CompanionDrawing />}
+      drawing={<UnmatchedDrawing status={status} />}
       title={t(`${status}.title`)}
       text={t(`${status}.text`)}
       guide={
@@ -91,5 +91,18 @@ function UnmatchedEmpty({ assistant_id, status }: { assistant_id: string; status
         </Anchor>
       }
     />
+  );
+}
+
+/** A small drawing of the tray of what was not understood: empty, sorted, or set aside. */
+function UnmatchedDrawing({ status }: { status: UnmatchedGroup['status'] }) {
+  return (
+    <Drawing isMirrored>
+      <path d="M14 48 28 22h64l14 26v24a6 6 0 0 1-6 6H20a6 6 0 0 1-6-6Z" />
+      <path d="M14 48h28l6 10h24l6-10h28" />
+      {status === 'open' && <path d="m48 32 9 9 17-19" stroke={accent} strokeWidth="2" />}
+      {status === 'assigned' && <path d="M60 6v34M50 16l10-10 10 10" stroke={accent} />}
+      {status === 'dismissed' && <path d="m52 20 16 16M68 20 52 36" stroke={accent} />}
+    </Drawing>
   );
 }

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { limits } from '../../limits';
 import { defineEndpoint } from '../endpoint';
 import { changeOf, id, listOf, name, searchPage, text, timestamp } from '../fields';
+import { nluStatus } from './nlu/status';
 
 const base = '/api/flow-manager/assistants';
 
@@ -28,7 +29,7 @@ export const assistantInput = z.object({
 });
 export type AssistantInput = z.output<typeof assistantInput>;
 
-/** Only what is to change. */
+/** Only the fields to change. */
 export const assistantChange = changeOf(assistantInput.shape);
 export type AssistantChange = z.output<typeof assistantChange>;
 
@@ -51,7 +52,6 @@ const params = z.object({ assistant_id: id });
 export const listAssistants = defineEndpoint({
   method: 'get',
   path: base,
-  summary: 'The assistants of the business, newest first',
   access: 'assistants.read',
   query: searchPage,
   response: listOf(assistant),
@@ -60,7 +60,6 @@ export const listAssistants = defineEndpoint({
 export const createAssistant = defineEndpoint({
   method: 'post',
   path: base,
-  summary: 'Create an assistant, with its default flow, active at once',
   access: 'assistants.create',
   quota: ['assistants', 'flows', 'versions', 'nodes'],
   body: assistantInput,
@@ -72,7 +71,6 @@ export const createAssistant = defineEndpoint({
 export const getAssistant = defineEndpoint({
   method: 'get',
   path: `${base}/{assistant_id}`,
-  summary: 'One assistant',
   access: 'assistants.read',
   params,
   response: assistant,
@@ -81,7 +79,6 @@ export const getAssistant = defineEndpoint({
 export const updateAssistant = defineEndpoint({
   method: 'put',
   path: `${base}/{assistant_id}`,
-  summary: 'Change an assistant; what is left out stays as it is',
   access: 'assistants.update',
   params,
   body: assistantChange,
@@ -89,10 +86,80 @@ export const updateAssistant = defineEndpoint({
   response: assistant,
 });
 
+const count = z.number().int();
+const versionRef = z.object({ id, number: count });
+
+export const assistantOverview = z.object({
+  conversations: z
+    .object({
+      count: count.describe('assistants.count'),
+      count_before: count.describe('assistants.count_before'),
+      messages: count.describe('assistants.messages'),
+      not_understood: count.describe('assistants.not_understood'),
+    })
+    .nullable()
+    .describe('assistants.conversations'),
+  flow: z
+    .object({
+      live: versionRef.nullable().describe('assistants.live'),
+      draft: versionRef.nullable().describe('assistants.draft'),
+    })
+    .nullable()
+    .describe('assistants.flow'),
+  nlu: nluStatus
+    .extend({
+      intents: count,
+      phrases: count,
+      unmatched: count.describe('assistants.unmatched'),
+    })
+    .nullable()
+    .describe('assistants.nlu'),
+});
+export type AssistantOverview = z.output<typeof assistantOverview>;
+
+/** The periods of an overview, in days. */
+export const overviewDays = [7, 30, 90] as const;
+
+export const getAssistantOverview = defineEndpoint({
+  method: 'get',
+  path: `${base}/{assistant_id}/overview`,
+  access: 'assistants.read',
+  params,
+  query: z.object({
+    days: z.coerce
+      .number()
+      .pipe(z.literal([...overviewDays]))
+      .default(30),
+  }),
+  response: assistantOverview,
+});
+
+/** What is deleted with an assistant. */
+export const assistantContents = z.object({
+  flows: count,
+  versions: count,
+  conversations: count,
+  live_tests: count,
+  files: count,
+  intents: count,
+  phrases: count,
+  entities: count,
+  templates: count,
+  models: count,
+});
+export type AssistantContents = z.output<typeof assistantContents>;
+
+export const getAssistantContents = defineEndpoint({
+  method: 'get',
+  path: `${base}/{assistant_id}/contents`,
+  access: 'assistants.delete',
+  params,
+  response: assistantContents,
+});
+
 export const deleteAssistant = defineEndpoint({
   method: 'delete',
   path: `${base}/{assistant_id}`,
-  summary: 'Delete an assistant with its flows and conversations',
   access: 'assistants.delete',
   params,
 });

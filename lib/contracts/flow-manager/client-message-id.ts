@@ -1,9 +1,9 @@
 import * as z from 'zod';
 
-/** Turns that no client asked for, and what operators write, have keys of their own, which begin so. */
+/** Turns without a client's message, and operators' messages, have keys with these prefixes. */
 const reserved = /^(turn|opening|reset|return|abandon|operator):/;
 
-/** What a client calls its message: the same again is the same message, and gets the first one's answer. */
+/** The client's id of its message. A repeated id is the same message, and gets the first one's answer. */
 export const clientMessageId = z
   .string()
   .min(1)

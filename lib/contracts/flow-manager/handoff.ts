@@ -3,7 +3,7 @@ import { limits } from '../../limits';
 import { defineEndpoint } from '../endpoint';
 import { id, listOf, page, timestamp } from '../fields';
 import { clientMessageId } from './client-message-id';
-import { message } from './messaging';
+import { conversationDetail, message } from './messaging';
 
 const base = '/api/flow-manager/handoff/requests';
 
@@ -14,10 +14,10 @@ export const handoffRequest = z.object({
   conversation_id: id,
   assistant: z.object({ id, name: z.string() }),
   status: z.enum(handoffStatuses),
-  /** `node`: the flow handed over; `escalation`: it did not understand the customer too often. */
+  /** `node`: a handoff node was reached. `escalation`: the flow failed to understand the customer too often. */
   reason: z.string(),
   assigned_to: z.object({ id, first_name: z.string(), last_name: z.string() }).nullable(),
-  /** What the customer or an operator said last. */
+  /** The last message of the customer or an operator. */
   last_message: z.object({ role: z.string(), text: z.string(), created_at: timestamp }).nullable(),
   created_at: timestamp,
   assigned_at: timestamp.nullable(),
@@ -30,7 +30,6 @@ const params = z.object({ request_id: id });
 export const listHandoffRequests = defineEndpoint({
   method: 'get',
   path: base,
-  summary: 'The handoff queue: open requests, the longest waiting first, or those of one status, newest first',
   access: 'handoff.read',
   query: page.extend({ status: z.enum(handoffStatuses).optional() }),
   response: listOf(handoffRequest),
@@ -39,7 +38,6 @@ export const listHandoffRequests = defineEndpoint({
 export const getHandoffRequest = defineEndpoint({
   method: 'get',
   path: `${base}/{request_id}`,
-  summary: 'One handoff request',
   access: 'handoff.read',
   params,
   response: handoffRequest,
@@ -48,7 +46,6 @@ export const getHandoffRequest = defineEndpoint({
 export const acceptHandoff = defineEndpoint({
   method: 'post',
   path: `${base}/{request_id}/accept`,
-  summary: 'Take a waiting conversation; 409 when a colleague was quicker',
   access: 'handoff.answer',
   params,
   response: handoffRequest,
@@ -60,14 +57,13 @@ export const handoffReplyInput = z.object({
     .string()
     .max(limits.message)
     .refine((value) => value.trim() !== '', 'required'),
-  /** The same id again is the same message. */
+  /** A repeated id is the same message. */
   client_message_id: clientMessageId.optional(),
 });
 
 export const replyToHandoff = defineEndpoint({
   method: 'post',
   path: `${base}/{request_id}/reply`,
-  summary: 'Write to the customer of a conversation that one has accepted',
   access: 'handoff.answer',
   params,
   body: handoffReplyInput,
@@ -79,14 +75,33 @@ export const replyToHandoff = defineEndpoint({
 export const resolveHandoff = defineEndpoint({
   method: 'post',
   path: `${base}/{request_id}/resolve`,
-  summary: 'Hand the conversation back to the assistant',
   access: 'handoff.answer',
   params,
   response: handoffRequest,
   errors: ['conflict'],
 });
 
-/** What changes while one looks on; each is a server-sent event of its own name. */
+export const operatorPlayInput = z
+  .object({
+    /** The operator's message. */
+    message: handoffReplyInput.shape.message.optional(),
+    client_message_id: clientMessageId.optional(),
+    resolve: z.boolean().default(false).describe('handoff.resolve'),
+  })
+  .refine(({ message: said, resolve }) => resolve || said !== undefined, { path: ['message'], error: 'required' });
+export type OperatorPlay = z.output<typeof operatorPlayInput>;
+
+export const playOperator = defineEndpoint({
+  method: 'post',
+  path: '/api/flow-manager/messaging/sessions/{session_id}/operator',
+  access: 'conversations.create',
+  params: z.object({ session_id: id }),
+  body: operatorPlayInput,
+  response: conversationDetail,
+  errors: ['conflict'],
+});
+
+/** The changes that are sent live. Each is a server-sent event with its own name. */
 export const liveEvent = z.object({
   type: z.enum(['handoff', 'message', 'status']),
   conversation_id: id,
@@ -96,7 +111,6 @@ export type LiveEvent = z.output<typeof liveEvent>;
 export const streamHandoffs = defineEndpoint({
   method: 'get',
   path: '/api/flow-manager/handoff/events',
-  summary: 'Server-sent events: what happens in the queue and in the conversations that are with a human',
   access: 'handoff.read',
   response: liveEvent,
   streams: true,

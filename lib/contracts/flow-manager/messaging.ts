@@ -10,19 +10,19 @@ const base = '/api/flow-manager/messaging';
 export const conversationStatuses = ['active', 'needs_human_intervention', 'with_operator', 'ended', 'abandoned'] as const;
 export const conversationStatus = z.enum(conversationStatuses);
 
-/** A file that came with a message. */
+/** A file of a message. */
 export const attachment = z.object({ id, file_name: z.string(), content_type: z.string(), size: z.number().int() });
 
-/** One thing that the assistant says. A part's own fields (such as `url`) come with it. */
+/** One reply of the assistant, with the fields of its part (such as `url`). */
 export const reply = z.looseObject({ id, type: z.string(), text: z.string() });
 export type Reply = z.output<typeof reply>;
 
 export const conversationInput = z.object({
   assistant_id: id,
-  /** The version to run; the active one of the default flow where it is left out. */
+  /** The version to run. The default is the active one of the default flow. */
   version_id: id.optional(),
   context: contextVariables.default({}),
-  /** Where the customer is: `test` is the test panel. */
+  /** The customer's channel. `test` is the test panel. */
   channel: z.enum(['api', 'test']).default('api'),
 });
 export type ConversationInput = z.output<typeof conversationInput>;
@@ -32,8 +32,8 @@ const opening = z.object({ id, status: conversationStatus, replies: z.array(repl
 export const createConversation = defineEndpoint({
   method: 'post',
   path: `${base}/sessions`,
-  summary: 'Begin a conversation; answers what the flow says before the customer speaks',
   access: 'conversations.create',
+  for_customers: true,
   quota: ['sessions_per_hour'],
   body: conversationInput,
   max_body: 512 * 1024,
@@ -59,7 +59,6 @@ const params = z.object({ session_id: id });
 export const listConversations = defineEndpoint({
   method: 'get',
   path: `${base}/sessions`,
-  summary: 'Conversations, newest first',
   access: 'conversations.read',
   query: page.extend({ assistant_id: id.optional(), without_tests: z.stringbool().default(false) }),
   response: listOf(session),
@@ -67,15 +66,15 @@ export const listConversations = defineEndpoint({
 });
 
 export const conversationDetail = session.extend({
-  /** Its runs of the flow, the newest first; each has an event log. */
+  /** Its runs of the flow, newest first. Each has an event log. */
   instances: z.array(z.object({ id, status: z.enum(['active', 'ended', 'abandoned']), created_at: timestamp, updated_at: timestamp })),
 });
 
 export const getConversation = defineEndpoint({
   method: 'get',
   path: `${base}/sessions/{session_id}`,
-  summary: 'One conversation, with its instances',
   access: 'conversations.read',
+  for_customers: true,
   params,
   response: conversationDetail,
 });
@@ -83,8 +82,8 @@ export const getConversation = defineEndpoint({
 export const resetConversation = defineEndpoint({
   method: 'post',
   path: `${base}/sessions/{session_id}/reset`,
-  summary: 'Begin a conversation again: a new instance with the variables the session was created with; its history stays',
   access: 'conversations.create',
+  for_customers: true,
   params,
   response: opening,
   errors: ['unavailable', 'timeout'],
@@ -93,8 +92,8 @@ export const resetConversation = defineEndpoint({
 export const streamConversation = defineEndpoint({
   method: 'get',
   path: `${base}/sessions/{session_id}/events`,
-  summary: 'Server-sent events: `message` when an operator wrote, `handoff` when the conversation changes hands',
   access: 'conversations.read',
+  for_customers: true,
   params,
   response: z.object({ type: z.string(), conversation_id: id }),
   streams: true,
@@ -113,8 +112,8 @@ export type Message = z.output<typeof message>;
 export const getHistory = defineEndpoint({
   method: 'get',
   path: `${base}/sessions/{session_id}/history`,
-  summary: 'The messages of a conversation, oldest first',
   access: 'conversations.read',
+  for_customers: true,
   params,
   query: page.extend({
     cursor: z.coerce
@@ -129,12 +128,12 @@ export const getHistory = defineEndpoint({
 
 export const chatInput = z.object({
   session_id: id,
-  /** Kept as it was typed. */
+  /** Stored as typed. */
   message: z
     .string()
     .max(limits.message)
     .refine((value) => value.trim() !== '', 'required'),
-  /** The same id again is the same message: it gets the first one's answer. */
+  /** A repeated id is the same message, and gets the first one's answer. */
   client_message_id: clientMessageId.optional(),
 });
 export type ChatInput = z.output<typeof chatInput>;
@@ -152,10 +151,9 @@ const chatQuery = z.object({ trace: z.stringbool().default(false) });
 export const chat = defineEndpoint({
   method: 'post',
   path: `${base}/chat/v1`,
-  summary:
-    'Send a customer’s message and get the assistant’s replies. As text/event-stream: `delta` with provisional text and its attempt, `retract` when that is taken back, after the commit a `reply` each, then `done`; `error` where there is no answer',
   access: 'conversations.create',
   limit: 'chat',
+  for_customers: true,
   query: chatQuery,
   body: chatInput,
   response: chatAnswer,
@@ -163,7 +161,7 @@ export const chat = defineEndpoint({
   errors: ['conflict', 'not_found', 'unavailable', 'timeout'],
 });
 
-/** The most files of one message, and the bytes of each. */
+/** The maximum number of files per message, and the maximum bytes of each. */
 export const attachmentLimits = { count: 5, bytes: 10 * 1024 * 1024 } as const;
 
 export const chatFormInput = z
@@ -181,9 +179,9 @@ export type ChatFormInput = z.output<typeof chatFormInput>;
 export const chatForm = defineEndpoint({
   method: 'post',
   path: `${base}/chat/v2`,
-  summary: 'The same as form data, with up to five files of 10 MB: images, audio, video, PDF, office documents, plain text',
   access: 'conversations.create',
   limit: 'chat',
+  for_customers: true,
   quota: ['storage', 'files_per_hour'],
   query: chatQuery,
   body: chatFormInput,
@@ -197,8 +195,8 @@ export const chatForm = defineEndpoint({
 export const getAttachment = defineEndpoint({
   method: 'get',
   path: `${base}/attachments/{attachment_id}`,
-  summary: 'The bytes of a file that came with a message',
   access: 'conversations.read',
+  for_customers: true,
   params: z.object({ attachment_id: id }),
   status: 200,
 });
@@ -215,7 +213,6 @@ export type LogEntry = z.output<typeof logEntry>;
 export const getEventLog = defineEndpoint({
   method: 'get',
   path: '/api/flow-manager/dialog/instances/{instance_id}/event-log',
-  summary: 'The event log of an instance, oldest turn first: what was tried, what held, what was said, variables, timings',
   access: 'conversations.read',
   params: z.object({ instance_id: id }),
   query: page,

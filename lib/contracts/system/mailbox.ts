@@ -16,7 +16,6 @@ export const mailboxMessage = z.object({
 export const getMailbox = defineEndpoint({
   method: 'get',
   path: '/api/dev/mailbox',
-  summary: 'In local mode, the mails and SMS that would have been sent, newest first; 404 otherwise',
   access: 'public',
   response: z.object({ items: z.array(mailboxMessage) }),
   errors: ['not_found'],

@@ -1,5 +1,7 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../endpoint';
+import { isNationalCode } from '@/lib/national-code';
+import { isTimezone } from '@/lib/timezone';
 import { id, name, timestamp } from '../fields';
 
 const base = '/api/user-management/auth';
@@ -15,8 +17,8 @@ export const password = z
 export const email = z.string().trim().min(1, 'required').max(254).toLowerCase().pipe(z.email('invalid_email'));
 
 /**
- * A mobile number as it is kept: +989123456789. People write theirs in English digits with an optional leading plus; one
- * without a country is Iranian.
+ * A mobile number as it is stored: +989123456789. People type English digits with an optional leading plus. A number
+ * without a country code is Iranian.
  */
 export const mobile = z
   .string('required')
@@ -43,8 +45,10 @@ export const user = z.object({
   address: z.string().nullable(),
   profile_picture_url: z.string().nullable(),
   locale: z.string(),
+  /** The timezone for displayed times. Null: that of the browser. */
+  timezone: z.string().nullable(),
   account_status: z.enum(['new', 'confirmed', 'inactive']),
-  /** When the address, the number was shown to be the person's own; null: not yet. */
+  /** When the person proved that the address or number is theirs. Null: not yet. */
   email_verified_at: timestamp.nullable(),
   mobile_verified_at: timestamp.nullable(),
   created_at: timestamp,
@@ -57,18 +61,18 @@ export const signedIn = z.object({
   user,
 });
 
-/** The password, code or Google account was right, and the authenticator's code is asked for: `totp/verify`. */
+/** The password, code or Google account was correct, and the authenticator's code is required: `totp/verify`. */
 export const totpAsked = z.object({
   status: z.literal('totp_required'),
-  /** Good for one sign-in, five minutes and five tries. */
+  /** Valid for one sign-in, five minutes and five attempts. */
   ticket: z.string(),
   expires_at: timestamp,
 });
 
-/** Mobile or Google account are the person's own and have no account here: `complete-registration` makes it. */
+/** The mobile number or Google account belongs to the person but has no account here. `complete-registration` creates it. */
 export const registrationAsked = z.object({
   status: z.literal('registration_required'),
-  /** Good once, for thirty minutes. */
+  /** Valid once, for thirty minutes. */
   ticket: z.string(),
   expires_at: timestamp,
   email: z.string().nullable(),
@@ -92,7 +96,6 @@ export const signupInput = z.object({
 export const signup = defineEndpoint({
   method: 'post',
   path: `${base}/signup`,
-  summary: 'Register with an email address; makes the business with its owner',
   access: 'public',
   limit: 'signup',
   body: signupInput,
@@ -109,7 +112,6 @@ export const loginInput = z.object({
 export const login = defineEndpoint({
   method: 'post',
   path: `${base}/login`,
-  summary: 'Sign in with email and password; 403 for an inactive account, whose activation link is sent',
   access: 'public',
   limit: 'login',
   body: loginInput,
@@ -121,7 +123,6 @@ export const login = defineEndpoint({
 export const logout = defineEndpoint({
   method: 'post',
   path: `${base}/logout`,
-  summary: 'Sign out: the token is dead at once',
   access: 'signed_in',
   without_totp: true,
 });
@@ -130,14 +131,17 @@ export const me = user.extend({
   business: z.object({ id, name: z.string() }).nullable(),
   role: z.string().nullable(),
   permissions: z.array(z.string()),
-  /** All that the person may switch to (`switch-business`), the present one included. */
+  /** Everything that the person may switch to (`switch-business`), including the current one. */
   businesses: z.array(z.object({ id, name: z.string(), role: z.string() })),
-  /** Whether they may switch to the platform as well: what they may do there counts in none of their businesses, and the other way round. */
+  /** Whether they may also switch to the platform. Their permissions there do not apply in their businesses, and vice versa. */
   is_of_platform: z.boolean(),
   has_password: z.boolean(),
-  /** Whether the address waits for its verification and a mail with the link can be sent from here. */
+  /** Whether the address is unverified and this installation can send a mail with the link. */
   can_verify_email: z.boolean(),
-  /** Whether an authenticator's code is asked for at sign-in, and whether it has to be: until it is on, such a person may set it up and nothing else. */
+  /**
+   * Whether sign-in asks for an authenticator's code, and whether it must. Until it is on, a person who must have it can
+   * only set it up.
+   */
   totp: z.object({ is_on: z.boolean(), is_required: z.boolean() }),
 });
 export type Me = z.output<typeof me>;
@@ -145,7 +149,6 @@ export type Me = z.output<typeof me>;
 export const getMe = defineEndpoint({
   method: 'get',
   path: `${base}/me`,
-  summary: 'Who is signed in, in which business, and what they may do',
   access: 'signed_in',
   without_totp: true,
   response: me,
@@ -154,44 +157,38 @@ export const getMe = defineEndpoint({
 export const profileInput = z.object({
   first_name: name(100).optional(),
   last_name: name(100).optional(),
-  national_code: z
-    .string()
-    .trim()
-    .regex(/^\d{10}$/, 'invalid_national_code')
-    .nullable()
-    .optional(),
+  national_code: z.string().trim().refine(isNationalCode, 'invalid_national_code').nullable().optional(),
   address: z.string().trim().max(1000).nullable().optional(),
   locale: z.enum(['fa', 'ar', 'en']).optional(),
+  timezone: z.string().max(100).refine(isTimezone, 'invalid_timezone').nullable().optional(),
 });
 
 export const updateProfile = defineEndpoint({
   method: 'put',
   path: `${base}/profile`,
-  summary: 'Change one’s own profile',
   access: 'account.update',
   body: profileInput,
   response: user,
 });
 
-/** For those who have a password. Without one, `password-reset-request` sends the link that sets the first. */
+/** For people with a password. Without one, `password-reset-request` sends the link that sets the first. */
 export const changePasswordInput = z.object({
   current_password: z.string().min(1, 'required').max(200),
   new_password: password,
 });
 
-/** For those who have a password. Without one, `password-reset-request` sends the link that sets the first. */
+/** For people with a password. Without one, `password-reset-request` sends the link that sets the first. */
 export const changePassword = defineEndpoint({
   method: 'post',
   path: `${base}/change-password`,
-  summary: 'Change one’s password; every other session ends',
   access: 'account.update',
   limit: 'login',
   body: changePasswordInput,
 });
 
-/** For what a found or stolen token alone must not do. */
+/** For actions that a found or stolen token alone must not permit. */
 export const identityInput = z.object({
-  /** Asked of whoever signed in longer than ten minutes ago; those who have no password sign in again instead. */
+  /** Required if the person signed in more than ten minutes ago. A person without a password signs in again instead. */
   password: z.string().min(1, 'required').max(200).optional(),
 });
 export type IdentityInput = z.output<typeof identityInput>;
@@ -199,7 +196,6 @@ export type IdentityInput = z.output<typeof identityInput>;
 export const deactivateAccount = defineEndpoint({
   method: 'post',
   path: `${base}/deactivate`,
-  summary: 'Make one’s own account inactive: all its sessions end, and the next sign-in sends the link that activates it again',
   access: 'signed_in',
   limit: 'login',
   body: identityInput,

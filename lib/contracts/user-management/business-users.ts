@@ -8,20 +8,20 @@ const admin = '/api/user-management/business-admin';
 const base = `${admin}/users`;
 
 /**
- * `invited`: the link was sent and not yet followed. `lapsed`: it no longer works, because it has expired, or because whoever
- * sent it may no longer invite to this role.
+ * `invited`: the link was sent and not yet followed. `lapsed`: it no longer works, because it has expired, or because its
+ * sender may no longer invite to this role.
  */
 export const memberStatuses = ['active', 'inactive', 'invited', 'lapsed'] as const;
 
 export const roleName = z.object({ id, key: z.string(), name: z.string() });
 
-/** A person of the business, or an invitation that waits. */
+/** A person of the business, or an open invitation. */
 export const member = z.object({
-  /** Of the row in this list. */
+  /** The id of the row in this list. */
   id,
-  /** Names the person in other calls; empty for an invitation. */
+  /** The person's id in other calls. Null for an invitation. */
   user_id: id.nullable(),
-  /** Set for an invitation: resend and revoke it by this. */
+  /** Set for an invitation: the id to resend or revoke it. */
   invitation_id: id.nullable(),
   email: z.string().nullable(),
   mobile: z.string().nullable(),
@@ -31,17 +31,31 @@ export const member = z.object({
   role: roleName,
   status: z.enum(memberStatuses),
   created_at: timestamp,
-  /** Until when an invitation's link works. */
+  /** When they last used the business, to the hour. Null for an invitation. */
+  last_active_at: timestamp.nullable(),
+  /** Whether they are the only owner who can sign in. Until there is another, they cannot be removed, deactivated or given another role. */
+  is_only_owner: z.boolean(),
+  /** When an invitation's link expires. */
   expires_at: timestamp.nullable(),
 });
 export type Member = z.output<typeof member>;
 
+export const memberSorts = ['created_at', 'name', 'role', 'status', 'last_active_at'] as const;
+export type MemberSort = (typeof memberSorts)[number];
+
+export const memberOrders = ['ascending', 'descending'] as const;
+export type MemberOrder = (typeof memberOrders)[number];
+
 export const listMembers = defineEndpoint({
   method: 'get',
   path: base,
-  summary: 'The people of the business and its open invitations, newest first',
   access: 'members.read',
-  query: searchPage.extend({ role: z.string().max(100).optional(), status: z.enum(memberStatuses).optional() }),
+  query: searchPage.extend({
+    role: z.string().max(100).optional(),
+    status: z.enum(memberStatuses).optional(),
+    sort: z.enum(memberSorts).default('created_at'),
+    order: z.enum(memberOrders).default('descending'),
+  }),
   response: listOf(member),
 });
 
@@ -50,7 +64,6 @@ const ofMember = z.object({ user_id: id });
 export const getMember = defineEndpoint({
   method: 'get',
   path: `${base}/{user_id}`,
-  summary: 'One person of the business',
   access: 'members.read',
   params: ofMember,
   response: member,
@@ -64,8 +77,6 @@ export type InvitationInput = z.output<typeof invitationInput>;
 export const inviteMember = defineEndpoint({
   method: 'post',
   path: base,
-  summary:
-    'Invite someone by email or mobile, with or without an account; they join when they follow the link. 403 until one has verified one’s own email or mobile',
   access: 'members.create',
   limit: 'invite',
   quota: ['invitations'],
@@ -75,14 +86,13 @@ export const inviteMember = defineEndpoint({
   errors: ['conflict', 'forbidden', 'not_found'],
 });
 
-/** Only what is to change. */
+/** Only the fields to change. */
 export const memberChange = z.object({ role_id: id.optional(), status: z.enum(['active', 'inactive']).optional() });
 export type MemberChange = z.output<typeof memberChange>;
 
 export const updateMember = defineEndpoint({
   method: 'put',
   path: `${base}/{user_id}`,
-  summary: 'Give a member another role, deactivate or reactivate them; the last owner stays one',
   access: 'members.update',
   params: ofMember,
   body: memberChange,
@@ -93,7 +103,6 @@ export const updateMember = defineEndpoint({
 export const removeMember = defineEndpoint({
   method: 'delete',
   path: `${base}/{user_id}`,
-  summary: 'Remove a member; their sessions in this business end at once',
   access: 'members.delete',
   params: ofMember,
   errors: ['conflict'],
@@ -101,7 +110,7 @@ export const removeMember = defineEndpoint({
 
 export const assignableRole = roleName.extend({
   permissions: z.array(z.string()),
-  /** Whether the caller may give it: nobody grants what they do not hold. */
+  /** Whether the caller may assign it. No one can grant permissions that they do not have. */
   is_assignable: z.boolean(),
 });
 export type AssignableRole = z.output<typeof assignableRole>;
@@ -109,7 +118,6 @@ export type AssignableRole = z.output<typeof assignableRole>;
 export const listAssignableRoles = defineEndpoint({
   method: 'get',
   path: `${admin}/roles`,
-  summary: 'The roles that people of a business can have',
   access: 'members.read',
   response: z.object({ items: z.array(assignableRole) }),
 });
@@ -119,7 +127,6 @@ const ofInvitation = z.object({ invitation_id: id });
 export const resendInvitation = defineEndpoint({
   method: 'post',
   path: `${admin}/invitations/{invitation_id}/resend`,
-  summary: 'Send an invitation again with a new link, in one’s own name; the old link no longer works',
   access: 'members.create',
   limit: 'invite',
   params: ofInvitation,
@@ -130,22 +137,21 @@ export const resendInvitation = defineEndpoint({
 export const revokeInvitation = defineEndpoint({
   method: 'delete',
   path: `${admin}/invitations/{invitation_id}`,
-  summary: 'Take an invitation back: its link no longer works',
   access: 'members.create',
   params: ofInvitation,
 });
 
-// ---- for who was invited: the link leads to /invitation?token=…
+// ---- for invited people: the link leads to /invitation?token=…
 
 const invitations = '/api/user-management/invitations';
 
 export const invitation = z.object({
   business_name: z.string(),
   role: roleName,
-  /** Whoever it was sent to; one of the two. */
+  /** The recipient: one of the two is set. */
   email: z.string().nullable(),
   mobile: z.string().nullable(),
-  /** Whether to sign in, or to make an account. */
+  /** Whether to sign in or to create an account. */
   has_account: z.boolean(),
   expires_at: timestamp,
 });
@@ -154,7 +160,6 @@ export type Invitation = z.output<typeof invitation>;
 export const inspectInvitation = defineEndpoint({
   method: 'post',
   path: `${invitations}/inspect`,
-  summary: 'What an invitation’s link is for; 404 once it was used or revoked, has expired, or whoever sent it may no longer invite',
   access: 'public',
   limit: 'login',
   body: z.object({ token }),
@@ -165,7 +170,6 @@ export const inspectInvitation = defineEndpoint({
 export const acceptInvitation = defineEndpoint({
   method: 'post',
   path: `${invitations}/accept`,
-  summary: 'Join the business as who is signed in; 403 for an account that does not have the invited address or number',
   access: 'signed_in',
   limit: 'login',
   quota: ['members'],
@@ -180,7 +184,6 @@ export type InvitationSignupInput = z.output<typeof invitationSignupInput>;
 export const signUpByInvitation = defineEndpoint({
   method: 'post',
   path: `${invitations}/sign-up`,
-  summary: 'Make an account from an invitation’s link and join the business, signed in',
   access: 'public',
   limit: 'signup',
   quota: ['members'],

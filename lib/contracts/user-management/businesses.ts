@@ -5,7 +5,7 @@ import { identityInput, signedIn } from './auth';
 
 const base = '/api/user-management/business';
 
-/** Days; 0 keeps for ever, null follows the installation's setting. */
+/** Days. 0 keeps forever, null uses the installation's setting. */
 const retentionDays = z.number().int().min(0).max(3650).nullable();
 
 export const business = z.object({
@@ -20,7 +20,6 @@ export type Business = z.output<typeof business>;
 export const getBusiness = defineEndpoint({
   method: 'get',
   path: base,
-  summary: 'The business that one is signed in to',
   access: 'business.read',
   response: business,
 });
@@ -34,7 +33,6 @@ export const businessChange = z.object({
 export const updateBusiness = defineEndpoint({
   method: 'put',
   path: base,
-  summary: 'Rename the business, or set for how long its messages and event logs are kept',
   access: 'business.update',
   body: businessChange,
   response: business,
@@ -45,8 +43,6 @@ export const businessInput = z.object({ name: name(200) });
 export const createBusiness = defineEndpoint({
   method: 'post',
   path: '/api/user-management/businesses',
-  summary:
-    'Make a further business, which one owns; `switch-business` leads to it. 402 for more than one person may own (QUOTA_BUSINESSES_PER_PERSON)',
   access: 'signed_in',
   limit: 'signup',
   body: businessInput,
@@ -55,7 +51,7 @@ export const createBusiness = defineEndpoint({
   errors: ['payment_required'],
 });
 
-/** Counts go no further than this and one. */
+/** Counting stops at this number plus one. */
 export const countedContents = 100_000;
 
 export const businessContents = z.object({
@@ -71,7 +67,6 @@ export type BusinessContents = z.output<typeof businessContents>;
 export const getBusinessContents = defineEndpoint({
   method: 'get',
   path: `${base}/contents`,
-  summary: 'What goes with the business when it is deleted; each counted up to 100,001',
   access: 'business.delete',
   response: businessContents,
 });
@@ -79,10 +74,9 @@ export const getBusinessContents = defineEndpoint({
 export const deleteBusiness = defineEndpoint({
   method: 'post',
   path: `${base}/delete`,
-  summary: 'Delete the business with all that is in it. It is closed at once; answers a session in another of one’s businesses, or in none',
   access: 'business.delete',
   limit: 'login',
-  /** Its name, typed by whoever deletes it. */
+  /** Its name, typed by the person who deletes it. */
   body: identityInput.extend({ name: name(200) }),
   response: signedIn,
 });
@@ -90,13 +84,12 @@ export const deleteBusiness = defineEndpoint({
 export const leaveBusiness = defineEndpoint({
   method: 'post',
   path: `${base}/leave`,
-  summary: 'Leave the business; its only owner cannot. Answers a session in another of one’s businesses, or in none',
   access: 'signed_in',
   response: signedIn,
   errors: ['conflict', 'forbidden'],
 });
 
-// ---- for the platform's people
+// ---- for the platform
 
 const platform = '/api/user-management/super-admin/businesses';
 
@@ -115,7 +108,6 @@ export type BusinessSummary = z.output<typeof businessSummary>;
 export const listBusinesses = defineEndpoint({
   method: 'get',
   path: platform,
-  summary: 'All businesses with what they have, newest first',
   access: 'platform.manage',
   query: searchPage,
   response: listOf(businessSummary),
@@ -131,7 +123,6 @@ export type BusinessDetail = z.output<typeof businessDetail>;
 export const getAnyBusiness = defineEndpoint({
   method: 'get',
   path: `${platform}/{business_id}`,
-  summary: 'One business with its owners',
   access: 'platform.manage',
   params: z.object({ business_id: id }),
   response: businessDetail,

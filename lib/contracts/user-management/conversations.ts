@@ -5,7 +5,7 @@ import * as messaging from '../flow-manager/messaging';
 
 const base = '/api/user-management/sessions';
 
-// A session is a conversation with an assistant; the devices that one is signed in on are under auth.
+// A session is a conversation with an assistant. The devices that a person is signed in on are under auth.
 
 export const session = messaging.session.extend({ title: z.string().nullable() });
 export type Session = z.output<typeof session>;
@@ -13,8 +13,8 @@ export type Session = z.output<typeof session>;
 export const createConversation = defineEndpoint({
   method: 'post',
   path: base,
-  summary: 'Begin a conversation; answers what the flow says before the customer speaks',
   access: 'conversations.create',
+  for_customers: true,
   quota: ['sessions_per_hour'],
   body: messaging.conversationInput,
   max_body: 512 * 1024,
@@ -31,7 +31,6 @@ const filters = page.extend({
 export const listConversations = defineEndpoint({
   method: 'get',
   path: base,
-  summary: 'Conversations, newest first',
   access: 'conversations.read',
   query: filters,
   response: listOf(session),
@@ -40,7 +39,6 @@ export const listConversations = defineEndpoint({
 export const listConversationsOfAssistant = defineEndpoint({
   method: 'get',
   path: `${base}/assist/{assistant_id}`,
-  summary: 'The conversations of one assistant, newest first',
   access: 'conversations.read',
   params: z.object({ assistant_id: id }),
   query: filters,
@@ -54,16 +52,16 @@ export const conversationDetail = messaging.conversationDetail.extend({ title: z
 export const getConversation = defineEndpoint({
   method: 'get',
   path: `${base}/{session_id}`,
-  summary: 'One conversation, with its instances',
   access: 'conversations.read',
+  for_customers: true,
   params,
   response: conversationDetail,
 });
 
 export const conversationChange = z.object({
-  /** What people of the business call it. */
+  /** The title that people of the business give it. */
   title: z.string().trim().max(200).nullable().optional(),
-  /** The variables that it starts from when it is begun anew. */
+  /** The variables that it starts with after a reset. */
   context: messaging.conversationInput.shape.context.unwrap().optional(),
 });
 export type ConversationChange = z.output<typeof conversationChange>;
@@ -71,7 +69,6 @@ export type ConversationChange = z.output<typeof conversationChange>;
 export const updateConversation = defineEndpoint({
   method: 'put',
   path: `${base}/{session_id}`,
-  summary: 'Name a conversation, or set the variables that it starts from when it is reset',
   access: 'conversations.create',
   params,
   body: conversationChange,

@@ -3,7 +3,7 @@ import { defineEndpoint } from '../endpoint';
 import { id, timestamp } from '../fields';
 
 export const balance = z.object({
-  /** 0 where nothing was ever credited. */
+  /** 0 if nothing was ever credited. */
   id: z.union([z.literal(0), id]),
   balance: z.number(),
   business_id: id.nullable(),
@@ -13,7 +13,6 @@ export const balance = z.object({
 export const getBalance = defineEndpoint({
   method: 'get',
   path: '/api/user-management/credit/me/balance',
-  summary: 'The credit of the business that one is signed in to',
   access: 'account.read',
   response: balance,
 });

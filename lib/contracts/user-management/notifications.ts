@@ -6,14 +6,14 @@ import { id, listOf, name, page, text, timestamp } from '../fields';
 const base = '/api/user-management/notifications';
 
 /**
- * What a notification tells. The words are messages of its kind, filled in with its `params`, so that everybody reads
- * them in their own language:
- * - `message`: { title, body, sender }, as someone wrote it;
+ * The content of a notification. Its text is a message of its kind, filled in with its `params`, so that everyone reads
+ * it in their own language:
+ * - `message`: { title, body, sender }, as the sender wrote it;
  * - `handoff_opened`: { assistant, reason };
  * - `invitation_accepted`: { name };
- * - `security`: { event, address, device } of what happened to one's own account (`totp_enabled`, `totp_disabled`,
- *   `recovery_code_used`, `new_device`), from where and with what; device is `unknown` where nothing is known of it;
- * - `role_changed`: { role, role_name, business }: the role's key, and its name where it has one of its own.
+ * - `security`: { event, address, device } of an event in the person's own account (`totp_enabled`, `totp_disabled`,
+ *   `recovery_code_used`, `new_device`), with its origin. The device is `unknown` if nothing is known about it;
+ * - `role_changed`: { role, role_name, business }: the role's key, and its name if it has one of its own.
  */
 export const notificationKinds = ['message', 'handoff_opened', 'invitation_accepted', 'role_changed', 'security'] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
@@ -22,7 +22,7 @@ export const notification = z.object({
   id,
   kind: z.enum(notificationKinds),
   params: z.record(z.string(), z.string()),
-  /** Where it leads to in the product, such as /inbox; empty where nowhere. */
+  /** The page of the product that it links to, such as /inbox. Null if it has no link. */
   link: z.string().nullable(),
   read_at: timestamp.nullable(),
   created_at: timestamp,
@@ -32,7 +32,6 @@ export type Notification = z.output<typeof notification>;
 export const listNotifications = defineEndpoint({
   method: 'get',
   path: base,
-  summary: 'One’s own notifications, newest first, or the unread ones only; with how many are unread',
   access: 'account.read',
   query: page.extend({ unread: z.stringbool().default(false) }),
   response: listOf(notification).extend({ unread: z.number().int() }),
@@ -43,7 +42,6 @@ const unreadCount = z.object({ unread: z.number().int() });
 export const countUnread = defineEndpoint({
   method: 'get',
   path: `${base}/unread-count`,
-  summary: 'How many of one’s own notifications are unread',
   access: 'account.read',
   response: unreadCount,
 });
@@ -51,7 +49,6 @@ export const countUnread = defineEndpoint({
 export const readNotification = defineEndpoint({
   method: 'post',
   path: `${base}/{notification_id}/read`,
-  summary: 'Mark one of one’s own notifications as read',
   access: 'account.read',
   params: z.object({ notification_id: id }),
   response: notification,
@@ -60,7 +57,6 @@ export const readNotification = defineEndpoint({
 export const readAllNotifications = defineEndpoint({
   method: 'post',
   path: `${base}/read-all`,
-  summary: 'Mark all of one’s own notifications as read',
   access: 'account.read',
   response: unreadCount,
 });
@@ -75,7 +71,7 @@ export const notificationInput = z
       .max(500)
       .refine((link) => ownPage(link) !== null, 'invalid_link')
       .optional(),
-    /** Whom: these people, everybody in a role, or all of the business where both are left out. */
+    /** The recipients: these people, everyone with a role, or the whole business if both are omitted. */
     user_ids: z.array(id).min(1).max(200).optional(),
     role: z.string().max(100).optional(),
   })
@@ -85,7 +81,6 @@ export type NotificationInput = z.output<typeof notificationInput>;
 export const sendNotification = defineEndpoint({
   method: 'post',
   path: base,
-  summary: 'Send a notification to people of the business, or to everybody in a role',
   access: 'notifications.send',
   limit: 'notify',
   body: notificationInput,
@@ -94,14 +89,13 @@ export const sendNotification = defineEndpoint({
   errors: ['not_found'],
 });
 
-/** Tells that there is a new notification, or (without an id) that some were read elsewhere. */
+/** Notifies that there is a new notification, or (without an id) that some were read elsewhere. */
 export const notificationEvent = z.object({ type: z.literal('notification'), notification_id: id.nullable() });
 export type NotificationEvent = z.output<typeof notificationEvent>;
 
 export const streamNotifications = defineEndpoint({
   method: 'get',
   path: `${base}/events`,
-  summary: 'Server-sent events: `notification` when one’s own notifications change',
   access: 'account.read',
   response: notificationEvent,
   streams: true,

@@ -4,7 +4,7 @@ import { email, identityInput, mobile, signInAnswer } from './auth';
 
 const base = '/api/user-management/auth';
 
-/** Seconds for which a one-time code is good, and after which another one may be asked for. */
+/** Seconds until a one-time code expires, and until another one may be requested. */
 export const codeSeconds = 300;
 export const resendSeconds = 120;
 export const codeTries = 5;
@@ -16,7 +16,7 @@ export const oneTimeCode = z
   .min(1, 'required')
   .regex(/^[0-9]{6}$/, 'invalid_code');
 
-/** A code was asked for. The answer is the same whether or not anything is sent. */
+/** A code was requested. The response is the same whether or not anything is sent. */
 export const codeAsked = z.object({
   /** Seconds. */
   resend_after: z.number().int(),
@@ -28,7 +28,6 @@ const mobileBody = z.object({ mobile });
 export const requestLoginCode = defineEndpoint({
   method: 'post',
   path: `${base}/login/otp/request`,
-  summary: 'Ask for a one-time code by SMS, to sign in or to register',
   access: 'public',
   limit: 'code',
   body: mobileBody,
@@ -40,7 +39,6 @@ export const requestLoginCode = defineEndpoint({
 export const resendLoginCode = defineEndpoint({
   method: 'post',
   path: `${base}/login/otp/resend`,
-  summary: 'Ask for another one-time code, 120 seconds after the last; the former one is void',
   access: 'public',
   limit: 'code',
   body: mobileBody,
@@ -54,7 +52,6 @@ export const verifyLoginCodeInput = z.object({ mobile, code: oneTimeCode });
 export const verifyLoginCode = defineEndpoint({
   method: 'post',
   path: `${base}/login/otp/verify`,
-  summary: 'Sign in with the code; a number without an account gets a ticket to register with',
   access: 'public',
   limit: 'login',
   body: verifyLoginCodeInput,
@@ -65,8 +62,6 @@ export const verifyLoginCode = defineEndpoint({
 export const updateMobileRequest = defineEndpoint({
   method: 'post',
   path: `${base}/update-mobile-request`,
-  summary:
-    'Send a code to a new mobile number, or to one’s own that is not verified yet; asks for the password of whoever signed in more than ten minutes ago',
   access: 'account.update',
   limit: 'code',
   body: identityInput.extend({ mobile }),
@@ -78,7 +73,6 @@ export const updateMobileRequest = defineEndpoint({
 export const updateMobileVerify = defineEndpoint({
   method: 'post',
   path: `${base}/update-mobile-verify`,
-  summary: 'Confirm the number with the code; it becomes one’s own, and the old one and one’s address are told',
   access: 'account.update',
   limit: 'login',
   body: z.object({ code: oneTimeCode }),
@@ -88,8 +82,6 @@ export const updateMobileVerify = defineEndpoint({
 export const updateEmailRequest = defineEndpoint({
   method: 'post',
   path: `${base}/update-email-request`,
-  summary:
-    'Send a code to a new email address, or to one’s own that is not verified yet; asks for the password of whoever signed in more than ten minutes ago',
   access: 'account.update',
   limit: 'code',
   body: identityInput.extend({ email }),
@@ -100,7 +92,6 @@ export const updateEmailRequest = defineEndpoint({
 export const updateEmailVerify = defineEndpoint({
   method: 'post',
   path: `${base}/update-email-verify`,
-  summary: 'Confirm the address with the code; it becomes one’s own, and the old one is told',
   access: 'account.update',
   limit: 'login',
   body: z.object({ code: oneTimeCode }),

@@ -19,7 +19,6 @@ export const ownSession = z.object({
 export const listOwnSessions = defineEndpoint({
   method: 'get',
   path: `${base}/sessions`,
-  summary: 'Where one is signed in, the most recently used first',
   access: 'account.read',
   response: z.object({ items: z.array(ownSession) }),
 });
@@ -27,7 +26,6 @@ export const listOwnSessions = defineEndpoint({
 export const revokeOwnSession = defineEndpoint({
   method: 'delete',
   path: `${base}/sessions/{sign_in_id}`,
-  summary: 'Sign one of them out: its token is dead at once',
   access: 'signed_in',
   params: z.object({ sign_in_id: id }),
   errors: ['not_found'],
@@ -36,17 +34,14 @@ export const revokeOwnSession = defineEndpoint({
 export const revokeOtherSessions = defineEndpoint({
   method: 'delete',
   path: `${base}/sessions`,
-  summary: 'Sign out everywhere but here',
   access: 'signed_in',
 });
 
 export const switchBusiness = defineEndpoint({
   method: 'post',
   path: `${base}/switch-business`,
-  summary:
-    'Go on in another of one’s businesses, or, as one of the platform’s people, on the platform: answers a new token, and the present one is dead',
   access: 'signed_in',
-  /** Null stands for the platform. */
+  /** Null means the platform. */
   body: z.object({ business_id: id.nullable() }),
   response: signedIn,
   errors: ['not_found'],

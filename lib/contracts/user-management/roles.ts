@@ -4,7 +4,7 @@ import { id, listOf, searchPage, text, timestamp } from '../fields';
 
 const base = '/api/user-management/super-admin';
 
-/** What roles, resources and permissions are called in the code. */
+/** The key of a role, resource or permission in the code. */
 const key = z
   .string()
   .trim()
@@ -23,11 +23,11 @@ const permissionKey = z
 export const role = z.object({
   id,
   key: z.string(),
-  /** Of a role of the platform's own making; those of the installation are named by their key. */
+  /** The name of a role that the platform created. Built-in roles are identified by their key. */
   name: z.string(),
   description: z.string(),
   scope: z.enum(['platform', 'business']),
-  /** Came with the installation: it is neither deleted nor renamed. */
+  /** A built-in role, which can be neither deleted nor renamed. */
   is_system: z.boolean(),
   permissions: z.array(z.string()),
   /** How many people have it, in all businesses. */
@@ -56,7 +56,6 @@ const ofRole = z.object({ role_id: id });
 export const listRoles = defineEndpoint({
   method: 'get',
   path: `${base}/roles`,
-  summary: 'All roles, newest first',
   access: 'platform.manage',
   query: searchPage,
   response: listOf(role),
@@ -65,7 +64,6 @@ export const listRoles = defineEndpoint({
 export const getRole = defineEndpoint({
   method: 'get',
   path: `${base}/roles/{role_id}`,
-  summary: 'One role with its permissions',
   access: 'platform.manage',
   params: ofRole,
   response: role,
@@ -74,7 +72,6 @@ export const getRole = defineEndpoint({
 export const createRole = defineEndpoint({
   method: 'post',
   path: `${base}/roles`,
-  summary: 'Make a role, without permissions yet',
   access: 'platform.manage',
   body: roleInput,
   response: role,
@@ -85,7 +82,6 @@ export const createRole = defineEndpoint({
 export const updateRole = defineEndpoint({
   method: 'put',
   path: `${base}/roles/{role_id}`,
-  summary: 'Rename or describe a role; the key of one that came with the installation stays',
   access: 'platform.manage',
   params: ofRole,
   body: roleChange,
@@ -96,7 +92,6 @@ export const updateRole = defineEndpoint({
 export const deleteRole = defineEndpoint({
   method: 'delete',
   path: `${base}/roles/{role_id}`,
-  summary: 'Delete a role; one that came with the installation, or that someone has, stays',
   access: 'platform.manage',
   params: ofRole,
   errors: ['conflict'],
@@ -122,7 +117,6 @@ const ofResource = z.object({ resource_id: id });
 export const listResources = defineEndpoint({
   method: 'get',
   path: `${base}/resources`,
-  summary: 'All resources with their permissions',
   access: 'platform.manage',
   query: searchPage,
   response: listOf(resource),
@@ -131,7 +125,6 @@ export const listResources = defineEndpoint({
 export const getResource = defineEndpoint({
   method: 'get',
   path: `${base}/resources/{resource_id}`,
-  summary: 'One resource',
   access: 'platform.manage',
   params: ofResource,
   response: resource,
@@ -140,7 +133,6 @@ export const getResource = defineEndpoint({
 export const createResource = defineEndpoint({
   method: 'post',
   path: `${base}/resources`,
-  summary: 'Make a resource',
   access: 'platform.manage',
   body: resourceInput,
   response: resource,
@@ -151,7 +143,6 @@ export const createResource = defineEndpoint({
 export const updateResource = defineEndpoint({
   method: 'put',
   path: `${base}/resources/{resource_id}`,
-  summary: 'Rename or describe a resource; those that the code names keep their key',
   access: 'platform.manage',
   params: ofResource,
   body: resourceChange,
@@ -162,7 +153,6 @@ export const updateResource = defineEndpoint({
 export const deleteResource = defineEndpoint({
   method: 'delete',
   path: `${base}/resources/{resource_id}`,
-  summary: 'Delete a resource with its permissions; those that the code names stay',
   access: 'platform.manage',
   params: ofResource,
   errors: ['conflict'],
@@ -189,7 +179,6 @@ const ofPermission = z.object({ permission_id: id });
 export const listPermissions = defineEndpoint({
   method: 'get',
   path: `${base}/permissions`,
-  summary: 'All permissions',
   access: 'platform.manage',
   query: searchPage,
   response: listOf(permission),
@@ -198,7 +187,6 @@ export const listPermissions = defineEndpoint({
 export const getPermission = defineEndpoint({
   method: 'get',
   path: `${base}/permissions/{permission_id}`,
-  summary: 'One permission',
   access: 'platform.manage',
   params: ofPermission,
   response: permission,
@@ -207,7 +195,6 @@ export const getPermission = defineEndpoint({
 export const createPermission = defineEndpoint({
   method: 'post',
   path: `${base}/permissions`,
-  summary: 'Make a permission of a resource; super admins have it at once',
   access: 'platform.manage',
   body: permissionInput,
   response: permission,
@@ -218,7 +205,6 @@ export const createPermission = defineEndpoint({
 export const updatePermission = defineEndpoint({
   method: 'put',
   path: `${base}/permissions/{permission_id}`,
-  summary: 'Rename or describe a permission; those that the code names keep their key',
   access: 'platform.manage',
   params: ofPermission,
   body: permissionChange,
@@ -229,7 +215,6 @@ export const updatePermission = defineEndpoint({
 export const deletePermission = defineEndpoint({
   method: 'delete',
   path: `${base}/permissions/{permission_id}`,
-  summary: 'Delete a permission; those that the code names stay',
   access: 'platform.manage',
   params: ofPermission,
   errors: ['conflict'],
@@ -246,7 +231,6 @@ export type PermissionMatrix = z.output<typeof permissionMatrix>;
 export const getPermissionMatrix = defineEndpoint({
   method: 'get',
   path: `${base}/permission-matrix`,
-  summary: 'Every resource with its permissions, and every role with what it has of them',
   access: 'platform.manage',
   response: permissionMatrix,
 });
@@ -254,7 +238,7 @@ export const getPermissionMatrix = defineEndpoint({
 const permissionList = z.array(z.string().max(200)).max(1000);
 export const grantsInput = z.object({
   permissions: permissionList,
-  /** What the role may do as far as the caller knows: 409 where someone else has changed it since. */
+  /** The role's permissions as the caller knows them. 409 if someone else has changed them since. */
   known: permissionList.optional(),
 });
 export type GrantsInput = z.output<typeof grantsInput>;
@@ -262,7 +246,6 @@ export type GrantsInput = z.output<typeof grantsInput>;
 export const setGrants = defineEndpoint({
   method: 'put',
   path: `${base}/roles/{role_id}/permissions`,
-  summary: 'Set what a role may do, by the permissions’ keys; everybody who has it feels it at once. Super admins keep everything',
   access: 'platform.manage',
   params: ofRole,
   body: grantsInput,
@@ -274,7 +257,6 @@ export const setGrants = defineEndpoint({
 export const restoreGrants = defineEndpoint({
   method: 'post',
   path: `${base}/roles/{role_id}/restore-defaults`,
-  summary: 'Let a role that came with the installation do again what it could do then',
   access: 'platform.manage',
   params: ofRole,
   response: role,

@@ -8,13 +8,12 @@ const base = '/api/user-management/auth';
 
 export const signInMethod = z.enum(['password', 'otp', 'google']);
 
-/** The same for everybody: what this installation offers. */
+/** What this installation offers. The same for everyone. */
 export const signInMethods = z.object({ methods: z.array(signInMethod) });
 
 export const getMethods = defineEndpoint({
   method: 'get',
   path: `${base}/methods`,
-  summary: 'The ways to sign in on offer; a button for any other is not shown',
   access: 'public',
   response: signInMethods,
 });
@@ -22,7 +21,6 @@ export const getMethods = defineEndpoint({
 export const inquire = defineEndpoint({
   method: 'post',
   path: `${base}/inquire`,
-  summary: 'The ways to sign in for an address or a number: the same for every one',
   access: 'public',
   limit: 'login',
   body: z.object({ username: name(254) }),
@@ -30,14 +28,13 @@ export const inquire = defineEndpoint({
 });
 
 /**
- * The end of the Google round trip. It begins in the browser: GET /api/auth/csrf answers `csrfToken`; a form post of
- * `csrfToken` and `json=true` to /api/auth/signin/google answers `url`, where to go. Google leads back to
+ * The end of the Google round trip. It begins in the browser: GET /api/auth/csrf returns `csrfToken`; a form post of
+ * `csrfToken` and `json=true` to /api/auth/signin/google returns `url`, the address to open. Google leads back to
  * /login/google#code=… (or #error=… with a key of errors.json), and that page calls this, with cookies.
  */
 export const google = defineEndpoint({
   method: 'post',
   path: `${base}/google`,
-  summary: 'Exchange the single-use code of the Google round trip for a token; 404 where Google is not on offer',
   access: 'public',
   limit: 'login',
   body: z.object({ code: linkToken }),
@@ -55,7 +52,6 @@ export const completeRegistrationInput = z.object({
 export const completeRegistration = defineEndpoint({
   method: 'post',
   path: `${base}/complete-registration`,
-  summary: 'Register with a mobile number or Google account that was shown to be one’s own; makes the business',
   access: 'public',
   limit: 'signup',
   body: completeRegistrationInput,

@@ -27,7 +27,6 @@ export type Person = z.output<typeof person>;
 export const listUsers = defineEndpoint({
   method: 'get',
   path: base,
-  summary: 'The people of the business, newest first',
   access: 'members.read',
   query: searchPage,
   response: listOf(person),
@@ -36,20 +35,18 @@ export const listUsers = defineEndpoint({
 export const findUserByMobile = defineEndpoint({
   method: 'get',
   path: `${base}/by-mobile`,
-  summary: 'The person of the business with this mobile number',
   access: 'members.read',
   query: z.object({ mobile }),
   response: person,
   errors: ['not_found'],
 });
 
-/** The ways in which a person can be reached, and so be found by. */
+/** How a person can be contacted, and therefore found. */
 export const lookupChannels = ['email', 'mobile'] as const;
 
 export const lookUpUser = defineEndpoint({
   method: 'get',
   path: `${base}/channel-lookup`,
-  summary: 'The person of the business who is reached at this address of a channel',
   access: 'members.read',
   query: z.object({ channel: z.enum(lookupChannels), value: z.string().trim().min(1, 'required').max(254) }),
   response: person,
@@ -59,7 +56,6 @@ export const lookUpUser = defineEndpoint({
 export const getUser = defineEndpoint({
   method: 'get',
   path: `${base}/{user_id}`,
-  summary: 'One person of the business',
   access: 'members.read',
   params: z.object({ user_id: id }),
   response: person,
@@ -71,7 +67,6 @@ export type UserConversationInput = z.output<typeof userConversationInput>;
 export const createConversationOfUser = defineEndpoint({
   method: 'post',
   path: `${base}/create-session`,
-  summary: 'Begin a conversation of an assistant with a person of the business, whose name it knows',
   access: 'conversations.create',
   quota: ['sessions_per_hour'],
   body: userConversationInput,
@@ -81,9 +76,9 @@ export const createConversationOfUser = defineEndpoint({
 });
 
 export const deleteAccountDataInput = identityInput.extend({
-  /** A member who is in no other business; oneself where it is left out. */
+  /** A member of no other business. The default is the caller. */
   user_id: id.optional(),
-  /** The businesses of which one is the only owner and which go with one's own account, each with its name as it was typed. */
+  /** The businesses whose only owner is the caller, which are deleted with the account, each with its name as typed. */
   businesses: z
     .array(z.object({ business_id: id, name: name(200) }))
     .max(100)
@@ -105,9 +100,9 @@ export const deletedParts = [
 export const keptParts = ['audit_log', 'handoff_requests'] as const;
 
 export const deletedAccountData = z.object({
-  /** What was removed, or made to name nobody. */
+  /** What was removed or anonymized. */
   deleted: z.array(z.object({ what: z.enum(deletedParts), count: z.number().int() })),
-  /** What stays without naming the person, and why, as a sentence in the request’s language. */
+  /** What is kept anonymously, and why, as a sentence in the request’s language. */
   kept: z.array(z.object({ what: z.enum(keptParts), count: z.number().int(), why: z.string() })),
 });
 export type DeletedAccountData = z.output<typeof deletedAccountData>;
@@ -115,7 +110,6 @@ export type DeletedAccountData = z.output<typeof deletedAccountData>;
 export const getOwnAccountData = defineEndpoint({
   method: 'get',
   path: `${base}/delete-account-data`,
-  summary: 'What goes with one’s own account when it is deleted: the businesses of which one is the only owner, and what is in them',
   access: 'signed_in',
   response: z.object({ businesses: z.array(z.object({ id, name: z.string(), contents: businessContents })) }),
 });
@@ -124,7 +118,6 @@ export type OwnAccountData = z.output<typeof getOwnAccountData.response & {}>;
 export const deleteAccountData = defineEndpoint({
   method: 'post',
   path: `${base}/delete-account-data`,
-  summary: 'Delete an account with all that names its person, everywhere, and the businesses that it alone owns; says what is kept and why',
   access: 'signed_in',
   limit: 'login',
   body: deleteAccountDataInput,

@@ -10,7 +10,7 @@ import { conditionText } from './condition-text';
 export const anyKeywordMatch = defineCondition({
   schema: z.strictObject({
     type: z.literal('any_keyword_match'),
-    // What people type is one text with commas; what is stored is a list.
+    // People type one text with commas. A list is stored.
     keywords: z.preprocess(
       (input) => (typeof input === 'string' ? splitList(input) : input),
       z.array(conditionText).min(1).max(limits.condition_values),

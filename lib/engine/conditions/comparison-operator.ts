@@ -4,7 +4,7 @@ export const comparisonOperatorSchema = z.enum(['==', '!=', '>', '>=', '<', '<='
 
 export type ComparisonOperator = z.output<typeof comparisonOperatorSchema>;
 
-/** Compares two numbers as numbers, two texts by code unit. */
+/** Compares two numbers numerically, two texts by code unit. */
 export function compare<T extends number | string>(operator: ComparisonOperator, left: T, right: T): boolean {
   switch (operator) {
     case '==':

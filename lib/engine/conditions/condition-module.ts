@@ -5,8 +5,8 @@ import type { NluEntity, Sentiment } from '../nlu-result';
 import type { Comparisons } from '../turn/comparisons';
 
 /**
- * One condition type: the shape it is stored in, and how a stored condition becomes a test. Everything that does not
- * depend on the message is done in `compile`, once a version.
+ * One condition type: its stored shape, and how a stored condition becomes a test. Everything that does not depend on the
+ * message is done in `compile`, once per version.
  */
 export interface ConditionModule<Schema extends z.ZodType = z.ZodType> {
   schema: Schema;
@@ -17,28 +17,28 @@ export type ConditionTest = (view: ConditionView) => boolean;
 
 /** What a condition can see. */
 export interface ConditionView {
-  /** The customer's message of this turn; null where there is none, and then no condition on the message holds. */
+  /** The customer's message of this turn. Null if there is none. Then no condition on the message is met. */
   message: MessageView | null;
   variables: Variables;
   /** The main flow's confidence threshold, 0 to 1. */
   confidence_threshold: number;
-  /** Whatever takes longer than comparing two short texts is counted here. */
+  /** Counts everything that takes longer than comparing two short texts. */
   comparisons: Comparisons;
 }
 
 export interface MessageView {
   /** As typed. */
   text: string;
-  /** In the form texts are compared in. */
+  /** Normalized for comparison. */
   normalized: string;
-  /** The same, to look for keywords in. */
+  /** The same, prepared for finding keywords. */
   searched: SearchedText;
   best_intent: { name: string; confidence: number } | null;
   entities: readonly NluEntity[];
   sentiment: Sentiment | null;
 }
 
-/** Keeps a condition type's schema and its `compile` in agreement. */
+/** Keeps a condition type's schema and its `compile` consistent. */
 export function defineCondition<Schema extends z.ZodType>(module: ConditionModule<Schema>): ConditionModule<Schema> {
   return module;
 }

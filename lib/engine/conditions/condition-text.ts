@@ -1,7 +1,7 @@
 import { limits } from '../../limits';
 import { filledText } from '../filled-text';
 
-/** A text written in a condition. */
+/** A text in a condition. */
 export const conditionText = filledText.max(limits.condition_text);
 
 /** The name of a variable, an entity or an intent. */

@@ -5,7 +5,7 @@ import { defineCondition } from './condition-module';
 import { conditionName } from './condition-text';
 import { scalarValue } from './scalar-value';
 
-/** The variable's value equals this one as normalised text, so 10 and 10.0 differ. */
+/** The variable's value equals this one as normalized text, so 10 and 10.0 differ. */
 export const contextVariableMatch = defineCondition({
   schema: z.strictObject({ type: z.literal('context_variable_match'), variable: conditionName, value: scalarValue }),
   compile: ({ variable, value }) => {

@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { defineCondition } from './condition-module';
 
 /**
- * Nothing else held. That is a matter of the edge's place among the others, which compiling the flow sees to; met as one
- * condition among others it never holds.
+ * No other edge's conditions are met. That depends on the edge's position among the others, which compiling the flow
+ * handles. As one condition among others it is never met.
  */
 export const defaultCondition = defineCondition({
   schema: z.strictObject({ type: z.literal('default') }),

@@ -5,7 +5,7 @@ import { defineCondition } from './condition-module';
 import { conditionName } from './condition-text';
 import { scalarValue } from './scalar-value';
 
-/** The message has the entity, and with a value, one equal to it. */
+/** The message contains the entity, and if a value is set, an equal one. */
 export const entityMatch = defineCondition({
   schema: z.strictObject({ type: z.literal('entity_match'), entity: conditionName, value: scalarValue.nullish() }),
   compile: ({ entity, value }) => {

@@ -6,7 +6,7 @@ import { defineCondition } from './condition-module';
 import { conditionName } from './condition-text';
 import { scalarValue } from './scalar-value';
 
-/** The variable compared with another variable or with a value: as numbers when both are numeric, else as text. */
+/** The variable compared with another variable or with a value: as numbers if both are numeric, otherwise as text. */
 export const fieldComparison = defineCondition({
   schema: z
     .strictObject({

@@ -2,12 +2,12 @@ import * as z from 'zod';
 import { defineCondition } from './condition-module';
 import { conditionName } from './condition-text';
 
-/** The message's best intent is this one, and NLU is sure enough of it. */
+/** The message's best intent is this one, with sufficient confidence. */
 export const intentMatch = defineCondition({
   schema: z.strictObject({
     type: z.literal('intent_match'),
     intent: conditionName,
-    /** 0 to 1; the flow's threshold where absent. */
+    /** 0 to 1. If absent, the flow's threshold applies. */
     min_confidence: z.number().min(0).max(1).nullish(),
   }),
   compile:

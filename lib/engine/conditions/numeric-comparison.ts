@@ -5,13 +5,13 @@ import { compare, comparisonOperatorSchema } from './comparison-operator';
 import { defineCondition } from './condition-module';
 import { conditionName } from './condition-text';
 
-/** The variable is numeric and compares so with the number. */
+/** The variable is numeric, and its comparison with the number is true. */
 export const numericComparison = defineCondition({
   schema: z.strictObject({
     type: z.literal('numeric_comparison'),
     variable: conditionName,
     operator: comparisonOperatorSchema,
-    // A form sends "۱۰" as readily as 10; what is stored is a number.
+    // A form may send "۱۰" as well as 10. A number is stored.
     value: z.preprocess((input) => (typeof input === 'string' ? (numericValue(input)?.value ?? input) : input), z.number()),
   }),
   compile:

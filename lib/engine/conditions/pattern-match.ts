@@ -3,12 +3,12 @@ import { normalizeForMatching } from '../../text/normalize-for-matching';
 import { defineCondition } from './condition-module';
 import { conditionText } from './condition-text';
 
-/** The whole message fits the pattern, in which `*` and the spaces beside it stand for any run of characters, also none. */
+/** The whole message matches the pattern, in which `*` and the spaces beside it match any run of characters, including none. */
 export const patternMatch = defineCondition({
   schema: z.strictObject({ type: z.literal('pattern_match'), pattern: conditionText }),
   compile: ({ pattern }) => {
-    // Normalising trims each piece, which takes away the spaces beside the stars. No regular expression is made of
-    // what people write, so none can run away.
+    // Normalizing trims each piece, which removes the spaces beside the stars. The user's text never becomes a regular
+    // expression, so it cannot cause excessive backtracking.
     const pieces = pattern.split('*').map(normalizeForMatching);
     return ({ message, comparisons }) => {
       if (message === null) return false;
@@ -18,7 +18,7 @@ export const patternMatch = defineCondition({
   },
 });
 
-/** Characters of a message that cost as much as a comparison, at worst: short pieces nearly fit at each of them. */
+/** Characters of a message that cost as much as one comparison in the worst case, in which short pieces nearly match at each character. */
 const LOOKED_THROUGH = 8;
 
 function fits(pieces: readonly string[], text: string): boolean {

@@ -12,7 +12,7 @@ import { numericComparison } from './numeric-comparison';
 import { patternMatch } from './pattern-match';
 import { sentimentMatch } from './sentiment-match';
 
-/** Every condition type by its name: a new one is a file here, a name in condition-types.ts and a line below. */
+/** Every condition type by its name. A new type needs a file here, a name in condition-types.ts and a line below. */
 export const conditionRegistry = {
   exact_match: exactMatch,
   any_keyword_match: anyKeywordMatch,
@@ -25,5 +25,5 @@ export const conditionRegistry = {
   numeric_comparison: numericComparison,
   sentiment_match: sentimentMatch,
   default: defaultCondition,
-  // `never`: each module takes only its own condition, and only a parsed one is ever given to it.
+  // `never`: each module accepts only its own condition, and receives only a parsed one.
 } satisfies Record<ConditionType, Pick<ConditionModule, 'schema'> & { compile: (condition: never) => unknown }>;

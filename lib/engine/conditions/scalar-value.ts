@@ -1,5 +1,5 @@
 import * as z from 'zod';
 import { conditionText } from './condition-text';
 
-/** A value written in a condition. */
+/** A value in a condition. */
 export const scalarValue = z.union([conditionText, z.number(), z.boolean()]);

@@ -4,14 +4,14 @@ import type { NluEntity, Sentiment } from '../nlu-result';
 import type { AssistantContext, IntentDefinition } from '../types';
 import type { TaughtAssistant } from './taught-assistant';
 
-/** Conversations written down as data: flows, what is said to them, and what they must answer. */
+/** Conversations as data: flows, the customer's messages, and the expected results. */
 export interface GoldenFile {
-  /** What the file is about. */
+  /** The subject of the file. */
   about: string;
-  /** Flow documents by name; a subflow node names one of them. A case runs on `main` unless it says otherwise. */
+  /** Flow documents by name. A subflow node refers to one of them. A case runs `main` unless it sets another. */
   documents: Record<string, JsonValue>;
   intents?: IntentDefinition[];
-  /** What the assistant was taught. Its messages are then read by a model that is trained on it, as in the product. */
+  /** The assistant's training data. If set, messages are read by a model that is trained on it, as in the product. */
   taught?: TaughtAssistant;
   cases: GoldenCase[];
 }
@@ -19,43 +19,43 @@ export interface GoldenFile {
 export interface GoldenCase {
   name: string;
   main?: string;
-  /** Laid over the main document's settings. */
+  /** Overrides the main document's settings. */
   settings?: Record<string, JsonValue>;
-  /** Laid over a basic English assistant without a model. */
+  /** Overrides a basic English assistant without a model. */
   assistant?: Partial<AssistantContext>;
   /** The context variables of the session. */
   context?: Variables;
   turns: GoldenTurn[];
 }
 
-/** One event and what must come of it. What a turn does not mention is not looked at, but for the replies. */
+/** One event and its expected results. What a turn does not mention is not checked, except the replies. */
 export interface GoldenTurn {
-  /** The event: a message, the opening of a session, or one of the others. */
+  /** The event: a message, the opening of a session, or another event. */
   say?: string;
   event?: 'start' | 'handoff_resolved' | 'abandon';
-  /** What is read in the message, where it is not read by a trained model. */
+  /** The NLU result of the message, if no trained model reads it. */
   nlu?: { intents?: [string, number][]; entities?: NluEntity[]; sentiment?: Sentiment };
-  /** The moment of the event; without it one second after the one before. The first is Saturday noon in Tehran. */
+  /** The time of the event. By default one second after the previous one. The first is Saturday noon in Tehran. */
   at?: string;
-  /** Seconds since the event before. */
+  /** Seconds since the previous event. */
   after?: number;
   /** The document that is the main flow from now on, as after an edit. */
   edited?: string;
-  /** The results of the effects the turn waits for, in order; without them templates are put together from what is taught. */
+  /** The results of the effects that the turn waits for, in order. Without them, templates are rendered from the training data. */
   results?: (EffectResult | { error: string })[];
 
-  /** All replies, in order: texts, or the fields to look at. */
+  /** All replies, in order: texts, or the fields to check. */
   replies: (string | Record<string, JsonValue>)[];
-  /** All effects with a result, in order: the fields to look at. */
+  /** All effects with a result, in order: the fields to check. */
   requests?: Record<string, JsonValue>[];
-  /** All other effects but replies and timers, in order: the fields to look at. */
+  /** All other effects except replies and timers, in order: the fields to check. */
   effects?: Record<string, JsonValue>[];
   status?: string;
   /** Steps that must be in the trace, in this order. */
   trace?: Record<string, JsonValue>[];
   /** Steps that must not be in the trace. */
   never?: Record<string, JsonValue>[];
-  /** Variables that must have these values afterwards; null also stands for none. */
+  /** Variables that must have these values after the turn. Null also matches a missing variable. */
   variables?: Record<string, JsonValue>;
   counters?: { retries?: number; consecutive_fallbacks?: number };
 }

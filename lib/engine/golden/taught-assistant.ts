@@ -8,20 +8,20 @@ import type { NluResult } from '../nlu-result';
 import type { TemplatePart } from '../render-template';
 import type { IntentDefinition, ParameterDefinition } from '../types';
 
-/** What an assistant was taught, written down as data. */
+/** An assistant's training data as a file. */
 export interface TaughtAssistant {
   language: NluLanguage;
-  /** By key name. Phrases as in the training centre: `[…](entity)` marks an entity. */
+  /** By key name. Phrases use the notation of the training center: `[…](entity)` marks an entity. */
   intents: Record<string, { phrases: string[]; parameters?: ParameterDefinition[] }>;
-  /** By key name. A value is written with its synonyms behind it. */
+  /** By key name. Each value is followed by its synonyms. */
   entities?: Record<string, { values?: [string, ...string[]][]; patterns?: string[] }>;
-  /** By name. A text is a part of static text. */
+  /** By name. A text is a static part. */
   templates?: Record<string, (string | { entity: string; fallback_value?: string })[]>;
 }
 
-/** A taught assistant after its training. */
+/** An assistant after its training. */
 export interface Pupil {
-  /** Those with parameters. */
+  /** Intents with parameters. */
   intents: ReadonlyMap<string, IntentDefinition>;
   templates: ReadonlyMap<string, readonly TemplatePart[]>;
   read(text: string, about: Pick<MessageReading, 'wanted_entities' | 'context'>): NluResult;
@@ -29,7 +29,7 @@ export interface Pupil {
 
 const pupils = new WeakMap<TaughtAssistant, Pupil>();
 
-/** Trains an assistant, once, and has its model stored and loaded, as the product does. */
+/** Trains an assistant once, then stores and loads its model as the product does. */
 export function teach(taught: TaughtAssistant): Pupil {
   const known = pupils.get(taught);
   if (known) return known;

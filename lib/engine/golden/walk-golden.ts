@@ -14,7 +14,7 @@ import { wantedEntities } from '../wanted-entities';
 import type { GoldenCase, GoldenFile, GoldenTurn } from './golden-file';
 import { teach, type Pupil } from './taught-assistant';
 
-/** What a turn came to. */
+/** The result of a turn. */
 export interface WalkedTurn {
   state: InstanceState;
   requests: RequestEffect[];
@@ -23,7 +23,7 @@ export interface WalkedTurn {
   status: string;
 }
 
-/** Plays a case's turns one after another, as a caller of the engine would, each time through stored JSON. */
+/** Runs a case's turns one after another as a caller of the engine would. The state passes through stored JSON each time. */
 export function* walkGolden(file: GoldenFile, golden: GoldenCase): Generator<{ turn: GoldenTurn; walked: WalkedTurn }> {
   let flows = flowSet(file, golden, golden.main ?? 'main');
   const pupil = file.taught && teach(file.taught);
@@ -67,7 +67,7 @@ function flowSet(file: GoldenFile, golden: GoldenCase, mainName: string): FlowSe
     const others = Object.keys(file.documents).filter((other) => other !== name);
     const validation = validateFlowDocument({ format: 'hamdam.flow/1', ...given, settings }, others);
     if (!validation.ok) throw new Error(`${name}: ${JSON.stringify(validation.problems)}`);
-    // An edited document is another version of the flow the case began with.
+    // An edited document is another version of the flow that the case began with.
     const id = isMain ? (golden.main ?? 'main') : name;
     compiled.set(name, compileFlow(documentToDefinition(validation.document, keysAsIds(id))));
   }

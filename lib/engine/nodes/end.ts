@@ -1,4 +1,4 @@
 import type { NodeModule } from './node-module';
 
-/** Says its content and ends the path: a detour or subflow under way returns, else the instance is ended. */
+/** Sends its content and ends the path: a running detour or subflow returns, otherwise the instance ends. */
 export const end: NodeModule = { speaks: true, asksAgain: () => false, afterEntry: () => 'end_path' };

@@ -1,6 +1,6 @@
 import type { NodeModule } from './node-module';
 
-/** Hands the conversation to a human inside working hours. Its own content is not sent; the settings have the words. */
+/** Hands the conversation off to a human within working hours. Its own content is not sent. The settings contain the messages. */
 export const handoff: NodeModule = {
   speaks: false,
   asksAgain: () => false,

@@ -1,30 +1,30 @@
 import type { NodeDefinition } from '../flow-definition';
 
-/** What a node type does. It decides; the walk does what it decided. */
+/** The behavior of a node type. It decides, and the walk carries the decision out. */
 export interface NodeModule {
   /** Whether the node's content and parts are sent on entry. */
   speaks: boolean;
-  /** Whether the question is put again after a detour or a human. */
+  /** Whether the question is sent again after a detour or a handoff. */
   asksAgain: (node: NodeDefinition) => boolean;
-  /** What comes after the content. */
+  /** What follows the content. */
   afterEntry: (node: NodeDefinition, view: NodeView) => NodeNext;
 }
 
 export interface NodeView {
-  /** Whether it is working time by the main flow's settings. */
+  /** Whether it is working time according to the main flow's settings. */
   isOpen: () => boolean;
 }
 
 export type NodeNext =
-  /** Choose among the node's edges at once. */
+  /** Choose among the node's edges immediately. */
   | 'advance'
   /** Wait for the customer. */
   | 'wait'
   /** Run the subflow, then choose among the node's edges. */
   | 'run_subflow'
-  /** Hand the conversation to a human, then choose among the node's edges. */
+  /** Hand the conversation off to a human, then choose among the node's edges. */
   | 'hand_over'
-  /** Say that no human is there, then choose among the node's edges. */
+  /** Send that no human is available, then choose among the node's edges. */
   | 'nobody_there'
-  /** The path is at its end. */
+  /** The path ends. */
   | 'end_path';

@@ -7,5 +7,5 @@ import { standard } from './standard';
 import { start } from './start';
 import { subflow } from './subflow';
 
-/** Every node type by its name: a new one is a file here, a name in node-types.ts and a line below. */
+/** Every node type by its name. A new type needs a file here, a name in node-types.ts and a line below. */
 export const nodeRegistry = { start, standard, gateway, subflow, handoff, end } satisfies Record<NodeType, NodeModule>;

@@ -1,6 +1,6 @@
 import type { NodeModule } from './node-module';
 
-/** A message, which goes on at once, or a question, which waits for the customer. */
+/** A message, after which the flow continues immediately, or a question, which waits for the customer. */
 export const standard: NodeModule = {
   speaks: true,
   asksAgain: (node) => node.kind === 'question',

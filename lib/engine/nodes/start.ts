@@ -1,4 +1,4 @@
 import type { NodeModule } from './node-module';
 
-/** Where a flow begins: says its content, if it has any, and goes on. */
+/** The beginning of a flow. Sends its content, if it has any, and continues. */
 export const start: NodeModule = { speaks: true, asksAgain: () => false, afterEntry: () => 'advance' };

@@ -3,10 +3,10 @@ import type { AssistantContext } from '../types';
 import type { Turn } from './turn';
 
 /**
- * Lets the assistant answer a message beside the flow, as far as its mode allows. An answer is no stall: both counters
- * begin anew and the conversation waits where it is.
+ * Lets the assistant answer a message outside the flow, as far as its mode allows. An answer is not a stall: both
+ * counters are reset, and the conversation waits where it is.
  *
- * @param sources what to ask; by the assistant's mode where absent
+ * @param sources what to query. By default the sources of the assistant's mode
  * @returns whether there was an answer
  */
 export function answer(turn: Turn, sources: AnswerSource[] = sourcesOf(turn.env.assistant)): boolean {
@@ -24,7 +24,7 @@ export function answer(turn: Turn, sources: AnswerSource[] = sourcesOf(turn.env.
   return true;
 }
 
-/** Whether the model is asked before the edges: in pro, while the assistant's default flow is as it was made. */
+/** Whether the model is queried before the edges: in pro, as long as the assistant's default flow is unchanged. */
 export function asksModelFirst({ mode, flow_untouched: isUntouched, model_connected: hasModel }: AssistantContext): boolean {
   return mode === 'pro' && isUntouched && hasModel;
 }

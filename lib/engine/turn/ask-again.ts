@@ -3,7 +3,7 @@ import { askParameter } from './ask-parameter';
 import { emitNode } from './emit-node';
 import type { Turn } from './turn';
 
-/** Puts the current node's question once more, or the parameter's that is pending there, and waits; others say nothing. */
+/** Sends the question of the current node, or of its pending parameter, again and waits. Other nodes send nothing. */
 export function askAgain(turn: Turn): void {
   const { definition } = turn.node;
   if (turn.position.filling) askParameter(turn, turn.position.filling);

@@ -1,7 +1,7 @@
 import type { Filling, ParameterDefinition } from '../types';
 import type { Turn } from './turn';
 
-/** Sends the question of the parameter that is asked for. */
+/** Sends the question of the pending parameter. */
 export function askParameter(turn: Turn, { intent, asked }: Filling): void {
   turn.trace({ type: 'parameter_asked', ...turn.place, intent, entity: asked });
   turn.say(findParameter(turn, intent, asked)?.prompt_question ?? '', 'parameter');

@@ -5,9 +5,9 @@ import { askParameter } from './ask-parameter';
 import type { Turn } from './turn';
 
 /**
- * Starts asking for what an intent's required parameters lack, before the path it was chosen for is taken.
+ * Starts to ask for the missing required parameters of an intent, before the chosen path is taken.
  *
- * @returns false when nothing is lacking, so that the path can be taken at once
+ * @returns false if nothing is missing, so that the path can be taken immediately
  */
 export function beginFilling(turn: Turn, intent: string, path: Filling['path'], saved: SavedVariable | null = null): boolean {
   writeBuiltInEntities(turn, turn.flows.intents?.get(intent)?.parameters);
@@ -29,9 +29,9 @@ export function nextMissingParameter(turn: Turn, intent: string): ParameterDefin
 }
 
 /**
- * Built-in entities are written only where a parameter asks for them: here.
+ * Built-in entities are written only if a parameter asks for them: here.
  *
- * @param parameters those of the intent that may be written
+ * @param parameters the intent's parameters that may be written
  */
 function writeBuiltInEntities(turn: Turn, parameters: readonly ParameterDefinition[] = []): void {
   for (const { entity } of parameters) {
@@ -40,7 +40,7 @@ function writeBuiltInEntities(turn: Turn, parameters: readonly ParameterDefiniti
   }
 }
 
-/** The same for an answer, which may say more than was asked, and leaves alone what was said before: "tomorrow, room 12". */
+/** The same for an answer, which may contain more than was asked. Existing values are kept: "tomorrow, room 12". */
 export function writeMissingBuiltInEntities(turn: Turn, intent: string): void {
   const parameters = turn.flows.intents?.get(intent)?.parameters;
   writeBuiltInEntities(
@@ -58,7 +58,10 @@ export function firstEntity(entities: readonly NluEntity[], name: string): NluEn
   return first;
 }
 
-/** What a path chosen now interrupts. Where it is chosen once more while it was being filled, only what it interrupted before. */
+/**
+ * The fillings that a path chosen now interrupts. If the path is chosen again during its own filling, only those that it
+ * interrupted before.
+ */
 export function fillingWithout(current: Filling | null, path: Filling['path']): Filling | null {
   for (let filling = current; filling; filling = filling.interrupted) {
     if (isSamePath(filling.path, path)) return filling.interrupted;

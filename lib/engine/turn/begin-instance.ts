@@ -2,7 +2,7 @@ import { moveToStart } from './move-to-start';
 import type { Turn } from './turn';
 import { walk } from './walk';
 
-/** Begins the conversation's next instance with an opening run. */
+/** Begins the conversation's next instance with an opening turn. */
 export function beginInstance(turn: Turn): void {
   const { state } = turn;
   state.instance += 1;
@@ -12,7 +12,7 @@ export function beginInstance(turn: Turn): void {
   walk(turn, moveToStart(turn));
 }
 
-/** Begins the same instance again at its start node with an opening run, its variables kept. */
+/** Begins the same instance again at its start node with an opening turn. Its variables are kept. */
 export function restartInstance(turn: Turn, reason: 'node_missing' | 'after_loop'): void {
   const missing = reason === 'node_missing' ? { missing_node_id: turn.position.node_id } : {};
   turn.trace({ type: 'restarted', reason, ...missing });

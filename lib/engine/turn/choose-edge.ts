@@ -2,13 +2,13 @@ import type { CompiledEdge } from '../compile-flow';
 import { evaluateConditions } from './evaluate-conditions';
 import type { Turn } from './turn';
 
-/** An edge that holds, and the intent it was chosen for, if any. */
+/** An edge whose conditions are met, and the intent it was chosen for, if any. */
 export interface ChosenEdge {
   edge: CompiledEdge;
   intent: string | null;
 }
 
-/** The first of the current node's edges that holds, the default one last, if it counts at all. */
+/** The first of the current node's edges whose conditions are met. The default edge comes last, if it counts at all. */
 export function chooseEdge(turn: Turn, { withDefault }: { withDefault: boolean }): ChosenEdge | null {
   const { edges, default_edge: defaultEdge } = turn.node;
   const { view, place } = turn;

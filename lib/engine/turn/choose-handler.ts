@@ -2,7 +2,7 @@ import type { CompiledHandler } from '../compile-flow';
 import { evaluateConditions } from './evaluate-conditions';
 import type { Turn } from './turn';
 
-/** A handler that holds, the run of the flow it belongs to, and the intent it was chosen for, if any. */
+/** A handler whose conditions are met, the run of the flow it belongs to, and the intent it was chosen for, if any. */
 export interface ChosenHandler {
   handler: CompiledHandler;
   flow_id: string;
@@ -10,7 +10,7 @@ export interface ChosenHandler {
   intent: string | null;
 }
 
-/** The first global handler that holds: those of the flow in hand, then those of the flows below it on the stack. */
+/** The first global handler whose conditions are met: of the current flow, then of the flows below it on the stack. */
 export function chooseHandler(turn: Turn): ChosenHandler | null {
   const view = turn.view;
   const seen = new Set<string>();

@@ -4,19 +4,19 @@ import type { Numeric } from '../compare-numeric';
 import { parseNumeric } from '../value-text';
 import { EngineError } from './stops';
 
-/** Characters that cost as much as a comparison: to bring a text into another form, and to compare two long texts. */
+/** Characters that cost as much as one comparison: to normalize a text, and to compare two long texts. */
 const NORMALIZED = 16;
 const COMPARED = 64;
 
-/** Counts what a turn compares, and keeps the forms of texts that many conditions look at. */
+/** Counts the comparisons of a turn, and caches the forms of texts that many conditions use. */
 export class Comparisons {
   private normalized: Map<string, string> | undefined;
   private numbers: Map<string, Numeric | null> | undefined;
 
-  /** @param made by the runs of the same turn before this one */
+  /** @param made comparisons of the turn's previous runs */
   constructor(public made: number) {}
 
-  /** Throws EngineError once the turn has compared more than it may. */
+  /** Throws EngineError once the turn has made more comparisons than it may. */
   count(more: number): void {
     this.made += more;
     if (this.made > limits.comparisons) throw new EngineError('too_many_comparisons', `There were more than ${limits.comparisons}.`);
@@ -27,12 +27,12 @@ export class Comparisons {
     this.count((one.length + other.length) / COMPARED);
   }
 
-  /** A text in the form that texts are compared in. */
+  /** A text normalized for comparison. */
   normalize(text: string): string {
     return this.remember((this.normalized ??= new Map()), text, normalizeForMatching);
   }
 
-  /** A text as a number when it is written like one, else null. */
+  /** A text as a number if it is written like one, otherwise null. */
   numberOf(text: string): Numeric | null {
     return this.remember((this.numbers ??= new Map()), text, (written) => parseNumeric(this.normalize(written)));
   }

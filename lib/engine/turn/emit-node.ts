@@ -5,7 +5,7 @@ import { replacePlaceholders } from '../replace-placeholders';
 import { settingsMessage } from './settings-message';
 import type { Turn } from './turn';
 
-/** Sends what a node says in its mode: its content first, then its parts. */
+/** Sends a node's content in its mode, then its parts. */
 export function emitNode(turn: Turn, node: NodeDefinition): void {
   if (node.silent || node.mode === 'silent') return;
   if (node.mode === 'generative') emitGenerated(turn, node);
@@ -14,13 +14,13 @@ export function emitNode(turn: Turn, node: NodeDefinition): void {
   for (const part of node.parts) emitPart(turn, node, part);
 }
 
-/** The node's own fallback message, or the flow's where it has none. */
+/** The node's own fallback message, or the flow's if it has none. */
 export function fallbackMessage(turn: Turn, node: NodeDefinition): string {
   const own = inMode(turn, node, node.fallback_message);
   return own.trim() === '' ? settingsMessage(turn, 'default_fallback_message') : own;
 }
 
-/** A text of the node as its mode has it: static exactly as written, else with the placeholders replaced. */
+/** A text of the node in its mode: static texts unchanged, others with the placeholders replaced. */
 export function inMode(turn: Turn, node: NodeDefinition, text: string): string {
   return node.mode === 'static' ? text : replacePlaceholders(text, turn.state.variables);
 }
@@ -63,7 +63,7 @@ function emitPart(turn: Turn, node: NodeDefinition, part: MessagePart): void {
   }
 }
 
-/** A variable that is empty leaves no address, and no channel shows a picture without one: its text alone is said. */
+/** An empty variable leaves no address, and no channel shows an image without one. Then only the text is sent. */
 function emitMedia(turn: Turn, media: { type: 'image' | 'audio'; text: string; url: string }): void {
   const isTooLong = media.url.length > limits.url;
   if (isTooLong) turn.trace({ type: 'note', code: 'address_too_long' });

@@ -2,15 +2,15 @@ import type { CompiledConditions } from '../compile-flow';
 import type { ConditionView } from '../conditions/condition-module';
 import type { ConditionOutcome } from '../trace-types';
 
-/** What became of an edge's or handler's conditions. */
+/** The result of an edge's or handler's conditions. */
 export interface Evaluation {
   held: boolean;
   conditions: ConditionOutcome[];
-  /** The intent of an intent_match condition that held; null without one. */
+  /** The intent of an intent_match condition that is met. Null without one. */
   intent: string | null;
 }
 
-/** Tries every condition, also when the outcome is clear before the last: the trace shows them all. */
+/** Evaluates every condition, even if the result is clear before the last: the trace shows them all. */
 export function evaluateConditions({ operator, tests }: CompiledConditions, view: ConditionView): Evaluation {
   view.comparisons.count(1 + tests.length);
   let heldCount = 0;

@@ -7,14 +7,14 @@ import type { ChosenHandler } from './choose-handler';
 import { countStall, escalateIfDue, traceStall } from './stall';
 import type { Turn } from './turn';
 
-/** The path whose parameters are complete now. */
+/** The path whose parameters are now complete. */
 export type FilledPath = { edge: CompiledEdge } | { handler: ChosenHandler };
 
 /**
- * Tries the message as the parameter that was asked for.
+ * Parses the message as the pending parameter.
  *
- * @returns the path to take when nothing is lacking any more; 'waits' when a question is open; 'stale' when the path or
- *   the parameter no longer exists, and the message is an ordinary one
+ * @returns the path to take if nothing is missing any longer; 'waits' if a question is open; 'stale' if the path or the
+ *   parameter no longer exists, and the message is an ordinary one
  */
 export function fillParameter(turn: Turn, filling: Filling): FilledPath | 'waits' | 'stale' {
   const path = findPath(turn, filling.path);
@@ -28,7 +28,7 @@ export function fillParameter(turn: Turn, filling: Filling): FilledPath | 'waits
   const message = turn.message;
   const entity = firstEntity(message?.entities ?? [], asked);
   const value = entity?.value ?? parseParameter(message?.text ?? '', parameter.data_type);
-  // Also what was not asked for yet: as the assistant's own entities it is kept though the answer is refused.
+  // Includes what was not asked for yet. Like the assistant's own entities, it is kept even if the answer is refused.
   writeMissingBuiltInEntities(turn, intent);
   if (value === null || !turn.setVariable(asked, value, 'parameter')) {
     turn.trace({ type: 'parameter_refused', ...turn.place, intent, entity: asked });

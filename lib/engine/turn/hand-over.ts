@@ -2,7 +2,7 @@ import type { HandoffReason } from '../effect-types';
 import { settingsMessage } from './settings-message';
 import type { Turn } from './turn';
 
-/** Asks for a human: from now on the assistant is silent. */
+/** Requests a human. The assistant sends nothing from now on. */
 export function openHandoff(turn: Turn, reason: HandoffReason): void {
   turn.effects.push({ type: 'open_handoff', reason, ...turn.place });
   turn.trace({ type: 'handoff_opened', reason, ...turn.place });
@@ -11,7 +11,7 @@ export function openHandoff(turn: Turn, reason: HandoffReason): void {
   turn.state.handoff_reason = reason;
 }
 
-/** Outside working hours no request is made. */
+/** Outside working hours no request is created. */
 export function sayNobodyThere(turn: Turn, reason: HandoffReason): void {
   turn.trace({ type: 'handoff_unavailable', reason, ...turn.place });
   turn.say(settingsMessage(turn, 'agent_unavailable_message'), 'agent_unavailable');

@@ -11,7 +11,7 @@ import { followHandler, takeHandler } from './take-handler';
 import { followEdge, takeEdge, walk } from './walk';
 import type { Turn } from './turn';
 
-/** A message from the customer, whatever state the instance is in. */
+/** Handles a customer's message in any state of the instance. */
 export function handleMessage(turn: Turn, event: UserMessageEvent): void {
   switch (turn.state.stage) {
     case 'handoff':
@@ -33,14 +33,14 @@ export function handleMessage(turn: Turn, event: UserMessageEvent): void {
       }
       restartInstance(turn, 'node_missing');
   }
-  // The opening run may have handed the conversation over or ended it already.
+  // The opening turn may already have handed the conversation off or ended it.
   if (turn.state.stage !== 'waiting') return;
   readMessage(turn, event);
   tryMessage(turn, { isFirst: true });
 }
 
 /**
- * Handlers, then the parameter asked for, then the edges, then the stall. A first message does not take the default edge
+ * Handlers, then the pending parameter, then the edges, then the stall. A first message does not take the default edge
  * and does not stall: a greeting need not be understood.
  */
 function tryMessage(turn: Turn, { isFirst }: { isFirst: boolean }): void {
@@ -71,7 +71,7 @@ function tryMessage(turn: Turn, { isFirst }: { isFirst: boolean }): void {
   }
 }
 
-/** Puts the message into the node's save_to variable, for its edges to see. */
+/** Writes the message to the node's save_to variable, for its edges. */
 function saveMessage(turn: Turn): SavedVariable | null {
   const name = turn.node.definition.save_to;
   return name === null || !turn.message ? null : turn.setVariable(name, turn.message.text, 'save_to');

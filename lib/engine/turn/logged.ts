@@ -3,7 +3,7 @@ import { limits } from '../../limits';
 import type { JsonValue, Variables } from '../json-value';
 import { valueText } from '../value-text';
 
-// What the log of a turn keeps of texts: a turn that is allowed to say hundreds of kilobytes is not to store them twice.
+// The texts in the log of a turn. A turn may send hundreds of kilobytes, which must not be stored twice.
 
 /** A text, or its beginning and an ellipsis. */
 export function loggedText(text: string): string {
@@ -25,7 +25,7 @@ export function loggedEffect(effect: RequestEffect): RequestEffect {
     case 'answer':
       return { ...effect, message: loggedText(effect.message) };
     case 'render_template':
-      // The log has them already, as those before and after the turn.
+      // The log already contains them, as the variables before and after the turn.
       return { ...effect, variables: {} };
   }
 }
@@ -34,7 +34,7 @@ export function loggedResult(result: EffectResult): EffectResult {
   return { ...result, text: loggedText(result.text) };
 }
 
-/** All of them, or as many as there is room for, in the order they were set. */
+/** All variables, or as many as fit, in the order they were set. */
 export function loggedVariables(variables: Variables): Variables {
   let left: number = limits.logged_variables;
   let isWhole = true;

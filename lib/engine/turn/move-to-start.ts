@@ -2,7 +2,7 @@ import type { Move } from './move';
 import { EngineError } from './stops';
 import type { Turn } from './turn';
 
-/** Clears what was under way and gives the move to the main flow's start node, as an opening run without a message. */
+/** Clears everything in progress and returns the move to the main flow's start node, as an opening turn without a message. */
 export function moveToStart(turn: Turn): Move {
   const { id, start_id: startId } = turn.flows.main;
   if (startId === null) throw new EngineError('no_start_node', 'The flow has no start node.');

@@ -5,7 +5,7 @@ import type { NluEntity } from '../nlu-result';
 import type { UserMessageEvent } from '../types';
 import type { Turn } from './turn';
 
-/** Makes the message visible to conditions and writes the assistant's entities found in it to their variables. */
+/** Makes the message visible to conditions and writes its entities of the assistant to their variables. */
 export function readMessage(turn: Turn, { text, nlu }: UserMessageEvent): void {
   const normalized = normalizeForMatching(text);
   turn.message = {

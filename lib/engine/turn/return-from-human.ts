@@ -6,7 +6,7 @@ import { settingsMessage } from './settings-message';
 import type { Turn } from './turn';
 import { walk } from './walk';
 
-/** A message while a human has the conversation: an exit keyword as the whole of it ends that, all else is the human's. */
+/** A message during a handoff. An exit keyword as the whole message ends the handoff. Any other message is for the human. */
 export function returnByExitKeyword(turn: Turn, text: string): void {
   const keywords = splitList(settingsMessage(turn, 'operator_exit_keywords')).map(normalizeForMatching);
   if (!keywords.includes(normalizeForMatching(text))) {
@@ -17,7 +17,7 @@ export function returnByExitKeyword(turn: Turn, text: string): void {
   returnFromHuman(turn, 'customer');
 }
 
-/** The conversation goes back to the assistant: from a handoff node by its edges, from an escalation to its question. */
+/** Returns the conversation to the assistant: from a handoff node through its edges, from an escalation to its question. */
 export function returnFromHuman(turn: Turn, by: 'operator' | 'customer'): void {
   const reason = turn.state.handoff_reason;
   turn.state.stage = 'waiting';
@@ -30,7 +30,7 @@ export function returnFromHuman(turn: Turn, by: 'operator' | 'customer'): void {
     return;
   }
   turn.resetCounters();
-  // Also those of what a detour to the human interrupted.
+  // Includes the retries of frames that a detour to the human interrupted.
   turn.state.stack = turn.state.stack.map((frame) => ({ ...frame, retries: 0 }));
   if (reason === 'node') walk(turn, { type: 'leave' });
   else askAgain(turn);

@@ -10,7 +10,7 @@ import { Turn } from './turn';
 
 export type TurnStart = Omit<PendingTurn, 'awaiting'>;
 
-/** Runs a turn from its beginning with the effect results known so far, to its end or to the next effect. */
+/** Runs a turn from its beginning with the known effect results, to its end or to the next effect. */
 export function runTurn(flows: FlowSet, start: TurnStart, env: StepEnv): StepResult {
   const turn = new Turn(flows, env, start);
   try {
@@ -28,7 +28,7 @@ export function runTurn(flows: FlowSet, start: TurnStart, env: StepEnv): StepRes
   return { state: turn.state, effects: turn.effects, trace: traceOf(turn, start) };
 }
 
-/** Runs a turn as far as it came, to say in its trace why it failed: the state as before, and the error message. */
+/** Runs a turn up to its failure, to report the reason in its trace. The state is the one before, with the error message. */
 export function runFailedTurn(
   flows: FlowSet,
   start: TurnStart,
@@ -39,7 +39,7 @@ export function runFailedTurn(
   try {
     handleEvent(turn, start.event);
   } catch {
-    // How far it came is all that is wanted; the failure is known already.
+    // Only the progress is needed. The failure is already known.
   }
   return failTurn(turn, start, failure.code, failure.reason);
 }
@@ -62,7 +62,7 @@ function handleEvent(turn: Turn, event: TurnStart['event']): void {
   turn.trace({ type: 'note', code: 'ignored' });
 }
 
-/** A timer that was overtaken by another turn is none. */
+/** A timer that was overtaken by another turn does not count. */
 function isDue(turn: Turn): boolean {
   const { waiting_since: since } = turn.state;
   const timeout = turn.flows.main.settings.abandon_timeout * 1000;
@@ -75,7 +75,7 @@ function abandon(turn: Turn): void {
   turn.trace({ type: 'instance_abandoned', ...turn.place });
 }
 
-/** What the turn said is dropped; what it did beside stays, such as a new instance or a resolved request. */
+/** The turn's replies are dropped. Its other effects remain, such as a new instance or a resolved request. */
 function stopLoop(turn: Turn, loop: Loop): void {
   const { state, flows } = turn;
   turn.dropReplies();
@@ -101,7 +101,7 @@ function keepTime(turn: Turn, base: TurnStart['base']): void {
   else if (base.waiting_since !== null) effects.push({ type: 'clear_abandon_timer' });
 }
 
-/** The event changed nothing, so the customer's time goes on as it did. */
+/** The event changed nothing, so the customer's timer continues. */
 function setTimerAgain({ state, effects, flows, now }: Turn): void {
   if (!isWaiting(state)) return;
   const due = (state.waiting_since ?? now) + flows.main.settings.abandon_timeout * 1000;
@@ -112,16 +112,16 @@ function isWaiting({ stage }: Pick<InstanceState, 'stage'>): boolean {
   return stage === 'waiting' || stage === 'restarting';
 }
 
-/** The state as it was before the turn, and the general error message. */
+/** The state before the turn, and the general error message. */
 export function failTurn(turn: Turn, start: TurnStart, code: EngineErrorCode, reason: string): StepResult {
   const failed = new Turn(turn.flows, turn.env, start);
   failed.steps.push(...turn.steps);
   failed.trace({ type: 'error', code, reason });
-  // The request is resolved whatever became of the turn: left with a human who is gone, nobody would ever answer again.
+  // The request is resolved even if the turn fails. Otherwise the conversation would wait for a human who has left.
   if (start.event.type === 'handoff_resolved') releaseFromHuman(failed);
   const place = failed.state.position ? failed.place : { flow_id: null, node_id: null };
   failed.sayAt(place, settingsMessage(failed, 'general_error_message'), 'general_error');
-  // Whoever wrote is there, though nothing came of it.
+  // The customer is active, although the turn failed.
   if (start.event.type === 'user_message' && isWaiting(failed.state)) failed.state.waiting_since = failed.now;
   setTimerAgain(failed);
   return { state: failed.state, effects: failed.effects, trace: traceOf(failed, start) };

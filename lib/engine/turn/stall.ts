@@ -6,8 +6,8 @@ import { isOpen } from '../is-open';
 import type { Turn } from './turn';
 
 /**
- * The flow has no way on for the message: the assistant's mode may answer it, else it counts, and the conversation
- * escalates, is asked what was meant, or gets the fallback message. It stays in its node.
+ * The flow has no path for the message. The assistant's mode may answer it. Otherwise the stall is counted, and the
+ * conversation escalates, asks for clarification, or sends the fallback message. It stays at its node.
  */
 export function stall(turn: Turn, { mayAnswer }: { mayAnswer: boolean }): void {
   if (mayAnswer && answer(turn)) return;
@@ -35,7 +35,7 @@ export function traceStall(turn: Turn, outcome: StallOutcome): void {
   turn.trace({ type: 'stalled', ...turn.place, retries, consecutive_fallbacks: fallbacks, outcome });
 }
 
-/** Hands the conversation to a human when the node's retries or the conversation's fallbacks are used up. */
+/** Hands the conversation off to a human if the node's retries or the conversation's fallbacks are used up. */
 export function escalateIfDue(turn: Turn): boolean {
   const { max_retries: maxRetries, human_handoff: mayHandOff } = turn.node.definition;
   const { max_global_fallbacks: maxFallbacks } = turn.flows.main.settings;

@@ -2,8 +2,8 @@ import type { RequestEffect } from '../effect-types';
 import type { EngineErrorCode } from '../trace-types';
 
 /**
- * What ends a turn before its time. They are thrown, so that everything between an effect and the step that asks for it
- * is written as if the result were there; `runTurn` alone catches them.
+ * Ends a turn early. It is thrown, so that the code between an effect and the step that requests it is written as if the
+ * result were available. Only `runTurn` catches it.
  */
 export class Suspension extends Error {
   constructor(readonly effect: RequestEffect) {

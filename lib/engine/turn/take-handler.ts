@@ -6,7 +6,7 @@ import { walk } from './walk';
 
 const MAX_DETOURS = 5;
 
-/** Goes where a handler leads, unless its intent's parameters have to be asked for first. */
+/** Follows a handler, unless its intent's parameters must be asked for first. */
 export function takeHandler(turn: Turn, chosen: ChosenHandler): void {
   turn.state.consecutive_fallbacks = 0;
   const { handler, flow_id: flowId, activation } = chosen;
@@ -16,7 +16,7 @@ export function takeHandler(turn: Turn, chosen: ChosenHandler): void {
   followHandler(turn, chosen);
 }
 
-/** Goes where a handler leads: as a detour from which the conversation comes back, or as a jump. */
+/** Follows a handler: as a detour from which the conversation returns, or as a jump. */
 export function followHandler(turn: Turn, { handler, flow_id: flowId, activation }: ChosenHandler): void {
   const detours = turn.state.stack.filter((frame) => frame.type === 'detour').length;
   const isDetour = handler.detour && detours < MAX_DETOURS;
@@ -31,14 +31,14 @@ export function followHandler(turn: Turn, { handler, flow_id: flowId, activation
 /** Removes every frame above the run of the flow that owns the handler, and that run's own detours. */
 function cutStack(turn: Turn, activation: number): void {
   const { stack } = turn.state;
-  // The frame that began the run is the last to stay; the main flow's run was begun by none.
+  // The frame that began the run is the last to keep. The main flow's run has none.
   const kept = stack.findIndex((frame) => frame.type === 'subflow' && frame.inner_activation === activation) + 1;
   const left: (Position | Frame)[] = [...stack.slice(kept), turn.position];
   for (const { filling } of left.reverse()) giveUp(turn, filling);
   turn.state.stack = stack.slice(0, kept);
 }
 
-/** What save_to wrote for a path that is not taken after all is taken back. */
+/** Restores what save_to overwrote for a path that is not taken after all. */
 function giveUp(turn: Turn, filling: Filling | null): void {
   for (let one = filling; one; one = one.interrupted) {
     if (one.saved) turn.restoreVariable(one.saved);

@@ -15,21 +15,21 @@ import { EngineError, Loop, Suspension } from './stops';
 const MAX_ENTRIES_OF_ONE_NODE = 25;
 const MAX_ADVANCES = 100;
 
-/** Flows that run each other over many turns are a loop as well: the stack would grow for as long as the customer writes. */
+/** Flows that run each other over many turns are also a loop: the stack would grow as long as the customer writes. */
 const MAX_STACK = 50;
 
 type RequestWithoutId = RequestEffect extends infer One ? (One extends RequestEffect ? Omit<One, 'id'> : never) : never;
 
 /**
- * One turn in the making: the next state as it grows, what is to be done when the turn is over, and its trace. A turn is
- * run from its beginning each time an effect's result has come, so nothing outside may be touched here.
+ * One turn in progress: its next state, the effects of its end, and its trace. A turn runs from its beginning each time
+ * an effect's result has arrived, so it must change nothing outside.
  */
 export class Turn {
-  /** Changed in place; its variables, stack and position are replaced, never changed. */
+  /** Changed in place. Its variables, stack and position are replaced, never changed. */
   readonly state: InstanceState;
   readonly effects: OutcomeEffect[] = [];
   readonly steps: TraceStep[] = [];
-  /** The last message of the customer that conditions can see; null in an opening run and after a human's return. */
+  /** The last message of the customer that conditions can see. Null in an opening turn and after a return from a human. */
   message: MessageView | null = null;
   private readonly advances: { flow_id: string; node_id: string }[] = [];
   private readonly entries = new Map<string, number>();
@@ -37,7 +37,7 @@ export class Turn {
   private readonly results: ReadonlyMap<string, EffectResult>;
   private requests = 0;
   private replies = 0;
-  /** Of all replies. */
+  /** The length of all replies. */
   private characters = 0;
   private loggedConditions = 0;
 
@@ -97,7 +97,10 @@ export class Turn {
     this.steps.push(step);
   }
 
-  /** Of very many tries only those that held are kept, and a note that there were more: a log is to be read, and stored. */
+  /**
+   * Of very many evaluations only those that were met are kept, and a note that there were more, so that the log stays
+   * readable and small.
+   */
   traceTry(step: TryStep): void {
     const isFull = this.loggedConditions > limits.logged_conditions;
     this.loggedConditions += 1 + step.conditions.length;
@@ -105,7 +108,7 @@ export class Turn {
     if (!isFull && this.loggedConditions > limits.logged_conditions) this.trace({ type: 'note', code: 'log_cut' });
   }
 
-  /** A text, or as much of it as a limit allows. */
+  /** Cuts a text at a limit. */
   cut(text: string, bytes: number, code: NoteCode): string {
     const kept = firstBytes(text, bytes);
     if (kept.length < text.length) this.trace({ type: 'note', code });
@@ -117,7 +120,7 @@ export class Turn {
     this.sayAt(this.place, text, source);
   }
 
-  /** The same where there may be no node in hand. */
+  /** The same if there may be no current node. */
   sayAt(place: Pick<Reply, 'flow_id' | 'node_id'>, text: string, source: ReplySource): void {
     if (text.trim() !== '') this.send({ type: 'text', text, source }, place);
   }
@@ -132,7 +135,7 @@ export class Turn {
     this.trace({ type: 'emitted', reply: loggedReply(reply) });
   }
 
-  /** Takes back what was said; the turn may say something else instead. */
+  /** Removes the replies so far. The turn may send something else instead. */
   dropReplies(): void {
     this.effects.splice(0, this.effects.length, ...this.effects.filter((effect) => effect.type !== 'send'));
     this.replies = 0;
@@ -140,7 +143,7 @@ export class Turn {
     this.characters = 0;
   }
 
-  /** The result of an effect; the turn stops here while it is not known yet. */
+  /** Returns the result of an effect. If it is not known yet, the turn stops here. */
   request(effect: RequestWithoutId): EffectResult {
     this.requests += 1;
     const request = { id: `e${this.requests}`, ...effect } as RequestEffect;
@@ -151,7 +154,7 @@ export class Turn {
     return known;
   }
 
-  /** A turn that says or asks more than anyone could follow is stopped as a loop is. */
+  /** Stops a turn that sends or requests excessively, as a loop. */
   private refuseEndless(): void {
     const count = this.replies + this.requests;
     if (count <= limits.effects && this.characters <= limits.reply_characters) return;
@@ -159,7 +162,7 @@ export class Turn {
     throw new Loop([...this.advances]);
   }
 
-  /** Counts a move into a node. The start of an instance is none. */
+  /** Counts a move into a node. The start of an instance does not count. */
   countAdvance(place: { flow_id: string; node_id: string }): void {
     this.advances.push(place);
     const key = `${place.flow_id} ${place.node_id}`;
@@ -173,12 +176,12 @@ export class Turn {
     this.state.stack = [...this.state.stack, frame];
   }
 
-  /** Sets a variable. Null where all of them together would be too large: it then stays as it was. */
+  /** Sets a variable. Returns null if all variables together would be too large. The variable is then unchanged. */
   setVariable(name: string, given: string | number | boolean, by: 'entity' | 'save_to' | 'parameter'): SavedVariable | null {
     const value = typeof given === 'string' ? this.cut(given, limits.variable_bytes, 'variable_cut') : given;
     const previous = readVariable(this.state.variables, name);
     const variables = { ...this.state.variables, [name]: value };
-    // What makes a context smaller that is over its limit already is welcome.
+    // A change that makes an oversized context smaller is allowed.
     if (!contextFits(variables) && valueText(value).length >= valueText(previous).length) {
       this.trace({ type: 'variable_refused', name });
       return null;

@@ -11,14 +11,14 @@ import { moveToStart } from './move-to-start';
 import type { Move } from './move';
 import type { Turn } from './turn';
 
-/** Moves through the flow until the conversation waits, is with a human, or the instance is ended. */
+/** Moves through the flow until the conversation waits, is with a human, or the instance ends. */
 export function walk(turn: Turn, first: Move): void {
   let move: Move | null = first;
   while (move) move = makeMove(turn, move);
 }
 
 /**
- * Takes an edge that was chosen, unless its intent's parameters have to be asked for first.
+ * Follows a chosen edge, unless its intent's parameters must be asked for first.
  *
  * @param saved what the node's save_to wrote for this message
  */
@@ -78,7 +78,7 @@ function leave(turn: Turn): Move | null {
   if (edges.length === 0 && !defaultEdge) return { type: 'end_path', says_end_message: false };
   const chosen = chooseEdge(turn, { withDefault: true });
   if (chosen) return takeEdge(turn, chosen);
-  // Without a message there is nothing that was not understood.
+  // Without a message there is nothing to misunderstand.
   if (turn.message) stall(turn, { mayAnswer: true });
   else turn.wait();
   return null;
@@ -108,7 +108,7 @@ function endPath(turn: Turn, saysEndMessage: boolean): Move | null {
 function runSubflow(turn: Turn, flowId: string | null): Move {
   const flow = flowId === null ? undefined : turn.findFlow(flowId);
   if (!flow?.start_id) {
-    // The other flow was deleted, or is being edited: going on is better than a conversation that stops for ever.
+    // The other flow was deleted or is being edited. Continuing is better than a conversation that stops forever.
     turn.trace({ type: 'error', code: 'subflow_missing', reason: `Flow ${flowId ?? '(none)'} cannot be run.` });
     return { type: 'leave' };
   }

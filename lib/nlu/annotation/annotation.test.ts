@@ -44,7 +44,7 @@ describe('parseAnnotated', () => {
     expect(parsed.problems.map((problem) => [problem.code, annotated.slice(problem.start, problem.end)])).toEqual([[code, stretch]]);
   });
 
-  it('throws on no text, and cuts the one it gives', () => {
+  it('throws on no text, and returns valid offsets', () => {
     const text = fc.string({ unit: fc.constantFrom(...'[](){}\\ab "\u200cك😀'.split(''), '[a](b)', '{"entity":"e"}') });
     fc.assert(
       fc.property(text, (annotated) => {
@@ -68,7 +68,7 @@ describe('formatAnnotated', () => {
     expect(formatAnnotated('abcdef', [span(4, 9), span(2, 3), span(0, 3), span(5, 5)])).toBe('[abc](city)def');
   });
 
-  it('writes what is read again', () => {
+  it('writes what it can read again', () => {
     const text = fc.string({ unit: fc.constantFrom(...'[](){}\\ab \u200cك😀\n'.split(''), '](b)') });
     fc.assert(
       fc.property(text, fc.array(fc.tuple(fc.nat(5), fc.nat(5), fc.constantFrom('city', 'a-1', 'sys.date'))), (phrase, cuts) => {

@@ -1,8 +1,8 @@
 import type { EntitySpan } from '../types';
 
 /**
- * Writes a phrase with its entities marked, so that parseAnnotated reads the same again. Brackets and backslashes of the
- * text are escaped. A span that is empty, reaches out of the text or overlaps one before it is left out.
+ * Writes a phrase with its entities marked, so that parseAnnotated returns the same again. Brackets and backslashes of
+ * the text are escaped. A span that is empty, exceeds the text or overlaps a previous one is left out.
  *
  * @param entities in any order
  */

@@ -2,11 +2,11 @@ import type { EntitySpan } from '../types';
 import { readEntityReference, type EntityReference, type ReferenceProblem } from './read-entity-reference';
 
 /**
- * Reads a phrase in which entities are marked: «[۵ کیلو](weight) سیب». Also understood are Rasa's richer forms,
- * `[x]{"entity": "weight", "value": "5"}` and `[x](weight:5)`. Brackets without a mark behind them are brackets; a backslash
- * makes a `[`, `]` or `\` behind it stand for itself. White space at the ends of what is marked stays outside of the entity.
+ * Parses a phrase in which entities are marked: «[۵ کیلو](weight) سیب». Rasa's richer forms are also supported:
+ * `[x]{"entity": "weight", "value": "5"}` and `[x](weight:5)`. Brackets without a mark after them are ordinary brackets.
+ * A backslash escapes a following `[`, `]` or `\`. White space at the ends of the marked text is not part of the entity.
  *
- * @returns the text without the marks and the entities in its order, or everything that is wrong
+ * @returns the text without the marks and the entities in its order, or all problems
  */
 export function parseAnnotated(annotated: string): AnnotatedPhrase | AnnotationProblems {
   let text = '';
@@ -37,7 +37,7 @@ export interface AnnotatedPhrase {
   entities: AnnotatedEntity[];
 }
 
-/** An entity, with what Rasa's richer forms say of it. */
+/** An entity, with the additional data of Rasa's richer forms. */
 export type AnnotatedEntity = Omit<EntitySpan, 'type'> & EntityReference;
 
 export interface AnnotationProblems {
@@ -46,16 +46,16 @@ export interface AnnotationProblems {
 }
 
 export interface AnnotationProblem {
-  /** `empty_span`: only white space is marked. `nested`: a mark is inside of another one, or was never opened. Others: ReferenceProblem. */
+  /** `empty_span`: only white space is marked. `nested`: a mark is inside another one, or was never opened. Others: ReferenceProblem. */
   code: 'empty_span' | 'nested' | ReferenceProblem;
-  /** UTF-16 offsets into the annotated text, the end exclusive. */
+  /** UTF-16 offsets in the annotated text. The end is exclusive. */
   start: number;
   end: number;
 }
 
 type Mark = { inner: string; end: number } & ({ reference: EntityReference } | { problem: AnnotationProblem['code'] });
 
-/** The mark that begins here, or null where none does. */
+/** The mark that begins here, or null. */
 function readMark(annotated: string, begin: number): Mark | null {
   if (annotated[begin] === ']') {
     const stray = readEntityReference(annotated, begin + 1);

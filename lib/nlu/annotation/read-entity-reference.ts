@@ -1,8 +1,8 @@
 /**
- * Reads what stands behind a marked stretch of a phrase: `(weight)`, `(weight:5)` or `{"entity": "weight", "value": "5"}`.
+ * Parses the reference after a marked part of a phrase: `(weight)`, `(weight:5)` or `{"entity": "weight", "value": "5"}`.
  *
  * @param at where it would begin
- * @returns what it refers to, or its problem, with the offset behind it; null where none begins here
+ * @returns what it refers to, or its problem, with the offset after it. Null if none begins here
  */
 export function readEntityReference(annotated: string, at: number): ReadReference | null {
   const opener = annotated[at];
@@ -18,13 +18,13 @@ export function readEntityReference(annotated: string, at: number): ReadReferenc
 export interface EntityReference {
   /** The entity's key name. */
   type: string;
-  /** What it stands for where that is not the text itself. */
+  /** Its value, if that is not the text itself. */
   value?: string;
 }
 
 export type ReadReference = { end: number } & ({ reference: EntityReference } | { problem: ReferenceProblem });
 
-/** `invalid_name`: not a key name. `invalid_reference`: no JSON of this form. `unclosed`: the parenthesis or brace is. */
+/** `invalid_name`: not a key name. `invalid_reference`: not JSON of this form. `unclosed`: the parenthesis or brace is not closed. */
 export type ReferenceProblem = 'invalid_name' | 'invalid_reference' | 'unclosed';
 
 /** The names that an assistant's own entities may have. Built-in ones begin with `sys.`. */

@@ -1,6 +1,6 @@
 import type { ConceptWords } from './concept-words';
 
-/** Words of customers in Arabic, of the standard language and of common dialects, by what they are about. */
+/** Words of customers in Arabic, of the standard language and of common dialects, by concept. */
 export const arabicConcepts: ConceptWords = {
   // talk
   greeting: 'مرحبا سلام السلام_عليكم أهلا هلا صباح_الخير مساء_الخير هاي مرحبتين',

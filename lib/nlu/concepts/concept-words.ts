@@ -1,5 +1,5 @@
 /**
- * Words by the concept that they are about, each list one text with spaces between. Two words with `_` between stand for
- * the two side by side. A word may be about several concepts.
+ * Words by their concept. Each list is one text with spaces between the words. Two words joined with `_` mean the two
+ * side by side. A word may belong to several concepts.
  */
 export type ConceptWords = Readonly<Record<string, string>>;

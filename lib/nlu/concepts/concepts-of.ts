@@ -6,11 +6,11 @@ import { englishConcepts } from './english-concepts';
 import { persianConcepts } from './persian-concepts';
 
 /**
- * The concepts that a message's words are about, by their stems. With ten phrases an intent, half of the words that
- * customers use are in none of them; that "song" and "track" are both about music is what a list can know.
+ * The concepts of a message's words, by their stems. With ten phrases per intent, half of the words that customers use
+ * are in none of them. A list can know that "song" and "track" are both about music.
  *
  * @param stems stemWord of each word, in order
- * @param language what they are in
+ * @param language the language of the stems
  * @returns the concepts' names, with repetitions
  */
 export function conceptsOf(stems: readonly string[], language: 'fa' | 'ar' | 'en'): string[] {
@@ -25,19 +25,19 @@ export function conceptsOf(stems: readonly string[], language: 'fa' | 'ar' | 'en
   return found;
 }
 
-/** The concepts of one stem by itself. */
+/** The concepts of a single stem. */
 export function conceptsOfStem(stem: string, language: 'fa' | 'ar' | 'en'): readonly string[] {
   return lexiconOf(language).get(stem) ?? NONE;
 }
 
 const NONE: readonly string[] = [];
 
-/** Whether a stem is in a language's list of concepts by itself. */
+/** Whether a stem by itself is in a language's list of concepts. */
 export function hasConcept(stem: string, language: 'fa' | 'ar' | 'en'): boolean {
   return lexiconOf(language).has(stem);
 }
 
-/** The words that stand in a language's list of concepts. */
+/** The words in a language's list of concepts. */
 export function conceptWords(language: 'fa' | 'ar' | 'en'): string[] {
   return Object.values(sources[language]).flatMap((words) =>
     words.split(' ').flatMap((word) => splitWords(word.replace('_', ' '), language).words),
@@ -49,7 +49,7 @@ type Lexicon = ReadonlyMap<string, readonly string[]>;
 const lexicons = new Map<string, Lexicon>();
 const sources: Readonly<Record<'fa' | 'ar' | 'en', ConceptWords>> = { fa: persianConcepts, ar: arabicConcepts, en: englishConcepts };
 
-/** Stemmed once, when the first message of a language comes. */
+/** Stemmed once, for the first message in a language. */
 function lexiconOf(language: 'fa' | 'ar' | 'en'): Lexicon {
   const known = lexicons.get(language);
   if (known) return known;

@@ -1,6 +1,6 @@
 import type { ConceptWords } from './concept-words';
 
-/** Words of customers in English, by what they are about. */
+/** Words of customers in English, by concept. */
 export const englishConcepts: ConceptWords = {
   // talk
   greeting: 'hello hi hey greetings howdy morning_hello',

@@ -1,6 +1,6 @@
 import type { ConceptWords } from './concept-words';
 
-/** Words of customers in Persian, written and spoken, by what they are about. */
+/** Words of customers in Persian, written and spoken, by concept. */
 export const persianConcepts: ConceptWords = {
   // talk
   greeting: 'سلام درود صبح_بخیر عصر_بخیر شب_بخیر وقت_بخیر روز_بخیر',

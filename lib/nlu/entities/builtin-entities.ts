@@ -1,15 +1,15 @@
 /**
- * The entities that every assistant has, found by rules in Persian, Arabic and English. The dot keeps them apart from an
- * assistant's own. They are in order of rank: of two that are found in the very same place the first one stays.
+ * The entities that every assistant has, found by rules in Persian, Arabic and English. The dot distinguishes them from
+ * an assistant's own. They are in order of rank: of two at exactly the same place the first one is kept.
  *
  * | name | machine form |
  * | --- | --- |
  * | `sys.email` | the address in lower case |
- * | `sys.url` | an absolute address; `https://` is added where no scheme was typed |
+ * | `sys.url` | an absolute address; `https://` is added if no scheme was typed |
  * | `sys.card_number` | 16 ASCII digits that pass the Luhn check |
- * | `sys.phone` | ASCII digits; with `+` and country code where the country is known (E.164), else as dialled |
- * | `sys.national_code` | 10 ASCII digits, an Iranian code whose check digit is right |
- * | `sys.date` | `yyyy-mm-dd`, Gregorian, counted in the reader's time zone |
+ * | `sys.phone` | ASCII digits; with `+` and country code if the country is known (E.164), otherwise as dialed |
+ * | `sys.national_code` | 10 ASCII digits, an Iranian code with a valid check digit |
+ * | `sys.date` | `yyyy-mm-dd`, Gregorian, in the reader's timezone |
  * | `sys.time` | `HH:MM` on 24 hours; «ساعت ۵» without a part of the day is 05:00 |
  * | `sys.duration` | ISO 8601, as `PT2H30M`, `P3D`, `P2W` |
  * | `sys.amount` | number, space, ISO 4217 code: `120000 IRT`; tomans are `IRT`, which ISO does not have |

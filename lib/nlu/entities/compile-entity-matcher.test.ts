@@ -65,7 +65,7 @@ describe('compileEntityMatcher', () => {
     expect(find(language, text)).toEqual(expected);
   });
 
-  it('takes no numbers for others that are one digit away', () => {
+  it('does not confuse numbers that differ in one digit', () => {
     const match = compileEntityMatcher([entity('id', { 1234567: [], abc12345: [] })], 'en');
     expect(match('1234568 abc12346 1234567').map(({ value }) => value)).toEqual(['1234567']);
   });
@@ -75,7 +75,7 @@ describe('compileEntityMatcher', () => {
     expect(compileEntityMatcher([entity('odd', { '': [' ', '-'], ء: [] })], 'ar')('- ء شيء')).toEqual([]);
   });
 
-  it('cuts the text as typed, whatever it is', () => {
+  it('returns offsets of the text as typed, for any text', () => {
     const letters = fc.constantFrom(
       ...'تهران القاهرةسیب‌زمینی-cC+.12۳ـًٔ😀\ud800\u200f'.split(''),
       'تهران',

@@ -7,20 +7,20 @@ import { resolveOverlaps } from './resolve-overlaps';
 import { valueIndex } from './values/value-index';
 
 /**
- * Prepares the search for an assistant's own entities by their values and patterns. Values are found as whole words, also
- * inflected («پیتزاها», «بالقاهرة»), written with other spacing («لپ تاپ»), and words of six letters or more with one slip of
- * the keyboard. Patterns that do not compile (compilePattern says why) find nothing.
+ * Prepares finding an assistant's own entities by their values and patterns. Values are found as whole words, also
+ * inflected («پیتزاها», «بالقاهرة»), with different spacing («لپ تاپ»), and, from six letters on, with one typing error.
+ * Patterns that do not compile (compilePattern returns the reason) find nothing.
  *
  * @param language whose inflections are known
- * @returns the search. What one entity finds does not overlap: longer before shorter, exact before inexact, earlier
+ * @returns the search. The results of one entity do not overlap: longer before shorter, exact before inexact, earlier
  *   defined before later. Different entities may find the same place: resolveOverlaps decides between them. The value is
- *   the list's machine form, or what the pattern's first group captured. In the order of the text.
+ *   the list's machine-readable value, or the capture of the pattern's first group. Results are in the order of the text.
  */
 export function compileEntityMatcher(definitions: readonly EntityDefinition[], language: NluLanguage): (text: string) => NluEntity[] {
   return runSteps(entityMatcherInSteps(definitions, language));
 }
 
-/** Prepares the search as `compileEntityMatcher` does, with pauses for what else there is to do. */
+/** Prepares the search as `compileEntityMatcher` does, with pauses for other work. */
 export function* entityMatcherInSteps(
   definitions: readonly EntityDefinition[],
   language: NluLanguage,
@@ -55,9 +55,9 @@ export function* entityMatcherInSteps(
 }
 
 /**
- * Instructions of all patterns together times characters: some 50 ms, and three times that where all of them match. Where there are very many patterns, only as much of the
- * beginning of a text is looked through.
+ * The maximum of all patterns' instructions times characters. It takes about 50 ms, and three times that if all of them
+ * match. With very many patterns, only the beginning of a text is searched.
  */
 const MOST_WORK = 2_000_000;
-/** What a pattern costs for each character beside its instructions, in instructions. */
+/** The cost of a pattern per character in addition to its instructions, in instructions. */
 const PER_PATTERN = 30;

@@ -5,14 +5,15 @@ import { patternFault } from './pattern-fault';
 import type { PatternReason } from './pattern-reasons';
 
 /**
- * Compiles the pattern of an entity. Its engine takes time linear in the text (re2js), so it knows neither look-around nor
- * back references. Pattern and text are compared as foldText has them: case, the two kinds of ye and kaf, the digits of
- * three scripts and diacritics make no difference, ZWNJ is a space. A match may stand in the middle of a word.
+ * Compiles the pattern of an entity. The engine (re2js) takes time linear in the text, so it supports neither look-around
+ * nor back references. Pattern and text are compared in foldText's form: differences in case, the two kinds of ye and
+ * kaf, the digits of three scripts and diacritics are ignored, and ZWNJ is a space. A match may be in the middle of a
+ * word.
  *
  * @param source the pattern as typed
- * @returns the compiled pattern, or why it cannot be used: `empty`; `too_long`, over MAX_PATTERN_LENGTH; `too_complex`, as
- *   where it counts to large numbers; `matches_empty`, it is content with nothing; else what is wrong with how it is
- *   written, and in `part` where
+ * @returns the compiled pattern, or why it cannot be used: `empty`; `too_long`, over MAX_PATTERN_LENGTH; `too_complex`,
+ *   for instance with large repeat counts; `matches_empty`, if it matches an empty text; otherwise the syntax error, with
+ *   its place in `part`
  */
 export function compilePattern(source: string): CompiledPattern | PatternProblem {
   if (source.trim() === '') return { ok: false, reason: 'empty' };
@@ -31,14 +32,14 @@ export function compilePattern(source: string): CompiledPattern | PatternProblem
 
 export interface CompiledPattern {
   ok: true;
-  /** How many instructions it has: to look for it costs that much for each character. */
+  /** The number of instructions, which is the cost per character of a search. */
   size: number;
-  /** The first MAX_MATCHES matches in the first `most` units of a text (MAX_TEXT), apart from each other, from left to right. */
+  /** The first MAX_MATCHES matches in the first `most` units of a text (MAX_TEXT), without overlaps, from left to right. */
   find(text: FoldedText, most?: number): PatternMatch[];
 }
 
 export interface PatternMatch {
-  /** The first group that captured, else the whole match: as typed, but digits are ASCII. */
+  /** The first group that captured, otherwise the whole match: as typed, with ASCII digits. */
   value: string;
   start: number;
   end: number;
@@ -53,10 +54,13 @@ export interface PatternProblem {
 /** In UTF-16 units. */
 export const MAX_PATTERN_LENGTH = 500;
 
-/** Of what is compiled at all, by `patternCost`: some 10 ms. Many patterns that are smaller in the end cost more on the way. */
+/**
+ * The maximum `patternCost` of a pattern that is compiled at all. It takes about 10 ms. Compiling may cost more than the
+ * size of the result suggests.
+ */
 const MAX_COST = 1_000;
 
-/** Time is text × program × matches: the engine is linear for one match, but each may look to the end of the text. */
+/** Time is text × program × matches. The engine is linear for one match, but each may scan to the end of the text. */
 const MAX_PROGRAM_SIZE = 300;
 const MAX_MATCHES = 10;
 export const MAX_TEXT = 4000;
@@ -64,14 +68,14 @@ export const MAX_TEXT = 4000;
 const NOT_ASCII = /[^\x00-\x7f]+/g;
 const ASCII_SYMBOL = /[!-/:-@[-`{-~]/g;
 
-/** Letters as in folded texts. What turns into an ASCII symbol only by that is meant literally. */
+/** Folds the letters as in folded texts. Characters that become ASCII symbols only by folding are literal. */
 function foldSource(source: string): string {
   return source.replace(NOT_ASCII, (run) => foldText(run).text.replace(ASCII_SYMBOL, '\\$&'));
 }
 
 function findMatches(program: RE2JS, folded: FoldedText, most: number): PatternMatch[] {
   const text = folded.text.slice(0, most);
-  // Without groups the engine is twice as fast, and most patterns are in few messages.
+  // Without groups the engine is twice as fast, and most patterns match few messages.
   if (!program.test(text)) return [];
   const matches: PatternMatch[] = [];
   const matcher = program.matcher(text);

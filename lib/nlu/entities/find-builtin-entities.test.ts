@@ -73,17 +73,17 @@ describe('findBuiltinEntities', () => {
     ]);
   });
 
-  it('says that they are built in', () => {
+  it('marks them as built in', () => {
     expect(findBuiltinEntities('۵', 'fa', context)).toEqual([{ entity: 'sys.number', value: 5, start: 0, end: 1, builtin: true }]);
   });
 
-  it('looks only for those that are wanted', () => {
+  it('finds only the requested ones', () => {
     expect(read('فردا ۵ هزار تومان', 'fa', ['sys.number'])).toEqual(['sys.number=5000:۵ هزار']);
     expect(read('09121234567', 'fa', ['sys.number', 'food'])).toEqual(['sys.number=9121234567:09121234567']);
     expect(read('فردا', 'fa', [])).toEqual([]);
   });
 
-  it('counts days in the time zone', () => {
+  it('counts days in the timezone', () => {
     const at = (timezone: string) => findBuiltinEntities('today', 'en', { now: Date.parse('2026-11-21T22:00:00Z'), timezone })[0]?.value;
     expect([at('Asia/Tehran'), at('UTC'), at('America/Los_Angeles'), at('Pacific/Kiritimati')]).toEqual([
       '2026-11-22',
@@ -93,7 +93,7 @@ describe('findBuiltinEntities', () => {
     ]);
   });
 
-  it('knows each language where all are spoken', () => {
+  it('knows each language for a multilingual assistant', () => {
     expect(read('فردا twenty-five و خمسة وعشرون', 'multi')).toEqual([
       'sys.date=2026-11-22:فردا',
       'sys.number=25:twenty-five',
@@ -105,7 +105,7 @@ describe('findBuiltinEntities', () => {
     expect(read('تاریخ ٥/٣/٢٠٢٦', 'multi')).toEqual(['sys.date=2026-03-05:٥/٣/٢٠٢٦']);
   });
 
-  it('has places in the text as typed where letters fall away', () => {
+  it('returns offsets of the text as typed if folding removes letters', () => {
     expect(read('سـاعتِ ۵ و نیـم', 'fa')).toEqual(['sys.time=05:30:سـاعتِ ۵ و نیـم']);
     expect(read('\u200fبيستُ و پنجً\u200f', 'fa')).toEqual(['sys.number=25:بيستُ و پنجً']);
   });
@@ -121,7 +121,7 @@ describe('findBuiltinEntities', () => {
 
   const MACHINE_FORM = /^(?!.*(?:NaN|Infinity|undefined|null)).+$/s;
 
-  it('cuts the text as typed and never throws, whatever the text is', () => {
+  it('returns offsets of the text as typed and never throws, for any text', () => {
     fc.assert(
       fc.property(
         fc.oneof(fc.string({ unit: pieces, maxLength: 30 }), fc.string({ unit: 'binary' })),

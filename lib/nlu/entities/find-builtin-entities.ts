@@ -21,15 +21,15 @@ import { foldText, originalSpan } from './fold-text';
 import { resolveOverlaps } from './resolve-overlaps';
 
 /**
- * Finds the entities that every assistant has (see builtinEntities for their values). Of those that overlap the longest
- * stays, of equally long ones the one that comes first in builtinEntities; a date and a time that follow each other, as
- * «فردا ساعت ۵», are two entities. The time is linear in the text, and only its first MAX_LENGTH units are read.
+ * Finds the entities that every assistant has (see builtinEntities for their values). Of overlapping ones the longest is
+ * kept, of equally long ones the first in builtinEntities. A date followed by a time, such as «فردا ساعت ۵», are two
+ * entities. The time is linear in the text, and only its first MAX_LENGTH units are read.
  *
- * @param language which words are known; digits, signs and addresses are found in all
- * @param context what relative dates and times are counted from
- * @param only the names to look for, where not all are wanted; what others would have overlapped is then found
+ * @param language the language of the known words. Digits, signs and addresses are found in all languages
+ * @param context the base of relative dates and times
+ * @param only the names to find, if not all are needed. What others would have overlapped is then found
  * @returns in the order of the text, with UTF-16 offsets of the text as typed
- * @throws RangeError where a date or a time is to be counted in a time zone that does not exist
+ * @throws RangeError if a date or a time must be computed in an unknown timezone
  */
 export function findBuiltinEntities(
   text: string,
@@ -48,10 +48,10 @@ export function findBuiltinEntities(
   );
 }
 
-/** Far beyond what a customer types at once. */
+/** Far more than a customer types in one message. */
 const MAX_LENGTH = 100_000;
 
-/** Without these there is neither an address nor a number to call. */
+/** Without these there is neither an address nor a phone number. */
 const MARKS = /[@.:]/;
 
 const finders: Readonly<Record<BuiltinEntity, (scope: Scope) => Found[]>> = {

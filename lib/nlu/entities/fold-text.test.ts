@@ -17,7 +17,7 @@ describe('foldText', () => {
     expect(foldText(text).text).toBe(folded);
   });
 
-  it('leads back to the text as typed', () => {
+  it('maps back to the text as typed', () => {
     const folded = foldText('در خانهٔ سلـــام\u200f CAFE\u0301');
     const back = (word: string) => {
       const at = folded.text.indexOf(word);
@@ -27,7 +27,7 @@ describe('foldText', () => {
     expect(['خانه', 'سلام', 'café'].map(back)).toEqual(['خانهٔ', 'سلـــام', 'CAFE\u0301']);
   });
 
-  it('is what normalising makes of a text, but for spaces', () => {
+  it('equals the normalized text except for spaces', () => {
     const letters = fc.constantFrom(...'aÉZéßيىكیک۱٣9ﷲ😀\ud800 \t\u200c'.split(''), 'سلـــام', 'هٔ', 'e\u0301', 'ا\u0653', 'سٌ');
     fc.assert(
       fc.property(fc.string({ unit: letters }), (text) => {
@@ -37,7 +37,7 @@ describe('foldText', () => {
     );
   });
 
-  it('has a place in the original for each of its stretches', () => {
+  it('maps each of its parts to the original', () => {
     const letters = fc.constantFrom(...'aZ ‌ـًٔیك۱ﷲ😀\ud800\u200f\t\u0301\u0653'.split(''));
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: letters }), fc.string({ unit: 'binary' })), fc.nat(), fc.nat(5), (text, at, more) => {

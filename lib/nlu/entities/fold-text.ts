@@ -1,10 +1,10 @@
 import { normalizeForMatching } from '../../text/normalize-for-matching';
 
 /**
- * The form in which entities are looked for, with the way back to the text as typed: letters, digits and case as
- * normalizeForMatching has them, but white space and ZWNJ stay one space each, so that nearly all texts keep their length.
+ * The form in which entities are searched, with a mapping back to the text as typed. Letters, digits and case are as in
+ * normalizeForMatching, but white space and ZWNJ remain one space each, so that nearly all texts keep their length.
  *
- * @param original any text, also with lone surrogates
+ * @param original any text, even with lone surrogates
  */
 export function foldText(original: string): FoldedText {
   if (ASCII.test(original)) {
@@ -19,19 +19,19 @@ export function foldText(original: string): FoldedText {
 export interface FoldedText {
   original: string;
   text: string;
-  /** Where each UTF-16 unit of `text` comes from in the original; null where the two have the same offsets. */
+  /** The offset of each UTF-16 unit of `text` in the original. Null if the two have the same offsets. */
   starts: readonly number[] | null;
   ends: readonly number[] | null;
 }
 
-/** The place in the original of a stretch of the folded text; the end is exclusive and the stretch not empty. */
+/** The offsets in the original of a part of the folded text. The end is exclusive, and the part is not empty. */
 export function originalSpan({ starts, ends }: FoldedText, start: number, end: number): { start: number; end: number } {
   return { start: starts?.[start] ?? start, end: ends?.[end - 1] ?? end };
 }
 
 const ASCII = /^[\x00-\x7f]*$/;
 const SPACE = /\s/g;
-/** A character that joins words without a space, or none that anybody sees. */
+/** ZWNJ, which joins words without a space, and invisible characters. */
 const JOINER = '\u200c';
 const INVISIBLE = '\u200b\u200d-\u200f\u2060\u2066-\u2069\u202a-\u202e\ufeff';
 
@@ -47,7 +47,7 @@ const mapped: ReadonlyMap<string, string> = new Map([
   ...['\t', '\n', '\v', '\f', '\r', JOINER].map((character) => [character, ' '] as const),
 ]);
 
-/** A character with the marks on it, which may become one character or fall away. */
+/** A character with its marks, which may become one character or be removed. */
 const CLUSTER = new RegExp(`[${INVISIBLE}]|[\\s\\S]\\p{M}*`, 'gu');
 const ONLY_SPACE = /^[\s\u200c]/;
 const ONLY_INVISIBLE = new RegExp(`^[${INVISIBLE}]`);
@@ -63,7 +63,7 @@ function foldByClusters(original: string): FoldedText {
       starts.push(index);
       ends.push(index + cluster.length);
     }
-    // A mark that fell away goes with the letter that it stands on.
+    // A removed mark belongs to the letter before it.
     if (folded === '' && ends.length > 0 && !ONLY_INVISIBLE.test(cluster)) ends[ends.length - 1] = index + cluster.length;
   }
   return { original, text: parts.join(''), starts, ends };

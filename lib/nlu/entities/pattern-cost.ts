@@ -1,13 +1,13 @@
 /**
- * Estimates what it costs to compile a pattern, from its text alone: a repeat is written out as often as it may happen, and a
- * wide range of characters is folded one by one. Linear in the pattern, and never much below what the engine does.
+ * Estimates the cost of compiling a pattern from its text alone: a repeat is expanded to its maximum count, and a wide
+ * range of characters is folded one by one. Linear in the pattern, and never much less than the engine's real cost.
  *
- * @param source in the syntax of re2js, right or wrong
- * @returns about the number of instructions; one takes some 10 µs at most
+ * @param source in the syntax of re2js, valid or not
+ * @returns the approximate number of instructions. One takes at most about 10 µs
  */
 export function patternCost(source: string): number {
   const groups: number[] = [];
-  // What stands before, since the group began; and the last thing, which a repeat is about.
+  // The cost since the group began, and of the last element, which a repeat applies to.
   let [sum, last] = [0, 0];
   for (const [token] of source.matchAll(TOKEN)) {
     if (token.startsWith('(')) {
@@ -32,9 +32,9 @@ const TOKEN =
 const REPEAT = /^\{\d+(?:,\d*)?\}$/;
 const GROUP = 2;
 
-/** A property of Unicode has hundreds of ranges. */
+/** A Unicode property has hundreds of ranges. */
 const PROPERTY = 10;
-/** So many characters of a range are folded in the time of an instruction. */
+/** How many characters of a range are folded in the time of one instruction. */
 const FOLDED = 200;
 
 function timesOf(repeat: string): number {
@@ -50,7 +50,7 @@ function escapeCost(token: string): number {
   return /^\\[pP]/.test(token) ? PROPERTY : 1;
 }
 
-/** A range of a class, its ends as they are or escaped; and the properties in it. */
+/** A range of a class, with literal or escaped ends, and the properties in it. */
 const RANGE = /(\\x\{[\da-fA-F]+\}|\\x[\da-fA-F]{2}|\\?[\s\S])-(\\x\{[\da-fA-F]+\}|\\x[\da-fA-F]{2}|\\?[^\]])/gu;
 const PROPERTIES = /\\[pP]/g;
 

@@ -2,20 +2,20 @@ import { RE2JSSyntaxException } from 're2js';
 import type { PatternReason } from './pattern-reasons';
 
 /**
- * What is wrong with a pattern that the engine refused.
+ * Why the engine refused a pattern.
  *
- * @param error what re2js threw
- * @returns the reason, and the part of the pattern that it is about, where there is one
+ * @param error the error of re2js
+ * @returns the reason, and the part of the pattern that caused it, if there is one
  */
 export function patternFault(error: Error): { reason: PatternReason; part?: string } {
   if (!(error instanceof RE2JSSyntaxException)) return { reason: 'invalid' };
   const part = error.getPattern() ?? '';
-  // Looking behind begins as a name does.
+  // Look-behind begins like a name.
   const reason = /^\(\?<[=!]/.test(part) ? 'unsupported' : (reasons[error.getDescription()] ?? 'invalid');
   return ofTheWhole.has(reason) || !part ? { reason } : { reason, part };
 }
 
-/** What the engine's own sentences (English, of re2js) say. */
+/** The engine's own messages (English, from re2js). */
 const reasons: Readonly<Record<string, PatternReason>> = {
   'missing closing )': 'unclosed_group',
   'unexpected )': 'stray_bracket',
@@ -33,5 +33,5 @@ const reasons: Readonly<Record<string, PatternReason>> = {
   'expression too large': 'too_complex',
 };
 
-/** For these the engine cites the whole pattern, with the flags it was given before it. */
+/** For these, the engine quotes the whole pattern, preceded by its flags. */
 const ofTheWhole: ReadonlySet<PatternReason> = new Set(['unclosed_group', 'stray_bracket', 'too_complex', 'trailing_backslash', 'invalid']);

@@ -1,4 +1,4 @@
-/** Why a pattern cannot be used; each has its sentence in the words of errors. */
+/** Why a pattern cannot be used. Each has its sentence in the error messages. */
 export const PATTERN_REASONS = [
   'empty',
   'too_long',

@@ -1,6 +1,6 @@
 import type { PatternReason } from './pattern-reasons';
 
-/** What the sentence `pattern_unusable` is made of; the part of the pattern runs its own way in every language. */
+/** The values of the sentence `pattern_unusable`. The part of the pattern keeps its own text direction. */
 export function patternWords({ reason, part }: { reason: PatternReason; part?: string | null }): { why: string; part: string } {
   return { why: reason, part: part ? `\u2066${part}\u2069` : '' };
 }

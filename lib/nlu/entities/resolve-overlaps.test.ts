@@ -14,11 +14,11 @@ describe('resolveOverlaps', () => {
     expect(names(resolveOverlaps([entity('a', 2, 5), entity('b', 0, 3), entity('c', 2, 5)]))).toBe('a');
   });
 
-  it('keeps neighbours, in the order of the text', () => {
+  it('keeps neighbors, in the order of the text', () => {
     expect(names(resolveOverlaps([entity('b', 3, 5), entity('a', 0, 3), entity('none', 4, 4)]))).toBe('a b');
   });
 
-  it('leaves nothing that overlaps, and drops nothing that does not overlap what is kept', () => {
+  it('keeps no overlaps, and drops only what overlaps a kept one', () => {
     const spans = fc.array(fc.tuple(fc.nat(40), fc.nat(8)).map(([start, length]) => entity(`${start}`, start, start + length)));
     const overlap = (one: { start: number; end: number }, other: { start: number; end: number }) =>
       one.start < other.end && other.start < one.end;

@@ -1,10 +1,10 @@
 import type { NluEntity } from '../../engine/nlu-result';
 
 /**
- * Keeps of entities that overlap the longest, and of equally long ones the one that comes first in the list.
+ * Keeps the longest of overlapping entities, and of equally long ones the first in the list.
  *
- * @param entities in any order; those without a length are left out
- * @returns those kept, in the order of the text
+ * @param entities in any order. Those without a length are left out
+ * @returns the kept entities, in the order of the text
  */
 export function resolveOverlaps(entities: readonly NluEntity[]): NluEntity[] {
   const last = entities.reduce((end, entity) => Math.max(end, entity.end), 0);
@@ -13,7 +13,7 @@ export function resolveOverlaps(entities: readonly NluEntity[]): NluEntity[] {
     .filter((entity) => entity.end > entity.start)
     .sort((left, right) => right.end - right.start - (left.end - left.start))
     .filter((entity) => {
-      // What was kept is at least as long, so where the two overlap it covers one of the ends.
+      // A kept entity is at least as long, so if the two overlap, it covers one of the ends.
       if (taken[entity.start] || taken[entity.end - 1]) return false;
       taken.fill(1, entity.start, entity.end);
       return true;

@@ -1,6 +1,6 @@
 /**
- * A word as it is looked up: spellings that people mix up are one. Alef with and without hamza or madda, ta marbuta and
- * he, hamza on its carrier or left out.
+ * The lookup form of a word: frequently confused spellings are equal. Alef with and without hamza or madda, ta marbuta
+ * and he, hamza on its carrier or left out.
  *
  * @param word a folded word
  */

@@ -5,14 +5,14 @@ import type { Note } from './import-report';
 import { nameTable } from './name-table';
 import type { DocumentEntity, DocumentIntent, DocumentParameter, DocumentTemplate, TrainingDocument } from './training-document';
 
-/** Puts a document together from what a reader finds, with key names, limits, and a note of what cannot be kept. */
+/** Builds a document from a reader's results, with key names, limits, and a report of what cannot be kept. */
 export interface DocumentBuilder {
-  /** The intent of another tool's name; a new one where it is not known. */
+  /** The intent with this name in another tool. A new one is created for an unknown name. */
   intent(name: string, place: string): DocumentIntent;
   entity(name: string, place: string): DocumentEntity;
   /** @param spans with key names of the document's entities as types */
   addPhrase(intent: DocumentIntent, text: string, spans: readonly EntitySpan[], place: string): void;
-  /** Adds synonyms where the value is known. */
+  /** Adds synonyms if the value already exists. */
   addValue(entity: DocumentEntity, value: string, synonyms: readonly string[], place: string): void;
   addPattern(entity: DocumentEntity, pattern: string, place: string): void;
   addParameter(intent: DocumentIntent, parameter: DocumentParameter, place: string): void;
@@ -30,7 +30,7 @@ export function documentBuilder(note: Note): DocumentBuilder {
   const phrases = new Map<DocumentIntent, Set<string>>();
   const values = new Map<DocumentEntity, Map<string, string[]>>();
   const templateNames = new Set<string>();
-  /** Notes a text that cannot be stored: what it belongs to is left out. */
+  /** Reports a text that cannot be stored. The item that contains it is left out. */
   const isUnclean = (place: string, ...texts: string[]): boolean => {
     const unclean = texts.find((text) => !isStorableText(text));
     if (unclean !== undefined) note('unclean_text', place, unclean.replace(/\0|\p{Surrogate}/gu, '\ufffd'));
@@ -145,7 +145,7 @@ const LIMITS = {
   templates: 2000,
 };
 
-/** The spans that lie in the text, trimmed, without those that overlap one before. */
+/** The spans inside the text, trimmed, without those that overlap a previous one. */
 function keptSpans(text: string, spans: readonly EntitySpan[], place: string, note: Note): EntitySpan[] {
   const kept: EntitySpan[] = [];
   let before = 0;

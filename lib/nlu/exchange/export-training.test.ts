@@ -67,7 +67,7 @@ const again = (format: ExchangeFormat, given: TrainingDocument = document) =>
   importTraining(exportTraining(given, format, 'fa', 'Fruit – میوه').bytes);
 
 describe('exportTraining', () => {
-  it.each(exchangeFormats)('%s is read again, without a word', (format) => {
+  it.each(exchangeFormats)('%s can be read again without problems', (format) => {
     const read = again(format);
     expect(read.format).toBe(format);
     expect(read.report).toEqual([]);
@@ -84,11 +84,11 @@ describe('exportTraining', () => {
     expect(read?.entities).toEqual(document.entities);
   });
 
-  it('keeps parameters in Dialogflow’s', () => {
+  it('keeps parameters in Dialogflow’s format', () => {
     expect(again('dialogflow').document?.intents[0]?.parameters).toEqual(document.intents[0]?.parameters);
   });
 
-  it('loses in Dialogflow’s what an entity there does not tell of a parameter', () => {
+  it('loses in Dialogflow’s format the parameter details that its entities do not include', () => {
     const asked = { data_type: 'number', prompt_question: '?', required: true } as const;
     const given = {
       ...document,
@@ -110,7 +110,7 @@ describe('exportTraining', () => {
     ]);
   });
 
-  it.each(Object.entries(words))('says in %s that data types are lost in Dialogflow’s', (_, { training, nlu }) => {
+  it.each(Object.entries(words))('explains in %s that data types are lost in Dialogflow’s format', (_, { training, nlu }) => {
     expect(training.exchange.export.holds.dialogflow.toLowerCase()).toContain(nlu.parameters.dialog.data_type.toLowerCase());
   });
 
@@ -119,11 +119,11 @@ describe('exportTraining', () => {
     expect(parts).toEqual(['Sent to ', 'city', '!']);
   });
 
-  it.each(exchangeFormats)('makes the same bytes again: %s', (format) => {
+  it.each(exchangeFormats)('writes the same bytes again: %s', (format) => {
     expect(exportTraining(document, format, 'en', 'x').bytes).toEqual(exportTraining(document, format, 'en', 'x').bytes);
   });
 
-  it('writes no formula into a table', () => {
+  it('writes no formula to a table', () => {
     const phrases = ['=1+1', '-x', "'=a", '@a'].map((text) => ({ text, entities: [] }));
     const { bytes } = exportTraining(
       { intents: [{ key_name: 'buy', description: '', phrases, parameters: [] }], entities: [], templates: [] },
@@ -134,7 +134,7 @@ describe('exportTraining', () => {
     expect(new TextDecoder().decode(bytes).split('\r\n').slice(1, -1)).toEqual(["'=1+1,buy", "'-x,buy", "''=a,buy", "'@a,buy"]);
   });
 
-  it('loses no phrase in its own format and in tables, whatever stands in it', () => {
+  it('loses no phrase in its own format and in tables, whatever its content', () => {
     const phrase = fc
       .string({ unit: fc.constantFrom(...'[](){}\\",;\t\nab \u200cک۵😀-=\''), minLength: 1 })
       .filter((text) => text.trim() === text && text !== '');

@@ -11,14 +11,14 @@ import type { TrainingDocument } from './training-document';
 export interface ExportedFile {
   bytes: Uint8Array;
   media_type: string;
-  /** With its dot. */
+  /** Includes the dot. */
   extension: string;
 }
 
 /**
- * Writes training data as a file. Our own format holds all of it; what another has no place for is left out.
+ * Writes training data as a file. Our own format contains all of it. What another format does not support is left out.
  *
- * @param name what tools call the project; letters of any kind
+ * @param name the project name for other tools, in any letters
  */
 export function exportTraining(document: TrainingDocument, format: ExchangeFormat, language: NluLanguage, name: string): ExportedFile {
   switch (format) {

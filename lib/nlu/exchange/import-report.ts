@@ -1,63 +1,63 @@
 import type { TrainingDocument } from './training-document';
 
-/** What a file was read as, and everything in it that was not understood or not taken. */
+/** The result of reading a file, and everything in it that was not understood or not accepted. */
 export interface ImportResult {
-  /** Null where nothing could be read at all; the report says why. */
+  /** Null if nothing could be read. The report contains the reason. */
   document: TrainingDocument | null;
   report: ImportNote[];
 }
 
 export interface ImportNote {
   code: ImportNoteCode;
-  /** Where in the file: a path such as `nlu[2].examples[4]`, a file's name, `line 7`. Empty for all of it. */
+  /** The place in the file: a path such as `nlu[2].examples[4]`, a file's name, `line 7`. Empty for the whole file. */
   place: string;
-  /** The name, the phrase or the reason; see the code. */
+  /** The name, the phrase or the reason, depending on the code. */
   detail: string | null;
 }
 
 export const importNoteCodes = [
-  /** The file, or one in a zip, is none of that format; the detail of all of it is what the reader says, in English. */
+  /** The file, or one in a zip, does not have that format. For the whole file, the detail is the parser's error, in English. */
   'unreadable_file',
-  /** Larger than may be, also unpacked; the detail is the limit in bytes. */
+  /** The file, or its unpacked content, exceeds the limit. The detail is the limit in bytes. */
   'too_large',
-  /** None of the formats that are understood. */
+  /** Not a supported format. */
   'unknown_format',
-  /** A field is missing or of another kind; the detail is what stands there, if it can be shown. */
+  /** A field is missing or has the wrong type. The detail is its value, if it can be shown. */
   'invalid_field',
-  /** Not UTF-8: read as the encoding in the detail, in which letters may be others. */
+  /** Not UTF-8. It was read with the encoding in the detail, so letters may be wrong. */
   'other_encoding',
-  /** A part of the file that has no counterpart; the detail names it. */
+  /** A part of the file without a counterpart. The detail is its name. */
   'not_supported',
-  /** A name that cannot be a key name; the detail is `old → new`. */
+  /** A name that is not valid as a key name. The detail is `old → new`. */
   'renamed',
-  /** The marks of a phrase are not understood; the detail is the phrase. */
+  /** The marks of a phrase are not valid. The detail is the phrase. */
   'bad_annotation',
-  /** A mark that cannot be kept, as one of a built-in entity; the detail names the entity. */
+  /** A mark that cannot be kept, for instance of a built-in entity. The detail is the entity's name. */
   'annotation_dropped',
-  /** A phrase, value or template that is empty. */
+  /** An empty phrase, value or template. */
   'empty',
-  /** A text with characters that cannot be stored; the detail is the text, with signs in their place. */
+  /** A text with characters that cannot be stored. The detail is the text with replacement signs. */
   'unclean_text',
-  /** Longer than may be; the detail is its beginning. */
+  /** Too long. The detail is its beginning. */
   'too_long',
-  /** Twice the same phrase in an intent; the detail is the phrase. */
+  /** A duplicate phrase in an intent. The detail is the phrase. */
   'duplicate',
-  /** More of a kind than may be; the detail names the kind. */
+  /** Too many of a kind. The detail is the kind. */
   'too_many',
-  /** A pattern that the engine cannot use; the detail is the pattern. */
+  /** A pattern that the engine cannot use. The detail is the pattern. */
   'unusable_pattern',
-  /** Another tool's built-in entity: an own one stands for it, without values; the detail is `theirs → ours`. */
+  /** Another tool's built-in entity was replaced by an own one without values. The detail is `theirs → ours`. */
   'builtin_replaced',
-  /** Values or a pattern that belong to no entity; the detail names them. */
+  /** Values or a pattern without an entity. The detail contains them. */
   'without_entity',
 ] as const;
 
 export type ImportNoteCode = (typeof importNoteCodes)[number];
 
-/** Takes down what is not understood; see ImportNote for what a code's place and detail are. */
+/** Reports what is not understood. ImportNote describes the place and detail of each code. */
 export type Note = (code: ImportNoteCode, place: string, detail?: string) => void;
 
-/** How many notes each report is without. */
+/** The number of dropped notes per report. */
 const dropped = new WeakMap<readonly ImportNote[], number>();
 
 /** How many notes were dropped because there were too many. */
@@ -65,7 +65,7 @@ export function droppedFrom(report: readonly ImportNote[]): number {
   return dropped.get(report) ?? 0;
 }
 
-/** A list to note in. What is beyond MAX_NOTES is dropped, and counted: nobody reads it. */
+/** A function that adds notes to a report. Notes beyond MAX_NOTES are dropped and counted, because no one reads them. */
 export function noteInto(report: ImportNote[]): Note {
   return (code, place, detail) => {
     if (report.length === MAX_NOTES) dropped.set(report, droppedFrom(report) + 1);
@@ -73,7 +73,7 @@ export function noteInto(report: ImportNote[]): Note {
   };
 }
 
-/** The only thing to say of a file. */
+/** A report with a single note about the whole file. */
 export function failedImport(code: ImportNoteCode, detail?: string): ImportResult {
   const report: ImportNote[] = [];
   noteInto(report)(code, '', detail);

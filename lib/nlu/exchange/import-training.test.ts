@@ -20,7 +20,7 @@ const values = (document: TrainingDocument | null) =>
   );
 
 describe('own JSON', () => {
-  it('is read, and says by path what is wrong', () => {
+  it('is read, and problems are reported by path', () => {
     const { document, report, format } = read(
       JSON.stringify({
         format: 'hamdam.nlu/1',
@@ -56,7 +56,7 @@ describe('own JSON', () => {
 });
 
 describe('a text that cannot be stored', () => {
-  it('is left out of own JSON, wherever it stands', () => {
+  it('is left out of own JSON, wherever it is', () => {
     const { document, report } = read(
       JSON.stringify({
         format: 'hamdam.nlu/1',
@@ -197,7 +197,7 @@ stories: []
     ]);
   });
 
-  it('says of roles and groups that they are left out', () => {
+  it('reports that roles and groups are left out', () => {
     const { document, report } = read(
       `nlu:\n- intent: fly\n  examples: |\n    - from [Rome]{"entity": "city", "role": "from"} to [Oslo]{"entity": "city", "group": "1"}`,
     );
@@ -205,7 +205,7 @@ stories: []
     expect(notes(report)).toEqual(['not_supported nlu[0].examples[0]: role', 'not_supported nlu[0].examples[0]: group']);
   });
 
-  it('ends with bombs of aliases', () => {
+  it('ends despite alias bombs', () => {
     const bomb = [
       'a: &a [x,x,x,x,x,x,x,x,x]',
       ...'bcdefghi'.split('').map((name, at) => `${name}: &${name} [${Array(9).fill(`*${'abcdefgh'[at]}`).join(',')}]`),
@@ -213,7 +213,7 @@ stories: []
     expect(read(`nlu: []\n${bomb}`, 'rasa')).toMatchObject({ document: null, report: [{ code: 'unreadable_file' }] });
   });
 
-  it('ends with depth', () => {
+  it('ends despite deep nesting', () => {
     expect(read(`nlu: ${'['.repeat(50_000)}`, 'rasa').document).toBeNull();
   });
 });
@@ -342,7 +342,7 @@ describe('Dialogflow ES zip', () => {
     ]);
   });
 
-  it('ends with a bomb', () => {
+  it('ends despite a zip bomb', () => {
     const bomb = zipSync({ 'intents/a.json': new Uint8Array(54_000_000) }, { level: 1 });
     expect(bomb.length).toBeLessThan(1_000_000);
     expect(read(bomb)).toMatchObject({ document: null, report: [{ code: 'too_large' }] });
@@ -368,7 +368,7 @@ describe('CSV', () => {
     expect(phrases(document)).toEqual(expected);
   });
 
-  it('says by line what is wrong', () => {
+  it('reports problems by line', () => {
     expect(notes(read('a,x\n,x\nb,\n"c\nd",x\n[e](,x\na,x').report)).toEqual([
       'empty line 2',
       'empty line 3',
@@ -377,7 +377,7 @@ describe('CSV', () => {
     ]);
   });
 
-  it('reads what spreadsheets of Windows write, and says so', () => {
+  it('reads the Windows encoding of spreadsheets, and reports it', () => {
     const { document, report } = read(new Uint8Array([0xd3, 0xe1, 0xc7, 0xe3, ...strToU8(';greet\r\n')]));
     expect(phrases(document)).toEqual(['greet: سلام']);
     expect(notes(report)).toEqual(['other_encoding : windows-1256']);
@@ -424,7 +424,7 @@ describe('importTraining', () => {
     expect(spent).toBeLessThan(4000);
   });
 
-  it('takes keys of objects for names like others', () => {
+  it('accepts keys of every object as ordinary names', () => {
     const { document } = read(
       '{"format":"hamdam.nlu/1","__proto__":{"intents":[]},"intents":[{"key_name":"constructor","phrases":["[x](hasOwnProperty)"]}]}',
     );

@@ -13,21 +13,21 @@ export type ExchangeFormat = (typeof exchangeFormats)[number];
 
 export interface ImportedTraining extends ImportResult {
   format: ExchangeFormat | null;
-  /** How many more notes there would be: the report has the first hundred. */
+  /** The number of further notes. The report contains the first hundred. */
   dropped: number;
 }
 
 /**
  * Reads a file of training data: our own JSON, Rasa's YAML, CLU's JSON, Dialogflow ES's zip, or a table of phrases. It
- * throws on no input, and no input makes it take more than a few hundred megabytes.
+ * throws on no input, and no input makes it use more than a few hundred megabytes.
  *
- * @param format `auto` goes by the file itself
+ * @param format `auto` detects it from the content
  */
 export function importTraining(bytes: Uint8Array, format: ExchangeFormat | 'auto' = 'auto'): ImportedTraining {
   if (bytes.length > MAX_FILE)
     return { ...failedImport('too_large', String(MAX_FILE)), format: format === 'auto' ? null : format, dropped: 0 };
   const decoded = isZip(bytes) ? '' : decode(bytes);
-  // Spreadsheets of Persian and Arabic Windows write tables so.
+  // Spreadsheets on Persian and Arabic Windows write tables in this encoding.
   const source = decoded ?? decodeWindows(bytes);
   if (source === null) return { ...failedImport('unreadable_file', 'UTF-8'), format: null, dropped: 0 };
   const known = format === 'auto' ? detectFormat(bytes, source) : format;
@@ -45,7 +45,7 @@ function isZip(bytes: Uint8Array): boolean {
   return bytes[0] === 0x50 && bytes[1] === 0x4b;
 }
 
-/** UTF-8, or UTF-16 where its mark says so, as spreadsheets write. */
+/** UTF-8, or UTF-16 if a byte order mark says so, as spreadsheets write. */
 function decode(bytes: Uint8Array): string | null {
   const utf16 = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : null;
   try {
@@ -55,7 +55,7 @@ function decode(bytes: Uint8Array): string | null {
   }
 }
 
-/** Windows' own encoding of Arabic letters, where it can be: not of bytes that are no text, nor of UTF-8 with a slip in it. */
+/** Windows' own encoding of Arabic letters, if possible: not for bytes that are not text, nor for damaged UTF-8. */
 function decodeWindows(bytes: Uint8Array): string | null {
   if (bytes.some((byte) => byte < 32 && byte !== 9 && byte !== 10 && byte !== 13)) return null;
   const lenient = new TextDecoder().decode(bytes);

@@ -1,7 +1,7 @@
 import type { Note } from './import-report';
 import { documentKeyName } from './training-document';
 
-/** Leaves room for a number behind it. */
+/** Leaves room for a number at the end. */
 const LONGEST = 90;
 
 const latin: Readonly<Record<string, string>> = {
@@ -70,15 +70,15 @@ const latin: Readonly<Record<string, string>> = {
 };
 
 /**
- * Gives each of another tool's names its key name, always the same one: the name itself where it is one, else one that is
- * made of it. Key names that differ in case alone are not two.
+ * Maps each of another tool's names to a unique, stable key name: the name itself if it is valid, otherwise one derived
+ * from it. Key names must differ in more than case.
  *
- * @param fallback what a name is made of that has no letters
+ * @param fallback the base for a name without letters
  */
 export function nameTable(fallback: string, note: Note): (name: string, place: string) => string {
   const known = new Map<string, string>();
   const taken = new Set<string>();
-  /** The number to try next: a file may have a hundred thousand names that come out the same. */
+  /** The next number to try: a file may have a hundred thousand names with the same key name. */
   const numbers = new Map<string, number>();
   return (name, place) => {
     const before = known.get(name);
@@ -98,10 +98,11 @@ export function nameTable(fallback: string, note: Note): (name: string, place: s
 }
 
 /**
- * A key name for another tool's name: «خرید بلیط» is `xryd_blyt`, `order/status` is `order_status`. Latin letters, digits,
- * `_` and `-` stay, accents go, Persian and Arabic letters are written as the Latin ones that sound like them.
+ * A key name for another tool's name: «خرید بلیط» is `xryd_blyt`, `order/status` is `order_status`. Latin letters,
+ * digits, `_` and `-` are kept, accents are removed, Persian and Arabic letters are transliterated to similar-sounding
+ * Latin ones.
  *
- * @param fallback what it begins with where nothing of the name is left, or no letter comes first
+ * @param fallback the beginning if nothing of the name is left, or it does not begin with a letter
  */
 function keyNameFor(name: string, fallback: string): string {
   const letters = name

@@ -1,4 +1,4 @@
-/** Reads JSON that a stranger wrote. `__proto__` is a key like any other, and dropped. */
+/** Parses untrusted JSON. `__proto__` is treated as an ordinary key, and dropped. */
 export function parseJson(source: string): { ok: true; value: unknown } | { ok: false; reason: string } {
   try {
     return { ok: true, value: JSON.parse(source, (key, value: unknown) => (key === '__proto__' ? undefined : value)) };

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { EntitySpan } from '../types';
 
-/** What an assistant was taught, in the form that all formats are read into and written from. */
+/** The training data of an assistant, in the form that all formats are read into and written from. */
 export interface TrainingDocument {
   intents: DocumentIntent[];
   entities: DocumentEntity[];
@@ -18,7 +18,7 @@ export interface DocumentIntent {
 
 export interface DocumentPhrase {
   text: string;
-  /** Of entities of the document, in the order of the text; they do not overlap. */
+  /** References to entities of the document, in the order of the text, without overlaps. */
   entities: EntitySpan[];
 }
 
@@ -33,7 +33,7 @@ const entityName = z.union([documentKeyName, z.string().regex(/^sys\.[a-z_]+$/)]
 export const documentParameter = z.object({
   entity: entityName,
   data_type: z.enum(['text', 'number', 'date', 'email', 'phone', 'boolean']).default('text'),
-  /** What the customer is asked; empty where the format has no question. */
+  /** The question for the customer. Empty if the format has none. */
   prompt_question: z.string().max(2000).default(''),
   required: z.boolean().default(true),
 });

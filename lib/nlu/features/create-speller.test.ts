@@ -25,7 +25,7 @@ describe('createSpeller', () => {
     expect(repair(word)).toBe(word);
   });
 
-  it('takes the more frequent of two', () => {
+  it('chooses the more frequent of two', () => {
     expect(repair('carx')).toBe('card');
   });
 });

@@ -2,18 +2,18 @@ import { isOneSlip } from '../../text/is-one-slip';
 import { editsBetween } from './edits-between';
 
 /**
- * Repairs words with one slip of the keyboard: a letter too many, too few, another one, or two that changed places. Words
- * are indexed by what is left of them without one letter, so a repair costs as many look-ups as the word has letters. Long
- * words may have two slips: for these all words are looked through, most of which their letters alone rule out.
+ * Corrects words with one typing error: an extra, missing or different letter, or two swapped letters. Words are indexed
+ * by their forms without one letter, so a correction costs as many lookups as the word has letters. Long words may have
+ * two errors. For these all words are compared, most of which are ruled out by their letters alone.
  *
- * @param words those that may be meant, the more frequent first
- * @param isKnown whether a word needs no repair
- * @returns what repairs a word; one that is known, short or near to none comes back as it is
+ * @param words the possible words, the more frequent first
+ * @param isKnown whether a word needs no correction
+ * @returns a function that corrects a word. A word that is known, short or without near words is returned unchanged
  */
 export function createSpeller(words: readonly string[], isKnown: (word: string) => boolean): (word: string) => string {
   const shortened = new Map<string, number[]>();
   words.forEach((word, rank) => {
-    // Of longer words none is one slip away from what is looked for, and what is left of them would take much memory.
+    // No longer word is one typing error away from a searched word, and its forms would take much memory.
     if (word.length < SHORTEST || word.length > LONGEST + 1) return;
     for (const rest of withoutOneLetter(word)) {
       const others = shortened.get(rest);
@@ -34,7 +34,7 @@ export function createSpeller(words: readonly string[], isKnown: (word: string) 
   const ranks = new Map(words.map((word, rank) => [word, rank]));
   return (word) => {
     if (word.length < SHORTEST || word.length > LONGEST || NUMBER.test(word) || isKnown(word)) return word;
-    // A word that nobody knows may be among those that are meant.
+    // An unknown word may itself be among the possible words.
     let best = ranks.get(word) ?? Infinity;
     const consider = (rank: number) => {
       if (rank < best && isOneSlip(words[rank] as string, word)) best = rank;
@@ -49,15 +49,15 @@ export function createSpeller(words: readonly string[], isKnown: (word: string) 
   };
 }
 
-/** Shorter words have too many neighbours that mean something else. */
+/** Shorter words have too many neighbors that mean something else. */
 const SHORTEST = 3;
-/** Words of which even two slips leave enough. */
+/** Words of which two errors leave enough. */
 const LONG = 6;
-/** Nobody types longer words, but texts may have them. */
+/** No one types longer words, but texts may contain them. */
 const LONGEST = 40;
 const NUMBER = /\d/;
 
-/** The letters that a word has, a bit each: two slips change four bits at most. */
+/** The letters of a word, one bit each. Two errors change at most four bits. */
 function lettersOf(word: string): number {
   let letters = 0;
   for (let at = 0; at < word.length; at += 1) letters |= 1 << (word.charCodeAt(at) & 31);
@@ -70,11 +70,11 @@ function countBits(mask: number): number {
   return count;
 }
 
-/** What is left of a word without one of its letters, each rest once. */
+/** The forms of a word without one of its letters, each once. */
 function withoutOneLetter(word: string): string[] {
   const rests: string[] = [];
   for (let at = 0; at < word.length; at += 1) {
-    // Of a doubled letter either may go, with the same rest.
+    // Removing either of two equal letters gives the same form.
     if (word[at] !== word[at - 1]) rests.push(word.slice(0, at) + word.slice(at + 1));
   }
   return rests;

@@ -9,7 +9,7 @@ it.each([
   ['order', 'odrer', 1],
   ['سفارش', 'سفازشش', 2],
   ['order', '', 5],
-])('parts %s and %s by slips of the keyboard', (one, other, edits) => {
+])('counts the typing errors between %s and %s', (one, other, edits) => {
   expect(editsBetween(one, other)).toBe(edits);
   expect(editsBetween(other, one)).toBe(edits);
 });

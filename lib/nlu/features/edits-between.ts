@@ -1,4 +1,4 @@
-/** How many slips part two words: a letter put in, left out or replaced, or two that changed places. */
+/** How many typing errors two words differ by: an inserted, missing or replaced letter, or two swapped letters. */
 export function editsBetween(one: string, other: string): number {
   let before: number[] = [];
   let last = Array.from({ length: other.length + 1 }, (_, at) => at);

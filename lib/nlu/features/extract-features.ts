@@ -3,12 +3,12 @@ import { stemWord } from '../stem/stem-word';
 import type { SplitText } from './split-words';
 
 /**
- * The features of a message, in four blocks: stems, where a number is any number; pairs of neighbouring stems; n-grams of
- * 2 to 4 characters within a word, whose borders count as characters; concepts. A feature is a 32-bit hash: of the features
- * of a model about one in twenty thousand shares its hash with another one.
+ * The features of a message, in four blocks: stems, where all numbers are equal; pairs of neighboring stems; n-grams of 2
+ * to 4 characters within a word, whose borders count as characters; concepts. A feature is a 32-bit hash. About one in
+ * twenty thousand features of a model shares its hash with another one.
  *
  * @param stems stemsOf the message
- * @returns how often each feature occurs, a map a block
+ * @returns the count of each feature, one map per block
  */
 export function extractFeatures({ words, language }: SplitText, stems: readonly string[]): FeatureBlocks {
   const blocks = BLOCK_WEIGHTS.map(() => new Map<number, number>());
@@ -26,22 +26,22 @@ export function extractFeatures({ words, language }: SplitText, stems: readonly 
   return blocks;
 }
 
-/** The stem of each word; of any number 0. */
+/** The stem of each word. Every number becomes 0. */
 export function stemsOf({ words, language }: SplitText): string[] {
   return words.map((word) => (NUMBER.test(word) ? '0' : stemWord(word, language)));
 }
 
-/** The feature that a stem by itself is. */
+/** The feature of a single stem. */
 export function stemFeature(stem: string): number {
   return finish(hashText(stem, 1));
 }
 
-/** The feature that a concept is. */
+/** The feature of a concept. */
 export function conceptFeature(concept: string): number {
   return finish(hashText(concept, 2));
 }
 
-/** How long each block's part of a vector is; their squares sum to 1. */
+/** The length of each block's part of a vector. Their squares sum to 1. */
 export const BLOCK_WEIGHTS: readonly number[] = [1, 0.5, 1, 0.8].map((weight) => weight / Math.sqrt(2.89));
 
 export type FeatureBlocks = readonly ReadonlyMap<number, number>[];
@@ -67,7 +67,7 @@ function count(counts: Counts, feature: number): void {
   counts.set(feature, (counts.get(feature) ?? 0) + 1);
 }
 
-/** A hash of a text; `seed` keeps kinds of texts apart. */
+/** The hash of a text. `seed` distinguishes kinds of texts. */
 function hashText(text: string, seed: number): number {
   let hash = seed;
   for (let at = 0; at < text.length; at += 1) hash = mix(hash, text.charCodeAt(at));
@@ -83,7 +83,7 @@ function mix(hash: number, value: number): number {
   return mixed ^ (mixed >>> 15);
 }
 
-/** Spreads the bits (the last steps of MurmurHash3) and leaves an unsigned number. */
+/** Mixes the bits (the last steps of MurmurHash3) and returns an unsigned number. */
 function finish(hash: number): number {
   let mixed = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
   mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);

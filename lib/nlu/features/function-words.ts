@@ -2,11 +2,11 @@ import { stemWord } from '../stem/stem-word';
 import { splitWords } from './split-words';
 
 /**
- * Whether a stem is of a word that stands in messages about anything: pronouns, prepositions, auxiliary verbs, words of
- * asking and of courtesy. That a model was taught "I want to" is no sign that it knows what somebody wants.
+ * Whether a stem belongs to a word of messages about anything: pronouns, prepositions, auxiliary verbs, question words
+ * and polite phrases. If a model was taught "I want to", that does not mean it knows what the customer wants.
  *
- * @param stem as stemWord makes it
- * @param language what the message is in
+ * @param stem in stemWord's form
+ * @param language the language of the message
  */
 export function isFunctionWord(stem: string, language: 'fa' | 'ar' | 'en'): boolean {
   return stemsOf(language).has(stem);

@@ -1,11 +1,11 @@
 import { BLOCK_WEIGHTS } from './extract-features';
 
 /**
- * How much of a message is known, a share a block: the weight of its features which the model has met.
+ * How much of a message is known, as one share per block: the weight of the features that the model has seen.
  *
  * @param indices the features of a vector, from `start` to `end`
  * @param blocks the block of each feature
- * @param frequencies where given, a feature with 0 counts as never met
+ * @param frequencies if given, a feature with 0 counts as never seen
  */
 export function knownShares(
   { indices, values }: Entries,

@@ -4,25 +4,25 @@ import { isFunctionWord } from './function-words';
 import { splitWords, type SplitText } from './split-words';
 import type { FeatureIndex } from './vocabulary';
 
-/** The words of a message by what is known of them; each list has an element a word. */
+/** The words of a message by what is known of them. Each list has one element per word. */
 export interface MessageContent {
-  /** The feature that its stem is, -1 where the model has no such feature. */
+  /** The feature of its stem, -1 if the model has no such feature. */
   stems: Int32Array;
-  /** The features of the concepts that it is about, those that the model has. */
+  /** The features of its concepts that the model has. */
   concepts: readonly (readonly number[])[];
-  /** How much it says of what the message is about: 1, or little for a word of messages about anything. */
+  /** How much it contributes to the subject of the message: 1, or little for a word of messages about anything. */
   weights: Float32Array;
-  /** Whether it can be the reason for an intent: it is no such word, and not guessed (SplitText.guesses). */
+  /** Whether it can be the reason for an intent: it is not such a word, and not guessed (SplitText.guesses). */
   isReason: readonly boolean[];
-  /** Whether it is a detail: a value of an entity, an address of e-mail, a day. It is no surprise where it was not taught. */
+  /** Whether it is a detail: a value of an entity, an email address, a day. It need not have been taught. */
   isDetail: readonly boolean[];
 }
 
 /**
- * What a message is about, word by word: coverageOf compares it with what was taught.
+ * The subject of a message, word by word. coverageOf compares it with what was taught.
  *
  * @param stems stemsOf the message
- * @param details the message's parts that are values of entities
+ * @param details the parts of the message that are values of entities
  */
 export function readContent(split: SplitText, stems: readonly string[], index: FeatureIndex, details: readonly string[]): MessageContent {
   const concepts = stems.map((stem) => conceptsOfStem(stem, split.language));
@@ -37,7 +37,7 @@ export function readContent(split: SplitText, stems: readonly string[], index: F
   };
 }
 
-/** The parts of a text that are an address of e-mail or of a page. */
+/** The parts of a text that are email or web addresses. */
 export function addressesIn(text: string): string[] {
   return text.match(ADDRESS) ?? [];
 }

@@ -9,12 +9,12 @@ import type { SplitText } from './split-words';
 import type { FeatureIndex } from './vocabulary';
 
 /**
- * Prepares the repair of words that a model does not know and that are a slip of the keyboard from one that it knows, or from
- * one in the lists of concepts. Where the word itself is near to none, its stem may be: it then stands for the word.
+ * Prepares the correction of unknown words that are one typing error away from one of the model's words, or from one in
+ * the lists of concepts. If the word itself has no near word, its stem may have one, which then replaces the word.
  *
  * @param words the model's words, the more frequent first
  * @param index the model's features
- * @param language the assistant's; for one of several languages each is prepared when it is first spoken
+ * @param language the assistant's. For several languages, each is prepared when it first occurs
  */
 export function repairWords(words: readonly string[], index: FeatureIndex, language: NluLanguage): (text: SplitText) => SplitText {
   const repairs = new Map<SplitText['language'], (word: string) => string>();
@@ -33,7 +33,7 @@ export function repairWords(words: readonly string[], index: FeatureIndex, langu
   };
 }
 
-/** What is short is near to much, and so is what differs in more than one letter. */
+/** A short word is near to many others, and so is a word that differs in more than one letter. */
 function isDoubtful(meant: string, typed: string): boolean {
   return meant.length <= SHORT || editsBetween(meant, typed) > 1;
 }

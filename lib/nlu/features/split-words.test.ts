@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { splitWords } from './split-words';
 
 describe('splitWords', () => {
-  it('makes one of spellings with a ZWNJ, a space and nothing between', () => {
+  it('treats spellings with a ZWNJ, a space and nothing between as equal', () => {
     for (const text of ['می‌خواهم کتاب‌هایم را', 'می خواهم کتاب هایم را', 'میخواهم کتابهایم را', 'ميخواهم كتابهايم را!']) {
       expect(splitWords(text, 'fa').words).toEqual(['میخواهم', 'کتابهایم', 'را']);
     }
@@ -17,7 +17,7 @@ describe('splitWords', () => {
     expect(splitWords("I'd like 2", 'en').words).toEqual(['i', 'd', 'like', '2']);
   });
 
-  it('takes a message without words for one word', () => {
+  it('treats a message without words as one word', () => {
     expect(splitWords('👍', 'en').words).toEqual(['👍']);
     expect(splitWords(' \u200c', 'fa').words).toEqual([]);
   });
@@ -29,7 +29,7 @@ describe('splitWords', () => {
     ['كيف ألغي الطلب', 'ar'],
     ['where is my order', 'en'],
     ['قیمت iphone چنده', 'fa'],
-  ])('sees in what language «%s» is', (text, language) => {
+  ])('detects the language of «%s»', (text, language) => {
     expect(splitWords(text, 'multi').language).toBe(language);
   });
 });

@@ -1,28 +1,28 @@
 import { normalizeForMatching } from '../../text/normalize-for-matching';
 import { tokenizeWords } from '../../text/tokenize-words';
 import type { NluLanguage } from '../types';
-import { detectLanguage } from './detect-language';
+import { messageLanguage } from './message-language';
 
 /**
- * The words of a message as the intent engine compares them, with the language they are in. A Persian word's affixes are
- * written together with it, so that «می‌خواهم», «می خواهم» and «میخواهم» are one word. A message without words, as one of
- * emoji, is one word.
+ * The words of a message as the intent engine compares them, with their language. A Persian word's affixes are joined
+ * with it, so that «می‌خواهم», «می خواهم» and «میخواهم» are one word. A message without words, for instance of emoji, is
+ * one word.
  *
  * @param text the message as typed
- * @param language the assistant's
+ * @param language the assistant's language
  */
 export function splitWords(text: string, language: NluLanguage): SplitText {
   const normalized = normalizeForMatching(text);
   const words = tokenizeWords(normalized).map(({ word }) => word);
-  if (words.length === 0) return { words: normalized === '' ? [] : [normalized], language: language === 'multi' ? 'en' : language };
-  const detected = detectLanguage(words, language);
-  return { words: detected === 'fa' ? joinAffixes(words) : words, language: detected };
+  const spoken = messageLanguage(text, language);
+  if (words.length === 0) return { words: normalized === '' ? [] : [normalized], language: spoken };
+  return { words: spoken === 'fa' ? joinAffixes(words) : words, language: spoken };
 }
 
 export interface SplitText {
   words: readonly string[];
   language: 'fa' | 'ar' | 'en';
-  /** The places of words that repairWords put there and that may as well be wrong. */
+  /** The positions of words that repairWords inserted and that may be wrong. */
   guesses?: ReadonlySet<number>;
 }
 
@@ -34,7 +34,7 @@ function joinAffixes(words: readonly string[]): string[] {
     if (PREFIXES.has(word)) {
       prefix += word;
     } else if (prefix === '' && last !== undefined && SUFFIXES.has(word)) {
-      // The linking ye of «خانه ی» is not heard of in «خانهٔ» either.
+      // The linking ye of «خانه ی» is dropped, as it is not written in «خانهٔ» either.
       joined[joined.length - 1] = word === 'ی' ? last : last + word;
     } else {
       joined.push(prefix + word);

@@ -1,15 +1,15 @@
 import { BLOCK_WEIGHTS, type FeatureBlocks } from './extract-features';
 import type { FeatureIndex, Vocabulary } from './vocabulary';
 
-/** A message as the classifier sees it: numbers of features with their weights, of which all together have length 1 at most. */
+/** A message as the classifier sees it: features with their weights. The vector's length is at most 1. */
 export interface FeatureVector {
   indices: Int32Array;
   values: Float32Array;
 }
 
 /**
- * Weighs a message's features by tf-idf (tf as 1 + log, sublinear) and makes each block, with what is unknown in it, as long
- * as its weight says: a message with many unknown words gets low scores.
+ * Weighs a message's features by tf-idf (tf as 1 + log, sublinear) and scales each block, including its unknown features,
+ * to its weight. So a message with many unknown words gets low scores.
  */
 export function vectorize(blocks: FeatureBlocks, vocabulary: Vocabulary, index: FeatureIndex): FeatureVector {
   const indices: number[] = [];

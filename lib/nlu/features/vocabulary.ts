@@ -1,26 +1,27 @@
 import type { FeatureBlocks } from './extract-features';
 
-/** The features a model knows. */
+/** The features of a model. */
 export interface Vocabulary {
   /** Their hashes. */
   keys: Uint32Array;
-  /** The block that each belongs to. */
+  /** The block of each feature. */
   blocks: Uint8Array;
-  /** How much each says: the inverse of the share of phrases that have it, smoothed, as a logarithm. */
+  /** The information of each feature: the logarithm of the smoothed inverse of the share of phrases that contain it. */
   idf: Float32Array;
-  /** The idf of a feature that no phrase has. */
+  /** The idf of a feature that is in no phrase. */
   unknownIdf: number;
 }
 
-/** Finds the number of a feature, -1 where it is not known. */
+/** Returns the number of a feature, -1 if it is unknown. */
 export type FeatureIndex = (key: number) => number;
 
 /**
- * Chooses the features of a model: those of at least `minimum` phrases, the more frequent ones where they are over `limit`.
+ * Chooses the features of a model: all of them, or the most frequent ones up to `limit`. A feature of one phrase is worth keeping even
+ * among thousands of phrases (decision 3).
  *
  * @param documents the features of each phrase
  */
-export function buildVocabulary(documents: readonly FeatureBlocks[], minimum: number, limit: number): Vocabulary {
+export function buildVocabulary(documents: readonly FeatureBlocks[], limit: number): Vocabulary {
   const frequencies = new Map<number, number>();
   const origins = new Map<number, number>();
   for (const blocks of documents) {
@@ -32,7 +33,7 @@ export function buildVocabulary(documents: readonly FeatureBlocks[], minimum: nu
       }
     });
   }
-  let chosen = [...frequencies].filter(([, frequency]) => frequency >= minimum);
+  let chosen = [...frequencies];
   if (chosen.length > limit) chosen = chosen.sort((a, b) => b[1] - a[1] || a[0] - b[0]).slice(0, limit);
   const size = 1 + documents.length;
   return {
@@ -43,7 +44,7 @@ export function buildVocabulary(documents: readonly FeatureBlocks[], minimum: nu
   };
 }
 
-/** An open-addressing table over the keys: a Map costs four times the memory and twice the time. */
+/** An open-addressing table of the keys. A Map needs four times the memory and twice the time. */
 export function indexFeatures(keys: Uint32Array): FeatureIndex {
   const mask = 2 ** Math.ceil(Math.log2(Math.max(2, keys.length * 2))) - 1;
   const slots = new Int32Array(mask + 1).fill(-1);

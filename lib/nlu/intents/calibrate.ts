@@ -24,8 +24,10 @@ export interface Rehearsal {
  * of the intents at all, and of these the best one. Each has a logistic regression of its own; what they say together is
  * then put right, so that of answers with confidence 0.8 four in five are right. The fewer rehearsals, the more counts what
  * holds for small assistants in general; their phrases say too little of messages that mean something else.
+ *
+ * @param phrases how many the model was trained on; with thousands only some of them are rehearsed
  */
-export function calibrate(rehearsals: readonly Rehearsal[]): Calibration {
+export function calibrate(rehearsals: readonly Rehearsal[], phrases: number): Calibration {
   const within = rehearsals.filter(({ inScope }) => inScope);
   const sharpness = fitSharpness(within);
   const outside = rehearsals.length - within.length;
@@ -48,13 +50,14 @@ export function calibrate(rehearsals: readonly Rehearsal[]): Calibration {
     CHOICE,
     PULL_OF_CHOICE,
   );
+  const emphasis = 1 + Math.min(1, SEVERAL / phrases) ** 2;
   const joined = judged.map(({ signals, inScope, right, weight }) => ({
-    signals: jointSignals(signals, scope, choice),
+    signals: jointSignals(signals, scope, choice, emphasis),
     right,
     weight: inScope ? 1 : OUTSIDE_AT_LAST * weight,
   }));
   const final = fitLogistic(joined, FINAL, PULL_OF_FINAL * Math.min(1, FEW / rehearsals.length));
-  const calibration = { sharpness, scope, choice, final, threshold: 0 };
+  const calibration = { sharpness, scope, choice, emphasis, final, threshold: 0 };
   const right = within
     .filter(({ best, label }) => best === label)
     .map(({ scores, known, coverage }) => confidenceOf(scores, known, coverage, calibration));
@@ -66,9 +69,9 @@ export function confidenceOf(
   scores: Float64Array,
   known: readonly number[],
   coverage: Coverage,
-  { sharpness, scope, choice, final }: Calibration,
+  { sharpness, scope, choice, emphasis, final }: Calibration,
 ): number {
-  const chance = logisticChance(jointSignals(readSignals(scores, known, coverage, sharpness), scope, choice), final);
+  const chance = logisticChance(jointSignals(readSignals(scores, known, coverage, sharpness), scope, choice, emphasis), final);
   return coverage.isFounded ? chance : UNFOUNDED * chance;
 }
 
@@ -93,14 +96,12 @@ const PULL_OF_CHOICE = 5;
 const PULL_OF_FINAL = 60;
 
 /** The log odds of being in scope and chosen rightly, and how far they are above even: the final curve may bend there. */
-function jointSignals(signals: readonly number[], scope: readonly number[], choice: readonly number[]): number[] {
-  const chance = logisticChance(signals, scope) ** EMPHASIS_ON_SCOPE * logisticChance(signals, choice);
+function jointSignals(signals: readonly number[], scope: readonly number[], choice: readonly number[], emphasis: number): number[] {
+  const chance = logisticChance(signals, scope) ** emphasis * logisticChance(signals, choice);
   const odds = Math.log((chance + TINY) / (1 - chance + TINY));
   return [odds, Math.max(0, odds)];
 }
 
-/** Wrong messages are worse than unsure ones. */
-const EMPHASIS_ON_SCOPE = 2;
 const TINY = 1e-6;
 
 /** What holds for few phrases here, and how much it weighs. */
@@ -141,6 +142,12 @@ function chooseThreshold(confidences: number[], count: number): number {
 
 const LOST_AT_MOST = 0.006;
 const HIGHEST_THRESHOLD = 0.3;
+
+/**
+ * Up to this many phrases, scope counts twice, because wrong messages are worse than unsure ones. With thousands, the scores alone
+ * separate right from wrong better (decision 3).
+ */
+const SEVERAL = 1000;
 
 /** Fewer phrases than this prove little by themselves. */
 const FEW = 100;

@@ -36,6 +36,8 @@ export interface Calibration {
   scope: readonly number[];
   /** From signals to the chance that, if so, the best one is right. */
   choice: readonly number[];
+  /** The power to which the first chance is raised: 2 with few phrases, nearly 1 with thousands. */
+  emphasis: number;
   /** From both together (jointSignals) to the confidence. */
   final: readonly number[];
   /** A message with less confidence is out of scope. */

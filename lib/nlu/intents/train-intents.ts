@@ -29,10 +29,9 @@ export function trainIntents(
   const labels = Int32Array.from(examples, ({ intent }) => place.get(intent) as number);
   const texts = examples.map(({ text }) => splitWords(text, language));
   const keys = Float64Array.from(texts, ({ words }) => phraseKey(words));
-  const rarest = texts.length > MANY ? 2 : 1;
   const stems = texts.map(stemsOf);
   const documents = texts.map((text, row) => extractFeatures(text, stems[row] as string[]));
-  const vocabulary = buildVocabulary(documents, rarest, Math.floor(MAX_WEIGHTS / Math.max(1, names.length)));
+  const vocabulary = buildVocabulary(documents, Math.floor(MAX_WEIGHTS / Math.max(1, names.length)));
   const index = indexFeatures(vocabulary.keys);
   const matrix = makeSparseMatrix(documents.map((document) => vectorize(document, vocabulary, index)));
   onProgress(0.1);
@@ -45,10 +44,10 @@ export function trainIntents(
   return {
     names,
     vocabulary,
-    words: frequentWords(texts, rarest),
+    words: frequentWords(texts),
     weights: quantizeWeights(state.weights, names.length),
     phrases: recordPhrases(keys, labels, rehearsals, names.length),
-    calibration: calibrate(rehearsals),
+    calibration: calibrate(rehearsals, texts.length),
   };
 }
 
@@ -59,12 +58,13 @@ function detailsOf({ text, entities = [] }: TrainingExample): string[] {
 /** Measured on the training parts of public sets: 10 to 80 are within half a point of each other. */
 const C = 20;
 const EPOCHS = 6;
-/** With more phrases than this, what only one of them has is left out. */
+/** With more phrases than this, a word that only one of them has may well be a slip itself. */
 const MANY = 3000;
 /** Feature × class: the model has a byte for each, the training eight. */
 const MAX_WEIGHTS = 14_000_000;
 
-function frequentWords(texts: readonly SplitText[], rarest: number): string {
+function frequentWords(texts: readonly SplitText[]): string {
+  const rarest = texts.length > MANY ? 2 : 1;
   const counts = new Map<string, number>();
   for (const { words } of texts) for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
   return [...counts]

@@ -1,9 +1,9 @@
 /**
- * A light stem of an Arabic word, after the stemmer light10 (Larkey, Ballesteros, Connell: Light Stemming for Arabic
- * Information Retrieval, 2007): without conjunction, article and the common endings, and with pronouns and the ا of «موعدًا» taken off too.
- * Spellings that people mix up become one: أ إ آ are ا, ة is ه, ؤ is و, ئ is ی.
+ * A light stem of an Arabic word, based on the stemmer light10 (Larkey, Ballesteros, Connell: Light Stemming for Arabic
+ * Information Retrieval, 2007): without conjunction, article and the common endings, and also without pronouns and the ا
+ * of «موعدًا». Frequently confused spellings become equal: أ إ آ are ا, ة is ه, ؤ is و, ئ is ی.
  *
- * @param word one normalised word (its ye and kaf are the Persian letters)
+ * @param word one normalized word (its ye and kaf are the Persian letters)
  */
 export function stemArabic(word: string): string {
   return withoutEnding(withoutBeginning(foldSpellings(word)));

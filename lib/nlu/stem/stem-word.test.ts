@@ -61,7 +61,7 @@ describe('stemWord', () => {
     expect(new Set(stemsOf(words, 'en'))).toEqual(new Set([stem]));
   });
 
-  it('stems a word in Latin letters as English whatever the message is in', () => {
+  it('stems a word in Latin letters as English in messages of any language', () => {
     expect(stemWord('orders', 'fa')).toBe('order');
     expect(stemWord('کتاب', 'en')).toBe('کتاب');
     expect(stemWord('iphone13', 'en')).toBe('iphone13');

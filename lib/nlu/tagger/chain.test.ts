@@ -11,18 +11,16 @@ const COLUMNS = TYPES + 1;
 
 const weight = fc.double({ min: -3, max: 3, noNaN: true });
 const array = (length: number) => fc.array(weight, { minLength: length, maxLength: length }).map((values) => Float64Array.from(values));
-const problem = fc
-  .integer({ min: 1, max: 4 })
-  .chain((length) =>
-    fc.record({
-      length: fc.constant(length),
-      scores: array(length * LABELS),
-      transitions: array((LABELS + 1) * COLUMNS),
-      continuations: array(LABELS),
-    }),
-  );
+const problem = fc.integer({ min: 1, max: 4 }).chain((length) =>
+  fc.record({
+    length: fc.constant(length),
+    scores: array(length * LABELS),
+    transitions: array((LABELS + 1) * COLUMNS),
+    continuations: array(LABELS),
+  }),
+);
 
-/** What a way through costs, or nothing where it cannot be taken. */
+/** The weight of a path, or undefined if it is not possible. */
 function worth(
   labels: readonly number[],
   { scores, transitions, continuations }: { scores: Float64Array; transitions: Float64Array; continuations: Float64Array },
@@ -45,7 +43,7 @@ function allWays(length: number): number[][] {
 }
 
 describe('bestLabels', () => {
-  it('finds the best of all ways', () => {
+  it('finds the best of all paths', () => {
     fc.assert(
       fc.property(problem, (given) => {
         const best = Math.max(...allWays(given.length).map((way) => worth(way, given) ?? -Infinity));
@@ -56,7 +54,7 @@ describe('bestLabels', () => {
   });
 });
 
-/** Gives each step another weight. */
+/** Gives each step a different weight. */
 function learnedSteps({ factors }: Lattice) {
   const weights = factors.map((_, place) => 2 * Math.sin(place));
   weights.forEach((value, place) => (factors[place] = Math.exp(value)));
@@ -70,7 +68,7 @@ function takenSteps({ steps }: Lattice): Map<number, number> {
 }
 
 describe('createLattice', () => {
-  it('knows how likely each label is', () => {
+  it('computes the probability of each label', () => {
     fc.assert(
       fc.property(problem, ({ length, scores }) => {
         const lattice = createLattice(TYPES, 0);
@@ -103,7 +101,7 @@ describe('createLattice', () => {
     );
   });
 
-  it('follows no label that next to nothing speaks for', () => {
+  it('follows no unlikely label', () => {
     const shares = (least: number) => {
       const lattice = createLattice(TYPES, least);
       lattice.begin(1).set([0, -5, 0, 0, 0]);
@@ -114,7 +112,7 @@ describe('createLattice', () => {
     expect(beginLeft).toBe(0);
   });
 
-  it('knows how likely each label is behind a known one', () => {
+  it('computes the probability of each label after a known one', () => {
     fc.assert(
       fc.property(problem, fc.array(fc.boolean()), ({ length, scores }, choices) => {
         const lattice = createLattice(TYPES);

@@ -1,17 +1,20 @@
 import { beginLabel, insideLabel, labelCount, OUTSIDE } from './labels';
 
 /**
- * The weights between neighbouring labels. From any label it may go on OUTSIDE or with the beginning of any type, and from
- * an entity's labels also inside of it; everything else is impossible and has no weight.
+ * The weights between neighboring labels. Any label can be followed by OUTSIDE or by the beginning of any type, and an
+ * entity's labels also by the inside of it. Everything else is impossible and has no weight.
  */
 export interface Chain {
-  /** label × (types + 1): to OUTSIDE in column 0, to the beginning of a type in column type + 1. The last row is the message's beginning. */
+  /**
+   * label × (types + 1): to OUTSIDE in column 0, to the beginning of a type in column type + 1. The last row is the
+   * beginning of the message.
+   */
   transitions: Float32Array | Float64Array;
   /** From a label of an entity to the inside of it, by label. */
   continuations: Float32Array | Float64Array;
 }
 
-/** The label that a column of `transitions` leads to. */
+/** The label of a column of `transitions`. */
 export function labelOfColumn(column: number): number {
   return column === 0 ? OUTSIDE : beginLabel(column - 1);
 }
@@ -73,7 +76,7 @@ export function bestLabels({ transitions, continuations }: Chain, types: number,
   return found;
 }
 
-/** A label that is this much behind does not catch up: e to the 15th is three millions. */
+/** A label that is behind by this much cannot catch up: e to the 15th is three million. */
 const MARGIN = 15;
 
 function largest(values: Float64Array): number {

@@ -21,13 +21,13 @@ function keysOf({ table, phrases }: ReturnType<typeof collect>, rows: 'own' | 'l
 }
 
 describe('collectFeatures', () => {
-  it('sets the phrases one behind the other', () => {
+  it('concatenates the phrases', () => {
     const { phrases } = collect(1);
     expect([...phrases.starts]).toEqual([0, 3, 3, 5]);
     expect([...phrases.labels]).toEqual([0, 0, beginLabel(0), 0, 0]);
   });
 
-  it('has the labels that each feature is seen with, in order', () => {
+  it('contains the labels that occur with each feature, in order', () => {
     const { table } = collect(1);
     expect(table.starts).toHaveLength(table.keys.length + 1);
     const sets = [...table.keys].map((_, feature) => [...table.labels.subarray(table.starts[feature], table.starts[feature + 1])]);

@@ -9,7 +9,7 @@ import { countMarkedTexts, findMarkedTexts, markedElsewhere, packMarkedTexts, ty
 import { createPhraseReader } from './phrase-features';
 import { splitTokens } from './split-tokens';
 
-/** Reads the phrases, and gathers the features that at least `minimum` places have, and the texts that the examples mark. */
+/** Reads the phrases, and collects the features that occur in at least `minimum` places, and the texts that the examples mark. */
 export function collectFeatures(
   { examples, variants, types, language, found }: PhrasesToRead,
   minimum: number,
@@ -56,7 +56,7 @@ export function collectFeatures(
 
 export interface PhrasesToRead {
   examples: readonly TrainingExample[];
-  /** Further phrases to learn from, made of the same marked texts (see varyExamples). */
+  /** Further training phrases, created from the same marked texts (see varyExamples). */
   variants: readonly TrainingExample[];
   /** The number of each type. */
   types: ReadonlyMap<string, number>;

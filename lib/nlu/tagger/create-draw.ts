@@ -2,10 +2,10 @@ import type { FeatureRows } from './feature-rows';
 import type { LabelledPhrases } from './labelled-phrases';
 
 /**
- * Prepares the choice of features that a round looks at: each is left out at random, and what value lists say of a phrase
- * all at once, so that no single sign is relied on. The choices are the same in each training.
+ * Prepares the choice of a round's features. Each is dropped at random, and those of value lists are dropped together for
+ * a phrase, so that training relies on no single feature. The choices are the same in each training.
  *
- * @returns what chooses for a phrase; the answer is overwritten by the next one
+ * @returns a function that chooses for a phrase. Its result is overwritten by the next one
  */
 export function createDraw({ starts, own, lists, about }: LabelledPhrases): (phrase: number) => Drawn {
   let mostTokens = 0;
@@ -51,14 +51,14 @@ export function createDraw({ starts, own, lists, about }: LabelledPhrases): (phr
   };
 }
 
-/** The features of a phrase that a round looks at. */
+/** The features of a phrase in one round. */
 export interface Drawn {
   features: Int32Array;
-  /** Where each token's begin in `features`; behind the tokens' those of the phrase, then the end. */
+  /** Where each token's features begin in `features`. After the tokens' those of the phrase, then the end. */
   starts: Int32Array;
 }
 
-/** Of 2 to the power of 32. */
+/** 2 to the power of 32. */
 const ALL = 2 ** 32;
 const FEATURES_KEPT = 0.6 * ALL;
 const LISTS_KEPT = 0.5 * ALL;

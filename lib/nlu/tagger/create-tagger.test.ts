@@ -77,7 +77,7 @@ describe('createTagger', () => {
     expect(train('fa', phrases.fa)).toEqual(train('fa', phrases.fa));
   });
 
-  it('learns from one phrase, and says how far it is', () => {
+  it('learns from one phrase, and reports its progress', () => {
     const heard: number[] = [];
     const model = trainTagger([example('send [2 kilos](weight)')], [], 'en', (share) => heard.push(share));
     expect(formatAnnotated('send 2 kilos', createTagger(model)('send 2 kilos', []))).toBe('send [2 kilos](weight)');
@@ -85,7 +85,7 @@ describe('createTagger', () => {
     expect(heard).toEqual([...heard].sort((left, right) => left - right));
   });
 
-  it('cuts any text between its characters, in order and without overlaps', () => {
+  it('returns offsets between characters, in order and without overlaps, for any text', () => {
     const tag = createTagger(train('multi', [...phrases.en, ...phrases.fa, ...phrases.ar]));
     const piece = fc.constantFrom('from ', 'به ', 'از ', 'إلى ', 'تهران', 'london', '‌', '😀', '\u064b', '۱۲', '.', "'s", '\ud800', 'من ');
     fc.assert(

@@ -11,8 +11,8 @@ import type { TaggerModel } from './tagger-model';
 /**
  * Prepares a model for tagging.
  *
- * @returns what finds the entities of a text: they do not overlap and are in its order. `found` is what the value lists of
- *   the entities find in it, as in training
+ * @returns a function that finds the entities of a text, without overlaps and in its order. `found` is what the value
+ *   lists of the entities find in it, as in training
  */
 export function createTagger(model: TaggerModel): (text: string, found: readonly Hint[]) => EntitySpan[] {
   const index = indexFeatures(model.keys);
@@ -53,8 +53,8 @@ export function createTagger(model: TaggerModel): (text: string, found: readonly
   };
 }
 
-/** What is taken off the score of being outside of all entities: without it too few are found. */
+/** Subtracted from the score of being outside all entities. Without it too few are found. */
 const BOLDNESS = 0.3;
 
-/** Beyond what a customer types at once; more would take memory. */
+/** More than a customer types in one message. Longer texts would need too much memory. */
 const MAX_LENGTH = 4000;

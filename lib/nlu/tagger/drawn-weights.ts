@@ -2,7 +2,7 @@ import type { Drawn } from './create-draw';
 import type { FeatureTable } from './feature-table';
 import { moveWeight, type Weights } from './weights';
 
-/** The weights of the features that are drawn, a row of them at a time. */
+/** The weights of the chosen features, one row at a time. */
 export interface DrawnWeights {
   /** Adds them to the scores of labels, which begin at `base`. */
   addTo(scores: Float64Array, base: number, drawn: Drawn, row: number): void;

@@ -2,10 +2,10 @@ import type { NluEntity } from '../../engine/nlu-result';
 import { featureHash, hashText } from './feature-hash';
 import type { Token } from './split-tokens';
 
-/** Something that was found in a text. */
+/** A value or pattern that was found in a text. */
 export type Hint = Pick<NluEntity, 'entity' | 'start' | 'end'>;
 
-/** What found things say of each token, as hashes: which one is here, and whether it begins, goes on or is just this token. */
+/** The hints of found values for each token, as hashes: the entity, and whether it begins, continues or consists only of this token. */
 export function entityHints(tokens: readonly Token[], found: readonly Hint[]): number[][] {
   const hints: number[][] = tokens.map(() => []);
   for (const { entity, start, end } of found) {
@@ -25,7 +25,7 @@ const BEGIN = 1;
 const INSIDE = 2;
 const ONLY = 3;
 
-/** The first token that ends behind a place. */
+/** The first token that ends after an offset. */
 function firstBehind(tokens: readonly Token[], place: number): number {
   let from = 0;
   let to = tokens.length;

@@ -5,7 +5,7 @@ export function hashText(text: string): number {
   return hash;
 }
 
-/** The hash of a feature: its kind with one or two hashes of what it sees. An unsigned 32-bit number. */
+/** The hash of a feature: its kind with one or two hashes of its content. An unsigned 32-bit number. */
 export function featureHash(kind: number, first: number, second = 0): number {
   let mixed = Math.imul(first ^ Math.imul(kind, 0x9e3779b1), 0x85ebca6b);
   mixed = Math.imul((mixed ^ (mixed >>> 13)) + second, 0xc2b2ae35);
@@ -13,7 +13,7 @@ export function featureHash(kind: number, first: number, second = 0): number {
   return (mixed ^ (mixed >>> 15)) >>> 0;
 }
 
-/** The hash of a sequence: of what comes before, 0 at its beginning, with the hash of the next one. */
+/** The hash of a sequence: the hash of the part before, 0 at the beginning, combined with the hash of the next element. */
 export function joinHash(before: number, next: number): number {
   return (Math.imul(before, 0x9e3779b1) ^ next) >>> 0;
 }

@@ -1,4 +1,4 @@
-/** The kinds of the tagger's features. Those that are seen in the neighbourhood have their number in the middle of a free stretch. */
+/** The kinds of the tagger's features. Kinds that also describe neighbors have unused numbers on both sides. */
 export const featureKinds = {
   any: 1,
   word: 2,

@@ -3,7 +3,7 @@ import { createFeatureNumbers } from './feature-numbers';
 import { hashText } from './feature-hash';
 
 describe('createFeatureNumbers', () => {
-  it('counts in the order in which they are first seen', () => {
+  it('numbers features in the order of their first occurrence', () => {
     const { numberOf, keys } = createFeatureNumbers();
     expect([7, 0xffffffff, 7, 0, 0xffffffff, 3].map(numberOf)).toEqual([0, 1, 0, 2, 1, 3]);
     expect([...keys()]).toEqual([7, 0xffffffff, 0, 3]);

@@ -1,12 +1,12 @@
-/** Numbers features in the order in which they are first seen. */
+/** Numbers features in the order of their first occurrence. */
 export interface FeatureNumbers {
-  /** The number of a hash, an unsigned 32-bit number. */
+  /** The number of a hash, which is an unsigned 32-bit number. */
   numberOf(key: number): number;
   /** The hashes by their numbers. */
   keys(): Uint32Array;
 }
 
-/** An open-addressing table that doubles when it is half full: a Map takes three times as long for millions of features. */
+/** An open-addressing table that doubles when it is half full. A Map takes three times as long for millions of features. */
 export function createFeatureNumbers(): FeatureNumbers {
   let mask = 2 ** 16 - 1;
   let slots = new Int32Array(mask + 1).fill(-1);

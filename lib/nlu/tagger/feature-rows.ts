@@ -1,4 +1,4 @@
-/** Lists of features by their numbers, one behind the other: from starts[row] to starts[row + 1]. */
+/** Lists of features by their numbers, one after another: from starts[row] to starts[row + 1]. */
 export interface FeatureRows {
   starts: Int32Array;
   features: Int32Array;
@@ -13,7 +13,7 @@ export function packRows(lists: readonly (readonly number[])[], numberOf: (key: 
   return { starts, features };
 }
 
-/** The same rows by other numbers; features whose new number is -1 are left out. */
+/** The same rows with other numbers. Features whose new number is -1 are left out. */
 export function renumberRows({ starts, features }: FeatureRows, renumbering: Int32Array): FeatureRows {
   const kept: FeatureRows = { starts: new Int32Array(starts.length), features: new Int32Array(features.length) };
   let end = 0;
@@ -27,7 +27,7 @@ export function renumberRows({ starts, features }: FeatureRows, renumbering: Int
   return kept;
 }
 
-/** Where each of the lists begins when they stand one behind the other; then the end. */
+/** The start of each list when they are concatenated, then the end. */
 export function startsOf(lists: readonly (readonly unknown[])[]): Int32Array {
   const starts = new Int32Array(lists.length + 1);
   lists.forEach((list, at) => (starts[at + 1] = (starts[at] as number) + list.length));

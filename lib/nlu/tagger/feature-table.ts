@@ -2,7 +2,7 @@ import type { FeatureRows } from './feature-rows';
 import type { LabelledPhrases } from './labelled-phrases';
 import { isBegin } from './labels';
 
-/** The features of a model. A feature has a weight for each label that it was seen with. */
+/** The features of a model. A feature has a weight for each label that occurred with it. */
 export interface FeatureTable {
   /** Their hashes. */
   keys: Uint32Array;
@@ -12,9 +12,9 @@ export interface FeatureTable {
 }
 
 /**
- * Gathers the labels of the features that are seen in at least `minimum` places.
+ * Collects the labels of the features that occur in at least `minimum` places.
  *
- * @param keys the hashes of the features by the numbers that the phrases have for them
+ * @param keys the hashes of the features by their numbers in the phrases
  * @returns the table, and its number of each feature, -1 for those that are left out
  */
 export function buildFeatureTable(
@@ -50,7 +50,7 @@ export function buildFeatureTable(
   return { table: { keys: Uint32Array.from(keptKeys), starts: Uint32Array.from(starts), labels: Uint16Array.from(labels) }, renumbering };
 }
 
-/** Visits each place where a feature is seen with a label. What a message is about speaks for the entities in it, at their first tokens. */
+/** Visits each place where a feature occurs with a label. The subject of a message counts for its entities, at their first tokens. */
 function eachPlace({ starts, labels, own, lists, about }: LabelledPhrases, visit: (feature: number, label: number) => void): void {
   for (let phrase = 0; phrase + 1 < starts.length; phrase += 1) {
     const begun = new Set<number>();

@@ -1,10 +1,10 @@
 import { joinHash } from './feature-hash';
 
 /**
- * Finds known sequences of tokens, the longest at each place; one that lies within another is left out.
+ * Finds known sequences of tokens, the longest at each place. A sequence inside another is left out.
  *
  * @param hashes of the tokens
- * @param lookUp what is known of a sequence, by its hash (see joinHash)
+ * @param lookUp returns what is known of a sequence, by its hash (see joinHash)
  */
 export function findSequences<Known>(hashes: readonly number[], lookUp: (hash: number) => Known | undefined): FoundSequence<Known>[] {
   const found: FoundSequence<Known>[] = [];
@@ -23,7 +23,7 @@ export function findSequences<Known>(hashes: readonly number[], lookUp: (hash: n
 
 export interface FoundSequence<Known> {
   value: Known;
-  /** The places of its first and last token. */
+  /** The indexes of its first and last token. */
   first: number;
   last: number;
 }

@@ -11,7 +11,7 @@ const examples = [
 ];
 
 describe('firstSteps', () => {
-  it('is the greater the more often a step is taken', () => {
+  it('is greater for more frequent steps', () => {
     const { phrases } = collectFeatures(
       {
         examples,

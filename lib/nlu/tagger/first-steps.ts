@@ -3,10 +3,10 @@ import { beginLabel, insideLabel, labelCount, OUTSIDE } from './labels';
 import { stepCount, stepPlace } from './steps';
 
 /**
- * The weights of steps to begin with: how often each is taken in the phrases, of those from the same label, as logarithms.
- * With them the labels that nothing speaks for fall away in the first round already.
+ * The initial weights of steps: how often each occurs in the phrases, relative to those from the same label, as
+ * logarithms. With them, unlikely labels are already dropped in the first round.
  *
- * @returns a weight a place, see stepPlace
+ * @returns one weight per place, see stepPlace
  */
 export function firstSteps({ starts, labels }: LabelledPhrases, types: number): Float64Array {
   const count = labelCount(types);
@@ -31,7 +31,7 @@ export function firstSteps({ starts, labels }: LabelledPhrases, types: number): 
   return weights;
 }
 
-/** What a step that no phrase takes counts as. */
+/** The count of a step that no phrase takes. */
 const UNSEEN = 0.1;
-/** What can still be learned away from in a few rounds. */
+/** The lowest initial weight that a few rounds of training can still correct. */
 const LEAST = -5;

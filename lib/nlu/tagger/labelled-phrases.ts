@@ -1,15 +1,15 @@
 import type { FeatureRows } from './feature-rows';
 
-/** The phrases to learn from, one behind the other, their features by the numbers of a table. */
+/** The training phrases, one after another, with their features by the numbers of a table. */
 export interface LabelledPhrases {
   /** The first token of each phrase, then the end of the last one. */
   starts: Int32Array;
-  /** Of each token. */
+  /** The label of each token. */
   labels: Int32Array;
-  /** Of each token: what it says by itself and with its neighbours. */
+  /** The features of each token itself and its neighbors. */
   own: FeatureRows;
-  /** Of each token: what value lists say. */
+  /** The value list features of each token. */
   lists: FeatureRows;
-  /** Of each phrase. */
+  /** The features of each phrase. */
   about: FeatureRows;
 }

@@ -1,7 +1,7 @@
 import type { EntitySpan } from '../types';
 import type { Token } from './split-tokens';
 
-/** Label of a token outside of entities. */
+/** The label of a token outside of entities. */
 export const OUTSIDE = 0;
 
 /** The label of an entity's first token; `type` is the number of its type. */
@@ -19,8 +19,8 @@ export function labelCount(types: number): number {
 }
 
 /**
- * The labels of a phrase's tokens. A token that an entity covers in part belongs to it; where entities overlap the first
- * one stays.
+ * The labels of a phrase's tokens. A token that an entity covers partly belongs to it. Of overlapping entities the first
+ * is kept.
  *
  * @param spans entities of other types than `types` are left out
  */
@@ -36,7 +36,7 @@ export function labelTokens(tokens: readonly Token[], spans: readonly EntitySpan
   return labels;
 }
 
-/** The entities that labels stand for. A comma or the like at an entity's ends stays outside. */
+/** The entities that the labels represent. Punctuation at an entity's ends is excluded. */
 export function spansOfLabels(tokens: readonly Token[], labels: ArrayLike<number>, types: readonly string[]): EntitySpan[] {
   const spans: EntitySpan[] = [];
   for (let first = 0; first < tokens.length;) {

@@ -1,25 +1,24 @@
 import { isInside, labelCount, OUTSIDE } from './labels';
 import { firstContinuation, stepCount, stepPlace } from './steps';
 
-/** All ways in which a phrase could be labelled, weighed by the present weights. Its arrays are used again for the next phrase. */
+/** All possible labelings of a phrase, with the current weights. Its arrays are reused for the next phrase. */
 export interface Lattice {
-  /** How much a step is worth, e to the power of its weight, by its place (see stepPlace). */
+  /** The factor of a step, e to the power of its weight, by its place (see stepPlace). */
   factors: Float64Array;
   /** The scores of a phrase's tokens, to be filled: token × label. */
   begin(length: number): Float64Array;
-  /** From the scores, which it uses up: how likely each label of each token is. Counts in `steps` how often each step is expected. */
+  /** Converts the scores, in place, to the probability of each label of each token. Adds the expected count of each step to `steps`. */
   run(length: number): Float64Array;
-  /** The same where the label before each token is known: much less work. */
+  /** The same if the label before each token is known, which is much less work. */
   runAlong(known: Int32Array): Float64Array;
   steps: StepCounts;
 }
 
 /**
- * Forward and backward over the chain, in shares that sum to 1 at each token. A label with no more than a small
- * share in the light of what comes before is not followed: without that most of the time would go into labels that nothing
- * speaks for.
+ * Forward and backward pass over the chain, in shares that sum to 1 at each token. A label with at most a small share,
+ * given what precedes it, is not followed. Otherwise most of the time would be spent on unlikely labels.
  *
- * @param least that share
+ * @param least the share
  */
 export function createLattice(types: number, least = LEAST): Lattice {
   const labels = labelCount(types);
@@ -32,11 +31,11 @@ export function createLattice(types: number, least = LEAST): Lattice {
   let forward = new Float64Array(0);
   let backward = new Float64Array(0);
   let shares = new Float64Array(0);
-  /** The labels that are followed, one token's behind the other's. */
+  /** The labels that are followed, concatenated for all tokens. */
   let alive = new Int32Array(0);
   let aliveStarts = new Int32Array(0);
 
-  /** Sends what a label has on to all that may follow it. */
+  /** Passes a label's share on to all labels that may follow it. */
   function leave(label: number, share: number): void {
     const row = label * columns;
     arriving[OUTSIDE] = (arriving[OUTSIDE] as number) + share * (factors[row] as number);
@@ -48,7 +47,7 @@ export function createLattice(types: number, least = LEAST): Lattice {
     arriving[inside] = (arriving[inside] as number) + share * (factors[continuations + label] as number);
   }
 
-  /** Makes of a token's scores factors, and of what arrives at it shares by them; the labels that have one are alive. */
+  /** Converts a token's scores to factors, and multiplies the incoming shares by them. The labels with a share are alive. */
   function weigh(at: number): void {
     const base = at * labels;
     let most = -Infinity;
@@ -168,17 +167,17 @@ export function createLattice(types: number, least = LEAST): Lattice {
 }
 
 const LEAST = 3e-3;
-/** What is this much behind has a share of less than a millionth. */
+/** A label that is behind by this much has a share of less than a millionth. */
 const HOPELESS = 15;
 
 /** Counts of steps by their places. */
 interface StepCounts {
   add(place: number, amount: number): void;
-  /** Gives out what was counted, and begins anew. */
+  /** Passes the counts to `each` and resets them. */
   take(each: (place: number, amount: number) => void): void;
 }
 
-/** @param length how many places there are */
+/** @param length the number of places */
 function createStepCounts(length: number): StepCounts {
   const counts = new Float64Array(length);
   const isCounted = new Uint8Array(length);

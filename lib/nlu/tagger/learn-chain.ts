@@ -16,17 +16,17 @@ export interface LearnedWeights {
   continuations: Float64Array;
 }
 
-/** How often all phrases are gone through. */
+/** How often all phrases are processed. */
 export interface Rounds {
-  /** The first ones: each label only given the one before it. */
+  /** The first rounds: each label depends only on the one before it. */
   quick: number;
-  /** Then: the whole phrase's labels together, a conditional random field. */
+  /** The later rounds: the labels of the whole phrase together, as a conditional random field. */
   whole: number;
-  /** From this phrase on, each is gone through in every other round only, half of them in one and half in the next. */
+  /** From this phrase on, each is processed only in every other round, half of them in one round and half in the next. */
   seldomFrom: number;
 }
 
-/** Learns the weights that make the phrases' labels likely, phrase by phrase. They are the mean of the second half of the rounds. */
+/** Learns the weights that make the phrases' labels likely, phrase by phrase. The result is the mean of the second half of the rounds. */
 export function learnChain(
   phrases: LabelledPhrases,
   table: FeatureTable,

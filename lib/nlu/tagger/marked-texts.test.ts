@@ -24,14 +24,14 @@ function found(text: string, typesOf = unpackMarkedTexts(packMarkedTexts(counts)
 }
 
 describe('findMarkedTexts', () => {
-  it('finds what is marked, with all its types, the longest at each place', () => {
+  it('finds marked texts with all their types, the longest at each place', () => {
     expect(found('a week in New York or York')).toEqual(['@0=New York', '@0=York', '@1=York']);
     expect(found('کی به تهران می‌رسم')).toEqual(['@0=تهران']);
     expect(found('new book')).toEqual([]);
     expect(found('')).toEqual([]);
   });
 
-  it('looks only at other phrases’ marks where one is learned from', () => {
+  it('uses only other phrases’ marks for a training phrase', () => {
     const [first, second] = phrases;
     if (!first || !second) throw new Error('no phrases');
     expect(found(first.text, markedElsewhere(counts, first))).toEqual(['@0=york', '@1=york']);

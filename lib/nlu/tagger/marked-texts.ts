@@ -4,7 +4,7 @@ import { findSequences } from './find-sequences';
 import { isInside, OUTSIDE } from './labels';
 import type { Token } from './split-tokens';
 
-/** The texts that training phrases mark, as hashes, with the types that each is marked as: a pair a place, by hash. */
+/** The texts that training phrases mark, as hashes, with the types that each is marked as: one pair per place, sorted by hash. */
 export interface MarkedTexts {
   hashes: Uint32Array;
   types: Uint16Array;
@@ -13,7 +13,7 @@ export interface MarkedTexts {
 /** How often each text is marked as each type, by its hash. */
 export type MarkedCounts = ReadonlyMap<number, ReadonlyMap<number, number>>;
 
-/** Counts what phrases mark. */
+/** Counts the marked texts of phrases. */
 export function countMarkedTexts(phrases: readonly LabelledTokens[]): MarkedCounts {
   const counts = new Map<number, Map<number, number>>();
   for (const phrase of phrases) {
@@ -31,7 +31,7 @@ export interface LabelledTokens {
   labels: readonly number[];
 }
 
-/** The counts as a model keeps them. */
+/** The counts in the form of a model. */
 export function packMarkedTexts(counts: MarkedCounts): MarkedTexts {
   const pairs = [...counts].flatMap(([hash, types]) => [...types.keys()].map((type) => [hash, type] as const));
   pairs.sort((left, right) => left[0] - right[0] || left[1] - right[1]);
@@ -45,7 +45,7 @@ export function unpackMarkedTexts({ hashes, types }: MarkedTexts): (hash: number
   return (hash) => known.get(hash) ?? NONE;
 }
 
-/** Looks up what other phrases than this one mark: a phrase's own marks would only teach that everything is known. */
+/** Looks up what other phrases mark. With a phrase's own marks, training would learn that everything is known. */
 export function markedElsewhere(counts: MarkedCounts, phrase: LabelledTokens): (hash: number) => readonly number[] {
   const own = markedIn(phrase);
   return (hash) => {
@@ -56,9 +56,9 @@ export function markedElsewhere(counts: MarkedCounts, phrase: LabelledTokens): (
 }
 
 /**
- * Where a text stands that is marked in training phrases, the longest at each place.
+ * Finds the texts that training phrases mark, the longest at each place.
  *
- * @param typesOf the types that a text is marked as
+ * @param typesOf returns the types that a text is marked as
  */
 export function findMarkedTexts(tokens: readonly Token[], typesOf: (hash: number) => readonly number[]): Hint[] {
   const found = findSequences(

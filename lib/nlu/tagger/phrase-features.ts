@@ -1,7 +1,7 @@
 import { lexiconOf } from '../entities/builtin/lexicon/lexicon';
 import { readTerms } from '../entities/builtin/read-terms';
 import { foldText, originalSpan } from '../entities/fold-text';
-import { detectLanguage } from '../features/detect-language';
+import { messageLanguage } from '../features/message-language';
 import type { NluLanguage } from '../types';
 import { entityHints, type Hint } from './entity-hints';
 import { featureHash as feature } from './feature-hash';
@@ -12,28 +12,26 @@ import { createWordReader } from './word-signs';
 
 /** A message as the tagger sees it. Features are 32-bit hashes. */
 export interface PhraseFeatures {
-  /** Of each token: itself, its stem, first and last letters, shape, concepts and kinds of things, its neighbours, pairs of them. */
+  /** For each token: itself, its stem, first and last letters, shape, concepts and kinds of things, its neighbors, pairs of them. */
   own: number[][];
-  /** Of each token: what value lists say. */
+  /** For each token: the hints of value lists. */
   lists: number[][];
-  /** Of the whole message: the stems, concepts and things in it, which tell what it is about. */
+  /** For the whole message: its stems, concepts and things, which indicate its subject. */
   about: number[];
 }
 
 /**
- * Prepares the reading of messages.
+ * Prepares reading messages.
  *
- * @returns what reads a message from its tokens, what value lists found in it, and the texts in it that phrases mark
+ * @returns a function that reads a message from its tokens, the results of value lists, and the texts in it that phrases
+ *   mark
  */
 export function createPhraseReader(
   language: NluLanguage,
 ): (text: string, tokens: readonly Token[], found: readonly Hint[], marked: readonly Hint[]) => PhraseFeatures {
   const describe = createWordReader();
   return (text, tokens, found, marked) => {
-    const spoken = detectLanguage(
-      tokens.map(({ key }) => key),
-      language,
-    );
+    const spoken = messageLanguage(text, language);
     const signs = tokens.map(({ key }) => describe(key, spoken));
     const concepts = signs.map((each) => each.concepts);
     const shapes = signs.map(({ shape }, at) => shape + (tokens[at]?.isGlued ? 1 : 0));
@@ -99,7 +97,7 @@ function pushNear(list: number[], hints: readonly (readonly number[])[], at: num
   }
 }
 
-/** What the words of numbers, dates and times mean, as signs: that one is a weekday, a unit of time, a part of the day. */
+/** The meanings of words of numbers, dates and times as hints: a weekday, a unit of time, a part of the day. */
 function lexicalHints(text: string, language: NluLanguage): Hint[] {
   const folded = foldText(text);
   return readTerms(folded.text, lexiconOf(language)).flatMap(({ meaning, kind, start, end }) => {

@@ -2,9 +2,9 @@ import type { NluEntity } from '../../engine/nlu-result';
 import type { EntityDefinition, TrainingExample } from '../types';
 
 /**
- * The entities whose values and patterns are right nearly wherever they are found in the phrases, so that they count even
- * where the tagger sees nothing. A list that was put together from these very phrases proves nothing by being found
- * where it comes from: as far as its values are marked in the phrases, the first place of each is left out.
+ * The entities whose values and patterns are correct nearly everywhere in the phrases, so that they count even without
+ * the tagger. Values that were collected from these phrases prove nothing where they come from, so for values that the
+ * phrases mark, the first place of each is not counted.
  *
  * @param found what values and patterns find in each phrase
  */
@@ -40,7 +40,7 @@ export function reliableLists(
     .map(({ name }) => name);
 }
 
-/** The share of places that have to be right. The more the tagger has learned of an entity, the less is left for its list. */
+/** The share of places that must be correct. The more the tagger has learned of an entity, the less its list matters. */
 const LEAST_RIGHT = 0.5;
 const MOST_RIGHT = 0.9;
 const MANY_MARKS = 100;

@@ -2,9 +2,9 @@ import { foldText, originalSpan } from '../entities/fold-text';
 import { wordKey } from '../entities/word-key';
 
 /**
- * The tokens of a message as the tagger sees them: runs of letters, runs of digits, an ending behind an apostrophe, and
- * every other sign by itself, so that an entity may begin and end at any of them. ZWNJ parts tokens like a space. What ends
- * the sentence is left out.
+ * The tokens of a message for the tagger: runs of letters, runs of digits, an ending after an apostrophe, and every other
+ * sign by itself, so that an entity can begin and end at any of them. ZWNJ separates tokens like a space. Punctuation at
+ * the end of the sentence is left out.
  */
 export function splitTokens(text: string): Token[] {
   const folded = foldText(text);
@@ -20,7 +20,7 @@ export function splitTokens(text: string): Token[] {
   return tokens;
 }
 
-/** What ends a sentence is typed or left out by chance; the dot of "p. m." is not. */
+/** Final punctuation is optional and carries no information, except the dot of "p. m.". */
 function isFinalPunctuation(tokens: readonly Token[]): boolean {
   const last = tokens.at(-1)?.key ?? '';
   return FINAL.test(last) || (last === '.' && (tokens.at(-2)?.key.length ?? 0) > 1);
@@ -29,11 +29,11 @@ function isFinalPunctuation(tokens: readonly Token[]): boolean {
 const FINAL = /^[?!؟…]$/;
 
 export interface Token {
-  /** The letters as they are compared, see wordKey. */
+  /** The letters in the form for comparison, see wordKey. */
   key: string;
-  /** Nothing stands between it and the token before it. */
+  /** Whether it directly follows the previous token. */
   isGlued: boolean;
-  /** UTF-16 offsets into the text as typed, the end exclusive. */
+  /** UTF-16 offsets in the text as typed. The end is exclusive. */
   start: number;
   end: number;
 }

@@ -7,11 +7,11 @@ import type { TaggerModel } from './tagger-model';
 import { varyExamples } from './vary-examples';
 
 /**
- * Learns to tag from phrases with their entities marked. The same phrases give the same model. Without marked phrases it
- * tags nothing.
+ * Learns to tag from phrases with marked entities. The same phrases give the same model. Without marked phrases it tags
+ * nothing.
  *
- * @param entities their value lists are signs for the tagger; entities that no phrase shows are left out of the model
- * @param onProgress hears the share that is done, 0 to 1
+ * @param entities their value lists are hints for the tagger. Entities without marked phrases are left out of the model
+ * @param onProgress receives the completed share, 0 to 1
  */
 export function trainTagger(
   examples: readonly TrainingExample[],
@@ -49,13 +49,13 @@ function hasValues(entities: readonly EntityDefinition[]): boolean {
   return entities.some(({ values, patterns }) => values.length + patterns.length > 0);
 }
 
-/** Below this, variants show more than the phrases by themselves, and fewer rounds of so many do. */
+/** With fewer examples, variants show more than the phrases alone, and fewer rounds are enough. */
 const FEW = 1000;
 const VARIANTS = 2;
 const ROUNDS_OF_FEW = { quick: 1, whole: 2 };
 const ROUNDS = { quick: 5, whole: 3, seldomFrom: Infinity };
 
-/** From here on rare features only cost space. */
+/** With more examples, rare features only cost space. */
 const MANY = 3000;
 
 function quantized(starts: Uint32Array, values: Float64Array): { weights: Int8Array; scales: Float32Array } {

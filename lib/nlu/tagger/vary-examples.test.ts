@@ -11,7 +11,7 @@ const example = (annotated: string) => {
 const examples = ['from [rome](city) to [new york](city) [today](day)', 'من [تهران](city) می‌روم', 'hello'].map(example);
 
 describe('varyExamples', () => {
-  it('puts other texts of the same entity in place of the marked ones', () => {
+  it('replaces marked texts by others of the same entity', () => {
     const variants = varyExamples(examples, 40).map(({ text, entities }) => formatAnnotated(text, entities ?? []));
     const city = '\\[(?:rome|new york|تهران)\\]\\(city\\)';
     expect(variants).toHaveLength(80);

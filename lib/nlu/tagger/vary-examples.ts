@@ -1,15 +1,15 @@
 import type { EntitySpan, TrainingExample } from '../types';
 
 /**
- * Makes variants of phrases: in each of its places a marked text gives way to another one that is marked as the same
- * entity. Where phrases are few, they show which words go around an entity whatever it is. The same each time.
+ * Creates variants of phrases: each marked text is replaced by another one that is marked as the same entity. If phrases
+ * are few, variants show which words surround an entity whatever its value. The result is always the same.
  *
- * @param times how many variants of each phrase that has marks
+ * @param times how many variants of each phrase with marks
  */
 export function varyExamples(examples: readonly TrainingExample[], times: number): TrainingExample[] {
   const said = textsByType(examples);
   let state = 7;
-  /** One of a list, by a linear congruential generator. */
+  /** Picks an item of a list, with a linear congruential generator. */
   const pick = (texts: readonly string[]) => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
     return texts[Math.floor((state / 2 ** 32) * texts.length)] ?? '';

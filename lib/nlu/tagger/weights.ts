@@ -1,9 +1,9 @@
-/** Weights that are being learned. */
+/** Weights during training. */
 export interface Weights {
   values: Float64Array;
   /** The sum of the squares of the gradients so far. */
   squares: Float64Array;
-  /** Of the values at the ends of the later rounds. */
+  /** The mean of the values at the end of the later rounds. */
   mean: Float64Array;
   rounds: number;
 }
@@ -12,7 +12,7 @@ export function makeWeights(length: number): Weights {
   return { values: new Float64Array(length), squares: new Float64Array(length).fill(1e-6), mean: new Float64Array(length), rounds: 0 };
 }
 
-/** Moves a weight along its gradient, the less the more it has been moved already (AdaGrad), and a little to nothing. */
+/** Moves a weight along its gradient, less the more it has already moved (AdaGrad), and slightly toward zero. */
 export function moveWeight({ values, squares }: Weights, place: number, gradient: number): void {
   if (gradient < LEAST_GRADIENT && gradient > -LEAST_GRADIENT) return;
   const value = values[place] as number;
@@ -22,7 +22,7 @@ export function moveWeight({ values, squares }: Weights, place: number, gradient
   values[place] = value + (RATE * pulled) / Math.sqrt(square);
 }
 
-/** Takes the present values into the mean. */
+/** Adds the current values to the mean. */
 export function addToMean(weights: Weights): void {
   weights.rounds += 1;
   const { values, mean, rounds } = weights;
@@ -30,9 +30,9 @@ export function addToMean(weights: Weights): void {
     mean[place] = (mean[place] as number) + ((values[place] as number) - (mean[place] as number)) / rounds;
 }
 
-/** What is right but for so little is left alone: that saves most of the work, and what is said outright is not drowned. */
+/** Smaller gradients are ignored. That saves most of the work, and keeps clear examples from being outweighed. */
 export const LEAST_GRADIENT = 0.02;
 
 const RATE = 0.15;
-/** How strongly a weight is pulled to nothing. */
+/** How strongly a weight is pulled toward zero. */
 const PULL = 0.04;

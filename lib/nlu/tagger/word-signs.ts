@@ -3,9 +3,9 @@ import { stemWord } from '../stem/stem-word';
 import { featureHash, hashText } from './feature-hash';
 import { featureKinds } from './feature-kinds';
 
-/** What a token says by itself, as hashes. */
+/** The features of a single token, as hashes. */
 export interface WordSigns {
-  /** The word; of a number only how many digits it has. */
+  /** The word. For a number only how many digits it has. */
   word: number;
   stem: number;
   /** Features of its first and last letters. */
@@ -15,7 +15,7 @@ export interface WordSigns {
   shape: number;
 }
 
-/** Describes words, each once: most words of a message have been seen before. */
+/** Describes words and caches the results, because most words of a message have occurred before. */
 export function createWordReader(): (key: string, language: 'fa' | 'ar' | 'en') => WordSigns {
   const known = { fa: new Map<string, WordSigns>(), ar: new Map<string, WordSigns>(), en: new Map<string, WordSigns>() };
   return (key, language) => {

@@ -1,10 +1,9 @@
+import type { TextLanguage } from '../likely-languages';
 import { normalizeForMatching } from '../normalize-for-matching';
 import { arabicSentiment } from './arabic-sentiment';
 import { englishSentiment } from './english-sentiment';
 import { persianSentiment } from './persian-sentiment';
 import type { SentimentLexicon } from './sentiment-lexicon';
-
-export type SentimentLanguage = 'fa' | 'ar' | 'en';
 
 /** What a word or phrase is worth, and what it does where it is negated. */
 export interface SentimentEntry {
@@ -32,7 +31,7 @@ export interface PreparedLexicon {
 }
 
 /** A lexicon in the form that messages are compared with; made once a language. */
-export function preparedLexicon(language: SentimentLanguage): PreparedLexicon {
+export function preparedLexicon(language: TextLanguage): PreparedLexicon {
   const known = cache.get(language);
   if (known) return known;
   const source = lexicons[language];
@@ -81,8 +80,8 @@ const WEIGHTS: readonly (readonly ['positive' | 'negative' | 'trouble' | 'neutra
   ['neutral', 0],
 ];
 
-const lexicons: Readonly<Record<SentimentLanguage, SentimentLexicon>> = { fa: persianSentiment, ar: arabicSentiment, en: englishSentiment };
-const cache = new Map<SentimentLanguage, PreparedLexicon>();
+const lexicons: Readonly<Record<TextLanguage, SentimentLexicon>> = { fa: persianSentiment, ar: arabicSentiment, en: englishSentiment };
+const cache = new Map<TextLanguage, PreparedLexicon>();
 
 function termsOf(list: string): string[] {
   return list

@@ -1,8 +1,8 @@
 import { AppError } from '@/lib/errors';
-import type { User } from '@/prisma/generated/client';
 import { recordAudit } from '@/server/audit/record-audit';
 import { useUp } from '@/server/auth/account-tokens';
 import { tryCode, wrongCode } from '@/server/auth/codes/one-time-codes';
+import type { Person } from '@/server/auth/begin-session';
 import type { Origin } from '@/server/auth/create-session';
 import { localeOf, nameOf } from '@/server/auth/send-link';
 import type { SignedInSession } from '@/server/http/signed-in-session';
@@ -37,7 +37,7 @@ export async function updateMobile(session: SignedInSession, code: string, { add
 }
 
 /** Tells a person, wherever they were reached until now, that they have another number. */
-async function tellOf(tx: Tx, person: Omit<User, 'password_hash'>, new_mobile: string): Promise<void> {
+async function tellOf(tx: Tx, person: Person, new_mobile: string): Promise<void> {
   const notice = { locale: localeOf(person), template: 'mobile_changed' } as const;
   if (person.mobile) await addToOutbox(tx, sendSmsJob, { id: newId(), to: person.mobile, ...notice }, null);
   if (person.email)

@@ -1,8 +1,7 @@
 import { AppError } from '@/lib/errors';
 import { isLocale } from '@/lib/locales';
-import type { User } from '@/prisma/generated/client';
 import { makeAccountToken } from '@/server/auth/account-tokens';
-import { beginSession } from '@/server/auth/begin-session';
+import { beginSession, type Person } from '@/server/auth/begin-session';
 import { countMessage } from '@/server/auth/count-message';
 import type { Origin } from '@/server/auth/create-session';
 import { sendLinkJob } from '@/server/auth/jobs';
@@ -28,7 +27,7 @@ export async function logIn(username: string, password: string, origin: Origin) 
 }
 
 /** What follows when a person has shown who they are: a session, or, with an authenticator, a ticket for the second step. */
-export async function finishSignIn(tx: Tx, user: Omit<User, 'password_hash'>, origin: Origin, by: 'password' | 'otp' | 'google') {
+export async function finishSignIn(tx: Tx, user: Person, origin: Origin, by: 'password' | 'otp' | 'google') {
   if (!user.totp_enabled_at) return beginSession(tx, user, origin, { by });
   const { token: ticket, expires_at } = await makeAccountToken(tx, {
     kind: 'totp_ticket',
@@ -39,7 +38,7 @@ export async function finishSignIn(tx: Tx, user: Omit<User, 'password_hash'>, or
   return { status: 'totp_required' as const, ticket, expires_at };
 }
 
-type Account = Pick<User, 'id' | 'account_status' | 'locale' | 'email' | 'mobile'>;
+type Account = Pick<Person, 'id' | 'account_status' | 'locale' | 'email' | 'mobile'>;
 
 /**
  * Throws forbidden for an inactive account, after it has been sent a link that activates it. To be asked only once the

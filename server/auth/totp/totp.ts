@@ -3,7 +3,7 @@ import { codeTries } from '@/lib/contracts/user-management/one-time-codes';
 import { AppError } from '@/lib/errors';
 import type { User } from '@/prisma/generated/client';
 import { recordAudit } from '@/server/audit/record-audit';
-import { findAccountToken, useUp, voidTokens } from '@/server/auth/account-tokens';
+import { findAccountToken, hashToken, storeToken, useUp, voidTokens } from '@/server/auth/account-tokens';
 import { beginSession } from '@/server/auth/begin-session';
 import { wrongCode } from '@/server/auth/codes/one-time-codes';
 import { confirmIdentity } from '@/server/auth/confirm-identity';
@@ -29,13 +29,27 @@ export async function getTotp(session: SignedInSession) {
   return { is_on: user.totp_enabled_at !== null, is_required: session.requires_totp, recovery_codes_left };
 }
 
-/** Makes a secret, which counts once a code of it is confirmed. Throws validation_failed for a wrong password, conflict where an authenticator is on. */
+/** For how long a set-up that was begun goes on with its secret. */
+const setUpSeconds = 1800;
+
+/**
+ * Makes a secret, which counts once a code of it is confirmed. The session that asks again, after a reload for instance, gets the
+ * same one, which may be in the app already; any other session begins with another. Throws validation_failed for a wrong password, conflict where an authenticator is on. */
 export async function setUpTotp(session: SignedInSession, { password }: IdentityInput, { address }: Origin) {
   await confirmIdentity(session, password, address);
   const user = await personOf(session);
   if (user.totp_enabled_at) throw new AppError('conflict', { detail: 'totp_on_already' });
-  const secret = makeTotpSecret();
-  await systemDb((tx) => storeTotpSecret(tx, user.id, secret));
+  const secret = await systemDb(async (tx) => {
+    const begun = await tx.accountToken.findFirst({
+      where: { kind: 'totp_set_up', user_id: user.id, hash: hashToken(session.id), used_at: null, expires_at: { gt: new Date() } },
+    });
+    const former = begun && (await readTotpSecret(tx, user.id));
+    if (former) return former;
+    const made = makeTotpSecret();
+    await storeTotpSecret(tx, user.id, made);
+    await storeToken(tx, { kind: 'totp_set_up', user_id: user.id, seconds: setUpSeconds }, hashToken(session.id));
+    return made;
+  });
   return { secret, otpauth_url: totpUrl(secret, user.email ?? user.mobile ?? user.id) };
 }
 
@@ -52,6 +66,7 @@ export async function confirmTotp(session: SignedInSession, code: string, origin
       data: { totp_enabled_at: new Date(), totp_last_step: step },
     });
     if (count === 0) throw new AppError('conflict', { detail: 'totp_on_already' });
+    await voidTokens(tx, 'totp_set_up', { user_id: user.id });
     await recordAudit(tx, {
       action: 'account.totp_enabled',
       business_id: session.business?.id ?? null,

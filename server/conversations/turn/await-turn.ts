@@ -14,9 +14,9 @@ export const publishHandled = (business_id: string, turn_id: string): Promise<vo
   publish(turnChannel(business_id, turn_id), { handled: true });
 
 /**
- * Waits for the turn of an inbound event and returns what was stored of it. Redis only makes it faster: what is stored is
- * read at once, when Redis says that the turn is over, and every second. Throws timeout at the deadline, and internal
- * where no turn could be written.
+ * Waits for the turn of an inbound event and returns its stored outcome. Redis only makes it faster: the outcome is read
+ * immediately, when Redis reports that the turn is over, and every second. Throws timeout at the deadline, and internal
+ * if no turn could be written.
  */
 export async function awaitTurn(turn: TurnRequest, deadline: number, onText?: (text: ProvisionalText) => void): Promise<DoneTurn> {
   const handled = new AbortController();
@@ -38,7 +38,7 @@ export async function awaitTurn(turn: TurnRequest, deadline: number, onText?: (t
   }
 }
 
-/** What is stored of a turn; null while it is not over. */
+/** The stored outcome of a turn. Null while it is not over. */
 async function readTurn({ business_id, conversation_id, turn_id }: TurnRequest): Promise<DoneTurn | null> {
   const inbound = await readInbound(business_id, turn_id);
   if (!inbound) throw new AppError('not_found');

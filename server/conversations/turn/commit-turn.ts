@@ -19,48 +19,48 @@ export interface MessageRow {
 export interface TurnCommit {
   business_id: string;
   conversation_id: string;
-  /** What the turn began from. Where the conversation has changed since, nothing is written. */
+  /** The revision that the turn began from. If the conversation has changed since, nothing is written. */
   revision: number;
   /**
-   * The inbound event that the turn handles, and why no turn could if so. Null for a turn that is answered at once: it is
-   * written only while no inbound event waits.
+   * The inbound event that the turn handles, and why it failed, if it did. Null for a turn that is answered immediately,
+   * which is written only while no inbound event waits.
    */
   inbound: { id: string; failure: InboundFailure | null } | null;
   assistant_id: string;
-  /** For a turn that began from what was remembered: what else must still be so. */
+  /** For a turn that began from remembered data: what else must be unchanged. */
   still: { version_revision: number; assistant: LoadedTurn['assistant'] } | null;
   version_id: string;
   status: string;
   message_count: number;
   instance: {
     id: string;
-    /** Whether it began in this turn. */
+    /** Whether the instance began in this turn. */
     is_new: boolean;
     status: 'active' | 'ended' | 'abandoned';
     /** As JSON. */
     state: string;
-    /** When the customer will have been gone for too long; null where nobody is waited for. */
+    /** When the customer will have been silent for too long. Null if the instance waits for no one. */
     abandon_at: Date | null;
   };
-  /** Whether an instance that has not ended is left behind: only a reset does that. */
+  /** Whether an unfinished instance is left behind, which only a reset does. */
   leaves_instance: boolean;
   messages: MessageRow[];
-  /** The reason of a handoff that begins; null where none does. */
+  /** The reason of a handoff that begins. Null if none does. */
   opens_handoff: { id: string; reason: string } | null;
   resolves_handoff: boolean;
   log: { id: string; turn_id: string; entry: unknown };
   jobs: OutboxRow[];
-  /** The customer's message where the flow did not understand it. */
+  /** The customer's message if the flow did not understand it. */
   unmatched: { id: string; text: string; group_key: string } | null;
 }
 
-/** Why an inbound event was given up: its process ended again and again, our code failed, or it cannot be read. */
+/** Why an inbound event was given up: its process crashed repeatedly, our code failed, or it cannot be read. */
 export type InboundFailure = 'crashed' | 'defect' | 'unreadable';
 
 /**
  * Writes a whole turn in one statement: the conversation, its instance, the messages, the log, and the jobs it causes.
- * Returns false, and writes nothing, where the turn has to be run again: the conversation has changed in the meantime or
- * has this message already, the inbound event is handled, another one waits before it, or a row that it names is gone.
+ * Returns false and writes nothing if the turn must run again: the conversation has changed in the meantime or already
+ * has this message, the inbound event is handled, another one waits before it, or a row that it references is gone.
  */
 export async function commitTurn(turn: TurnCommit): Promise<boolean> {
   try {
@@ -74,7 +74,7 @@ export async function commitTurn(turn: TurnCommit): Promise<boolean> {
 
 const messageKey = 'messages_business_id_conversation_id_client_message_id_key';
 
-/** Only the parts that this turn needs: each part costs, even where it touches no row. */
+/** Contains only the parts that this turn needs. Each part costs time, even if it affects no row. */
 function commitStatement(turn: TurnCommit): Statement {
   const { business_id, conversation_id, instance, log, opens_handoff, inbound } = turn;
   const values: unknown[] = [];
@@ -130,8 +130,8 @@ function commitStatement(turn: TurnCommit): Statement {
          from ${before}
        returning id)`);
   } else {
-    // The timer only moves forward here, and one that fires too early is postponed then. Moving it with each turn would
-    // write every index of the table.
+    // The timer is only set earlier here. A timer that fires too early is postponed then. Moving it with each turn would
+    // update every index of the table.
     parts.push(`instance as (
        update flow_instances
           set version_id = ${version}, status = ${status}::instance_status, state = ${state}::jsonb, updated_at = now(),
@@ -160,7 +160,7 @@ function commitStatement(turn: TurnCommit): Statement {
   }
   if (turn.unmatched) {
     names.push('unmatched');
-    // What the people of the business try out in a live test is not what customers say.
+    // Messages of live tests are not customers' messages.
     parts.push(`unmatched as (
        insert into nlu_unmatched_messages (id, business_id, assistant_id, conversation_id, turn_id, text, group_key)
        select ${put(turn.unmatched.id)}::uuid, ${business}, ${put(turn.assistant_id)}::uuid, ${conversation}, ${put(log.turn_id)}::uuid,
@@ -174,7 +174,7 @@ function commitStatement(turn: TurnCommit): Statement {
   return { name: names.join('-'), text: `with ${parts.join(', ')} select count(*)::int as turned from turned`, values };
 }
 
-/** The condition that whatever a remembered turn knew of its flow version and its assistant is as it was. */
+/** The condition that what a remembered turn knew of its flow version and its assistant is unchanged. */
 function stillHolds({ still, assistant_id }: TurnCommit, business: string, version: string, put: (value: unknown) => string): string {
   if (!still) return '';
   const { language, mode, nlu_model_id, nlu_revision } = still.assistant;
@@ -186,7 +186,7 @@ function stillHolds({ still, assistant_id }: TurnCommit, business: string, versi
                   and a.nlu_model_id is not distinct from ${put(nlu_model_id)}::uuid and a.nlu_revision = ${put(nlu_revision)})`;
 }
 
-/** Sets a timer again that fired too early: turns came after the one that set it. */
+/** Postpones a timer that fired too early, because turns came after the one that set it. */
 export async function postponeTimer(business_id: string, instance_id: string, abandon_at: Date): Promise<void> {
   await runAsTenant(business_id, {
     name: 'timer-postpone',

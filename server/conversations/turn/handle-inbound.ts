@@ -8,12 +8,12 @@ import type { InboundFailure } from './commit-turn';
 import { refuseRequest, runTurn, type Refusal, type TurnRun } from './run-turn';
 import { turnEvent, type InboundEvent, type TurnRequest, type TurnResult } from './turn-request';
 
-/** An event whose process has ended so often is what ends it. */
+/** An event whose process has ended this often is assumed to be the cause. */
 const mostCrashes = 3;
 
 /**
- * Runs the turn of an inbound event. An event that cannot be handled is refused and recorded, so that it blocks no other.
- * Returns false where the turn is to be tried again later.
+ * Runs the turn of an inbound event. An event that cannot be handled is refused and recorded, so that it does not block
+ * others. Returns false if the turn must be tried again later.
  */
 export async function handleInbound(
   { business_id, conversation_id }: { business_id: string; conversation_id: string },
@@ -44,7 +44,7 @@ export async function handleInbound(
   }
 }
 
-/** An event whose turn has written nothing is handled, too, unless time was too short for it. */
+/** An event whose turn has written nothing also counts as handled, unless the turn ran out of time. */
 async function settle({ business_id, turn_id }: TurnRequest, result: TurnResult | null, failure: InboundFailure | null): Promise<boolean> {
   if (result?.outcome !== 'refused') return true;
   if (result.code === 'timeout') return false;
@@ -52,7 +52,7 @@ async function settle({ business_id, turn_id }: TurnRequest, result: TurnResult 
   return true;
 }
 
-/** Where not even the general error message can be stored, the event becomes a dead letter without an answer. */
+/** If not even the general error message can be stored, the event becomes a dead letter without an answer. */
 async function refuse(request: TurnRequest, run: TurnRun, refusal: Refusal): Promise<boolean> {
   const failure = refusal === 'process_ended' ? 'crashed' : 'defect';
   try {

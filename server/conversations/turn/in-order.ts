@@ -4,13 +4,14 @@ import { FairQueue } from '@/server/platform/fair-queue';
 import type { TurnRequest } from './turn-request';
 
 let turns: FairQueue | undefined;
-/** The last work of each conversation that has some. */
+/** The last pending work of each conversation that has any. */
 const last = new Map<string, Promise<unknown>>();
 let accepted = 0;
 
 /**
- * Runs what belongs to one conversation in order of arrival, one after another; so much of a business at a time, half of that
- * while others have turns, and so much of all. What is beyond that waits in memory, within a limit, and businesses take turns. Throws unavailable beyond the limit.
+ * Runs the work of one conversation in order of arrival, one after another. Limits apply per business (half as many while
+ * other businesses have turns) and in total. Work beyond them waits in memory, up to a limit, and businesses take turns.
+ * Throws unavailable beyond that limit.
  */
 export async function inOrder<Result>({ business_id, conversation_id }: TurnRequest, work: () => Promise<Result>): Promise<Result> {
   const { WEB_TURN_CONCURRENCY, WEB_TURN_BACKLOG, BUSINESS_TURN_CONCURRENCY } = env();
@@ -29,7 +30,7 @@ export async function inOrder<Result>({ business_id, conversation_id }: TurnRequ
   }
 }
 
-/** Fulfilled when this process has nothing in hand any more. */
+/** Resolves when this process has no work in progress. */
 export async function untilIdle(): Promise<void> {
   while (last.size) await Promise.allSettled(last.values());
 }

@@ -3,7 +3,7 @@ import { runAsTenant } from '@/server/platform/db/tenant-pool';
 import type { InboundFailure } from './commit-turn';
 import type { InboundEvent, TurnEvent, TurnRequest } from './turn-request';
 
-/** Stores a request for a worker, or returns the event with this key that is there already: the request repeats it. */
+/** Stores a request for a worker. If an event with this key exists, returns that one: the request repeats it. */
 export async function addInbound({
   business_id,
   conversation_id,
@@ -21,12 +21,12 @@ export async function addInbound({
              union all select id, event from inbound_events where business_id = $1 and conversation_id = $2 and key = $4`,
       values: [business_id, conversation_id, turn_id, key, JSON.stringify(event)],
     });
-    // A statement that began before another process' one does not see what that has added; the next one does.
+    // A statement does not see rows that another process commits after it began. The next one does.
     if (rows[0]) return rows[0];
   }
 }
 
-/** Begins the turn of the first event that waits in a conversation. Undefined where none waits, or the first is not due yet. */
+/** Begins the turn of the first waiting event of a conversation. Returns undefined if none waits, or the first is not due yet. */
 export async function beginInbound(business_id: string, conversation_id: string): Promise<InboundEvent | undefined> {
   const { rows } = await runAsTenant<InboundEvent>(business_id, {
     name: 'inbound-begin',
@@ -40,13 +40,13 @@ export async function beginInbound(business_id: string, conversation_id: string)
   return rows[0];
 }
 
-/** Has an event tried again later: its turn failed, and its process went on. */
+/** Postpones an event whose turn failed while its process continued. */
 export async function postponeInbound(business_id: string, id: string, delay_ms: number): Promise<void> {
   const data = { crashes: { decrement: 1 }, next_at: new Date(Date.now() + delay_ms) };
   await tenantDb(business_id)((tx) => tx.inboundEvent.updateMany({ where: { id, handled_at: null }, data }));
 }
 
-/** For an event whose turn writes nothing. With a failure, the event is a dead letter. */
+/** Marks an event whose turn writes nothing as handled. With a failure, the event is a dead letter. */
 export async function markHandled(business_id: string, id: string, failure: InboundFailure | null): Promise<void> {
   await tenantDb(business_id)(async (tx) => {
     await tx.inboundEvent.updateMany({ where: { id, handled_at: null }, data: { handled_at: new Date(), failure } });
@@ -54,7 +54,7 @@ export async function markHandled(business_id: string, id: string, failure: Inbo
   });
 }
 
-/** Whether an event has been handled, and by which turn: a message that came before it may have been the same. */
+/** Whether an event has been handled, and by which turn. It may be an earlier turn with the same message. */
 export async function readInbound(business_id: string, id: string) {
   const { rows } = await runAsTenant<{ is_handled: boolean; failure: InboundFailure | null; turn_id: string }>(business_id, {
     name: 'inbound-read',

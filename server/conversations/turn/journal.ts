@@ -6,11 +6,11 @@ import { runAsTenant } from '@/server/platform/db/tenant-pool';
 import { env } from '@/server/platform/env';
 import { newId } from '@/server/platform/new-id';
 
-/** A turn that may call the outside. */
+/** A turn that may make outside calls. */
 export interface OutsideTurn {
   business_id: string;
   turn_id: string;
-  /** When the turn must be over, by `Date.now()`. */
+  /** The deadline of the turn, by `Date.now()`. */
   deadline: number;
 }
 
@@ -18,24 +18,24 @@ type Recorded = { ok: true; result: EffectResult } | { ok: false; error: string 
 
 interface Entry {
   begun_at: Date;
-  /** Milliseconds until whoever began the effect is no longer waited for. */
+  /** Milliseconds until the process that began the effect is no longer waited for. */
   left_ms: number;
   result: Recorded | null;
 }
 
 const pollMilliseconds = 250;
 
-/** The effect failed; the turn ends with the general error message. */
+/** The effect failed. The turn ends with the general error message. */
 export class EffectFailure extends Error {}
 
-/** Another process has committed the turn that asks for the effect. */
+/** Another process has committed the turn that requests the effect. */
 export class TurnIsOver extends Error {}
 
 /**
- * Performs an effect once for its turn, however often the turn is run. The effect is recorded as begun before the call, and
- * its result is kept until the turn is committed, so a turn that is run again reads it. An effect that another process has
- * begun is waited for; only when its time is over is the call made again, with the same idempotency key. Throws
- * EffectFailure where the effect fails, and TurnIsOver.
+ * Performs an effect once for its turn, however often the turn runs. The effect is recorded as begun before the call, and
+ * its result is kept until the turn is committed, so that another run reads it. If another process has begun the effect,
+ * this one waits for the result. Only after that process's time is over, the call is made again, with the same
+ * idempotency key. Throws EffectFailure if the effect fails, and TurnIsOver.
  */
 export async function journal(
   turn: OutsideTurn,
@@ -54,7 +54,7 @@ export async function journal(
   return resultOf(recorded);
 }
 
-/** The result of an effect that another process has begun; null once this process has taken the effect over. */
+/** The result of an effect that another process has begun. Null if this process has taken the effect over. */
 async function waitForOther(key: string[], deadline: number): Promise<Recorded | null> {
   for (;;) {
     const { result, left_ms, begun_at } = await read(key);
@@ -72,7 +72,7 @@ function resultOf(recorded: Recorded): EffectResult {
 
 const ofKey = 'business_id = $1 and turn_id = $2 and effect_id = $3 and hash = $4';
 
-/** Records an effect as begun. False where it is recorded already. */
+/** Records an effect as begun. Returns false if it is already recorded. */
 async function begin(key: string[]): Promise<boolean> {
   const { rowCount } = await runAsTenant(key[0] ?? '', {
     name: 'effect-begin',
@@ -93,7 +93,7 @@ async function read(key: string[]): Promise<Entry> {
   return rows[0];
 }
 
-/** Takes an effect over from whoever began it. False where another process was faster. */
+/** Takes an effect over from the process that began it. Returns false if another process was faster. */
 async function beginAgain(key: string[], begun_at: Date): Promise<boolean> {
   const { rowCount } = await runAsTenant(key[0] ?? '', {
     name: 'effect-begin-again',

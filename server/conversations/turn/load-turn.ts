@@ -4,19 +4,19 @@ import { runAsTenant } from '@/server/platform/db/tenant-pool';
 import type { AttachmentRef, TurnRequest } from './turn-request';
 
 /**
- * What a turn reads, in raw SQL: this path is hot, and Prisma costs several times as much here. With what it writes
+ * The data that a turn reads, in raw SQL: this path is hot, and Prisma costs several times as much here. With its write
  * (commit-turn.ts), a turn is two round trips and one commit to disk.
  */
 
 export interface LoadedTurn {
-  /** Set where it was not read but remembered: see turn-memory.ts. */
+  /** Set if the data was remembered instead of read: see turn-memory.ts. */
   is_remembered?: true;
   revision: number;
   status: string;
   message_count: number;
   context: Variables;
   version_id: string | null;
-  /** `nlu_revision` grows with each change of its parameters and templates. */
+  /** `nlu_revision` increases with each change of the assistant's parameters and templates. */
   assistant: {
     id: string;
     language: string;
@@ -24,15 +24,15 @@ export interface LoadedTurn {
     nlu_model_id: string | null;
     nlu_revision: number;
   };
-  /** The latest instance; null before the first. */
+  /** The latest instance. Null before the first. */
   instance: { id: string; state: InstanceState } | null;
-  /** The active version of each of the assistant's flow bases, the one that is pinned and those of subflows under way. */
+  /** The active version of each of the assistant's flow bases, the pinned version, and those of subflows in progress. */
   versions: FlowVersionRow[];
-  /** The handoff request that is open. */
+  /** The open handoff request. */
   open_handoff: 'PENDING' | 'ASSIGNED' | null;
   /** Whether an inbound event waits for a worker. */
   has_waiting: boolean;
-  /** Whether the inbound event that this turn is for has been handled. */
+  /** Whether this turn's inbound event has been handled. */
   is_handled: boolean;
   /** The turn that already handled the message with this key. */
   earlier: { turn_id: string; text: string; attachments: AttachmentRef[] } | null;
@@ -72,7 +72,7 @@ const loadSql = `
       where business_id = c.business_id and conversation_id = c.id order by created_at desc, id desc limit 1) i on true
    where c.business_id = $1 and c.id = $2`;
 
-/** Everything that a turn begins from, or null where there is no such conversation in this business. */
+/** Loads everything that a turn begins from. Returns null if the business has no such conversation. */
 export async function loadTurn({ business_id, conversation_id, key, turn_id }: TurnRequest): Promise<LoadedTurn | null> {
   const result = await runAsTenant<LoadedTurn>(business_id, {
     name: 'turn-load',
@@ -99,7 +99,7 @@ const recordedSql = `
            where m.business_id = c.business_id and m.conversation_id = c.id and m.turn_id = $3 and m.role = 'assistant') as replies
     from conversations c where c.business_id = $1 and c.id = $2`;
 
-/** What a turn answered when it ran, or null for one that did not run. Its status is the one it left, for as long as its log is kept. */
+/** The recorded answer of a turn, or null if it did not run. Its status is the one after the turn, as long as its log is kept. */
 export async function readRecordedTurn(business_id: string, conversation_id: string, turn_id: string): Promise<RecordedTurn | null> {
   const result = await runAsTenant<{ status: string; entry: { status: string; trace: unknown } | null; replies: RecordedTurn['replies'] }>(
     business_id,

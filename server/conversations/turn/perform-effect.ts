@@ -8,35 +8,35 @@ import { EffectFailure, journal, type OutsideTurn } from './journal';
 
 const mostMessages = 20;
 
-/** What the performer of an effect may use, and how much of it. */
+/** What the performer of an effect may use, and its limits. */
 export interface EffectContext {
   business_id: string;
   conversation_id: string;
-  /** The conversation's last messages before this turn, oldest first; read when it is called. */
+  /** The conversation's last messages before this turn, oldest first. They are read when it is called. */
   window: () => Promise<WindowMessage[]>;
   time_left_ms: number;
-  /** Aborts when the time is over. */
+  /** Aborts at the deadline. */
   signal: AbortSignal;
   budget: EffectBudget;
-  /** The same each time this effect of this turn is tried: outside services tell repeats by it. */
+  /** The same for each attempt of this effect in this turn. Outside services use it to recognize repeats. */
   idempotency_key: string;
-  /** Shows text to whoever waits for the turn before it is committed. */
+  /** Shows text to callers that wait for the turn before it is committed. */
   showProvisional: (text: string) => void;
 }
 
 export interface EffectBudget {
-  /** Calls to the outside that the turn may still make, this one included. The engine stops a turn that makes more. */
+  /** Outside calls that the turn may still make, including this one. The engine stops a turn that makes more. */
   calls: number;
   /** The longest text that the effect may return, in characters. */
   characters: number;
 }
 
-/** Throws where the effect fails; the turn then says so. */
+/** Throws if the effect fails. The turn then sends an error message. */
 export type Performer<Effect> = (effect: Effect, context: EffectContext) => Promise<EffectResult>;
 
 /**
- * Who performs each effect. Until a business can connect a model or keep knowledge there is nothing to answer from: an
- * answer is not found, and the engine asks no model where none is connected.
+ * The performer of each effect. A business cannot connect a model or knowledge yet, so an answer is not found, and the
+ * engine calls no model if none is connected.
  */
 export const performers: { [Type in OutsideEffect['type']]: Performer<Extract<OutsideEffect, { type: Type }>> } = {
   generate: async () => {
@@ -45,26 +45,26 @@ export const performers: { [Type in OutsideEffect['type']]: Performer<Extract<Ou
   answer: async () => ({ text: '', answered: false }),
 };
 
-/** What a turn that may call the outside has for it. */
+/** What a turn that may make outside calls needs for them. */
 export interface Outside extends OutsideTurn {
   conversation_id: string;
   showProvisional: (text: string) => void;
 }
 
-/** The longest text that an effect may return; what of it is more than a reply may have is not sent. */
+/** The longest text that an effect may return. What exceeds the limit of a reply is not sent. */
 const mostCharacters = 64_000;
 
 /** Performs the effects of one run of a turn. */
 export class EffectPerformer {
   private calls = 0;
 
-  /** @param outside null for a turn that is answered at once, which may not call the outside */
+  /** @param outside null for a turn that is answered immediately, which may make no outside calls */
   constructor(
     private readonly nlu: AssistantNlu,
     private readonly outside: Outside | null,
   ) {}
 
-  /** Null where the effect needs the outside and this turn may not call it. Throws EffectFailure where the effect fails. */
+  /** Returns null if the effect needs an outside call and this turn may make none. Throws EffectFailure if the effect fails. */
   async perform(effect: RequestEffect): Promise<EffectResult | null> {
     if (effect.type === 'render_template') return { text: renderNamed(this.nlu.templates, effect.template, effect.variables) };
     const { outside } = this;
@@ -76,7 +76,7 @@ export class EffectPerformer {
   }
 }
 
-/** Ends with the deadline, even where the performer ignores its signal. */
+/** Ends at the deadline, even if the performer ignores its signal. */
 async function performWithin(
   { business_id, conversation_id, deadline, showProvisional }: Outside,
   effect: OutsideEffect,
@@ -93,7 +93,7 @@ async function performWithin(
   return Promise.race([perform(effect, context), overdue]);
 }
 
-/** One message as a model is shown it. */
+/** One message in the form that a model gets. */
 interface WindowMessage {
   role: 'user' | 'assistant' | 'operator' | 'system';
   text: string;

@@ -2,17 +2,20 @@ import { publish } from '@/server/platform/channel';
 
 /** Text of a turn that is not committed yet. */
 export interface ProvisionalText {
-  /** Which attempt to run the turn the text is of. */
+  /** The attempt that the text belongs to. */
   attempt: string;
-  /** The place of the text in its attempt, from 0. */
+  /** The position of the text in its attempt, from 0. */
   index: number;
   text: string;
 }
 
-/** Where whoever waits for a turn hears its provisional texts, and when it is handled. */
+/** The channel of a turn's provisional texts, and of the notice that it is handled. */
 export const turnChannel = (business_id: string, turn_id: string): string => `turn:${business_id}:${turn_id}`;
 
-/** Returns how to publish the texts of one attempt to handle an inbound event; each run of its turn begins with the first text. */
+/**
+ * Returns a function that publishes the texts of one attempt to handle an inbound event. Each run of its turn begins with
+ * the first text.
+ */
 export function provisionalPublisher(business_id: string, turn_id: string, attempt: number): (text: string, run: number) => void {
   let index = 0;
   let last = 0;

@@ -21,20 +21,21 @@ import { toReply, writeTurn, type PlayedTurn } from './write-turn';
 import { recallTurn } from './turn-memory';
 import { isSameEvent, type TurnRequest, type TurnResult } from './turn-request';
 
-/** How a turn is run. */
+/** The limits of a turn's run, and what it may use. */
 export interface TurnRun {
-  /** When it must be over, by `Date.now()`. */
+  /** The deadline, by `Date.now()`. */
   deadline: number;
-  /** For a turn that handles an inbound event, which may call the outside. Null for one that is answered at once. */
+  /** For a turn that handles an inbound event, which may make outside calls. Null for one that is answered immediately. */
   inbound: { showProvisional: (text: string, run: number) => void } | null;
 }
 
 /**
- * The one interpreter of the engine's effects: loads the conversation, steps until the turn is over, and commits state,
- * messages and log together. Where the conversation has changed in the meantime, it begins again, until the deadline.
+ * The only interpreter of the engine's effects. Loads the conversation, steps until the turn is over, and commits state,
+ * messages and log together. If the conversation has changed in the meantime, it starts again, until the deadline.
  * Running the same request again changes nothing and returns the first result.
  *
- * @returns null where a turn that is to be answered at once cannot be: it calls the outside, or an inbound event waits
+ * @returns null if a turn that should be answered immediately cannot be: it makes outside calls, or an inbound event
+ *   waits
  */
 export function runTurn(request: TurnRequest, run: TurnRun): Promise<TurnResult | null> {
   const { deadline, inbound } = run;
@@ -43,7 +44,7 @@ export function runTurn(request: TurnRequest, run: TurnRun): Promise<TurnResult 
     inbound || request.event.type !== 'user_message' ? undefined : recallTurn(request.business_id, request.conversation_id);
   return untilWritten(request, run, remembered, async (loaded) => {
     if (!inbound && loaded.has_waiting) return null;
-    // The customer came back in another way and waits for a human again.
+    // The conversation has been handed off again in the meantime.
     if (request.event.type === 'handoff_resolved' && loaded.open_handoff) return ignoreEvent(request, loaded);
     const current = ++runs;
     const showProvisional = (text: string) => inbound?.showProvisional(text, current);
@@ -51,12 +52,12 @@ export function runTurn(request: TurnRequest, run: TurnRun): Promise<TurnResult 
   });
 }
 
-/** Why a request is answered without running it: its process ended each time, or our code failed. */
+/** Why a request is answered without running it: its process crashed each time, or our code failed. */
 export type Refusal = 'process_ended' | 'internal_error';
 
 /**
- * Answers a request with the general error message and leaves the conversation as it was. It neither reads the message nor
- * runs the flow, because one of the two is what went wrong.
+ * Replies to a request with the general error message and leaves the conversation unchanged. It neither parses the
+ * message nor runs the flow, because one of the two caused the failure.
  */
 export function refuseRequest(request: TurnRequest, run: TurnRun, refusal: Refusal): Promise<TurnResult | null> {
   return untilWritten(request, run, undefined, async (loaded) => {
@@ -80,7 +81,7 @@ export function refuseRequest(request: TurnRequest, run: TurnRun, refusal: Refus
 
 type Attempt = (loaded: LoadedTurn) => Promise<TurnResult | null | 'changed'>;
 
-/** Reads the conversation again and makes another attempt for as long as others change it meanwhile. */
+/** Reads the conversation again and retries, as long as other processes change it in the meantime. */
 async function untilWritten(
   request: TurnRequest,
   { deadline, inbound }: TurnRun,
@@ -88,12 +89,12 @@ async function untilWritten(
   attempt: Attempt,
 ): Promise<TurnResult | null> {
   for (let attempts = 1; attempts === 1 || Date.now() < deadline; attempts++) {
-    // Several processes that run turns of one conversation do not meet each other forever.
+    // Random delays keep processes that run turns of one conversation from conflicting forever.
     if (attempts > 3) await sleep(Math.random() * 20);
     const loaded = (attempts === 1 && remembered) || (await loadTurn(request));
     if (!loaded) return { outcome: 'refused', code: 'not_found' };
     const recorded = await findRecorded(request, loaded);
-    // It was answered at once before its row was stored, and the connection broke before the database said so.
+    // The turn was answered immediately before its row was stored, and the connection broke before the database confirmed it.
     if (recorded && inbound) await markHandled(request.business_id, request.turn_id, null);
     const result = recorded ?? (await attempt(loaded));
     if (result !== 'changed') return result;
@@ -101,20 +102,20 @@ async function untilWritten(
   return { outcome: 'refused', code: 'timeout' };
 }
 
-/** What this request led to before, if it ran already. */
+/** The earlier result of this request, if it already ran. */
 async function findRecorded(request: TurnRequest, loaded: LoadedTurn): Promise<TurnResult | undefined> {
   const { event } = request;
   const { earlier, is_handled, status } = loaded;
   if (earlier && !isSameEvent(event, { type: 'user_message', ...earlier })) {
     return { outcome: 'refused', code: 'conflict', detail: 'message_id_reused' };
   }
-  // A message shows in the conversation that it was handled, and an opening run in its instance. A reset shows in its log only.
+  // The conversation shows that a message was handled, and the instance shows an opening. Only the log shows a reset.
   const ran = earlier || is_handled || (event.type === 'start' && loaded.instance);
   if (!ran && event.type !== 'reset') return undefined;
   const turn_id = earlier?.turn_id ?? request.turn_id;
   const recorded = await readRecordedTurn(request.business_id, request.conversation_id, turn_id);
   if (!recorded && !ran) return undefined;
-  // A turn that said nothing has left nothing where its log is no longer kept.
+  // If the log is no longer kept, nothing remains of a turn without replies.
   if (!recorded) return { outcome: 'done', turn_id, status, trace: null, replies: [] };
   return { outcome: 'done', turn_id, status: recorded.status, replies: recorded.replies.map(toReply), trace: recorded.trace };
 }
@@ -124,7 +125,7 @@ async function ignoreEvent({ business_id, turn_id }: TurnRequest, { status }: Lo
   return { outcome: 'done', turn_id, status, replies: [] };
 }
 
-/** Plays and writes one turn. */
+/** Runs and writes one turn. */
 async function playTurn(request: TurnRequest, loaded: LoadedTurn, outside: Outside | null): Promise<TurnResult | null | 'changed'> {
   const began = performance.now();
   const version = versionOf(loaded);
@@ -145,7 +146,7 @@ async function playTurn(request: TurnRequest, loaded: LoadedTurn, outside: Outsi
   }
 }
 
-/** The version that a conversation is pinned to; where that was deleted, the active one of its flow base, or of the default one. */
+/** The version that a conversation is pinned to. If it was deleted, the active version of its flow base, or of the default one. */
 function versionOf({ versions, version_id, instance }: LoadedTurn): FlowVersionRow | undefined {
   const pinned = versions.find(({ id }) => id === version_id);
   if (pinned) return pinned;
@@ -180,14 +181,14 @@ async function stepToTheEnd(
     const outcome = await resultOf(effect, performer);
     if (!outcome) return null;
     durations[effect.id] = Math.round((performance.now() - began) * 100) / 100;
-    // A step plays the turn from its beginning: what else this process does goes on in between.
+    // A step runs the turn from its beginning. Everything else in this process can run in between.
     await setImmediate();
     result = step(flows, result.state, outcome, env);
   }
   return { ...result, durations };
 }
 
-/** A reset forgets everything but which instance of the conversation it is. */
+/** A reset keeps only the number of the instance. */
 function stateBefore({ instance, context }: LoadedTurn, { event }: TurnRequest): InstanceState {
   const fresh = initialState(context);
   if (event.type === 'reset') return { ...fresh, instance: instance?.state.instance ?? 0 };

@@ -3,13 +3,13 @@ import type { LoadedTurn } from './load-turn';
 import { recallTurn, rememberTurn } from './turn-memory';
 
 const turn = { revision: 1 } as LoadedTurn;
-/** Of a state, in characters: with it an entry is some 60 kB. */
+/** The length of a state, in characters. An entry with it takes about 60 kB. */
 const long = 29_000;
 
 const recalled = (business_id: string, count: number) =>
   Array.from({ length: count }, (_, index) => recallTurn(business_id, `c${index}`)).filter(Boolean).length;
 
-test('a turn is recalled once, and by its own business alone', () => {
+test('a turn is recalled once, and only by its own business', () => {
   rememberTurn('a', 'c', turn, 100);
   expect(recallTurn('b', 'c')).toBeUndefined();
   expect([recallTurn('a', 'c'), recallTurn('a', 'c')]).toEqual([turn, undefined]);
@@ -23,7 +23,7 @@ test('one business has a quarter of the memory at most, and keeps its latest', (
   expect(recalled('neighbor', 50)).toBe(50);
 });
 
-test('all businesses together have a bound: the one that was quiet the longest is forgotten', () => {
+test('all businesses together have a limit: the one that was inactive the longest is forgotten', () => {
   for (const business_id of ['first', 'b', 'c', 'd', 'e'])
     for (let index = 0; index < 200; index++) rememberTurn(business_id, `c${index}`, turn, long);
   expect(recalled('first', 200)).toBe(0);

@@ -2,9 +2,9 @@ import { LRUCache } from 'lru-cache';
 import type { LoadedTurn } from './load-turn';
 
 /**
- * How conversations were left by the last turn that this process ran in them, so that the next one need not read them: a
- * third of a turn's time (docs/decisions/01-turn-path.md). What is remembered may be untrue by now; the commit is
- * conditional on it. Only conversations are remembered whose turns use one flow version.
+ * The state in which the last turns of this process left their conversations, so that the next turn need not read it.
+ * Reading is a third of a turn's time (docs/decisions/01-turn-path.md). The remembered state may be outdated, so the
+ * commit depends on it being current. Only conversations whose turns use one flow version are remembered.
  */
 const kilobyte = 1024;
 const most = 32 * kilobyte * kilobyte;
@@ -17,14 +17,17 @@ interface Remembered {
 
 type Memory = LRUCache<string, Remembered>;
 
-/** What is remembered of each business. It is bounded by what the states take, which businesses decide: one has a quarter at most. */
+/**
+ * The remembered turns of each business. Their size depends on the states, which businesses control, so one business gets
+ * a quarter at most.
+ */
 const memories = new LRUCache<string, Memory>({ maxSize: most, sizeCalculation: ({ calculatedSize }) => calculatedSize + 2 * kilobyte });
 
 function newMemory(): Memory {
   return new LRUCache({ maxSize: most / 4, maxEntrySize: 64 * kilobyte, sizeCalculation: ({ size }) => size });
 }
 
-/** Takes what is remembered of a conversation, once: the next turn makes it untrue. */
+/** Removes and returns the remembered state of a conversation. The next turn makes it outdated. */
 export function recallTurn(business_id: string, conversation_id: string): LoadedTurn | undefined {
   const memory = memories.get(business_id);
   const known = memory?.get(conversation_id);
@@ -32,7 +35,7 @@ export function recallTurn(business_id: string, conversation_id: string): Loaded
   return known?.business_id === business_id ? known.turn : undefined;
 }
 
-/** @param state_length of the instance's state as JSON, in characters */
+/** @param state_length the length of the instance's state as JSON, in characters */
 export function rememberTurn(business_id: string, conversation_id: string, turn: LoadedTurn, state_length: number): void {
   const memory = memories.get(business_id) ?? newMemory();
   memory.set(conversation_id, { business_id, turn, size: 2 * kilobyte + 2 * state_length });

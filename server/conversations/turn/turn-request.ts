@@ -1,14 +1,14 @@
 import * as z from 'zod';
 
-/** A stored file that came with a message. */
+/** A stored file of a message. */
 export const attachmentRef = z.object({ id: z.uuid(), file_name: z.string(), content_type: z.string(), size: z.number() });
 export type AttachmentRef = z.output<typeof attachmentRef>;
 
-/** What a turn handles. */
+/** The event that a turn handles. */
 export const turnEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('start') }),
   z.object({ type: z.literal('user_message'), text: z.string(), attachments: z.array(attachmentRef).optional() }),
-  /** Begins the conversation again, in an instance of its own. */
+  /** Resets the conversation to a new instance. */
   z.object({ type: z.literal('reset') }),
   z.object({ type: z.literal('handoff_resolved') }),
   z.object({ type: z.literal('abandon') }),
@@ -19,7 +19,7 @@ export interface TurnRequest {
   business_id: string;
   conversation_id: string;
   turn_id: string;
-  /** Unique in its conversation: the same key again is the same request. For a message, the client's message id. */
+  /** Unique in its conversation: the same key means the same request. For a message it is the client's message id. */
   key: string;
   event: TurnEvent;
 }
@@ -29,15 +29,15 @@ export interface InboundEvent {
   /** Also the turn's id. */
   id: string;
   key: string;
-  /** What `turnEvent` describes, unless another release wrote it. */
+  /** Has the shape of `turnEvent`, unless another release wrote it. */
   event: unknown;
-  /** How often its turn was begun, this time included. */
+  /** How often its turn was begun, including this time. */
   attempts: number;
-  /** How often its process ended in the middle of the turn. */
+  /** How often its process ended during the turn. */
   crashes: number;
 }
 
-/** What a turn led to. `refused` says why nothing was done. */
+/** The outcome of a turn. `refused` is the reason why nothing was done. */
 export type TurnResult = DoneTurn | RefusedTurn;
 
 export interface DoneTurn {
@@ -61,7 +61,7 @@ export interface TurnReply {
   [field: string]: unknown;
 }
 
-/** Whether two events are the same message. Files are stored again each time they come, so their names and sizes count. */
+/** Whether two events are the same message. Files are stored again for each repeat, so their names and sizes are compared. */
 export function isSameEvent(one: TurnEvent, other: TurnEvent): boolean {
   if (one.type !== 'user_message' || other.type !== 'user_message') return one.type === other.type;
   const filesOf = ({ attachments = [] }: typeof one) => JSON.stringify(attachments.map(({ file_name, size }) => [file_name, size]));

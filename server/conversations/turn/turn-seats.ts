@@ -6,10 +6,11 @@ import type { TurnRequest } from './turn-request';
 type Conversation = Pick<TurnRequest, 'business_id' | 'conversation_id'>;
 
 /**
- * How many conversations of one business the workers have in hand at a time, all workers together: each has a seat from when
- * its job is added until the job has ended. Conversations beyond that wait in a line, and whoever leaves a seat names the
- * next. So a business with a thousand conversations that wait has a few jobs in the queue, and another's job is soon reached.
- * The seat of a process that has died lapses, and a line that is lost is made again of the rows (`addOverdueJobs`).
+ * Limits how many conversations of one business are handled at the same time by all workers together. A conversation has
+ * a seat from when its job is added until the job has ended. Other conversations wait in a line, and leaving a seat
+ * returns the next one. So a business with a thousand waiting conversations has only a few jobs in the queue, and another
+ * business's job runs soon. The seat of a dead process expires, and a lost line is rebuilt from the rows
+ * (`addOverdueJobs`).
  */
 const seatSeconds = 5;
 const keysOf = (business_id: string): [string, string] => [`turn-seats:${business_id}`, `turn-line:${business_id}`];
@@ -33,12 +34,12 @@ const leaveScript = `
   if redis.call('zcard', KEYS[1]) >= tonumber(ARGV[2]) then return false end
   return redis.call('zpopmin', KEYS[2])[1]`;
 
-/** Takes a seat, or keeps the one that the conversation has. Where there is none, the conversation waits in line. */
+/** Takes a seat, or keeps the conversation's current one. If none is free, the conversation waits in line. */
 export async function takeSeat({ business_id, conversation_id }: Conversation): Promise<boolean> {
   return (await redis().eval(takeScript, 2, ...keysOf(business_id), conversation_id, env().BUSINESS_WORKER_TURNS, seatSeconds)) === 1;
 }
 
-/** Keeps a seat until what this returns is called. */
+/** Keeps a seat until the returned function is called. */
 export function keepSeat(conversation: Conversation): () => void {
   const timer = setInterval(
     () => {
@@ -49,7 +50,7 @@ export function keepSeat(conversation: Conversation): () => void {
   return () => clearInterval(timer);
 }
 
-/** Leaves the seat. Returns the conversation of the business whose turn it is now, if one waits. */
+/** Leaves the seat. Returns the conversation of the business that is next, if one waits. */
 export async function leaveSeat({ business_id, conversation_id }: Conversation): Promise<Conversation | null> {
   const next = await redis().eval(leaveScript, 2, ...keysOf(business_id), conversation_id, env().BUSINESS_WORKER_TURNS);
   return next === null ? null : { business_id, conversation_id: String(next) };

@@ -1,7 +1,7 @@
 import { conversationStatus } from '@/lib/engine/conversation-status';
 import type { Effect } from '@/lib/engine/effect-types';
 import type { StepResult } from '@/lib/engine/types';
-import { notifyHandoffJob } from '@/server/notifications/jobs';
+import { notifyHandoffJob, readClosedHandoffsJob } from '@/server/notifications/jobs';
 import { unmatchedMessage } from '@/server/nlu/unmatched-message';
 import { publishLive } from '@/server/platform/live';
 import { newId } from '@/server/platform/new-id';
@@ -12,19 +12,19 @@ import type { FlowVersionRow, LoadedTurn, RecordedTurn } from './load-turn';
 import { rememberTurn } from './turn-memory';
 import type { TurnReply, TurnRequest, TurnResult } from './turn-request';
 
-/** A turn as the engine left it. */
+/** A turn after the engine has run it. */
 export interface PlayedTurn extends StepResult {
-  /** When it began, by `performance.now()`, and how long each effect took by its id; in milliseconds. */
+  /** When the turn began, by `performance.now()`, and how long each effect took, by its id. In milliseconds. */
   began: number;
   durations: Record<string, number>;
   version: FlowVersionRow;
-  /** Whether the next turn can be run without reading the conversation. */
+  /** Whether the next turn can run without reading the conversation. */
   is_memorable: boolean;
   /** For a turn that handles an inbound event. */
   inbound: { failure: InboundFailure | null } | null;
 }
 
-/** Writes what a turn led to, and notifies whoever is concerned. 'changed' where nothing was written: see `commitTurn`. */
+/** Writes the outcome of a turn and sends notices about it. Returns 'changed' if nothing was written: see `commitTurn`. */
 export async function writeTurn(request: TurnRequest, loaded: LoadedTurn, turn: PlayedTurn): Promise<TurnResult | 'changed'> {
   const { business_id, conversation_id, turn_id, event } = request;
   const { state, effects, trace, version } = turn;
@@ -40,15 +40,19 @@ export async function writeTurn(request: TurnRequest, loaded: LoadedTurn, turn: 
   }
   const messages = messagesOf(request, loaded, effects);
   const begins = effects.some(({ type }) => type === 'begin_instance');
-  // An instance whose first turn failed exists and has not begun.
+  // An instance whose first turn failed exists but has not begun.
   const is_new = !loaded.instance || (begins && loaded.instance.state.stage !== 'new');
   const handoff = effects.find((effect) => effect.type === 'open_handoff');
   const opens_handoff = handoff ? { id: newId(), reason: handoff.reason } : null;
   const resolves_handoff = event.type === 'reset' || effects.some(({ type }) => type === 'resolve_handoff');
-  // A handoff that begins in this turn is nobody's yet, whoever had the one before.
+  // A handoff that begins in this turn has no operator yet, whoever had the previous one.
   const status = conversationStatus(state, loaded.open_handoff === 'ASSIGNED' && !handoff);
   const unmatched = unmatchedMessage(trace);
-  const jobs = opens_handoff ? [outboxRow(notifyHandoffJob, { business_id, request_id: opens_handoff.id })] : [];
+  const ends_unaccepted = resolves_handoff && loaded.open_handoff === 'PENDING';
+  const jobs = [
+    ...(opens_handoff ? [outboxRow(notifyHandoffJob, { business_id, request_id: opens_handoff.id })] : []),
+    ...(ends_unaccepted ? [outboxRow(readClosedHandoffsJob, { business_id, conversation_id })] : []),
+  ];
 
   const message_count = loaded.message_count + messages.length;
   const instance_id = is_new || !loaded.instance ? newId() : loaded.instance.id;
@@ -79,7 +83,7 @@ export async function writeTurn(request: TurnRequest, loaded: LoadedTurn, turn: 
     jobs,
   });
   if (!committed) return 'changed';
-  // While it is with a human, others change what no revision counts.
+  // During a handoff, others make changes that do not change the revision.
   if (turn.is_memorable && state.stage !== 'handoff') {
     const left = { revision: loaded.revision + 1, status, message_count, version_id: version.id, instance: { id: instance_id, state } };
     const next: LoadedTurn = { ...loaded, ...left, versions: [version], open_handoff: null, earlier: null, is_remembered: true };
@@ -91,7 +95,7 @@ export async function writeTurn(request: TurnRequest, loaded: LoadedTurn, turn: 
   return { outcome: 'done', turn_id, status, replies, trace };
 }
 
-/** The customer's message and, directly behind it, the replies. */
+/** The customer's message, followed directly by the replies. */
 function messagesOf({ turn_id, key, event }: TurnRequest, { message_count }: LoadedTurn, effects: readonly Effect[]): MessageRow[] {
   const rows: Omit<MessageRow, 'position'>[] = [];
   if (event.type === 'user_message') {
@@ -111,7 +115,10 @@ export function toReply({ id, type, text, payload, node_id }: RecordedTurn['repl
   return { id, type, text, node_id, ...payload };
 }
 
-/** Operators see at once what concerns them. A conversation that is the assistant's alone is not announced: this path is hot. */
+/**
+ * Notifies operators immediately of what concerns them. A conversation that only the assistant handles is not announced,
+ * because this path is hot.
+ */
 async function notifyOnlookers(
   { business_id, conversation_id }: TurnRequest,
   before: string,

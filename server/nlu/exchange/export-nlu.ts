@@ -6,10 +6,10 @@ import type { Context } from '@/server/platform/context';
 import { runAsTenant } from '@/server/platform/db/tenant-pool';
 import { runForCall } from '@/server/platform/threads/run-for-call';
 
-/** What may be taught as a file fits many times; in characters. */
+/** The longest training data for one file, in characters. What may be imported as a file fits in it many times. */
 const largest = 100_000_000;
 
-/** What an assistant was taught as a file to download. Throws not_found, validation_failed where it is too much for one. */
+/** An assistant's training data as a file to download. Throws not_found, validation_failed if it is too much for one file. */
 export async function exportNlu(ctx: Context, assistant_id: string, format: ExchangeFormat): Promise<Response> {
   const assistant = await ctx.db((tx) => requireAssistant(tx, assistant_id));
   const document = await readDocument(ctx.business_id, assistant_id);
@@ -48,7 +48,7 @@ const sql = `
       from nlu_templates t where t.business_id = $1 and t.assistant_id = $2))::text as document)
   select case when length(document) <= $3 then document end as document from whole`;
 
-/** All of it in one statement, as text: a thread reads it. */
+/** Reads everything in one statement, as text that a thread parses. */
 async function readDocument(business_id: string, assistant_id: string): Promise<string> {
   const { rows } = await runAsTenant<{ document: string | null }>(business_id, {
     name: 'nlu-document',

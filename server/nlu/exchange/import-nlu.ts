@@ -15,7 +15,7 @@ import { importEntities, importIntents, importParameters, importPhrases, importT
 import { makeTally, type ImportTally } from './import-tally';
 import { removeOtherEntities, removeOthers, removeRest } from './remove-others';
 
-/** What takes a dry run back. */
+/** Rolls a dry run back. */
 class DryRun extends Error {
   constructor(readonly tally: ImportTally) {
     super('a dry run');
@@ -23,9 +23,9 @@ class DryRun extends Error {
 }
 
 /**
- * Takes over what a file teaches, all of it or, for a dry run, nothing. Throws not_found, payload_too_large, payment_required,
- * conflict where an entity was changed meanwhile, and validation_failed for a file that cannot be read or that has more than
- * an assistant may be taught.
+ * Imports the training data of a file completely, or nothing in a dry run. Throws not_found, payload_too_large,
+ * payment_required, conflict if an entity was changed in the meantime, and validation_failed for a file that cannot be
+ * read or that exceeds the limits of an assistant.
  */
 export async function importNlu(
   ctx: Context,
@@ -47,7 +47,7 @@ export async function importNlu(
       fields: [{ path: 'file', key: format ? 'import_unreadable' : 'import_unknown_format', params: { format: format ?? '' } }],
     });
   }
-  // Each of them becomes one of the assistant's: what is refused in the end need not be written first.
+  // Each row becomes one of the assistant's. Too many are refused before anything is written.
   refuseTooMany('intents', rows.counts.intents);
   const tally = await ctx
     .db(async (tx) => {
@@ -67,7 +67,7 @@ export async function importNlu(
   return { format, applied: !dry_run, found: rows.counts, added, changed, removed, problems, problem_count };
 }
 
-/** The assistant's entities, as text for a thread. */
+/** The assistant's entities, as text that a thread parses. */
 async function readEntities(business_id: string, assistant_id: string): Promise<string> {
   const { rows } = await runAsTenant<{ entities: string }>(business_id, {
     name: 'nlu-entities',
@@ -79,12 +79,12 @@ async function readEntities(business_id: string, assistant_id: string): Promise<
   return rows[0]?.entities ?? '[]';
 }
 
-/** In some statements for each table, however much the file has. */
+/** Writes each table in a few statements, whatever the size of the file. */
 async function apply(tx: Tx, assistant_id: string, rows: TrainingRows, replaces: boolean): Promise<ImportTally> {
   const tally = makeTally();
   const written = { assistant_id, rows, tally };
   const replaced = { assistant_id, kept: rows.kept, tally };
-  // Two imports at once would each count what the other one adds as missing.
+  // Two concurrent imports would each treat the other one's additions as missing.
   await tx.$queryRaw`select from assistants where id = ${assistant_id}::uuid for no key update`;
   if (replaces) await removeOthers(tx, replaced);
   await importEntities(tx, written);

@@ -14,7 +14,7 @@ interface Written {
   changed: number;
 }
 
-/** Writes entities. Throws conflict where one that the file was read with was changed or removed since. */
+/** Writes entities. Throws conflict if one that the file was read with was changed or removed since. */
 export async function importEntities(tx: Tx, { assistant_id, rows, tally }: Import): Promise<void> {
   for (const slice of rows.entities) {
     const added = await tx.$executeRaw`
@@ -32,7 +32,7 @@ export async function importEntities(tx: Tx, { assistant_id, rows, tally }: Impo
   if (tally.added.entities + tally.changed.entities !== rows.counts.entities) throw new AppError('conflict');
 }
 
-/** Writes intents: one that is there has the file's description from now on, where the file has one. */
+/** Writes intents. An existing one gets the file's description, if the file has one. */
 export async function importIntents(tx: Tx, { assistant_id, rows, tally }: Import): Promise<void> {
   for (const slice of rows.intents) {
     const written = await tx.$queryRaw<Written[]>`
@@ -47,7 +47,7 @@ export async function importIntents(tx: Tx, { assistant_id, rows, tally }: Impor
   }
 }
 
-/** Writes phrases: one that is there takes over the file's marks, where the file has any. */
+/** Writes phrases. An existing one gets the file's annotations, if the file has any. */
 export async function importPhrases(tx: Tx, { assistant_id, rows, tally }: Import): Promise<void> {
   for (const slice of rows.phrases) {
     const written = await tx.$queryRaw<Written[]>`
@@ -64,7 +64,10 @@ export async function importPhrases(tx: Tx, { assistant_id, rows, tally }: Impor
   }
 }
 
-/** Writes parameters, new ones behind the others. What nobody can be asked for, without a question, is not required, and told. */
+/**
+ * Writes parameters, new ones after the others. One without a question cannot be asked for, so it becomes optional, and
+ * this is reported.
+ */
 export async function importParameters(tx: Tx, { assistant_id, rows, tally }: Import): Promise<void> {
   for (const slice of rows.parameters) {
     const silent = await tx.$queryRaw<{ key_name: string; entity: string }[]>`
@@ -90,7 +93,7 @@ export async function importParameters(tx: Tx, { assistant_id, rows, tally }: Im
   }
 }
 
-/** Writes templates: one that is there says what the file's says from now on. */
+/** Writes templates. An existing one gets the file's content. */
 export async function importTemplates(tx: Tx, { assistant_id, rows, tally }: Import): Promise<void> {
   for (const slice of rows.templates) {
     const written = await tx.$queryRaw<Written[]>`

@@ -2,7 +2,7 @@ import type { ExchangeCounts, ExchangeProblem } from '@/lib/contracts/flow-manag
 
 type Kind = keyof ExchangeCounts;
 
-/** Counts what an import does, and notes what it cannot do. */
+/** Counts the changes of an import, and collects what it cannot do. */
 export interface ImportTally {
   added: ExchangeCounts;
   changed: ExchangeCounts;

@@ -1,13 +1,13 @@
 import { Prisma } from '@/prisma/generated/client';
 import type { Tx } from '@/server/platform/db/client';
 
-/** The versions of an assistant's flows that count: the active and the latest ones. */
+/** The relevant versions of an assistant's flows: the active and the latest ones. */
 const versions = (assistant_id: string) => Prisma.sql`
   select v.id from flow_bases b join flow_versions v on v.flow_base_id = b.id
    where b.assistant_id = ${assistant_id}::uuid
      and (v.is_active or v.number = (select max(number) from flow_versions l where l.flow_base_id = b.id))`;
 
-/** All names of intents, or of entities, that conditions of the assistant's flows have. */
+/** All names of intents, or of entities, in conditions of the assistant's flows. */
 export function conditionNames(tx: Tx, assistant_id: string, kind: 'intent' | 'entity'): Promise<ReadonlySet<string>> {
   const type = `${kind}_match`;
   return namesOf(
@@ -20,7 +20,7 @@ export function conditionNames(tx: Tx, assistant_id: string, kind: 'intent' | 'e
   );
 }
 
-/** All names of templates that nodes of the assistant's flows have. */
+/** All names of templates that nodes of the assistant's flows use. */
 export function templateNames(tx: Tx, assistant_id: string): Promise<ReadonlySet<string>> {
   return namesOf(
     tx,

@@ -9,7 +9,7 @@ interface Replacement {
   tally: ImportTally;
 }
 
-/** Removes intents and templates that the file does not have. What a dialog flow names stays, and is told. */
+/** Removes intents and templates that the file does not contain. One that a dialog flow uses is kept and reported. */
 export async function removeOthers(tx: Tx, { assistant_id, kept, tally }: Replacement): Promise<void> {
   const intents = await tx.$queryRaw<Named[]>`
     select id, key_name as name from nlu_intents where assistant_id = ${assistant_id}::uuid
@@ -25,7 +25,7 @@ export async function removeOthers(tx: Tx, { assistant_id, kept, tally }: Replac
   tally.note('templates', 'removed', (await tx.nluTemplate.deleteMany({ where: { id: { in: gone } } })).count);
 }
 
-/** Removes phrases and parameters that the file does not have of intents that it has. */
+/** Removes phrases and parameters that the file does not contain, of intents that it does. */
 export async function removeRest(tx: Tx, { assistant_id, kept, tally }: Replacement): Promise<void> {
   const phrases = await tx.$executeRaw`
     delete from nlu_utterances u using nlu_intents i
@@ -43,7 +43,10 @@ export async function removeRest(tx: Tx, { assistant_id, kept, tally }: Replacem
   tally.note('parameters', 'removed', parameters);
 }
 
-/** Removes entities that the file does not have. Last, when nothing of the file's names them: what still does keeps them. */
+/**
+ * Removes entities that the file does not contain. This runs last, when nothing from the file uses them. One that is
+ * still in use is kept.
+ */
 export async function removeOtherEntities(tx: Tx, { assistant_id, kept, tally }: Replacement): Promise<void> {
   const entities = await tx.$queryRaw<(Named & { is_used: boolean })[]>`
     select e.id, e.key_name as name,
@@ -68,7 +71,7 @@ interface Named {
   name: string;
 }
 
-/** The ids of those that nothing uses; the others are told. */
+/** The ids of the unused rows. The others are reported. */
 function unused(rows: readonly Named[], used: ReadonlySet<string>, tally: ImportTally): string[] {
   for (const { name } of rows) if (used.has(name)) tally.problem(name, 'in_use', null);
   return rows.flatMap(({ id, name }) => (used.has(name) ? [] : [id]));

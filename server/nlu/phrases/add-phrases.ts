@@ -6,22 +6,22 @@ import { newId } from '@/server/platform/new-id';
 import { phraseKeys } from '@/server/platform/threads/tasks/phrase-keys';
 import type { StoredAnnotation } from './present-utterances';
 
-/** How many phrases' keys are made at a time: some 10 ms. */
+/** How many phrases' keys are computed in one step. It takes about 10 ms. */
 const atOnce = 500;
 
 export interface NewPhrase {
-  /** Where it came from, counted from 1. */
+  /** The line of the input, counted from 1. */
   line: number;
   text: string;
   annotations: StoredAnnotation[];
 }
 
-/** How many are written at once: what a process does for one call between two others is to be short. */
+/** How many phrases are written in one step, so that a process is not blocked for long by one call. */
 const batch = 2_000;
 
 /**
- * Adds phrases to an intent; those that it has already, and those that are too long, are skipped and told. Whether there are
- * too many by then is for the caller to see (refuseOverLimits), once.
+ * Adds phrases to an intent. Those that it already has, and those that are too long, are skipped and reported. The caller
+ * must check the limits once, afterwards (refuseOverLimits).
  */
 export async function addPhrases(
   tx: Tx,
@@ -63,7 +63,7 @@ export async function addPhrases(
   return { ids: data.map(({ id }) => id).filter((id) => ids.has(id)), skipped: skipped.toSorted((one, other) => one.line - other.line) };
 }
 
-/** In a loop over phrases that may be tens of thousands: lets everything else that this process does go on now and then. */
+/** Yields to the event loop now and then, in a loop over tens of thousands of phrases. */
 async function letOthersGoOn(index: number): Promise<void> {
   if (index % atOnce === atOnce - 1) await setImmediate();
 }

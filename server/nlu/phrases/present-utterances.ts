@@ -18,7 +18,7 @@ interface UtteranceRow {
   updated_at: Date;
 }
 
-/** So many phrases that say nearly the same are named with each. */
+/** How many similar phrases are listed with each phrase. */
 const named = 5;
 
 interface Alike {
@@ -29,7 +29,7 @@ interface Alike {
   group_key: string;
 }
 
-/** Phrases as they are sent: with the others of the assistant that say nearly the same. */
+/** Phrases in the shape of the response, each with similar phrases of the assistant. */
 export async function presentUtterances<Row extends UtteranceRow>(tx: Tx, assistant_id: string, rows: readonly Row[]) {
   const alike = await findAlike(tx, assistant_id, [...new Set(rows.map(({ group_key }) => group_key))]);
   return rows.map((row) => {
@@ -46,7 +46,7 @@ export async function presentUtterances<Row extends UtteranceRow>(tx: Tx, assist
   });
 }
 
-/** Of each likeness the phrases that have it, some of each intent; none of a phrase that is like no other. */
+/** The phrases of each group key, some of each intent. Empty for a phrase without similar ones. */
 async function findAlike(tx: Tx, assistant_id: string, keys: readonly string[]): Promise<Alike[]> {
   if (keys.length === 0) return [];
   return tx.$queryRaw<Alike[]>`
@@ -58,7 +58,7 @@ async function findAlike(tx: Tx, assistant_id: string, keys: readonly string[]):
      where in_all > 1 and place <= ${named + 1} order by key_name, id desc`;
 }
 
-/** Annotations as the engine names their parts. */
+/** Converts annotations to the engine's fields. */
 export function toSpans(annotations: unknown): EntitySpan[] {
   return (annotations as StoredAnnotation[]).map(({ start, end, entity }) => ({ start, end, type: entity }));
 }

@@ -21,7 +21,7 @@ import { phraseKeys } from '@/server/platform/threads/tasks/phrase-keys';
 import { addPhrases, type NewPhrase } from './add-phrases';
 import { presentUtterances } from './present-utterances';
 
-/** How many of what a call added, and skipped, it tells in full. */
+/** How many added and skipped phrases of a call are reported in full. */
 const told = 200;
 
 /** The phrases of an intent, newest first. Throws not_found. */
@@ -34,7 +34,7 @@ export function listUtterances(
     const { assistant_id } = await requireIntent(tx, intent_id);
     const where = {
       intent_id,
-      ...(search && { text: containing(search) }),
+      ...(search && (await containing(tx, search))),
       ...(problems && { group_key: { in: await repeatedKeys(tx, { assistant_id, intent_id, problems }) } }),
     };
     const total = await tx.nluUtterance.count({ where });
@@ -47,7 +47,7 @@ export function listUtterances(
   });
 }
 
-/** Adds one phrase, or many by their lines. Throws not_found, validation_failed; one phrase alone is refused rather than skipped. */
+/** Adds one phrase, or many from lines. Throws not_found, validation_failed. A single phrase is refused rather than skipped. */
 export function createUtterances(ctx: Context, intent_id: string, { text, annotations, lines }: UtterancesInput) {
   return ctx.db(async (tx) => {
     const intent = await requireIntent(tx, intent_id);
@@ -80,7 +80,7 @@ export function createUtterances(ctx: Context, intent_id: string, { text, annota
   });
 }
 
-/** Changes a phrase or its marks. Throws not_found, conflict, validation_failed. */
+/** Changes a phrase or its annotations. Throws not_found, conflict, validation_failed. */
 export function updateUtterance(ctx: Context, id: string, { text, annotations }: UtteranceChange) {
   return change(ctx, id, async (tx, before) => {
     const after = text ?? before.text;
@@ -91,7 +91,7 @@ export function updateUtterance(ctx: Context, id: string, { text, annotations }:
   });
 }
 
-/** Gives a phrase to another intent of the assistant. Throws not_found, conflict. */
+/** Moves a phrase to another intent of the assistant. Throws not_found, conflict. */
 export function moveUtterance(ctx: Context, id: string, intent_id: string) {
   return change(ctx, id, async (tx, before) => {
     const { assistant_id } = await requireIntent(tx, intent_id);
@@ -141,7 +141,7 @@ function change(ctx: Context, id: string, fieldsOf: (tx: Tx, before: Row) => Pro
   );
 }
 
-/** Notes that an intent got phrases: how many, and the first of them. */
+/** Records in the audit log that an intent got phrases: how many, and the first of them. */
 export function recordPhrases(
   tx: Tx,
   ctx: Context,
@@ -171,7 +171,7 @@ async function entityNames(tx: Tx, assistant_id: string): Promise<ReadonlySet<st
   return new Set(rows.map(({ key_name }) => key_name));
 }
 
-/** The likeness of an intent's phrases that have others like them: in the intent, in other ones, or anywhere. */
+/** The group keys of an intent's phrases that have similar ones: in the intent, in other intents, or anywhere. */
 async function repeatedKeys(tx: Tx, of: { assistant_id: string; intent_id: string; problems: PhraseProblem }): Promise<string[]> {
   const rows = await tx.$queryRaw<{ group_key: string; here: number; elsewhere: number }[]>`
     select group_key, (count(*) filter (where intent_id = ${of.intent_id}::uuid))::int as here,
@@ -189,7 +189,7 @@ function readOne(text: string, annotations: readonly Annotation[], entities: Rea
   return { phrases: [{ line: 1, text: trimmed, annotations: [...annotations] }], skipped: [] };
 }
 
-/** What is skipped among many is refused where it is all there is. */
+/** A phrase that would be skipped among many is refused if it is the only one. */
 function refuseSkipped([first]: readonly SkippedPhrase[]): void {
   if (!first) return;
   if (first.reason === 'duplicate') throw new AppError('conflict', { detail: 'phrase_taken' });
@@ -204,7 +204,7 @@ function refuseTooLong(text: string | null): void {
     throw new AppError('validation_failed', { fields: [{ path: 'text', key: 'phrase_too_long', params: { max } }] });
 }
 
-/** Throws validation_failed for marks outside of the text, over each other, or of an entity that there is not. */
+/** Throws validation_failed for annotations that are outside the text, that overlap, or whose entity does not exist. */
 function checkAnnotations(text: string, annotations: readonly Annotation[], entities: ReadonlySet<string>): void {
   const fields: FieldProblem[] = [];
   annotations.forEach(({ start, end, entity }, index) => {
@@ -217,7 +217,7 @@ function checkAnnotations(text: string, annotations: readonly Annotation[], enti
   if (fields.length) throw new AppError('validation_failed', { fields });
 }
 
-/** Reads phrases, one a line, in which entities may be marked as in «[۵ کیلو](weight)». Empty lines are nothing. */
+/** Reads phrases, one per line. Entities may be marked as in «[۵ کیلو](weight)». Empty lines are ignored. */
 function readPhrases(lines: string, entities: ReadonlySet<string>): { phrases: NewPhrase[]; skipped: SkippedPhrase[] } {
   const phrases: NewPhrase[] = [];
   const skipped: SkippedPhrase[] = [];
@@ -235,7 +235,7 @@ function readPhrases(lines: string, entities: ReadonlySet<string>): { phrases: N
   return { phrases, skipped };
 }
 
-/** Deletes phrases of an intent; ids that are no phrases of it are left alone. Throws not_found where there is no such intent. */
+/** Deletes phrases of an intent. Ids of other phrases are ignored. Throws not_found for an unknown intent. */
 export function deleteUtterances(ctx: Context, intent_id: string, utterance_ids: readonly string[]): Promise<{ deleted_count: number }> {
   return ctx.db(async (tx) => {
     const { key_name } = await requireIntent(tx, intent_id);

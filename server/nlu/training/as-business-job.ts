@@ -2,18 +2,18 @@ import { pool } from '@/server/platform/db/pool';
 import { env } from '@/server/platform/env';
 import { JobDelayed } from '@/server/platform/job-delayed';
 
-/** How soon a job looks again whether it is its turn, in milliseconds. */
+/** How soon a waiting job checks again for a free lock, in milliseconds. */
 const again = 3_000;
 
 /**
- * Does what takes a worker long, at most BUSINESS_JOBS at once for a business, in all workers together: each holds a lock of
- * the database, which is free again when its worker is gone. Throws JobDelayed where none is free.
+ * Runs a worker's long job. At most BUSINESS_JOBS of a business run concurrently in all workers together. Each holds a
+ * database lock, which is released when its worker dies. Throws JobDelayed if none is free.
  */
 export async function asBusinessJob<Result>(business_id: string, work: () => Promise<Result>): Promise<Result> {
   const connection = await pool.connect();
   let broken: Error | undefined;
   try {
-    // Of a worker whose machine is gone the database hears by this alone.
+    // Only these keepalives let the database detect that a worker's machine is gone.
     await connection.query(
       "select set_config('tcp_keepalives_idle', '30', false), set_config('tcp_keepalives_interval', '10', false), set_config('tcp_keepalives_count', '3', false)",
     );
@@ -22,7 +22,7 @@ export async function asBusinessJob<Result>(business_id: string, work: () => Pro
     try {
       return await work();
     } finally {
-      // A connection that was lost meanwhile has given its lock back by that.
+      // A connection that was lost in the meantime has already released its lock.
       await connection
         .query('select pg_advisory_unlock(hashtextextended($1, $2))', [business_id, place])
         .catch((error: Error) => (broken = error));

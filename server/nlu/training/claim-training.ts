@@ -9,9 +9,9 @@ export interface ClaimedTraining {
 }
 
 /**
- * The training that a job does: the one that it began before, or else the next one, which from now on is its own. Taken
- * in turn between businesses: first those that have none running, of them the one that waits longest for its turn. Null
- * where none waits, but of businesses that have as many running as they may.
+ * The training for a job: the one that it claimed before, or the next one, which it now claims. Businesses take turns:
+ * first those without a running training, among them the one that has waited longest for its turn. Null if none waits,
+ * except trainings of businesses that have as many running as they may.
  */
 export async function claimTraining(slot: string): Promise<ClaimedTraining | null> {
   const own = await trainingOf(slot);
@@ -25,7 +25,7 @@ export async function claimTraining(slot: string): Promise<ClaimedTraining | nul
         data: { status: 'running', phase: 'reading', claimed_by: slot, started_at: new Date(), heartbeat_at: new Date() },
       }),
     );
-    // Where another worker was faster there may be one more.
+    // If another worker was faster, there may be another training.
     if (claimed.count) return next;
   }
 }
@@ -43,13 +43,13 @@ async function nextTraining(): Promise<ClaimedTraining | undefined> {
   return rows[0];
 }
 
-/** Whether a training waits, whosever it is. */
+/** Whether any training waits, of any business. */
 export async function isTrainingQueued(): Promise<boolean> {
   const rows = await systemDb((tx) => tx.$queryRaw<unknown[]>`select from nlu_trainings where status = 'queued' limit 1`);
   return rows.length > 0;
 }
 
-/** Gives back a training that was claimed and cannot begin yet. */
+/** Returns a claimed training that cannot begin yet. */
 export async function giveBackTraining({ id, business_id }: ClaimedTraining, slot: string): Promise<void> {
   await tenantDb(business_id)((tx) =>
     tx.nluTraining.updateMany({
@@ -59,10 +59,10 @@ export async function giveBackTraining({ id, business_id }: ClaimedTraining, slo
   );
 }
 
-/** How long a training may be without a sign of life before its worker counts as gone, in seconds. */
+/** After how many seconds without a heartbeat a training's worker counts as dead. */
 const silence = 60;
 
-/** The trainings that nobody runs: those that wait, and those whose worker is gone, which wait again from now on. */
+/** The trainings without a worker: those that wait, and those whose worker is dead, which are queued again. */
 export async function idleTrainings(): Promise<ClaimedTraining[]> {
   const open = await systemDb(
     (tx) => tx.$queryRaw<(ClaimedTraining & { status: string })[]>`

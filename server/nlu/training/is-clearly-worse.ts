@@ -1,13 +1,13 @@
 import type { TrainingComparison } from '@/lib/contracts/flow-manager/nlu/trainings';
 
-/** Fewer phrases than these say nothing. */
+/** Fewer phrases are not significant. */
 const enough = 20;
-/** A share that is lower by no more than this is no matter of consent. */
+/** A share that is lower by at most this needs no consent. */
 const tolerance = 0.03;
-/** One-sided, of the normal distribution: a difference that chance makes in one of twenty. */
+/** One-sided, of the normal distribution: the difference that chance causes in one of twenty cases. */
 const beyondChance = 1.64;
 
-/** Whether a new model understands less by more than the tolerance, and by more than chance explains in so many phrases. */
+/** Whether a new model understands less, by more than the tolerance and by more than chance explains with this many phrases. */
 export function isClearlyWorse({ phrases, before, after }: TrainingComparison): boolean {
   if (phrases < enough) return false;
   const mean = (before + after) / 2;

@@ -10,10 +10,10 @@ import type { Tx } from '@/server/platform/db/client';
 import { addToOutbox, relaySoon } from '@/server/platform/outbox';
 import { toPage } from '@/server/platform/paginate';
 
-/** What of a model is listed; its evaluation can be long. */
+/** Lists omit the evaluation, because it can be long. */
 const listed = { evaluation: true } as const;
 
-/** The models of an assistant that are kept, newest first. Throws not_found. */
+/** The stored models of an assistant, newest first. Throws not_found. */
 export function listModels(ctx: Context, assistant_id: string, { limit, cursor }: { limit: number; cursor?: string }) {
   return ctx.db(async (tx) => {
     const { nlu_model_id } = await requireAssistant(tx, assistant_id);
@@ -32,7 +32,7 @@ export function listModels(ctx: Context, assistant_id: string, { limit, cursor }
   });
 }
 
-/** Uses a model from the next message on. Throws not_found, conflict where this release cannot read it. */
+/** Uses a model from the next message on. Throws not_found, and conflict if this release cannot read it. */
 export function useModel(ctx: Context, id: string) {
   return ctx.db(async (tx) => {
     const model = await requireModel(tx, id);
@@ -44,7 +44,7 @@ export function useModel(ctx: Context, id: string) {
   });
 }
 
-/** How the phrases of a model do when models trained without them read them. Throws not_found. */
+/** How well the phrases of a model are understood by models that were trained without them. Throws not_found. */
 export function readEvaluation(ctx: Context, id: string) {
   return ctx.db(async (tx) => {
     const { evaluation_status: status, evaluation_progress: progress, evaluation } = await requireModel(tx, id);
@@ -52,7 +52,7 @@ export function readEvaluation(ctx: Context, id: string) {
   });
 }
 
-/** Evaluates the assistant's model in use anew. Throws not_found, conflict while that is under way or without a model. */
+/** Starts an evaluation of the assistant's model in use. Throws not_found, and conflict if one is in progress or there is no model. */
 export async function startEvaluation(ctx: Context, assistant_id: string) {
   const model = await ctx.db(async (tx) => {
     const { nlu_model_id } = await requireAssistant(tx, assistant_id);
@@ -79,8 +79,8 @@ function present({ created_at, ...model }: Omit<NluModel, 'evaluation'>, active_
   return { ...model, is_active: model.id === active_id, is_readable: model.format === modelFormat, trained_at: created_at };
 }
 
-/** From its next message on an assistant is read by this model. Turns under way end with the one that they began with. */
+/** Activates a model for the assistant's next messages. Turns in progress continue with the model that they began with. */
 export async function activateModel(tx: Tx, assistant_id: string, model_id: string): Promise<void> {
-  // Not through Prisma's update: when the assistant itself was changed last is another matter.
+  // Prisma's update would also change the assistant's own `updated_at`.
   await tx.$executeRaw`update assistants set nlu_model_id = ${model_id}::uuid where id = ${assistant_id}::uuid`;
 }

@@ -11,7 +11,7 @@ export interface TrainingCounts {
   entities: number;
 }
 
-/** What there is to train on. */
+/** Counts the data to train on. */
 export async function countTrainingData(tx: Tx, assistant_id: string): Promise<TrainingCounts> {
   const [phrases, intents, entities] = [
     await tx.nluUtterance.count({ where: { assistant_id } }),
@@ -42,7 +42,7 @@ interface Row extends TrainingCounts {
   definitions: string;
 }
 
-/** What an assistant is taught now, in one order whenever it is read, as text for a thread. Throws not_found where it is gone. */
+/** An assistant's current training data in a stable order, as text for a thread. Throws not_found if the assistant is gone. */
 export async function readTrainingData(business_id: string, assistant_id: string): Promise<{ text: TrainingText; counts: TrainingCounts }> {
   const { rows } = await runAsTenant<Row>(business_id, { name: 'training-data', text: sql, values: [business_id, assistant_id] });
   const [row] = rows;

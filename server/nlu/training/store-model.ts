@@ -21,8 +21,8 @@ interface Trained {
 }
 
 /**
- * Ends a training, in one transaction: the model is stored, and is the one in use unless it is clearly worse. Nothing is
- * written where the training was cancelled or is another job's by now.
+ * Ends a training in one transaction: stores the model, and activates it unless it is clearly worse. Nothing is written
+ * if the training was cancelled or now belongs to another job.
  */
 export async function storeModel(
   db: TenantDb,
@@ -31,7 +31,7 @@ export async function storeModel(
   const { bytes, accuracy, comparison } = trained;
   const is_worse = comparison !== null && isClearlyWorse(comparison);
   const stored = await db(async (tx) => {
-    // Locked first: two workers that both believe the training to be theirs end it once.
+    // Locked first: if two workers both hold the training, only one ends it.
     const mine = await tx.nluTraining.updateMany({
       where: { id: training_id, claimed_by: slot, status: 'running' },
       data: { phase: 'storing' },

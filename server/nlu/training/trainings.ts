@@ -30,14 +30,14 @@ export function listTrainings(ctx: Context, assistant_id: string, { limit, curso
   });
 }
 
-/** How a training stands. Throws not_found. */
+/** The state of a training. Throws not_found. */
 export function readTraining(ctx: Context, id: string) {
   return ctx.db(async (tx) => presentTraining(await requireTraining(tx, id), ctx.now));
 }
 
 /**
- * Has an assistant trained on what it is taught now. A model that waits for consent is declined by it. Throws not_found;
- * conflict while a training of it is under way; validation_failed where there is nothing to train on.
+ * Starts a training on an assistant's current data. This declines a model that waits for consent. Throws not_found,
+ * conflict while one of its trainings is in progress, and validation_failed if there is nothing to train on.
  */
 export async function startTraining(ctx: Context, assistant_id: string) {
   const training = await refuseTaken('training_under_way', () =>
@@ -56,7 +56,7 @@ export async function startTraining(ctx: Context, assistant_id: string) {
   return training;
 }
 
-/** Stops a training, or declines the model of one that needs consent. Throws not_found, conflict where it is over. */
+/** Stops a training, or declines the model of one that needs consent. Throws not_found, and conflict if it has ended. */
 export function cancelTraining(ctx: Context, id: string) {
   return ctx.db(async (tx) => {
     await requireTraining(tx, id);
@@ -71,14 +71,14 @@ export function cancelTraining(ctx: Context, id: string) {
   });
 }
 
-/** Trains anew after a training that came to nothing. Throws not_found, conflict, validation_failed. */
+/** Starts a training again after an unsuccessful one. Throws not_found, conflict, validation_failed. */
 export async function retryTraining(ctx: Context, id: string) {
   const { assistant_id, status } = await ctx.db((tx) => requireTraining(tx, id));
   if (status !== 'failed' && status !== 'cancelled') throw new AppError('conflict', { detail: 'training_not_over' });
   return startTraining(ctx, assistant_id);
 }
 
-/** Uses the model of a training that needs consent. Throws not_found, conflict where it needs none. */
+/** Uses the model of a training that needs consent. Throws not_found, and conflict if it needs none. */
 export function acceptTraining(ctx: Context, id: string) {
   return ctx.db(async (tx) => {
     const { assistant_id, model_id } = await requireTraining(tx, id);
@@ -99,7 +99,7 @@ async function requireTraining(tx: Tx, id: string) {
   return training;
 }
 
-/** A training's row as it is sent. */
+/** A training's row in the shape of the response. */
 function presentTraining(row: NluTraining, now: Date) {
   const { started_at, finished_at, comparison, phase, reason, ...rest } = row;
   const until = finished_at ?? now;

@@ -5,17 +5,17 @@ import { runInThread, ThreadStopped, type TaskInput } from '@/server/platform/th
 import type { TrainedModel } from '@/server/platform/threads/tasks/training';
 import type { ClaimedTraining } from './claim-training';
 
-/** How often a training's row hears how far it is, and the training whether it is still wanted, in milliseconds. */
+/** How often a training's row gets its progress, and the thread checks whether it was cancelled, in milliseconds. */
 const beat = 1_000;
 
-/** What of the whole progress the thread's own part is, in per cent. */
+/** The thread's part of the whole progress, in percent. */
 const [from, to] = [5, 95];
 
-/** How a thread ended: unwanted where the training was cancelled, stopping where this process stops. */
+/** How a thread ended: `unwanted` if the training was cancelled, `stopping` if this process stops. */
 export type ThreadEnd =
   { how: 'done'; trained: TrainedModel } | { how: 'unwanted' | 'stopping' | 'too_slow' } | { how: 'failed'; error: Error };
 
-/** Trains in a thread, and meanwhile keeps the training's row up to date. Does not throw. */
+/** Trains in a thread and updates the training's row meanwhile. Does not throw. */
 export async function watchTraining(db: TenantDb, { id }: ClaimedTraining, slot: string, task: TaskInput<'train'>): Promise<ThreadEnd> {
   let share = 0;
   let why: 'unwanted' | 'too_slow' | undefined;

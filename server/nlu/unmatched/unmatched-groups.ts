@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { UnmatchedQuery } from '@/lib/contracts/flow-manager/nlu/unmatched';
 import { Prisma } from '@/prisma/generated/client';
+import { containsTyped } from '@/server/platform/db/containing';
 import type { TenantDb } from '@/server/platform/db/tenant-db';
 import { runForCall } from '@/server/platform/threads/run-for-call';
 
-/** By the texts themselves: whoever looks at the queue again, or decides about what is on the screen, joins the same ones. */
+/** Keyed by the texts, so that reloading the queue, or deciding about what is on the screen, uses the same groups. */
 const joined = new LRUCache<string, Promise<readonly number[]>>({ max: 100 });
 
 export interface UnmatchedGroupRow {
@@ -20,7 +21,7 @@ export interface UnmatchedGroupRow {
 }
 
 interface Group {
-  /** Of messages that have the same words; several where they differ by slips of the keyboard. */
+  /** The group keys. A group has several if its messages differ by typing errors. */
   keys: string[];
   count: number;
   last: string;
@@ -28,13 +29,13 @@ interface Group {
   last_seen: Date;
 }
 
-/** How many messages of a group are named, and how many of its texts are shown. */
+/** How many messages of a group are listed, and how many of its texts are shown. */
 const [mostIds, mostExamples] = [200, 5];
 
-/** How many groups are there to be decided; deciding them brings up the others. */
+/** How many groups are available for decisions. The others follow as these are decided. */
 const mostGroups = 2_000;
 
-/** One page of the groups of an assistant's unmatched messages, the most frequent first, of these the newest. */
+/** One page of the groups of an assistant's unmatched messages, the most frequent first, then the newest. */
 export async function findGroups(db: TenantDb, assistant_id: string, { status, search, limit, cursor }: UnmatchedQuery) {
   const { groups, others } = await readGroups(db, assistant_id, { status, search });
   const begin = cursor ? await placeBehind(db, groups, assistant_id, cursor) : 0;
@@ -54,7 +55,7 @@ export async function findGroups(db: TenantDb, assistant_id: string, { status, s
     groups: shown.flatMap(({ keys: own, last, ...group }): UnmatchedGroupRow[] => {
       const newest = messages.filter(({ group_key }) => own.includes(group_key)).slice(0, mostIds);
       const examples = [...new Set(newest.map(({ text }) => text))].slice(0, mostExamples);
-      // Decided while the groups were being joined.
+      // It was decided while the groups were being joined.
       if (!newest[0]) return [];
       return [{ ...group, id: last, message_ids: newest.map(({ id }) => id), examples, intent_id: newest[0].intent_id }];
     }),
@@ -63,7 +64,7 @@ export async function findGroups(db: TenantDb, assistant_id: string, { status, s
   };
 }
 
-/** The keys of all messages that are in a group with ones of these keys. */
+/** The keys of all messages in the groups that contain these keys. */
 export async function keysOfGroups(
   db: TenantDb,
   assistant_id: string,
@@ -75,9 +76,9 @@ export async function keysOfGroups(
   return [...new Set([...keys, ...joined.flatMap((group) => group.keys)])];
 }
 
-/** The most frequent groups, joined where they are alike, and how many others there are. No transaction waits for the joining. */
+/** The most frequent groups, with similar ones joined, and how many others there are. No transaction is open during the joining. */
 async function readGroups(db: TenantDb, assistant_id: string, { status, search }: { status: UnmatchedQuery['status']; search?: string }) {
-  const matching = search ? Prisma.sql`and text ilike ${`%${search.replace(/[\\%_]/g, '\\$&')}%`}` : Prisma.empty;
+  const matching = search ? Prisma.sql`and ${containsTyped(Prisma.sql`search_text`, search)}` : Prisma.empty;
   const rows = await db(
     (tx) => tx.$queryRaw<(Omit<Group, 'keys'> & { group_key: string; text: string; total: number })[]>`
     select group_key, count(*)::int as count, max(id::text) as last, min(created_at) as first_seen, max(created_at) as last_seen,
@@ -105,12 +106,12 @@ async function readGroups(db: TenantDb, assistant_id: string, { status, search }
   return { groups: sorted, others: (rows[0]?.total ?? 0) - rows.length };
 }
 
-/** The most frequent first, of these the newest. */
+/** The most frequent first, then the newest. */
 function byFrequency(one: Pick<Group, 'count' | 'last'>, other: Pick<Group, 'count' | 'last'>): number {
   return other.count - one.count || (one.last < other.last ? 1 : -1);
 }
 
-/** Where the page after the one that ends with this message begins, also where its group was decided in the meantime. */
+/** The index of the next page after the one that ends with this message, even if its group was decided in the meantime. */
 async function placeBehind(db: TenantDb, groups: readonly Group[], assistant_id: string, cursor: string): Promise<number> {
   const message = await db((tx) => tx.nluUnmatchedMessage.findUnique({ where: { id: cursor } }));
   if (message?.assistant_id !== assistant_id) return groups.length;
@@ -123,12 +124,12 @@ async function placeBehind(db: TenantDb, groups: readonly Group[], assistant_id:
   return next === -1 ? groups.length : next;
 }
 
-/** What `joinAlike` says of these texts; where they are many, by a thread. */
+/** The result of `joinAlike` for these texts, in a thread if there are many. */
 function joinedPlaces(texts: readonly string[]): Promise<readonly number[]> {
   const key = createHash('sha256').update(JSON.stringify(texts)).digest('base64url');
   const known = joined.get(key);
   if (known) return known;
-  // Each is compared with others: what would be little to read is some 10 ms of work here.
+  // Each text is compared with others, so even short input can take 10 ms.
   const places = runForCall('joinAlike', texts, 4 * texts.reduce((letters, { length }) => letters + length, 0));
   joined.set(key, places);
   places.catch(() => joined.delete(key));

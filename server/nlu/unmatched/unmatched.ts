@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { AssignInput, UnmatchedQuery } from '@/lib/contracts/flow-manager/nlu/unmatched';
+import type { AssignInput, UnmatchedGroup, UnmatchedQuery } from '@/lib/contracts/flow-manager/nlu/unmatched';
 import { AppError } from '@/lib/errors';
 import type { Prisma } from '@/prisma/generated/client';
 import { requireIntent } from '@/server/nlu/intents';
@@ -13,20 +13,20 @@ import type { TenantDb } from '@/server/platform/db/tenant-db';
 import { env } from '@/server/platform/env';
 import { findGroups, keysOfGroups } from './unmatched-groups';
 
-/** Below it the model knows as good as nothing of a message. */
+/** Below this confidence the model has practically no suggestion. */
 const least = 0.2;
 
-/** What customers said and no flow understood, grouped by likeness, the most frequent first. Throws not_found. */
+/** Customers' messages that no flow understood, in groups of similar ones, the most frequent first. Throws not_found. */
 export async function listUnmatched(ctx: Context, assistant_id: string, query: UnmatchedQuery) {
   const { assistant, names } = await ctx.db(async (tx) => ({
     assistant: await requireAssistant(tx, assistant_id),
-    names: await tx.nluIntent.findMany({ where: { assistant_id }, select: { id: true, key_name: true } }),
+    names: await tx.nluIntent.findMany({ where: { assistant_id }, select: { id: true, key_name: true, description: true } }),
   }));
   const { groups, total, next_cursor } = await findGroups(ctx.db, assistant_id, query);
   const suggest = await suggestIntents(ctx, assistant.nlu_model_id, names);
   const items = [];
   for (const { intent_id, ...group } of groups) {
-    // To read a message takes milliseconds, and there may be two hundred of them.
+    // Parsing a message takes milliseconds, and there may be two hundred.
     await setImmediate();
     const intent = names.find(({ id }) => id === intent_id) ?? null;
     items.push({ ...group, status: query.status, suggested: suggest(group.examples[0] ?? ''), intent });
@@ -35,8 +35,8 @@ export async function listUnmatched(ctx: Context, assistant_id: string, query: U
 }
 
 /**
- * Gives messages, and all that say the same, to an intent: what they said becomes its phrases, or `text` does in their
- * place. Throws not_found where a message, or the intent, is not this assistant's.
+ * Assigns messages, and all in their groups, to an intent. Their texts become its phrases, or `text` does instead. Throws
+ * not_found if a message or the intent does not belong to this assistant.
  */
 export async function assignUnmatched(ctx: Context, assistant_id: string, { message_ids, intent_id, text }: AssignInput) {
   const alike = await allAlike(ctx.db, assistant_id, message_ids);
@@ -73,13 +73,13 @@ export async function assignUnmatched(ctx: Context, assistant_id: string, { mess
   });
 }
 
-/** Takes messages, and all that say the same, out of the queue. Throws not_found. */
+/** Removes messages, and all in their groups, from the queue. Throws not_found. */
 export async function dismissUnmatched(ctx: Context, assistant_id: string, message_ids: readonly string[]) {
   const alike = await allAlike(ctx.db, assistant_id, message_ids);
   return ctx.db((tx) => tx.nluUnmatchedMessage.updateMany({ where: alike, data: { status: 'dismissed', decided_at: ctx.now } }));
 }
 
-/** Puts messages, and all that were decided with them, back into the queue; the phrases that they became go. Throws not_found. */
+/** Returns messages, and all that were decided with them, to the queue, and deletes the phrases created from them. Throws not_found. */
 export async function undoUnmatched(ctx: Context, assistant_id: string, message_ids: readonly string[]) {
   const alike = await allAlike(ctx.db, assistant_id, message_ids);
   return ctx.db(async (tx) => {
@@ -87,13 +87,16 @@ export async function undoUnmatched(ctx: Context, assistant_id: string, message_
     const utterance_ids = messages.flatMap(({ utterance_id }) => (utterance_id ? [utterance_id] : []));
     const data = { status: 'open', intent_id: null, utterance_id: null, decided_at: null } as const;
     await tx.nluUnmatchedMessage.updateMany({ where: { id: { in: messages.map(({ id }) => id) } }, data });
-    // A phrase that another message became as well is still that one's.
+    // A phrase that was also created from another message is kept.
     await tx.nluUtterance.deleteMany({ where: { id: { in: utterance_ids }, unmatched: { none: {} } } });
     return { count: messages.length };
   });
 }
 
-/** What names these messages and the others of their groups, of which the same was decided. Throws not_found where one is not this assistant's. */
+/**
+ * A filter for these messages and the others of their groups with the same decision. Throws not_found if one does not
+ * belong to this assistant.
+ */
 async function allAlike(db: TenantDb, assistant_id: string, message_ids: readonly string[]): Promise<Prisma.NluUnmatchedMessageWhereInput> {
   const named = await db((tx) => tx.nluUnmatchedMessage.findMany({ where: { assistant_id, id: { in: [...message_ids] } } }));
   if (named.length < new Set(message_ids).size) throw new AppError('not_found');
@@ -105,13 +108,19 @@ async function allAlike(db: TenantDb, assistant_id: string, message_ids: readonl
   return { assistant_id, OR: groups };
 }
 
-/** Prepares the search for the intent that a model takes a text for at best; of intents that there still are. */
-async function suggestIntents(ctx: Context, model_id: string | null, intents: readonly { id: string; key_name: string }[]) {
+/** Prepares finding the most likely intent of a text, among the intents that still exist. */
+async function suggestIntents(
+  ctx: Context,
+  model_id: string | null,
+  intents: readonly { id: string; key_name: string; description: string }[],
+) {
   const read = model_id ? await loadModel(ctx.business_id, model_id) : null;
   const byName = new Map(intents.map((intent) => [intent.key_name, intent]));
-  return (text: string): { intent_id: string; key_name: string; confidence: number } | null => {
+  return (text: string): UnmatchedGroup['suggested'] => {
     const best = read?.(text, { now: ctx.now.getTime(), timezone: 'UTC' }).intents[0];
     const intent = best && best.confidence >= least ? byName.get(best.name) : undefined;
-    return best && intent ? { intent_id: intent.id, key_name: intent.key_name, confidence: best.confidence } : null;
+    return best && intent
+      ? { intent_id: intent.id, key_name: intent.key_name, description: intent.description, confidence: best.confidence }
+      : null;
   };
 }

@@ -2,10 +2,25 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import { PrismaClient } from '@/prisma/generated/client';
 import { pool } from './pool';
 
-/** Passwords' hashes come out only where a query asks for them by name. */
+const search = { search_text: true } as const;
+
+/** Password hashes and the search columns are returned only if a query selects them explicitly. */
 export const client = new PrismaClient({
   adapter: new PrismaPg(pool),
-  omit: { user: { password_hash: true } },
+  omit: {
+    user: { password_hash: true, ...search },
+    invitation: search,
+    business: search,
+    role: search,
+    resource: search,
+    permission: search,
+    assistant: search,
+    nluIntent: search,
+    nluEntity: search,
+    nluTemplate: search,
+    nluUtterance: search,
+    nluUnmatchedMessage: search,
+  },
   transactionOptions: { maxWait: 5_000, timeout: 15_000 },
 });
 

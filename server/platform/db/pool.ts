@@ -1,5 +1,5 @@
 import { env } from '../env';
 import { makePool } from './make-pool';
 
-/** What Prisma's transactions run on. */
+/** The pool for Prisma's transactions. */
 export const pool = makePool(env().STATEMENT_TIMEOUT_MS);

@@ -1,11 +1,12 @@
 import { pool } from './pool';
 
-/** The database would let this process do what no process of the product may. Its message says what to change. */
+/** The database login has more rights than the product's processes may have. The message says what to change. */
 export class UnsafeLoginError extends Error {}
 
 /**
- * Asks the database who this process is. Throws UnsafeLoginError for a user that row-level security does not hold, a superuser for
- * instance, and for one that may not take the product's roles on; and what the driver throws where nobody answers.
+ * Checks the database login of this process. Throws UnsafeLoginError for a user that bypasses row-level security (for
+ * instance a superuser), and for one that cannot take on the product's roles. Throws the driver's error if the database
+ * is unreachable.
  */
 export async function requireSafeLogin(): Promise<void> {
   const { rows } = await pool.query<{ name: string; is_free: boolean; lacks_roles: boolean }>(`
@@ -26,7 +27,7 @@ export async function requireSafeLogin(): Promise<void> {
   }
 }
 
-/** At start: a wrong login ends the process, and a database that does not answer yet is waited for by whoever asks whether it is ready. */
+/** Runs at start. An unsafe login ends the process. If the database is unreachable, the readiness check waits for it. */
 export async function refuseUnsafeLogin(): Promise<void> {
   await requireSafeLogin().catch((error: unknown) => {
     if (error instanceof UnsafeLoginError) throw error;

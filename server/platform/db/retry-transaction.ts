@@ -1,11 +1,12 @@
 import { isWriteConflict } from './violations';
 
-/** How often a transaction is begun in all. */
+/** The maximum number of attempts, including the first. */
 const attempts = 3;
 
 /**
- * Runs a transaction, and runs it anew where the database gave it up because of another one. So what it does beside its
- * queries must bear to be done twice: calls to the outside belong behind the commit, or into the outbox.
+ * Runs a transaction, and runs it again if the database aborted it because of another one. Any side effect of
+ * `transaction` other than its queries must be safe to repeat. Calls to the outside belong after the commit or in the
+ * outbox.
  */
 export async function retryTransaction<Result>(transaction: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt++) {

@@ -3,30 +3,30 @@ import { env } from '../env';
 import { makePool } from './make-pool';
 import { ConnectionLost, isWriteConflict } from './violations';
 
-/** A turn's statements take milliseconds, and a turn has seconds; in milliseconds. */
+/** The longest statement, in milliseconds. A turn's statements take milliseconds, and a turn may take seconds. */
 const longestStatement = Math.min(10_000, env().STATEMENT_TIMEOUT_MS);
 
 /**
- * Connections that are the business's role for good, for single statements on hot paths: to take the role in each
- * transaction costs as much as the statements themselves. The statements look rows up by their keys, so one plan fits
- * all values, and planning them again costs more than running them.
+ * Connections that keep the business's role permanently, for single statements on hot paths. Taking the role in each
+ * transaction costs as much as the statements themselves. The statements look rows up by their keys, so one plan fits all
+ * values, and planning them again costs more than running them.
  */
 export const tenantPool = makePool(longestStatement, { options: '-c role=hamdam_app -c plan_cache_mode=force_generic_plan' });
 
 export interface Statement {
-  /** It is prepared under this name once a connection. */
+  /** The statement is prepared under this name once per connection. */
   name: string;
   text: string;
   values: unknown[];
 }
 
-/** The business that each connection stands for since its last statement. */
+/** The business that is currently set on each connection. */
 const standsFor = new WeakMap<PoolClient, string>();
 
 /**
- * One statement as one business sees it, a transaction of its own, in one round trip. It has to name the business in
- * its own conditions as well: on the connection the name of the former one stands until this one's is there. Given up by
- * the database because of another transaction, it has done nothing and is run once more.
+ * Runs one statement as one business, in a transaction of its own and one round trip. The statement must also filter by
+ * business in its own conditions, because the connection has the previous business set until the new one is. If the
+ * database aborts the statement because of another transaction, nothing was done and it runs once more.
  */
 export async function runAsTenant<Row extends QueryResultRow>(business_id: string, statement: Statement): Promise<QueryResult<Row>> {
   try {
@@ -47,7 +47,7 @@ async function runOnce<Row extends QueryResultRow>(business_id: string, statemen
     const [result] = await Promise.all([connection.query<Row>(statement), named]);
     return result;
   } catch (error) {
-    // What the database refuses leaves the connection as it was. After any other failure nobody knows how far it came.
+    // An error from the database leaves the connection usable. After any other failure it is unknown whether the statement ran.
     if (error instanceof DatabaseError) throw error;
     broken = error as Error;
     throw new ConnectionLost(broken.message, { cause: error });

@@ -1,34 +1,34 @@
 import { DatabaseError } from 'pg';
 import { Prisma } from '@/prisma/generated/client';
 
-/** Whether a query failed because a row with such a unique value exists already. */
+/** Whether a query failed because a row with the same unique value already exists. */
 export function isUniqueViolation(error: unknown): boolean {
   return codeOf(error) === 'P2002';
 }
 
-/** Whether a query failed because the row to change is not there. */
+/** Whether a query failed because the row to change does not exist. */
 export function isMissingRow(error: unknown): boolean {
   return codeOf(error) === 'P2025';
 }
 
-/** Whether a query failed because a row that it names has gone, or one that it removes is named by another. */
+/** Whether a query failed because a row that it references is gone, or because a row that it deletes is still referenced. */
 export function isBrokenReference(error: unknown): boolean {
   if (error instanceof DatabaseError) return error.code === '23503';
   return codeOf(error) === 'P2003' || rawKindOf(error) === 'ForeignKeyConstraintViolation';
 }
 
-/** SQLSTATE classes of what passes by itself: lost connections, conflicts, too little of something, a lock, a stop or a timeout, a disk. */
+/** SQLSTATE classes of temporary errors: lost connections, conflicts, insufficient resources, locks, shutdowns and timeouts, disks. */
 const passing = /^(08|40|53|55|57|58)/;
 
-/** A statement that the database did not answer; nobody knows how far it came. */
+/** The database did not respond to a statement. It is unknown whether the statement ran. */
 export class ConnectionLost extends Error {}
 
-/** Prisma's codes of a database that cannot be reached, a pool or transaction that ran out of time, a conflict, and a driver that failed. */
+/** Prisma's codes for an unreachable database, a pool or transaction that timed out, a conflict, and a failed driver. */
 const passingPrisma = /^(P1\d{3}|P2024|P2028|P2034|P2036|P2037)$/;
 
 const passingKinds = /^(DatabaseNotReachable|ConnectionClosed|SocketTimeout|TooManyConnections)$/;
 
-/** Whether the same again may succeed: the database was away, too slow, or gave way to another transaction. */
+/** Whether a retry may succeed: the database was unreachable or too slow, or aborted the transaction because of another one. */
 export function isTransient(error: unknown): boolean {
   if (error instanceof ConnectionLost || isWriteConflict(error)) return true;
   if (error instanceof DatabaseError) return passing.test(error.code ?? '');
@@ -37,7 +37,7 @@ export function isTransient(error: unknown): boolean {
     return passingPrisma.test(error.code) || passing.test(originalCode) || passingKinds.test(kind);
   }
   if (error instanceof Prisma.PrismaClientInitializationError || error instanceof Prisma.PrismaClientUnknownRequestError) return true;
-  // The driver's own failures pass through Prisma as they are.
+  // Prisma passes the driver's own errors through unchanged.
   const { message = '', code = '', name = '' } = (error ?? {}) as { message?: string; code?: string; name?: string };
   return (
     name === 'DriverAdapterError' ||
@@ -48,7 +48,10 @@ export function isTransient(error: unknown): boolean {
   );
 }
 
-/** Whether the database gave up a transaction because of another one, by a deadlock for instance: nothing of it was kept, and it may be run anew. */
+/**
+ * Whether the database aborted a transaction because of another one, for instance after a deadlock. Nothing was stored,
+ * and the transaction may run again.
+ */
 export function isWriteConflict(error: unknown): boolean {
   if (error instanceof DatabaseError) return error.code === '40001' || error.code === '40P01';
   return codeOf(error) === 'P2034' || rawKindOf(error) === 'TransactionWriteConflict';
@@ -58,13 +61,13 @@ function codeOf(error: unknown): string | undefined {
   return error instanceof Prisma.PrismaClientKnownRequestError ? error.code : undefined;
 }
 
-/** Queries in SQL fail with one code for all, and say why in what the driver's adapter reports. */
+/** All failed raw SQL queries have the same Prisma code. The driver adapter's report contains the reason. */
 function rawKindOf(error: unknown): string | undefined {
   if (!(error instanceof Prisma.PrismaClientKnownRequestError) || error.code !== 'P2010') return undefined;
   return causeOf(error).kind;
 }
 
-/** What the driver's adapter reports: its own kind of error, and the SQLSTATE. */
+/** The driver adapter's report: its own kind of error, and the SQLSTATE. */
 function causeOf({ meta }: Prisma.PrismaClientKnownRequestError): { kind?: string; originalCode?: string } {
   return (meta?.driverAdapterError as { cause?: { kind?: string; originalCode?: string } } | undefined)?.cause ?? {};
 }

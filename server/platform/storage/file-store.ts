@@ -1,8 +1,8 @@
-/** Where files are kept. Keys are made by us: `<business id>/<file id>`. */
+/** Where files are stored. The server creates the keys: `<business id>/<file id>`. */
 export interface FileStore {
   put(key: string, content: Uint8Array, content_type: string): Promise<void>;
-  /** The content, or null where there is no such file. */
+  /** Returns the content, or null if there is no such file. */
   get(key: string): Promise<Uint8Array | null>;
-  /** Removes a file; one that is not there is no error. */
+  /** Removes a file. A missing file is not an error. */
   remove(key: string): Promise<void>;
 }

@@ -2,7 +2,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, resolve, sep } from 'node:path';
 import type { FileStore } from './file-store';
 
-/** Files in a folder of this machine. A file is there whole or not at all. */
+/** Stores files in a local folder. A file is stored completely or not at all. */
 export function folderStore(folder: string): FileStore {
   const root = resolve(folder);
   const place = (key: string): string => {

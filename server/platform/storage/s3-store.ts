@@ -2,7 +2,7 @@ import { AwsClient } from 'aws4fetch';
 import type { FileStore } from './file-store';
 
 interface S3Settings {
-  /** Of the service: https://s3.example.com */
+  /** The endpoint of the service: https://s3.example.com */
   endpoint: string;
   bucket: string;
   region: string;
@@ -12,7 +12,7 @@ interface S3Settings {
 
 const timeoutMilliseconds = 30_000;
 
-/** Files in any S3-compatible store, addressed by path (Amazon S3 API, Signature Version 4). */
+/** Stores files in any S3-compatible store, with path-style addresses (Amazon S3 API, Signature Version 4). */
 export function s3Store({ endpoint, bucket, region, access_key_id, secret_access_key }: S3Settings): FileStore {
   const aws = new AwsClient({
     accessKeyId: access_key_id,

@@ -4,17 +4,17 @@ import { env } from '../env';
 import { runInThread, type TaskInput, type TaskName, type TaskResult } from './run-in-thread';
 import * as tasks from './tasks';
 
-/** What has fewer characters to read is done at once: it takes some milliseconds. */
+/** Input with fewer characters is processed in the calling thread. That takes a few milliseconds. */
 const few = 20_000;
 
 let turns: ReturnType<typeof pLimit> | undefined;
 
 /**
- * Does what a call needs much CPU for in a thread: the process that takes the call also holds everybody's conversations.
- * Where all threads are taken it waits for its turn. Throws unavailable where none is free in time or the task takes too
- * long, validation_failed where it takes too much memory.
+ * Runs CPU-heavy work of a call in a thread, because the process that takes the call also handles everyone's
+ * conversations. If all threads are busy, the work waits. Throws unavailable if no thread is free in time or the task
+ * takes too long, validation_failed if it uses too much memory.
  *
- * @param size of what there is to read: characters or bytes
+ * @param size of the input: characters or bytes
  */
 export async function runForCall<Name extends TaskName>(name: Name, input: TaskInput<Name>, size: number): Promise<TaskResult<Name>> {
   if (size < few) return (tasks[name] as (input: TaskInput<Name>) => TaskResult<Name>)(input);

@@ -10,14 +10,14 @@ export type TaskName = keyof typeof tasks;
 export type TaskInput<Name extends TaskName> = Parameters<(typeof tasks)[Name]>[0];
 export type TaskResult<Name extends TaskName> = ReturnType<(typeof tasks)[Name]>;
 
-/** Compiled it stands beside the program, as scripts/build-entries.ts names it; from sources it is this folder's. */
+/** The compiled thread is beside the program, with the name in scripts/build-entries.ts. From source it is in this folder. */
 const isSource = import.meta.url.endsWith('.ts');
 const filename = new URL(isSource ? './thread-from-source.mjs' : './thread.mjs', import.meta.url).href;
 
-/** This process stops: what the thread did has to be done again, by another worker or by this one when it is back. */
+/** This process is stopping. The task must run again, in another worker or in this one after a restart. */
 export class ThreadStopped extends Error {}
 
-/** What someone's call waits for, and what a worker has longer for and more memory: trainings and evaluations. */
+/** `call`: a call waits for the result. `job`: trainings and evaluations, which a worker gives more time and memory. */
 export type ThreadKind = 'call' | 'job';
 
 const pools = new Map<ThreadKind, Piscina>();
@@ -29,7 +29,7 @@ function poolOf(kind: ThreadKind): Piscina {
   const { HEAVY_CALLS, HEAVY_CALL_MEMORY_MB, NLU_TRAINING_MEMORY_MB } = env();
   const limits = {
     call: { maxThreads: HEAVY_CALLS, idleTimeout: 60_000, resourceLimits: { maxOldGenerationSizeMb: HEAVY_CALL_MEMORY_MB } },
-    // The memory that a training took is given back at once.
+    // Releases the memory of a training immediately.
     job: { maxThreads: 1, idleTimeout: 0, resourceLimits: { maxOldGenerationSizeMb: NLU_TRAINING_MEMORY_MB } },
   };
   const made = new Piscina({
@@ -47,15 +47,15 @@ function poolOf(kind: ThreadKind): Piscina {
 
 export interface RunOptions {
   kind: ThreadKind;
-  /** Ends the task, and the thread with it, whatever it is at. */
+  /** Ends the task and its thread at any point. */
   signal?: AbortSignal;
-  /** Hears the share that is done, 0 to 1, of tasks that say it. */
+  /** Receives the completed share, 0 to 1, of tasks that report it. */
   onProgress?: (share: number) => void;
 }
 
 /**
- * Does what takes CPU for long in a thread. Rejects with what the task throws, an AbortError where `signal` ends it,
- * ERR_WORKER_OUT_OF_MEMORY where it takes too much memory, and ThreadStopped where the whole process stops.
+ * Runs CPU-heavy work in a thread. Rejects with the task's error, an AbortError if `signal` ends it,
+ * ERR_WORKER_OUT_OF_MEMORY if it uses too much memory, and ThreadStopped if the whole process stops.
  */
 export async function runInThread<Name extends TaskName>(
   name: Name,
@@ -84,7 +84,7 @@ function listen(onProgress: RunOptions['onProgress']): { port?: MessagePort; end
   return { port: port2, end: () => port1.close() };
 }
 
-/** Ends the threads of this process for good. */
+/** Ends the threads of this process permanently. */
 export async function stopThreads(): Promise<void> {
   stopping = true;
   await Promise.all([...pools.values()].map((pool) => pool.destroy()));

@@ -1,4 +1,4 @@
-// What threads are given to do, by name. Each does no I/O, and takes and answers what can be sent to a thread and back.
+// The tasks of threads, by name. They do no I/O, and their arguments and results can be sent between threads.
 
 export { joinAlike } from '@/lib/nlu/join-alike';
 export { findUnusable, tryEntity } from './tasks/entity-patterns';

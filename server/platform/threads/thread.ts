@@ -2,15 +2,15 @@ import { setPriority } from 'node:os';
 import type { MessagePort } from 'node:worker_threads';
 import * as tasks from './tasks';
 
-// What takes CPU for long has threads of its own, beside the process that holds conversations. On Linux this is the thread's own
-// priority: on a busy machine those who write messages come first. Elsewhere it would be the whole process's.
+// CPU-heavy work has threads of its own, beside the process that handles conversations. On Linux this sets the priority
+// of the thread alone: on a busy machine, messages come first. Elsewhere it would change the whole process.
 if (process.platform === 'linux') setPriority(10);
 
-/** What a thread is sent. */
+/** The message that a thread receives. */
 export interface ThreadTask {
   name: keyof typeof tasks;
   input: unknown;
-  /** Hears how far a task is, of those that say it. */
+  /** Receives the progress of tasks that report it. */
   progress?: MessagePort;
 }
 

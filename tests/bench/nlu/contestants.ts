@@ -9,9 +9,9 @@ import { trainModel } from '@/lib/nlu/train-model';
 import type { Corpus, Phrase } from './corpus';
 import { trainPlain } from './plain-linear';
 
-/** What a contestant makes of a message. */
+/** A contestant's result for a message. */
 export interface Answer {
-  /** The best intent, also of a message that it holds for out of scope. */
+  /** The best intent, even if the contestant considers the message out of scope. */
   intent: string;
   confidence: number;
   isOutOfScope: boolean;
@@ -19,13 +19,13 @@ export interface Answer {
 
 export interface Trained {
   read(text: string): Answer | Promise<Answer>;
-  /** 0 where the contestant does not write its model down. */
+  /** 0 if the contestant does not store its model. */
   bytes: number;
 }
 
 type Train = (phrases: readonly Phrase[], language: Corpus['language']) => Trained | Promise<Trained>;
 
-/** The product's engine, as it is stored and loaded, and those it is measured by. */
+/** The product's engine with its model stored and loaded, and the engines it is compared with. */
 export const contestants: Readonly<Record<string, Train>> = {
   hamdam: (phrases, language) => {
     const bytes = encodeModel(trainModel({ language, examples: phrases, entities: [] }));
@@ -42,7 +42,7 @@ export const contestants: Readonly<Record<string, Train>> = {
   'linear SVM': (phrases) => plain('svm', phrases),
   'nlp.js': async (phrases, language) => {
     const container = await containerBootstrap();
-    // Its defaults, but for writing every step to the console.
+    // Its defaults, except printing every step to the console.
     container.registerConfiguration('nlu-??', {
       keepStopwords: true,
       nonefeatureValue: 1,

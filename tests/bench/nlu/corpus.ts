@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 /** Phrases of customers of a shop, a bank, a telephone company and a clinic, written for this benchmark. */
 export interface Corpus {
   language: 'fa' | 'ar' | 'en';
-  /** Of each intent's twelve phrases the first eight. */
+  /** The first eight of each intent's twelve phrases. */
   train: Phrase[];
   /** The last four. */
   test: Phrase[];

@@ -1,4 +1,4 @@
-/** What the benchmark uses of nlp.js, which comes without types. */
+/** The parts of nlp.js, which has no types, that the benchmark uses. */
 declare module '@nlpjs/core' {
   export interface NlpJs {
     settings: { autoSave: boolean };

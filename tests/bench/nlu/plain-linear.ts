@@ -1,7 +1,7 @@
 /**
- * The plain classifiers that measuring compares with: tf-idf of words and pairs of words and of characters within words (3
- * to 5), lower case being all that is done to letters, under multinomial logistic regression or one linear support vector
- * machine a class (C = 1, hinge loss squared). Written for being right, not for being fast.
+ * The plain classifiers for comparison: tf-idf of words and pairs of words and of characters within words (3 to 5), with
+ * lower case as the only normalization, and multinomial logistic regression or one linear support vector machine per
+ * class (C = 1, squared hinge loss). Written for correctness, not for speed.
  */
 export function trainPlain(
   kind: 'logistic' | 'svm',
@@ -80,7 +80,7 @@ function softmax(scores: readonly number[]): number[] {
   return exponentials.map((value) => value / total);
 }
 
-/** Dual coordinate ascent, with the step that is safe for two blocks of length 1. */
+/** Dual coordinate ascent, with a step that is safe for two blocks of length 1. */
 function regress(vectors: readonly Vector[], labels: readonly number[], weights: readonly Vector[]): void {
   const duals = vectors.map(() => weights.map(() => 0));
   for (let round = 0; round < ROUNDS.logistic; round += 1) {

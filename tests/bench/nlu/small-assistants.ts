@@ -1,21 +1,24 @@
 import { readFileSync } from 'node:fs';
 import type { Corpus, Phrase } from './corpus';
 
-/** What a business begins with: three to six intents with a handful of phrases each. */
+/** An assistant of a typical initial size: three to six intents with a few phrases each. */
 export interface SmallAssistant {
   train: Phrase[];
-  /** Other phrases for its intents. */
+  /** Other phrases of its intents. */
   test: Phrase[];
-  /** Messages about something else, in words that its phrases have too. */
+  /** Messages about something else, in words that also occur in its phrases. */
   near: string[];
-  /** Messages about anything, single words, and what is no message at all. */
+  /** Messages about anything, single words, and meaningless input. */
   far: string[];
 }
 
-/** A flow's confidence threshold where it has none of its own. */
+/** A flow's confidence threshold if it sets none. */
 export const defaultThreshold = 0.6;
 
-/** A shop, a clinic and a restaurant, written for this benchmark: `assistant.intent: phrases => messages`, and `-` for wrong ones. */
+/**
+ * A shop, a clinic and a restaurant, written for this benchmark: `assistant.intent: phrases => messages`, and `-` for
+ * messages out of scope.
+ */
 export function readSmallAssistants(language: Corpus['language']): SmallAssistant[] {
   const file = { fa: 'persian', ar: 'arabic', en: 'english' }[language];
   const assistants = new Map<string, SmallAssistant>();

@@ -1,6 +1,6 @@
 import type { Corpus } from './corpus';
 
-/** Two slips of the keyboard, always the same ones: a letter left out, doubled, another one, or two that change places. */
+/** Makes two typing errors, always the same ones: a missing, doubled or different letter, or two swapped letters. */
 export function withTypos(text: string, language: Corpus['language']): string {
   let state = [...text].reduce((sum, letter) => Math.imul(sum, 31) + (letter.codePointAt(0) ?? 0), 7);
   const draw = (count: number) => {
@@ -22,7 +22,7 @@ export function withTypos(text: string, language: Corpus['language']): string {
 
 const letters = { en: 'abcdefghijklmnopqrstuvwxyz', fa: 'ابپتجچخدرزسشعغفقکگلمنوهی', ar: 'ابتجحخدرزسشصعغفقكلمنهوي' };
 
-/** The same words from another keyboard: the other ye and kaf, other digits, spaces for ZWNJ, a mark of a vowel. */
+/** The same words from another keyboard: the other ye and kaf, other digits, spaces for ZWNJ, a vowel mark. */
 export function withOtherLetters(text: string, language: Corpus['language']): string {
   if (language === 'en') return text.toUpperCase();
   const persian = language === 'ar';

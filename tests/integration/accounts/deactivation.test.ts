@@ -85,7 +85,7 @@ describe('deactivating one’s own account', () => {
 
     await age(owner);
     await admin.query('update users set password_hash = null where id = $1', [owner.user_id]);
-    expect((await deactivate(owner)).body.fields?.[0]?.message).toContain('Sign out and in again');
+    expect((await deactivate(owner)).body.fields?.[0]?.message).toContain('Sign out, sign in again');
   });
 
   it('is 401 without a token, and limited with the tries at the password', async () => {
@@ -153,7 +153,7 @@ describe('nobody locks themselves out', () => {
     await admin.query('update users set email_verified_at = null where id = $1', [staff.user_id]);
     const answer = await deactivate(staff);
     expect(answer).toMatchObject({ status: 409, body: { code: 'conflict' } });
-    expect(answer.body.detail).toContain('Verify your email first');
+    expect(answer.body.detail).toContain('First verify your email');
     expect([await statusOf(staff), await accountStatus(staff)]).toEqual([200, 'new']);
   });
 

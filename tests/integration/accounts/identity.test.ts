@@ -55,7 +55,7 @@ describe.each(calls)('%s, once the sign-in is not fresh', (path, input, success)
     await admin.query('update users set password_hash = null, email = null where id = $1', [person.user_id]);
     for (const extra of [{}, { password: person.password }])
       expect((await ask(person, path, { ...input(), ...extra })).body.fields).toMatchObject([{ path: 'password' }]);
-    expect((await ask(person, path, input())).body.fields?.[0]?.message).toContain('Sign out and in again');
+    expect((await ask(person, path, input())).body.fields?.[0]?.message).toContain('Sign out, sign in again');
     await nothingWasMade(person);
     await admin.query(
       `update sessions set created_at = now() where id = (select id from sessions where user_id = $1 order by id desc limit 1)`,
@@ -100,7 +100,7 @@ describe('another number', () => {
     return (await ask(person, 'update-mobile-verify', { code })).status;
   };
   const mobileOf = async () => (await row<{ mobile: string }>('select mobile from users where id = $1', [person.user_id])).mobile;
-  const noticesTo = async (to: string) => (await mailsTo(to)).filter(({ text }) => /شمارهٔ موبایل/.test(text));
+  const noticesTo = async (to: string) => (await mailsTo(to)).filter(({ text }) => /شمارهٔ همراه/.test(text));
 
   it('is told of by SMS to the old one and by mail to the address', async () => {
     const [first, second] = [newMobile(), newMobile()];
@@ -110,7 +110,7 @@ describe('another number', () => {
     await expect.poll(() => noticesTo(first)).toHaveLength(1);
     await expect.poll(() => noticesTo(person.email)).toHaveLength(2);
     const [mail] = await noticesTo(person.email);
-    expect(mail).toMatchObject({ channel: 'mail', subject: 'شمارهٔ موبایل حساب شما تغییر کرد' });
+    expect(mail).toMatchObject({ channel: 'mail', subject: 'شمارهٔ همراه حساب شما تغییر کرد' });
     expect(mail?.text).toContain(second);
     const [sms] = await noticesTo(first);
     expect(sms).toMatchObject({ channel: 'sms' });

@@ -52,7 +52,7 @@ describe('a forgotten password', () => {
     ];
     for (const answer of answers) expect(withoutId(answer)).toEqual({ status: 202, body: { resend_after: 120, request_id: '' } });
     const { subject, text, html } = await nextMessageTo(known, 2);
-    expect(subject).toBe('رمز عبور تازه‌ای بگذارید');
+    expect(subject).toBe('تعیین رمز عبور جدید');
     expect(text).toContain('https://hamdam.test/reset-password?token=');
     expect(html).toContain('dir="rtl"');
     expect(await mailsTo(unknown)).toEqual([]);
@@ -114,7 +114,7 @@ describe('a forgotten password', () => {
   it('is refused with a common password or a wrong one, and the link stays good', async () => {
     const { token } = await withLink();
     for (const [new_password, message] of [
-      ['password1', 'این رمز عبور از پرکاربردترین‌هاست؛ رمز دیگری برگزینید'],
+      ['password1', 'این رمز عبور خیلی رایج است؛ رمز دیگری انتخاب کنید'],
       ['short1', undefined],
       ['رمز عبور من', undefined],
     ]) {
@@ -177,7 +177,7 @@ describe('a new account', () => {
     const form = signupForm({ first_name: 'Sam <b>"O\'Neil"</b>' });
     const answer = await post<{ access_token: string }>('signup', form, 'en');
     const mail = await nextMessageTo(form.email);
-    expect(mail.subject).toBe('Confirm your email address');
+    expect(mail.subject).toBe('Verify your email address');
     expect(mail.text).toContain('https://hamdam.test/en/verify-email?token=');
     expect(mail.text).toContain('<b>');
     expect(mail.html).not.toContain('<b>');
@@ -246,7 +246,7 @@ describe('a new account', () => {
   it.each(['password1', 'Qwerty123', '1234567890'])('is refused the common password %s', async (password) => {
     expect((await post('signup', signupForm({ password }))).body.fields?.[0]).toEqual({
       path: 'password',
-      message: 'این رمز عبور از پرکاربردترین‌هاست؛ رمز دیگری برگزینید',
+      message: 'این رمز عبور خیلی رایج است؛ رمز دیگری انتخاب کنید',
     });
   });
 });
@@ -292,7 +292,7 @@ describe('a new address of one’s own', () => {
     const answers = [await ask(person, other.email), await ask(person, newEmail())];
     expect(withoutId(answers[0] as Answer<unknown>)).toEqual(withoutId(answers[1] as Answer<unknown>));
     const notice = await nextMessageTo(other.email, 2);
-    expect(notice.subject).toBe('نشانی شما پیش‌تر ثبت شده است');
+    expect(notice.subject).toBe('نشانی شما قبلاً ثبت شده است');
     expect(codeIn(notice)).toBe('');
   });
 

@@ -119,7 +119,7 @@ describe('signing in with a code', () => {
     const right = await verify(person.mobile, code);
     expect(right).toMatchObject({
       status: 422,
-      body: { fields: [{ path: 'code', message: 'تعداد تلاش‌های نادرست زیاد بود؛ کد تازه‌ای درخواست کنید' }] },
+      body: { fields: [{ path: 'code', message: 'تعداد تلاش‌های نادرست زیاد بود؛ کد جدیدی درخواست کنید' }] },
     });
   });
 

@@ -169,7 +169,7 @@ describe('a picture', () => {
 describe('the rest of the account', () => {
   it('notes which fields of the profile were changed, not what is in them', async () => {
     const person = await signUp();
-    await person.call('put', `${base}/profile`, { json: { national_code: '0012345678' } });
+    await person.call('put', `${base}/profile`, { json: { national_code: '0012345679' } });
     const found = await rows(`select detail from audit_log_entries where action = 'account.profile_changed' and actor_id = $1`, [
       person.user_id,
     ]);

@@ -61,7 +61,7 @@ describe('a sign-in', () => {
     const mail = await mailAbout(person.email, subject.new);
     expect(mail.text).toContain('203.0.113.7, Chrome · Windows');
     expect(mail.text).toMatch(/Time: .+ UTC/);
-    expect(mail.text).toContain('set a new password at once');
+    expect(mail.text).toContain('set a new password right away');
     expect(mail.text).toContain('https://hamdam.test/en/profile');
     // Known from now on. What is told next shows that nothing was told of it.
     expect((await signIn(person, '203.0.1.1', chrome)).status).toBe(200);
@@ -111,7 +111,7 @@ describe('a sign-in', () => {
 it('two-step sign-in that goes on and off, and a recovery code that is used, are told of', async () => {
   const person = await newPerson();
   const { recovery_codes } = await setUpAuthenticator(person);
-  expect((await mailAbout(person.email, subject.on)).text).toContain('contact support at once');
+  expect((await mailAbout(person.email, subject.on)).text).toContain('contact support right away');
   expect((await person.call('post', `${base}/totp/disable`, { json: { code: 'aaaaa-aaaaa' } })).status).toBe(422);
   expect((await person.call('post', `${base}/totp/disable`, { json: { code: recovery_codes[0] } })).status).toBe(204);
   await mailAbout(person.email, subject.recovery);

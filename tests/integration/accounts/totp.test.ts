@@ -55,6 +55,23 @@ describe('setting an authenticator up', () => {
     expect((await call('post', `${base}/totp/set-up`)).status).toBe(401);
   });
 
+  it('goes on with the same secret after a reload, in the session that began it and no other', async () => {
+    const person = await signUp();
+    const second = await logIn(person.email, person.password);
+    const setUp = async (account: typeof person) => (await account.call<{ secret: string }>('post', `${base}/totp/set-up`)).body.secret;
+    const begun = await setUp(person);
+    expect(await setUp(person)).toBe(begun);
+    const elsewhere = await setUp(second);
+    expect(elsewhere).not.toBe(begun);
+    const third = await setUp(person);
+    expect([begun, elsewhere]).not.toContain(third);
+    await admin.query(`update account_tokens set expires_at = now() where kind = 'totp_set_up' and user_id = $1`, [person.user_id]);
+    expect(await setUp(person)).not.toBe(third);
+    await setUpAuthenticator(person);
+    const open = "select from account_tokens where kind = 'totp_set_up' and used_at is null and user_id = $1";
+    expect(await rows(open, [person.user_id])).toHaveLength(0);
+  });
+
   it('keeps the secret encrypted, and of the recovery codes the hashes', async () => {
     const person = await signUp();
     const { body } = await person.call<{ secret: string }>('post', `${base}/totp/set-up`);
@@ -184,7 +201,7 @@ describe('a super admin', () => {
       ['get', '/api/user-management/credit/me/balance'],
     ] as const) {
       const answer = await callAs<ErrorBody>(method, path, method === 'get' ? {} : { json: {} });
-      expect(answer).toMatchObject({ status: 403, body: { detail: 'نخست برنامهٔ رمزساز را راه‌اندازی کنید؛ حساب شما به آن نیاز دارد' } });
+      expect(answer).toMatchObject({ status: 403, body: { detail: 'ابتدا برنامهٔ رمزساز را راه‌اندازی کنید؛ حساب شما به آن نیاز دارد' } });
     }
     const { code } = await setUpAuthenticator({ call: callAs, user_id: me.body.id });
     expect((await callAs('get', `${base}/sessions`)).status).toBe(200);

@@ -45,7 +45,7 @@ describe('creating a flow base', () => {
 
   it('with a name that the assistant has already is a conflict, another assistant may have it', async () => {
     await create('پیگیری');
-    expect(refusal(await create('پیگیری'))).toEqual([409, 'This name is in use already']);
+    expect(refusal(await create('پیگیری'))).toEqual([409, 'This name is already in use']);
     const other = await assistantWith(owner, shopFlow);
     expect((await create('پیگیری', other.id)).status).toBe(201);
   });
@@ -91,7 +91,7 @@ describe('renaming a flow base', () => {
   it('to the name of a sibling is a conflict, to its own is none', async () => {
     const base = await createFlowBase(owner, assistant.id, 'کهنه');
     await createFlowBase(owner, assistant.id, 'همسایه');
-    expect(refusal(await rename(base.id, 'همسایه'))).toEqual([409, 'This name is in use already']);
+    expect(refusal(await rename(base.id, 'همسایه'))).toEqual([409, 'This name is already in use']);
     expect((await rename(base.id, 'کهنه')).status).toBe(200);
   });
 
@@ -128,7 +128,7 @@ describe('deleting a flow base', () => {
   it('is a conflict for one that a node of another flow runs, until that node is gone', async () => {
     const base = await createFlowBase(owner, assistant.id, 'زیر');
     const node = await createNode(owner, assistant.version_id, { type: 'subflow', flow_id: base.id });
-    expect(refusal(await remove(base.id))).toEqual([409, 'Another flow runs this one as a subflow. Take it out there first']);
+    expect(refusal(await remove(base.id))).toEqual([409, 'Another flow uses this one as a subflow. Remove it there first']);
     expect((await callDialog(owner, 'delete', `/nodes/${node.id}`)).status).toBe(204);
     expect((await remove(base.id)).status).toBe(204);
   });

@@ -74,8 +74,8 @@ describe('nodes', () => {
 
   it('have one start among them, which stays one', async () => {
     await refused(
-      [() => add('nodes', { type: 'start' }), [422, 'type', 'A flow has exactly one start node']],
-      [() => change(`/nodes/${node('price')}`, { type: 'start' }), [422, 'type', 'A flow has exactly one start node']],
+      [() => add('nodes', { type: 'start' }), [422, 'type', 'A flow must have exactly one start node']],
+      [() => change(`/nodes/${node('price')}`, { type: 'start' }), [422, 'type', 'A flow must have exactly one start node']],
       [() => change(`/nodes/${node('start')}`, { type: 'gateway' }), [409, 'The start node cannot be deleted']],
       [() => callDialog(owner, 'delete', `/nodes/${node('start')}`), [409, 'The start node cannot be deleted']],
     );
@@ -105,7 +105,7 @@ describe('nodes', () => {
   });
 
   it('do not become an end while ways lead out of them', async () => {
-    await refused([() => change(`/nodes/${node('menu')}`, { type: 'end' }), [422, 'type', 'Nothing leads out of an end node']]);
+    await refused([() => change(`/nodes/${node('menu')}`, { type: 'end' }), [422, 'type', 'An end node cannot have paths out of it']]);
     const loose = await createNode(owner, assistant.version_id, { type: 'gateway' });
     expect((await change(`/nodes/${loose.id}`, { type: 'end' })).status).toBe(200);
   });
@@ -114,7 +114,7 @@ describe('nodes', () => {
     await refused(
       [() => add('nodes', { type: 'poem' }), [422, 'type', expect.stringContaining('Choose one of') as string]],
       [() => add('nodes', {}), [422, 'type', expect.any(String) as string]],
-      [() => add('nodes', { type: 'end', max_retries: -1 }), [422, 'max_retries', 'At least 0']],
+      [() => add('nodes', { type: 'end', max_retries: -1 }), [422, 'max_retries', 'Enter 0 or more']],
       [() => add('nodes', { type: 'end', parts: [{ type: 'image' }] }), [422, 'parts[0].url', 'Please fill in this field']],
       [() => change(`/nodes/${node('price')}`, { save_to: '' }), [422, 'save_to', expect.any(String) as string]],
     );
@@ -149,7 +149,10 @@ describe('edges', () => {
 
   it('do not lead out of an end, nor to or from nodes that are not this version’s', async () => {
     const unknown: [number, string] = [404, 'There is no such node in this flow'];
-    await refused([() => add('edges', { source: node('bye'), target: node('menu') }), [422, 'source', 'Nothing leads out of an end node']]);
+    await refused([
+      () => add('edges', { source: node('bye'), target: node('menu') }),
+      [422, 'source', 'An end node cannot have paths out of it'],
+    ]);
     for (const other of [...foreign, randomUUID()]) {
       await refused(
         [() => add('edges', { source: other, target: node('menu'), conditions: keywords('ق') }), unknown],
@@ -161,7 +164,7 @@ describe('edges', () => {
 
   it('have one default a node, with or without the word, and default stands alone', async () => {
     const way = { source: node('price'), target: node('bye') };
-    const one: [number, ...string[]] = [422, 'conditions', 'A node has at most one default path'];
+    const one: [number, ...string[]] = [422, 'conditions', 'A node can have only one default path'];
     const more = await createEdge(owner, assistant.version_id, { ...way, conditions: keywords('بس') });
     await refused(
       [() => add('edges', way), one],
@@ -169,7 +172,7 @@ describe('edges', () => {
       [() => change(`/edges/${more.id}`, { conditions: [] }), one],
       [
         () => add('edges', { ...way, conditions: [{ type: 'default' }, ...keywords('بس')] }),
-        [422, 'conditions', 'The default condition stands alone'],
+        [422, 'conditions', 'The default condition cannot be combined with other conditions'],
       ],
     );
     expect((await change(`/edges/${edgeFrom('price')}`, { conditions: [{ type: 'default' }] })).status).toBe(200);

@@ -68,7 +68,7 @@ describe('the settings of a version', () => {
     expect(await read()).toEqual({ ...expected, handoff_message: null, working_hours: {} });
   });
 
-  const hours = 'Give each range as two times, the first before the second: 09:00 and 17:00';
+  const hours = 'Enter each range as a start and an end time, with the start first: 09:00 and 17:00';
   it.each<[object, string, string]>([
     [{ working_hours: { saturday: [['17:00', '09:00']] } }, 'working_hours.saturday[0]', hours],
     [{ working_hours: { saturday: [['09:00', '09:00']] } }, 'working_hours.saturday[0]', hours],
@@ -88,11 +88,11 @@ describe('the settings of a version', () => {
     [{ working_hours: { sunday: [['09:00']] } }, 'working_hours.sunday[0]', hours],
     [{ working_hours: { someday: [['09:00', '17:00']] } }, 'working_hours', 'Unknown field: someday'],
     [{ working_hours: { sunday: '09:00-17:00' } }, 'working_hours.sunday', hours],
-    [{ timezone: 'Asia/Nowhere' }, 'timezone', 'There is no such time zone'],
-    [{ confidence_threshold: 1.01 }, 'confidence_threshold', 'At most 1'],
-    [{ confidence_threshold: -0.1 }, 'confidence_threshold', 'At least 0'],
-    [{ abandon_timeout: 0 }, 'abandon_timeout', 'At least 1'],
-    [{ max_global_fallbacks: -1 }, 'max_global_fallbacks', 'At least 0'],
+    [{ timezone: 'Asia/Nowhere' }, 'timezone', 'There is no such time zone. Choose one from the list'],
+    [{ confidence_threshold: 1.01 }, 'confidence_threshold', 'Enter 1 or less'],
+    [{ confidence_threshold: -0.1 }, 'confidence_threshold', 'Enter 0 or more'],
+    [{ abandon_timeout: 0 }, 'abandon_timeout', 'Enter 1 or more'],
+    [{ max_global_fallbacks: -1 }, 'max_global_fallbacks', 'Enter 0 or more'],
   ])('refuse %o at its path, and keep what they were', async (part, path, words) => {
     const before = await read();
     const [status, where, what] = refusal(await change({ end_message: 'نه', ...part }));

@@ -194,7 +194,7 @@ describe('a version that is not the latest', () => {
     ];
     for (const [method, path, json] of changes) {
       const answer = await callDialog(owner, method, path, json && { json });
-      expect([path, ...refusal(answer)]).toEqual([path, 409, 'Only the latest version can be edited; this one is for viewing']);
+      expect([path, ...refusal(answer)]).toEqual([path, 409, 'Only the latest version can be edited; this one is view-only']);
     }
     expect(await exportFlow(owner, assistant.version_id)).toEqual(before);
   });

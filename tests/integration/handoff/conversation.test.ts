@@ -72,7 +72,7 @@ describe('a conversation that is handed over', () => {
 describe('an operator’s reply', () => {
   it('needs the request accepted, by oneself', async () => {
     const { session_id, request_id } = await askForHuman(owner, assistant_id);
-    const refused = { status: 409, body: { code: 'conflict', detail: 'Accept this conversation before you answer in it' } };
+    const refused = { status: 409, body: { code: 'conflict', detail: 'Accept this conversation before you reply in it' } };
     expect(await reply(owner, request_id, 'سلام')).toMatchObject(refused);
     await accept(owner, request_id);
     expect(await reply(colleague, request_id, 'سلام')).toMatchObject(refused);
@@ -89,7 +89,7 @@ describe('an operator’s reply', () => {
     expect((await owner.call('post', `${messaging}/chat/v1`, { json: asCustomer })).status).toBe(422);
     expect(await reply(owner, request_id, 'چیز دیگر', 'o1')).toMatchObject({
       status: 409,
-      body: { detail: 'Another message was sent with this client_message_id' },
+      body: { detail: 'Another message was already sent with this client_message_id' },
     });
     await resolve(owner, request_id);
     expect((await reply(owner, request_id, 'در خدمتم', 'o1')).body.id).toBe(answers[0]?.body.id);
@@ -153,7 +153,7 @@ describe('resolving', () => {
     await accept(owner, request_id);
     await resolve(owner, request_id);
     await untilStatus(owner, session_id, 'active');
-    const gone = { status: 409, body: { detail: 'This request is resolved already' } };
+    const gone = { status: 409, body: { detail: 'This conversation is already resolved' } };
     expect(await resolve(owner, request_id)).toMatchObject(gone);
     expect(await reply(owner, request_id, 'دیر شد')).toMatchObject(gone);
     expect(await accept(owner, request_id)).toMatchObject(gone);

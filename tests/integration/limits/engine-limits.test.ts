@@ -26,7 +26,7 @@ describe('a preview', () => {
     expect(refusal(await callNlu(owner, 'post', path, { json: { variables: { a: 'x'.repeat(255_000) } } }))).toEqual([
       422,
       'variables.a',
-      'A variable can have 16 kB at most: shorten its text',
+      'A variable can be up to 16 kB. Shorten its text',
     ]);
     const answer = await succeed<{ text: string }>(owner, 'post', path, { json: { variables: { a: 'س'.repeat(8_000) } } });
     expect(answer).toEqual({ text: 'س'.repeat(limits.reply_bytes / 2), missing: [], cut: true });
@@ -49,7 +49,7 @@ describe('a version', () => {
     expect(await refuse('edges', { ...ends, conditions: [{ type: 'any_keyword_match', keywords }] })).toEqual([
       422,
       'conditions[0].keywords',
-      'There are too many of these',
+      'There are too many items. Remove some',
     ]);
     const imported = await callDialog(owner, 'post', `/flow-bases/${assistant.flow_base_id}/import`, {
       json: { format: 'hamdam.flow/1', nodes: [{ key: 'start', type: 'start', prompt: 'x'.repeat(limits.text + 1) }] },
@@ -70,13 +70,13 @@ describe('a version', () => {
     );
     expect(refusal(await callDialog(owner, 'post', `/versions/${version_id}/handlers`, { json: handler }))).toEqual([
       422,
-      'A version can have 500 global handlers at most. Put several keywords into one',
+      'A version can have up to 500 global handlers. Combine several keywords in one handler',
     ]);
     await rows('update flow_nodes set content = $2 where id = $1', [target, 'x'.repeat(limits.version_bytes)]);
     const large = await callDialog(owner, 'post', `/versions/${version_id}/nodes`, {
       json: { type: 'standard', content: 'x'.repeat(limits.text) },
     });
-    expect(refusal(large)).toEqual([422, 'This version is larger than 10 MB: split it into subflows, and shorten long texts']);
+    expect(refusal(large)).toEqual([422, 'This version is larger than 10 MB. Split it into subflows or shorten long texts']);
     // What makes it smaller is welcome.
     await succeedPut(`/nodes/${target}`, { content: 'x' });
     await createNode(owner, version_id, { type: 'standard', content: 'x'.repeat(limits.text) });
@@ -111,19 +111,19 @@ describe('the context of a session', () => {
     owner.call('post', `${messaging}/sessions`, { json: { assistant_id: assistant.id, context }, headers: inEnglish });
 
   it.each<[string, object, string, string]>([
-    ['a variable of 17 kB', { v: 'x'.repeat(17 * 1024) }, 'context.v', 'A variable can have 16 kB at most: shorten its text'],
-    ['one that is so only in bytes', { v: 'س'.repeat(9_000) }, 'context.v', 'A variable can have 16 kB at most: shorten its text'],
+    ['a variable of 17 kB', { v: 'x'.repeat(17 * 1024) }, 'context.v', 'A variable can be up to 16 kB. Shorten its text'],
+    ['one that is so only in bytes', { v: 'س'.repeat(9_000) }, 'context.v', 'A variable can be up to 16 kB. Shorten its text'],
     [
       'more than 256 kB',
       Object.fromEntries(Array.from({ length: 17 }, (_, index) => [`v${index}`, 'x'.repeat(16 * 1024)])),
       'context',
-      'All variables together can have 256 kB at most: leave some out or shorten them',
+      'All variables together can be up to 256 kB. Remove some or shorten them',
     ],
     [
       'more than 200 variables',
       Object.fromEntries(Array.from({ length: 201 }, (_, index) => [`v${index}`, 1])),
       'context',
-      'There are too many of these',
+      'There are too many items. Remove some',
     ],
   ])('is refused with %s', async (_, context, path, message) => {
     expect(refusal(await open(context))).toEqual([422, path, message]);

@@ -87,7 +87,7 @@ describe('what is wrong with a file', () => {
     const { status, body } = await importFlow(owner, assistant, { format: 'hamdam.flow/1', nodes: [{ key: 's', type: 'start' }], edges });
     expect([status, body.fields?.length, body.total, body.fields?.[99]?.path]).toEqual([422, 100, 300, 'edges[99].target']);
     expect(body.detail).toBe(
-      'edges[0].target: There is no such node in this flow. There are 300 mistakes in all; the first 100 are listed',
+      'edges[0].target: There is no such node in this flow. There are 300 errors in total; the first 100 are listed',
     );
     const lines = Array.from({ length: 250 }, (_, place) => `,intent_${place}\n`);
     const report = await callNlu<ImportReport>(owner, 'post', `/assistants/${assistant.id}/import`, {

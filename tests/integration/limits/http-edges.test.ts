@@ -104,8 +104,8 @@ async function sendForm(parts: string): Promise<Awaited<ReturnType<typeof begin>
 
 describe('a body over the limit', () => {
   const calls = [
-    [`${messaging}/chat/v1`, 'application/json', 'This is too large: at most 64 kB can be sent'],
-    [chat, form, 'This is too large: at most 55 MB can be sent'],
+    [`${messaging}/chat/v1`, 'application/json', 'This is too large. The limit is 64 kB'],
+    [chat, form, 'This is too large. The limit is 55 MB'],
   ] as const;
 
   it.each([
@@ -173,7 +173,7 @@ describe('a request that names no page', () => {
 describe('form data', () => {
   it('has only so many fields, which are counted before they are read', async () => {
     const answer = await sendForm(field('session_id', session_id) + field('x', '').repeat(100_000));
-    expect(answer).toMatchObject({ status: 422, body: { detail: 'A form can have 32 fields and files at most' } });
+    expect(answer).toMatchObject({ status: 422, body: { detail: 'A form can have up to 32 fields, including files' } });
   });
 
   it('is read from one person only so often at once, and then again', async () => {
@@ -182,7 +182,7 @@ describe('form data', () => {
     await vi.waitFor(async () => {
       const refused = await sendForm(field('session_id', session_id) + fileOf('x'));
       expect(refused).toMatchObject({ status: 429, headers: { 'retry-after': '5' }, body: { code: 'rate_limited' } });
-      expect(refused.body.detail).toMatch(/^Your account is already uploading/);
+      expect(refused.body.detail).toMatch(/^Your account has reached its limit of/);
     });
     for (const { sent, answer } of held) {
       sent.end(`${fileOf('x')}--${boundary}--\r\n`);

@@ -98,7 +98,7 @@ describe('every quota', () => {
 describe('the quota of', () => {
   it('assistants holds for calls made at once, is given back, and is no other business’s', async () => {
     const answers = await times(6, () => createAssistant());
-    expectRoomFor(3, answers, 'This business can have 3 assistants at most. Delete one that you no longer need');
+    expectRoomFor(3, answers, 'This business can have up to 3 assistants. Delete one you no longer need');
     expect((await createAssistant(await signUp())).status).toBe(201);
     const { id } = answers.find(({ status }) => status === 201)?.body as Assistant;
     expect((await owner.call('delete', `${assistants}/${id}`)).status).toBe(204);
@@ -122,11 +122,7 @@ describe('the quota of', () => {
   it('flows counts those of all assistants', async () => {
     const [first, second] = [(await createAssistant()).body, (await createAssistant()).body];
     const answers = await times(6, (index) => createFlow(index % 2 ? first.id : second.id, `جریان ${index}`));
-    expectRoomFor(
-      2,
-      answers,
-      'This business can have 4 dialog flows at most, of all its assistants together. Delete one that you no longer need',
-    );
+    expectRoomFor(2, answers, 'This business can have up to 4 dialog flows across all its assistants. Delete one you no longer need');
     expect((await createAssistant()).body.detail).toMatch(/dialog flows/);
   });
 
@@ -134,8 +130,7 @@ describe('the quota of', () => {
     const { default_flow_base_id: base } = (await createAssistant()).body;
     const [version] = await versionsOf(base);
     const answers = await times(5, () => post(`${flowManager}/dialog/versions/${version?.id}/clone`, {}));
-    const detail =
-      'This business can have 5 versions of dialog flows at most, of all its assistants together. Delete versions that you no longer need';
+    const detail = 'This business can have up to 5 versions of dialog flows across all its assistants. Delete versions you no longer need';
     expectRoomFor(4, answers, detail);
     expect((await importInto(base, smallFlow)).body).toMatchObject({ code: 'payment_required', detail });
     const [latest] = await versionsOf(base);
@@ -151,7 +146,7 @@ describe('the quota of', () => {
     expectRoomFor(
       10,
       answers,
-      'This business can have 12 nodes at most, in all versions of all its flows together. Delete versions that you no longer need',
+      'This business can have up to 12 nodes in all versions of all its flows. Delete versions you no longer need',
     );
     expect(await importInto(base, echoFlow)).toMatchObject({ status: 402, body: { code: 'payment_required' } });
     expect(await versionsOf(base)).toHaveLength(1);
@@ -162,11 +157,7 @@ describe('the quota of', () => {
   it('templates counts those of a file', async () => {
     const { id } = (await createAssistant()).body;
     const answers = await times(4, (index) => createTemplate(id, `قالب ${index}`));
-    expectRoomFor(
-      2,
-      answers,
-      'This business can have 2 response templates at most, of all its assistants together. Delete one that you no longer need',
-    );
+    expectRoomFor(2, answers, 'This business can have up to 2 response templates across all its assistants. Delete one you no longer need');
     const file = {
       format: 'hamdam.nlu/1',
       intents: [],
@@ -204,7 +195,7 @@ describe('the quota of files', () => {
     expectRoomFor(
       2,
       answers,
-      'This business can store 1 MB of files at most. Delete assistants that you no longer need, or keep messages for less time',
+      'This business can store up to 1 MB of files. Delete assistants you no longer need, or keep messages for a shorter time',
     );
     const kept = await Promise.all(put.mock.calls.map(([key]) => fileStore().get(key)));
     expect(kept.filter(Boolean)).toHaveLength(2);
@@ -220,14 +211,14 @@ describe('the quota of files', () => {
     for (let sent = 0; sent < 4; sent++) expect((await send(session_id, 10)).status).toBe(200);
     const refused = await send(session_id, 10);
     expect(refused).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
-    expect(refused.body.detail).toMatch(/^This business can receive 4 files per hour\. Please try again in 60 minutes$/);
+    expect(refused.body.detail).toMatch(/^This business can receive up to 4 files per hour\. Please try again in 60 minutes$/);
     expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(3_500);
   });
 
   it('by the hour is there for conversations, too', async () => {
     const { id } = (await createAssistant()).body;
     const answers = await times(5, () => post<ErrorBody>(`${messaging}/sessions`, { assistant_id: id }));
-    expectRoomFor(3, answers, 'This business can begin 3 conversations per hour. Please try again in 60 minutes', 429);
+    expectRoomFor(3, answers, 'This business can start up to 3 conversations per hour. Please try again in 60 minutes', 429);
   });
 });
 
@@ -239,7 +230,7 @@ describe('the quota of people', () => {
     await admin.query('update users set email_verified_at = now() where id = $1', [owner.user_id]);
     const role_id = await roleId();
     const answers = await times(4, () => post(members, { email: newEmail(), role_id }));
-    expectRoomFor(2, answers, '2 invitations of this business can be open at the same time. Revoke one that is no longer needed');
+    expectRoomFor(2, answers, 'This business can have up to 2 open invitations at the same time. Revoke one that is no longer needed');
   });
 
   it('lets only so many join at once', async () => {
@@ -257,6 +248,6 @@ describe('the quota of people', () => {
         return call<ErrorBody>('post', '/api/user-management/invitations/sign-up', { json, address: newAddress(), headers: english });
       }),
     );
-    expectRoomFor(1, answers, 'This business can have 2 members at most. Someone has to be removed before another can join');
+    expectRoomFor(1, answers, 'This business can have up to 2 members. A member must be removed before someone else can join');
   });
 });

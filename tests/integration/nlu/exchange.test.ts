@@ -156,13 +156,13 @@ describe('what an assistant was taught', () => {
     expect(refusal(await importTo(assistant_id, 'nonsense'))).toEqual([
       422,
       'file',
-      'The format of this file is not known: choose it yourself',
+      'The file’s format was not recognised. Choose it from the list',
     ]);
     expect(refusal(await importTo(assistant_id, ''))).toEqual([422, 'file', 'This file is empty']);
     expect(refusal(await importTo(assistant_id, 'x', { format: 'word' }))[0]).toBe(422);
     const intents = Array.from({ length: 501 }, (_, place) => `سلام,intent_${place}\n`);
     expect(refusal(await importTo(assistant_id, `text,intent\n${intents.join('')}`))).toContain(
-      'An assistant can have 500 intents at most',
+      'An assistant can have up to 500 intents. Delete some you no longer need',
     );
   });
 });

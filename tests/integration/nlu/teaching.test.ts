@@ -38,7 +38,7 @@ describe('intents', () => {
       expect(refusal(await create(key_name)).slice(0, 2)).toEqual([422, 'key_name']);
     }
     expect(refusal(await create('  '))).toEqual([422, 'key_name', 'Please fill in this field']);
-    expect(refusal(await create('ORDER-status_2'))).toEqual([409, 'This key is in use already']);
+    expect(refusal(await create('ORDER-status_2'))).toEqual([409, 'This key is already in use']);
     expect((await create('order-status_2', (await assistantWith(owner, shopFlow)).id)).status).toBe(201);
   });
 
@@ -51,8 +51,8 @@ describe('intents', () => {
     const { items, total } = await succeed<ListOf<Intent>>(owner, 'get', `/assistants/${assistant_id}/intents`);
     expect(total).toBe(2);
     expect(items).toMatchObject([
-      { id: second.id, phrase_count: 2, parameter_count: 0, health: { too_few: true, duplicates: 0, conflicts: 1 } },
-      { id: first.id, phrase_count: 10, parameter_count: 1, health: { too_few: false, duplicates: 2, conflicts: 2 } },
+      { id: second.id, phrase_count: 2, parameter_count: 0, health: { too_few: true, duplicates: 0, conflicts: 1, accuracy: null } },
+      { id: first.id, phrase_count: 10, parameter_count: 1, health: { too_few: false, duplicates: 2, conflicts: 2, accuracy: null } },
     ]);
     const found = await succeed<ListOf<Intent>>(owner, 'get', `/assistants/${assistant_id}/intents`, { query: { search: 'IRS' } });
     expect(found.items.map(({ key_name }) => key_name)).toEqual(['first']);
@@ -66,7 +66,7 @@ describe('intents', () => {
     expect((await succeed<IntentDetail>(owner, 'get', `/intents/${intent.id}`)).used_by.flows).toHaveLength(1);
     expect(refusal(await callNlu(owner, 'put', `/intents/${intent.id}`, { json: { key_name: 'farewell' } }))[0]).toBe(409);
     expect(refusal(await callNlu(owner, 'delete', `/intents/${intent.id}`))[1]).toMatch(
-      /^A dialog flow names this intent: .+\. Take it out there first$/,
+      /^This intent is used in a dialog flow: .+\. Remove it there first$/,
     );
     expect((await callNlu(owner, 'put', `/intents/${intent.id}`, { json: { description: 'خداحافظی' } })).status).toBe(200);
   });
@@ -133,7 +133,7 @@ describe('training phrases', () => {
     expect(refusal(await put({ annotations: [{ start: 0, end: 99, entity: 'city' }] }))).toEqual([
       422,
       'annotations[0]',
-      'This mark does not lie in the text',
+      'This mark is outside the text',
     ]);
     expect(
       refusal(
@@ -144,14 +144,14 @@ describe('training phrases', () => {
           ],
         }),
       ),
-    ).toEqual([422, 'annotations[1]', 'Marks do not overlap']);
+    ).toEqual([422, 'annotations[1]', 'Marks cannot overlap']);
     expect(refusal(await put({ annotations: [{ start: 0, end: 2, entity: 'nothing' }] }))).toEqual([
       422,
       'annotations[0].entity',
       'This assistant has no such entity: nothing',
     ]);
-    expect(refusal(await put({ text: 'دیگر' }))).toEqual([409, 'This intent has this phrase already']);
-    expect(refusal(await put({ text: 'خ'.repeat(501) }))).toEqual([422, 'text', 'A phrase has 500 characters at most']);
+    expect(refusal(await put({ text: 'دیگر' }))).toEqual([409, 'This intent already has this phrase']);
+    expect(refusal(await put({ text: 'خ'.repeat(501) }))).toEqual([422, 'text', 'A phrase can have up to 500 characters']);
     const moved = await callNlu<Utterance>(owner, 'post', `/utterances/${first?.id}/move`, { json: { intent_id: two.id } });
     expect(moved.body).toMatchObject({ intent_id: two.id });
     const elsewhere = await createIntent(owner, (await assistantWith(owner, shopFlow)).id, 'one');
@@ -169,10 +169,10 @@ describe('training phrases', () => {
     expect((await add({ text: 'از [رشت](city)' })).body.created).toMatchObject([
       { text: 'از رشت', annotations: [{ start: 3, end: 6, entity: 'city' }] },
     ]);
-    expect(refusal(await add({ text: 'از رشت' }))).toEqual([409, 'This intent has this phrase already']);
+    expect(refusal(await add({ text: 'از رشت' }))).toEqual([409, 'This intent already has this phrase']);
     expect(refusal(await add({ text: '[x](nothing)' }))).toEqual([422, 'text', 'This assistant has no such entity: nothing']);
     expect(refusal(await add({ text: ' ' }))).toEqual([422, 'text', 'Please fill in this field']);
-    expect(refusal(await add({}))).toEqual([422, 'text', 'Give one phrase or a list of lines, one of the two']);
+    expect(refusal(await add({}))).toEqual([422, 'text', 'Enter either one phrase or a list of lines']);
   });
 });
 
@@ -196,7 +196,7 @@ describe('entities', () => {
     expect((await succeed<TemplateDetail>(owner, 'get', `/templates/${template.id}`)).parts).toMatchObject([{ entity: 'town' }]);
     expect(refusal(await callNlu(owner, 'delete', `/entities/${entity.id}`))).toEqual([
       409,
-      'This entity is used by: one, پاسخ. Take it out there first',
+      'This entity is used in: one, پاسخ. Remove it there first',
     ]);
   });
 
@@ -214,7 +214,7 @@ describe('entities', () => {
 
   it('are refused with patterns that cannot be used and with values given twice, and tried out before they are stored', async () => {
     const create = (json: object) => callNlu(owner, 'post', '/entities', { json: { assistant_id, key_name: 'x', ...json } });
-    expect(refusal(await create({ patterns: ['\\d+', '('] }))).toEqual([422, 'patterns[1]', 'A round bracket is opened and not closed']);
+    expect(refusal(await create({ patterns: ['\\d+', '('] }))).toEqual([422, 'patterns[1]', 'A round bracket is opened but not closed']);
     expect(refusal(await create({ patterns: ['a*'] }))[0]).toBe(422);
     expect(refusal(await create({ values: [{ value: 'a' }, { value: 'a' }] }))).toEqual([
       422,
@@ -246,7 +246,7 @@ describe('parameters', () => {
       callNlu<Parameter>(owner, 'post', `/intents/${id}/parameters`, { json: { entity, data_type: 'text', prompt_question: '؟' } });
     const ids: string[] = [];
     for (const entity of ['sys.date', 'sys.time', 'sys.phone']) ids.push((await add(entity)).body.id);
-    expect(refusal(await add('sys.date'))).toEqual([409, 'This intent has a parameter with this entity already']);
+    expect(refusal(await add('sys.date'))).toEqual([409, 'This intent already has a parameter with this entity']);
     expect(refusal(await add('city'))).toEqual([422, 'entity', 'This assistant has no such entity: city']);
     expect(refusal(await add('sys.nothing'))[0]).toBe(422);
     const list = async () =>
@@ -276,7 +276,7 @@ describe('templates', () => {
     expect(refusal(await callNlu(owner, 'put', `/parts/${parts[0]?.id}`, { json: { text_content: '' } }))).toEqual([
       422,
       'type',
-      'A text part needs its text, an entity part its entity',
+      'Enter the text of a text part, or choose the entity of an entity part',
     ]);
     const draft = await succeed<object>(owner, 'post', '/templates/render', {
       json: {
@@ -295,7 +295,7 @@ describe('templates', () => {
     const template = await createTemplate(owner, id, 'قیمت‌ها');
     expect(refusal(await callNlu(owner, 'post', '/templates', { json: { assistant_id: id, name: 'قیمت‌ها' } }))).toEqual([
       409,
-      'This name is in use already',
+      'This name is already in use',
     ]);
     expect((await succeed<TemplateDetail>(owner, 'get', `/templates/${template.id}`)).used_by.flows).toHaveLength(1);
     expect(refusal(await callNlu(owner, 'put', `/templates/${template.id}`, { json: { name: 'دیگر' } }))[0]).toBe(409);

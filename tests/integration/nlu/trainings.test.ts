@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ListOf } from '@/lib/contracts/fields';
+import type { Intent } from '@/lib/contracts/flow-manager/nlu/intents';
 import type { Evaluation, NluModelVersion } from '@/lib/contracts/flow-manager/nlu/models';
 import type { Training } from '@/lib/contracts/flow-manager/nlu/trainings';
 import { sweepTrainings } from '@/server/nlu/sweep-trainings';
@@ -96,13 +97,13 @@ describe('a training', { timeout: 60_000 }, () => {
     await teachPhrases(owner, assistant_id);
     const { id } = await startTraining(owner, assistant_id);
     expect(await act(id, 'cancel')).toMatchObject({ status: 200, body: { status: 'cancelled', model_id: null } });
-    expect(refusal(await act(id, 'cancel'))).toEqual([409, 'This training is over already']);
+    expect(refusal(await act(id, 'cancel'))).toEqual([409, 'This training has already finished']);
     const again = await act(id, 'retry');
     expect(again).toMatchObject({ status: 201, body: { status: 'queued' } });
     product.startWorkers();
     await untilTraining(owner, again.body.id, 'succeeded');
-    expect(refusal(await act(again.body.id, 'retry'))).toEqual([409, 'This training has neither failed nor been cancelled']);
-    expect(refusal(await act(again.body.id, 'accept'))).toEqual([409, 'This training does not wait for a decision']);
+    expect(refusal(await act(again.body.id, 'retry'))).toEqual([409, 'Only a failed or cancelled training can be started again']);
+    expect(refusal(await act(again.body.id, 'accept'))).toEqual([409, 'There is nothing to decide for this training']);
     const { items } = await succeed<ListOf<Training>>(owner, 'get', `/assistants/${assistant_id}/trainings`);
     expect(items.map(({ status }) => status)).toEqual(['succeeded', 'cancelled']);
   });
@@ -213,7 +214,7 @@ describe('models', { timeout: 60_000 }, () => {
     expect(await succeed(owner, 'get', `/assistants/${assistant_id}/status`)).toMatchObject({ model: { number: 1 }, is_out_of_date: true });
     expect(refusal(await callNlu(owner, 'post', `/models/${model_id}/activate`))).toEqual([
       409,
-      'This model was made by an earlier version and is read no more. Train anew',
+      'This model was created by an earlier version and can no longer be used. Train again',
     ]);
 
     await sweepTrainings();
@@ -257,6 +258,11 @@ describe('models', { timeout: 60_000 }, () => {
     expect(tried).toBe(18);
     expect(evaluation?.wrong).toHaveLength(18 - right);
     expect(evaluation?.accuracy).toBeCloseTo(right / 18);
+    // The health of an intent says how well the model in use understands it.
+    const { items } = await succeed<ListOf<Intent>>(owner, 'get', `/assistants/${assistant_id}/intents`);
+    const accuracies = Object.fromEntries(items.map(({ key_name, health }) => [key_name, health.accuracy]));
+    expect(accuracies).toEqual(Object.fromEntries(evaluation?.intents.map(({ intent, f1 }) => [intent, f1]) ?? []));
+    expect(Object.values(accuracies).filter((accuracy) => accuracy !== null && accuracy > 0)).not.toEqual([]);
     expect(await callNlu(owner, 'post', `/assistants/${assistant_id}/evaluations`)).toMatchObject({
       status: 202,
       body: { evaluation_status: 'queued' },
@@ -313,7 +319,7 @@ describe('models', { timeout: 60_000 }, () => {
     await untilTraining(owner, overtaken.id, 'needs_consent');
     const last = await startTraining(owner, assistant_id);
     await untilTraining(owner, last.id, 'needs_consent');
-    expect(refusal(await act(overtaken.id, 'accept'))).toEqual([409, 'This training does not wait for a decision']);
+    expect(refusal(await act(overtaken.id, 'accept'))).toEqual([409, 'There is nothing to decide for this training']);
     expect((await listModels()).items.filter(({ is_active }) => is_active).map(({ id }) => id)).toEqual([first.model_id]);
   });
 

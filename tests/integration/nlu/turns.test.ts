@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Parsed } from '@/lib/contracts/flow-manager/nlu/parse';
 import { signUp, type Account } from '../support/accounts';
 import { assistantWith, openSession, say, textsOf } from '../support/conversations';
+import { row } from '../support/database';
 import { useProduct } from '../support/product';
 import {
   addPhrases,
@@ -159,8 +160,15 @@ describe('a trained assistant', { timeout: 60_000 }, () => {
       { entity: 'order_number', value: '10482', start: 13, end: 18 },
       { entity: 'city', value: 'تهران', start: 22, end: 28 },
     ]);
+    expect(trained.confidence_threshold).toBe(0.6);
+    await row(
+      `update flow_settings s set confidence_threshold = 0.8 from flow_versions v join flow_bases b on b.id = v.flow_base_id
+        where s.version_id = v.id and v.is_active and b.assistant_id = $1 returning s.version_id`,
+      [id],
+    );
+    expect((await parse({ text: 'سلام' })).confidence_threshold).toBe(0.8);
     const wrong = await callNlu(owner, 'post', `/assistants/${id}/parse`, { json: { text: 'سلام', timezone: 'Mars/Base' } });
-    expect(refusal(wrong)).toEqual([422, 'timezone', 'There is no such time zone']);
+    expect(refusal(wrong)).toEqual([422, 'timezone', 'There is no such time zone. Choose one from the list']);
   });
 
   it('knows each of its phrases for certain', async () => {

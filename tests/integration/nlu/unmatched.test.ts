@@ -161,9 +161,12 @@ describe('messages that no flow understood', () => {
 
   it('come with the intent that the model takes them for', async () => {
     const ids = await teachPhrases(owner, assistant_id);
+    await succeed(owner, 'put', `/intents/${ids.order_status}`, { json: { description: 'سفارش کجاست' } });
     await train(owner, assistant_id);
     await hold(['پیگیری سفارشم']);
-    expect((await list()).items).toMatchObject([{ suggested: { intent_id: ids.order_status, key_name: 'order_status' } }]);
+    expect((await list()).items).toMatchObject([
+      { suggested: { intent_id: ids.order_status, key_name: 'order_status', description: 'سفارش کجاست' } },
+    ]);
   });
 
   it('are nobody else’s: other messages and other intents are not found', async () => {

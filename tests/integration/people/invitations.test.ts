@@ -6,6 +6,7 @@ import { newMobile } from '../support/account-examples';
 import { addMember, logIn, newAddress, newEmail, signUp, type Account } from '../support/accounts';
 import { admin, row } from '../support/database';
 import { call } from '../support/http';
+import { writeMoment } from '@/lib/timezone';
 import { codeIn, mailsTo, nextMessageTo, tokenIn } from '../support/mails';
 import { useProduct } from '../support/product';
 import { audited, base, invitations, listMembers, members, roleId } from './people';
@@ -59,7 +60,9 @@ describe('an invitation', () => {
     const { member, token } = await inviteAndRead({ email });
     expect(member).toMatchObject({ user_id: null, email, status: 'invited', role: { key: 'staff' } });
     expect((await listMembers(owner, { status: 'invited' })).items.map(({ id }) => id)).toEqual([member.id]);
-    expect((await mailsTo(email))[0]?.text).toContain('https://hamdam.test/invitation?token=');
+    const mail = (await mailsTo(email))[0]?.text ?? '';
+    expect(mail).toContain('https://hamdam.test/invitation?token=');
+    expect(mail).toContain(writeMoment('fa', 'UTC', new Date(member.expires_at ?? '')));
 
     expect(await inspect(token)).toMatchObject({
       status: 200,
@@ -191,7 +194,10 @@ describe('an invitation belongs to its address', () => {
   it('an account without one is asked to add it first, and gets no address by a link that someone sent', async () => {
     const [person, email] = [await withoutEmail(), newEmail()];
     const { token } = await inviteAndRead({ email });
-    expect(await detailOf(person, token)).toEqual({ status: 403, detail: expect.stringContaining('in your profile first') as string });
+    expect(await detailOf(person, token)).toEqual({
+      status: 403,
+      detail: expect.stringContaining('First add the email or number') as string,
+    });
     expect(await row('select email from users where id = $1', [person.user_id])).toEqual({ email: null });
     expect((await person.call('post', `${base}/auth/update-email-request`, { json: { email } })).status).toBe(202);
     const code = codeIn(await nextMessageTo(email, 2));

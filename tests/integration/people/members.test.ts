@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { ListOf } from '@/lib/contracts/fields';
 import type { ErrorBody } from '@/lib/errors';
 import type { AssignableRole, Member } from '@/lib/contracts/user-management/business-users';
-import { addMember, signUp, type Account } from '../support/accounts';
+import { sessionCache } from '@/server/auth/session-cache';
+import { addMember, logIn, signUp, type Account } from '../support/accounts';
 import { startAnotherProcess } from '../support/another-process';
 import { admin, row } from '../support/database';
 import { useProduct } from '../support/product';
@@ -38,6 +40,61 @@ describe('the list of members', () => {
     expect(ids((await listMembers(stranger)).items)).toEqual([stranger.user_id]);
     expect((await owner.call('get', `${members}/${stranger.user_id}`)).status).toBe(404);
     expect((await owner.call('get', members, { query: { status: 'gone' } })).status).toBe(422);
+  });
+});
+
+describe('the order of the list', () => {
+  const names = ({ items }: { items: Member[] }) => items.map(({ first_name, email }) => first_name || email);
+  const called = (account: Account, first_name: string) =>
+    admin.query('update users set first_name = $2, last_name = $3 where id = $1', [account.user_id, first_name, '']);
+
+  it('is that of the reader’s alphabet, of the role, of the status or of the last activity, and is paged in it', async () => {
+    const [one, two, three] = [
+      await addMember(owner.business_id, 'staff'),
+      await addMember(owner.business_id, 'admin'),
+      await addMember(owner.business_id, 'staff'),
+    ];
+    await Promise.all([called(owner, 'ثریا'), called(one, 'پروین'), called(two, 'کتایون'), called(three, 'گلی')]);
+    const inPersian = { headers: { 'Accept-Language': 'fa' } };
+    const sorted = async (sort: string, order: string, more = {}) =>
+      (await owner.call<ListOf<Member>>('get', members, { query: { sort, order, ...more }, ...inPersian })).body;
+    expect(names(await sorted('name', 'ascending'))).toEqual(['پروین', 'ثریا', 'کتایون', 'گلی']);
+    expect(names(await sorted('role', 'ascending'))).toEqual(['کتایون', 'ثریا', 'پروین', 'گلی']);
+    const first = await sorted('name', 'descending', { limit: '3' });
+    expect([names(first), first.total]).toEqual([['گلی', 'کتایون', 'ثریا'], 4]);
+    expect(names(await sorted('name', 'descending', { limit: '3', cursor: first.next_cursor ?? '' }))).toEqual(['پروین']);
+    await update(owner, three.user_id, { status: 'inactive' });
+    expect(names(await sorted('status', 'descending'))[0]).toBe('گلی');
+    await admin.query(`update memberships set last_active_at = now() + interval '1 hour' where user_id = $1`, [two.user_id]);
+    expect(names(await sorted('last_active_at', 'descending'))[0]).toBe('کتایون');
+    expect((await owner.call('get', members, { query: { sort: 'email' } })).status).toBe(422);
+  });
+
+  it('a sign-in and every hour of use are the last activity; nothing else of a session is shown', async () => {
+    const staff = await addMember(owner.business_id, 'staff');
+    const lastOf = async () => (await listMembers(owner)).items.find(({ user_id }) => user_id === staff.user_id)?.last_active_at;
+    const signedIn = await lastOf();
+    expect(Date.now() - Date.parse(signedIn ?? '')).toBeLessThan(60_000);
+    await admin.query(`update sessions set last_seen_at = now() - interval '2 hours' where user_id = $1`, [staff.user_id]);
+    await admin.query(`update memberships set last_active_at = now() - interval '2 hours' where user_id = $1`, [staff.user_id]);
+    const again = await logIn(staff.email, staff.password);
+    expect(Date.parse((await lastOf()) ?? '')).toBeGreaterThanOrEqual(Date.parse(signedIn ?? ''));
+    await admin.query(`update sessions set last_seen_at = now() - interval '2 hours' where user_id = $1`, [staff.user_id]);
+    await admin.query(`update memberships set last_active_at = null where user_id = $1`, [staff.user_id]);
+    await expect.poll(() => statusOf(again)).toBe(200);
+    sessionCache.clear();
+    expect(await statusOf(again)).toBe(200);
+    expect(Date.now() - Date.parse((await lastOf()) ?? '')).toBeLessThan(60_000);
+  });
+
+  it('says who is the only owner', async () => {
+    const another = await addMember(owner.business_id, 'owner');
+    const onlyOwners = async () => (await listMembers(owner)).items.filter((one) => one.is_only_owner).map(({ user_id }) => user_id);
+    expect(await onlyOwners()).toEqual([]);
+    await update(owner, another.user_id, { status: 'inactive' });
+    expect(await onlyOwners()).toEqual([owner.user_id]);
+    expect((await owner.call<Member>('get', `${members}/${owner.user_id}`)).body.is_only_owner).toBe(true);
+    expect((await remove(owner, owner.user_id)).status).toBe(409);
   });
 });
 

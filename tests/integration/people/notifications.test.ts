@@ -8,9 +8,9 @@ import { relayOutbox } from '@/server/platform/outbox';
 import { addMember, signUp, type Account } from '../support/accounts';
 import { useProduct } from '../support/product';
 import { buildWorld } from '../support/world';
-import { assistantWith } from '../support/conversations';
+import { assistantWith, messaging, say } from '../support/conversations';
 import { row } from '../support/database';
-import { askForHuman, deskFlow } from '../handoff/handoff';
+import { accept, askForHuman, deskFlow } from '../handoff/handoff';
 import { audited, base, members } from './people';
 
 vi.hoisted(() => {
@@ -30,6 +30,25 @@ beforeEach(async () => {
 const send = (by: Account, json: object) => by.call<{ sent: number }>('post', path, { json });
 const list = async (by: Account, query: Record<string, string> = {}) =>
   (await by.call<ListOf<Notification> & { unread: number }>('get', path, { query })).body;
+
+/** Listens as someone; what was heard, and whether it is over. */
+async function listen(by: Account) {
+  const heard: string[] = [];
+  const state = { heard, is_over: false };
+  const request = { headers: { Authorization: `Bearer ${by.token}`, Accept: 'text/event-stream' } };
+  const response = await app.request(`${path}/events`, request, { incoming: { socket: { remoteAddress: '127.0.0.1' } } });
+  const reader = (response.body as ReadableStream<Uint8Array>).getReader();
+  void (async () => {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      heard.push(new TextDecoder().decode(value));
+    }
+    state.is_over = true;
+  })();
+  await expect.poll(() => heard.join('')).toContain('ready');
+  return state;
+}
 
 describe('a notification', () => {
   it('is sent to people, to a role or to all, and read by whom it is for', async () => {
@@ -85,26 +104,40 @@ describe('a notification', () => {
   });
 });
 
-describe('live arrival', () => {
-  /** Listens as someone; what was heard, and whether it is over. */
-  async function listen(by: Account) {
-    const heard: string[] = [];
-    const state = { heard, is_over: false };
-    const request = { headers: { Authorization: `Bearer ${by.token}`, Accept: 'text/event-stream' } };
-    const response = await app.request(`${path}/events`, request, { incoming: { socket: { remoteAddress: '127.0.0.1' } } });
-    const reader = (response.body as ReadableStream<Uint8Array>).getReader();
-    void (async () => {
-      for (;;) {
-        const { done, value } = await reader.read();
-        if (done) break;
-        heard.push(new TextDecoder().decode(value));
-      }
-      state.is_over = true;
-    })();
-    await expect.poll(() => heard.join('')).toContain('ready');
-    return state;
-  }
+describe('the notification of a request', () => {
+  const waiting = async () => {
+    const { id } = await assistantWith(owner, deskFlow);
+    const asked = [await askForHuman(owner, id), await askForHuman(owner, id)] as const;
+    await relayOutbox();
+    await expect.poll(async () => [(await list(staff)).unread, (await list(owner)).unread]).toEqual([2, 2]);
+    return asked;
+  };
 
+  it('is read for everyone once someone accepts it, at once on every screen; others stay', async () => {
+    const [{ request_id }] = await waiting();
+    const theirs = await listen(owner);
+    expect((await accept(staff, request_id)).status).toBe(200);
+    expect([(await list(staff)).unread, (await list(owner)).unread]).toEqual([1, 1]);
+    await expect.poll(() => theirs.heard.join('')).toContain('event: notification');
+    const read = await row(
+      `select count(*)::int as count, bool_and(read_at is not null) as is_read from notifications where subject = $1`,
+      [`handoff:${request_id}`],
+    );
+    expect(read).toEqual({ count: 2, is_read: true });
+  });
+
+  it('is read once the customer goes back to the assistant, or the conversation begins again', async () => {
+    const [left, reset] = await waiting();
+    await say(owner, left.session_id, 'پایان');
+    await relayOutbox();
+    await expect.poll(async () => [(await list(staff)).unread, (await list(owner)).unread]).toEqual([1, 1]);
+    await owner.call('post', `${messaging}/sessions/${reset.session_id}/reset`);
+    await relayOutbox();
+    await expect.poll(async () => [(await list(staff)).unread, (await list(owner)).unread]).toEqual([0, 0]);
+  });
+});
+
+describe('live arrival', () => {
   it('tells the one whom it is for, and ends for who is removed', async () => {
     const [mine, theirs] = [await listen(staff), await listen(owner)];
     await send(owner, { title: 'سلام', user_ids: [staff.user_id] });

@@ -11,7 +11,7 @@ import type { World } from './world';
 
 const auth = '/api/user-management/auth';
 
-/** What was made for a world before its call: a token, a code, an id. */
+/** What was created for a world before its call: a token, a code, an id. */
 const made = new WeakMap<World, string>();
 
 const madeFor = (world: World): string => made.get(world) ?? '0'.repeat(43);
@@ -28,7 +28,7 @@ const beforeCode = (kind: CodeKind, owner: (world: World) => { user_id?: string;
   made.set(world, await systemDb((tx) => makeCode(tx, kind, owner(world))));
 };
 
-/** Sets an authenticator up and keeps a code of it: the present one, or the next, where the present one is used up. */
+/** Sets up an authenticator and stores one of its codes: the current one, or the next if the current one is used. */
 async function setUpTotp({ account }: World, step = 0): Promise<string> {
   const { body } = await account.call<{ secret: string }>('post', `${auth}/totp/set-up`);
   const codeAt = (away: number) => totpCodeAt(body.secret, totpStepAt(new Date()) + away);
@@ -37,14 +37,14 @@ async function setUpTotp({ account }: World, step = 0): Promise<string> {
 }
 
 const mobile = newMobile();
-/** Of its own: a code that is asked for elsewhere would void the one that is tried. */
+/** A separate number: another request for a code would invalidate the one that is tested. */
 const signingIn = newMobile();
 
-/** Examples of the calls of signing in and of one's own account. */
+/** Examples of calls for sign-in and one's own account. */
 export const accountExamples: Record<string, Example> = {
   [`POST ${auth}/deactivate`]: {
     body: ({ account }) => ({ password: account.password }),
-    // Whose link comes back to them, and who leaves another owner behind.
+    // An owner whose link returns to them, and whose business keeps another owner.
     before: async ({ account, ids }) => {
       await admin.query('update users set email_verified_at = now() where id = $1', [account.user_id]);
       await admin.query(`update memberships set role_id = (select id from roles where key = 'owner') where user_id = $1`, [ids.user_id]);

@@ -29,7 +29,7 @@ export const newAddress = (): string => `10.${randomInt(256)}.${randomInt(256)}.
 
 export const newEmail = (): string => `${randomUUID()}@example.com`;
 
-/** What a person fills in to register. */
+/** The input of the registration form. */
 export const signupForm = (changes: Record<string, unknown> = {}) => ({
   first_name: 'سارا',
   last_name: 'احمدی',
@@ -39,7 +39,7 @@ export const signupForm = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 });
 
-/** A new business with its owner, signed in. */
+/** A new business with its signed-in owner. */
 export async function signUp(business_name = 'گلبرگ'): Promise<Account> {
   const form = signupForm({ business_name });
   const answer = await call<SignedIn>('post', `${base}/signup`, { json: form, address: newAddress() });
@@ -47,14 +47,14 @@ export async function signUp(business_name = 'گلبرگ'): Promise<Account> {
   return accountOf(answer.body, form);
 }
 
-/** Signs a person in who has an account. */
+/** Signs in a person who has an account. */
 export async function logIn(email: string, password: string): Promise<Account> {
   const answer = await call<SignedIn>('post', `${base}/login`, { form: { username: email, password }, address: newAddress() });
   expect(answer.status).toBe(200);
   return accountOf(answer.body, { email, password });
 }
 
-/** A further person of a business, in a role, signed in. */
+/** Another signed-in person of a business, in a role. */
 export async function addMember(business_id: string, role: DefaultRoleKey): Promise<Account> {
   const [email, password, user_id] = [newEmail(), 'Golbarg1403', randomUUID()];
   await admin.query('insert into users (id, email, password_hash) values ($1, $2, $3)', [user_id, email, await hashPassword(password)]);

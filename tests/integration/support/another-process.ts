@@ -3,14 +3,14 @@ import { callerOf, type Call } from './http';
 
 export interface AnotherProcess {
   call: Call;
-  /** Hears of sessions that end elsewhere, as the web process does. */
+  /** Receives notices of sessions that end elsewhere, as the web process does. */
   listenForEndedSessions: () => void;
   stop: () => Promise<void>;
 }
 
 /**
- * The product's modules loaded a second time, with nothing shared but database and Redis and with settings of their own:
- * what another web process would be.
+ * The product's modules loaded a second time with their own settings. Only the database and Redis are shared, as with
+ * another web process.
  */
 export async function startAnotherProcess(settings: Record<string, string> = {}): Promise<AnotherProcess> {
   const before = { ...process.env };

@@ -6,11 +6,11 @@ const totp = '/api/user-management/auth/totp';
 
 export interface Authenticator {
   recovery_codes: string[];
-  /** A code that is good now: the last one that was taken is forgotten first, so that nobody waits for the next half minute. */
+  /** A valid code. The last one used is forgotten first, so that no test waits for the next half minute. */
   code: () => Promise<string>;
 }
 
-/** Sets an authenticator up for somebody signed in. */
+/** Sets up an authenticator for a signed-in person. */
 export async function setUpAuthenticator(person: Pick<Account, 'call' | 'user_id'>): Promise<Authenticator> {
   const { body } = await person.call<{ secret: string }>('post', `${totp}/set-up`);
   const present = () => totpCodeAt(body.secret, totpStepAt(new Date()));

@@ -1,7 +1,7 @@
 import { app } from '@/server/api/app';
 import { newAddress } from './accounts';
 
-/** A browser as far as the Google round trip needs one: it keeps cookies by name and path, and follows. */
+/** The parts of a browser that the Google round trip needs: it keeps cookies by name and path, and follows redirects. */
 export class BrowserTrip {
   private readonly cookies = new Map<string, { value: string; path: string }>();
 
@@ -43,14 +43,14 @@ export class BrowserTrip {
     }
   }
 
-  /** Where the sign-in with Google leads: the provider's page. */
+  /** Begins the sign-in with Google and returns the address of the provider's page. */
   async begin(callbackUrl = `${this.origin}/login`): Promise<string> {
     const { csrfToken } = (await (await this.fetch('GET', '/api/auth/csrf')).json()) as { csrfToken: string };
     const begun = await this.fetch('POST', '/api/auth/signin/google', { csrfToken, callbackUrl, json: 'true' });
     return ((await begun.json()) as { url: string }).url;
   }
 
-  /** The whole trip; answers the address of the page that it ends on. */
+  /** Completes the whole round trip and returns the address of the last page. */
   async make(callbackUrl?: string): Promise<URL> {
     const consent = await fetch(await this.begin(callbackUrl), { redirect: 'manual' });
     const end = await this.fetch('GET', consent.headers.get('Location') ?? '');

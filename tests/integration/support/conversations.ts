@@ -26,7 +26,7 @@ export interface Turn {
   trace?: unknown;
 }
 
-/** What a use case gets when this person calls it. */
+/** The context of a use case that this person calls. */
 export function contextOf({ business_id, user_id }: Account): Context {
   return {
     business_id,
@@ -38,7 +38,7 @@ export function contextOf({ business_id, user_id }: Account): Context {
   };
 }
 
-/** A flow document, written short. */
+/** A flow document in short form. */
 export const flowOf = (document: object) => flowDocumentSchema.parse({ format: 'hamdam.flow/1', name: 'آزمون', ...document });
 
 /** An assistant that runs this flow. */
@@ -87,7 +87,7 @@ export const textsOf = (said: readonly { text: string }[]): string[] => said.map
 
 const keyword = (...keywords: string[]) => [{ type: 'any_keyword_match', keywords }];
 
-/** A shop that greets, tells prices, greets VIPs by name, and says goodbye. */
+/** A shop that greets, sends prices, greets VIPs by name, and says goodbye. */
 export const shopFlow = {
   nodes: [
     { key: 'start', type: 'start', content: 'سلام!' },
@@ -107,7 +107,7 @@ export const shopFlow = {
   settings: { max_global_fallbacks: null },
 };
 
-/** A flow that repeats whatever it is told. */
+/** A flow that repeats each message. */
 export const echoFlow = {
   nodes: [
     { key: 'start', type: 'start' },

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** The test's own database as its administrator sees it, past row-level security: for arranging and for checking. */
+/** The test's own database as its administrator, without row-level security: for setup and checks. */
 export const admin = new pg.Pool({ connectionString: process.env.MIGRATION_DATABASE_URL, max: 4 });
 
 admin.on('error', () => undefined);
@@ -11,7 +11,7 @@ export async function rows<Row extends pg.QueryResultRow>(text: string, values: 
   return result.rows;
 }
 
-/** The one row of such a query. */
+/** The only row of such a query. */
 export async function row<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row> {
   const [first, ...more] = await rows<Row>(text, values);
   if (!first || more.length > 0) throw new Error(`expected one row, got ${more.length + (first ? 1 : 0)}: ${text}`);
@@ -27,7 +27,7 @@ export async function tenantTables(): Promise<string[]> {
   return found.map(({ table_name }) => table_name);
 }
 
-/** A checksum of all that a business has, table by table: two are equal only if nothing was changed in between. */
+/** A checksum of everything that a business has, table by table. Two are equal only if nothing has changed in between. */
 export async function checksums(business_id: string): Promise<Record<string, string>> {
   const tables = (await tenantTables()).map((table) => ({ table, owned: 'business_id = $1' }));
   tables.push(

@@ -1,10 +1,10 @@
 import type { World } from './world';
 
-/** What a call of an endpoint may look like in a world. Ids in it are the world's own. */
+/** An example call of an endpoint in a world, with the world's own ids. */
 export interface Example {
   params?: (world: World) => Record<string, string>;
   query?: (world: World) => Record<string, string>;
   body?: (world: World) => Record<string, unknown>;
-  /** What has to have happened before. */
+  /** What must be prepared before the call. */
   before?: (world: World) => Promise<unknown>;
 }

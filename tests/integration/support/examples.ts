@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { AnyEndpoint } from '@/lib/contracts/endpoint';
 import { accountExamples } from './account-examples';
 import { newEmail, signupForm } from './accounts';
+import { rows } from './database';
 import type { Example } from './example';
 import type { CallOptions } from './http';
 import { fillPath } from './http';
@@ -10,7 +11,7 @@ import { nluExamples } from './nlu-examples';
 import { nluIds } from './nlu-world';
 import type { World } from './world';
 
-/** What stands in a path in braces, unless an endpoint's example says otherwise. */
+/** The parameters in paths, unless an endpoint's example sets others. */
 const pathParameters: Record<string, (world: World) => string> = Object.fromEntries(
   (
     [
@@ -41,7 +42,7 @@ export const examples: Record<string, Example> = {
   'POST /api/user-management/auth/signup': { body: () => signupForm({ email: newEmail() }) },
   'POST /api/user-management/auth/login': { body: ({ account }) => ({ username: account.email, password: account.password }) },
   'PUT /api/user-management/auth/profile': {
-    body: () => ({ first_name: 'مینا', last_name: 'کریمی', national_code: '0012345678', address: 'تهران', locale: 'ar' }),
+    body: () => ({ first_name: 'مینا', last_name: 'کریمی', national_code: '0012345679', address: 'تهران', locale: 'ar' }),
   },
   'POST /api/user-management/auth/change-password': {
     body: ({ account }) => ({ current_password: account.password, new_password: 'Nilufar1404' }),
@@ -77,6 +78,10 @@ export const examples: Record<string, Example> = {
     before: acceptHandoff,
   },
   'POST /api/flow-manager/handoff/requests/{request_id}/resolve': { before: acceptHandoff },
+  'POST /api/flow-manager/messaging/sessions/{session_id}/operator': {
+    body: () => ({ message: 'سلام', client_message_id: 'o2', resolve: true }),
+    before: ({ ids }) => rows(`update conversations set channel = 'test' where id = $1`, [ids.session_id]),
+  },
 
   [`POST ${dialog}/flow-bases`]: { body: ({ ids }) => ({ assistant_id: ids.assistant_id, name: 'جریان تازه' }) },
   [`PUT ${dialog}/flow-bases/{flow_base_id}`]: { body: () => ({ name: 'نام دیگر' }) },
@@ -120,14 +125,14 @@ function acceptHandoff({ account, ids }: World): Promise<unknown> {
 
 export const nameOf = (endpoint: AnyEndpoint): string => `${endpoint.method.toUpperCase()} ${endpoint.path}`;
 
-/** The parts of a call, each as its world has it. */
+/** The parts of a call in a world. */
 export interface CallParts {
   params: Record<string, string>;
   query: Record<string, string>;
   body: Record<string, unknown> | undefined;
 }
 
-/** A right call of the endpoint in a world. Throws where there is no example for it. */
+/** A valid call of the endpoint in a world. Throws if there is no example for it. */
 export function partsOf(endpoint: AnyEndpoint, world: World): CallParts {
   const example = examples[nameOf(endpoint)] ?? {};
   const names = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
@@ -147,13 +152,13 @@ export function partsOf(endpoint: AnyEndpoint, world: World): CallParts {
   return parts;
 }
 
-/** Such a call, as `call` takes it. */
+/** Such a call as arguments of `call`. */
 export function requestOf(endpoint: AnyEndpoint, { params, query, body }: CallParts): [string, string, CallOptions] {
   const sent = endpoint.body_type ?? 'json';
   return [endpoint.method, fillPath(endpoint.path, params), { query, ...(body && { [sent]: body }) }];
 }
 
-/** The fields of a schema that hold ids. */
+/** The fields of a schema that contain ids. */
 function idFields(schema: z.ZodType | undefined): string[] {
   if (!schema) return [];
   const { properties = {} } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as { properties?: Record<string, object> };

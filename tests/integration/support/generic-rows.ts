@@ -17,8 +17,8 @@ interface Reference {
 }
 
 /**
- * Puts one row into every table of a database of any version, parents before children: what a migration that comes next
- * has to cope with. Answers how many rows each table has.
+ * Inserts one row into every table of a database of any version, parents before children, for the next migration to
+ * handle. Returns how many rows each table has.
  */
 export async function fillEveryTable(client: pg.Client): Promise<Record<string, number>> {
   const { rows: columns } = await client.query<Column>(

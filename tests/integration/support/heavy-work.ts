@@ -2,21 +2,21 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { until } from './processes';
 import { makeScene, say, type Scene } from './processes-scene';
 
-/** A business that asks for as much as it can. */
+/** A business that requests as much as it can. */
 export interface Business extends Scene {
   url: string;
-  /** One call of the flow manager's API, whatever it is answered. */
+  /** One call of the flow manager's API, with any response. */
   send: (method: string, path: string, body?: object | FormData) => Promise<Response>;
 }
 
 export interface HeavyWork {
-  /** So many of its calls are under way side by side. */
+  /** How many of its calls run concurrently. */
   side_by_side: number;
-  /** Prepares the work, and gives one call of it to repeat. Each call may be several, of which the last one's answer counts. */
+  /** Prepares the work, and returns a function to repeat. It may make several calls, of which the last response counts. */
   prepare: (business: Business) => Promise<() => Promise<Response>>;
 }
 
-/** A flow of questions in a row, each of which leads to the next. */
+/** A flow of questions in a row. */
 export function longFlow(nodes: number): object {
   const key = (number: number) => `n${number}`;
   const questions = Array.from({ length: nodes - 1 }, (_, number) => ({
@@ -70,7 +70,7 @@ function trainingFile(intents: number, phrases: number): FormData {
   return form;
 }
 
-/** A pattern that counts so far that the program of it is huge. */
+/** A pattern with such large repeat counts that its program is huge. */
 export const hugePattern = 'a{0,1000}'.repeat(40);
 
 const largest = 5_000;
@@ -120,7 +120,7 @@ export const heavyWorks = {
     prepare: async ({ send }) => {
       let number = 0;
       const parts = Array.from({ length: 20 }, () => ({ type: 'static_text', text_content: '{{a}}'.repeat(1_000) }));
-      // Every other one goes beyond what a variable may hold.
+      // Every other one exceeds the limit of a variable.
       return () =>
         send('POST', '/nlu/templates/render', {
           parts: parts.slice(0, 1 + (number % 20)),
@@ -166,7 +166,7 @@ async function importLongFlow({ send, flow_base_id }: Business): Promise<string>
   return ((await imported.json()) as { id: string }).id;
 }
 
-/** A flow that understands nothing, and minds nothing. */
+/** A flow that understands no message, and never escalates. */
 const deafFlow = {
   nodes: [
     { key: 'start', type: 'start' },
@@ -189,9 +189,9 @@ export async function makeBusiness(url: string, flow: object = deafFlow): Promis
   return { ...scene, url, send };
 }
 
-/** Repeats calls until it is stopped, also those that are refused. */
+/** Repeats calls until it is stopped, including refused ones. */
 export class Repeated {
-  /** How often each status was answered; 0 where the connection broke. */
+  /** The count of each status. 0 is a broken connection. */
   readonly answers = new Map<number, number>();
   private stopping = false;
   private readonly done: Promise<unknown>;
@@ -200,7 +200,7 @@ export class Repeated {
     this.done = Promise.all(Array.from({ length: side_by_side }, () => this.repeat(call)));
   }
 
-  /** Waits for the calls under way. */
+  /** Waits for the calls in progress. */
   async stop(): Promise<void> {
     this.stopping = true;
     await this.done;
@@ -213,13 +213,13 @@ export class Repeated {
         () => 0,
       );
       this.answers.set(status, (this.answers.get(status) ?? 0) + 1);
-      // The limits of calls a minute, which such a business would meet, are out of the tests' way.
+      // The limits of calls per minute, which would stop such a business, are disabled in the tests.
       if (status === 0 || status >= 400) await sleep(50);
     }
   }
 }
 
-/** Waits until a call of the work has been answered well. */
+/** Waits until a call of the work has been answered. */
 export function untilUnderWay({ answers }: Repeated): Promise<void> {
   return until('the work is under way', 30_000, () => answers.size > 0);
 }

@@ -9,11 +9,11 @@ export interface CallOptions {
   form?: Record<string, string>;
   /** Sent as form data; a list of files under one name. */
   multipart?: Record<string, string | Blob[]>;
-  /** Sent as it is, as JSON unless `headers` say otherwise. */
+  /** Sent unchanged, as JSON unless `headers` say otherwise. */
   raw?: string;
   query?: Record<string, string>;
   headers?: Record<string, string>;
-  /** Where the request comes from. */
+  /** The address the request comes from. */
   address?: string;
 }
 
@@ -23,12 +23,12 @@ export interface Answer<Body> {
   body: Body;
 }
 
-/** One call of the API in this process, with no network between. A body that is not JSON comes as text. */
+/** One call of the API in this process, without a network. A body that is not JSON is returned as text. */
 export type Call = <Body = ErrorBody>(method: string, path: string, options?: CallOptions) => Promise<Answer<Body>>;
 
 type App = Pick<typeof app, 'request'>;
 
-/** A caller of an app; the tests' own one is `call`. */
+/** A caller of an app. `call` is the one for the tests' own app. */
 export function callerOf(target: App): Call {
   return async <Body>(method: string, path: string, options: CallOptions = {}) => {
     const response = await target.request(withQuery(path, options.query), requestOf(method, options), {
@@ -41,7 +41,7 @@ export function callerOf(target: App): Call {
 
 export const call = callerOf(app);
 
-/** The whole answer; of events that go on for ever nothing, unless they were asked for and end. */
+/** The whole response. Endless event streams return nothing, unless they were requested and end. */
 async function textOf(response: Response, { headers }: CallOptions): Promise<string> {
   const streams = response.headers.get('Content-Type')?.startsWith('text/event-stream');
   if (!streams || headers?.Accept === 'text/event-stream') return response.text();
@@ -49,7 +49,7 @@ async function textOf(response: Response, { headers }: CallOptions): Promise<str
   return '';
 }
 
-/** A path of a contract with its braces filled in. */
+/** A contract's path with its parameters filled in. */
 export function fillPath(path: string, params: Record<string, string> = {}): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = params[name];

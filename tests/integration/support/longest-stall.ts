@@ -1,4 +1,4 @@
-/** How long, in milliseconds, this process did nothing else at most while something was done: nobody's chat either. */
+/** The longest time in milliseconds in which this process could do nothing else while `work` ran, including chats. */
 export async function longestStall(work: () => Promise<unknown>): Promise<number> {
   let last = performance.now();
   let longest = 0;

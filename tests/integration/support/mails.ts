@@ -1,12 +1,12 @@
 import { expect, vi } from 'vitest';
 import { readMailbox, type MailboxMessage } from '@/server/mail/mailbox';
 
-/** What is in the mailbox for a recipient, newest first. */
+/** The messages to a recipient in the mailbox, newest first. */
 export async function mailsTo(to: string): Promise<MailboxMessage[]> {
   return (await readMailbox()).filter((message) => message.to === to);
 }
 
-/** The newest message to a recipient, once there are as many as wanted. */
+/** The newest message to a recipient, once there are `count`. */
 export async function nextMessageTo(to: string, count = 1): Promise<MailboxMessage> {
   return vi.waitFor(
     async () => {
@@ -18,7 +18,7 @@ export async function nextMessageTo(to: string, count = 1): Promise<MailboxMessa
   );
 }
 
-/** The newest mail to a recipient with a subject, once there is one. */
+/** The newest mail to a recipient with this subject, once there is one. */
 export async function mailAbout(to: string, subject: string): Promise<MailboxMessage> {
   return vi.waitFor(
     async () => {
@@ -40,5 +40,5 @@ export function codeIn({ text }: MailboxMessage): string {
   return /\b\d{6}\b/.exec(text)?.[0] ?? '';
 }
 
-/** Every code but this one. */
+/** A code that differs from this one. */
 export const otherCode = (code: string, away = 1): string => String((Number(code) + away) % 1_000_000).padStart(6, '0');

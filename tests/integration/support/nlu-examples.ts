@@ -4,7 +4,7 @@ import type { World } from './world';
 
 const nlu = '/api/flow-manager/nlu';
 
-/** Examples of the calls of the training centre. */
+/** Examples of the training center's calls. */
 export const nluExamples: Record<string, Example> = {
   [`POST ${nlu}/intents`]: {
     body: ({ ids }) => ({ assistant_id: ids.assistant_id, key_name: 'greeting', description: 'سلام و احوال‌پرسی' }),

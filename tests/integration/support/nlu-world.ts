@@ -4,7 +4,7 @@ import { trainModel } from '@/lib/nlu/train-model';
 import { phraseKeys } from '@/server/platform/threads/tasks/phrase-keys';
 import type { Context } from '@/server/platform/context';
 
-/** What endpoints of the training centre take. */
+/** The ids that endpoints of the training center take. */
 export const nluIds = [
   'intent_id',
   'other_intent_id',
@@ -21,7 +21,7 @@ export type NluId = (typeof nluIds)[number];
 
 const phrases = { order_status: ['سفارشم کجاست؟', 'سفارش من کی می‌رسد؟'], opening_hours: ['چه ساعتی باز هستید؟', 'تا کی باز هستید؟'] };
 
-/** Teaches an assistant a little: a row in each table of the training centre. Its training is over, and failed. */
+/** Gives an assistant a little training data: a row in each table of the training center. Its training has failed. */
 export async function teach(ctx: Context, assistant_id: string, conversation_id: string, name: string): Promise<Record<NluId, string>> {
   const examples = Object.entries(phrases).flatMap(([intent, texts]) => texts.map((text) => ({ intent, text })));
   const bytes = Buffer.from(encodeModel(trainModel({ language: 'fa', examples, entities: [] })));

@@ -3,7 +3,7 @@ import { performers, type EffectContext } from '@/server/conversations/turn/perf
 import type { Account } from './accounts';
 import { assistantWith, shopFlow } from './conversations';
 
-/** An assistant that asks its knowledge for an answer to each message that its flow does not understand. */
+/** An assistant that queries its knowledge for each message that its flow does not understand. */
 export async function askingAssistant(account: Account): Promise<{ id: string; flow_base_id: string; version_id: string }> {
   const assistant = await assistantWith(account, {
     ...shopFlow,
@@ -13,14 +13,14 @@ export async function askingAssistant(account: Account): Promise<{ id: string; f
   return assistant;
 }
 
-/** A call to the outside that waits to be answered. */
+/** An outside call that waits for its result. */
 export interface OutsideCall extends EffectContext {
   message: string;
   answer: (text?: string) => void;
   fail: (reason: string) => void;
 }
 
-/** Takes the place of what answers from outside, and hands each call to the test. */
+/** Replaces the performer of outside calls, and passes each call to the test. */
 export function takeOutsideCalls(): { calls: OutsideCall[]; restore: () => void } {
   const calls: OutsideCall[] = [];
   const spy = vi.spyOn(performers, 'answer').mockImplementation(
@@ -33,7 +33,7 @@ export function takeOutsideCalls(): { calls: OutsideCall[]; restore: () => void 
   return { calls, restore: () => spy.mockRestore() };
 }
 
-/** The same, answered at once. */
+/** The same, with immediate answers. */
 export function answerFromOutside(): { keys: string[]; restore: () => void } {
   const keys: string[] = [];
   const spy = vi.spyOn(performers, 'answer').mockImplementation(async ({ message }, { idempotency_key }) => {

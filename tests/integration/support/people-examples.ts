@@ -10,11 +10,11 @@ const base = '/api/user-management';
 const members = `${base}/business-admin/users`;
 const platform = `${base}/super-admin`;
 
-/** What was made for a world before its call: an invitation's token, or a row of the platform's own. */
+/** What was created for a world before its call: an invitation's token, or a row of the platform. */
 const made = new WeakMap<World, string>();
 const madeFor = (world: World): string => made.get(world) ?? randomUUID();
 
-/** An invitation to another business, with a link whose token is known. */
+/** An invitation to another business, with a known token. */
 export async function insertInvitation(
   address: { email: string } | { mobile: string },
   role_id: string,
@@ -41,7 +41,7 @@ const beforeInvitation = (email: (world: World) => string) => async (world: Worl
   made.set(world, (await insertInvitation({ email: email(world) }, world.role_id)).token);
 };
 
-/** Who invites has verified their own address. */
+/** Inviting requires a verified address of one's own. */
 const verified = async ({ account }: World): Promise<void> =>
   void (await admin.query('update users set email_verified_at = now() where id = $1', [account.user_id]));
 
@@ -80,7 +80,7 @@ const ofPlatformLog: Example = {
 
 const newKey = (): string => `k${randomUUID().replaceAll('-', '')}`;
 
-/** Examples of the calls about people, roles, notifications and the audit log. */
+/** Examples of calls about people, roles, notifications and the audit log. */
 export const peopleExamples: Record<string, Example> = {
   [`POST ${members}`]: { body: ({ role_id }) => ({ email: `new-${newEmail()}`, role_id }), before: verified },
   [`POST ${base}/business-admin/invitations/{invitation_id}/resend`]: { before: verified },
@@ -113,7 +113,7 @@ export const peopleExamples: Record<string, Example> = {
   [`POST ${base}/businesses`]: { body: () => ({ name: 'شعبهٔ دوم' }) },
   [`POST ${base}/business/delete`]: { body: () => ({ name: 'گلبرگ' }) },
   [`POST ${base}/business/leave`]: {
-    // Who leaves another owner behind.
+    // An owner whose business keeps another owner.
     before: ({ ids }) =>
       admin.query(`update memberships set role_id = (select id from roles where key = 'owner') where user_id = $1`, [ids.user_id]),
   },

@@ -9,12 +9,12 @@ const entries = { api: buildEntries.api, worker: buildEntries.worker };
 
 export type Program = keyof typeof entries;
 
-/** What a program begins a thread with. */
+/** The entry of a program's threads. */
 const thread = { thread: buildEntries.thread };
 
 /**
- * Compiles them as the build does, into a new folder (answered) from which the installed packages are found.
- * `replace` names other files to compile in the place of a program's own.
+ * Compiles them as the build does, to a new folder from which the installed packages are found, and returns it. `replace`
+ * contains other entry files for some programs.
  */
 export async function compileProcesses(replace: Partial<Record<Program, string>> = {}): Promise<string> {
   mkdirSync(join(root, 'dist'), { recursive: true });

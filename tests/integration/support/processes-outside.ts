@@ -13,14 +13,14 @@ export const answerTo = (message: string): string => `پاسخ: ${message}`;
 
 const longestDelayMs = 120;
 
-/** What assistants ask outside, as these tests know it. It remembers every call, and answers each after a moment. */
+/** The outside service of the assistants in these tests. It records every call, and answers each after a moment. */
 export class Outside {
   readonly calls: OutsideCall[] = [];
-  /** How many calls their caller gave up, or did not live to see answered. */
+  /** How many calls were aborted by their caller, or whose caller died before the answer. */
   abandoned = 0;
   private readonly held = new Map<string, Promise<void>>();
   private readonly server = createServer((request, response) => {
-    // A process that is killed may leave half a call.
+    // A killed process may leave half a call.
     this.take(request, response).catch(() => response.destroy());
   });
 
@@ -34,7 +34,7 @@ export class Outside {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }
 
-  /** Leaves calls with this message without an answer until the function that it returns is called. */
+  /** Leaves calls with this message unanswered until the returned function is called. */
   hold(message: string): () => void {
     let release = (): void => undefined;
     this.held.set(message, new Promise((resolve) => (release = resolve)));
@@ -44,7 +44,7 @@ export class Outside {
     };
   }
 
-  /** The keys that a message came with, one for each call. */
+  /** The idempotency keys of a message, one per call. */
   keysOf(message: string): string[] {
     return this.calls.filter((call) => call.message === message).map(({ idempotency_key }) => idempotency_key);
   }

@@ -3,13 +3,13 @@ import { randomUUID } from 'node:crypto';
 export interface Scene {
   token: string;
   assistant_id: string;
-  /** Of the assistant. */
+  /** The flow base of the assistant. */
   flow_base_id: string;
-  /** Opens a conversation; answers its id. */
+  /** Opens a conversation and returns its id. */
   openSession: () => Promise<string>;
 }
 
-/** A business with an assistant in this mode that runs this flow, made over HTTP as anybody would. */
+/** A business with an assistant in this mode that runs this flow, created over HTTP like any other. */
 export async function makeScene(url: string, flow: object, mode = 'basic'): Promise<Scene> {
   const person = {
     first_name: 'سارا',
@@ -47,7 +47,7 @@ export function say(
   return call('POST', `${url}/api/flow-manager/messaging/chat/v1`, { token, json: message });
 }
 
-/** One call of the API. Throws where it is refused. */
+/** One call of the API. Throws if it is refused. */
 export async function call<Body>(method: string, url: string, { token, json }: { token?: string; json?: object } = {}): Promise<Body> {
   const response = await fetch(url, {
     method,

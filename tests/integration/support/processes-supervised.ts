@@ -5,7 +5,7 @@ import { startWatchdog } from '@/scripts/services/watchdog';
 export interface Exit {
   code: number | null;
   signal: NodeJS.Signals | null;
-  /** Whether the test asked for it. */
+  /** Whether the test requested it. */
   expected: boolean;
 }
 
@@ -19,7 +19,7 @@ interface Definition {
 
 const restartMs = 200;
 
-/** A Node process that is started again whenever it ends, as a supervisor would, until it is stopped. */
+/** A Node process that is restarted whenever it ends, as by a supervisor, until it is stopped. */
 export class Supervised {
   readonly exits: Exit[] = [];
   /** How often it was killed. */
@@ -37,12 +37,12 @@ export class Supervised {
     return this.child?.pid;
   }
 
-  /** Whether it runs at this moment, and was not killed just now. */
+  /** Whether it is running, and was not just killed. */
   get runs(): boolean {
     return this.child !== undefined && !this.child.killed && this.child.exitCode === null && this.child.signalCode === null;
   }
 
-  /** kill -9; the supervisor brings it back. Answers false where it is just down. */
+  /** kill -9. The supervisor restarts it. Returns false if it is not running. */
   kill(): boolean {
     if (!this.runs) return false;
     this.expected = true;
@@ -50,7 +50,7 @@ export class Supervised {
     return this.child?.kill('SIGKILL') ?? false;
   }
 
-  /** Sends a signal and gives how the process ends; it is not started again. */
+  /** Sends a signal and returns how the process ends. It is not restarted. */
   async end(signal: NodeJS.Signals): Promise<Exit> {
     this.keep = false;
     clearTimeout(this.restart);

@@ -17,19 +17,19 @@ import { Supervised } from './processes-supervised';
 
 export interface Services {
   dataDir: string;
-  /** The owner's: the product has a login of its own. */
+  /** The address for the owner. The product has a login of its own. */
   databaseUrl: string;
   redisUrl: string;
-  /** Of the running server; it is started again by its supervisor when it ends. */
+  /** The process id of the running server. Its supervisor restarts it when it ends. */
   pidOf: (name: 'postgres' | 'redis') => number;
   stop: () => Promise<void>;
 }
 
-/** A Postgres and a Redis of their own that keep data as in production. The Postgres is migrated; `plain` is that of startLocalPostgres. */
+/** A separate Postgres and Redis that keep data as in production. The Postgres is migrated. For `plain` see startLocalPostgres. */
 export async function startServices({ plain = false } = {}): Promise<Services> {
   const { signal } = new AbortController();
   const dataDir = mkdtempSync(join(tmpdir(), 'hamdam-processes-'));
-  // mkdtemp's folder is closed to others, and Postgres may have to run as another user.
+  // mkdtemp's folder is closed to others, and Postgres may run as another user.
   chmodSync(dataDir, 0o711);
   const place = choosePostgresPlace(dataDir, postgresUser());
   const password = randomBytes(12).toString('hex');
@@ -51,7 +51,7 @@ export async function startServices({ plain = false } = {}): Promise<Services> {
   return { dataDir, databaseUrl: postgres.url, redisUrl: redis.url, pidOf, stop };
 }
 
-/** The settings of a product on these services, its limits out of the way. */
+/** The settings of a product with these services, without limits. */
 export async function settingsFor({ databaseUrl, redisUrl, dataDir }: Services): Promise<NodeJS.ProcessEnv> {
   const unlimited = '100000000/60';
   const temporary = join(dataDir, 'tmp');
@@ -74,7 +74,6 @@ export async function settingsFor({ databaseUrl, redisUrl, dataDir }: Services):
     RATE_LIMIT_CHAT: unlimited,
     QUOTA_SESSIONS_PER_HOUR: '100000000',
     RATE_LIMIT_BUSINESS_API: unlimited,
-    RATE_LIMIT_BUSINESS_CHAT: unlimited,
   };
 }
 
@@ -82,14 +81,14 @@ type Settings = Record<string, string | undefined>;
 
 export interface Platform {
   services: Services;
-  /** Where each API answers. */
+  /** The address of each API. */
   urls: string[];
   /** The first of them. */
   url: string;
   logFile: string;
   apis: Supervised[];
   workers: Supervised[];
-  /** Starts one more process of a kind, on the platform's settings and these. */
+  /** Starts one more process of a kind, with the platform's settings and these. */
   launch: (program: Program, name: string, changes?: Settings) => Supervised;
   stop: () => Promise<void>;
 }
@@ -98,7 +97,7 @@ export interface PlatformOptions {
   workers: number;
   /** Each has a port of its own. */
   apis?: number;
-  /** Where workers ask for answers from outside: see processes-outside.ts. */
+  /** The outside service of workers: see processes-outside.ts. */
   outside_url?: string;
   settings?: Settings;
 }
@@ -140,7 +139,7 @@ export async function startPlatform({
   }
 }
 
-/** Waits until the condition holds; one that throws does not hold yet. */
+/** Waits until the condition is met. A condition that throws is not met yet. */
 export async function until(what: string, limitMs: number, holds: () => Promise<boolean> | boolean, everyMs = 20): Promise<void> {
   const deadline = performance.now() + limitMs;
   while (performance.now() < deadline) {

@@ -18,7 +18,7 @@ export interface Product {
   stopWorkers: () => Promise<void>;
 }
 
-/** The product for a file of tests: the API in this process, workers beside it where asked for; all ends with the file. */
+/** The product for a test file: the API in this process, optionally with workers. Everything ends with the file. */
 export function useProduct({ workers = false } = {}): Product {
   let stop: (() => Promise<unknown>) | undefined;
   const product: Product = {

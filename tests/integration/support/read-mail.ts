@@ -1,4 +1,4 @@
-/** A mail of two texts, as it came over the wire: its headers, and both texts decoded. */
+/** A mail with two texts from the SMTP protocol: its headers, and both texts decoded. */
 export function readMail(source: string): { headers: string; text: string; html: string } {
   const headers = source.slice(0, source.indexOf('\r\n\r\n'));
   const partOf = (type: string): string => {

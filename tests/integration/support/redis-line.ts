@@ -2,13 +2,16 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 export interface RedisLine {
   cut: () => void;
-  /** Nothing gets through any more, and nobody hears of it. */
+  /** Blocks all traffic without closing connections. */
   stall: () => void;
-  /** All is well again. */
+  /** Restores the connection. */
   mend: () => void;
 }
 
-/** Puts a line between the product and Redis, so that Redis can be away. To be called before the product reads its settings, in `vi.hoisted`. */
+/**
+ * Inserts a proxy between the product and Redis, so that Redis can become unreachable. Must be called before the product
+ * reads its settings, in `vi.hoisted`.
+ */
 export async function lineToRedis(): Promise<RedisLine> {
   const target = new URL(process.env.REDIS_URL ?? '');
   const open = new Set<Socket>();

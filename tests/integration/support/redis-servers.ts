@@ -11,11 +11,11 @@ import { startWatchdog } from '@/scripts/services/watchdog';
 
 export interface RedisServer {
   port: number;
-  /** Past the product, for arranging and for checking. */
+  /** A direct connection, for setup and checks. */
   client: Redis;
-  /** kill -9; it is not started again. */
+  /** kill -9. It is not restarted. */
   kill: () => Promise<void>;
-  /** It answers nobody any more, and keeps its connections. */
+  /** It stops responding, but keeps its connections. */
   hang: () => void;
 }
 
@@ -23,7 +23,7 @@ export const password = 'throw-away';
 
 const ends: (() => unknown)[] = [];
 
-/** Ends something with the test that is running, in reverse order. */
+/** Calls `end` after the running test. Several are called in reverse order. */
 export function endsWithTest(end: () => unknown): void {
   ends.push(end);
 }
@@ -32,7 +32,7 @@ afterEach(async () => {
   for (const end of ends.splice(0).reverse()) await end();
 });
 
-/** Starts a Redis of the test's own, in memory; `replicaOf` is the port of its master. */
+/** Starts a Redis for this test, in memory. `replicaOf` is the port of its master. */
 export function startRedis({ replicaOf }: { replicaOf?: number } = {}): Promise<RedisServer> {
   return start([
     'save ""',
@@ -43,7 +43,7 @@ export function startRedis({ replicaOf }: { replicaOf?: number } = {}): Promise<
   ]);
 }
 
-/** Starts a Sentinel that decides alone, half a second after it last heard of the master. */
+/** Starts a Sentinel that decides alone, half a second after the master's last response. */
 export function startSentinel(master: number, name: string, port?: number): Promise<RedisServer> {
   const lines = [
     `sentinel monitor ${name} 127.0.0.1 ${master} 1`,
@@ -80,7 +80,7 @@ async function start(lines: string[], options: { port?: number; sentinel?: boole
   return { port, client, kill, hang: () => void child.kill('SIGSTOP') };
 }
 
-/** An address that leads to one server or another, as a name or a balancer does: connections that are open stay where they are. */
+/** An address that leads to one server or another, like a DNS name or a load balancer. Open connections are not affected. */
 export async function switchableAddress(port: number): Promise<{ port: number; leadTo: (port: number) => void }> {
   let target = port;
   const server = createServer((client) => {

@@ -7,7 +7,7 @@ import { call } from './http';
 
 export type SuperAdmin = Omit<Account, 'business_id'>;
 
-/** A super admin with an authenticator, signed in; in no business. */
+/** A signed-in super admin with an authenticator and without a business. */
 export async function superAdmin(): Promise<SuperAdmin> {
   const [email, password] = [newEmail(), 'Golbarg1403'];
   await createSuperAdmin(email, password);

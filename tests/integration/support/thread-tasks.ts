@@ -1,6 +1,6 @@
 import { threadTasks } from '@/server/platform/metrics';
 
-/** How many things the threads of this process do, or fail to, while something is done. */
+/** How many tasks the threads of this process run while `work` runs, including failed ones. */
 export async function countThreadTasks(work: () => Promise<unknown>): Promise<number> {
   const before = await total();
   await work();

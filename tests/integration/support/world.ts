@@ -13,9 +13,9 @@ import { teach, type NluId } from './nlu-world';
 
 export interface World {
   account: Account;
-  /** A second person of the business, who is never signed in: their id is `ids.user_id`. */
+  /** A second person of the business, who is never signed in. Their id is `ids.user_id`. */
   member: { email: string; mobile: string };
-  /** A role that may be given: shared by all businesses. */
+  /** An assignable role, shared by all businesses. */
   role_id: string;
   ids: Record<
     | 'assistant_id'
@@ -45,9 +45,9 @@ const handlers = [{ name: 'کارشناس', target: 'human', conditions: [{ type
 const flow = flowOf({ ...shopFlow, nodes: [...shopFlow.nodes, { key: 'human', type: 'handoff' }], handlers });
 
 /**
- * A business with at least one row in every table that belongs to businesses: walks over tables and endpoints need
- * something to find. `ids` name what endpoints take: the version is the latest of a flow base that is not the default
- * one, and inactive, so that it may be edited and deleted.
+ * A business with at least one row in every table that belongs to businesses, because tests of all tables and endpoints
+ * need data. `ids` are the ids that endpoints take. The version is the latest of a flow base that is not the default one,
+ * and inactive, so that it can be edited and deleted.
  */
 export async function buildWorld(name = 'گلبرگ'): Promise<World> {
   const account = await signUp(name);
@@ -68,7 +68,7 @@ export async function buildWorld(name = 'گلبرگ'): Promise<World> {
   const { id: role_id } = await row<{ id: string }>(`select id from roles where key = 'user'`);
   const request = await row<{ id: string }>('select id from handoff_requests where conversation_id = $1', [session_id]);
   await notifyHandoff({ business_id: account.business_id, request_id: request.id });
-  // Its job would do the same once more, whenever it is relayed.
+  // Its job would repeat the work whenever it is relayed.
   await admin.query(`delete from outbox_jobs where business_id = $1`, [account.business_id]);
   const ids = {
     assistant_id: assistant.id,
@@ -115,7 +115,7 @@ async function insertInvitation({ business_id, user_id }: Account, role_id: stri
   return id;
 }
 
-/** A conversation that was handed to a human, as the worker would hold it. */
+/** A conversation that was handed off, in the state that the worker would leave. */
 async function holdConversation(business_id: string, assistant_id: string): Promise<string> {
   const id = newId();
   await admin.query('insert into conversations (id, business_id, assistant_id) values ($1, $2, $3)', [id, business_id, assistant_id]);

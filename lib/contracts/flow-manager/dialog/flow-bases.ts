@@ -34,7 +34,6 @@ const params = z.object({ flow_base_id: id });
 export const createFlowBase = defineEndpoint({
   method: 'post',
   path: base,
-  summary: 'Create a flow base with its first version, active',
   access: 'flows.update',
   quota: ['flows', 'versions', 'nodes'],
   body: z.object({ assistant_id: id, name: name(200) }),
@@ -46,7 +45,6 @@ export const createFlowBase = defineEndpoint({
 export const listFlowBases = defineEndpoint({
   method: 'get',
   path: `${dialogBase}/assistants/{assistant_id}/flow-bases`,
-  summary: 'The flow bases of an assistant, the default one first',
   access: 'flows.read',
   params: z.object({ assistant_id: id }),
   query: page,
@@ -56,7 +54,6 @@ export const listFlowBases = defineEndpoint({
 export const getFlowBase = defineEndpoint({
   method: 'get',
   path: `${base}/{flow_base_id}`,
-  summary: 'One flow base',
   access: 'flows.read',
   params,
   response: flowBase,
@@ -65,7 +62,6 @@ export const getFlowBase = defineEndpoint({
 export const updateFlowBase = defineEndpoint({
   method: 'put',
   path: `${base}/{flow_base_id}`,
-  summary: 'Rename a flow base',
   access: 'flows.update',
   params,
   body: z.object({ name: name(200) }),
@@ -76,7 +72,6 @@ export const updateFlowBase = defineEndpoint({
 export const deleteFlowBase = defineEndpoint({
   method: 'delete',
   path: `${base}/{flow_base_id}`,
-  summary: 'Delete a flow base with its versions; the default one, and one that another flow runs, stay',
   access: 'flows.update',
   heavy: true,
   params,
@@ -86,7 +81,6 @@ export const deleteFlowBase = defineEndpoint({
 export const listVersions = defineEndpoint({
   method: 'get',
   path: `${base}/{flow_base_id}/versions`,
-  summary: 'The versions of a flow base, newest first',
   access: 'flows.read',
   params,
   query: page,
@@ -96,13 +90,12 @@ export const listVersions = defineEndpoint({
 export const importVersion = defineEndpoint({
   method: 'post',
   path: `${base}/{flow_base_id}/import`,
-  summary: 'Import a flow document as the newest version. Of what is wrong with it the first 100 problems are listed, by path',
   access: 'flows.update',
   heavy: true,
   quota: ['versions', 'nodes'],
   params,
   query: z.object({ activate: z.stringbool().default(false) }),
-  // Checked by the use case, which names problems by their paths.
+  // Validated by the use case, which reports problems by their paths.
   unread: true,
   body: z.unknown().meta(z.toJSONSchema(flowDocumentSchema, { io: 'input', unrepresentable: 'any' })),
   max_body: 4 * 1024 * 1024,

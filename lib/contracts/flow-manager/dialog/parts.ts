@@ -13,7 +13,7 @@ const key = name(100);
 
 const nodeInputFields = { ...nodeFields, key, flow_id: id.nullable().default(null) };
 
-/** As it is stored; so are the edges and handlers below. */
+/** The stored shape, as for the edges and handlers below. */
 export const node = withoutLimits(z.object({ id, ...nodeInputFields }));
 export type DialogNode = z.output<typeof node>;
 
@@ -25,7 +25,6 @@ export type NodeChange = z.output<typeof nodeChange>;
 export const createNode = defineEndpoint({
   method: 'post',
   path: `${dialogBase}/versions/{version_id}/nodes`,
-  summary: 'Add a node to the latest version',
   access: 'flows.update',
   quota: ['nodes'],
   params: ofVersion,
@@ -41,7 +40,6 @@ const ofNode = z.object({ node_id: id });
 export const updateNode = defineEndpoint({
   method: 'put',
   path: `${dialogBase}/nodes/{node_id}`,
-  summary: 'Change a node; what is left out stays',
   access: 'flows.update',
   params: ofNode,
   body: nodeChange,
@@ -53,7 +51,6 @@ export const updateNode = defineEndpoint({
 export const deleteNode = defineEndpoint({
   method: 'delete',
   path: `${dialogBase}/nodes/{node_id}`,
-  summary: 'Delete a node with the edges and global handlers that lead to or from it',
   access: 'flows.update',
   params: ofNode,
   errors: ['conflict'],
@@ -74,7 +71,6 @@ export type EdgeChange = z.output<typeof edgeChange>;
 export const createEdge = defineEndpoint({
   method: 'post',
   path: `${dialogBase}/versions/{version_id}/edges`,
-  summary: 'Connect two nodes of the latest version',
   access: 'flows.update',
   params: ofVersion,
   body: edgeInput,
@@ -89,7 +85,6 @@ const ofEdge = z.object({ edge_id: id });
 export const updateEdge = defineEndpoint({
   method: 'put',
   path: `${dialogBase}/edges/{edge_id}`,
-  summary: 'Change an edge; what is left out stays',
   access: 'flows.update',
   params: ofEdge,
   body: edgeChange,
@@ -101,7 +96,6 @@ export const updateEdge = defineEndpoint({
 export const toggleEdgeView = defineEndpoint({
   method: 'post',
   path: `${dialogBase}/edges/{edge_id}/toggle-view`,
-  summary: 'Fold an edge’s conditions on the canvas, or show them again',
   access: 'flows.update',
   params: ofEdge,
   response: edge,
@@ -111,7 +105,6 @@ export const toggleEdgeView = defineEndpoint({
 export const deleteEdge = defineEndpoint({
   method: 'delete',
   path: `${dialogBase}/edges/{edge_id}`,
-  summary: 'Delete an edge',
   access: 'flows.update',
   params: ofEdge,
   errors: ['conflict'],
@@ -132,7 +125,6 @@ export type HandlerChange = z.output<typeof handlerChange>;
 export const listHandlers = defineEndpoint({
   method: 'get',
   path: `${dialogBase}/versions/{version_id}/handlers`,
-  summary: 'The global event handlers of a version, in the order they are tried',
   access: 'flows.read',
   params: ofVersion,
   response: z.object({ items: z.array(handler) }),
@@ -141,7 +133,6 @@ export const listHandlers = defineEndpoint({
 export const createHandler = defineEndpoint({
   method: 'post',
   path: `${dialogBase}/versions/{version_id}/handlers`,
-  summary: 'Add a global event handler, tried after the others',
   access: 'flows.update',
   params: ofVersion,
   body: handlerInput,
@@ -156,7 +147,6 @@ const ofHandler = z.object({ handler_id: id });
 export const getHandler = defineEndpoint({
   method: 'get',
   path: `${dialogBase}/handlers/{handler_id}`,
-  summary: 'One global event handler',
   access: 'flows.read',
   params: ofHandler,
   response: handler,
@@ -165,7 +155,6 @@ export const getHandler = defineEndpoint({
 export const updateHandler = defineEndpoint({
   method: 'put',
   path: `${dialogBase}/handlers/{handler_id}`,
-  summary: 'Change a global event handler, or its place in the order; what is left out stays',
   access: 'flows.update',
   params: ofHandler,
   body: handlerChange,
@@ -177,7 +166,6 @@ export const updateHandler = defineEndpoint({
 export const deleteHandler = defineEndpoint({
   method: 'delete',
   path: `${dialogBase}/handlers/{handler_id}`,
-  summary: 'Delete a global event handler',
   access: 'flows.update',
   params: ofHandler,
   errors: ['conflict'],

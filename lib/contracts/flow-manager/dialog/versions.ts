@@ -10,7 +10,7 @@ import { edge, handler, node } from './parts';
 const base = `${dialogBase}/versions`;
 const params = z.object({ version_id: id });
 
-/** A version whole. */
+/** A whole version. */
 export const flow = version.extend({
   nodes: z.array(node),
   edges: z.array(edge),
@@ -22,7 +22,6 @@ export type Flow = z.output<typeof flow>;
 export const getFlow = defineEndpoint({
   method: 'get',
   path: `${base}/{version_id}`,
-  summary: 'A version whole: its nodes, edges, global handlers and settings',
   access: 'flows.read',
   heavy: true,
   params,
@@ -32,7 +31,6 @@ export const getFlow = defineEndpoint({
 export const updateVersion = defineEndpoint({
   method: 'put',
   path: `${base}/{version_id}`,
-  summary: 'Rename a version',
   access: 'flows.update',
   params,
   body: z.object({ name: name(200) }),
@@ -42,7 +40,6 @@ export const updateVersion = defineEndpoint({
 export const cloneVersion = defineEndpoint({
   method: 'post',
   path: `${base}/{version_id}/clone`,
-  summary: 'Copy the active version into a new, inactive one, which becomes the latest',
   access: 'flows.update',
   heavy: true,
   quota: ['versions', 'nodes'],
@@ -56,7 +53,6 @@ export const cloneVersion = defineEndpoint({
 export const activateVersion = defineEndpoint({
   method: 'post',
   path: `${base}/{version_id}/activate`,
-  summary: 'Make a version the active one; conversations under way stay on theirs',
   access: 'flows.update',
   params,
   response: version,
@@ -66,7 +62,6 @@ export const activateVersion = defineEndpoint({
 export const deleteVersion = defineEndpoint({
   method: 'delete',
   path: `${base}/{version_id}`,
-  summary: 'Delete a version; the active one and the last one stay',
   access: 'flows.update',
   heavy: true,
   params,
@@ -76,7 +71,6 @@ export const deleteVersion = defineEndpoint({
 export const exportVersion = defineEndpoint({
   method: 'get',
   path: `${base}/{version_id}/export`,
-  summary: 'A version as a flow document',
   access: 'flows.read',
   heavy: true,
   params,
@@ -86,7 +80,6 @@ export const exportVersion = defineEndpoint({
 export const getSettings = defineEndpoint({
   method: 'get',
   path: `${base}/{version_id}/settings`,
-  summary: 'The settings of a version; an empty message stands for the default in the assistant’s language',
   access: 'flows.read',
   params,
   response: flowSettingsSchema,
@@ -95,7 +88,6 @@ export const getSettings = defineEndpoint({
 export const updateSettings = defineEndpoint({
   method: 'put',
   path: `${base}/{version_id}/settings`,
-  summary: 'Change settings of the latest version; what is left out stays',
   access: 'flows.update',
   params,
   body: changeOf(flowSettingsInput.shape),
@@ -107,7 +99,6 @@ export const updateSettings = defineEndpoint({
 export const listContextVariables = defineEndpoint({
   method: 'get',
   path: `${base}/{version_id}/context-variables`,
-  summary: 'The variables that a version writes, reads or mentions, and where',
   access: 'flows.read',
   heavy: true,
   params,
@@ -115,7 +106,7 @@ export const listContextVariables = defineEndpoint({
     items: z.array(
       z.object({
         name: z.string(),
-        /** Keys of the nodes that put something into it. */
+        /** Keys of the nodes that write it. */
         written_by: z.array(z.string()),
         /** Keys of nodes, and names of handlers, that use it. */
         used_by: z.array(z.string()),

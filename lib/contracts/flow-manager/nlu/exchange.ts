@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { defineEndpoint } from '../../endpoint';
 import { nluBase, ofAssistant } from './nlu-fields';
 
-/** The formats in which what an assistant was taught comes and goes: our own, Rasa's, Microsoft CLU's, Dialogflow ES's and a table. */
+/** The import and export formats of training data: our own, Rasa's, Microsoft CLU's, Dialogflow ES's and a table. */
 export const exchangeFormats = ['hamdam', 'rasa', 'clu', 'dialogflow', 'csv'] as const;
 
 const count = z.number().int();
@@ -17,21 +17,21 @@ export const exchangeCounts = z.object({
 export type ExchangeCounts = z.output<typeof exchangeCounts>;
 
 export const exchangeProblem = z.object({
-  place: z.string().describe('Where in the file'),
-  code: z.string().describe('What was not understood, or why it was left out'),
+  place: z.string().describe('exchange.place'),
+  code: z.string().describe('exchange.code'),
   detail: z.string().nullable(),
 });
 export type ExchangeProblem = z.output<typeof exchangeProblem>;
 
 export const importReport = z.object({
-  format: z.enum(exchangeFormats).describe('What the file was read as'),
-  applied: z.boolean().describe('False for a dry run'),
-  found: exchangeCounts.describe('What stands in the file'),
-  added: exchangeCounts.describe('What is new'),
-  changed: exchangeCounts.describe('What was there and takes over what the file says'),
-  removed: exchangeCounts.describe('What goes, with mode=replace'),
-  problems: z.array(exchangeProblem).describe('What was not understood or left out; the first 100'),
-  problem_count: count.describe('How many problems there are in all'),
+  format: z.enum(exchangeFormats).describe('exchange.format'),
+  applied: z.boolean().describe('exchange.applied'),
+  found: exchangeCounts.describe('exchange.found'),
+  added: exchangeCounts.describe('exchange.added'),
+  changed: exchangeCounts.describe('exchange.changed'),
+  removed: exchangeCounts.describe('exchange.removed'),
+  problems: z.array(exchangeProblem).describe('exchange.problems'),
+  problem_count: count.describe('exchange.problem_count'),
 });
 export type ImportReport = z.output<typeof importReport>;
 
@@ -39,20 +39,15 @@ export const importQuery = z.object({
   format: z
     .enum(['auto', ...exchangeFormats])
     .default('auto')
-    .describe('auto: by the file itself'),
-  mode: z
-    .enum(['merge', 'replace'])
-    .default('merge')
-    .describe('merge adds to what is there; replace takes away what the file does not have'),
-  dry_run: z.stringbool().default(false).describe('Only say what would happen'),
+    .describe('exchange.import_query_format'),
+  mode: z.enum(['merge', 'replace']).default('merge').describe('exchange.mode'),
+  dry_run: z.stringbool().default(false).describe('exchange.dry_run'),
 });
 export type ImportQuery = z.output<typeof importQuery>;
 
 export const importNlu = defineEndpoint({
   method: 'post',
   path: `${nluBase}/assistants/{assistant_id}/import`,
-  summary:
-    'Take over intents, phrases, entities, parameters and templates from a file: own JSON, Rasa YAML, CLU JSON, Dialogflow ES zip or CSV',
   access: 'nlu.update',
   heavy: true,
   quota: ['templates'],
@@ -68,7 +63,6 @@ export const importNlu = defineEndpoint({
 export const exportNlu = defineEndpoint({
   method: 'get',
   path: `${nluBase}/assistants/{assistant_id}/export`,
-  summary: 'What the assistant was taught as a file; what a format cannot hold is left out',
   access: 'nlu.read',
   heavy: true,
   params: ofAssistant,

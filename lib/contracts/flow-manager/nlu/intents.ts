@@ -6,20 +6,24 @@ import { assistantId, description, keyName, nluBase, ofAssistant } from './nlu-f
 /** How many phrases an intent should have at least. */
 export const enoughPhrases = 10;
 
+/** An intent below this score needs attention. */
+export const enoughAccuracy = 0.7;
+
 export const intentHealth = z.object({
-  too_few: z.boolean().describe(`Fewer than ${enoughPhrases} phrases`),
-  duplicates: z.number().int().describe('Phrases that say nearly the same as another one of the intent'),
-  conflicts: z.number().int().describe('Phrases that say nearly the same as one of another intent'),
+  too_few: z.boolean().describe('intents.too_few'),
+  duplicates: z.number().int().describe('intents.duplicates'),
+  conflicts: z.number().int().describe('intents.conflicts'),
+  accuracy: z.number().nullable().describe('intents.accuracy'),
 });
 export type IntentHealth = z.output<typeof intentHealth>;
 
 export const intent = z.object({
   id,
   assistant_id: assistantId,
-  key_name: z.string().describe('What conditions of dialog flows name it by'),
+  key_name: z.string().describe('intents.key_name'),
   description: z.string(),
-  phrase_count: z.number().int().describe('Its training phrases'),
-  parameter_count: z.number().int().describe('Its parameters'),
+  phrase_count: z.number().int().describe('intents.phrase_count'),
+  parameter_count: z.number().int().describe('intents.parameter_count'),
   health: intentHealth,
   created_at: timestamp,
   updated_at: timestamp,
@@ -28,7 +32,7 @@ export type Intent = z.output<typeof intent>;
 
 export const intentDetail = intent.extend({
   used_by: z.object({
-    flows: z.array(z.string()).describe('The names of the flow bases that name it in a condition of their latest or active version'),
+    flows: z.array(z.string()).describe('common.flows'),
   }),
 });
 export type IntentDetail = z.output<typeof intentDetail>;
@@ -46,7 +50,6 @@ const ofIntent = z.object({ intent_id: id });
 export const listIntents = defineEndpoint({
   method: 'get',
   path: `${nluBase}/assistants/{assistant_id}/intents`,
-  summary: 'The intents of an assistant, newest first; the search looks at key names and descriptions',
   access: 'nlu.read',
   params: ofAssistant,
   query: searchPage,
@@ -56,7 +59,6 @@ export const listIntents = defineEndpoint({
 export const createIntent = defineEndpoint({
   method: 'post',
   path: `${nluBase}/intents`,
-  summary: 'Add an intent',
   access: 'nlu.update',
   body: intentInput,
   response: intent,
@@ -67,7 +69,6 @@ export const createIntent = defineEndpoint({
 export const getIntent = defineEndpoint({
   method: 'get',
   path: `${nluBase}/intents/{intent_id}`,
-  summary: 'One intent, with the flows that name it',
   access: 'nlu.read',
   params: ofIntent,
   response: intentDetail,
@@ -76,7 +77,6 @@ export const getIntent = defineEndpoint({
 export const updateIntent = defineEndpoint({
   method: 'put',
   path: `${nluBase}/intents/{intent_id}`,
-  summary: 'Change an intent; what is left out stays. One that a dialog flow names keeps its key name (409)',
   access: 'nlu.update',
   params: ofIntent,
   body: intentChange,
@@ -87,7 +87,6 @@ export const updateIntent = defineEndpoint({
 export const deleteIntent = defineEndpoint({
   method: 'delete',
   path: `${nluBase}/intents/{intent_id}`,
-  summary: 'Delete an intent with its phrases and parameters; one that a dialog flow names stays (409)',
   access: 'nlu.update',
   params: ofIntent,
   errors: ['conflict'],

@@ -5,25 +5,25 @@ import { nluBase, ofAssistant, trainingStatuses } from './nlu-fields';
 
 export const nluStatus = z.object({
   model: z
-    .object({ id, number: z.number().int(), trained_at: timestamp })
+    .object({
+      id,
+      number: z.number().int(),
+      trained_at: timestamp,
+      accuracy: z.number().nullable().describe('common.accuracy'),
+    })
     .nullable()
-    .describe('The model that reads the messages of the assistant; null: none is trained yet'),
-  is_out_of_date: z
-    .boolean()
-    .describe(
-      'Intents, phrases, entities or the language have changed since that model was trained, or it is of a format that is read no more',
-    ),
+    .describe('status.model'),
+  is_out_of_date: z.boolean().describe('status.is_out_of_date'),
   training: z
-    .object({ id, status: z.enum(trainingStatuses), progress: z.number().int().describe('0 to 100') })
+    .object({ id, status: z.enum(trainingStatuses), progress: z.number().int().describe('common.progress') })
     .nullable()
-    .describe('The training that waits, runs or needs consent'),
+    .describe('status.training'),
 });
 export type NluStatus = z.output<typeof nluStatus>;
 
 export const getNluStatus = defineEndpoint({
   method: 'get',
   path: `${nluBase}/assistants/{assistant_id}/status`,
-  summary: 'Whether an assistant is trained, and on what it is taught now',
   access: 'nlu.read',
   params: ofAssistant,
   response: nluStatus,

@@ -8,19 +8,10 @@ import { assistantId, description, entityName, nluBase, ofAssistant } from './nl
 export const partTypes = ['static_text', 'entity'] as const;
 
 const partFields = {
-  type: z.enum(partTypes).describe('static_text is sent as written; entity is the value of a context variable'),
-  text_content: z
-    .string()
-    .max(limits.template_text)
-    .default('')
-    .describe('Of static_text; {{name}} stands for the context variable of that name'),
-  entity: entityName.nullable().default(null).describe('Of entity: whose context variable is put in'),
-  fallback_value: z
-    .string()
-    .max(limits.template_fallback)
-    .nullable()
-    .default(null)
-    .describe('Of entity: what is put in while the variable is empty; nothing where absent'),
+  type: z.enum(partTypes).describe('templates.type'),
+  text_content: z.string().max(limits.template_text).default('').describe('templates.text_content'),
+  entity: entityName.nullable().default(null).describe('templates.entity'),
+  fallback_value: z.string().max(limits.template_fallback).nullable().default(null).describe('templates.fallback_value'),
 };
 
 const isComplete = (part: { type: string; text_content: string; entity: string | null }): boolean =>
@@ -34,7 +25,7 @@ export const templatePart = z.object({
   text_content: z.string(),
   entity: z.string().nullable(),
   fallback_value: z.string().nullable(),
-  order: z.number().int().describe('They are put together in this order, from 0'),
+  order: z.number().int().describe('templates.order'),
   created_at: timestamp,
   updated_at: timestamp,
 });
@@ -49,7 +40,7 @@ export type PartChange = z.output<typeof partChange>;
 export const template = z.object({
   id,
   assistant_id: assistantId,
-  name: z.string().describe('What nodes of dialog flows name it by; unique in its assistant whatever the case'),
+  name: z.string().describe('templates.name'),
   description: z.string(),
   part_count: z.number().int(),
   created_at: timestamp,
@@ -58,9 +49,9 @@ export const template = z.object({
 export type Template = z.output<typeof template>;
 
 export const templateDetail = template.extend({
-  parts: z.array(templatePart).describe('In their order'),
+  parts: z.array(templatePart).describe('templates.parts'),
   used_by: z.object({
-    flows: z.array(z.string()).describe('The names of the flow bases of which a node of the latest or active version sends it'),
+    flows: z.array(z.string()).describe('templates.flows'),
   }),
 });
 export type TemplateDetail = z.output<typeof templateDetail>;
@@ -79,7 +70,6 @@ const ofPart = z.object({ part_id: id });
 export const listTemplates = defineEndpoint({
   method: 'get',
   path: `${nluBase}/assistants/{assistant_id}/templates`,
-  summary: 'The response templates of an assistant, newest first; the search looks at names and descriptions',
   access: 'nlu.read',
   params: ofAssistant,
   query: searchPage,
@@ -89,7 +79,6 @@ export const listTemplates = defineEndpoint({
 export const createTemplate = defineEndpoint({
   method: 'post',
   path: `${nluBase}/templates`,
-  summary: 'Add a response template, without parts',
   access: 'nlu.update',
   quota: ['templates'],
   body: templateInput,
@@ -101,7 +90,6 @@ export const createTemplate = defineEndpoint({
 export const getTemplate = defineEndpoint({
   method: 'get',
   path: `${nluBase}/templates/{template_id}`,
-  summary: 'One response template with its parts',
   access: 'nlu.read',
   params: ofTemplate,
   response: templateDetail,
@@ -110,7 +98,6 @@ export const getTemplate = defineEndpoint({
 export const updateTemplate = defineEndpoint({
   method: 'put',
   path: `${nluBase}/templates/{template_id}`,
-  summary: 'Change a response template; what is left out stays. One that a dialog flow names keeps its name (409)',
   access: 'nlu.update',
   params: ofTemplate,
   body: templateChange,
@@ -121,7 +108,6 @@ export const updateTemplate = defineEndpoint({
 export const deleteTemplate = defineEndpoint({
   method: 'delete',
   path: `${nluBase}/templates/{template_id}`,
-  summary: 'Delete a response template with its parts; one that a dialog flow names stays (409)',
   access: 'nlu.update',
   params: ofTemplate,
   errors: ['conflict'],
@@ -130,7 +116,6 @@ export const deleteTemplate = defineEndpoint({
 export const listParts = defineEndpoint({
   method: 'get',
   path: `${nluBase}/templates/{template_id}/parts`,
-  summary: 'The parts of a template in their order',
   access: 'nlu.read',
   params: ofTemplate,
   response: z.object({ items: z.array(templatePart) }),
@@ -139,7 +124,6 @@ export const listParts = defineEndpoint({
 export const createPart = defineEndpoint({
   method: 'post',
   path: `${nluBase}/templates/{template_id}/parts`,
-  summary: 'Add a part behind the others',
   access: 'nlu.update',
   params: ofTemplate,
   body: partInput,
@@ -150,10 +134,9 @@ export const createPart = defineEndpoint({
 export const reorderParts = defineEndpoint({
   method: 'put',
   path: `${nluBase}/templates/{template_id}/parts/order`,
-  summary: 'Put the parts of a template in this order; all of them have to be named',
   access: 'nlu.update',
   params: ofTemplate,
-  body: z.object({ part_ids: z.array(id).max(limits.template_parts).describe('The ids of all its parts, in the new order') }),
+  body: z.object({ part_ids: z.array(id).max(limits.template_parts).describe('templates.part_ids') }),
   response: z.object({ items: z.array(templatePart) }),
   errors: ['conflict'],
 });
@@ -161,7 +144,6 @@ export const reorderParts = defineEndpoint({
 export const getPart = defineEndpoint({
   method: 'get',
   path: `${nluBase}/parts/{part_id}`,
-  summary: 'One part of a template',
   access: 'nlu.read',
   params: ofPart,
   response: templatePart,
@@ -170,7 +152,6 @@ export const getPart = defineEndpoint({
 export const updatePart = defineEndpoint({
   method: 'put',
   path: `${nluBase}/parts/{part_id}`,
-  summary: 'Change a part; what is left out stays',
   access: 'nlu.update',
   params: ofPart,
   body: partChange,
@@ -180,7 +161,6 @@ export const updatePart = defineEndpoint({
 export const deletePart = defineEndpoint({
   method: 'delete',
   path: `${nluBase}/parts/{part_id}`,
-  summary: 'Delete a part of a template',
   access: 'nlu.update',
   params: ofPart,
 });
@@ -188,16 +168,15 @@ export const deletePart = defineEndpoint({
 const variables = contextVariables.default({});
 
 export const rendered = z.object({
-  text: z.string().describe('What would be sent'),
-  cut: z.literal(true).optional().describe('Where it is longer than the 64 kB of a reply, and ends there'),
-  missing: z.array(z.string()).describe('The variables that are empty and for which nothing else was put in'),
+  text: z.string().describe('templates.text'),
+  cut: z.literal(true).optional().describe('templates.cut'),
+  missing: z.array(z.string()).describe('templates.missing'),
 });
 export type Rendered = z.output<typeof rendered>;
 
 export const renderTemplate = defineEndpoint({
   method: 'post',
   path: `${nluBase}/templates/{template_id}/render`,
-  summary: 'What a template says with these variables',
   access: 'nlu.read',
   params: ofTemplate,
   body: z.object({ variables }),
@@ -207,14 +186,13 @@ export const renderTemplate = defineEndpoint({
 });
 
 export const draftInput = z.object({
-  parts: z.array(z.object(partFields)).max(limits.template_parts).describe('As they are drafted, in their order'),
+  parts: z.array(z.object(partFields)).max(limits.template_parts).describe('templates.draft_input_parts'),
   variables,
 });
 
 export const renderDraft = defineEndpoint({
   method: 'post',
   path: `${nluBase}/templates/render`,
-  summary: 'What parts say with these variables, before they are stored',
   access: 'nlu.read',
   body: draftInput,
   max_body: 1024 * 1024,

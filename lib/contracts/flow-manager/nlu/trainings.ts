@@ -8,30 +8,26 @@ export const trainingPhases = ['waiting', 'reading', 'training', 'comparing', 's
 export const trainingFailures = ['nothing_to_train_on', 'too_much_memory', 'too_slow', 'interrupted_too_often', 'internal'] as const;
 
 export const trainingComparison = z.object({
-  phrases: z.number().int().describe('How many phrases both models were tried on without having been trained on them'),
-  before: z.number().describe('The share that the model in use understood, 0 to 1'),
-  after: z.number().describe('The share that the new one understood'),
+  phrases: z.number().int().describe('trainings.phrases'),
+  before: z.number().describe('trainings.before'),
+  after: z.number().describe('trainings.after'),
 });
 export type TrainingComparison = z.output<typeof trainingComparison>;
 
 export const training = z.object({
   id,
   assistant_id: assistantId,
-  status: z
-    .enum(trainingStatuses)
-    .describe(
-      'needs_consent: the new model is clearly worse than the one in use and waits for a decision; accept takes it, cancel leaves it',
-    ),
-  phase: z.enum(trainingPhases).describe('What is being done'),
-  progress: z.number().int().describe('0 to 100'),
-  reason: z.enum(trainingFailures).nullable().describe('Of failed'),
-  intents: z.number().int().describe('Intents that it trains on'),
-  phrases: z.number().int().describe('Phrases that it trains on'),
-  entities: z.number().int().describe('Entities that it trains on'),
-  accuracy: z.number().nullable().describe('The share of phrases that models trained without them understood, 0 to 1'),
-  comparison: trainingComparison.nullable().describe('With the model that was in use; null where there is too little to compare'),
-  model_id: id.nullable().describe('The model that it made'),
-  seconds: z.number().nullable().describe('How long it took, or has taken so far'),
+  status: z.enum(trainingStatuses).describe('trainings.status'),
+  phase: z.enum(trainingPhases).describe('trainings.phase'),
+  progress: z.number().int().describe('common.progress'),
+  reason: z.enum(trainingFailures).nullable().describe('trainings.reason'),
+  intents: z.number().int().describe('trainings.intents'),
+  phrases: z.number().int().describe('trainings.training_phrases'),
+  entities: z.number().int().describe('trainings.entities'),
+  accuracy: z.number().nullable().describe('common.accuracy'),
+  comparison: trainingComparison.nullable().describe('trainings.comparison'),
+  model_id: id.nullable().describe('trainings.model_id'),
+  seconds: z.number().nullable().describe('trainings.seconds'),
   created_at: timestamp,
   started_at: timestamp.nullable(),
   finished_at: timestamp.nullable(),
@@ -43,8 +39,6 @@ const ofTraining = z.object({ training_id: id });
 export const startTraining = defineEndpoint({
   method: 'post',
   path: `${nluBase}/assistants/{assistant_id}/trainings`,
-  summary:
-    'Train the assistant on its present intents and entities; 409 while a training of it is under way, 422 with reasons where there is nothing to train on',
   access: 'nlu.update',
   params: ofAssistant,
   response: training,
@@ -55,7 +49,6 @@ export const startTraining = defineEndpoint({
 export const listTrainings = defineEndpoint({
   method: 'get',
   path: `${nluBase}/assistants/{assistant_id}/trainings`,
-  summary: 'The trainings of an assistant, newest first',
   access: 'nlu.read',
   params: ofAssistant,
   query: page,
@@ -65,7 +58,6 @@ export const listTrainings = defineEndpoint({
 export const getTraining = defineEndpoint({
   method: 'get',
   path: `${nluBase}/trainings/{training_id}`,
-  summary: 'How a training stands',
   access: 'nlu.read',
   params: ofTraining,
   response: training,
@@ -74,7 +66,6 @@ export const getTraining = defineEndpoint({
 export const cancelTraining = defineEndpoint({
   method: 'post',
   path: `${nluBase}/trainings/{training_id}/cancel`,
-  summary: 'Stop a training that waits or runs, or decline the model of one that needs consent: the model in use stays',
   access: 'nlu.update',
   params: ofTraining,
   response: training,
@@ -84,7 +75,6 @@ export const cancelTraining = defineEndpoint({
 export const retryTraining = defineEndpoint({
   method: 'post',
   path: `${nluBase}/trainings/{training_id}/retry`,
-  summary: 'Train anew after a training that failed or was cancelled; answers the new training',
   access: 'nlu.update',
   params: ofTraining,
   response: training,
@@ -95,7 +85,6 @@ export const retryTraining = defineEndpoint({
 export const acceptTraining = defineEndpoint({
   method: 'post',
   path: `${nluBase}/trainings/{training_id}/accept`,
-  summary: 'Use the model of a training that needs consent',
   access: 'nlu.update',
   params: ofTraining,
   response: training,

@@ -19,7 +19,7 @@ describe('calendar', () => {
     expect(fromDay(persian(year, month, day) ?? 0, 'persian')).toEqual({ year, month, day });
   });
 
-  it('has no days that there are not', () => {
+  it('has no invalid days', () => {
     expect([persian(1404, 12, 30), persian(1405, 7, 31), persian(1405, 13, 1), persian(1405, 1, 0)]).toEqual([null, null, null, null]);
     expect([toDay({ year: 2026, month: 2, day: 29 }, 'gregorian'), iso(toDay({ year: 2028, month: 2, day: 29 }, 'gregorian'))]).toEqual([
       null,
@@ -34,7 +34,7 @@ describe('calendar', () => {
     expect(addMonths(0, 1e12, 'persian')).toBeNull();
   });
 
-  it('knows the day and the minute of a place, also over a change of its clock', () => {
+  it('returns the local day and minute, even across a change of the clock', () => {
     const now = Date.parse('2026-03-29T00:30:00Z');
     expect(localNow({ now, timezone: 'Asia/Tehran' }).minute).toBe(4 * 60);
     expect(isoDate(localNow({ now, timezone: 'America/New_York' }).day)).toBe('2026-03-28');
@@ -43,7 +43,7 @@ describe('calendar', () => {
     expect(() => localNow({ now, timezone: 'Nowhere' })).toThrow(RangeError);
   });
 
-  it('has no text for days beyond the known years', () => {
+  it('has no text for days outside the supported years', () => {
     expect([isoDate(1e15), isoDate(-1e7), isoDate(Number.NaN)]).toEqual([null, null, null]);
   });
 });

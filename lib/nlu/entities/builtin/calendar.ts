@@ -15,9 +15,9 @@ const DAY = 86_400_000;
 const MINUTE = 60_000;
 
 /**
- * The day and the minute of the day where the message is read.
+ * The day and the minute of the day at the place of the reader.
  *
- * @throws RangeError for a time zone that does not exist
+ * @throws RangeError for an unknown timezone
  */
 export function localNow({ now, timezone }: ReadingContext): { day: DayNumber; minute: number } {
   const shown = formatterFor(timezone).formatToParts(now);
@@ -25,7 +25,7 @@ export function localNow({ now, timezone }: ReadingContext): { day: DayNumber; m
   return { day: Date.UTC(part('year'), part('month') - 1, part('day')) / DAY, minute: part('hour') * 60 + part('minute') };
 }
 
-/** The minute of the day so many minutes from now, also over a change of the clock. */
+/** The minute of the day this many minutes from now, even across a change of the clock. */
 export function localMinuteAfter({ now, timezone }: ReadingContext, minutes: number): number {
   return localNow({ now: now + minutes * MINUTE, timezone }).minute;
 }
@@ -36,7 +36,7 @@ export function weekdayOf(day: DayNumber): number {
   return (((day + 4) % 7) + 7) % 7;
 }
 
-/** The day of a date, or null where the calendar has none such. */
+/** The day of a date, or null if the calendar has no such date. */
 export function toDay({ year, month, day }: CalendarDate, calendar: Calendar): DayNumber | null {
   if (month < 1 || month > 12 || day < 1 || day > monthLength(year, month, calendar)) return null;
   if (calendar === 'gregorian') return Date.UTC(year, month - 1, day) / DAY;
@@ -53,7 +53,7 @@ export function fromDay(day: DayNumber, calendar: Calendar): CalendarDate {
   return { year: persianYear, month, day: ofYear - daysBeforePersianMonth(month) + 1 };
 }
 
-/** So many months later, on the same day of the month or its last one where it is shorter. */
+/** The day this number of months later, on the same day of the month, or on the last one if the month is shorter. */
 export function addMonths(day: DayNumber, months: number, calendar: Calendar): DayNumber | null {
   const date = fromDay(day, calendar);
   const count = date.year * 12 + date.month - 1 + months;
@@ -62,18 +62,18 @@ export function addMonths(day: DayNumber, months: number, calendar: Calendar): D
   return isKnownYear(year, calendar) ? toDay({ year, month, day: Math.min(date.day, monthLength(year, month, calendar)) }, calendar) : null;
 }
 
-/** Years that are counted with: far beyond what anybody means. */
+/** The supported years, far beyond what anyone means. */
 export function isKnownYear(year: number, calendar: Calendar): boolean {
   return calendar === 'gregorian' ? year >= 1000 && year <= 2999 : year >= 1000 && year <= 1999;
 }
 
-/** `yyyy-mm-dd`, or null for a day outside of the known years. */
+/** `yyyy-mm-dd`, or null for a day outside the supported years. */
 export function isoDate(day: DayNumber): string | null {
   if (!Number.isInteger(day) || Math.abs(day) > MAX_DAY) return null;
   return isKnownYear(fromDay(day, 'gregorian').year, 'gregorian') ? new Date(day * DAY).toISOString().slice(0, 10) : null;
 }
 
-/** Of what Date holds. */
+/** The limit of Date. */
 const MAX_DAY = 100_000_000;
 /** The Persian year n begins in the Gregorian year n + 621. */
 const PERSIAN_EPOCH = 621;
@@ -91,18 +91,18 @@ function daysBeforePersianMonth(month: number): number {
 const persianDate = new Intl.DateTimeFormat('en-u-ca-persian-nu-latn', { timeZone: 'UTC', month: 'numeric', day: 'numeric' });
 const newYears = new Map<number, DayNumber>();
 
-/** 1 Farvardin of a year, as the platform's calendar has it. */
+/** 1 Farvardin of a year, according to the platform's calendar. */
 function persianNewYear(year: number): DayNumber {
   const known = newYears.get(year);
   if (known !== undefined) return known;
-  // Between 19 and 22 March in our time; centuries away the calendars drift apart by a day or two.
+  // Between 19 and 22 March in our time. Centuries away the calendars drift apart by a day or two.
   let day = Date.UTC(year + PERSIAN_EPOCH, 2, 16) / DAY;
   while (persianDate.format(day * DAY) !== '1/1' && day < Date.UTC(year + PERSIAN_EPOCH, 2, 26) / DAY) day += 1;
   newYears.set(year, day);
   return day;
 }
 
-/** Formatters are slow to make, and there are some six hundred time zones. */
+/** Creating a formatter is slow, and there are only about six hundred timezones. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function formatterFor(timeZone: string): Intl.DateTimeFormat {

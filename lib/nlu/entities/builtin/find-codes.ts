@@ -1,11 +1,12 @@
+import { isNationalCode } from '@/lib/national-code';
 import type { Found, Scope } from './scope';
 
-/** Bank cards: 16 digits, in one or in groups of four, that pass the Luhn check. */
+/** Bank cards: 16 digits, together or in groups of four, that pass the Luhn check. */
 export function findCardNumbers({ folded: { text } }: Scope): Found[] {
   return matches(text, CARD, 'sys.card_number', passesLuhn);
 }
 
-/** Iranian national codes: ten digits, also written as 001-234567-8, the last of which checks the others. */
+/** Iranian national codes: ten digits, also written as 001-234567-8. The last one is the check digit. */
 export function findNationalCodes({ folded: { text } }: Scope): Found[] {
   return matches(text, NATIONAL_CODE, 'sys.national_code', isNationalCode);
 }
@@ -36,16 +37,4 @@ function passesLuhn(digits: string): boolean {
     sum += at % 2 === 0 ? digit : doubled > 9 ? doubled - 9 : doubled;
   }
   return sum % 10 === 0;
-}
-
-/** A mobile number without its zero; no code begins so. */
-const MOBILE = /^9[0-39]/;
-
-/** Whether ten ASCII digits can be an Iranian national code: its last digit fits the others. */
-export function isNationalCode(digits: string): boolean {
-  if (ALL_THE_SAME.test(digits) || MOBILE.test(digits)) return false;
-  let sum = 0;
-  for (let at = 0; at < 9; at += 1) sum += Number(digits[at]) * (10 - at);
-  const rest = sum % 11;
-  return Number(digits[9]) === (rest < 2 ? rest : 11 - rest);
 }

@@ -7,7 +7,7 @@ import { readWeekday } from './read-weekday';
 import type { Found, Scope } from './scope';
 import { hasRole } from './read-terms';
 
-/** Days: by name, by date, or counted from today. A day of the week beside a date goes with it. */
+/** Days: by name, by date, or counted from today. A day of the week beside a date belongs to it. */
 export function findDates(scope: Scope): Found[] {
   const { items } = scope;
   if (!items.some(mayBelongToDate)) return [];
@@ -38,7 +38,7 @@ function readDay(scope: Scope, at: number, today: DayNumber): DayReading | null 
   return readDate(scope, at, today) ?? readByName(scope, at, today) ?? readShifted(scope, at, today);
 }
 
-/** «جمعه ۱۵ فروردین». Behind a comma it may be another day of a list, unless it is the same day of the week. */
+/** «جمعه ۱۵ فروردین». After a comma it may be another day of a list, unless it is the same day of the week. */
 function readDateBehind(scope: Scope, weekday: DayReading, today: DayNumber): DayReading | null {
   const behind = scope.items[weekday.next];
   const hasComma = behind?.key === ',' || behind?.key === '،';

@@ -3,7 +3,7 @@ import { hasRole } from './read-terms';
 import { readTimeAmount } from './read-time-amount';
 import type { Found, Scope } from './scope';
 
-/** Lengths of time. A unit alone is one where a word says that a length follows: «لمدة أسبوع». */
+/** Durations. A unit without a number counts as one if a word announces a duration: «لمدة أسبوع». */
 export function findDurations({ items }: Scope): Found[] {
   const found: Found[] = [];
   for (let at = 0; at < items.length;) {

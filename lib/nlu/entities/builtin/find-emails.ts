@@ -1,6 +1,6 @@
 import type { Found, Scope } from './scope';
 
-/** E-mail addresses in ASCII. The search goes outwards from each @, so its time is linear. */
+/** Email addresses in ASCII. The search extends outwards from each @, so its time is linear. */
 export function findEmails({ folded: { text } }: Scope): Found[] {
   const found: Found[] = [];
   for (let at = text.indexOf('@'); at !== -1; at = text.indexOf('@', at + 1)) {
@@ -14,7 +14,7 @@ export function findEmails({ folded: { text } }: Scope): Found[] {
 
 const LONGEST_LOCAL = 64;
 const LONGEST_DOMAIN = 254;
-/** At the end of the slice. */
+/** Matched at the end of the slice. */
 const LOCAL = /[a-z0-9](?:[a-z0-9_%+-]|\.(?=[a-z0-9_%+-])){0,64}$/;
-/** At its start; a full stop behind it ends the sentence. */
+/** Matched at its start. A full stop after it ends the sentence. */
 const DOMAIN = /^[a-z0-9](?:[a-z0-9-]{0,62}\.)(?:[a-z0-9][a-z0-9-]{0,62}\.){0,8}[a-z]{2,24}(?![a-z0-9-])/;

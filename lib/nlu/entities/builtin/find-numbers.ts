@@ -2,7 +2,7 @@ import type { NumberItem } from './read-numbers';
 import { hasRole } from './read-terms';
 import type { Found, Scope } from './scope';
 
-/** Numbers in digits and words. Words that are more often something else count only where what is counted follows. */
+/** Numbers in digits and words. Words that usually mean something else count only if the counted thing follows. */
 export function findNumbers({ items }: Scope): Found[] {
   const found: Found[] = [];
   items.forEach((item, index) => {

@@ -1,7 +1,7 @@
 import { readOrdinal } from './read-ordinal';
 import type { Found, Scope } from './scope';
 
-/** Ordinal numbers in words, and digits with an ending. */
+/** Ordinal numbers in words, and digits with a suffix. */
 export function findOrdinals({ items }: Scope): Found[] {
   const found: Found[] = [];
   for (let at = 0; at < items.length;) {

@@ -9,8 +9,8 @@ import type { Found, Scope } from './scope';
 import { hasRole } from './read-terms';
 
 /**
- * Times of day. Without a part of the day beside it an hour is read as on a clock of 24 hours; the part may stand before it
- * («عصر ساعت ۵»), behind it («۵ عصر», "5 pm"), or beside the day («امشب ساعت ۹»).
+ * Times of day. Without a part of the day beside it, an hour is on the 24-hour clock. The part may be before it («عصر
+ * ساعت ۵»), after it («۵ عصر», "5 pm"), or beside the day («امشب ساعت ۹»).
  */
 export function findTimes(scope: Scope): Found[] {
   const { items } = scope;
@@ -45,7 +45,7 @@ function readTime(scope: Scope, at: number): TimeReading | null {
   return readAnnounced(items, at) ?? readBare(items, at);
 }
 
-/** Minutes of three years: beyond, nobody counts in hours. */
+/** Minutes of three years. No one counts in hours beyond that. */
 const FARTHEST = 3 * 366 * 24 * 60;
 
 /** «ساعت ۵», «عصر ساعت پنج و ربع», «الساعة الخامسة مساء». */
@@ -80,7 +80,7 @@ function readBare(items: readonly Item[], at: number): TimeReading | null {
 
 const isPartOfNumber = (item: Item | undefined) => item?.kind === 'number' && item.value <= 12;
 
-/** One letter («٥ م») stands only behind digits. */
+/** A single letter («٥ م») counts only after digits. */
 function isWritten(part: Item, clock: ClockReading): boolean {
   return part.key.length > 1 || (clock.end <= part.start && clock.hour <= 12);
 }
@@ -111,7 +111,7 @@ function partBefore(items: readonly Item[], at: number): DayPart | undefined {
   for (let back = at; back >= at - 2; back -= 1) {
     const item = items[back];
     if (item?.meaning?.part !== undefined) return item.meaning.part;
-    // What stands before a comma is about something else.
+    // Words before a comma belong to something else.
     if (item?.kind === 'symbol') return undefined;
   }
   return undefined;

@@ -1,7 +1,7 @@
 import type { Found, Scope } from './scope';
 import { originalSpan } from '../fold-text';
 
-/** Web addresses: with a scheme, with www, or a domain of a known ending. Each stretch without spaces is looked at once. */
+/** Web addresses: with a scheme, with www, or a domain with a known ending. Each run without spaces is scanned once. */
 export function findUrls({ folded }: Scope): Found[] {
   const found: Found[] = [];
   for (const { 0: stretch, index } of folded.text.matchAll(STRETCH)) {
@@ -29,7 +29,7 @@ const BARE = new RegExp(
 
 const TRAILING = /[.,;:!?'’)\]}؟…*]/;
 
-/** Punctuation at the end belongs to the sentence, a bracket only where none opens inside. */
+/** Punctuation at the end belongs to the sentence, a bracket only if none opens inside. */
 function trimEnd(url: string): string {
   let end = url.length;
   let unopened = url.split(')').length - url.split('(').length;

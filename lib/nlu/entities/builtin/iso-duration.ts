@@ -1,11 +1,11 @@
 import type { TimeUnit } from './time-unit';
 
-/** How many of each unit; parts of one may be fractions. */
+/** The number of each unit, possibly with fractions. */
 export type TimeParts = Partial<Record<TimeUnit, number>>;
 
 /**
- * An ISO 8601 duration. Fractions go down into smaller units, half a month being 15 days; weeks stay weeks where nothing
- * else is there, else they are days.
+ * An ISO 8601 duration. Fractions are converted to smaller units. Half a month is 15 days. Weeks remain weeks if there is
+ * no other unit, otherwise they become days.
  */
 export function isoDuration(parts: TimeParts): string {
   const { week = 0, ...others } = parts;
@@ -29,7 +29,7 @@ const SMALLER: readonly (readonly [TimeUnit, TimeUnit, number])[] = [
   ['minute', 'second', 60],
 ];
 
-/** Whole numbers of each unit but the seconds, which are rounded. */
+/** Whole numbers of each unit except seconds, which are rounded. */
 export function carryDown(parts: TimeParts): TimeParts {
   const whole: TimeParts = { ...parts };
   for (const [unit, smaller, factor] of SMALLER) {

@@ -1,10 +1,10 @@
 import type { Term } from './read-terms';
 
 /**
- * The value of digits. With a slash they are a decimal number («۲/۵ میلیون») where a word for what is counted follows, else
- * none: they may be a date, a fraction or a ratio.
+ * The value of digits. With a slash they are a decimal number («۲/۵ میلیون») only if a word for the counted thing
+ * follows. Otherwise they may be a date, a fraction or a ratio.
  *
- * @returns null for what is no number, or has more digits than a number keeps
+ * @returns null if it is not a number, or has more digits than a number can represent
  */
 export function parseNumeral(terms: readonly Term[], at: number): number | null {
   const term = terms[at];
@@ -17,7 +17,7 @@ export function parseNumeral(terms: readonly Term[], at: number): number | null 
 
 const MAX_LENGTH = 24;
 const PERSIAN_WORD = /^[\u0600-\u06ff]/;
-/** Latin letters that may stand on a number without making it a code. */
+/** Latin letters that may follow a number without making it a code. */
 const UNITS = new Set(
   'kg g mg km m cm mm gb mb tb kb ml cl l lb lbs oz in ft h hr hrs min mins s sec am pm st nd rd th k x pcs px w v mah hz mhz ghz inch percent usd eur gbp irr aed sar d days'.split(
     ' ',

@@ -3,21 +3,22 @@ import { readOrdinal } from './read-ordinal';
 import type { Item } from './read-numbers';
 import { hasRole } from './read-terms';
 
-/** A time on the clock, before a part of the day says which half of the day it is in. */
+/** A time on the clock before a part of the day determines its half of the day. */
 export interface ClockReading {
   hour: number;
   minute: number;
-  /** Whether it can be nothing but a time: with a colon, or with minutes said as such. */
+  /** Whether it can only be a time: with a colon, or with explicit minutes. */
   isSure: boolean;
-  /** The item behind it. */
+  /** The index of the item after it. */
   next: number;
   end: number;
 }
 
 /**
- * Reads an hour, with its minutes: `5:30`, «پنج و ربع», «۵ و ۲۰ دقیقه», "five thirty", «الخامسة والنصف», «السادسة إلا ربعا».
+ * Reads an hour, with its minutes: `5:30`, «پنج و ربع», «۵ و ۲۰ دقیقه», "five thirty", «الخامسة والنصف», «السادسة إلا
+ * ربعا».
  *
- * @param isAnnounced a word like «ساعت» stands before it: forms that are other things elsewhere are times then
+ * @param isAnnounced a word like «ساعت» precedes it, so that forms that are usually something else are times
  */
 export function readClock(items: readonly Item[], at: number, isAnnounced: boolean): ClockReading | null {
   const item = items[at];
@@ -29,13 +30,13 @@ export function readClock(items: readonly Item[], at: number, isAnnounced: boole
   return hour && valid(withMinutes(items, hour, isAnnounced));
 }
 
-/** The hour of the day that a part of the day makes of an hour. */
+/** The hour of the day for an hour in this part of the day. */
 export function hourOfDay(hour: number, part: DayPart | undefined): number {
   if (hour > 12 || part === undefined) return hour === 24 ? 0 : hour;
   if (part === 'noon') return hour < 5 ? hour + 12 : hour;
   if (part === 'afternoon') return hour === 12 ? 12 : hour + 12;
   if (hour === 12) return 0;
-  // «۲ شب» comes after midnight, «۹ شب» before it.
+  // «۲ شب» is after midnight, «۹ شب» before it.
   return part === 'night' && hour >= 6 ? hour + 12 : hour;
 }
 

@@ -4,12 +4,12 @@ import type { Item } from './read-numbers';
 import { hasRole } from './read-terms';
 import { calendarOf } from './read-shift';
 
-/** Reads a day of this month or of the one beside it: «بیستم همین ماه», "the 20th of next month", «الخامس من الشهر القادم». */
+/** Reads a day of this, the previous or the next month: «بیستم همین ماه», "the 20th of next month", «الخامس من الشهر القادم». */
 export function readDayOfNearMonth(items: readonly Item[], at: number, today: DayNumber): DayReading | null {
   const day = readDayOfMonth(items, at);
   if (!day) return null;
   const behind = hasRole(items[day.next], 'of') ? day.next + 1 : day.next;
-  // The word for which month stands on either side of the month.
+  // The word that determines the month may be on either side of it.
   const isMonthFirst = items[behind]?.meaning?.unit === 'month';
   const monthAt = isMonthFirst ? behind : behind + 1;
   const whichAt = isMonthFirst ? (hasRole(items[behind + 1], 'of') ? behind + 2 : behind + 1) : behind;

@@ -4,10 +4,10 @@ import { readOrdinal } from './read-ordinal';
 import type { Item } from './read-numbers';
 import { hasRole } from './read-terms';
 
-/** A day that was read, with what follows it. */
+/** A day, and what follows it. */
 export interface DayReading {
   day: DayNumber;
-  /** The item behind it. */
+  /** The index of the item after it. */
   next: number;
   end: number;
   /** The name of a day of the week and nothing else. */
@@ -15,8 +15,8 @@ export interface DayReading {
 }
 
 /**
- * Reads a day of a named month: «۱۵ فروردین ۱۴۰۵», «اول مهر», "March 5th, 2026", "the 5th of March", «الخامس من مايو». Without a
- * year it is the coming one, today included.
+ * Reads a day of a named month: «۱۵ فروردین ۱۴۰۵», «اول مهر», "March 5th, 2026", "the 5th of March", «الخامس من مايو».
+ * Without a year it is the next one, including today.
  */
 export function readMonthDay(items: readonly Item[], at: number, today: DayNumber): DayReading | null {
   const dayFirst = readDayOfMonth(items, at);
@@ -31,7 +31,7 @@ export function readMonthDay(items: readonly Item[], at: number, today: DayNumbe
   return day && isDayBehind(items, at, day) ? withYear(items, day.value, at, day.next, today) : null;
 }
 
-/** Only English says the month first. */
+/** Only in English the month comes first. */
 const MONTH_FIRST = /^[a-z]/;
 /** These are verbs as well: "may 5 people come". */
 const VERBS = new Set(['may', 'march']);

@@ -3,8 +3,8 @@ import { hasRole, type Term } from './read-terms';
 import { parseNumeral } from './parse-numeral';
 
 /**
- * Joins the terms that make up numbers: «صد و بیست هزار», "2.5 million", «خمسة وعشرون», «دو و نیم». Each number is as long as
- * it can be, and is read once, so the time is linear.
+ * Joins the terms of numbers: «صد و بیست هزار», "2.5 million", «خمسة وعشرون», «دو و نیم». Each number is as long as
+ * possible and is read once, so the time is linear.
  *
  * @returns the other terms and the numbers, in order
  */
@@ -14,7 +14,7 @@ export function readNumbers(terms: readonly Term[]): Item[] {
     const number = readNumber(terms, at);
     const term = terms[at];
     if (number) {
-      // A sign or an article before it is part of it now.
+      // A sign or an article before it is now part of it.
       while ((items.at(-1)?.start ?? -1) >= number.item.start) items.pop();
       items.push(number.item);
     } else if (term) items.push(term);
@@ -26,13 +26,13 @@ export function readNumbers(terms: readonly Term[]): Item[] {
 export interface NumberItem {
   kind: 'number';
   value: number;
-  /** One numeral, as typed. */
+  /** The numeral as typed, if it is a single one. */
   digits: string | null;
-  /** The key of the word where it is only one. */
+  /** The key of the word, if it is a single one. */
   word: string | null;
   /** Whether it begins with an English word. */
   isLatin: boolean;
-  /** What other terms have, so that items can be asked without a look at their kind. */
+  /** Shared with other terms, so that items can be checked without their kind. */
   key: '';
   meaning: null;
   hasAnd: boolean;
@@ -71,7 +71,7 @@ function readNumber(terms: readonly Term[], at: number): Reading | null {
     next,
     item: {
       kind: 'number',
-      // Sums of decimals have a tail: 2.3 million is no 2299999.9999999995. Whole numbers have none.
+      // Sums of decimals have rounding errors: 2.3 million must not be 2299999.9999999995. Whole numbers have none.
       value: Number.isInteger(value) ? value : Number(value.toPrecision(15)),
       digits: isOne && first.kind === 'numeral' ? first.key : null,
       word: isOne && first.kind === 'word' ? first.key : null,
@@ -88,13 +88,13 @@ function readNumber(terms: readonly Term[], at: number): Reading | null {
 }
 
 interface State {
-  /** What is finished by thousand, million…, and what is still below. */
+  /** The part already multiplied by thousand, million…, and the part below it. */
   total: number;
   group: number;
-  /** How many decimal places of the group are free, counted from the lowest: 3 of an empty one, 0 of a full one. */
+  /** How many decimal places of the group are free, counted from the lowest: 3 if it is empty, 0 if it is full. */
   free: number;
   lastScale: number;
-  /** The last word was a number from one to nine, or one that multiplies. */
+  /** Whether the last word was a number from one to nine, a multiplier, or something else. */
   last: 'one' | 'scale' | 'other' | 'none';
   hasFraction: boolean;
 }
@@ -102,7 +102,7 @@ interface State {
 const EMPTY_GROUP = 3;
 const emptyState = (): State => ({ total: 0, group: 0, free: EMPTY_GROUP, lastScale: Infinity, last: 'none', hasFraction: false });
 
-/** Takes the next word of the number, with an «و» before it; answers how many terms that were, 0 where the number ends. */
+/** Takes the next word of the number, with an «و» before it. Returns how many terms that were, 0 if the number ends. */
 function take(state: State, terms: readonly Term[], at: number, isInside: boolean): number {
   const term = terms[at];
   if (!term) return 0;
@@ -144,7 +144,7 @@ function takeNumeral(state: State, terms: readonly Term[], at: number, isJoined:
 
 function takeFraction(state: State, fraction: number, next: Term | undefined, isJoined: boolean): boolean {
   if (state.last === 'none') {
-    // «نیم میلیون». Half of something else is no number by itself.
+    // «نیم میلیون». Half of anything else is not a number by itself.
     if (next?.meaning?.scale === undefined || next.meaning.scale < 1000) return false;
     state.group = fraction;
   } else {
@@ -161,7 +161,7 @@ function takeFraction(state: State, fraction: number, next: Term | undefined, is
 const SCRIPT_OF_ARABIC_TENS = /(?:ون|ین)$/;
 
 function takeAtom(state: State, value: number, term: Term, isJoined: boolean): boolean {
-  // «خمسة وعشرون», «خمسة عشر»: what is less comes first.
+  // «خمسة وعشرون», «خمسة عشر»: the smaller part comes first.
   const isArabicTens = value >= 20 && value < 100 && isJoined && SCRIPT_OF_ARABIC_TENS.test(term.key);
   const isArabicTeen = value === 10 && !isJoined && term.key.startsWith('عشر');
   if (state.last === 'one' && (isArabicTens || isArabicTeen)) {
@@ -219,7 +219,7 @@ function takeSmallScale(state: State, scale: number, isJoined: boolean): boolean
   return true;
 }
 
-/** Digits that Latin letters stand before are part of a code: "B12", "COVID-19". */
+/** Digits after Latin letters are part of a code: "B12", "COVID-19". */
 function begins(terms: readonly Term[], at: number): boolean {
   const term = terms[at];
   if (term?.kind !== 'numeral' && term?.kind !== 'slashed') return true;
@@ -230,7 +230,7 @@ function begins(terms: readonly Term[], at: number): boolean {
 const LETTERS = /^(?:k|m|bn)$/;
 const MONEY = /^[$€£]$/;
 
-/** "5k", "$2m". Without a sign of money "m" is metres. */
+/** "5k", "$2m". Without a currency sign "m" means meters. */
 function isLetterOfNumeral(terms: readonly Term[], at: number): boolean {
   const term = terms[at];
   if (term?.isApart !== false || terms[at - 1]?.kind !== 'numeral') return false;
@@ -244,6 +244,6 @@ function signBefore(terms: readonly Term[], at: number): Term | null {
   if (!sign) return null;
   if (hasRole(sign, 'minus')) return sign;
   if (!SIGNS.has(sign.key) || terms[at]?.isApart) return null;
-  // In "5-3" and «کد-۵» it joins.
+  // In "5-3" and «کد-۵» it is a hyphen.
   return at === 1 || sign.isApart ? sign : null;
 }

@@ -4,7 +4,7 @@ import type { Item } from './read-numbers';
 /**
  * Reads an ordinal number that begins at an item: «سوم», «بیست و یکم», "twenty-first", "21st", «الخامس والعشرون».
  *
- * @returns null where none begins
+ * @returns null if none begins there
  */
 export function readOrdinal(items: readonly Item[], at: number): OrdinalReading | null {
   const first = items[at];
@@ -14,7 +14,7 @@ export function readOrdinal(items: readonly Item[], at: number): OrdinalReading 
 
 export interface OrdinalReading {
   value: number;
-  /** The item behind it. */
+  /** The index of the item after it. */
   next: number;
   end: number;
 }
@@ -33,7 +33,7 @@ function behindNumber(items: readonly Item[], at: number, number: number): Ordin
   return { value: number + ordinal, next: isJoint ? at + 3 : at + 2, end: last.end };
 }
 
-/** One letter may be a word of its own where a space stands before it. */
+/** A single letter after a space may be a word of its own. */
 const belongs = (suffix: Item) => !suffix.isApart || suffix.key.length > 1;
 
 function fromWord(items: readonly Item[], at: number, first: Term): OrdinalReading | null {

@@ -5,11 +5,11 @@ import { hasRole } from './read-terms';
 import { readTimeAmount } from './read-time-amount';
 import type { TimeUnit } from './time-unit';
 
-/** A shift from now that was read: «سه روز دیگر», "in two weeks", «قبل يومين», «هفتهٔ بعد». */
+/** A shift from now: «سه روز دیگر», "in two weeks", «قبل يومين», «هفتهٔ بعد». */
 export interface Shift {
   parts: TimeParts;
   direction: 1 | -1;
-  /** Months and years are those of this calendar. */
+  /** The calendar of its months and years. */
   calendar: Calendar;
   next: number;
   end: number;
@@ -19,12 +19,12 @@ export function readShift(items: readonly Item[], at: number): Shift | null {
   return behindPreposition(items, at) ?? beforeAdverb(items, at) ?? neighbouringUnit(items, at);
 }
 
-/** Whether it is counted in hours and less, so that a time of day comes out of it and no date. */
+/** Whether its units are hours or smaller, so that the result is a time of day instead of a date. */
 export function isWithinDay({ parts }: Shift): boolean {
   return (['hour', 'minute', 'second'] as const).some((unit) => parts[unit] !== undefined);
 }
 
-/** The day after the shift, or null where it leads out of the known years. */
+/** The day after the shift, or null if it is outside the supported years. */
 export function shiftDay(today: DayNumber, { parts, direction, calendar }: Shift): DayNumber | null {
   const whole = carryDown(parts);
   const months = (whole.year ?? 0) * 12 + (whole.month ?? 0);
@@ -41,7 +41,7 @@ function behindPreposition(items: readonly Item[], at: number): Shift | null {
   return amount && { ...amount, direction, calendar: calendarOf(items[amount.next - 1]) };
 }
 
-/** «بعد ساعة»: Arabic needs no number there. */
+/** «بعد ساعة»: in Arabic no number is needed here. */
 const BEFORE_BARE_UNITS = /^(?:بعد|قبل|منذ)$/;
 
 /** «سه روز دیگر», "3 days ago". */
@@ -53,7 +53,7 @@ function beforeAdverb(items: readonly Item[], at: number): Shift | null {
   return { parts: amount.parts, direction, calendar: calendarOf(items[amount.next - 1]), next: amount.next + 1, end: adverb.end };
 }
 
-/** «هفتهٔ بعد», "next month", «الأسبوع القادم». Of days and hours it is said in relation to something else. */
+/** «هفتهٔ بعد», "next month", «الأسبوع القادم». With days and hours these words relate to something else. */
 const NEIGHBOURING: readonly TimeUnit[] = ['week', 'month', 'year'];
 
 function neighbouringUnit(items: readonly Item[], at: number): Shift | null {
@@ -73,7 +73,7 @@ function neighbouringUnit(items: readonly Item[], at: number): Shift | null {
 const ENGLISH = /^[a-z]/;
 const PERSIAN_UNITS = /^(?:ماه|سال)/;
 
-/** Which calendar's months and years a unit is of. */
+/** The calendar of a unit's months and years. */
 export function calendarOf(unit: Item | undefined): Calendar {
   return PERSIAN_UNITS.test(unit?.key ?? '') ? 'persian' : 'gregorian';
 }

@@ -3,7 +3,7 @@ import type { Lexicon } from './lexicon/lexicon';
 import type { Meaning, Role } from './lexicon/meaning';
 
 /**
- * The terms of a folded text in their order: words and phrases with what they mean, numerals, symbols.
+ * The terms of a folded text in their order: words and phrases with their meanings, numerals, symbols.
  *
  * @param text a folded text
  */
@@ -22,21 +22,21 @@ export function readTerms(text: string, lexicon: Lexicon): Term[] {
 
 export interface Term {
   kind: TermKind;
-  /** The key of a word or phrase, the characters of others. */
+  /** The key of a word or phrase, the characters of other terms. */
   key: string;
   meaning: Meaning | null;
-  /** «و» is written onto it. */
+  /** «و» is attached to it. */
   hasAnd: boolean;
-  /** The article is written onto it. */
+  /** The article is attached to it. */
   hasArticle: boolean;
-  /** White space or ZWNJ stands before it. */
+  /** White space or ZWNJ precedes it. */
   isApart: boolean;
-  /** UTF-16 offsets into the folded text, the end exclusive, without what is written onto it. */
+  /** UTF-16 offsets in the folded text, without attached words. The end is exclusive. */
   start: number;
   end: number;
 }
 
-/** A date and a time of day in digits are one term, whether or not there is such a day; so are two numbers with a slash. */
+/** A date or a time of day in digits is one term, even if it is not valid. So are two numbers with a slash. */
 export type TermKind = 'word' | 'numeral' | 'clock' | 'date' | 'slashed' | 'symbol';
 
 /** Whether the term is a word that has the role. */
@@ -44,7 +44,7 @@ export function hasRole(term: { meaning: Meaning | null } | undefined, role: Rol
   return term?.meaning?.roles?.includes(role) ?? false;
 }
 
-/** In this order: of several the first one that fits. All repetitions that could be tried again have an end. */
+/** The first match in this order counts. All repetitions that can backtrack are bounded. */
 const KINDS: readonly (readonly [TermKind, string])[] = [
   ['word', '[ap]\\.m(?:\\.|(?![\\p{L}\\p{N}]))'],
   ['word', "[\\p{L}\\p{M}]+(?:['’][\\p{L}\\p{M}]+)*"],
@@ -55,14 +55,14 @@ const KINDS: readonly (readonly [TermKind, string])[] = [
     'numeral',
     '\\d{1,3}(?:[,٬،]\\d{3}){1,4}(?!\\d|[,٬،]\\d)(?:[.٫]\\d{1,9}(?!\\d))?|\\d{1,3}(?:(?:\\.\\d{3}){2,4}|(?:/\\d{3}){2,4})(?![\\d./]\\d)',
   ],
-  // Versions and addresses of machines; tens of thousands of numbers with dots between them are none either.
+  // Versions and IP addresses. Tens of thousands of numbers with dots between them are not numbers either.
   ['symbol', '\\d{1,9}(?:\\.\\d{1,9}){2,9}'],
   ['slashed', '\\d{1,9}/\\d{1,9}(?![\\d/])'],
   ['numeral', '\\d+(?:[.٫]\\d{1,9}(?!\\d))?'],
   ['symbol', '[^\\s]'],
 ];
 
-/** Of "o'clock" and "p.m.". */
+/** In "o'clock" and "p.m.". */
 const INSIDE_WORDS = /['’.]/g;
 
 const TERM = new RegExp(KINDS.map(([, source]) => `(${source})`).join('|'), 'gu');
@@ -98,7 +98,7 @@ function readPhrase(words: readonly Term[], at: number, lexicon: Lexicon): Phras
       key: word.key.slice(prefix.letters.length),
       hasAnd: prefix.hasAnd,
       hasArticle: prefix.hasArticle,
-      // The article belongs to the word, what stands before it does not.
+      // The article belongs to the word. Other prefixes do not.
       start: word.start + prefix.outside,
     };
     const phrase = longestPhrase(words, at, bare, lexicon);
@@ -107,7 +107,7 @@ function readPhrase(words: readonly Term[], at: number, lexicon: Lexicon): Phras
   return null;
 }
 
-/** No number: «لست» is not "for six". */
+/** Not numbers: «لست» is not "for six". */
 const iAmNot = new Set(['لست', 'ولست', 'فلست']);
 
 const prefixes = [

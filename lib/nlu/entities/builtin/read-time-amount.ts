@@ -6,8 +6,8 @@ import type { TimeUnit } from './time-unit';
 /**
  * Reads an amount of time that begins at an item: «دو ساعت و نیم», "2 hours 30 minutes", «ساعتين», "half an hour".
  *
- * @param mayBeBare a unit alone is one of it, as behind «بعد»
- * @returns null where none begins
+ * @param mayBeBare a unit without a number counts as one, as after «بعد»
+ * @returns null if none begins there
  */
 export function readTimeAmount(items: readonly Item[], at: number, mayBeBare = false): TimeAmount | null {
   const first = readPart(items, at, mayBeBare);
@@ -35,7 +35,7 @@ export function readTimeAmount(items: readonly Item[], at: number, mayBeBare = f
 
 export interface TimeAmount {
   parts: TimeParts;
-  /** The item behind it. */
+  /** The index of the item after it. */
   next: number;
   end: number;
 }
@@ -102,7 +102,7 @@ function unitAt(items: readonly Item[], at: number, count: number): Part | null 
 
 const RATES = new Set(['times', 'time', 'once', 'twice', 'per']);
 
-/** "three times a day", "$5 a month" say how often and not how long. */
+/** "three times a day", "$5 a month" are frequencies, not durations. */
 function isRate(before: Item | undefined): boolean {
   if (before === undefined) return false;
   return before.kind === 'number' || RATES.has(before.key) || before.meaning?.currency !== undefined;

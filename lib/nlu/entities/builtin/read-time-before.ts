@@ -3,8 +3,8 @@ import type { Item } from './read-numbers';
 import { hasRole } from './read-terms';
 
 /**
- * Reads a time that is said from the hour it is near to: "half past five", "quarter to six", "twenty minutes past 3», «یک ربع
- * به پنج», «ده دقیقه مانده به شش».
+ * Reads a time relative to the nearest hour: "half past five", "quarter to six", "twenty minutes past 3», «یک ربع به
+ * پنج», «ده دقیقه مانده به شش».
  */
 export function readTimeBefore(items: readonly Item[], at: number): ClockReading | null {
   const distance = readDistance(items, at);
@@ -19,7 +19,7 @@ export function readTimeBefore(items: readonly Item[], at: number): ClockReading
 }
 
 const DAY = 24 * 60;
-/** In digits or without «دقیقه», "10 to 5" is also a range. */
+/** In digits or without «دقیقه», "10 to 5" can also be a range. */
 const ROUND = new Set([5, 10, 20, 25]);
 
 function readDistance(items: readonly Item[], at: number): { minutes: number; next: number } | null {

@@ -4,8 +4,8 @@ import type { Item } from './read-numbers';
 import { hasRole } from './read-terms';
 
 /**
- * Reads a day of the week. It is the coming one, after today; so it is with "next", «آینده», «القادم» too. With "this" it may
- * be today, with "last" it is the one before today, and with "next week" it is that week's.
+ * Reads a day of the week. It is the next one after today, also with "next", «آینده», «القادم». With "this" it may be
+ * today. With "last" it is the one before today, and with "next week" it is in that week.
  */
 export function readWeekday(items: readonly Item[], at: number, today: DayNumber): DayReading | null {
   const before = items[at];
@@ -25,7 +25,7 @@ export function readWeekday(items: readonly Item[], at: number, today: DayNumber
 
 interface Name {
   weekday: number;
-  /** The day that weeks begin with where the name is used. */
+  /** The first day of the week where the name is used. */
   firstOfWeek: number;
   next: number;
   end: number;
@@ -35,7 +35,7 @@ const ENGLISH = /^[a-z]/;
 const SATURDAY = 6;
 const MONDAY = 1;
 
-/** «۳ شنبه» is written too. */
+/** «۳ شنبه» is also written. */
 function readName(items: readonly Item[], at: number): Name | null {
   const item = items[at];
   if (item?.kind === 'number') {

@@ -3,7 +3,7 @@ import type { FoldedText } from '../fold-text';
 import type { BuiltinEntity } from '../builtin-entities';
 import type { Item } from './read-numbers';
 
-/** What the finders of built-in entities read. */
+/** The input of the finders of built-in entities. */
 export interface Scope {
   folded: FoldedText;
   /** Words and numbers in order. */
@@ -14,7 +14,7 @@ export interface Scope {
   context: ReadingContext;
 }
 
-/** What a finder finds. The offsets are of the folded text. */
+/** A result of a finder. The offsets are in the folded text. */
 export interface Found {
   entity: BuiltinEntity;
   value: string | number;

@@ -1,8 +1,8 @@
 import type { NluLanguage } from '../../types';
 
 /**
- * The language that a text is read in where languages differ: what order dates have, of which country phone numbers are.
- * Where an assistant speaks all, the letters tell; a text of nothing but digits is taken for Persian.
+ * The language in which a text is interpreted where languages differ: the order of dates, and the country of phone
+ * numbers. For a multilingual assistant, the letters determine it. A text of digits only is treated as Persian.
  *
  * @param text as typed
  */

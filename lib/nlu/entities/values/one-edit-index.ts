@@ -1,20 +1,20 @@
 import { isOneSlip } from '../../../text/is-one-slip';
 
 /**
- * Finds the words of a list that are one slip of the keyboard away: a letter too many, too few, another one, or two that
- * changed places. Words are indexed by what is left of them without one letter, so a search costs as many look-ups as the
- * word has letters, whatever the length of the list. Of what is left only hashes are kept: in texts it would take many times
+ * Finds the words of a list that are one typing error away: an extra, missing or different letter, or two swapped
+ * letters. Words are indexed by their forms without one letter, so a search costs as many lookups as the word has
+ * letters, whatever the length of the list. Only hashes of these forms are stored, because texts would take many times
  * the memory of the list.
  *
- * @param words those that may be found, each once; only letters, each at least MIN_LETTERS long
- * @returns the search; a word itself is not one edit away from itself
+ * @param words the words to find, each once, letters only, each at least MIN_LETTERS long
+ * @returns the search. A word is not one edit away from itself
  */
 export function* oneEditIndex(words: readonly string[]): Generator<void, (word: string) => string[]> {
-  // Of longer words none is one slip away from what is looked for.
+  // No longer word is one typing error away from a searched word.
   const known = words.filter(({ length }) => length <= MAX_LETTERS + 1);
   const entries = known.reduce((total, { length }) => total + length + 1, 0);
   const mask = 2 ** Math.ceil(Math.log2(entries + 1)) - 1;
-  // The entries of a hash are a chain: its first one, and of each the next one; 0 ends it.
+  // The entries of a hash form a chain: its first entry, and the next one of each. 0 ends it.
   const first = new Uint32Array(mask + 1);
   const next = new Uint32Array(entries + 1);
   const wordOf = new Uint32Array(entries + 1);
@@ -42,11 +42,11 @@ export function* oneEditIndex(words: readonly string[]): Generator<void, (word: 
   };
 }
 
-/** Hashes of a word and of what is left of it without one letter. */
+/** Hashes of a word and of its forms without one letter. */
 function hashes(word: string): number[] {
   const all: number[] = [];
   for (let left = -1; left < word.length; left += 1) {
-    // Of a doubled letter either may go, with the same rest.
+    // Removing either of two equal letters gives the same form.
     if (left > 0 && word[left] === word[left - 1]) continue;
     let hash = 0x811c9dc5;
     for (let at = 0; at < word.length; at += 1) if (at !== left) hash = Math.imul(hash ^ word.charCodeAt(at), 0x01000193);
@@ -55,9 +55,9 @@ function hashes(word: string): number[] {
   return all;
 }
 
-/** Shorter words have too many neighbours that mean something else. */
+/** Shorter words have too many neighbors that mean something else. */
 export const MIN_LETTERS = 6;
-/** Nobody types longer words, but texts may have them. */
+/** No one types longer words, but texts may contain them. */
 const MAX_LETTERS = 40;
-/** How many words are indexed in a step: some milliseconds. */
+/** How many words are indexed in one step, which takes a few milliseconds. */
 const STEP = 1_000;

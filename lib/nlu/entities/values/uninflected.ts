@@ -1,10 +1,10 @@
 import type { NluLanguage } from '../../types';
 
 /**
- * What a word may be an inflected form of, as «پیتزاها» of «پیتزا», «بالقاهرة» of «القاهرة» and «قاهرة», "pizzas" of
- * "pizza". Many of the answers are no words: they are meant for a look-up.
+ * The words of which a word may be an inflected form: «پیتزاها» of «پیتزا», «بالقاهرة» of «القاهرة» and «قاهرة», "pizzas"
+ * of "pizza". Many results are not words. They are candidates for a lookup.
  *
- * @param word a folded word, as wordKey makes it
+ * @param word a folded word, in wordKey's form
  */
 export function uninflected(word: string, language: NluLanguage): string[] {
   if (word.length < SHORTEST + 1 || word.length > LONGEST) return [];
@@ -20,14 +20,14 @@ export function withoutArticle(word: string): string | null {
 }
 
 const ARTICLE = 'ال';
-/** Of what is left, in letters. */
+/** The shortest remainder, in letters. */
 const SHORTEST = 3;
 const LONGEST = 40;
 const LATIN = /^[a-z]/;
 
 const list = (words: string) => words.split(/\s+/);
 
-/** Plural, ezafe, possessives, «است», «را» as people write them onto a word. */
+/** Plural, ezafe, possessives, «است», «را» as they are attached to words. */
 const persianSuffixes = list('ی ه م ت ش رو را ها های هایی هام هات هاش هاتون هامون هاشون مو تو شو مون تون شون ست یه یم یت یش یی');
 const englishSuffixes = list('s es');
 /** Conjunctions and prepositions, with and without the article. */

@@ -4,10 +4,10 @@ import { wordKey } from '../word-key';
 import { MIN_LETTERS, oneEditIndex } from './one-edit-index';
 import { uninflected, withoutArticle } from './uninflected';
 
-/** How many phrases are indexed in a step: some milliseconds. */
+/** How many phrases are indexed in one step, which takes a few milliseconds. */
 const STEP = 500;
 
-/** What a search takes at most: ways through the index, places found, and values that one phrase stands for. */
+/** The limits of a search: paths through the index, results, and values of one phrase. */
 const MOST_STEPS = 50_000;
 
 const MOST_HITS = 2_000;
@@ -27,11 +27,12 @@ const JOINABLE = /^[\p{L}\p{M}]+$/u;
 const TERM = /[\p{L}\p{M}\p{N}]+|[^\s\p{L}\p{M}\p{N}\-_‐–—'’"«»“”]/gu;
 
 /**
- * Indexes the values of entities and their synonyms by their terms. A search looks each term of a text up a handful of
- * times, so it does not grow with the number of values; what values that are made to be alike would cost more is left out.
+ * Indexes the values of entities and their synonyms by their terms. A search looks each term of a text up a few times, so
+ * its cost does not grow with the number of values. Results beyond the limits, which only deliberately similar values
+ * reach, are left out.
  *
- * @param language what inflected forms are known of
- * @returns in steps, the search, answering every value that stands in the folded text, also where values overlap
+ * @param language whose inflected forms are known
+ * @returns in steps, the search. It returns every value in the folded text, including overlapping ones
  */
 export function* valueIndex(
   definitions: readonly EntityDefinition[],
@@ -74,25 +75,25 @@ export function* valueIndex(
 }
 
 export interface ValueHit {
-  /** The entity's place in the definitions. */
+  /** The index of the entity in the definitions. */
   entity: number;
   value: string;
-  /** 0 where it stands as defined; the more, the further from it. */
+  /** 0 for a value as defined. A higher number is further from it. */
   cost: number;
-  /** UTF-16 offsets into the folded text, the end exclusive. */
+  /** UTF-16 offsets in the folded text. The end is exclusive. */
   start: number;
   end: number;
 }
 
 interface TrieNode {
-  /** Null where nothing follows, as behind most: an empty map takes memory too. */
+  /** Null if nothing follows, which is the usual case: an empty map also takes memory. */
   next: Map<string, TrieNode> | null;
   values: { entity: number; value: string; isJoined: boolean }[];
 }
 
 interface Search {
   root: TrieNode;
-  /** By what a term is looked up: the keys in the trie that it may stand for. */
+  /** For the lookup of a term: its possible keys in the trie. */
   vocabulary: ReadonlyMap<string, readonly string[]>;
   fuzzy: (key: string) => string[];
   language: NluLanguage;
@@ -101,7 +102,7 @@ interface Search {
 interface Candidate {
   key: string;
   cost: number;
-  /** How many terms of the text it takes. */
+  /** How many terms of the text it covers. */
   terms: number;
 }
 
@@ -123,7 +124,7 @@ function isJoinable(words: readonly Term[]): boolean {
   return words.length > 1 && words.length <= 3 && words.every(({ word }) => JOINABLE.test(word));
 }
 
-/** By what terms are looked up, the keys in the trie that they may stand for. */
+/** Collects the possible keys in the trie for the lookup of each term. */
 function* collectKeys(root: TrieNode, language: NluLanguage): Generator<void, ReadonlyMap<string, readonly string[]>> {
   const vocabulary = new Map<string, string[]>();
   const hasArticles = language === 'ar' || language === 'multi';
@@ -180,8 +181,8 @@ function walk(
 }
 
 /**
- * The terms that values and texts are compared by: words, and symbols one by one, so that "c++" is not "c". White space,
- * hyphens, underscores and quotation marks only part them.
+ * The terms by which values and texts are compared: words, and symbols one by one, so that "c++" is not "c". White space,
+ * hyphens, underscores and quotation marks only separate them.
  *
  * @param text a folded text
  */
@@ -196,7 +197,7 @@ function splitTerms(text: string): Term[] {
 interface Term {
   word: string;
   key: string;
-  /** UTF-16 offsets into the folded text, the end exclusive. */
+  /** UTF-16 offsets in the folded text. The end is exclusive. */
   start: number;
   end: number;
 }

@@ -6,7 +6,7 @@ import type { EntitySpan } from '../../types';
 
 /**
  * Reads a project exported from Microsoft's conversational language understanding (JSON): intents, utterances, entities
- * with lists and regexes. Offsets are UTF-16 units, or code points where the file says so.
+ * with lists and regexes. Offsets are UTF-16 units, or code points if the file says so.
  */
 export function readClu(source: string): ImportResult {
   const parsed = parseJson(source);
@@ -23,7 +23,7 @@ export function readClu(source: string): ImportResult {
   listOf(assets.entities).forEach((item, at) => readEntity(recordOf(item), `assets.entities[${at}]`, builder, note));
   listOf(assets.intents).forEach((item, at) => {
     const name = textOf(recordOf(item).category);
-    // What is none of the others is decided by the engine itself.
+    // The engine itself determines what matches no intent.
     if (name === '') note('invalid_field', `assets.intents[${at}].category`);
     else if (name !== NONE) builder.intent(name, `assets.intents[${at}]`);
   });

@@ -1,10 +1,7 @@
 import type { NluLanguage } from '../../types';
 import type { TrainingDocument } from '../training-document';
 
-/**
- * Writes a project that Microsoft's conversational language understanding imports. It has no place for parameters,
- * descriptions and templates.
- */
+/** Writes a project for Microsoft's conversational language understanding. The format has no parameters, descriptions and templates. */
 export function writeClu({ intents, entities }: TrainingDocument, language: NluLanguage, projectName: string): string {
   const code = language === 'multi' ? 'en' : language;
   const utterances = intents.flatMap(({ key_name, phrases }) =>

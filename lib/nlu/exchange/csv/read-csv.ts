@@ -4,9 +4,9 @@ import { failedImport, noteInto, type ImportNote, type ImportResult } from '../i
 import { splitRows, type CsvRow } from './split-rows';
 
 /**
- * Reads a table of phrases: a column with the phrase, which may have its entities marked, and one with the intent. The
- * separator is a comma, a semicolon or a tab. With a header (`text`, `intent` or words like these) the columns may stand in
- * any order and among others; without one the first is the phrase and the second the intent.
+ * Reads a table of phrases: a column with the phrase, in which entities may be marked, and one with the intent. The
+ * separator is a comma, a semicolon or a tab. With a header (`text`, `intent` or similar words) the columns may be in any
+ * order and among others. Without one, the first is the phrase and the second the intent.
  */
 export function readCsv(source: string): ImportResult {
   const rows = splitRows(source, separatorOf(source));
@@ -40,7 +40,10 @@ const ESCAPED_FORMULA = /^'('*[=+@\t\r-])/;
 
 const SEPARATORS = ['\t', ';', ','];
 
-/** The one that makes the most of the first rows two columns or more, the same number in each; of several the rarer one in texts. */
+/**
+ * The separator that splits most of the first rows into the same number of columns, at least two. Of several, the one
+ * that is rarer in texts.
+ */
 function separatorOf(source: string): string {
   const beginning = source.slice(0, 20_000);
   const score = (separator: string) => {

@@ -1,12 +1,12 @@
 export interface CsvRow {
-  /** Counted from 1: where the row begins. */
+  /** The line where the row begins, counted from 1. */
   line: number;
   cells: string[];
 }
 
 /**
- * The rows of a table (RFC 4180, with any of the three separators): a cell may stand in quotes, with two for one in it.
- * Rows without anything are left out.
+ * The rows of a table (RFC 4180, with any of the three separators). A cell may be quoted, and two quotes in it mean one.
+ * Empty rows are left out.
  */
 export function splitRows(source: string, separator: string): CsvRow[] {
   const rows: CsvRow[] = [];

@@ -2,10 +2,10 @@ import type { DocumentBuilder } from '../document-builder';
 import type { Note } from '../import-report';
 import type { ResolvedEntity } from './resolve-entity';
 
-/** What reading an agent goes through all of its files with. */
+/** What the readers of an agent's files share. */
 export interface AgentReader {
   builder: DocumentBuilder;
   note: Note;
-  /** What `@city` or `@sys.date` stands for. */
+  /** Resolves `@city` or `@sys.date`. */
   entityOf: (reference: string, place: string) => ResolvedEntity | null;
 }

@@ -10,8 +10,8 @@ import { resolveEntity } from './resolve-entity';
 import { MAX_UNPACKED, unzipBounded } from './unzip-bounded';
 
 /**
- * Reads an agent exported from Dialogflow ES (zip): intents with training phrases, parameters and text responses, entities
- * with their entries, of all its languages.
+ * Reads an agent exported from Dialogflow ES (zip): intents with training phrases, parameters and text responses,
+ * entities with their entries, in all its languages.
  */
 export function readDialogflow(bytes: Uint8Array): ImportResult {
   let files: ReadonlyMap<string, string> | null;
@@ -82,14 +82,14 @@ function readEntity(
       const said = listOf(synonyms).map(textOf);
       if (content.isRegexp === true)
         for (const pattern of new Set([textOf(value), ...said])) builder.addPattern(entity, pattern, itemPlace);
-      // A value made of other entities, as «@sys.number:amount @unit:unit».
+      // A value composed of other entities, such as «@sys.number:amount @unit:unit».
       else if (textOf(value).includes('@')) note('not_supported', itemPlace, textOf(value));
       else builder.addValue(entity, textOf(value), said, itemPlace);
     });
   }
 }
 
-/** Reads the training phrases of an intent: each is made of pieces, of which some are marked with an entity. */
+/** Reads the training phrases of an intent. Each consists of pieces, some of which are marked with an entity. */
 function readUserSays(intent: DocumentIntent, items: readonly unknown[], file: string, { builder, note, entityOf }: AgentReader): void {
   items.forEach((item, at) => {
     const place = `${file}[${at}]`;
@@ -100,7 +100,7 @@ function readUserSays(intent: DocumentIntent, items: readonly unknown[], file: s
       const start = text.length;
       text += textOf(piece.text);
       const entity = textOf(piece.meta) === '' ? null : entityOf(textOf(piece.meta), place);
-      // Built-in ones are found without being marked.
+      // Built-in entities are found without marks.
       if (entity && !entity.isBuiltin) spans.push({ start, end: text.length, type: entity.name });
     }
     if (isTemplate === true) note('not_supported', place, text);

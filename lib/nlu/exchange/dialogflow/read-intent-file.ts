@@ -2,7 +2,7 @@ import { listOf, recordOf, textOf } from '../loose';
 import type { DocumentIntent, DocumentParameter, DocumentTemplate } from '../training-document';
 import type { AgentReader } from './agent-reader';
 
-/** Reads an intent's own file: its name, its parameters, and the first text it answers with as a template. */
+/** Reads an intent's own file: its name, its parameters, and its first text response as a template. */
 export function readIntentFile(
   fileName: string,
   content: Readonly<Record<string, unknown>>,

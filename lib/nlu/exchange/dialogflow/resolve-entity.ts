@@ -9,8 +9,8 @@ export interface ResolvedEntity {
 }
 
 /**
- * What a reference such as `@city`, `@sys.date` or `@sys.geo-city` stands for: an entity of the document, a built-in one,
- * or an own one in place of a system entity that is not built in here, which is noted once. Null for no reference.
+ * Resolves a reference such as `@city`, `@sys.date` or `@sys.geo-city`: to an entity of the document, a built-in one, or
+ * an own one that replaces an unsupported system entity, which is reported once. Null if it is not a reference.
  */
 export function resolveEntity(builder: DocumentBuilder, note: Note): (reference: string, place: string) => ResolvedEntity | null {
   const replaced = new Map<string, string>();

@@ -20,7 +20,7 @@ export const systemEntities: ReadonlyMap<string, BuiltinEntity> = new Map([
   ['url', 'sys.url'],
 ]);
 
-/** Ours as Dialogflow's; those that it does not have are any text to it. */
+/** Dialogflow's counterpart of our entity. Those that it does not have become any text. */
 export function systemEntityFor(builtin: string): string {
   return `@sys.${ours.get(builtin) ?? 'any'}`;
 }

@@ -1,11 +1,11 @@
 import { Unzip, UnzipInflate } from 'fflate';
 
 /**
- * Unpacks the JSON files of a zip. What comes out is counted while it comes, whatever the zip says of itself, and
- * unpacking ends when it is too much.
+ * Unpacks the JSON files of a zip. The output is counted as it is produced, whatever the zip declares, and unpacking
+ * stops beyond the limit.
  *
- * @throws Error where it is no zip
- * @returns the files' texts by path, or null where there are more files, or more bytes, than may be
+ * @throws Error if it is not a zip
+ * @returns the files' texts by path, or null if there are too many files or bytes
  */
 export function unzipBounded(bytes: Uint8Array): ReadonlyMap<string, string> | null {
   const files = new Map<string, string>();
@@ -37,11 +37,11 @@ export function unzipBounded(bytes: Uint8Array): ReadonlyMap<string, string> | n
   return isTooLarge ? null : files;
 }
 
-/** An agent has two files an intent and entity, and one more for each language. */
+/** An agent has two files per intent and entity, and one more for each language. */
 export const MAX_ENTRIES = 10_000;
 export const MAX_UNPACKED = 50 * 1024 * 1024;
 
-/** Small, so that little is unpacked beyond the limit: a byte may become a thousand. */
+/** Small, so that little is unpacked beyond the limit: one byte may expand to a thousand. */
 const STEP = 4096;
 
 function textOfChunks(chunks: readonly Uint8Array[]): string {

@@ -4,9 +4,9 @@ import type { DocumentIntent, DocumentPhrase, DocumentTemplate, TrainingDocument
 import { systemEntityFor } from './system-entities';
 
 /**
- * Writes an agent that Dialogflow ES restores (zip). A template that has an intent's name becomes the intent's answer; the
- * others, and descriptions, have no place there. Patterns become an entity of their own kind, so of an entity with values
- * and patterns only the values are written. A parameter is of its entity's type: the data type is not written.
+ * Writes an agent that Dialogflow ES can restore (zip). A template with an intent's name becomes the intent's response.
+ * The format has no other templates and no descriptions. Patterns become an entity of their own kind, so of an entity
+ * with values and patterns only the values are written. A parameter has its entity's type: the data type is not written.
  */
 export function writeDialogflow({ intents, entities, templates }: TrainingDocument, language: NluLanguage, agentName: string): Uint8Array {
   const lang = language === 'multi' ? 'en' : language;
@@ -50,7 +50,7 @@ export function writeDialogflow({ intents, entities, templates }: TrainingDocume
   return zipSync(packed, { mtime: BEGINNING_OF_ZIP });
 }
 
-/** The earliest time that a zip can hold: the same document always makes the same bytes. */
+/** The earliest time in a zip, so that the same document always produces the same bytes. */
 const BEGINNING_OF_ZIP = '1980-01-01T12:00:00';
 
 function intentFile({ key_name, parameters }: DocumentIntent, answer: DocumentTemplate | undefined, lang: string): unknown {

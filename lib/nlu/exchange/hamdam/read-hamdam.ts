@@ -8,7 +8,7 @@ import { documentEntity, documentKeyName, documentParameter, documentTemplate } 
 
 export const HAMDAM_FORMAT = 'hamdam.nlu/1';
 
-/** Reads our own format. What is wrong with a part of it is noted by the field's path, and the rest is read. */
+/** Reads our own format. Invalid parts are reported by the field's path, and the rest is read. */
 export function readHamdam(source: string): ImportResult {
   const parsed = parseJson(source);
   if (!parsed.ok) return failedImport('unreadable_file', parsed.reason);
@@ -58,7 +58,7 @@ const intentItem = z.object({
   parameters: z.array(documentParameter).max(100).default([]),
 });
 
-/** The items of the right form, each with its path; the others are noted. */
+/** The valid items, each with its path. The others are reported. */
 function valid<Item>(list: string, items: readonly unknown[], schema: z.ZodType<Item>, note: Note): [string, Item][] {
   return items.flatMap((item, at): [string, Item][] => {
     const place = `${list}[${at}]`;
@@ -69,7 +69,7 @@ function valid<Item>(list: string, items: readonly unknown[], schema: z.ZodType<
   });
 }
 
-/** What stands where a field is not as it should be, if it can be shown. */
+/** The value of an invalid field, if it can be shown. */
 function textAt(item: unknown, path: readonly PropertyKey[]): string | undefined {
   const found = path.reduce<unknown>(
     (value, key) => (Array.isArray(value) ? listOf(value)[Number(key)] : recordOf(value)[String(key)]),

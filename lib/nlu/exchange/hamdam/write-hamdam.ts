@@ -2,7 +2,7 @@ import { formatAnnotated } from '../../annotation/format-annotated';
 import type { TrainingDocument } from '../training-document';
 import { HAMDAM_FORMAT } from './read-hamdam';
 
-/** Writes our own format: all of the document, the phrases with their entities marked. */
+/** Writes our own format: the whole document, the phrases with their entities marked. */
 export function writeHamdam({ intents, entities, templates }: TrainingDocument): string {
   const taught = intents.map(({ phrases, ...intent }) => ({
     ...intent,

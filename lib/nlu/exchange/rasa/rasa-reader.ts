@@ -1,11 +1,11 @@
 import type { DocumentBuilder } from '../document-builder';
 import type { Note } from '../import-report';
 
-/** What reading a file goes through all of its items with. */
+/** What the readers of a file's items share. */
 export interface RasaReader {
   builder: DocumentBuilder;
   note: Note;
-  /** What stands for a value, and where that is said; Rasa does not say of which entity. */
+  /** The synonyms of a value, and where they are listed. Rasa does not specify the entity. */
   synonyms: Map<string, { said: string[]; place: string }>;
   regexes: { name: string; pattern: string; place: string }[];
 }

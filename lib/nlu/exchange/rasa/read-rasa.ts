@@ -66,7 +66,7 @@ function readItem(item: Readonly<Record<string, unknown>>, place: string, reader
   } else note('not_supported', place, Object.keys(item)[0] ?? '');
 }
 
-/** The lines of a text, each behind a hyphen, or a list of texts. */
+/** The lines of a text, each after a hyphen, or a list of texts. */
 function examplesOf(examples: unknown): string[] {
   if (Array.isArray(examples)) return examples.map((example) => textOf(recordOf(example).text ?? example).trim());
   return textOf(examples)
@@ -92,12 +92,12 @@ function readPhrase(intent: DocumentIntent, example: string, place: string, { bu
   builder.addPhrase(intent, annotated.text, annotated.entities, place);
 }
 
-/** Names of entities may be in any letters there. */
+/** Rasa allows any letters in names of entities. */
 const MARK_NAME = /(\]\(|\]\{[^{}]*"entity"\s*:\s*")([^()":{}]{1,200})([:)"])/g;
 
 /**
- * Gives synonyms to the entities whose values or marked places are the value or one of its synonyms; Rasa's apply to all
- * entities alike. Those of none are noted.
+ * Adds synonyms to the entities whose values or annotations contain the value or one of its synonyms. Rasa's synonyms
+ * apply to all entities. Those without an entity are reported.
  */
 function attachSynonyms({ builder, note, synonyms }: RasaReader): void {
   const said = new Map(builder.document.entities.map((entity) => [entity, new Set(entity.values.map(({ value }) => value))]));

@@ -3,7 +3,7 @@ import type { Note } from '../import-report';
 import { listOf, recordOf, textOf } from '../loose';
 import type { DocumentTemplate } from '../training-document';
 
-/** Takes the first text of each response as a template; `{city}` becomes a part for the entity of that name, else a variable. */
+/** Converts the first text of each response to a template. `{city}` becomes a part for the entity with that name, otherwise a variable. */
 export function readResponses(responses: Readonly<Record<string, unknown>>, builder: DocumentBuilder, note: Note): void {
   for (const [name, variations] of Object.entries(responses)) {
     const place = `responses.${name}`;

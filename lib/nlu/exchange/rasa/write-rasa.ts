@@ -3,8 +3,8 @@ import { fillPlaceholders } from '@/lib/text/placeholders';
 import type { DocumentPhrase, DocumentTemplate, TrainingDocument } from '../training-document';
 
 /**
- * Writes Rasa's training data and domain (3.1) as one file. It has no place for parameters and descriptions; values go into
- * a lookup and synonyms, patterns into regexes, templates into responses.
+ * Writes Rasa's training data and domain (3.1) as one file. The format has no parameters and descriptions. Values become
+ * a lookup and synonyms, patterns become regexes, templates become responses.
  */
 export function writeRasa({ intents, entities, templates }: TrainingDocument): string {
   const nlu = [
@@ -34,7 +34,7 @@ function synonymsOf(entities: TrainingDocument['entities']): ReadonlyMap<string,
   return all;
 }
 
-/** Rasa knows no way to write a bracket that is none, so what would be read as a mark loses its brackets. */
+/** Rasa cannot escape brackets, so text that looks like a mark loses its brackets. */
 function markedPhrase({ text, entities }: DocumentPhrase): string {
   let marked = '';
   let at = 0;

@@ -1,6 +1,6 @@
 import type { ThingWords } from './thing-words';
 
-/** Things that customers name in English, by their kind. */
+/** Things in English messages, by kind. */
 export const englishThings: ThingWords = {
   given_name:
     'john mary james robert michael david william richard joseph thomas charles daniel matthew anthony mark paul steven stephen andrew kevin brian george edward peter jack sam samuel ben benjamin tom joe bob bill jim mike dave steve chris christopher alex alexander nick tony adam ryan jason eric jacob frank henry oliver harry liam noah lucas leo max simon martin philip patrick sean jeff greg gary larry dennis jennifer linda elizabeth barbara susan jessica sarah sara karen lisa nancy emily anna emma olivia sophia sophie laura kate katie kelly amy julie julia maria alice jane helen rachel rose diana claire lucy grace betty margaret sandra ashley donna michelle carol amanda melissa rebecca angela nicole victoria natalie charlotte hannah ella mia lily ali mohammad mohammed ahmed hassan hussein omar fatima aisha reza maryam layla yusuf ibrahim carlos jose juan pedro luis pablo ana marco luca pierre jean hans ivan raj priya',

@@ -28,7 +28,7 @@ describe('findThings', () => {
     expect(things(text, language)).toEqual(expected);
   });
 
-  it('says all kinds of a thing', () => {
+  it('returns all kinds of a thing', () => {
     expect(things('orange', 'en')).toEqual(['food=orange', 'colour=orange']);
   });
 });

@@ -12,11 +12,11 @@ import { persianThings } from './persian-things';
 import type { ThingWords } from './thing-words';
 
 /**
- * The things that a message names, by their kinds: given names, cities, colours, foods. Ten phrases an intent show few of
- * the values that customers use; that "rome" is a city like "paris" is what a list can know.
+ * The things in a message, by kind: given names, cities, colors, foods. Ten phrases per intent show few of the values
+ * that customers use. A list can know that "rome" is a city like "paris".
  *
  * @param stems the hash of each token's stem
- * @param language what they are in
+ * @param language the language of the message
  */
 export function findThings(tokens: readonly Token[], stems: readonly number[], language: 'fa' | 'ar' | 'en'): Hint[] {
   const lexicon = lexiconOf(language);
@@ -36,7 +36,7 @@ type Lexicon = ReadonlyMap<number, readonly string[]>;
 
 const lexicons = new Map<string, Lexicon>();
 
-/** Stemmed once, when the first message of a language comes. */
+/** Stemmed once, for the first message in a language. */
 function lexiconOf(language: 'fa' | 'ar' | 'en'): Lexicon {
   const known = lexicons.get(language);
   if (known) return known;

@@ -1,2 +1,2 @@
-/** Words by the kind of thing they name: separated by spaces, those of several words joined by underscores. */
+/** Words by kind of thing, separated by spaces. Those of several words are joined by underscores. */
 export type ThingWords = Readonly<Record<string, string>>;

@@ -7,7 +7,7 @@ import type { EntityDefinition, NluLanguage } from '@/lib/nlu/types';
 
 type UnusablePattern = Pick<PatternProblem, 'reason' | 'part'> & { index: number };
 
-/** The patterns that the engine cannot use. */
+/** Returns the patterns that the engine cannot use. */
 export function findUnusable(patterns: readonly string[]): UnusablePattern[] {
   return patterns.flatMap((pattern, index) => {
     const compiled = compilePattern(pattern);
@@ -15,7 +15,7 @@ export function findUnusable(patterns: readonly string[]): UnusablePattern[] {
   });
 }
 
-/** What an entity as it is drafted finds in a text, and which of its patterns cannot be used. */
+/** What an entity's draft finds in a text, and which of its patterns cannot be used. */
 export function tryEntity({ text, definition, language }: { text: string; definition: EntityDefinition; language: NluLanguage }): {
   found: NluEntity[];
   unusable: UnusablePattern[];
@@ -24,7 +24,7 @@ export function tryEntity({ text, definition, language }: { text: string; defini
   return { found: resolveOverlaps(find(text)), unusable: findUnusable(definition.patterns) };
 }
 
-/** What patterns cost to compile, as the characters that are read in the same time. */
+/** The cost of compiling patterns, as the number of characters that are read in the same time. */
 export function sizeOfPatterns(patterns: readonly string[]): number {
   return 10 * patterns.reduce((sum, pattern) => sum + patternCost(pattern), 0);
 }

@@ -9,12 +9,12 @@ import type { FieldProblem } from '@/lib/errors';
 import { findUncleanText } from '@/lib/find-unclean-text';
 import { flowRows, type FlowRows } from './flow-rows';
 
-/** How much of what is wrong with a document is said. */
+/** How many problems of a document are reported at most. */
 const mostProblems = 100;
 
 export type FlowReading = { ok: true; rows: FlowRows } | { ok: false; problems: FieldProblem[]; total: number } | { ok: 'broken_json' };
 
-/** Reads what claims to be a flow document. `other_flows` are the names of the flow bases that its subflow nodes may run. */
+/** Parses a text as a flow document. `other_flows` are the names of the flow bases that its subflow nodes may run. */
 export function readFlowDocument({ text, other_flows }: { text: string; other_flows: readonly string[] }): FlowReading {
   let input: unknown;
   try {
@@ -34,7 +34,7 @@ function describe({ path, code, params = {} }: FlowProblem): FieldProblem {
   return { path, key: code, params: Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)])) };
 }
 
-/** The lists of a version as the database writes them. */
+/** The lists of a version, as JSON from the database. */
 export interface FlowLists {
   nodes: string;
   edges: string;
@@ -48,12 +48,12 @@ export interface StoredFlow extends FlowLists {
   flow_names: ReadonlyMap<string, string>;
 }
 
-/** A stored version as a flow document. */
+/** Writes a stored version as a flow document. */
 export function writeFlowDocument(flow: StoredFlow): string {
   return JSON.stringify(toDocument(flow));
 }
 
-/** A stored version as the rows of another one: it need not be valid, as one that is being edited may not be. */
+/** A stored version as the rows of another one. It need not be valid, because a version that is being edited may not be. */
 export function copyFlow(flow: StoredFlow): FlowRows {
   return flowRows(toDocument(flow));
 }

@@ -3,7 +3,7 @@ import type { FlowDocument } from '@/lib/engine/flow-document';
 import type { FlowSettings } from '@/lib/engine/flow-settings';
 import { newId } from '../../new-id';
 
-/** A flow document as the rows of its tables, lists as JSON for one statement each. */
+/** A flow document as the rows of its tables. Each list is JSON for one statement. */
 export interface FlowRows {
   name: string;
   nodes: string;
@@ -12,7 +12,10 @@ export interface FlowRows {
   settings: FlowSettings;
 }
 
-/** Keys become ids, and what comes first in a list is the older row. A node's `flow` stays the name of the flow base that it runs. */
+/**
+ * Keys become ids, and the order of a list becomes the order of creation. A node's `flow` remains the name of the flow
+ * base that it runs.
+ */
 export function flowRows(document: FlowDocument): FlowRows {
   const { nodes, edges, handlers, settings } = documentToDefinition(document, {
     flowId: '',

@@ -4,13 +4,13 @@ import { likenessStem } from '@/lib/nlu/likeness-stem';
 import { normalizeForMatching } from '@/lib/text/normalize-for-matching';
 
 export interface PhraseKeys {
-  /** The same for texts that are compared as equal. */
+  /** Equal for texts that count as equal. */
   normalized: string;
-  /** The same for texts of the same words in any order, whatever their endings and punctuation. */
+  /** Equal for texts of the same words in any order, whatever their endings and punctuation. */
   group_key: string;
 }
 
-/** By what a phrase is known again. Hashes, so that they can be indexed however long the phrase is. */
+/** The keys by which an equal phrase is found. They are hashes, so that phrases of any length can be indexed. */
 export function phraseKeys(text: string): PhraseKeys {
   const { words, language } = splitWords(text, 'multi');
   const stems = words.map((word) => likenessStem(word, language)).toSorted();

@@ -1,7 +1,7 @@
 import { renderTemplate, type RenderedTemplate, type TemplatePart } from '@/lib/engine/render-template';
 import type { Variables } from '@/lib/engine/json-value';
 
-/** What parts of a response template say with these variables. */
+/** The text of a response template's parts with these variables. */
 export function renderPreview({ parts, variables }: { parts: readonly TemplatePart[]; variables: Variables }): RenderedTemplate {
   return renderTemplate(parts, variables);
 }

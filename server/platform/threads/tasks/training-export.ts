@@ -6,13 +6,13 @@ import type { NluLanguage } from '@/lib/nlu/types';
 export interface TaughtText {
   format: ExchangeFormat;
   language: NluLanguage;
-  /** The assistant's. */
+  /** The assistant's name. */
   name: string;
-  /** JSON, as the database writes it: what `TrainingDocument` has. */
+  /** JSON from the database, with the shape of `TrainingDocument`. */
   document: string;
 }
 
-/** What an assistant was taught as a file. */
+/** Writes an assistant's training data as a file. */
 export function writeTrainingFile({ format, language, name, document }: TaughtText): ExportedFile {
   return exportTraining(JSON.parse(document) as TrainingDocument, format, language, name);
 }

@@ -7,10 +7,10 @@ import { phraseKeys, type PhraseKeys } from './phrase-keys';
 
 const builtins: ReadonlySet<string> = new Set(builtinEntities);
 
-/** How many characters of rows one statement gets: some 10 ms of handing over. */
+/** The maximum number of characters of rows for one statement. Sending them takes about 10 ms. */
 const most = 1_000_000;
 
-/** An entity that the assistant has already. */
+/** An entity that the assistant already has. */
 export interface KnownEntity {
   id: string;
   key_name: string;
@@ -23,33 +23,36 @@ export interface KnownEntity {
 export interface TrainingFile {
   bytes: Uint8Array;
   format: ExchangeFormat | 'auto';
-  /** JSON of the assistant's entities, as the database writes it: a list of KnownEntity. */
+  /** The assistant's entities as JSON from the database: a list of KnownEntity. */
   known_entities: string;
-  /** Whether values and patterns that the file does not have go. */
+  /** Whether values and patterns that the file does not contain are removed. */
   replaces: boolean;
-  /** How long a phrase may be, in characters. */
+  /** The maximum length of a phrase, in characters. */
   longest_phrase: number;
 }
 
-/** What a file teaches as rows in JSON, each list in slices for a statement. Rows name intents and templates as the file does. */
+/**
+ * The training data of a file as rows in JSON. Each list is cut into slices, one per statement. Rows refer to intents and
+ * templates by the names in the file.
+ */
 export interface TrainingRows {
   counts: Record<'intents' | 'utterances' | 'entities' | 'parameters' | 'templates', number>;
   intents: string[];
   phrases: string[];
   parameters: string[];
-  /** Of those that the assistant has, with their ids, and new ones. */
+  /** Existing entities of the assistant with their ids, and new ones. */
   entities: string[];
   templates: string[];
   parts: string[];
-  /** The names of what the file has, each a list in one: what else there is goes where the file replaces it. */
+  /** The names of everything in the file, one JSON list per kind. A replacing import removes all others. */
   kept: Record<'intents' | 'entities' | 'templates' | 'phrases' | 'parameters', string>;
 }
 
 export interface TrainingFileReading {
   format: ExchangeFormat | null;
-  /** Null where nothing could be read. */
+  /** Null if nothing could be read. */
   rows: TrainingRows | null;
-  /** The first hundred, and how many there are. */
+  /** The first hundred problems, and how many there are. */
   problems: Problem[];
   problem_count: number;
 }
@@ -60,13 +63,13 @@ interface Problem {
   detail: string | null;
 }
 
-/** How many problems are told. */
+/** How many problems are reported at most. */
 export const mostProblems = 100;
 
-/** How many patterns an entity has at most: see its contract. */
+/** How many patterns an entity has at most. See its contract. */
 const mostPatterns = 50;
 
-/** Reads a file of training data, and makes rows of it. */
+/** Reads a file of training data and converts it to rows. */
 export function readTrainingFile({ bytes, format: wanted, known_entities, replaces, longest_phrase }: TrainingFile): TrainingFileReading {
   const { document, report, dropped, format } = importTraining(bytes, wanted);
   const problems: Problem[] = [...report];
@@ -98,7 +101,7 @@ export function readTrainingFile({ bytes, format: wanted, known_entities, replac
 type NameOf = (entity: string) => string | undefined;
 type Note = (place: string, code: string, detail: string | null) => void;
 
-/** The key names of entities here by the file's, whatever the case of their letters; built-in ones have their own. */
+/** Maps the file's names of entities to key names, ignoring case. Built-in entities keep their own. */
 function namesOf(known: readonly KnownEntity[], { entities }: TrainingDocument): NameOf {
   const names = new Map([...entities, ...known].map(({ key_name }) => [key_name.toLowerCase(), key_name]));
   return (entity) => (builtins.has(entity) ? entity : names.get(entity.toLowerCase()));
@@ -195,7 +198,7 @@ function countsOf({ intents, entities, templates }: TrainingDocument): TrainingR
   };
 }
 
-/** Rows as lists in JSON, each for one statement; no list where there are no rows. */
+/** Rows as JSON lists, each for one statement. Returns no list if there are no rows. */
 function rowSlices(rows: readonly object[]): string[] {
   const slices: string[] = [];
   let texts: string[] = [];

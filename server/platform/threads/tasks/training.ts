@@ -6,7 +6,7 @@ import { decodeModel, encodeModel } from '@/lib/nlu/model-file';
 import { trainModel, type NluModel } from '@/lib/nlu/train-model';
 import type { NluLanguage, TrainingData } from '@/lib/nlu/types';
 
-/** What an assistant is taught, its lists as the database writes them: JSON of what `TrainingData` has. */
+/** The training data of an assistant. Its lists are JSON from the database, with the shape of `TrainingData`. */
 export interface TrainingText {
   language: NluLanguage;
   examples: string;
@@ -16,13 +16,13 @@ export interface TrainingText {
 export interface TrainedModel {
   bytes: Uint8Array;
   accuracy: number | null;
-  /** With the active model; null where there is none, or too little to compare. */
+  /** The comparison with the active model. Null if there is none, or too little to compare. */
   comparison: TrainingComparison | null;
 }
 
 type OnProgress = (share: number) => void;
 
-/** Trains a model, and compares it with the one in use. */
+/** Trains a model and compares it with the one in use. */
 export function train({ text, active }: { text: TrainingText; active: Uint8Array | null }, onProgress: OnProgress): TrainedModel {
   const data = parse(text);
   const model = trainModel(data, { onProgress });
@@ -30,7 +30,7 @@ export function train({ text, active }: { text: TrainingText; active: Uint8Array
   return { bytes: encodeModel(model), accuracy: heldOutAccuracy(model), comparison: former && compare(former, model, data) };
 }
 
-/** How phrases do when models trained without them read them. */
+/** How well phrases are understood by models that were trained without them. */
 export function evaluate(text: TrainingText, onProgress: OnProgress): Evaluation {
   const { phrases, accuracy, intents, confusions, mistakes } = crossValidate(parse(text), { onProgress });
   const right = intents.map(({ intent, recall, support }) => ({ intent, taken_for: intent, count: Math.round((recall ?? 0) * support) }));
@@ -51,7 +51,7 @@ function parse({ language, examples, entities }: TrainingText): TrainingData {
   };
 }
 
-/** A model of another release's format cannot be compared with. */
+/** A model with another release's format cannot be compared. */
 function decodeOrNull(bytes: Uint8Array): NluModel | null {
   try {
     return decodeModel(bytes);
@@ -65,7 +65,7 @@ function compare(former: NluModel, model: NluModel, data: TrainingData): Trainin
   return before === null || after === null ? null : { phrases, before, after };
 }
 
-/** The share of its phrases that models trained without them understood; null where none was tried. */
+/** The share of phrases that models trained without them understood. Null if none was tested. */
 function heldOutAccuracy({ intents: { phrases } }: NluModel): number | null {
   const tried = [...phrases.outcomes].filter((outcome) => outcome === 0 || outcome === 1);
   return tried.length ? tried.filter((outcome) => outcome === 1).length / tried.length : null;

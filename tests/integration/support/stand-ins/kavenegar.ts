@@ -8,7 +8,7 @@ export interface ReceivedSms {
   fields: Record<string, string>;
 }
 
-/** An SMS gateway that keeps what it gets and answers as Kavenegar's documentation says; `status` is what it answers with. */
+/** An SMS gateway that stores its messages and responds as in Kavenegar's documentation. `status` is the response's status. */
 export interface KavenegarStandIn {
   url: string;
   messages: ReceivedSms[];

@@ -5,16 +5,17 @@ import type { AddressInfo } from 'node:net';
 export interface OpenidStandIn {
   issuer: string;
   client: { id: string; secret: string };
-  /** Who is signed in there: the claims of the next id token. */
+  /** The person who is signed in there: the claims of the next id token. */
   person: Record<string, unknown>;
-  /** What authorize was asked for last. */
+  /** The parameters of the last call of authorize. */
   asked: URLSearchParams;
   stop: () => Promise<void>;
 }
 
 /**
- * An OpenID provider (discovery, authorization code with PKCE S256, RS256) whose person consents at once. It is strict: a code
- * is good once, and only with the client's secret, the same redirect address and the verifier of its challenge.
+ * An OpenID provider (discovery, authorization code with PKCE S256, RS256) whose person consents immediately. It is
+ * strict: a code is valid once, and only with the client's secret, the same redirect address and the verifier of its
+ * challenge.
  */
 export async function startOpenid(): Promise<OpenidStandIn> {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });

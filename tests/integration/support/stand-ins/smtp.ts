@@ -4,11 +4,11 @@ import { SMTPServer } from 'smtp-server';
 export interface ReceivedMail {
   from: string;
   to: string[];
-  /** The message as it came over the wire. */
+  /** The message as it was received. */
   source: string;
 }
 
-/** A mail server that keeps what it gets. `refuse`, when set, is its reply to the next recipients. */
+/** A mail server that stores its messages. `refuse`, if set, is its reply to the next recipients. */
 export interface SmtpStandIn {
   url: string;
   mails: ReceivedMail[];

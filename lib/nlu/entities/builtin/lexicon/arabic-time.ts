@@ -1,6 +1,6 @@
 import type { Vocabulary } from './meaning';
 
-/** Arabic words of date, time and order. Where the article makes the meaning, it is written here. */
+/** Arabic words of date, time and order. The article is included only where the meaning depends on it. */
 export const arabicTime: Vocabulary = [
   [{ unit: 'second' }, 'ثانية, ثوان, ثواني'],
   [{ unit: 'second', count: 2 }, 'ثانيتين, ثانيتان'],

@@ -1,6 +1,6 @@
 import type { Vocabulary } from './meaning';
 
-/** Modern standard Arabic and what is written everywhere beside it. Without the article, which may stand before each word. */
+/** Modern Standard Arabic and common other spellings. Without the article, which may precede each word. */
 export const arabic: Vocabulary = [
   [{ atom: 0 }, 'صفر'],
   [{ atom: 1 }, 'واحد, واحدة'],

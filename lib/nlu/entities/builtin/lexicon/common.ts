@@ -1,6 +1,6 @@
 import type { Vocabulary } from './meaning';
 
-/** What is written in Latin letters in texts of every language. */
+/** Words in Latin letters in texts of every language. */
 export const common: Vocabulary = [
   ...'USD EUR GBP IRR IRT AED SAR QAR OMR KWD BHD IQD JOD EGP TRY CAD AUD JPY CNY INR CHF RUB'
     .split(' ')

@@ -67,7 +67,7 @@ export const englishTime: Vocabulary = [
   [{ roles: ['later'] }, 'later, from now, from today, hence'],
   [{ roles: ['ago'] }, 'ago, earlier, back'],
   [{ roles: ['of'] }, 'of, of the year'],
-  // Behind a bare number they leave it a time of day or a day: "at 5 on Friday", but not "at 5 places".
+  // After a bare number, these words keep it a time of day or a day: "at 5 on Friday", but not "at 5 places".
   [
     { roles: ['small'] },
     'on, at, and, or, to, till, until, for, please, in, by, from, if, then, with, sharp, because, but, so, thanks, thank, is, was, will, would, works, ok, okay, instead, today',

@@ -10,16 +10,16 @@ import type { Meaning, Vocabulary } from './meaning';
 import { persian } from './persian';
 import { persianTime } from './persian-time';
 
-/** Words by their keys, those of a phrase joined by one space. */
+/** Words by their keys. Those of a phrase are joined by one space. */
 export interface Lexicon {
   meanings: ReadonlyMap<string, Meaning>;
   /** The length in words of the longest phrase that begins with the word. */
   longest: ReadonlyMap<string, number>;
-  /** Arabic words have conjunctions, prepositions and the article written onto them. */
+  /** In Arabic, conjunctions, prepositions and the article are attached to words. */
   hasPrefixes: boolean;
 }
 
-/** The words of a language; of all three where each message may be in any. */
+/** The words of a language, or of all three if each message may be in any. */
 export function lexiconOf(language: NluLanguage): Lexicon {
   const known = cache.get(language);
   if (known) return known;

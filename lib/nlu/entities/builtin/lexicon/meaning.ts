@@ -1,16 +1,16 @@
 import type { TimeUnit } from '../time-unit';
 
-/** What a word or phrase can mean to the rules. One may have several meanings, as "second". */
+/** What a word or phrase can mean to the rules. One may have several meanings, such as "second". */
 export interface Meaning {
-  /** A number below 1000 that others are added to. */
+  /** A number below 1000 that is added to others. */
   atom?: number;
-  /** A number that multiplies what comes before it: 100, 1000, a dozen. */
+  /** A number that multiplies the one before it: 100, 1000, a dozen. */
   scale?: number;
   /** Half, quarter, third. */
   fraction?: number;
   ordinal?: number;
   unit?: TimeUnit;
-  /** How many of the unit it says by itself: «يومين» are two. */
+  /** The number of units that the word itself includes: «يومين» are two. */
   count?: number;
   /** An ISO 4217 code, or IRT. */
   currency?: string;
@@ -26,13 +26,13 @@ export interface Meaning {
   roles?: readonly Role[];
 }
 
-/** What a language's words mean. A list of forms is one text with commas; a form may be several words. */
+/** The meanings of a language's words. A list of forms is one text with commas. A form may be several words. */
 export type Vocabulary = readonly (readonly [Meaning, string])[];
 
 /** A part of the day, which turns 5 into 17. */
 export type DayPart = 'morning' | 'noon' | 'afternoon' | 'night';
 
-/** What small words do. */
+/** The functions of small words. */
 export type Role =
   | 'and'
   | 'minus'
@@ -40,7 +40,7 @@ export type Role =
   | 'at'
   /** «ساعت», «الساعة»: a time of day follows, and the word belongs to it. */
   | 'oclock'
-  /** Between minutes and the hour that they lead to. */
+  /** Between minutes and the following hour. */
   | 'to'
   | 'past'
   /** Between the two ends of a range. */
@@ -48,7 +48,7 @@ export type Role =
   | 'next'
   | 'last'
   | 'this'
-  /** Behind an amount of time. */
+  /** After an amount of time. */
   | 'later'
   | 'ago'
   /** Before an amount of time. */
@@ -59,17 +59,17 @@ export type Role =
   | 'of'
   /** An article that counts as one before a unit. */
   | 'a'
-  /** What is counted follows; «نه تا» is nine and no "no". */
+  /** The counted thing follows. «نه تا» is nine, not "no". */
   | 'counter'
-  /** A number behind it is one to call. */
+  /** A number after it is a phone number. */
   | 'phone'
-  /** A number behind it is a national code. */
+  /** A number after it is a national code. */
   | 'national'
-  /** "o'clock": a time of day stands before it. */
+  /** "o'clock": a time of day precedes it. */
   | 'behind'
   /** Makes a number an ordinal: "21st", «۵ام». */
   | 'ordinal'
-  /** A word that does not name what a number before it counts. */
+  /** A word that is not the thing that a number before it counts. */
   | 'small'
-  /** Before it a number says which one and not how many: "this one". */
+  /** A number after it identifies one thing instead of counting: "this one". */
   | 'determiner';

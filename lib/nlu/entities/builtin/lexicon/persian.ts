@@ -1,7 +1,7 @@
 import type { Vocabulary } from './meaning';
 import { withEndings } from './with-endings';
 
-/** Endings that people write onto a unit or a currency: «تومنه», «ساعته», «ساعتی». */
+/** Suffixes of a unit or a currency: «تومنه», «ساعته», «ساعتی». */
 const ENDINGS = ['ه', 'ی', 'م', 'ش', 'ست'];
 /** «دوتا», «پنجتا» */
 const COUNTED = ['تا'];

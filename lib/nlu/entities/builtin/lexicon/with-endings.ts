@@ -1,8 +1,8 @@
 /**
- * The forms of a list, and each with each of the endings written onto it.
+ * The forms of a list, each alone and with each suffix.
  *
- * @param forms with commas between them
- * @returns a list like it
+ * @param forms separated by commas
+ * @returns a list in the same format
  */
 export function withEndings(forms: string, endings: readonly string[]): string {
   return forms

@@ -1,0 +1,38 @@
+import { assistantHref } from '@/components/assistant-workspace/assistant-pages';
+import type { AssistantOverview } from '@/lib/contracts/flow-manager/assistants';
+import { enoughAccuracy } from '@/lib/contracts/flow-manager/nlu/intents';
+import type { PermissionKey } from '@/lib/permissions';
+
+export type StepKind = 'decide' | 'activate' | 'review' | 'teach' | 'train' | 'train_again' | 'improve' | 'connect';
+
+export interface Step {
+  kind: StepKind;
+  href: string;
+  /** What its words count or name: messages, or a version. */
+  count: number;
+}
+
+/** What needs attention in an assistant, or comes next, the most urgent first; what someone may not do is left out. */
+export function nextSteps(
+  assistant_id: string,
+  { conversations, flow, nlu }: AssistantOverview,
+  may: (permission: PermissionKey) => boolean,
+): Step[] {
+  const centre = assistantHref(assistant_id, 'nlu');
+  const steps: (Step | false)[] = [];
+  const add = (isDue: boolean | undefined, kind: StepKind, href: string, count = 0) => steps.push(isDue === true && { kind, href, count });
+  if (nlu && may('nlu.update')) add(nlu.training?.status === 'needs_consent', 'decide', `${centre}/training`);
+  if (flow?.draft && may('flows.update'))
+    add(true, 'activate', `${assistantHref(assistant_id, 'flows')}/${flow.draft.id}`, flow.draft.number);
+  if (nlu && may('nlu.update')) {
+    const isTraining = nlu.training !== null;
+    add(nlu.unmatched > 0, 'review', `${centre}/unmatched`, nlu.unmatched);
+    add(nlu.phrases === 0, 'teach', `${centre}/intents`);
+    add(nlu.phrases > 0 && !nlu.model && !isTraining, 'train', `${centre}/training`);
+    add(nlu.model !== null && nlu.is_out_of_date && !isTraining, 'train_again', `${centre}/training`);
+    const { accuracy = null } = nlu.model ?? {};
+    add(accuracy !== null && accuracy < enoughAccuracy, 'improve', `${centre}/training#evaluation`);
+  }
+  if (conversations) add(conversations.count + conversations.count_before === 0, 'connect', '/developers');
+  return steps.filter((step) => step !== false);
+}

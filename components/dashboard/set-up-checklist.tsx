@@ -1,0 +1,82 @@
+'use client';
+
+import { Text } from '@mantine/core';
+import { IconChevronRight, IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
+import { useTranslations } from 'next-intl';
+import type { Assistant } from '@/lib/contracts/flow-manager/assistants';
+import { listVersions } from '@/lib/contracts/flow-manager/dialog/flow-bases';
+import { getNluStatus } from '@/lib/contracts/flow-manager/nlu/status';
+import { useEndpoint } from '../api/use-endpoint';
+import { Link } from '../i18n/navigation';
+import { usePermission } from '../session/use-permission';
+import { Section } from '../ui/section';
+import classes from './set-up-checklist.module.css';
+import { setUpSteps, type SetUpStep } from './set-up-steps';
+
+/** Until the first assistant talks to customers: what was done towards it, and what is next. */
+export function SetUpChecklist({ assistant }: { assistant: Assistant | undefined }) {
+  const t = useTranslations('dashboard.set_up');
+  const mayReadFlows = usePermission('flows.read');
+  const mayReadNlu = usePermission('nlu.read');
+  const assistant_id = assistant?.id ?? '';
+  const flow_base_id = assistant?.default_flow_base_id ?? '';
+  const versions = useEndpoint(
+    listVersions,
+    { params: { flow_base_id }, query: { limit: 1 } },
+    { enabled: Boolean(flow_base_id) && mayReadFlows },
+  );
+  const status = useEndpoint(getNluStatus, { params: { assistant_id } }, { enabled: Boolean(assistant) && mayReadNlu });
+  const all = setUpSteps({ assistant, version: versions.data?.items[0], status: status.data, conversations: 0 });
+  const steps = all.filter(({ key }) => (key !== 'flow' || mayReadFlows) && (key !== 'training' || mayReadNlu));
+  const next = steps.find(({ isDone }) => !isDone);
+  const done = steps.filter(({ isDone }) => isDone).length;
+  return (
+    <Section
+      title={t('title')}
+      description={t('text')}
+      aside={
+        <Text c="dimmed" size="xs" role="status">
+          {t('done', { done, all: steps.length })}
+        </Text>
+      }
+    >
+      <ol className={classes.steps} aria-busy={versions.isLoading || status.isLoading}>
+        {steps.map((step) => (
+          <li key={step.key} className={classes.step} aria-current={step === next ? 'step' : undefined}>
+            <Step step={step} />
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}
+
+function Step({ step: { key, isDone, href } }: { step: SetUpStep }) {
+  const t = useTranslations('dashboard.set_up');
+  const Sign = isDone ? IconCircleCheckFilled : IconCircle;
+  const words = (
+    <span className={classes.words}>
+      <span className={classes.title}>{t(`steps.${key}.title`)}</span>
+      <span className={classes.text}>{t(`steps.${key}.text`)}</span>
+    </span>
+  );
+  return (
+    <>
+      <Sign
+        size={20}
+        stroke={1.6}
+        className={isDone ? classes.done : classes.open}
+        aria-label={t(isDone ? 'is_done' : 'is_open')}
+        role="img"
+      />
+      {href ? (
+        <Link href={href} className={classes.link}>
+          {words}
+          <IconChevronRight className="mirrored" size={16} aria-hidden />
+        </Link>
+      ) : (
+        <span className={classes.link}>{words}</span>
+      )}
+    </>
+  );
+}

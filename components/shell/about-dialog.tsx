@@ -1,0 +1,48 @@
+'use client';
+
+import { Anchor, Text, Title } from '@mantine/core';
+import { useTranslations } from 'next-intl';
+import { Dialog } from '../ui/dialog';
+import classes from './about-dialog.module.css';
+
+/** What others made and gave away, and Hamdam is built with; names, so without words of a language. */
+const credits = [
+  { name: 'React Flow', by: 'xyflow', licence: 'MIT', href: 'https://reactflow.dev' },
+  { name: 'React', by: 'Meta', licence: 'MIT', href: 'https://react.dev' },
+  { name: 'Next.js', by: 'Vercel', licence: 'MIT', href: 'https://nextjs.org' },
+  { name: 'next-intl', by: 'Jan Amann', licence: 'MIT', href: 'https://next-intl.dev' },
+  { name: 'Mantine', by: 'Vitaly Rtishchev', licence: 'MIT', href: 'https://mantine.dev' },
+  { name: 'Tabler Icons', by: 'Paweł Kuna', licence: 'MIT', href: 'https://tabler.io/icons' },
+  { name: 'TanStack Query', by: 'Tanner Linsley', licence: 'MIT', href: 'https://tanstack.com/query' },
+  { name: 'DayPicker', by: 'Giampaolo Bellavite', licence: 'MIT', href: 'https://daypicker.dev' },
+  { name: 'Zod', by: 'Colin McDonnell', licence: 'MIT', href: 'https://zod.dev' },
+  { name: 'Hono', by: 'Yusuke Wada', licence: 'MIT', href: 'https://hono.dev' },
+  { name: 'Prisma', by: 'Prisma Data', licence: 'Apache-2.0', href: 'https://www.prisma.io' },
+  { name: 'BullMQ', by: 'Taskforce.sh', licence: 'MIT', href: 'https://bullmq.io' },
+  { name: 'Vazirmatn', by: 'صابر راستی‌کردار', licence: 'OFL-1.1', href: 'https://github.com/rastikerdar/vazirmatn' },
+  { name: 'Inter', by: 'Rasmus Andersson', licence: 'OFL-1.1', href: 'https://rsms.me/inter' },
+] as const;
+
+/** What the product is, and whose work it is built with. */
+export function AboutDialog({ onClose }: { onClose: () => void }) {
+  const t = useTranslations('shell');
+  return (
+    <Dialog title={t('account.about')} onClose={onClose}>
+      <Text>{t('description')}</Text>
+      <Title order={3} size="h4" mt="lg" mb="xs">
+        {t('about.credits')}
+      </Title>
+      <ul className={classes.credits}>
+        {credits.map(({ name, by, licence, href }) => (
+          <li key={name} className={classes.credit}>
+            <Anchor href={href} target="_blank" rel="noreferrer">
+              <bdi>{name}</bdi>
+            </Anchor>
+            <bdi className={classes.by}>{by}</bdi>
+            <bdi className={classes.licence}>{licence}</bdi>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

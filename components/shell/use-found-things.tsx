@@ -1,0 +1,166 @@
+'use client';
+
+import type { SpotlightActionData, SpotlightActionGroupData } from '@mantine/spotlight';
+import { IconBubbleText, IconHierarchy, IconRobot, IconUser } from '@tabler/icons-react';
+import { useQueries } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import type { AnyEndpoint } from '@/lib/contracts/endpoint';
+import { listAssistants, type Assistant } from '@/lib/contracts/flow-manager/assistants';
+import { listFlowBases } from '@/lib/contracts/flow-manager/dialog/flow-bases';
+import { getFlow } from '@/lib/contracts/flow-manager/dialog/versions';
+import { listIntents } from '@/lib/contracts/flow-manager/nlu/intents';
+import { listMembers } from '@/lib/contracts/user-management/business-users';
+import { normalizeForMatching } from '@/lib/text/normalize-for-matching';
+import { callApi, type CallInput, type CallOutput } from '../api/client';
+import { queryKey } from '../api/query-key';
+import { useEndpoint } from '../api/use-endpoint';
+import { usePermission } from '../session/use-permission';
+import { personName } from '../ui/person-name';
+import { useGo } from './use-go';
+import { useOpenAssistantId } from './use-open-assistant-id';
+
+/** What is shown of each kind, and in how many assistants and flows is looked where none is open. */
+const most = { ofAKind: 5, assistants: 3, flows: 5 };
+/** In characters. */
+const shownOfContent = 60;
+/** One letter is in nearly everything. */
+const fewestLetters = 2;
+/** In milliseconds: how long a flow that was loaded to be searched serves the next search, too. */
+const flowsStayFresh = 60_000;
+const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
+
+interface FoundThings {
+  groups: SpotlightActionGroupData[];
+  isSearching: boolean;
+  hasFailed: boolean;
+}
+
+/**
+ * What the server finds for a search: assistants, members, and the intents and nodes of the assistant that is open, or of
+ * the latest ones. Of each only what one may see, and a handful.
+ */
+export function useFoundThings(search: string): FoundThings {
+  const t = useTranslations('shell');
+  const go = useGo();
+  const isAsked = search.length >= fewestLetters;
+  const may = {
+    assistants: usePermission('assistants.read'),
+    intents: usePermission('nlu.read'),
+    nodes: usePermission('flows.read'),
+    members: usePermission('members.read'),
+  };
+  const query = { search, limit: most.ofAKind };
+  const assistants = useEndpoint(listAssistants, { query }, { enabled: isAsked && may.assistants });
+  const members = useEndpoint(listMembers, { query }, { enabled: isAsked && may.members });
+  const searched = useSearchedAssistants();
+
+  const intents = useQueries({
+    queries: searched.map(({ id }) => ({
+      ...asked(listIntents, { params: { assistant_id: id }, query }),
+      enabled: isAsked && may.intents,
+    })),
+  });
+  const bases = useQueries({
+    queries: searched.map(({ id }) => ({
+      ...asked(listFlowBases, { params: { assistant_id: id } }),
+      enabled: isAsked && may.nodes,
+    })),
+  });
+  // The first one is the default flow.
+  const flowsOfEach = searched.length === 1 ? most.flows : 1;
+  const versions = bases.flatMap(({ data }) => data?.items.slice(0, flowsOfEach) ?? []);
+  const flows = useQueries({
+    queries: versions
+      .filter(({ latest_version_id }) => latest_version_id !== null)
+      .map(({ latest_version_id }) => ({
+        ...asked(getFlow, { params: { version_id: latest_version_id as string } }, 'search'),
+        staleTime: flowsStayFresh,
+        enabled: isAsked && may.nodes,
+      })),
+  });
+
+  const all = [assistants, members, ...intents, ...bases, ...flows];
+  if (!isAsked) return { groups: [], isSearching: false, hasFailed: false };
+
+  const assistantOf = (id: string | undefined) => searched.find((assistant) => assistant.id === id)?.name;
+  const wanted = normalizeForMatching(search);
+  const groups: [string, SpotlightActionData[]][] = [
+    [
+      t('nav.assistants'),
+      (assistants.data?.items ?? []).map(({ id, name }) => ({
+        id,
+        label: name,
+        leftSection: <IconRobot {...icon} />,
+        onClick: () => go(`/assistants/${id}`),
+      })),
+    ],
+    [
+      t('palette.intents'),
+      intents
+        .flatMap(({ data }) => data?.items ?? [])
+        .slice(0, most.ofAKind)
+        .map(({ id, assistant_id, key_name, description }) => ({
+          id,
+          label: key_name,
+          description: [description, assistantOf(assistant_id)].filter(Boolean).join(' · '),
+          leftSection: <IconBubbleText {...icon} />,
+          onClick: () => go(`/assistants/${assistant_id}/nlu/intents/${id}`),
+        })),
+    ],
+    [
+      t('palette.nodes'),
+      flows
+        .flatMap(({ data: flow }) => flow?.nodes.map((node) => ({ node, flow })) ?? [])
+        .filter(({ node }) => normalizeForMatching(`${node.key} ${node.content}`).includes(wanted))
+        .slice(0, most.ofAKind)
+        .map(({ node, flow }) => {
+          const base = versions.find(({ id }) => id === flow.flow_base_id);
+          return {
+            id: node.id,
+            label: node.key,
+            description: [firstWords(node.content), base?.name, assistantOf(base?.assistant_id)].filter(Boolean).join(' · '),
+            leftSection: <IconHierarchy {...icon} />,
+            onClick: () => go(`/assistants/${base?.assistant_id}/flows/${flow.id}?node=${node.id}`),
+          };
+        }),
+    ],
+    [
+      t('palette.members'),
+      (members.data?.items ?? []).map((member) => ({
+        id: member.id,
+        label: personName(member),
+        description: member.email ?? member.mobile ?? undefined,
+        leftSection: <IconUser {...icon} />,
+        onClick: () => go(`/users?search=${encodeURIComponent(personName(member))}`),
+      })),
+    ],
+  ];
+  return {
+    groups: groups.filter(([, actions]) => actions.length > 0).map(([group, actions]) => ({ group, actions })),
+    isSearching: all.some(({ isFetching }) => isFetching),
+    hasFailed: all.some(({ isError }) => isError),
+  };
+}
+
+/** The beginning of what a node says: its key alone means little to whoever wrote it. */
+function firstWords(content: string): string {
+  const line = content.trim().split('\n', 1)[0] ?? '';
+  return line.length > shownOfContent ? `${line.slice(0, shownOfContent).trimEnd()}…` : line;
+}
+
+/** The assistant that is open; elsewhere those that were changed last. */
+function useSearchedAssistants(): readonly Pick<Assistant, 'id' | 'name'>[] {
+  const { data } = useEndpoint(listAssistants, {}, { enabled: usePermission('assistants.read') });
+  const open = useOpenAssistantId();
+  const items = data?.items ?? [];
+  if (open) return [items.find(({ id }) => id === open) ?? { id: open, name: '' }];
+  return items.toSorted((a, b) => b.updated_at.localeCompare(a.updated_at)).slice(0, most.assistants);
+}
+
+/** A call for useQueries, kept under the same key as elsewhere, or apart: the flow editor's own copy must not change under it. */
+function asked<E extends AnyEndpoint>(endpoint: E, input: CallInput<E>, apart?: string) {
+  return {
+    queryKey: [...queryKey(endpoint, input), ...(apart ? [apart] : [])],
+    queryFn: ({ signal }: { signal: AbortSignal }): Promise<CallOutput<E>> => callApi(endpoint, { silent: true, ...input, signal }),
+  };
+}

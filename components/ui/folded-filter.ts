@@ -1,0 +1,16 @@
+import type { ComboboxItem, ComboboxItemGroup, OptionsFilter } from '@mantine/core';
+import { isFoundIn } from '@/lib/text/fold-for-search';
+
+/** Narrows the options of a choice to those that have what was typed, whichever keyboard it was typed on. The theme gives it to every choice. */
+export const foldedFilter: OptionsFilter = ({ options, search, limit }) => {
+  let left = limit;
+  const take = (items: readonly ComboboxItem[]) => {
+    const found = items.filter(({ label }) => isFoundIn(label, search)).slice(0, left);
+    left -= found.length;
+    return found;
+  };
+  const isGroup = (option: ComboboxItem | ComboboxItemGroup<ComboboxItem>) => 'group' in option;
+  return options.flatMap<ComboboxItem | ComboboxItemGroup<ComboboxItem>>((option) =>
+    isGroup(option) ? { ...option, items: take(option.items) } : take([option]),
+  );
+};

@@ -1,0 +1,59 @@
+import { flowDocumentSchema, type FlowDocument } from '@/lib/engine/flow-document';
+import { topics, type DemoShop } from './demo-shop';
+
+/**
+ * The flow of a demo shop's assistant: it goes by what customers mean, and has a way to a human. The first question's edges show
+ * what it can do; asked later, the same is found by the handlers.
+ */
+export function shopFlow(shop: DemoShop): FlowDocument {
+  const paths = topics.map((topic) => {
+    const keywords = topic === 'price' || topic === 'opening_hours' ? [keyword(shop.keywords[topic])] : [];
+    return { target: topic, operator: 'OR', conditions: [means(topic), ...keywords] };
+  });
+  const handlers = paths.map((path) => ({ name: shop.names[path.target], ...path }));
+  return flowDocumentSchema.parse({
+    format: 'hamdam.flow/1',
+    name: shop.flow_name,
+    nodes: [
+      { key: 'start', type: 'start', content: shop.welcome, position: { x: 320, y: 0 } },
+      {
+        key: 'menu',
+        type: 'standard',
+        kind: 'question',
+        content: shop.menu,
+        clarification_prompt: shop.clarification,
+        fallback_message: shop.fallback,
+        human_handoff: true,
+        position: { x: 320, y: 150 },
+      },
+      ...topics.map((topic, index) => {
+        const said = topic === 'order_status' ? { template: shop.template.name } : { mode: 'intelligent', content: shop.answers[topic] };
+        return { key: topic, type: 'standard', ...said, position: column(index) };
+      }),
+      { key: 'more', type: 'standard', kind: 'question', content: shop.more, position: { x: 320, y: 740 } },
+      { key: 'bye', type: 'end', content: shop.bye, position: { x: 320, y: 930 } },
+      { key: 'greeting', type: 'end', content: shop.greeting, position: { x: -115, y: 930 } },
+      { key: 'human', type: 'handoff', position: { x: 755, y: 930 } },
+    ],
+    edges: [
+      { source: 'start', target: 'menu', conditions: [{ type: 'default' }] },
+      ...paths.map((path, index) => ({ source: 'menu', order: index + 1, ...path })),
+      ...topics.map((topic) => ({ source: topic, target: 'more', conditions: [{ type: 'default' }] })),
+      { source: 'more', target: 'bye', order: 1, conditions: [{ type: 'exact_match', value: shop.no }] },
+    ],
+    handlers: [
+      { name: shop.names.expert, target: 'human', operator: 'OR', conditions: [keyword(shop.keywords.expert), means('expert')] },
+      { name: shop.names.greeting, target: 'greeting', detour: true, conditions: [means('greeting')] },
+      { name: shop.names.go_on, target: 'menu', conditions: [{ type: 'exact_match', value: shop.yes }] },
+      ...handlers,
+      { name: shop.names.city, target: 'shipping', conditions: [{ type: 'entity_match', entity: 'city' }] },
+    ],
+    settings: { timezone: shop.timezone },
+  });
+}
+
+const keyword = (keywords: readonly string[]) => ({ type: 'any_keyword_match', keywords });
+const means = (intent: string) => ({ type: 'intent_match', intent });
+
+/** The answers stand side by side between the two questions. */
+const column = (index: number) => ({ x: 320 + (index - 2.5) * 290, y: 430 });

@@ -1,0 +1,67 @@
+import { gzipSync } from 'node:zlib';
+import type { Browser, Response } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { launchBrowser } from '../setup/launch-browser';
+import { beginJourney } from './support/journey';
+
+let browser: Browser;
+let token: string;
+let assistantId: string;
+let versionId: string;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  const response = await fetch(new URL('/api/user-management/auth/login', inject('productUrl')), {
+    method: 'POST',
+    body: new URLSearchParams({ username: inject('demoEmail'), password: inject('demoPassword') }),
+  });
+  expect(response.status).toBe(200);
+  token = ((await response.json()) as { access_token: string }).access_token;
+  assistantId = await firstOf('/assistants');
+  const base = await firstOf(`/dialog/assistants/${assistantId}/flow-bases`);
+  versionId = await firstOf(`/dialog/flow-bases/${base}/versions`);
+});
+afterAll(() => browser.close());
+
+async function firstOf(list: string): Promise<string> {
+  const response = await fetch(new URL(`/api/flow-manager${list}`, inject('productUrl')), {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(response.status).toBe(200);
+  return ((await response.json()) as { items: [{ id: string }] }).items[0].id;
+}
+
+/** In thousands of bytes, compressed with gzip. */
+const most = 280;
+const mostWithCanvas = 450;
+
+it.each<[string, number, () => string]>([
+  ['sign-in', most, () => '/en/login'],
+  ['sign-up', most, () => '/en/register'],
+  ['the dashboard', most, () => '/en/dashboard'],
+  ['the assistants', most, () => '/en/assistants'],
+  ['an assistant', most, () => `/en/assistants/${assistantId}`],
+  ['its flows', most, () => `/en/assistants/${assistantId}/flows`],
+  ['the editor', mostWithCanvas, () => `/en/assistants/${assistantId}/flows/${versionId}`],
+  ['the training', most, () => `/en/assistants/${assistantId}/nlu`],
+  ['the users', most, () => '/en/users'],
+  ['the profile', most, () => '/en/profile'],
+  ['the inbox', most, () => '/en/inbox'],
+  ['the API reference', most, () => '/en/developers'],
+])('%s loads at most %i kB of JavaScript until it can be used', async (_, limit, address) => {
+  const path = address();
+  const { page, open, end } = await beginJourney(browser);
+  if (!/login|register/.test(path)) await page.addInitScript((value) => localStorage.setItem('hamdam.token', value), token);
+  const scripts: Response[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.push(response);
+  });
+  await open(path);
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await page.waitForLoadState('networkidle');
+  const bodies = await Promise.all(scripts.map((script) => script.body()));
+  const kilobytes = bodies.reduce((sum, body) => sum + gzipSync(body).length, 0) / 1000;
+  expect(scripts.length).toBeGreaterThan(5);
+  expect(Math.round(kilobytes)).toBeLessThanOrEqual(limit);
+  await end();
+});
