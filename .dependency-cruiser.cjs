@@ -159,7 +159,10 @@ module.exports = {
       name: 'no-development-packages-at-run-time',
       comment: 'A deployment installs without them.',
       severity: 'error',
-      from: { path: ['^(server|workers|lib)/', '^app/(api-)?server\\.ts$', '^prisma/'], pathNot: [tests, '^server/platform/threads/thread-from-source\\.mjs$'] },
+      from: {
+        path: ['^(server|workers|lib)/', '^app/(api-)?server\\.ts$', '^prisma/'],
+        pathNot: [tests, '^server/platform/threads/thread-from-source\\.mjs$'],
+      },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: '^node_modules/@types/' },
     },
   ],

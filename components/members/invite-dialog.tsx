@@ -122,7 +122,7 @@ function InviteForm({ onClose }: { onClose: () => void }) {
       <Textarea
         {...form.getInputProps(channel)}
         key={channel}
-        label={t(`${channel}s`)}
+        label={t(channel === 'mobile' ? 'mobiles' : 'emails')}
         description={channel === 'mobile' ? `${t('several_help')} ${t('mobile_help')}` : t('several_help')}
         error={
           form.errors[channel] && (

@@ -4,14 +4,7 @@ import { runTool } from './run-tool';
 export const checkFormat: CheckPart = {
   name: 'format',
   run: async (signal) => {
-    const args = [
-      '.',
-      '--check',
-      '--log-level=warn',
-      '--cache',
-      '--cache-strategy=content',
-      '--cache-location=node_modules/.cache/prettier',
-    ];
+    const args = ['.', '--check', '--log-level=warn', '--cache', '--cache-strategy=content'];
     const { code, stdout, stderr } = await runTool('prettier/bin/prettier.cjs', args, signal);
     return code === 0 ? [] : [`${(stdout + stderr).trim()}\nRun npx prettier --write on these files.`];
   },
