@@ -1,6 +1,6 @@
 'use client';
 
-import { Button, Skeleton } from '@mantine/core';
+import { Button, Skeleton, Title } from '@mantine/core';
 import { IconEye, IconPencil } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
 import { useEndpoint } from '@/components/api/use-endpoint';
@@ -9,11 +9,11 @@ import { may } from '@/components/session/may';
 import { useMe } from '@/components/session/use-me';
 import { usePermission } from '@/components/session/use-permission';
 import { LoadError } from '@/components/ui/load-error';
-import { PageHeader } from '@/components/ui/page-header';
 import { PageTabs } from '@/components/ui/page-tabs';
 import { getAssistant } from '@/lib/contracts/flow-manager/assistants';
 import { AssistantMissing } from './assistant-missing';
 import { assistantHref, assistantTabs, tabOf, tabPermissions } from './assistant-pages';
+import classes from './assistant-frame.module.css';
 import { AssistantState } from './assistant-state';
 import { useOverview } from './use-overview';
 
@@ -32,12 +32,16 @@ export function AssistantFrame({ assistant_id, children }: AssistantFrameProps) 
   if (error && !data) return <LoadError order={1} error={error} onRetry={() => void refetch()} isRetrying={isFetching} />;
   return (
     <>
-      <PageHeader
-        title={data ? <bdi>{data.name}</bdi> : <Skeleton component="span" height={30} width={220} aria-label={t('loading')} />}
-        description={<AssistantState assistant_id={assistant_id} />}
-        actions={<FlowAction assistant_id={assistant_id} />}
-      />
-      <AssistantNav assistant_id={assistant_id} />
+      <header className={classes.head}>
+        <div className={classes.name}>
+          <Title order={1} size="h3">
+            {data ? <bdi>{data.name}</bdi> : <Skeleton component="span" height={24} width={180} aria-label={t('loading')} />}
+          </Title>
+          <AssistantState assistant_id={assistant_id} />
+        </div>
+        <AssistantNav assistant_id={assistant_id} />
+        <FlowAction assistant_id={assistant_id} />
+      </header>
       {children}
     </>
   );

@@ -12,7 +12,6 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { late } from '@/components/ui/late';
 import { useSearchInAddress } from '@/components/ui/use-search-in-address';
 import { listEntities, type Entity } from '@/lib/contracts/flow-manager/nlu/entities';
-import { ListHead } from '../frame/list-head';
 import { nluHref } from '../frame/nlu-tabs';
 import { SearchedList } from '../frame/searched-list';
 import { EntitiesTable } from './entities-table';
@@ -53,12 +52,13 @@ export function EntitiesScreen({ assistant_id }: { assistant_id: string }) {
           }
         />
       ) : (
-        <Stack gap="md">
-          <ListHead title={t('title')} action={mayUpdate && create} />
+        <Stack gap="sm">
           <SearchedList
             pages={pages}
             search={search}
+            action={mayUpdate && create}
             texts={{
+              title: t('title'),
               search: t('search'),
               placeholder: t('search_placeholder'),
               count: t('count', { count: pages.total }),

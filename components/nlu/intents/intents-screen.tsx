@@ -11,7 +11,6 @@ import { usePermission } from '@/components/session/use-permission';
 import { useSearchInAddress } from '@/components/ui/use-search-in-address';
 import { listIntents, type Intent } from '@/lib/contracts/flow-manager/nlu/intents';
 import { late } from '../../ui/late';
-import { ListHead } from '../frame/list-head';
 import { nluHref } from '../frame/nlu-tabs';
 import { SearchedList } from '../frame/searched-list';
 import type { IntentAct } from './intent-dialogs';
@@ -41,12 +40,13 @@ export function IntentsScreen({ assistant_id }: { assistant_id: string }) {
       {isEmpty ? (
         <IntentsEmpty assistant_id={assistant_id} action={mayUpdate && create} />
       ) : (
-        <Stack gap="md">
-          <ListHead title={t('title')} action={mayUpdate && create} />
+        <Stack gap="sm">
           <SearchedList
             pages={pages}
             search={search}
+            action={mayUpdate && create}
             texts={{
+              title: t('title'),
               search: t('search'),
               placeholder: t('search_placeholder'),
               count: t('count', { count: pages.total }),

@@ -10,7 +10,6 @@ import { usePermission } from '@/components/session/use-permission';
 import { useSearchInAddress } from '@/components/ui/use-search-in-address';
 import { listTemplates, type Template } from '@/lib/contracts/flow-manager/nlu/templates';
 import { late } from '../../ui/late';
-import { ListHead } from '../frame/list-head';
 import { SearchedList } from '../frame/searched-list';
 import { TemplatesTable } from './templates-table';
 
@@ -41,12 +40,13 @@ export function TemplatesScreen({ assistant_id }: { assistant_id: string }) {
       {isEmpty ? (
         <TemplatesEmpty assistant_id={assistant_id} action={create} />
       ) : (
-        <Stack gap="md">
-          <ListHead title={t('title')} description={t('lead')} action={create} />
+        <Stack gap="sm">
           <SearchedList
             pages={pages}
             search={search}
+            action={create}
             texts={{
+              title: t('title'),
               search: t('search'),
               placeholder: t('search_placeholder'),
               count: t('count', { count: pages.total }),
