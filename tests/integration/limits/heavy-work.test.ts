@@ -32,7 +32,7 @@ const importFlow = (account: Account, { flow_base_id }: { flow_base_id: string }
     headers: { 'Accept-Language': 'en' },
   });
 
-/** As long as a stall may be here; on the loop itself the work below takes seconds. In milliseconds. */
+/** The longest stall that is acceptable here, in milliseconds. On the event loop, the work below takes seconds. */
 const stall = 700;
 
 const size = 5_000;
@@ -87,7 +87,7 @@ describe('what is wrong with a file', () => {
     const { status, body } = await importFlow(owner, assistant, { format: 'hamdam.flow/1', nodes: [{ key: 's', type: 'start' }], edges });
     expect([status, body.fields?.length, body.total, body.fields?.[99]?.path]).toEqual([422, 100, 300, 'edges[99].target']);
     expect(body.detail).toBe(
-      'edges[0].target: There is no such node in this flow. There are 300 errors in total; the first 100 are listed',
+      'edges[0].target: No node in this flow has the key x0. There are 300 errors in total; the first 100 are listed',
     );
     const lines = Array.from({ length: 250 }, (_, place) => `,intent_${place}\n`);
     const report = await callNlu<ImportReport>(owner, 'post', `/assistants/${assistant.id}/import`, {
@@ -110,7 +110,7 @@ it('patterns that would take long to compile are refused at once', async () => {
         void answers.push(await callNlu(owner, 'post', `/assistants/${assistant.id}/entities/test`, { json: { text: 'a', patterns } })),
     ),
   ).toBeLessThan(stall);
-  // To compile them takes half a minute, in whatever thread.
+  // Compiling them takes half a minute in any thread.
   expect(performance.now() - began).toBeLessThan(5_000);
   expect(answers.map(({ status }) => status)).toEqual([422, 200]);
   expect((answers[0]?.body as ErrorBody).fields).toHaveLength(50);
