@@ -1,24 +1,24 @@
 /**
- * The arrows of ARCHITECTURE.md: `app` and `workers` are doors, `components` is glass, `server` does I/O, `lib` only
- * thinks. `prisma`, `scripts` and `tests` stand outside and may import anything; nothing imports them.
+ * The import rules of ARCHITECTURE.md: `app` and `workers` are entry points, `components` is presentation,
+ * `server` does I/O, and `lib` is pure logic. `prisma`, `scripts` and `tests` may import anything, and nothing imports them.
  */
 
 /** Packages without I/O, environment or React: all that `lib` may use. Add to them sparingly. */
 const purePackages = ['zod', 're2js', 'porter2', 'fflate', 'yaml'];
 
-/** Who may pass by the tenancy wall: sign-in, what comes before a business is known, and jobs for all businesses. */
+/** The only users of the database role that sees every business: sign-in, calls without a business, and jobs for all businesses. */
 const systemDbReaders = [
   'server/auth/',
   'server/http/bind\\.ts$',
   'server/platform/',
   'server/system/',
   'server/conversations/(apply-retention|sweep-abandoned|drain-jobs|inbound-metrics|dead-letters)\\.ts$',
-  // Trainings are taken in turn between businesses, and a release that needs them begins them for all.
+  // Businesses take turns with trainings, and a release that needs trainings starts them for all.
   'server/nlu/(training/claim-training|sweep-trainings)\\.ts$',
-  // Who follows an invitation's link is in no business yet, and an account is in several.
+  // A person who follows an invitation's link is in no business yet, and an account can be in several.
   'server/members/invitations/(find-invitation|accept-invitation|sign-up-by-invitation)\\.ts$',
   'server/users/(delete-account-data|read-own-account-data)\\.ts$',
-  // A business is made before anybody is in it, and closed when nobody is any more.
+  // A business is created before it has members, and removed after its last one has left.
   'server/businesses/(create-business|delete-business|leave-business|remove-deleted)\\.ts$',
 ];
 
@@ -31,7 +31,7 @@ module.exports = {
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
     {
       name: 'no-unknown-imports',
-      comment: 'An import that cannot be followed would hide an arrow.',
+      comment: 'An import that cannot be resolved would hide a dependency.',
       severity: 'error',
       from: {},
       to: { couldNotResolve: true },
@@ -58,7 +58,7 @@ module.exports = {
       to: { path: ['^server/(?!api/|platform/)', '^(workers|components)/'] },
     },
     {
-      name: 'components-are-glass',
+      name: 'components-call-the-api',
       comment: 'Not even types: what screen and server share is a contract in lib.',
       severity: 'error',
       from: { path: '^components/' },
@@ -77,7 +77,7 @@ module.exports = {
       to: { dependencyTypes: ['core'] },
     },
     {
-      name: 'lib-only-thinks',
+      name: 'lib-is-pure',
       severity: 'error',
       from: { path: '^lib/', pathNot: tests },
       to: { pathNot: ['^lib/', '^messages/', packages(purePackages)] },
@@ -89,27 +89,27 @@ module.exports = {
       to: { path: '^(app|components|server|workers|prisma|scripts)/' },
     },
     {
-      name: 'engine-stands-alone',
+      name: 'engine-is-independent',
       comment: 'Its golden transcripts are read by a model that is trained for them.',
       severity: 'error',
       from: { path: '^lib/engine/', pathNot: [tests, '^lib/engine/golden/'] },
       to: { pathNot: ['^lib/(engine|text)/', '^lib/(limits|without-limits|run-steps|timezone)\\.ts$', packages(['zod'])] },
     },
     {
-      name: 'nlu-stands-alone',
-      comment: 'It knows the shape of what the dialog engine takes from it, and nothing else of that engine.',
+      name: 'nlu-is-independent',
+      comment: 'It knows the shape of the result that the dialog engine reads, and nothing else of that engine.',
       severity: 'error',
       from: { path: '^lib/nlu/', pathNot: tests },
       to: { pathNot: ['^lib/(nlu|text)/', '^lib/(run-steps|national-code)\\.ts$', '^lib/engine/nlu-result\\.ts$', packages(purePackages)] },
     },
     {
-      name: 'server-knows-no-doors',
+      name: 'server-imports-no-entry-points',
       severity: 'error',
       from: { path: '^server/' },
       to: { path: '^(app|components|workers)/' },
     },
     {
-      name: 'workers-are-doors',
+      name: 'workers-import-no-screens',
       severity: 'error',
       from: { path: '^workers/' },
       to: { path: '^(app|components)/' },
@@ -122,7 +122,7 @@ module.exports = {
     },
     {
       name: 'http-knows-no-feature',
-      comment: 'It is what calls have in common. server/api puts the features on it.',
+      comment: 'It contains what calls have in common. server/api adds the features.',
       severity: 'error',
       from: { path: '^server/http/', pathNot: tests },
       to: { path: '^server/(?!http/|platform/)' },
@@ -170,7 +170,7 @@ module.exports = {
     doNotFollow: { path: ['node_modules', '^prisma/generated/', '^dist/', '^\\.next/'] },
     exclude: { path: '\\.css$' },
     tsConfig: { fileName: 'tsconfig.json' },
-    // Type-only imports are arrows as well.
+    // Type-only imports also count.
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],

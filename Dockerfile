@@ -4,7 +4,8 @@ ENV NEXT_TELEMETRY_DISABLED=1
 COPY package.json package-lock.json ./
 RUN npm ci --no-audit --no-fund
 COPY . .
-# dependencies is what runs in the image. npm keeps what others name as an optional peer: the tools that generate Prisma's client.
+# The image needs only `dependencies`. npm also keeps optional peers of packages, such as the tools that generate Prisma's client,
+# so those are removed as well.
 RUN mkdir -p public \
   && node scripts/build.mjs \
   && npm prune --omit=dev --no-audit --no-fund \

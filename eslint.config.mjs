@@ -68,12 +68,12 @@ export default tseslint.config(
     ignores: ['server/platform/env.ts', '**/*.test.{ts,tsx}'],
     rules: {
       'no-restricted-syntax': ['error', ...readsEnvironment, ...physicalDirections],
-      // What the product says goes through its log, with the request's id and without secrets.
+      // Output goes through the product's log, with the request's id and without secrets.
       'no-console': 'error',
     },
   },
   {
-    // CommonJS is what dependency-cruiser's configuration is written in.
+    // dependency-cruiser's configuration is written in CommonJS.
     files: ['**/*.cjs'],
     rules: { '@typescript-eslint/no-require-imports': 'off' },
   },

@@ -1,6 +1,6 @@
 import { PHASE_PRODUCTION_SERVER } from 'next/constants.js';
 
-/** What holds for every answer of Next's, files included; proxy.ts adds what pages need. */
+/** Headers of every response from Next, files included. proxy.ts adds those for pages. */
 const securityHeaders = [
   { key: 'X-Content-Type-Options', value: 'nosniff' },
   { key: 'X-Frame-Options', value: 'DENY' },
@@ -12,19 +12,19 @@ const securityHeaders = [
 /** @type {import('next').NextConfig} */
 const nextConfig = {
   poweredByHeader: false,
-  // It begins its threads with a file of its own, which a bundle does not have.
+  // It starts its threads from a file of its own, which a bundle does not contain.
   serverExternalPackages: ['piscina'],
   reactStrictMode: true,
-  // `npm run check` has checked them: whoever starts the product need not wait for it again.
+  // `npm run check` checks types, so the build need not repeat it.
   typescript: { ignoreBuildErrors: true },
-  // Otherwise Next writes "localhost" for 127.0.0.1 into the addresses that proxy.ts sees, takes its rewrites for ones to
-  // another host where the server was told to listen on 127.0.0.1, and redirects for ever.
+  // Otherwise Next writes "localhost" for 127.0.0.1 into the addresses that proxy.ts sees. If the server listens on
+  // 127.0.0.1, Next then mistakes its rewrites for ones to another host, and redirects forever.
   skipProxyUrlNormalize: true,
   experimental: {
-    // app/global-not-found.tsx: pages that are not there are whole documents of their own.
+    // app/global-not-found.tsx: a page that does not exist is a complete document of its own.
     globalNotFound: true,
-    // A page is loaded when it is first asked for. All at once they would bring the route handlers along, which hold the API
-    // a second time: server/api/serve.ts asks them for nothing.
+    // Pages are loaded on first use. Preloading them would also load the route handlers, which contain the API a second
+    // time: server/api/serve.ts does not use them.
     preloadEntriesOnStart: false,
     optimizePackageImports: [
       '@mantine/core',
@@ -36,13 +36,13 @@ const nextConfig = {
     ],
   },
   headers: async () => [{ source: '/:path*', headers: securityHeaders }],
-  // Browsers ask for it of their own accord, before they know of any other.
+  // Browsers request it before they know of any other icon.
   rewrites: async () => [{ source: '/favicon.ico', destination: '/icon.svg' }],
 };
 
 /**
- * The plugin says where the words of a page come from while pages are built. A server that only answers them needs neither it
- * nor, for a configuration in TypeScript, a compiler: together they take 60 MB.
+ * The plugin provides the messages of a page while pages are built. A server that only serves pages needs neither the
+ * plugin nor the compiler for a configuration in TypeScript. Together they take 60 MB.
  *
  * @param {string} phase
  */
@@ -51,7 +51,7 @@ export default async function configure(phase) {
   const { default: createNextIntlPlugin } = await import('next-intl/plugin');
   const withWords = createNextIntlPlugin({
     requestConfig: './components/i18n/request.ts',
-    // Messages are parsed while pages are built, so that no browser has to load a parser.
+    // Messages are parsed while pages are built, so that browsers do not load a parser.
     experimental: { messages: { path: './messages', format: 'json', locales: 'infer', sourceLocale: 'en', precompile: true } },
   });
   return withWords(nextConfig);

@@ -5,12 +5,12 @@ import { routing } from '@/components/i18n/routing';
 const answerInLanguage = createMiddleware(routing);
 const isDevelopment = process.env.NODE_ENV === 'development';
 
-/** Every page in its language, with a policy for what it may load that is good for this one answer. */
+/** Serves each page in its language, with a content security policy that is valid for this one response. */
 export default function proxy(request: NextRequest): NextResponse {
   const nonce = btoa(crypto.randomUUID());
   const policy = contentPolicy(nonce);
   const headers = new Headers(request.headers);
-  // Next finds the nonce for its own scripts in the policy; the layout reads it here.
+  // Next takes the nonce for its own scripts from the policy. The layout reads it from this header.
   headers.set('Content-Security-Policy', policy);
   headers.set('x-nonce', nonce);
   const response = answerInLanguage(new NextRequest(request.url, { method: request.method, headers }));
@@ -23,12 +23,12 @@ function contentPolicy(nonce: string): string {
   return [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${isDevelopment ? " 'unsafe-eval'" : ''}`,
-    // Style elements carry the nonce; style attributes are how sizes and places are set. Reloading in development
-    // puts in style elements of its own.
+    // Style elements have the nonce. Style attributes set sizes and positions. Reloading in development adds style
+    // elements of its own.
     `style-src-elem 'self' ${isDevelopment ? "'unsafe-inline'" : `'nonce-${nonce}'`}`,
     "style-src-attr 'unsafe-inline'",
     "style-src 'self' 'unsafe-inline'",
-    // An assistant's messages show pictures and play audio from where the business keeps them.
+    // An assistant's messages contain pictures and audio from addresses that the business chooses.
     "img-src 'self' data: blob: https:",
     "media-src 'self' data: blob: https:",
     "font-src 'self'",
@@ -47,6 +47,6 @@ function isHttps(request: NextRequest): boolean {
 }
 
 export const config = {
-  // Pages only: neither the API, nor Next's files, nor those of app/ and public/.
+  // Only pages: not the API, not Next's files, and not files of app/ and public/.
   matcher: ['/((?!api(?:/|$)|_next/|icon\\.svg|apple-icon|favicon\\.ico|robots\\.txt|fonts/).*)'],
 };

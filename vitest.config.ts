@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 
 const alias = { '@': fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, '') };
 
-/** How long tests wait for what comes by itself: longer than it takes even on a busy machine. */
+/** How long tests wait for asynchronous results: long enough even on a busy machine. */
 const poll = { timeout: 15_000, interval: 50 };
 
 export default defineConfig({
@@ -13,7 +13,7 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: 'unit',
-          // Tests of properties go through hundreds of cases: on a busy machine they take their time.
+          // Property tests run hundreds of cases, which takes long on a busy machine.
           testTimeout: 30_000,
           setupFiles: 'tests/setup/property-seed.ts',
           include: ['{lib,server,components,workers,scripts,messages}/**/*.test.{ts,tsx}'],
@@ -43,8 +43,8 @@ export default defineConfig({
           testTimeout: 30_000,
           hookTimeout: 60_000,
           expect: { poll },
-          // Each file is a platform of processes that are killed and start again. How long customers wait says something
-          // only where nothing else takes the machine.
+          // Each file runs a whole platform whose processes are killed and restarted. Customers' waits are meaningful only if
+          // nothing else uses the machine.
           fileParallelism: false,
         },
       },
@@ -57,7 +57,7 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 60_000,
           expect: { poll },
-          // Journeys share one running product, and a browser fills the machine.
+          // Journeys share one running product, and one browser uses the whole machine.
           fileParallelism: false,
         },
       },

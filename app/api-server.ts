@@ -1,4 +1,4 @@
 import { serve } from '@/server/api/serve';
 
-// The API process: what app/server.ts serves, without the pages.
+// The API process: serves the same as app/server.ts, without the pages.
 await serve('api');

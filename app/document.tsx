@@ -11,7 +11,7 @@ import { preloadFont } from '@/components/theme/preload-font';
 import { FirstScript } from '@/components/providers/first-script';
 import { Providers } from '@/components/providers/providers';
 
-/** The document of every page: its language and direction, and what all pages stand on. */
+/** The document of every page: its language, its direction, and the providers. */
 export async function Document({ locale, children }: { locale: Locale; children: React.ReactNode }) {
   preloadFont(locale);
   const direction = directionOf(locale);

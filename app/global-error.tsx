@@ -4,7 +4,7 @@ interface GlobalErrorProps {
   error: Error & { digest?: string };
 }
 
-/** When the document itself cannot be drawn: no words of the product, no theme, no language to rely on. */
+/** Shown if the document itself cannot be rendered, so there are no messages, theme or language to rely on. */
 export default function GlobalError({ error }: GlobalErrorProps) {
   return (
     <html lang="fa" dir="rtl">

@@ -7,8 +7,8 @@ import { NotFoundScreen } from '@/components/shell/not-found-screen';
 export const generateMetadata = () => pageMetadata('not_found');
 
 /**
- * What no page answers. A whole document, rendered on the server: a page that throws `notFound` would send an empty one
- * and leave the rest to its scripts.
+ * The page for unknown addresses. A whole document rendered on the server, because a page that throws `notFound` would
+ * send an empty one and leave the rest to its scripts.
  */
 export default async function GlobalNotFound() {
   const locale = await getLocale();

@@ -1,6 +1,6 @@
 import Link from 'next/link';
 
-/** For addresses that name no page and no language, such as a missing file: no words of the product reach here. */
+/** For addresses without a page or a language, such as a missing file. The messages are not available here. */
 export default function NotFound() {
   return (
     <html lang="fa" dir="rtl">

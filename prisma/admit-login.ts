@@ -1,13 +1,13 @@
 import pg from 'pg';
 
-/** What the product's login may take on, one at a time: see the migrations. */
+/** The roles that the product's login may use, one at a time: see the migrations. */
 export const productRoles = ['hamdam_app', 'hamdam_system', 'hamdam_retention'];
 
 /**
- * Lets the user of the product's DATABASE_URL take on the product's roles, and makes that user where there is none, by the password
- * of the address. It inherits nothing: without a role it may read which migrations were applied, and that is all.
+ * Lets the user of the product's DATABASE_URL use the product's roles. Creates the user with the password in the address
+ * if it does not exist. The user inherits nothing: without a role it may only read which migrations were applied.
  *
- * @param client connected as who owns the tables. The owner itself may take the roles on already.
+ * @param client connected as the owner of the tables. The owner itself may already use the roles.
  */
 export async function admitLogin(client: pg.Client, databaseUrl: string): Promise<void> {
   const { user, password } = new pg.Client({ connectionString: databaseUrl });
@@ -26,7 +26,7 @@ export async function admitLogin(client: pg.Client, databaseUrl: string): Promis
   );
 }
 
-/** Runs what the database itself has put together, names and passwords quoted. */
+/** Runs SQL that the database itself composed, with names and passwords quoted. */
 async function run(client: pg.Client, text: string, values: unknown[]): Promise<void> {
   const { rows } = await client.query<{ sql: string }>(text, values);
   await client.query(rows[0]?.sql ?? '');

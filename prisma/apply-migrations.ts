@@ -8,15 +8,16 @@ import pg from 'pg';
 import { admitLogin, productRoles } from './admit-login';
 import { seedRoles } from './seed-roles';
 
-/** The same place seen from prisma/ and, compiled, from dist/. */
+/** The same folder relative to prisma/ and, compiled, to dist/. */
 const migrationsFolder = fileURLToPath(new URL('../prisma/migrations', import.meta.url));
 
 const oldestPostgres = 15;
 const unreachable = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', '57P03']);
 
 /**
- * Brings a database to the newest migration and its roles to what the code names; of several processes that try at once one works and the others wait.
- * `login` is the address that the product itself will use. Throws one Error whose message says in a line what to do.
+ * Applies all migrations, and brings the database's roles up to date with the code. Of several concurrent processes, one
+ * runs and the others wait. `login` is the address that the product itself will use. Throws one Error whose message tells
+ * the administrator in one line what to do.
  */
 export async function applyMigrations(databaseUrl: string, { waitMs = 30_000, login = databaseUrl } = {}): Promise<{ applied: number }> {
   const client = await connect(databaseUrl, Date.now() + waitMs);
@@ -70,7 +71,7 @@ async function appliedHashes(client: pg.Client): Promise<Set<string>> {
   return new Set(hashes.rows.map((row) => row.hash));
 }
 
-/** A migration that is dated before one applied already is passed over without a word: two branches can make such. */
+/** Migrations of two branches can be merged out of order. drizzle silently skips one that is dated before the newest applied one. */
 function refuseSkipped(applied: Set<string>): void {
   const journal = JSON.parse(readFileSync(`${migrationsFolder}/meta/_journal.json`, 'utf8')) as { entries: { tag: string }[] };
   const skipped = readMigrationFiles({ migrationsFolder }).flatMap((file, index) =>
@@ -94,6 +95,6 @@ function explain(error: unknown): Error {
       { cause: error },
     );
   }
-  // drizzle's own message is the whole SQL text; the reason is below it.
+  // drizzle's own message is the whole SQL text. The reason is in its cause.
   return new Error(cause?.message ? `A migration failed: ${cause.message}` : message, { cause: error });
 }

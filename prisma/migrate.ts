@@ -1,7 +1,7 @@
 import { envSchema } from '@/server/platform/env';
 import { applyMigrations } from './apply-migrations';
 
-// Of all settings only the database's addresses are read: a deployment migrates before it has anything else.
+// Only the database's addresses are read, because a deployment runs migrations before it has any other setting.
 const product = envSchema.shape.DATABASE_URL.safeParse(process.env.DATABASE_URL);
 const owner = envSchema.shape.MIGRATION_DATABASE_URL.safeParse(process.env.MIGRATION_DATABASE_URL || undefined);
 try {

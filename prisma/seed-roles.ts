@@ -3,8 +3,8 @@ import { v7 } from 'uuid';
 import { defaultRoles, permissionKeys, resources } from '@/lib/permissions';
 
 /**
- * Brings the rows of roles, resources and permissions to what the code names. What was granted or taken away on the
- * platform's roles screen stays: only a new role, or a new permission, gets its default grants. Super admins have everything.
+ * Brings the rows of roles, resources and permissions up to date with the code. Changes from the platform's roles screen
+ * remain: only a new role, or a new permission, gets its default grants. Super admins have everything.
  */
 export async function seedRoles(client: Client): Promise<void> {
   await client.query('begin');
@@ -48,7 +48,7 @@ export async function seedRoles(client: Client): Promise<void> {
   }
 }
 
-/** Inserts rows whose `key` is not there yet; answers the keys of those that it inserted. */
+/** Inserts rows whose `key` does not exist yet. Returns the keys of the inserted ones. */
 async function insertMissing(
   client: Client,
   table: 'resources' | 'permissions' | 'roles',

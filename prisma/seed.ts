@@ -6,7 +6,7 @@ import { closeQueues } from '@/server/platform/queue';
 import { closeRedis } from '@/server/platform/redis';
 import { seedDemo } from './demo/seed-demo';
 
-// The demo is for local mode alone: its sign-in is printed on the console of whoever started it.
+// The demo is for local mode only: its sign-in is printed on the console of the person who started it.
 const password = env().DEMO_PASSWORD;
 try {
   if (!env().LOCAL_MODE || !password) throw new Error('The demo is seeded by npm start in local mode only');

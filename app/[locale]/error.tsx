@@ -1,6 +1,6 @@
 'use client';
 
-// Not loaded when it is wanted: where loading is what failed, it could not be.
+// Not loaded lazily, because loading may be what failed.
 import { PageCrash } from '@/components/shell/page-crash';
 
 interface ErrorPageProps {

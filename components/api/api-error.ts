@@ -1,13 +1,13 @@
 import type { ErrorBody, ErrorCode } from '@/lib/errors';
 
-/** What the client itself finds wrong, beside what the server answers. */
+/** The codes of problems that the client itself detects, in addition to the server's codes. */
 export type ClientErrorCode = 'network' | 'missing_parameter' | 'unknown_service' | 'request_failed';
 
 interface ApiErrorFacts {
-  /** 0 where no answer came. */
+  /** 0 if there was no response. */
   status: number;
   code: ErrorCode | ClientErrorCode;
-  /** The server's sentence, in the language of the request; empty where it said none. */
+  /** The server's sentence in the language of the request. Empty if it sent none. */
   detail?: string;
   fields?: ErrorBody['fields'];
   total?: number;
@@ -15,13 +15,13 @@ interface ApiErrorFacts {
   cause?: unknown;
 }
 
-/** A call that did not succeed. */
+/** A call that failed. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: ErrorCode | ClientErrorCode;
   readonly detail: string;
   readonly fields: { path: string; message: string }[];
-  /** How many fields are wrong: the first hundred are named. */
+  /** The number of wrong fields. Only the first hundred are listed in `fields`. */
   readonly total: number;
   readonly request_id: string | undefined;
 

@@ -60,8 +60,8 @@ const failure = (call: Promise<unknown>) =>
     (error: ApiError) => error,
   );
 
-describe('what is sent', () => {
-  it('is the stored token and language, and Persian without one', async () => {
+describe('a request', () => {
+  it('has the stored token and language, and Persian by default', async () => {
     await callApi(getMe, {});
     expect(seen.headers.authorization).toBeUndefined();
     expect(seen.headers['accept-language']).toBe('fa');
@@ -72,7 +72,7 @@ describe('what is sent', () => {
     expect(seen.headers['accept-language']).toBe('ar');
   });
 
-  it('is a query string for GET and DELETE, without what is left out', async () => {
+  it('has a query string for GET and DELETE, without omitted values', async () => {
     await callApi(listAssistants, { query: { limit: 20, cursor: undefined, search: 'فروش و پشتیبانی' } });
     const { pathname, searchParams } = new URL(seen.url ?? '', origin);
     expect(pathname).toBe('/api/flow-manager/assistants');
@@ -86,19 +86,19 @@ describe('what is sent', () => {
     expect(seen).toMatchObject({ method: 'DELETE', url: `/api/flow-manager/assistants/${id}`, body: '' });
   });
 
-  it('is JSON for other calls', async () => {
+  it('has a JSON body for other methods', async () => {
     await callApi(updateAssistant, { params: { assistant_id: id }, body: { name: 'سارا' } });
     expect(seen).toMatchObject({ method: 'PUT', body: '{"name":"سارا"}' });
     expect(seen.headers['content-type']).toBe('application/json');
   });
 
-  it('is form-encoded where the contract says so', async () => {
+  it('is form-encoded if the contract says so', async () => {
     await callApi(login, { body: { username: 'a+b@c.de', password: 'p&q=1' } });
     expect(seen.headers['content-type']).toBe('application/x-www-form-urlencoded');
     expect(seen.body).toBe('username=a%2Bb%40c.de&password=p%26q%3D1');
   });
 
-  it('is a form with files where the contract says so', async () => {
+  it('is a form with files if the contract says so', async () => {
     await callApi(chatForm, { body: { session_id: id, message: 'سلام', files: [new File(['a'], 'a.txt'), new File(['b'], 'ب.txt')] } });
     expect(seen.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
     expect([...seen.body.matchAll(/; name="([^"]+)"/g)].map(([, name]) => name)).toEqual(['session_id', 'message', 'files', 'files']);
@@ -106,7 +106,7 @@ describe('what is sent', () => {
     expect(seen.body).toContain('filename="ب.txt"');
   });
 
-  it('is a query string on POST and PUT where the call asks for it', async () => {
+  it('has a query string for POST and PUT if the call requests it', async () => {
     await callApi(updateAssistant, { params: { assistant_id: id }, body: { name: 'a b' }, as_query: true });
     expect(seen).toMatchObject({ method: 'PUT', url: `/api/flow-manager/assistants/${id}?name=a+b`, body: '' });
     expect(seen.headers['content-type']).toBeUndefined();
@@ -118,7 +118,7 @@ describe('what is sent', () => {
   });
 });
 
-describe('what is answered', () => {
+describe('a response', () => {
   it('is the body, or nothing for an empty one', async () => {
     answer = { status: 200, body: '{"items":[],"total":0,"next_cursor":null}' };
     expect(await callApi(listAssistants, {})).toEqual({ items: [], total: 0, next_cursor: null });
@@ -126,7 +126,7 @@ describe('what is answered', () => {
     expect(await callApi(logout, {})).toBeUndefined();
   });
 
-  it('is a file where one is asked for, and a refusal of it in words', async () => {
+  it('is a file if one is requested, and a refusal is in words', async () => {
     answer = { status: 200, body: 'bytes' };
     expect(await (await loadFile(getAttachment, { params: { attachment_id: id } })).text()).toBe('bytes');
     answer = { status: 404, body: '{"detail":"نیست","code":"not_found"}' };
@@ -138,8 +138,8 @@ describe('what is answered', () => {
   });
 });
 
-describe('what goes wrong', () => {
-  it('is Unauthorized for 401, with a toast unless it is silenced', async () => {
+describe('an error', () => {
+  it('is Unauthorized for 401, with a toast unless the call is silent', async () => {
     answer = { status: 401, body: '{"detail":"نشست شما منقضی شده است","code":"unauthenticated","request_id":"r-1"}' };
     const error = await failure(callApi(getMe, {}));
     expect(error).toMatchObject({ name: 'Unauthorized', status: 401, code: 'unauthenticated', request_id: 'r-1' });
@@ -149,7 +149,7 @@ describe('what goes wrong', () => {
     expect(problems).toHaveLength(1);
   });
 
-  it('says the detail, the fields and the request id of a refusal', async () => {
+  it('has the detail, the fields and the request id of a refusal', async () => {
     const fields = [{ path: 'name', message: 'این فیلد را پر کنید' }];
     answer = { status: 422, body: JSON.stringify({ detail: 'نه', code: 'validation_failed', fields, request_id: 'r-2' }) };
     const error = await failure(callApi(updateAssistant, { params: { assistant_id: id }, body: {} }));
@@ -157,7 +157,7 @@ describe('what goes wrong', () => {
     expect(problems).toEqual([error]);
   });
 
-  it('says the status text where the body is not ours', async () => {
+  it('has the status text if the body is not from the API', async () => {
     answer = { status: 502, body: '<html>', headers: { 'X-Request-Id': 'r-3' } };
     expect(await failure(callApi(getMe, {}))).toMatchObject({
       status: 502,
@@ -169,32 +169,32 @@ describe('what goes wrong', () => {
     expect(await failure(callApi(getMe, {}))).toMatchObject({ code: 'unavailable', detail: 'Service Unavailable' });
   });
 
-  it('is a failed request where a success cannot be read', async () => {
+  it('is a failed request if a successful response cannot be read', async () => {
     answer = { status: 200, body: '<html>' };
     expect(await failure(callApi(getMe, {}))).toMatchObject({ status: 200, code: 'request_failed' });
   });
 
-  it('is a network error where nothing answers', async () => {
+  it('is a network error if nothing responds', async () => {
     vi.stubGlobal('fetch', () => realFetch('http://127.0.0.1:1/'));
     const error = await failure(callApi(getMe, {}));
     expect(error).toMatchObject({ status: 0, code: 'network' });
     expect(problems).toEqual([error]);
   });
 
-  it('is nothing to tell of where the caller aborted', async () => {
+  it('is not reported if the caller aborted the call', async () => {
     const controller = new AbortController();
     controller.abort();
     expect(await failure(callApi(getMe, { signal: controller.signal }))).toMatchObject({ name: 'AbortError' });
     expect(problems).toEqual([]);
   });
 
-  it('is found before sending where a path parameter is missing', async () => {
+  it('occurs before sending if a path parameter is missing', async () => {
     const error = await failure(callApi(getAssistant, { params: { assistant_id: '' } }));
     expect(error).toMatchObject({ code: 'missing_parameter', cause: 'assistant_id' });
     expect(problems).toEqual([error]);
   });
 
-  it('is found before sending where the service is unknown', async () => {
+  it('occurs before sending if the service is unknown', async () => {
     const stray = defineEndpoint({ method: 'get', path: '/api/elsewhere/x', access: 'public' });
     expect(await failure(callApi(stray, {}))).toMatchObject({ code: 'unknown_service' });
     expect(problems).toHaveLength(1);

@@ -6,7 +6,7 @@ import { ApiError } from './api-error';
 import { reportProblem } from './problem-listener';
 import { readStored } from './stored';
 
-/** A part of a call's input: required exactly where the contract says that it cannot be left out. */
+/** A part of a call's input. It is required exactly if the contract requires it. */
 type Part<Name extends string, Schema extends z.ZodType> = [z.output<Schema>] extends [Record<string, never> | undefined]
   ? { [N in Name]?: undefined }
   : Record<string, never> extends z.input<Schema>
@@ -16,11 +16,11 @@ type Part<Name extends string, Schema extends z.ZodType> = [z.output<Schema>] ex
 type SchemaOf<E extends AnyEndpoint, Name extends 'params' | 'query' | 'body' | 'response'> = NonNullable<E[Name]>;
 
 export interface CallOptions {
-  /** No toast: the caller says itself what went wrong. */
+  /** Shows no toast, because the caller shows the error itself. */
   silent?: boolean;
-  /** Sends the body's fields as a query string, which some POST and PUT calls want. */
+  /** Sends the body's fields as a query string, which some POST and PUT calls expect. */
   as_query?: boolean;
-  /** The browser sends its cookies along: for the end of the Google round trip alone, which is bound to one. */
+  /** Sends the browser's cookies. Only the end of the Google round trip needs this, because it is bound to a cookie. */
   with_cookies?: boolean;
   signal?: AbortSignal;
 }
@@ -41,18 +41,18 @@ interface LooseInput extends CallOptions {
 
 const services = ['user-management', 'flow-manager', 'voice', 'system'] as const;
 
-/** The system's own calls have no service in their address. */
+/** System calls have no service in their path. */
 const systemPaths = ['/api/health', '/api/ready', '/api/metrics', '/api/openapi.json', '/api/dev/mailbox'];
 
 /**
- * Makes a call of the API by its contract. Throws an ApiError where it does not succeed, and has it shown as a toast
- * unless it is silenced; a call that was aborted throws without a word.
+ * Calls the API according to a contract. Throws an ApiError if the call fails, and shows it as a toast unless the call is
+ * silent. An aborted call throws without a toast.
  */
 export async function callApi<E extends AnyEndpoint>(endpoint: E, input: CallInput<E>): Promise<CallOutput<E>> {
   return (await call(endpoint, input as LooseInput, readJson)) as CallOutput<E>;
 }
 
-/** Such a call of which the answer is a file: a picture's own address could not carry the token. */
+/** Calls an endpoint that responds with a file. A plain address, such as a picture's, could not carry the token. */
 export function loadFile<E extends AnyEndpoint>(endpoint: E, input: CallInput<E>): Promise<Blob> {
   return call(endpoint, input as LooseInput, (response) => response.blob());
 }
@@ -108,7 +108,7 @@ function toSearch(values: Arguments): string {
   return new URLSearchParams(entriesOf(values).map(([name, value]) => [name, String(value)])).toString();
 }
 
-/** What is sent of them: nothing for what is left out, and a list's values each under its name. */
+/** The values to send. Omitted values are left out, and each value of a list is sent under the list's name. */
 function entriesOf(values: Arguments): [string, unknown][] {
   const all = Object.entries(values).flatMap(([name, value]) =>
     (Array.isArray(value) ? value : [value]).map((one): [string, unknown] => [name, one]),
@@ -117,7 +117,7 @@ function entriesOf(values: Arguments): [string, unknown][] {
 }
 
 function encodeBody(endpoint: AnyEndpoint, body: Arguments, headers: Headers): BodyInit {
-  // The browser names the boundary between the parts.
+  // The browser sets the boundary between the parts.
   if (endpoint.body_type === 'multipart') return toFormData(body);
   if (endpoint.body_type === 'form') {
     headers.set('Content-Type', 'application/x-www-form-urlencoded');
@@ -154,7 +154,7 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-/** What came back, whether the API said it or something between it and us. */
+/** The error of a response, from the API or from something between it and the browser. */
 function refusal(response: Response, text: string): ApiError {
   const said = readRefusal(text);
   return new ApiError({

@@ -4,29 +4,32 @@ import { reportProblem } from './problem-listener';
 import { readServerEvents, type ServerEvent } from './read-server-events';
 import { readStored } from './stored';
 
-/** `lost` after a second attempt in a row failed: a short break is nobody's concern. */
+/** `lost` after two failed attempts in a row. A short interruption is not reported. */
 export type LiveState = 'connecting' | 'open' | 'lost';
 
 interface Listener {
-  /** What the server says. `ready` comes first on each connection: what happened before it has to be asked for. */
+  /** Receives the server's events. `ready` comes first on each connection. Anything that happened before it must be loaded separately. */
   onEvent: (event: ServerEvent) => void;
   onState: (state: LiveState) => void;
 }
 
-/** The server says something every 20 seconds; a connection that is silent for longer, in milliseconds, is dead. */
+/** In milliseconds. The server sends something every 20 seconds, so a connection that is silent for longer is dead. */
 const longestSilence = 50_000;
 
-/** Refusals that would only be repeated: signed out, not allowed, not there. */
+/** Refusals that a retry would only repeat: signed out, forbidden, not found. */
 const finalRefusals = [401, 403, 404];
 
-/** Listens to a stream of server-sent events of the API until the function that it answers is called. */
+/** Listens to a stream of server-sent events of the API until the returned function is called. */
 export function listenToEvents(address: string, listener: Listener): () => void {
   const stop = new AbortController();
   void keepListening(address, listener, stop.signal);
   return () => stop.abort();
 }
 
-/** How long, in milliseconds, to wait before the next attempt: twice as long each time, and not all clients at once. */
+/**
+ * The delay before the next attempt, in milliseconds. It doubles each time, and is random so that clients do not
+ * reconnect simultaneously.
+ */
 export function waitBeforeAttempt(failures: number, random = Math.random()): number {
   return Math.min(30_000, 1000 * 2 ** (failures - 1)) * (0.75 + random / 2);
 }
@@ -43,7 +46,7 @@ async function keepListening(address: string, { onEvent, onState }: Listener, st
       }
       onEvent(event);
     });
-    // Who is refused is told so by the lists, which ask for the same.
+    // The lists make the same requests and report the refusal.
     if (stopped.aborted || isRefused) return;
     failures += 1;
     if (failures > 1) onState('lost');
@@ -51,7 +54,7 @@ async function keepListening(address: string, { onEvent, onState }: Listener, st
   }
 }
 
-/** One connection, to its end. Answers whether it was refused for good. */
+/** Handles one connection until it ends. Returns whether it was refused permanently. */
 async function listenOnce(address: string, stopped: AbortSignal, onEvent: Listener['onEvent']): Promise<boolean> {
   const attempt = new AbortController();
   const end = () => attempt.abort();
@@ -68,7 +71,7 @@ async function listenOnce(address: string, stopped: AbortSignal, onEvent: Listen
       onEvent(event);
     }
   } catch {
-    // Broken off, on purpose or not: the next attempt shows which.
+    // The connection broke, intentionally or not. The next attempt will show which.
   } finally {
     clearTimeout(silence);
     stopped.removeEventListener('abort', end);
@@ -86,7 +89,7 @@ function headers(): Headers {
   });
 }
 
-/** Waits, but no longer than until the network is back or the page is looked at again. */
+/** Waits until the time is over, the network is back, or the page becomes visible. */
 function pause(milliseconds: number, stopped: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {

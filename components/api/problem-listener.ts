@@ -4,7 +4,7 @@ type ProblemListener = (error: ApiError) => void;
 
 let listener: ProblemListener | undefined;
 
-/** Who is told of each call that fails and is not silenced: the toasts. Answers how to stop listening. */
+/** Registers the listener for failed calls that are not silent: the toasts. Returns a function that removes it. */
 export function listenForProblems(next: ProblemListener): () => void {
   listener = next;
   return () => {

@@ -25,15 +25,15 @@ it('reads events with their names, and those without one as messages', async () 
   ]);
 });
 
-it('joins the lines of data, takes off one space only, and passes over comments and other fields', async () => {
+it('joins the lines of data, removes only one space, and ignores comments and other fields', async () => {
   expect(await readText(': hello\nid: 7\nretry: 10\ndata:one\ndata:  two\ndata\n\n')).toEqual([{ event: 'message', data: 'one\n two\n' }]);
 });
 
-it('forgets the name of an event that has no data, and drops one that is cut off', async () => {
+it('forgets the name of an event without data, and drops an incomplete event', async () => {
   expect(await readText('event: ping\n\ndata: x\n\nevent: handoff\ndata: half')).toEqual([{ event: 'message', data: 'x' }]);
 });
 
-it('takes the three kinds of line ends, also where one is cut in two', async () => {
+it('accepts the three kinds of line ends, even if one is split', async () => {
   expect(await readText('event: a\r', '\ndata: 1\r\n\r\n', 'data: 2\r\r', '\ndata: 3\n\n')).toEqual([
     { event: 'a', data: '1' },
     { event: 'message', data: '2' },
@@ -41,7 +41,7 @@ it('takes the three kinds of line ends, also where one is cut in two', async () 
   ]);
 });
 
-it('gives the same however the bytes are cut, within letters too', async () => {
+it('returns the same result wherever the bytes are split, even within letters', async () => {
   const bytes = encoder.encode('event: پیام\ndata: «سلام» 🌱\r\ndata: دوم\r\n\r\ndata: 2\n\n');
   const expected = [
     { event: 'پیام', data: '«سلام» 🌱\nدوم' },
@@ -56,7 +56,7 @@ it('gives the same however the bytes are cut, within letters too', async () => {
   );
 });
 
-it('lets go of the connection when its reader stops', async () => {
+it('releases the connection when its reader stops', async () => {
   let isCancelled = false;
   const body = new ReadableStream<Uint8Array>({
     start: (controller) => controller.enqueue(encoder.encode('data: 1\n\ndata: 2\n\n')),

@@ -1,13 +1,13 @@
 /** One event of a stream of server-sent events. */
 export interface ServerEvent {
-  /** `message` where the server gave it no name. */
+  /** `message` if the server set no name. */
   event: string;
   data: string;
 }
 
 /**
  * Reads `text/event-stream` as it arrives, in pieces of any size. The browser's own EventSource cannot send the
- * Authorization header, and a token does not belong in an address. See the HTML standard, "Server-sent events", 9.2.6.
+ * Authorization header, and a token must not be in an address. See the HTML standard, "Server-sent events", 9.2.6.
  */
 export async function* readServerEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<ServerEvent> {
   const reader = body.getReader();
@@ -16,12 +16,12 @@ export async function* readServerEvents(body: ReadableStream<Uint8Array>): Async
   try {
     for (;;) {
       const { value, done } = await reader.read();
-      // An event that has not come to its blank line when the stream ends is incomplete and is dropped.
+      // An event without its blank line at the end of the stream is incomplete and is dropped.
       if (done) return;
       yield* parser.push(decoder.decode(value, { stream: true }));
     }
   } finally {
-    // Whoever stops reading early also lets go of the connection.
+    // A reader that stops early also releases the connection.
     await reader.cancel().catch(() => undefined);
   }
 }
@@ -36,7 +36,7 @@ class EventParser {
     const events: ServerEvent[] = [];
     for (;;) {
       const end = /\r\n|\n|\r/.exec(this.rest);
-      // A carriage return that comes last may be half of a line's end.
+      // A carriage return at the end may be half of a line break.
       if (!end || (end[0] === '\r' && end.index === this.rest.length - 1)) return events;
       const line = this.rest.slice(0, end.index);
       this.rest = this.rest.slice(end.index + end[0].length);
@@ -50,7 +50,7 @@ class EventParser {
     const colon = line.indexOf(':');
     const field = colon === -1 ? line : line.slice(0, colon);
     const value = colon === -1 ? '' : line.slice(colon + 1).replace(/^ /, '');
-    // A comment has an empty field name; other fields (id, retry) mean nothing to us.
+    // A comment has an empty field name. Other fields (id, retry) are not used.
     if (field === 'event') this.event = value;
     else if (field === 'data') this.data.push(value);
     return undefined;

@@ -1,12 +1,12 @@
 const prefix = 'hamdam.';
 
-/** What the client keeps between visits. */
+/** What the client stores between visits. */
 export type StoredKey = 'token' | 'theme' | 'language' | 'sidebar' | 'timezone';
 
 type Listener = () => void;
 const listeners = new Set<Listener>();
 
-/** Private windows and strict settings may refuse storage: then a value lives as long as the page. */
+/** Private windows and strict settings may refuse storage. Then a value lasts as long as the page. */
 const fallback = new Map<string, string>();
 
 export const storageKey = (key: StoredKey): string => prefix + key;
@@ -19,7 +19,7 @@ export function readStored(key: StoredKey): string | null {
   }
 }
 
-/** Keeps a value, or forgets it where it is null. */
+/** Stores a value, or removes it if it is null. */
 export function writeStored(key: StoredKey, value: string | null): void {
   fallback.delete(key);
   try {
@@ -31,7 +31,7 @@ export function writeStored(key: StoredKey, value: string | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Also hears what other tabs of the same browser write. */
+/** Also called when other tabs of the same browser write. */
 export function listenToStored(listener: Listener): () => void {
   listeners.add(listener);
   window.addEventListener('storage', listener);

@@ -10,8 +10,8 @@ import { queryKey } from './query-key';
 type Options<E extends AnyEndpoint> = Omit<UseQueryOptions<CallOutput<E>, ApiError>, 'queryKey' | 'queryFn'>;
 
 /**
- * What a GET call answers, kept by TanStack Query. The screen shows its error state in the place where the answer
- * belongs, so there is no toast that says it again, but for the end of the session. `silent` decides otherwise.
+ * The response of a GET call, cached by TanStack Query. The screen shows an error in the place of the response, so there
+ * is no toast, except when the session ends. `silent` overrides this.
  */
 export function useEndpoint<E extends AnyEndpoint>(endpoint: E, input: CallInput<E>, options?: Options<E>) {
   return useQuery<CallOutput<E>, ApiError>({

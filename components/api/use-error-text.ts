@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useCallback } from 'react';
 import { ApiError } from './api-error';
 
-/** Puts into words what a call failed with: the server's sentence where there is one, otherwise ours. */
+/** Returns a function that puts the error of a call into words: the server's sentence if there is one, otherwise ours. */
 export function useErrorText(): (error: unknown) => string {
   const t = useTranslations('api');
   return useCallback(
@@ -28,7 +28,7 @@ export function useErrorText(): (error: unknown) => string {
   );
 }
 
-/** The API gives each of its refusals an id of the request in the body; a bare status text is not for reading. */
+/** The API's own refusals have a request id in the body. A bare status text is not meant for people. */
 function isFromServer({ detail, request_id }: ApiError): boolean {
   return detail !== '' && request_id !== undefined;
 }

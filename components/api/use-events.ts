@@ -6,9 +6,9 @@ import type { ServerEvent } from './read-server-events';
 import { useToken } from './use-token';
 
 /**
- * Listens to a stream of the API for as long as the component is there and `address` names one.
+ * Listens to a stream of the API while the component is mounted and `address` is set.
  *
- * @param onEvent also told of each `ready`: then it is time to catch up
+ * @param onEvent also receives each `ready`, which is the time to catch up
  */
 export function useEvents(address: string | null, onEvent: (event: ServerEvent) => void): LiveState {
   const token = useToken();

@@ -10,14 +10,14 @@ import type { ApiError } from './api-error';
 
 const pageSize = 25;
 
-/** A call that answers a page of a list. */
+/** A call that returns a page of a list. */
 type ListEndpoint<Item> = Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType<ListOf<Item>>>;
 
 /**
- * A list of the API, a page at a time.
+ * A list of the API, loaded page by page.
  *
- * @param filters what narrows it; what is empty is left out
- * @param params of its path
+ * @param filters narrow the list. Empty ones are left out
+ * @param params the path's parameters
  */
 export function usePages<Item>(
   endpoint: ListEndpoint<Item>,
@@ -35,7 +35,7 @@ export function usePages<Item>(
     },
     initialPageParam: undefined,
     getNextPageParam: (page) => page.next_cursor ?? undefined,
-    // While the next search runs the former one's rows stay, so that nothing jumps.
+    // The previous rows remain while the next search runs, so the layout does not jump.
     placeholderData: keepPreviousData,
     enabled: isEnabled,
   });

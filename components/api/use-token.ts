@@ -3,7 +3,7 @@
 import { useSyncExternalStore } from 'react';
 import { listenToStored, readStored } from './stored';
 
-/** The stored token; null where there is none, undefined as long as the page is not yet alive in the browser. */
+/** The stored token. Null if there is none, undefined until the page is hydrated. */
 export function useToken(): string | null | undefined {
   return useSyncExternalStore<string | null | undefined>(
     listenToStored,

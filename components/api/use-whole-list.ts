@@ -8,12 +8,12 @@ import type { ApiError } from './api-error';
 import { callApi } from './client';
 import { queryKey } from './query-key';
 
-/** The most that a list answers at once. */
+/** The maximum number of items in one response. */
 const pageSize = 200;
 
 type ListEndpoint<Item> = Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType<ListOf<Item>>>;
 
-/** All of a list of the API: for what is chosen from, or counted. Lists without a bound are paged with usePages. */
+/** A whole list of the API, to choose from or to count. Use usePages for lists without a limit. */
 export function useWholeList<Item>(endpoint: ListEndpoint<Item>, params: Record<string, string> = {}, isEnabled = true) {
   return useQuery<Item[], ApiError>({
     queryKey: [...queryKey(endpoint, { params }), 'whole'],

@@ -1,4 +1,4 @@
-/** A small drawing for where there are no assistants yet: a question, and an answer to it. */
+/** The drawing for an empty list of assistants: a question and an answer. */
 export function AssistantDrawing() {
   return (
     <svg width="120" height="88" viewBox="0 0 120 88" fill="none" aria-hidden>

@@ -22,12 +22,12 @@ interface AssistantFrameProps {
   children: React.ReactNode;
 }
 
-/** What all pages of an assistant share: its name and state, the way to its flow, and the tabs. */
+/** The frame of all pages of an assistant: its name and state, the link to its flow, and the tabs. */
 export function AssistantFrame({ assistant_id, children }: AssistantFrameProps) {
   const t = useTranslations('assistants');
   const { data, error, isFetching, refetch } = useEndpoint(getAssistant, { params: { assistant_id } });
 
-  // An id that is none at all is refused as invalid.
+  // A malformed id is rejected as invalid.
   if (error?.status === 404 || error?.status === 422) return <AssistantMissing />;
   if (error && !data) return <LoadError order={1} error={error} onRetry={() => void refetch()} isRetrying={isFetching} />;
   return (
@@ -47,7 +47,7 @@ export function AssistantFrame({ assistant_id, children }: AssistantFrameProps) 
   );
 }
 
-/** The way to the flow that customers will see: its draft, or else the version that is live. */
+/** The link to the flow that customers will see: its draft, or the live version if there is no draft. */
 function FlowAction({ assistant_id }: { assistant_id: string }) {
   const t = useTranslations('assistants.workspace');
   const mayUpdate = usePermission('flows.update');
@@ -60,7 +60,7 @@ function FlowAction({ assistant_id }: { assistant_id: string }) {
     <Button
       component={Link}
       href={`${assistantHref(assistant_id, 'flows')}/${version.id}`}
-      // Where something else is to be done on the page, that is its one primary action.
+      // If the page has another primary action, this one is secondary.
       variant={tab === 'overview' || tab === 'flows' ? 'filled' : 'default'}
       leftSection={<Icon size={16} aria-hidden />}
     >

@@ -6,7 +6,7 @@ import { Link } from '@/components/i18n/navigation';
 import { accent, Drawing } from '@/components/ui/drawing';
 import { EmptyState } from '@/components/ui/empty-state';
 
-/** The address names no assistant of this business. */
+/** Shown if the address contains no assistant of this business. */
 export function AssistantMissing() {
   const t = useTranslations('assistants.missing');
   return (
@@ -24,7 +24,7 @@ export function AssistantMissing() {
   );
 }
 
-/** A small drawing for an assistant that is not there: a question without an answer. */
+/** The drawing for a missing assistant: a question without an answer. */
 function MissingAssistantDrawing() {
   return (
     <Drawing isMirrored>

@@ -1,11 +1,11 @@
 import type { PermissionKey } from '@/lib/permissions';
 
-/** The pages of an assistant in the order of their tabs: the overview first, the settings last. */
+/** The pages of an assistant in the order of their tabs, from the overview to the settings. */
 export const assistantTabs = ['overview', 'flows', 'nlu', 'settings'] as const;
 
 export type AssistantTab = (typeof assistantTabs)[number];
 
-/** What someone must be allowed to do to see a page, beside reading the assistant. */
+/** The permission that each page requires in addition to reading the assistant. */
 export const tabPermissions: Partial<Record<AssistantTab, PermissionKey>> = { flows: 'flows.read', nlu: 'nlu.read' };
 
 /** The address of a page of an assistant. */
@@ -14,7 +14,7 @@ export function assistantHref(assistant_id: string, tab: AssistantTab = 'overvie
   return tab === 'overview' ? page : `${page}/${tab}`;
 }
 
-/** The tab that an address belongs to: `/assistants/…/nlu/entities/…`. */
+/** The tab of an address: `/assistants/…/nlu/entities/…`. */
 export function tabOf(pathname: string): AssistantTab {
   const part = pathname.split('/').filter(Boolean)[2];
   return assistantTabs.find((tab) => tab === part) ?? 'overview';

@@ -5,12 +5,12 @@ import { useTranslations } from 'next-intl';
 import classes from './assistant-state.module.css';
 import { useOverview } from './use-overview';
 
-/** What customers see of an assistant, and whether something else is being edited. Nothing for who may not read flows. */
+/** The version that customers see, and whether a draft is being edited. Renders nothing for people who may not read flows. */
 export function AssistantState({ assistant_id }: { assistant_id: string }) {
   const t = useTranslations('assistants.workspace');
   const { data, isError } = useOverview(assistant_id);
   if (isError && !data) return null;
-  // Its line is kept while it is not known: nothing moves when it comes.
+  // Reserves the line while loading, so nothing moves.
   if (!data) return <Skeleton component="span" display="inline-block" height={12} width={160} aria-busy />;
   if (!data.flow) return null;
   const { live, draft } = data.flow;

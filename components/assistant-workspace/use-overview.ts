@@ -5,7 +5,7 @@ import { getAssistantOverview, type overviewDays } from '@/lib/contracts/flow-ma
 
 export type OverviewDays = (typeof overviewDays)[number];
 
-/** What happened with an assistant lately, and how its flow and its model are. The frame and the overview share it. */
+/** Recent activity of an assistant, and the state of its flow and model. The frame and the overview share it. */
 export function useOverview(assistant_id: string, days: OverviewDays = 30) {
   return useEndpoint(getAssistantOverview, { params: { assistant_id }, query: { days } });
 }

@@ -14,7 +14,7 @@ interface AssistantActionsProps {
   onDelete: (assistant: Assistant) => void;
 }
 
-/** What can be done with an assistant from the list, as far as one is allowed to. */
+/** The actions on an assistant in the list that the person is allowed to perform. */
 export function AssistantActions({ assistant, onDelete }: AssistantActionsProps) {
   const t = useTranslations('assistants.actions');
   const mayUpdate = usePermission('assistants.update');

@@ -6,7 +6,7 @@ import { DateTime } from '@/components/ui/date-time';
 import type { Assistant } from '@/lib/contracts/flow-manager/assistants';
 import { modelNames } from './model-names';
 
-/** What an assistant is, in a line. */
+/** The properties of an assistant in one line. */
 export function AssistantFacts({ assistant }: { assistant: Assistant }) {
   const t = useTranslations('assistants');
   const { type, language, mode, model, updated_at } = assistant;

@@ -8,10 +8,10 @@ import { ModeField } from './mode-field';
 import { modelNames } from './model-names';
 import { typedDirection } from '../ui/typed-direction';
 
-/** As long as the contract lets a system prompt be. */
+/** The contract's limit for a system prompt. */
 const promptLength = 20_000;
 
-/** The fields of an assistant, for making and for changing one. */
+/** The fields of an assistant, for creating and for changing one. */
 export function AssistantFields({ form }: { form: UseFormReturnType<AssistantInput> }) {
   const t = useTranslations('assistants');
   const { length } = form.getValues().system_prompt;

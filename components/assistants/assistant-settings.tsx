@@ -20,7 +20,7 @@ import {
 } from '@/lib/contracts/flow-manager/assistants';
 import { AssistantFields } from './assistant-fields';
 
-/** What can be changed of an assistant. Nothing is sent before it is saved. */
+/** The editable properties of an assistant. Nothing is sent until they are saved. */
 export function AssistantSettings({ assistant }: { assistant: Assistant }) {
   const t = useTranslations('assistants');
   const queryClient = useQueryClient();
@@ -33,7 +33,7 @@ export function AssistantSettings({ assistant }: { assistant: Assistant }) {
     const saved = await update.mutateAsync({ params, body, silent: true });
     queryClient.setQueryData(queryKey(getAssistant, { params }), saved);
     void queryClient.invalidateQueries({ queryKey: [listAssistants.path] });
-    // What was typed meanwhile stays, and counts as changed.
+    // Text typed in the meantime remains and counts as changed.
     form.resetDirty(inputOf(saved));
     if (form.getValues().name === values.name) form.setFieldValue('name', saved.name);
     showToast({ kind: 'success', message: t('saved') });
@@ -58,7 +58,7 @@ function inputOf({ name, system_prompt, type, model, language, mode }: Assistant
   return { name, system_prompt, type, model, language, mode };
 }
 
-/** Only what was changed here: what a colleague changed meanwhile stays. */
+/** Returns only the fields changed here, so a colleague's changes in the meantime are kept. */
 function changesOf(former: AssistantInput, values: AssistantInput): AssistantChange {
   const changed = Object.entries(values).filter(([field, value]) => value !== former[field as keyof AssistantInput]);
   return Object.fromEntries(changed);

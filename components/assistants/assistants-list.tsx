@@ -22,10 +22,10 @@ import { AssistantsTable } from './assistants-table';
 
 const pageSize = 25;
 
-// Only who deletes needs it.
+// Only needed for deleting.
 const DeleteAssistant = late(() => import('./delete-assistant').then((module) => module.DeleteAssistant));
 
-/** The assistants of the business: search, pages, and what can be done with each. */
+/** The assistants of the business, with search, pages and actions. */
 export function AssistantsList() {
   const t = useTranslations('assistants');
   const mayCreate = usePermission('assistants.create');
@@ -42,7 +42,7 @@ export function AssistantsList() {
     <>
       <PageHeader
         title={t('title')}
-        // Its line is kept while the count is not known: nothing moves when it comes.
+        // Reserves the line while the count is loading, so nothing moves.
         description={!isEmpty && <span role="status">{assistants ? t('count', { count: total }) : '\u00a0'}</span>}
         actions={
           mayCreate &&
@@ -82,7 +82,7 @@ export function AssistantsList() {
   );
 }
 
-/** Where there is no assistant yet: what one is for, and the way to the first. */
+/** Shown if there are no assistants yet: what an assistant is for, and a button to create the first one. */
 function AssistantsEmpty({ mayCreate }: { mayCreate: boolean }) {
   const t = useTranslations('assistants.empty');
   if (!mayCreate) return <EmptyState drawing={<AssistantDrawing />} title={t('title')} text={t('read_only')} />;
@@ -105,7 +105,7 @@ function AssistantsEmpty({ mayCreate }: { mayCreate: boolean }) {
   );
 }
 
-/** No assistant has the searched text. */
+/** Shown if no assistant matches the search. */
 function NothingFound({ search, onClear }: { search: string; onClear: () => void }) {
   const t = useTranslations('assistants.search');
   return (
@@ -120,7 +120,7 @@ function NothingFound({ search, onClear }: { search: string; onClear: () => void
   );
 }
 
-/** The assistants whose name has the searched text, a page at a time. */
+/** The assistants whose name contains the searched text, page by page. */
 function useAssistants(search: string) {
   const query = { limit: pageSize, ...(search && { search }) };
   return useInfiniteQuery({
@@ -128,7 +128,7 @@ function useAssistants(search: string) {
     queryFn: ({ pageParam: cursor, signal }) => callApi(listAssistants, { query: { ...query, cursor }, silent: true, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next_cursor ?? undefined,
-    // While the next search runs the former one's rows stay, so that nothing jumps.
+    // The previous rows remain while the next search runs, so the layout does not jump.
     placeholderData: keepPreviousData,
   });
 }

@@ -10,19 +10,19 @@ import type { Assistant } from '@/lib/contracts/flow-manager/assistants';
 import classes from './assistants-list.module.css';
 import { modelNames } from './model-names';
 
-// A menu is dear; the page is there before it, and its place is kept.
+// Menus are expensive. The page appears before them and reserves their place.
 const AssistantActions = dynamic(() => import('./assistant-actions').then((module) => module.AssistantActions), {
   ssr: false,
   loading: () => <span className={classes.actions} />,
 });
 
 interface AssistantsTableProps {
-  /** Undefined as long as they load. */
+  /** Undefined while loading. */
   assistants: readonly Assistant[] | undefined;
   onDelete: (assistant: Assistant) => void;
 }
 
-/** The assistants, one a row. On a phone what describes one stands under its name. */
+/** The assistants, one per row. On a phone the details are under the name. */
 export function AssistantsTable({ assistants, onDelete }: AssistantsTableProps) {
   const t = useTranslations('assistants');
   const columns: Column<Assistant>[] = [
@@ -78,12 +78,12 @@ export function AssistantsTable({ assistants, onDelete }: AssistantsTableProps) 
   return <DataTable label={t('title')} columns={columns} rows={assistants} rowKey={({ id }) => id} />;
 }
 
-/** A word or two that stay on their line: the name is what gives way. */
+/** A short text that does not wrap. The name shrinks instead. */
 function Short({ children }: { children: React.ReactNode }) {
   return <span className={classes.short}>{children}</span>;
 }
 
-/** An assistant's name, leading to its page. */
+/** An assistant's name with a link to its page. */
 function AssistantLink({ assistant: { id, name } }: { assistant: Assistant }) {
   return (
     <Anchor component={Link} href={`/assistants/${id}`} className={classes.link} c="inherit" fw={500}>

@@ -7,7 +7,7 @@ import { useTranslations } from 'next-intl';
 import { richIsolate } from '@/components/i18n/rich-isolate';
 import type { Assistant } from '@/lib/contracts/flow-manager/assistants';
 
-/** After an assistant was made: that it can be talked to at once. */
+/** Shown after an assistant was created. Says that it can already be talked to. */
 export function CreatedNotice({ assistant: { name } }: { assistant: Assistant }) {
   const t = useTranslations('assistants.created');
   const isNew = useSearchParams().has('created');
@@ -21,7 +21,7 @@ export function CreatedNotice({ assistant: { name } }: { assistant: Assistant })
       title={t.rich('title', { name, bdi: richIsolate })}
       withCloseButton
       closeButtonLabel={t('close')}
-      // Next follows the history, so the notice goes with its mark in the address.
+      // Next follows the history, so removing the mark from the address also removes the notice.
       onClose={() => window.history.replaceState(null, '', window.location.pathname)}
     >
       {t('text')}{' '}

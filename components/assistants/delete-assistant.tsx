@@ -23,7 +23,7 @@ interface DeleteAssistantProps {
   onDeleted?: () => void;
 }
 
-/** Asks, by the assistant's name and what goes with it, deletes, and says so. */
+/** Asks for confirmation with the assistant's name and contents, deletes it, and reports success. */
 export function DeleteAssistant({ assistant, onClose, onDeleted }: DeleteAssistantProps) {
   const t = useTranslations('assistants.remove');
   const queryClient = useQueryClient();
@@ -57,10 +57,10 @@ export function DeleteAssistant({ assistant, onClose, onDeleted }: DeleteAssista
 
 const parts = ['flows', 'conversations', 'live_tests', 'files', 'intents', 'entities', 'templates', 'models'] as const;
 
-/** What there is of an assistant, counted; what there is none of is left out. */
+/** The numbers of things that an assistant contains. Zeros are left out. */
 function Contents({ assistant_id }: { assistant_id: string }) {
   const t = useTranslations('assistants.remove');
-  // Counted when it is asked, not when it was last seen.
+  // Counted when the dialog opens, not taken from an earlier count.
   const { data, isError } = useEndpoint(getAssistantContents, { params: { assistant_id } }, { staleTime: 0, gcTime: 0 });
   if (isError && !data) return <Text size="sm">{t('unknown')}</Text>;
   return (

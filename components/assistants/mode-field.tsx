@@ -11,7 +11,7 @@ interface ModeFieldProps {
   error?: React.ReactNode;
 }
 
-/** The choice of mode, each with what it means for the answers. */
+/** The choice of a mode, each with its effect on the answers. */
 export function ModeField({ value, onChange, error }: ModeFieldProps) {
   const t = useTranslations('assistants');
   return (

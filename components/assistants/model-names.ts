@@ -1,6 +1,6 @@
 import type { Assistant } from '@/lib/contracts/flow-manager/assistants';
 
-/** What the models are called by those who make them: the same in every language. */
+/** The models' names as their makers write them, which are the same in every language. */
 export const modelNames: Record<Assistant['model'], string> = {
   GPT_4O_MINI: 'GPT-4o mini',
   GPT_5_NANO: 'GPT-5 nano',

@@ -30,7 +30,7 @@ const blank: AssistantInput = {
   mode: 'basic',
 };
 
-/** Makes an assistant, and goes on to its page. */
+/** Creates an assistant and opens its page. */
 export function NewAssistant() {
   const t = useTranslations('assistants.new');
   const router = useRouter();
@@ -71,7 +71,7 @@ export function NewAssistant() {
   );
 }
 
-/** The same refusal, saying also what could not be done. */
+/** The same refusal with a sentence about what failed. */
 function withDetail({ status, code, fields, request_id, cause }: ApiError, detail: string): ApiError {
   return new ApiError({ status, code, detail, fields, request_id, cause });
 }

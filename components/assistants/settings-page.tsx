@@ -15,18 +15,18 @@ import { AssistantFacts } from './assistant-facts';
 import { AssistantSettings } from './assistant-settings';
 import classes from './settings-page.module.css';
 
-// Only who deletes needs it.
+// Only needed for deleting.
 const loadDelete = () => import('./delete-assistant');
 const DeleteAssistant = late(() => loadDelete().then((module) => module.DeleteAssistant));
 
-/** What an assistant is and how it is set up, its id for the API, and its end. */
+/** The settings of an assistant: its properties, its id for the API, and its deletion. */
 export function SettingsPage({ assistant_id }: { assistant_id: string }) {
   const t = useTranslations('assistants');
   const router = useRouter();
   const mayUpdate = usePermission('assistants.update');
   const mayDelete = usePermission('assistants.delete');
   const [isDeleting, setDeleting] = useState(false);
-  // The frame says what keeps it from being loaded.
+  // The frame shows a loading error.
   const { data: assistant } = useEndpoint(getAssistant, { params: { assistant_id } });
 
   if (!assistant) {
@@ -88,7 +88,7 @@ export function SettingsPage({ assistant_id }: { assistant_id: string }) {
   );
 }
 
-/** The system prompt for those who may only read it. */
+/** The system prompt for people who may only read it. */
 function AssistantPrompt({ text }: { text: string }) {
   const t = useTranslations('assistants');
   return (

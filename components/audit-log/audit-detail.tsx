@@ -6,12 +6,15 @@ import classes from './audit-log.module.css';
 import { Changes } from './changes';
 import { useActionWords } from './use-action-words';
 
-/** To whom or what it was done, by the name of that time, and, folded up, what else was noted: in words where there are any, otherwise as the code calls it. */
+/**
+ * The target of an entry with its name at that time, and, folded up, the other details. Details without a translation are
+ * shown by their key.
+ */
 export function AuditDetail({ entry: { action, actor, detail, resource_id, resource_name } }: { entry: AuditEntry }) {
   const t = useTranslations('auditLog');
   const words = useActionWords();
   const { changes, ...rest } = detail;
-  // What people do to their own account, or by it, is clear from who they are.
+  // In people's actions on their own account the person is already shown.
   const isOwn = resource_id !== null && resource_id === actor?.id;
   const isForgotten = resource_id !== null && resource_name === null && !isOwn && /^(member|account)\./.test(action);
   const name = isForgotten ? t('gone') : resource_name;

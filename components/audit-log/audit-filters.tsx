@@ -23,17 +23,17 @@ export interface AuditFilterValues {
 
 interface AuditFiltersProps {
   values: AuditFilterValues;
-  /** What can be chosen, in this order. */
+  /** The available actions, in this order. */
   actions: readonly AuditAction[];
   people: readonly NamedPerson[];
-  /** Without a choice sign-ins are not shown; there is one to have them too. */
+  /** Whether sign-ins are hidden without a choice. If so, an option includes them. */
   leavesOutSignIns: boolean;
-  /** The end was chosen before the beginning. */
+  /** The chosen end is before the beginning. */
   isEmptyPeriod: boolean;
   onChange: (values: Partial<AuditFilterValues>) => void;
 }
 
-/** Narrows the log by action, person and period. */
+/** Filters the log by action, person and period. */
 export function AuditFilters({ values, actions, people, leavesOutSignIns, isEmptyPeriod, onChange }: AuditFiltersProps) {
   const t = useTranslations('auditLog');
   const errors = useTranslations('errors');
@@ -102,7 +102,7 @@ export function AuditFilters({ values, actions, people, leavesOutSignIns, isEmpt
   );
 }
 
-/** Actions by what stands before the dot. */
+/** Groups actions by the part before the dot. */
 function groupsOf(actions: readonly AuditAction[]): [string, AuditAction[]][] {
   const groups = new Map<string, AuditAction[]>();
   for (const action of actions) {

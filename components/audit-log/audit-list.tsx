@@ -30,7 +30,7 @@ interface AuditListProps {
   text: string;
   exporting: typeof exportAuditLog | typeof exportPlatformAuditLog;
   actions: readonly AuditAction[];
-  /** Whom one can choose; whoever is in the list can be chosen there, too. */
+  /** The people to choose from. People in the list can also be chosen there. */
   people: readonly NamedPerson[];
   leavesOutSignIns?: boolean;
 }
@@ -38,12 +38,12 @@ interface AuditListProps {
 const filterNames = ['action', 'actor', 'period', 'from', 'to'] as const;
 const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** A log: narrowed by what was done, by whom and when. */
+/** An audit log with filters for the action, the person and the period. */
 export function AuditList({ endpoint, exporting, title, text, actions, people, leavesOutSignIns = false }: AuditListProps) {
   const t = useTranslations('auditLog');
   const now = useNow();
   const { values, change, clear, isFiltered } = useFiltersInAddress(filterNames);
-  // An address that someone mistyped is a list without that filter, not a refusal.
+  // A mistyped address shows the list without that filter instead of an error.
   const isKnown = (action: string) =>
     action === 'all' ? leavesOutSignIns : actions.some((one) => one === action || (action.endsWith('.') && one.startsWith(action)));
   const filters: AuditFilterValues = {
@@ -98,14 +98,14 @@ export function AuditList({ endpoint, exporting, title, text, actions, people, l
   );
 }
 
-/** Those who are known, and those who are in the list. */
+/** The known people and those in the list. */
 function withNames(people: readonly NamedPerson[], entries: readonly AuditEntry[] | undefined): NamedPerson[] {
   const named = new Map(people.map(({ id, name }) => [id, name]));
   for (const { actor } of entries ?? []) if (actor?.name && !named.has(actor.id)) named.set(actor.id, actor.name);
   return [...named].map(([id, name]) => ({ id, name }));
 }
 
-/** A small drawing for a log without entries: ruled paper and a clock. */
+/** The drawing for an empty log: ruled paper and a clock. */
 function LogDrawing() {
   return (
     <Drawing isMirrored>

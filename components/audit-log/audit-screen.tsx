@@ -10,7 +10,7 @@ import { usePermission } from '../session/use-permission';
 import { personName } from '../ui/person-name';
 import { AuditList } from './audit-list';
 
-/** Who did what in the business. */
+/** The audit log of the business. */
 export function AuditScreen() {
   return (
     <ForPermitted permission="audit_log.read">

@@ -10,13 +10,13 @@ import classes from './audit-log.module.css';
 import { useActionWords } from './use-action-words';
 
 interface AuditTableProps {
-  /** Undefined as long as they load. */
+  /** Undefined while loading. */
   entries: readonly AuditEntry[] | undefined;
   label: string;
   onChoosePerson: (id: string) => void;
 }
 
-/** What was done, one a row, the latest first. On a phone who did it and from where stand under it. */
+/** The entries, one per row, newest first. On a phone the person and the place are under the action. */
 export function AuditTable({ entries, label, onChoosePerson }: AuditTableProps) {
   const t = useTranslations('auditLog');
   const format = useFormatter();
@@ -66,7 +66,7 @@ interface AuditActorProps {
   onChoose: (id: string) => void;
 }
 
-/** Who did it, by the name of that time; a click narrows the log to them. */
+/** The person of an entry with their name at that time. A click filters the log by them. */
 function AuditActor({ actor, onChoose }: AuditActorProps) {
   const t = useTranslations('auditLog');
   if (!actor) return t('product');

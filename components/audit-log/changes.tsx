@@ -7,7 +7,7 @@ import { useActionWords } from './use-action-words';
 
 const known = z.array(z.object({ field: z.string(), from: z.string().optional(), to: z.string().optional() }));
 
-/** Which fields were changed, and what they said before and after; nothing for what is no list of changes. */
+/** The changed fields with their values before and after. Renders nothing if the detail is not a list of changes. */
 export function Changes({ changes }: { changes: unknown }) {
   const t = useTranslations('auditLog');
   const words = useActionWords();

@@ -10,11 +10,11 @@ import { saveFile } from '../ui/save-file';
 
 interface ExportButtonProps {
   endpoint: typeof exportAuditLog | typeof exportPlatformAuditLog;
-  /** The filters of the list; empty ones are left out. */
+  /** The filters of the list. Empty ones are left out. */
   query: Record<string, string | undefined>;
 }
 
-/** The entries that the filters leave as a file. */
+/** Downloads the filtered entries as a file. */
 export function ExportButton({ endpoint, query }: ExportButtonProps) {
   const t = useTranslations('auditLog.export');
   const [isLoading, setIsLoading] = useState(false);
@@ -22,7 +22,7 @@ export function ExportButton({ endpoint, query }: ExportButtonProps) {
   const download = async () => {
     setIsLoading(true);
     const given = Object.fromEntries(Object.entries(query).filter(([, value]) => value));
-    // A toast says what goes wrong.
+    // A toast shows the error.
     const file = await loadFile(endpoint, { query: given }).catch(() => null);
     setIsLoading(false);
     if (file) saveFile(file, `audit-log-${new Date().toISOString().slice(0, 10)}.csv`);

@@ -5,7 +5,7 @@ import { platformActions } from '@/lib/audit-actions';
 import { exportPlatformAuditLog, listPlatformAuditLog } from '@/lib/contracts/user-management/audit-log';
 import { AuditList } from './audit-list';
 
-/** What was done to the platform itself. Sign-ins are left out until they are asked for. */
+/** The platform's own audit log. Sign-ins are hidden unless they are requested. */
 export function PlatformAuditScreen() {
   const t = useTranslations('auditLog');
   return (

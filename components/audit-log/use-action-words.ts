@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 
-/** What was done, and what was noted of it, in the reader's words; what has none by its key. */
+/** The names of actions and details in the reader's language. Unknown ones are shown by their key. */
 export function useActionWords() {
   const t = useTranslations('auditLog');
   const wordOf = (path: string): string | undefined => (t.has(path as never) ? t(path as never) : undefined);

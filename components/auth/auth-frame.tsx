@@ -7,7 +7,7 @@ import { ThemeSwitch } from '../shell/theme-switch';
 import classes from './auth-frame.module.css';
 import { SampleConversation } from './sample-conversation';
 
-/** The pages before the sign-in: the form, and beside it what it leads to. */
+/** The frame of the pages before sign-in: the form, and beside it a preview of the product. */
 export function AuthFrame({ children }: { children: React.ReactNode }) {
   const t = useTranslations('auth.pitch');
   return (

@@ -10,8 +10,8 @@ import { LinkState } from './link-state';
 import { useSignInAgain } from './use-sign-in-again';
 
 /**
- * For whoever opens a verification link without being signed in to its account: they sign in and confirm the address, or take
- * the account over with a new password, because someone else may have made it with their address.
+ * For a person who opens a verification link without being signed in to its account. They sign in and confirm the
+ * address, or take the account over with a new password, because someone else may have created it with their address.
  */
 export function ClaimAccount({ token, email }: { token: string; email: string }) {
   const t = useTranslations('auth.verify');

@@ -11,14 +11,14 @@ interface CodeFieldProps {
   description?: React.ReactNode;
   error?: React.ReactNode;
   value: string;
-  /** The sixth digit is there: the code can be sent. */
+  /** Called when the sixth digit is there and the code can be sent. */
   onComplete?: (form: HTMLFormElement | null) => void;
   onChange: (value: string) => void;
 }
 
 const length = 6;
 
-/** A code of six digits, each in its box; typed in the digits of any keyboard, or pasted with whatever is around them. */
+/** A field for a code of six digits, each in its own box. Accepts digits of any keyboard, and pasted text around them. */
 export function CodeField({ label, description, error, value, onChange, onComplete }: CodeFieldProps) {
   const id = useId();
   const locale = useLocale();
@@ -59,7 +59,7 @@ export function CodeField({ label, description, error, value, onChange, onComple
   );
 }
 
-/** A text with its digits as the language writes them: ۱۲۳ in Persian. */
+/** A text with its digits in the language's script: ۱۲۳ in Persian. */
 function inDigitsOf(locale: string, text: string): string {
   const digits = new Intl.NumberFormat(locale === 'ar' ? 'ar-u-nu-latn' : locale, { useGrouping: false });
   return text.replace(/[0-9]/g, (digit) => digits.format(Number(digit)));

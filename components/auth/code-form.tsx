@@ -17,14 +17,14 @@ import { typedMobile } from './typed-mobile';
 const fields = z.object({ mobile: typedMobile });
 
 interface CodeFormProps {
-  /** The verb on the button that sends the code back. */
+  /** The label of the button that submits the code. */
   submit: string;
   onAnswer: (answer: SignInAnswer) => void;
-  /** The account is inactive; what the server says about it. */
+  /** Called if the account is inactive, with the server's sentence about it. */
   onInactive: (detail: string) => void;
 }
 
-/** Signs in with a one-time code by SMS, or begins the registration of a number that is new. */
+/** Signs in with a one-time code by SMS, or begins the registration of a new number. */
 export function CodeForm({ submit, onAnswer, onInactive }: CodeFormProps) {
   const t = useTranslations('auth.code');
   const waiting = useCodeRequest();

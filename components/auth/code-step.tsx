@@ -14,19 +14,19 @@ import { ResendButton } from './resend-button';
 const fields = z.object({ code: oneTimeCode });
 
 interface CodeStepProps {
-  /** The number or address that the code went to. */
+  /** The number or address that the code was sent to. */
   target: string;
   resend_at: number;
-  /** The verb on the button. */
+  /** The label of the button. */
   submit: string;
-  /** Makes the call, silenced. */
+  /** Makes the call, with `silent`. */
   onSubmit: (code: string) => Promise<unknown>;
   onResend: () => Promise<unknown>;
-  /** To give another number or address. */
+  /** Returns to the number or address. */
   onBack: () => void;
 }
 
-/** Asks for the code that was sent. It is tried as soon as its last digit is there. */
+/** Asks for the code that was sent. Submits it when the last digit is entered. */
 export function CodeStep({ target, resend_at, submit, onSubmit, onResend, onBack }: CodeStepProps) {
   const t = useTranslations('auth.code');
   const form = useSchemaForm(fields, { mode: 'controlled', initialValues: { code: '' } });
@@ -39,7 +39,7 @@ export function CodeStep({ target, resend_at, submit, onSubmit, onResend, onBack
         try {
           await onSubmit(values.code);
         } catch (error) {
-          // A refused code is of no more use.
+          // A refused code cannot be used again.
           if (error instanceof ApiError) form.setFieldValue('code', '');
           throw error;
         }

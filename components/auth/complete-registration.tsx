@@ -16,7 +16,7 @@ interface CompleteRegistrationProps {
   onRestart: () => void;
 }
 
-/** For a number or Google account that is new here: the person's name and their business. */
+/** For a new number or Google account: the person's name and their business. */
 export function CompleteRegistration({ asked, onSignedIn, onRestart }: CompleteRegistrationProps) {
   const t = useTranslations('auth');
   const { ticket, email, mobile, first_name, last_name } = asked;

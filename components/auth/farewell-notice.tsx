@@ -5,7 +5,7 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
 import { readFarewell } from '../session/farewell';
 
-/** Says to whoever left what became of their account, and what is kept of it and why. */
+/** Informs a person who left what happened to their account, and what is kept of it and why. */
 export function FarewellNotice() {
   const t = useTranslations('auth.farewell');
   const farewell = readFarewell();

@@ -28,7 +28,7 @@ async function ask(values: { email: string }): Promise<Asked> {
   return { email: body.email, resend_at: Date.now() + resend_after * 1000 };
 }
 
-/** Asks for the link to a new password. What is said is the same whether or not there is such an account. */
+/** Requests the link for a new password. The response is the same whether or not the account exists. */
 export function ForgotPassword() {
   const t = useTranslations('auth.forgot');
   const [asked, setAsked] = useState<Asked>();

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { getPathname } from '../i18n/navigation';
 import { beginGoogleTrip } from './google-trip';
 
-/** Begins the Google round trip, by which one signs in and registers alike. */
+/** Begins the Google round trip, which is used for both sign-in and registration. */
 export function GoogleButton({ next }: { next: string }) {
   const t = useTranslations('auth.google');
   const locale = useLocale();

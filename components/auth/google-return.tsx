@@ -17,7 +17,7 @@ import { useSignIn } from './use-sign-in';
 const noChanges = () => () => {};
 const refusals = ['google_failed', 'google_email_unverified'] as const;
 
-/** Where the Google round trip ends: its single-use code, in the address's fragment, becomes a session. */
+/** The end of the Google round trip. Its single-use code, in the address's fragment, is exchanged for a session. */
 export function GoogleReturn() {
   const t = useTranslations('auth.google');
   const refusal = useTranslations('errors');

@@ -6,12 +6,12 @@ import { callApi } from '../api/client';
 
 const nextKey = 'hamdam.google_next';
 
-/** Goes to Google. The trip ends at /login/google in the language that it begins in; throws an ApiError where it cannot begin. */
+/** Opens Google. The trip ends at /login/google in the language in which it began. Throws an ApiError if it cannot begin. */
 export async function beginGoogleTrip({ from, next }: { from: string; next: string }): Promise<void> {
   try {
     sessionStorage.setItem(nextKey, next);
   } catch {
-    // Then it ends at the dashboard.
+    // Then the trip ends at the dashboard.
   }
   const { csrfToken } = z.object({ csrfToken: z.string() }).parse(await ask('/api/auth/csrf'));
   const body = new URLSearchParams({ csrfToken, json: 'true', callbackUrl: new URL(from, location.origin).href });
@@ -19,7 +19,7 @@ export async function beginGoogleTrip({ from, next }: { from: string; next: stri
   location.assign(url);
 }
 
-/** Where the person wanted to go when the trip began. */
+/** The page that the person wanted when the trip began. */
 export function readGoogleNext(): string | null {
   try {
     return sessionStorage.getItem(nextKey);
@@ -28,12 +28,12 @@ export function readGoogleNext(): string | null {
   }
 }
 
-/** Exchanges the code that the trip ended with: the one call that sends cookies, because one binds the code to this browser. */
+/** Exchanges the code of the finished trip. This is the only call that sends cookies, because a cookie binds the code to this browser. */
 export function endGoogleTrip(code: string): Promise<SignInAnswer> {
   return callApi(google, { body: { code }, with_cookies: true, silent: true });
 }
 
-/** The routes of next-auth are no calls of the API. */
+/** The routes of next-auth are not calls of the API. */
 async function ask(address: string, init?: RequestInit): Promise<unknown> {
   try {
     const response = await fetch(address, { ...init, credentials: 'same-origin' });

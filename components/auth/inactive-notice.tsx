@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { MailboxLink } from '../mailbox/mailbox-link';
 import { StepTitle } from '../ui/step-title';
 
-/** For an account that is inactive: the way back in was sent to the person. */
+/** For an inactive account: a link to activate it was sent to the person. */
 export function InactiveNotice({ detail, onBack }: { detail: string; onBack: () => void }) {
   const t = useTranslations('auth.inactive');
   return (

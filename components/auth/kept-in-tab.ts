@@ -4,16 +4,16 @@ import { useMemo, useSyncExternalStore } from 'react';
 import type * as z from 'zod';
 
 /**
- * A step of signing in that this tab waits in; it survives a reload.
+ * A step of signing in that this tab waits in. It survives a reload.
  *
- * @param name of the key under which it is kept
- * @param endOf from when on it is forgotten, in milliseconds
+ * @param name the storage key
+ * @param endOf when the step is forgotten, in milliseconds
  */
 export function keptInTab<Schema extends z.ZodType>(name: string, schema: Schema, endOf: (step: z.output<Schema>) => number) {
   type Step = z.output<Schema>;
   const key = `hamdam.${name}`;
   const listeners = new Set<() => void>();
-  // Private windows may refuse storage: then it lives as long as the page.
+  // Private windows may refuse storage. Then the value lasts as long as the page.
   let fallback: string | null = null;
 
   const listen = (listener: () => void) => {
@@ -33,7 +33,7 @@ export function keptInTab<Schema extends z.ZodType>(name: string, schema: Schema
   };
 
   return {
-    /** Undefined as long as the page is not yet alive. */
+    /** Undefined until the page is hydrated. */
     useStep(): Step | null | undefined {
       const text = useSyncExternalStore<string | null | undefined>(listen, read, () => undefined);
       return useMemo(() => (text ? (schema.parse(JSON.parse(text)) as Step) : (text as null | undefined)), [text]);
@@ -45,7 +45,7 @@ export function keptInTab<Schema extends z.ZodType>(name: string, schema: Schema
         if (text === null) sessionStorage.removeItem(key);
         else sessionStorage.setItem(key, text);
       } catch {
-        // The fallback has it.
+        // The fallback has the value.
       }
       for (const listener of listeners) listener();
     },

@@ -9,7 +9,7 @@ interface LinkStateProps {
   children?: React.ReactNode;
 }
 
-/** What became of a link in a mail, and the way on from there. */
+/** The result of opening a link from a mail, and the next step. */
 export function LinkState({ title, text, children }: LinkStateProps) {
   return (
     <Stack gap="md" align="flex-start">

@@ -2,7 +2,7 @@
 
 import { Skeleton } from '@mantine/core';
 
-/** Stands in a link's page until it is known what became of it. */
+/** Shown on a link's page until its result is known. */
 export function LinkWaiting({ text }: { text: string }) {
   return (
     <div aria-busy>

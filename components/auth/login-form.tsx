@@ -13,7 +13,7 @@ import { keepTypedEmail, readTypedEmail } from './typed-email';
 
 interface LoginFormProps {
   onAnswer: (answer: SignInAnswer) => void;
-  /** The account is inactive; what the server says about it. */
+  /** Called if the account is inactive, with the server's sentence about it. */
   onInactive: (detail: string) => void;
 }
 

@@ -14,7 +14,7 @@ import { SignInTabs } from './sign-in-tabs';
 import { useLeaveWhenSignedIn } from './use-leave-when-signed-in';
 import { useSignIn } from './use-sign-in';
 
-/** Signs in, and goes on to where one wanted to go. */
+/** Signs in and opens the page that the person wanted. */
 export function LoginScreen() {
   const t = useTranslations('auth.login');
   const next = safeNext(useSearchParams().get('next'));

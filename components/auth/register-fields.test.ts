@@ -16,16 +16,16 @@ const problems = (change: Partial<typeof good>) =>
     return `${path}: ${key}`;
   });
 
-it('accepts what is right', () => {
+it('accepts valid input', () => {
   expect(problems({})).toBeUndefined();
 });
 
-it('wants the same password twice', () => {
+it('requires the same password twice', () => {
   expect(problems({ confirmation: 'abcd1235' })).toEqual(['confirmation: passwords_differ']);
   expect(problems({ confirmation: '' })).toEqual(['confirmation: required']);
 });
 
-it('says all that is wrong at once', () => {
+it('reports all problems together', () => {
   expect(problems({ first_name: ' ', email: 'x', password: 'short', confirmation: 'other' })).toEqual([
     'first_name: required',
     'email: invalid_email',

@@ -1,5 +1,5 @@
 import { signupInput } from '@/lib/contracts/user-management/auth';
 import { withConfirmation } from './with-confirmation';
 
-/** What is filled in to register: what the call takes, and the password once more. */
+/** The fields of the registration form: the call's input and the repeated password. */
 export const registerFields = withConfirmation(signupInput, 'password');

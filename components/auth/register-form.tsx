@@ -12,7 +12,7 @@ import { registerFields } from './register-fields';
 
 const initialValues = { first_name: '', last_name: '', email: '', password: '', confirmation: '', business_name: '' };
 
-/** Makes an account and its business. The address is still to be verified, for which a link was sent. */
+/** Creates an account and its business. The address is not verified yet; a link was sent to it. */
 export function RegisterForm({ onSignedIn }: { onSignedIn: (token: string) => void }) {
   const t = useTranslations('auth');
   const form = useSchemaForm(registerFields, { mode: 'uncontrolled', initialValues });

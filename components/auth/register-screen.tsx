@@ -11,7 +11,7 @@ import { SignInTabs } from './sign-in-tabs';
 import { useLeaveWhenSignedIn } from './use-leave-when-signed-in';
 import { useSignIn } from './use-sign-in';
 
-/** Makes an account and its business, and goes straight in. A number that has an account signs in with it. */
+/** Creates an account and its business, and signs in. A number that has an account is signed in to it. */
 export function RegisterScreen() {
   const t = useTranslations('auth.register');
   const { asked, take, enter, restart, isAgain } = useSignIn('/dashboard');

@@ -7,16 +7,16 @@ import { ApiError } from '../api/api-error';
 import { useErrorText } from '../api/use-error-text';
 
 interface ResendButtonProps {
-  /** From when on it may be sent again, in milliseconds. */
+  /** When it may be sent again, in milliseconds. */
   resend_at: number;
-  /** What is said when it was sent again. */
+  /** The text after it was sent again. */
   sent: string;
-  /** The verb on the button. */
+  /** The label of the button. */
   label: string;
   onResend: () => Promise<unknown>;
 }
 
-/** Sends a code or a link once more, and counts down to when that may be. */
+/** Sends a code or a link again, with a countdown until it is allowed. */
 export function ResendButton({ resend_at, sent, label, onResend }: ResendButtonProps) {
   const t = useTranslations('auth.resend');
   const format = useFormatter();
@@ -48,7 +48,7 @@ export function ResendButton({ resend_at, sent, label, onResend }: ResendButtonP
         size="compact-sm"
         onClick={() => left === 0 && void resend()}
         loading={isPending}
-        // It keeps the focus while it counts, which a disabled one would lose.
+        // The button keeps the focus during the countdown. A disabled one would lose it.
         data-disabled={left > 0 || undefined}
         aria-disabled={left > 0 || undefined}
       >

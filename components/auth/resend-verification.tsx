@@ -8,7 +8,7 @@ import { callApi } from '../api/client';
 import { MailboxLink } from '../mailbox/mailbox-link';
 import { ResendButton } from './resend-button';
 
-/** Sends the link that verifies one's address again. */
+/** Sends the link that verifies the person's address again. */
 export function ResendVerification() {
   const t = useTranslations('auth.verify');
   const [resend_at, setResendAt] = useState(0);

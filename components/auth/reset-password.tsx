@@ -19,7 +19,7 @@ import { LinkState } from './link-state';
 import { LinkWaiting } from './link-waiting';
 import { withConfirmation } from './with-confirmation';
 
-/** Where the link of a forgotten password leads. */
+/** The page that the link of a forgotten password opens. */
 export function ResetPassword() {
   const t = useTranslations('auth.reset');
   const token = useSearchParams().get('token') ?? '';
@@ -75,7 +75,7 @@ function NewPassword({ token, onOutcome }: { token: string; onOutcome: (outcome:
         onSubmit={async ({ new_password }) => {
           try {
             await callApi(passwordResetConfirm, { body: { token, new_password }, silent: true });
-            // Every session has ended, this browser's too.
+            // All sessions have ended, including this browser's.
             writeStored('token', null);
             onOutcome('done');
           } catch (error) {

@@ -18,7 +18,7 @@ describe('safeNext', () => {
     '/en/login',
     '/x/../login',
     '/register?next=/x',
-  ])('leads %j to the dashboard', (next) => {
+  ])('replaces %j by the dashboard', (next) => {
     expect(safeNext(next)).toBe('/dashboard');
   });
 });

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import classes from './sample-conversation.module.css';
 
-/** A short exchange, drawn: what an assistant does. */
+/** A drawing of a short conversation with an assistant. */
 export function SampleConversation() {
   const t = useTranslations('auth.pitch');
   return (

@@ -10,7 +10,7 @@ interface SignInStepProps {
   onRestart: () => void;
 }
 
-/** What is asked for between the first step and being in. */
+/** The next step after the first step of signing in. */
 export function SignInStep({ asked, onSignedIn, onRestart }: SignInStepProps) {
   if (asked.status === 'totp_required') return <TotpStep ticket={asked.ticket} onSignedIn={onSignedIn} onRestart={onRestart} />;
   return <CompleteRegistration asked={asked} onSignedIn={onSignedIn} onRestart={onRestart} />;

@@ -12,25 +12,25 @@ import { CodeForm } from './code-form';
 import { GoogleButton } from './google-button';
 import { useCodeRequest } from './stored-code-request';
 
-/** Those that most installations have: nothing moves when the answer comes. */
+/** The methods of most installations. Assuming them avoids layout shifts when the response arrives. */
 const usual: readonly Method[] = ['password', 'otp'];
 
 interface SignInTabsProps {
   title: string;
   text: string;
-  /** Whether it was begun before, and another step was left for it. */
+  /** Whether the person returned here from a later step. */
   isAgain: boolean;
-  /** Where the Google round trip leads in the end. */
+  /** The page that the Google round trip ends on. */
   next: string;
   /** The first tab: email and password. */
   password: React.ReactNode;
-  /** The verb on the button that sends the code back. */
+  /** The label of the button that submits the code. */
   submitCode: string;
   onAnswer: (answer: SignInAnswer) => void;
   onInactive: (detail: string) => void;
 }
 
-/** The ways in that this installation offers: by email, by one-time code, by Google. */
+/** The sign-in methods of this installation: email, one-time code, Google. */
 export function SignInTabs({ title, text, isAgain, next, password, submitCode, onAnswer, onInactive }: SignInTabsProps) {
   const t = useTranslations('auth.ways');
   const id = useId();
@@ -38,7 +38,7 @@ export function SignInTabs({ title, text, isAgain, next, password, submitCode, o
   const waiting = useCodeRequest();
   const [chosen, setChosen] = useState<string | null>(null);
   const Heading = isAgain ? StepTitle : Title;
-  // After a reload the code that was sent is still waited for.
+  // After a reload the form still waits for the code that was sent.
   const tab = chosen ?? (waiting ? 'otp' : 'password');
 
   return (
@@ -70,7 +70,7 @@ export function SignInTabs({ title, text, isAgain, next, password, submitCode, o
 
 type Method = z.output<typeof signInMethod>;
 
-/** The ways to sign in on offer. */
+/** The available sign-in methods. */
 function useMethods(): readonly Method[] {
   const { data } = useEndpoint(getMethods, { silent: true }, { staleTime: Infinity });
   return data?.methods ?? usual;

@@ -3,13 +3,13 @@
 import * as z from 'zod';
 import { keptInTab } from './kept-in-tab';
 
-/** A one-time code that was asked for: to whom it went, and from when on another one may be asked for. */
+/** A requested one-time code: its recipient, and when another one may be requested. */
 const codeRequest = z.object({ target: z.string(), resend_at: z.number() });
 
-/** Long enough to be told that the code has expired, and short enough to be forgotten by the next visit. */
+/** Long enough to show that the code has expired, and short enough to be forgotten by the next visit. */
 const keptMs = 15 * 60 * 1000;
 
-/** The code that this tab waits for. */
+/** The requested code of this tab. */
 export const { useStep: useCodeRequest, keep: keepCodeRequest } = keptInTab(
   'code_request',
   codeRequest,

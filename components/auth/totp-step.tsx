@@ -13,13 +13,13 @@ import { useSchemaForm } from '../ui/use-schema-form';
 import { CodeField } from './code-field';
 
 interface TotpStepProps {
-  /** What the first step answered. */
+  /** The ticket from the first step. */
   ticket: string;
   onSignedIn: (token: string) => void;
   onRestart: () => void;
 }
 
-/** The second step of signing in: a code of the authenticator app, or one of the recovery codes. */
+/** The second step of signing in: a code of the authenticator app, or a recovery code. */
 export function TotpStep({ ticket, onSignedIn, onRestart }: TotpStepProps) {
   const t = useTranslations('auth.totp');
   const [kind, setKind] = useState<'app' | 'recovery'>('app');

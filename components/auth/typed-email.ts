@@ -1,6 +1,6 @@
 let typed = '';
 
-/** Keeps the address that was typed on one page of signing in for the next, in memory alone. */
+/** Keeps the address typed on one sign-in page for the next one, only in memory. */
 export function keepTypedEmail(email: string): void {
   typed = email;
 }

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { readStored } from '../api/stored';
 import { useRouter } from '../i18n/navigation';
 
-/** Who comes to the sign-in page with a token goes on at once; a token that is dead brings them back. */
+/** A person who opens the sign-in page with a token is redirected immediately. A dead token brings them back. */
 export function useLeaveWhenSignedIn(next: string): void {
   const router = useRouter();
   useEffect(() => {

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { getPathname } from '../i18n/navigation';
 import { useSession } from '../session/use-session';
 
-/** Signs out of the present account and goes to a page, such as the sign-in, to come back as someone else. */
+/** Signs out and opens a page, such as the sign-in page, so that the person can continue as someone else. */
 export function useSignInAgain() {
   const locale = useLocale();
   const { signOut } = useSession();

@@ -10,10 +10,10 @@ import { keptInTab } from './kept-in-tab';
 const signInAsked = z.discriminatedUnion('status', [totpAsked, registrationAsked]);
 export type SignInAsked = z.output<typeof signInAsked>;
 
-/** The step between the first one and being in: a reload keeps it as long as its ticket is good. */
+/** The pending step of signing in. It survives a reload while its ticket is valid. */
 const { useStep, keep } = keptInTab('sign_in_step', signInAsked, ({ expires_at }) => Date.parse(expires_at));
 
-/** Takes what a call of signing in answers: goes in, or holds what is asked for before that. */
+/** Handles the response of a sign-in call: enters the product, or keeps the step that is required first. */
 export function useSignIn(next: string) {
   const router = useRouter();
   const { signIn } = useSession();

@@ -21,7 +21,7 @@ import { ResendVerification } from './resend-verification';
 type Check = CallOutput<typeof verifyEmailCheck>;
 type Verified = CallOutput<typeof verifyEmail>;
 
-/** Where the link leads that verifies an address or activates an account. */
+/** The page of the link that verifies an address or activates an account. */
 export function VerifyEmail() {
   const t = useTranslations('auth.verify');
   const token = useSearchParams().get('token') ?? '';
@@ -40,10 +40,10 @@ export function VerifyEmail() {
       void queries.invalidateQueries({ queryKey: [getMe.path] });
       return answer;
     },
-    // Where it would take an account over, nothing happens until one says so.
+    // If the link would take an account over, nothing happens until the person confirms it.
     enabled: checked.data?.claims === false,
     staleTime: Infinity,
-    // The link is used up by the first call, even where its answer was lost.
+    // The first call uses the link up, even if its response was lost.
     retry: false,
   });
 
@@ -81,7 +81,7 @@ function DeadLink() {
   );
 }
 
-/** Who opens a link again finds that it has done its work, or has another one sent. */
+/** For a person who opens a used link. It has already worked, or another one can be sent. */
 function DeadLinkSignedIn() {
   const t = useTranslations('auth.verify');
   const { data: me, isError } = useMe();

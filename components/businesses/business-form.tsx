@@ -17,7 +17,7 @@ import { Section } from '../ui/section';
 import { showToast } from '../ui/show-toast';
 import { useSchemaForm } from '../ui/use-schema-form';
 
-/** Days as they are typed, in whatever digits; none where the field is empty. */
+/** A number of days, typed in any digits. Null if the field is empty. */
 const typedDays = <Days extends z.ZodType>(days: Days) =>
   z.preprocess((value) => {
     const typed = toAsciiDigits(String(value)).trim();
@@ -26,14 +26,14 @@ const typedDays = <Days extends z.ZodType>(days: Days) =>
 
 const { name, message_retention_days, log_retention_days } = businessChange.shape;
 
-/** The settings of a business as their form holds them: texts. */
+/** The settings of a business as the texts of their form. */
 const businessFields = z.object({
   name: name.unwrap(),
   message_retention_days: typedDays(message_retention_days),
   log_retention_days: typedDays(log_retention_days),
 });
 
-/** Its name, which shows everywhere at once, and for how long messages and logs are kept. */
+/** The name of a business, and how long messages and logs are kept. */
 export function BusinessForm({ business }: { business: Business }) {
   const t = useTranslations('businesses.details');
   const queries = useQueryClient();

@@ -12,7 +12,7 @@ import { BusinessForm } from './business-form';
 import classes from './businesses.module.css';
 import { LeaveOrDelete } from './leave-or-delete';
 
-/** The business that one is signed in to: its name, for how long it keeps what is said, and the ways out of it. */
+/** The current business: its name, its retention, and leaving or deleting it. */
 export function BusinessScreen() {
   const t = useTranslations('businesses');
   const { data: me } = useMe();

@@ -6,7 +6,7 @@ import { countedContents, type BusinessContents } from '@/lib/contracts/user-man
 
 const kinds = ['members', 'assistants', 'flows', 'conversations', 'messages', 'files'] as const;
 
-/** What goes with a business; undefined as long as it is being counted. */
+/** What is deleted with a business. Undefined while it is being counted. */
 export function ContentsList({ contents }: { contents: BusinessContents | undefined }) {
   const t = useTranslations('businesses.contents');
   if (!contents) {

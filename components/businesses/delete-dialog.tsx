@@ -23,7 +23,7 @@ interface DeleteDialogProps {
   onClose: () => void;
 }
 
-/** Shows what is in the business, has its name typed, and deletes it. */
+/** Shows the contents of the business, asks for its name, and deletes it. */
 export function DeleteDialog({ business, onClose }: DeleteDialogProps) {
   const t = useTranslations('businesses');
   const locale = useLocale();

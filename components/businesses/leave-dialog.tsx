@@ -15,7 +15,7 @@ interface LeaveDialogProps {
   onClose: () => void;
 }
 
-/** Asks before someone leaves. To the only owner it says what has to be done first. */
+/** Asks for confirmation before a person leaves. Shows the only owner what must be done first. */
 export function LeaveDialog({ business, onClose }: LeaveDialogProps) {
   const t = useTranslations('businesses.ways.leave');
   const locale = useLocale();

@@ -14,13 +14,13 @@ import { Section } from '../ui/section';
 const LeaveDialog = late(() => import('./leave-dialog').then((module) => module.LeaveDialog));
 const DeleteDialog = late(() => import('./delete-dialog').then((module) => module.DeleteDialog));
 
-/** The ways out of a business: alone, or with all that is in it. */
+/** Leaving or deleting a business. */
 export function LeaveOrDelete({ business }: { business: NonNullable<Me['business']> }) {
   const t = useTranslations('businesses.ways');
   const mayDelete = usePermission('business.delete');
   const { data: me } = useMe();
   const maySeePeople = usePermission('members.read');
-  // Until it is known whether there is another owner, an owner is not offered to leave.
+  // An owner may leave only once another owner is known to exist.
   const own = useEndpoint(getMember, { params: { user_id: me?.id ?? '' } }, { enabled: me?.role === 'owner' && maySeePeople });
   const isOnlyOwner = me?.role === 'owner' && maySeePeople && (own.data?.is_only_owner ?? !own.isError);
   const [open, setOpen] = useState<'leave' | 'delete'>();

@@ -13,7 +13,7 @@ const icons: Record<Conversation['status'], TablerIcon> = {
   abandoned: IconClockX,
 };
 
-/** How a conversation stands: in words, with a sign whose shape and colour only repeat them. */
+/** The state of a conversation in words, with a sign whose shape and color only repeat them. */
 export function ConversationState({ status }: { status: Conversation['status'] }) {
   const t = useTranslations('common.conversation_statuses');
   const Icon = icons[status];

@@ -2,10 +2,10 @@ import { getHistory, type Message } from '@/lib/contracts/flow-manager/messaging
 import { callApi } from '../api/client';
 import { placeOf } from './message-order';
 
-/** The part of a conversation that is on the screen: a stretch without holes that reaches to its end. */
+/** The loaded part of a conversation: a sequence without gaps that ends with its last message. */
 export interface LoadedConversation {
   messages: Message[];
-  /** The place of the oldest message that is kept. */
+  /** The position of the oldest stored message. */
   first: number;
 }
 
@@ -13,7 +13,7 @@ const pageSize = 50;
 
 interface Page {
   session_id: string;
-  /** Messages behind this place. */
+  /** The messages after this position. */
   after: number;
   signal?: AbortSignal;
 }
@@ -23,7 +23,7 @@ function readPage({ session_id, after, signal }: Page) {
   return callApi(getHistory, { params: { session_id }, query, silent: true, signal });
 }
 
-/** The end of a conversation. The history is read from its beginning on, so that its length has to be known first. */
+/** Loads the end of a conversation. The history is read from its beginning, so its length must be known first. */
 export async function loadLatest(session_id: string, signal: AbortSignal): Promise<LoadedConversation> {
   const { items, total, next_cursor } = await readPage({ session_id, after: 0, signal });
   const first = items[0] ? placeOf(items[0]) : 1;
@@ -31,7 +31,7 @@ export async function loadLatest(session_id: string, signal: AbortSignal): Promi
   return { messages: await loadNewer({ session_id, after: first - 1 + total - pageSize, signal }), first };
 }
 
-/** All that came behind a place. */
+/** Loads all messages after a position. */
 export async function loadNewer({ session_id, after, signal }: Page): Promise<Message[]> {
   const messages: Message[] = [];
   for (let cursor = after; ;) {
@@ -42,7 +42,7 @@ export async function loadNewer({ session_id, after, signal }: Page): Promise<Me
   }
 }
 
-/** The page before a place. */
+/** Loads the page before a position. */
 export async function loadEarlier(session_id: string, before: number): Promise<Message[]> {
   const { items } = await readPage({ session_id, after: Math.max(0, before - 1 - pageSize) });
   return items;

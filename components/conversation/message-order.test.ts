@@ -12,7 +12,7 @@ const message = (id: string, position: number, text = id): Message => ({
   created_at: '2026-01-01T00:00:00.000Z',
 });
 
-it('puts messages in order, each once, whichever page brought them', () => {
+it('sorts messages, each once, whichever page contained them', () => {
   const known = [message('c', 3), message('d', 4)];
   const merged = mergeMessages(known, [message('e', 5), message('a', 1), message('d', 4, 'later')]);
   expect(merged.map(({ id, text }) => [id, text])).toEqual([

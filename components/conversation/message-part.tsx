@@ -6,14 +6,14 @@ import { useState } from 'react';
 import classes from './message-part.module.css';
 import { safeAddress } from './safe-address';
 
-/** A part of a message: a text, a picture or a sound. */
+/** A part of a message: a text, a picture or audio. */
 export interface MessagePartContent {
   type: string;
   text: string;
   url?: string;
 }
 
-/** One thing that was said, by its type. Texts are shown as they are: never as markup. */
+/** One part of a message, by its type. Texts are never rendered as markup. */
 export function MessagePart({ part }: { part: MessagePartContent }) {
   const text = part.text && (
     <p className={classes.text} dir="auto">
@@ -53,7 +53,7 @@ function Medium({ part }: { part: MessagePartContent }) {
   if (part.type === 'audio') {
     return <audio className={classes.audio} src={address} controls preload="metadata" aria-label={part.text || t('audio')} />;
   }
-  // The picture may lie anywhere on the web, so Next's own component cannot fetch and resize it.
+  // The picture may be anywhere on the web, so Next's own component cannot fetch and resize it.
   // eslint-disable-next-line @next/next/no-img-element
   return <img className={classes.image} src={address} alt={part.text || t('image')} onError={() => setFailed(true)} />;
 }

@@ -1,4 +1,4 @@
-/** The address of a picture or sound when it is one of the web; nothing for `javascript:`, `data:` and the like. */
+/** The address of a picture or audio file if it is a web address. Undefined for `javascript:`, `data:` and the like. */
 export function safeAddress(url: string | undefined): string | undefined {
   if (!url || !URL.canParse(url)) return undefined;
   const { protocol, href } = new URL(url);

@@ -1,11 +1,11 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 
-/** How near to its end, in pixels, a log counts as read to the end. */
+/** How close to its end, in pixels, a log counts as read to the end. */
 const nearness = 80;
 
 /**
- * Keeps a scrolling log at its end while `content` grows, unless its reader has scrolled up: then `isAway` says that
- * there is something new below. `toEnd` goes there whatever they read.
+ * Keeps a scrolling log at its end while `content` grows, unless its reader has scrolled up. Then `isAway` indicates new
+ * content below. `toEnd` always scrolls to the end.
  */
 export function useStickToEnd<Element extends HTMLElement>(content: unknown) {
   const ref = useRef<Element>(null);

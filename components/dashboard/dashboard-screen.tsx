@@ -13,10 +13,10 @@ import { Figure } from './figure';
 import { LatestConversations } from './latest-conversations';
 import { WayOn } from './way-on';
 
-// Only until the first assistant talks to customers.
+// Only needed until the first assistant talks to customers.
 const SetUpChecklist = dynamic(() => import('./set-up-checklist').then((module) => module.SetUpChecklist), { ssr: false });
 
-/** What is true now: assistants, customers' conversations, the latest of them, and a way on. */
+/** The dashboard: assistants, customers' conversations, the latest of them, and a link to continue. */
 export function DashboardScreen() {
   const t = useTranslations('dashboard');
   const { data: me } = useMe();
@@ -24,7 +24,7 @@ export function DashboardScreen() {
   const canReadConversations = usePermission('conversations.read');
   const canSetUp = usePermission('assistants.create');
   const assistants = useEndpoint(listAssistants, {}, { enabled: canReadAssistants });
-  // What the people of the business try out is not what customers say.
+  // Live tests by people of the business are not customers' conversations.
   const sessions = useEndpoint(listConversations, { query: { limit: 8, without_tests: 'true' } }, { enabled: canReadConversations });
   const isSetUp = canSetUp && canReadConversations && assistants.data && sessions.data?.total === 0;
 
@@ -41,7 +41,7 @@ export function DashboardScreen() {
           <WayOn assistants={assistants.data?.items} />
         </SimpleGrid>
         {isSetUp ? (
-          // The list is newest first.
+          // The list is sorted newest first.
           <SetUpChecklist assistant={assistants.data?.items.at(-1)} />
         ) : (
           canReadConversations && <LatestConversations sessions={sessions} assistants={assistants.data} />

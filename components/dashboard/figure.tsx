@@ -11,11 +11,11 @@ import classes from './dashboard.module.css';
 interface FigureProps {
   label: string;
   query: UseQueryResult<{ total: number }, ApiError>;
-  /** Where the things that are counted can be seen. */
+  /** The page that lists the counted things. */
   href?: string;
 }
 
-/** A number, and what it counts. */
+/** A number with its label. */
 export function Figure({ label, query, href }: FigureProps) {
   const t = useTranslations('common.error_state');
   const format = useFormatter();

@@ -23,7 +23,7 @@ interface LatestConversationsProps {
   assistants: ListOf<Assistant> | undefined;
 }
 
-/** The customers' conversations that began last, with whom and how they stand. */
+/** The latest customers' conversations, with their assistant and state. */
 export function LatestConversations({ sessions, assistants }: LatestConversationsProps) {
   const t = useTranslations('dashboard');
   const format = useFormatter();
@@ -80,7 +80,7 @@ export function LatestConversations({ sessions, assistants }: LatestConversation
   );
 }
 
-/** An assistant by name, leading to it. One that is not among the known ones is asked for. */
+/** An assistant's name with a link. An unknown assistant is loaded. */
 function AssistantName({ id, known }: { id: string; known: ListOf<Assistant> | undefined }) {
   const t = useTranslations('dashboard.latest');
   const listed = known?.items.find((assistant) => assistant.id === id);
@@ -97,7 +97,7 @@ function AssistantName({ id, known }: { id: string; known: ListOf<Assistant> | u
   return <Skeleton height={14} width={120} my={5} />;
 }
 
-/** A small drawing for where no customer has written yet: a phone, and a bubble that is about to come. */
+/** The drawing for an empty list of conversations: a phone and a bubble that is about to appear. */
 function ConversationsDrawing() {
   return (
     <Drawing isMirrored>

@@ -13,7 +13,7 @@ import { Section } from '../ui/section';
 import classes from './set-up-checklist.module.css';
 import { setUpSteps, type SetUpStep } from './set-up-steps';
 
-/** Until the first assistant talks to customers: what was done towards it, and what is next. */
+/** The checklist until the first assistant talks to customers: completed steps and the next one. */
 export function SetUpChecklist({ assistant }: { assistant: Assistant | undefined }) {
   const t = useTranslations('dashboard.set_up');
   const mayReadFlows = usePermission('flows.read');

@@ -5,7 +5,7 @@ const nothing = { assistant: undefined, version: undefined, status: undefined, c
 const assistant = { id: '0198c0de-0000-7000-8000-000000000001' };
 const done = (known: Parameters<typeof setUpSteps>[0]) => setUpSteps(known).flatMap(({ key, isDone }) => (isDone ? [key] : []));
 
-it('begins with an assistant, and leads on only once there is one', () => {
+it('begins with an assistant, and links the other steps only once there is one', () => {
   expect(setUpSteps(nothing).map(({ isDone, href }) => [isDone, href])).toEqual([
     [false, '/assistants/new'],
     [false, undefined],
@@ -20,7 +20,7 @@ it('begins with an assistant, and leads on only once there is one', () => {
   ]);
 });
 
-it('takes a flow for changed when it was edited, or has another version', () => {
+it('considers a flow changed if it was edited or has another version', () => {
   const created_at = '2026-01-01T10:00:00.000Z';
   const untouched = { number: 1, created_at, updated_at: '2026-01-01T10:00:00.120Z' };
   expect(done({ ...nothing, assistant, version: untouched })).toEqual(['assistant']);

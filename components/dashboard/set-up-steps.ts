@@ -6,7 +6,7 @@ export type SetUpStepKey = 'assistant' | 'flow' | 'training' | 'customer';
 export interface SetUpStep {
   key: SetUpStepKey;
   isDone: boolean;
-  /** Where it is done; nowhere as long as there is no assistant to do it with. */
+  /** The page of the step. Undefined while there is no assistant. */
   href?: string;
 }
 
@@ -17,14 +17,14 @@ interface Known {
   version: Pick<Version, 'number' | 'created_at' | 'updated_at'> | undefined;
   /** Whether it is trained. */
   status: { model: object | null } | undefined;
-  /** Conversations with customers. */
+  /** The number of customers' conversations. */
   conversations: number;
 }
 
-/** In milliseconds: a version is written over several statements when it is made. */
+/** In milliseconds. Creating a version takes several statements. */
 const made = 2_000;
 
-/** The steps to an assistant that talks to customers, from what is stored. */
+/** The steps to an assistant that talks to customers, with their state from what is stored. */
 export function setUpSteps({ assistant, version, status, conversations }: Known): SetUpStep[] {
   const ofAssistant = (path: string) => assistant && `/assistants/${assistant.id}${path}`;
   return [
@@ -35,7 +35,7 @@ export function setUpSteps({ assistant, version, status, conversations }: Known)
   ];
 }
 
-/** Whether a flow is no longer the one that an assistant is made with. */
+/** Whether a flow differs from the one that every assistant starts with. */
 function wasChanged({ number, created_at, updated_at }: NonNullable<Known['version']>): boolean {
   return number > 1 || Date.parse(updated_at) - Date.parse(created_at) > made;
 }

@@ -6,7 +6,7 @@ import type { Assistant } from '@/lib/contracts/flow-manager/assistants';
 import { Link } from '../i18n/navigation';
 import classes from './dashboard.module.css';
 
-/** Leads back to the assistant that was changed last. */
+/** A link to the assistant that was changed last. */
 export function WayOn({ assistants }: { assistants: readonly Assistant[] | undefined }) {
   const t = useTranslations('dashboard.open');
   const format = useFormatter();

@@ -18,7 +18,7 @@ import { ReferenceContents } from './reference-contents';
 import { ReferenceSearch } from './reference-search';
 import { useOpenOperations } from './use-open-operations';
 
-/** The API as a page to read, made from the description that the server gives of itself. */
+/** The API reference, built from the server's own OpenAPI description. */
 export function ApiReference() {
   const t = useTranslations('developers');
   const origin = useSyncExternalStore(neverChanges, readOrigin, () => '');
@@ -84,10 +84,10 @@ function Loading({ label }: { label: string }) {
   );
 }
 
-/** The API's own description, and its calls in groups. It changes with the product's version only. */
+/** The API's description with its calls in groups. It changes only with the product's version. */
 function useReference() {
   const { data, ...query } = useEndpoint(openapi, {}, { staleTime: Infinity });
-  // The contract leaves the document's shape open; it is the server's own, made by the same version.
+  // The contract leaves the document's shape open, but it comes from a server of the same version.
   const document = data as OpenapiDocument | undefined;
   const groups = useMemo(() => document && readOperations(document), [document]);
   return { ...query, document, groups };

@@ -5,7 +5,7 @@ import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
 import classes from './developers.module.css';
 
-/** Lines of code with a button that copies them. Code is written from left to right in every language. */
+/** A code block with a copy button. Code is written from left to right in every language. */
 export function CodeBlock({ code, label }: { code: string; label: string }) {
   const t = useTranslations('developers.copy');
   return (

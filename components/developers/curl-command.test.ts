@@ -16,11 +16,11 @@ const operation: ApiOperation = {
 };
 
 describe('curlCommand', () => {
-  it('leaves out the token where anybody may call', () => {
+  it('leaves out the token if the call is public', () => {
     expect(curlCommand(operation, 'https://x.example')).toBe('curl "https://x.example/api/things" \\\n  -H "Accept-Language: en"');
   });
 
-  it('makes variables of path parameters, and sends what is required', () => {
+  it('turns path parameters into variables, and sends required fields', () => {
     const command = curlCommand(
       {
         ...operation,

@@ -2,7 +2,7 @@ import { exampleValue } from './example-value';
 import type { JsonSchema, OpenapiDocument } from './openapi-types';
 import type { ApiOperation } from './read-operations';
 
-/** A command that makes a call from a shell. Path parameters and the token are shell variables, to be set before. */
+/** A shell command that makes a call. Path parameters and the token are shell variables to set first. */
 export function curlCommand(operation: ApiOperation, origin: string, document?: OpenapiDocument): string {
   const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => `$${name.toUpperCase()}`);
   const query = operation.query_parameters
@@ -28,7 +28,7 @@ function bodyLines({ content_type, schema }: { content_type: string; schema: Jso
   return [`-H "Content-Type: ${content_type}"`, `-d ${quoted(JSON.stringify(value, null, 2))}`];
 }
 
-/** As one word of a POSIX shell. */
+/** A text as one word of a POSIX shell. */
 export function quoted(text: string): string {
   return `'${text.replaceAll("'", String.raw`'\''`)}'`;
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { describeSchema } from './describe-schema';
 
 describe('describeSchema', () => {
-  it('names fields with their types, whether they are required, and their limits', () => {
+  it('lists fields with their types, whether they are required, and their limits', () => {
     const { type, rows } = describeSchema({
       type: 'object',
       required: ['name'],
@@ -29,7 +29,7 @@ describe('describeSchema', () => {
     expect(rows[2]?.rules).toEqual([]);
   });
 
-  it('opens the objects of a list, and says which keys a map has', () => {
+  it('expands the objects of a list, and describes the keys of a map', () => {
     const { rows } = describeSchema({
       type: 'object',
       properties: {
@@ -56,7 +56,7 @@ describe('describeSchema', () => {
     ]);
   });
 
-  it('opens references of the schema and of the document, and stops at a recursion', () => {
+  it('resolves references of the schema and of the document, and stops at a recursion', () => {
     const tree = { type: 'object', properties: { children: { type: 'array', items: { $ref: '#/$defs/Tree' } } } };
     const { rows } = describeSchema({ $ref: '#/$defs/Tree', $defs: { Tree: tree } });
     expect(rows).toMatchObject([{ name: 'children', type: 'Tree[]', rows: [] }]);
@@ -69,7 +69,7 @@ describe('describeSchema', () => {
     expect(describeSchema({ $ref: '#/$defs/Unknown' }).type).toBe('any');
   });
 
-  it('puts the parts of allOf together', () => {
+  it('merges the parts of allOf', () => {
     const { rows } = describeSchema({
       allOf: [
         { type: 'object', properties: { a: { type: 'string' } }, required: ['a'] },

@@ -1,6 +1,6 @@
 import type { JsonSchema, OpenapiDocument } from './openapi-types';
 
-/** A limit on a value, or its default; the screen puts it into words. */
+/** A limit on a value, or its default. The screen puts it into words. */
 export interface SchemaRule {
   kind: 'default' | 'one_of' | 'min_length' | 'max_length' | 'minimum' | 'maximum' | 'min_items' | 'max_items' | 'pattern';
   value: string | number;
@@ -9,7 +9,7 @@ export interface SchemaRule {
 /** One row of a schema's tree. */
 export interface SchemaRow {
   name: string;
-  /** `field` has a name of its own; `any_key` stands for every key of a map; `variant` is one of several shapes. */
+  /** `field` has its own name, `any_key` is every key of a map, `variant` is one of several shapes. */
   kind: 'field' | 'any_key' | 'variant';
   type: string;
   required: boolean;
@@ -18,18 +18,18 @@ export interface SchemaRow {
   rows: SchemaRow[];
 }
 
-/** What a whole body or answer is: its type, and the rows below it. */
+/** A whole body or response: its type, and the rows below it. */
 export type SchemaDescription = Omit<SchemaRow, 'name' | 'kind' | 'required'>;
 
 interface Scope {
-  /** Where `#` points to. */
+  /** The schema that `#` refers to. */
   root: JsonSchema;
   document?: OpenapiDocument;
-  /** References being read: one met again is a recursion and is named, not opened. */
+  /** The references being resolved. One that occurs again is a recursion: it is shown by name and not expanded. */
   open: readonly string[];
 }
 
-/** A JSON Schema as a tree of rows. References are opened, within the schema and the document alike. */
+/** A JSON Schema as a tree of rows. References are resolved, both within the schema and to the document. */
 export function describeSchema(schema: JsonSchema, document?: OpenapiDocument): SchemaDescription {
   return describe(schema, { root: schema, document, open: [] });
 }
@@ -61,7 +61,7 @@ function describeChoices(schema: JsonSchema, choices: readonly JsonSchema[], sco
   const own = rulesOf(schema);
   const description = schema.description ?? '';
   const types = [...new Set(described.map(({ type }) => type))];
-  // `null` beside one other shape is that shape, which may be null.
+  // `null` beside one other shape is that shape, made nullable.
   const shapes = described.filter(({ type }) => type !== 'null');
   const [only] = shapes;
   if (shapes.length === 1 && only) {
@@ -86,7 +86,7 @@ function objectRows(schema: JsonSchema, scope: Scope): SchemaRow[] {
   return [...rows, { ...describe(rest, scope), name: '*', kind: 'any_key', required: false }];
 }
 
-/** `allOf` put together with what stands beside it. */
+/** `allOf` merged with the keywords beside it. */
 function merged(schema: JsonSchema, scope: Scope): JsonSchema {
   if (!schema.allOf) return schema;
   const { allOf, ...rest } = schema;
@@ -123,18 +123,18 @@ function rulesOf(schema: JsonSchema): SchemaRule[] {
   add('maximum', isBound(schema.maximum) ? schema.maximum : undefined);
   add('min_items', schema.minItems);
   add('max_items', schema.maxItems);
-  // A format says the same in a word.
+  // A format says the same as its pattern in one word.
   if (!schema.format) add('pattern', schema.pattern);
   if (schema.default !== undefined) add('default', JSON.stringify(schema.default));
   return rules;
 }
 
-/** The limits of JavaScript's integers are no rule of the product. */
+/** The limits of JavaScript's integers are not a rule of the product. */
 function isBound(value: number | undefined): boolean {
   return value !== undefined && Math.abs(value) < Number.MAX_SAFE_INTEGER;
 }
 
-/** What `#`, `#/$defs/X` or `#/components/schemas/X` stands for; a schema that allows everything where it is unknown. */
+/** The schema that `#`, `#/$defs/X` or `#/components/schemas/X` refers to. An unknown reference becomes a schema that allows everything. */
 export function resolveReference(reference: string, { root, document }: Pick<Scope, 'root' | 'document'>): JsonSchema {
   if (reference === '#') return root;
   const name = nameOf(reference);

@@ -7,7 +7,7 @@ import { InlineCode } from './inline-code';
 
 const codes = Object.keys(errorStatus) as ErrorCode[];
 
-/** Every way in which the API refuses, with its status and what it means. */
+/** The error codes of the API, with their statuses and meanings. */
 export function ErrorCodes() {
   const t = useTranslations('developers.errors');
   return (

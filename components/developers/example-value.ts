@@ -1,7 +1,7 @@
 import { resolveReference } from './describe-schema';
 import type { JsonSchema, OpenapiDocument } from './openapi-types';
 
-/** Texts that make an example read like a real call. */
+/** Sample texts that make an example look like a real call. */
 const sampleTexts: Record<string, string> = {
   email: 'sara@example.com',
   username: 'sara@example.com',
@@ -15,13 +15,13 @@ const sampleTexts: Record<string, string> = {
   message: 'Hello',
 };
 
-/** A short value that fits a schema: what is required, or everything where nothing is. */
+/** A short example value of a schema. Contains the required fields, or all fields if none is required. */
 export function exampleValue(schema: JsonSchema, document?: OpenapiDocument): unknown {
   return example(schema, '', { root: schema, document }, 0);
 }
 
 function example(schema: JsonSchema, name: string, scope: { root: JsonSchema; document?: OpenapiDocument }, depth: number): unknown {
-  // A schema that holds itself has no end of its own.
+  // A recursive schema would never end.
   if (depth > 6) return null;
   if (schema.$ref) return example(resolveReference(schema.$ref, scope), name, scope, depth + 1);
   if (schema.const !== undefined) return schema.const;

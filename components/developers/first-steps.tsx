@@ -8,7 +8,7 @@ import classes from './developers.module.css';
 
 const rules = ['token', 'language', 'lists', 'errors'] as const;
 
-/** From nothing to an answer in three commands, and what holds for every call. */
+/** The first response in three commands, and the rules for every call. */
 export function FirstSteps({ origin }: { origin: string }) {
   const t = useTranslations('developers');
   const steps = [

@@ -1,6 +1,6 @@
 import classes from './developers.module.css';
 
-/** Code within a sentence: isolated, so that a sentence written to the left keeps its punctuation in place. */
+/** Code within a sentence, isolated so that a right-to-left sentence keeps its punctuation in place. */
 export function InlineCode({ children }: { children: React.ReactNode }) {
   return (
     <code className={classes.inlineCode} dir="ltr">
@@ -9,7 +9,7 @@ export function InlineCode({ children }: { children: React.ReactNode }) {
   );
 }
 
-/** For `t.rich`: what stands between `<code>` and `</code>`. */
+/** For `t.rich`: the text between `<code>` and `</code>`. */
 export function richCode(children: React.ReactNode) {
   return <InlineCode>{children}</InlineCode>;
 }

@@ -1,6 +1,6 @@
 import type { Method } from '@/lib/contracts/endpoint';
 
-/** What this page reads of a JSON Schema (draft 2020-12). */
+/** The parts of a JSON Schema (draft 2020-12) that this page reads. */
 export interface JsonSchema {
   $ref?: string;
   $defs?: Record<string, JsonSchema>;
@@ -39,7 +39,7 @@ export interface OpenapiOperation {
   operationId: string;
   tags?: string[];
   summary?: string;
-  /** Its limits, as a list in Markdown. */
+  /** Its limits, as a Markdown list. */
   description?: string;
   security?: unknown[];
   'x-permission'?: string;

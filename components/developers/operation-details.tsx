@@ -16,7 +16,7 @@ interface OperationDetailsProps {
   origin: string;
 }
 
-/** What a call takes, what it answers, how it refuses, and how it is made from a shell. */
+/** A call's input, responses, errors, and its shell command. */
 export function OperationDetails({ operation, document, origin }: OperationDetailsProps) {
   const t = useTranslations('developers.operation');
   const { path_parameters, query_parameters, body, answer, errors, limits } = operation;
@@ -86,7 +86,7 @@ function Part({ title, aside, children }: { title: React.ReactNode; aside?: Reac
   );
 }
 
-/** A body or an answer: a table of its fields, or its type where it has none. */
+/** A body or response: a table of its fields, or its type if it has none. */
 function SchemaOf({ schema, document, label }: { schema: JsonSchema; document: OpenapiDocument; label: string }) {
   const t = useTranslations('developers.operation');
   const described = describeSchema(schema, document);

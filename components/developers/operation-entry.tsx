@@ -18,7 +18,7 @@ interface OperationEntryProps {
   onToggle: (id: string) => void;
 }
 
-/** One call: a line that opens. What is inside is made when it is opened, so that a long reference stays quick. */
+/** One call as an expandable row. Its details are rendered only when it is open, so a long reference stays fast. */
 export function OperationEntry({ operation, document, origin, isOpen, onToggle }: OperationEntryProps) {
   const { id, method, path, summary } = operation;
   return (

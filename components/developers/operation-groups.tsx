@@ -15,7 +15,7 @@ interface OperationGroupsProps {
   onToggle: (id: string) => void;
 }
 
-/** The calls, under the names of their services and areas. */
+/** The calls, grouped by service and area. */
 export function OperationGroups({ groups, document, origin, open, onToggle }: OperationGroupsProps) {
   const serviceName = useServiceName();
   return groups.map(({ id, service, area, operations }) => (

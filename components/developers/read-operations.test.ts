@@ -34,11 +34,11 @@ describe('readOperations', () => {
     ]);
   });
 
-  it('tells what is public from what needs a token and a permission', () => {
+  it('distinguishes public calls from those that need a token or a permission', () => {
     expect(groups.flatMap(({ operations }) => operations).map(({ access }) => access)).toEqual(['things.read', 'signed_in', 'public']);
   });
 
-  it('splits parameters by place and answers by outcome', () => {
+  it('groups parameters by location and responses by outcome', () => {
     const [get, put] = groups[0]?.operations ?? [];
     expect(get?.path_parameters.map(({ name }) => name)).toEqual(['thing_id']);
     expect(get?.query_parameters.map(({ name }) => name)).toEqual(['limit']);
@@ -46,7 +46,7 @@ describe('readOperations', () => {
     expect(put?.errors).toEqual([{ status: 404, code: 'not_found' }]);
   });
 
-  it('lists the limits of a call, a sentence each', () => {
+  it('lists the limits of a call, one sentence each', () => {
     expect(groups[0]?.operations.map(({ limits }) => limits)).toEqual([['At most 2 calls', 'One at a time'], []]);
   });
 

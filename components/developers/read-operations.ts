@@ -7,14 +7,14 @@ export interface ApiOperation {
   method: Method;
   path: string;
   summary: string;
-  /** What bounds it, a sentence each. */
+  /** Its limits, one sentence each. */
   limits: string[];
   /** A permission's name, `signed_in`, or `public`. */
   access: string;
   path_parameters: OpenapiParameter[];
   query_parameters: OpenapiParameter[];
   body?: { content_type: string; schema: JsonSchema };
-  /** What it answers when all went well. */
+  /** The response of a successful call. */
   answer: { status: number; schema?: JsonSchema; streams: boolean };
   errors: { status: number; code: string }[];
 }
@@ -30,7 +30,7 @@ export interface OperationGroup {
 const services = ['user-management', 'flow-manager', 'voice', 'webhooks', 'system'];
 const methods: Method[] = ['get', 'post', 'put', 'patch', 'delete'];
 
-/** The calls of a document by service and area: services in the order they are usually met, calls by path. */
+/** The calls of a document by service and area. Services are in their usual order, calls are sorted by path. */
 export function readOperations(document: OpenapiDocument): OperationGroup[] {
   const groups = new Map<string, OperationGroup>();
   for (const [path, byMethod] of Object.entries(document.paths)) {
@@ -50,7 +50,7 @@ export function readOperations(document: OpenapiDocument): OperationGroup[] {
   return [...groups.values()].sort((a, b) => rank(a.service) - rank(b.service) || byText(a.area, b.area));
 }
 
-/** The groups with only those calls that have every word of `search` in their method, path, summary or permission. */
+/** The groups with only those calls that contain every word of `search` in their method, path, summary or permission. */
 export function searchOperations(groups: readonly OperationGroup[], search: string): OperationGroup[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return [...groups];

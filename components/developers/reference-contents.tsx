@@ -12,7 +12,7 @@ interface ReferenceContentsProps {
   current: string;
 }
 
-/** The reference's calls as links, by service and area. */
+/** Links to the reference's calls, by service and area. */
 export function ReferenceContents({ groups, current }: ReferenceContentsProps) {
   const serviceName = useServiceName();
   return (
@@ -49,7 +49,7 @@ export function ReferenceContents({ groups, current }: ReferenceContentsProps) {
   );
 }
 
-/** A path without what its heading says already: `/api/flow-manager`. */
+/** A path without the part that its heading already contains: `/api/flow-manager`. */
 function shortPath(path: string): string {
   return path.replace(/^\/api\/[^/]+(?=\/)/, '');
 }

@@ -11,7 +11,7 @@ interface ReferenceSearchProps {
   onChange: (search: string) => void;
 }
 
-/** Searches the calls; how many there are is said aloud too. */
+/** The search for calls. The number of results is also announced. */
 export function ReferenceSearch({ value, count, onChange }: ReferenceSearchProps) {
   const t = useTranslations('developers.search');
   return (

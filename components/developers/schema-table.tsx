@@ -8,10 +8,10 @@ import type { SchemaRow, SchemaRule } from './describe-schema';
 import classes from './developers.module.css';
 import { InlineCode, richCode } from './inline-code';
 
-/** Fields below this depth are shown when asked for. */
+/** Fields below this depth are hidden until they are expanded. */
 const openDepth = 2;
 
-/** The fields of a schema: one row each, those of an object indented under it. */
+/** The fields of a schema, one per row. Fields of an object are indented under it. */
 export function SchemaTable({ rows, label }: { rows: readonly SchemaRow[]; label: string }) {
   const t = useTranslations('developers.table');
   return (

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 
 /**
- * Which calls are open, and which one the address names. The one in the address opens and comes into view, also when
- * the address changes and when the calls come after it was read (`isReady`).
+ * Which calls are open, and which one is in the address. The call in the address opens and scrolls into view, also when
+ * the address changes and when the calls are loaded later (`isReady`).
  */
 export function useOpenOperations(isReady: boolean) {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
@@ -15,7 +15,7 @@ export function useOpenOperations(isReady: boolean) {
       setCurrent(id);
       if (!id) return;
       setOpen((former) => new Set(former).add(id));
-      // What opens with it has to be there before it is measured.
+      // The expanded content must be rendered before its position is measured.
       requestAnimationFrame(() => document.getElementById(id)?.scrollIntoView());
     };
     follow();

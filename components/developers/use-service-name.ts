@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 
 const known = ['user-management', 'flow-manager', 'voice', 'webhooks', 'system'] as const;
 
-/** What a service of the API is called here; its own name where it has no other. */
+/** The display name of a service of the API, or its own name if it has no other. */
 export function useServiceName(): (service: string) => string {
   const t = useTranslations('developers.services');
   return (service) => {

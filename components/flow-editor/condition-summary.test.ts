@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { summarizeCondition } from './condition-summary';
 
-describe('a condition in a few words', () => {
-  it('names the words it looks for, and hints that there are more', () => {
+describe('the summary of a condition', () => {
+  it('contains the keywords, and indicates further ones', () => {
     expect(summarizeCondition({ type: 'any_keyword_match', keywords: ['قیمت', 'price'] })).toEqual({
       key: 'any_keyword_match',
       values: { subject: '', operator: '', value: 'قیمت · price' },
@@ -22,7 +22,7 @@ describe('a condition in a few words', () => {
     });
   });
 
-  it('says false and 0 as values', () => {
+  it('shows false and 0 as values', () => {
     expect(summarizeCondition({ type: 'context_variable_match', variable: 'vip', value: false }).values.value).toBe('false');
     expect(summarizeCondition({ type: 'numeric_comparison', variable: 'n', operator: '==', value: 0 }).values.value).toBe('0');
     expect(summarizeCondition({ type: 'entity_match', entity: 'city' }).values.value).toBe('');

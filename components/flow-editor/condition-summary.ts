@@ -1,19 +1,19 @@
 import type { Condition } from '@/lib/engine/condition-schema';
 
-/** A condition in a few words: which sentence says it, and what stands in it. */
+/** A summary of a condition: the sentence to use, and its values. */
 export interface ConditionSummary {
   key: Exclude<Condition['type'], 'field_comparison' | 'numeric_comparison'> | 'comparison';
-  /** What people wrote: names and values, each to be isolated from the sentence. */
+  /** Names and values that people wrote. Each must be isolated from the sentence. */
   values: { subject: string; operator: string; value: string };
 }
 
-/** How comparisons are written in short, the same in every language. */
+/** The signs of comparison operators, which are the same in every language. */
 export const operatorSigns = { '==': '=', '!=': '≠', '>': '>', '>=': '≥', '<': '<', '<=': '≤' } as const;
 
-/** So many items of a list are named; that there are more is hinted at. */
+/** The maximum number of items shown. An ellipsis indicates further ones. */
 const mostItems = 3;
 
-/** What a condition comes down to, for a label on the canvas or a line of a list. */
+/** Summarizes a condition for a label on the canvas or a line in a list. */
 export function summarizeCondition(condition: Condition): ConditionSummary {
   const say = (key: ConditionSummary['key'], subject: string, value = '', operator = ''): ConditionSummary => ({
     key,

@@ -9,10 +9,10 @@ import { focusSoon, partOnCanvas } from './focus-soon';
 import { panelTitle } from './panel/panel-frame';
 import { useEditor, type Doomed } from './state/editor-context';
 
-/** So many of what goes with a node are named. */
+/** The maximum number of listed parts that are deleted with a node. */
 const mostLines = 6;
 
-/** Asks before parts of the flow are deleted, naming them and what goes with them. */
+/** Asks for confirmation before parts of the flow are deleted. Lists them and everything deleted with them. */
 export function DeleteDialog({ doomed, onClose }: { doomed: Doomed; onClose: () => void }) {
   const t = useTranslations('flowEditor.remove');
   const { flow, actions, show, drafts, keepDraft } = useEditor();
@@ -23,9 +23,9 @@ export function DeleteDialog({ doomed, onClose }: { doomed: Doomed; onClose: () 
   const confirm = () => {
     onClose();
     show(doomed.handlers ? { kind: 'handlers' } : null);
-    // What it was asked from goes as well.
+    // The element that opened the dialog is deleted as well.
     focusSoon(() => (doomed.handlers ? document.getElementById(panelTitle) : partOnCanvas(neighbour)));
-    // A path that was not made yet has nowhere to lead.
+    // The draft of a new path is discarded with its node.
     for (const name of drafts.keys()) if (doomed.nodes?.some((id) => name.includes(id))) keepDraft(name, null);
     for (const [kind, ids] of Object.entries(doomed) as [keyof Doomed, readonly string[]][]) {
       for (const id of ids) void actions.remove(kind, id);
@@ -83,7 +83,7 @@ export function DeleteDialog({ doomed, onClose }: { doomed: Doomed; onClose: () 
   );
 }
 
-/** A node that stays, next to what goes: the one that leads there, or else one that it leads to. */
+/** A remaining node next to the deleted ones: preferably one that leads there, otherwise one that it leads to. */
 function neighbourOf({ nodes = [], edges = [] }: Doomed, flow: Flow): string | undefined {
   const near = flow.edges.filter(({ id, source, target }) => edges.includes(id) || nodes.includes(source) || nodes.includes(target));
   const ends = [...near.map(({ source }) => source), ...near.map(({ target }) => target), ...flow.nodes.map(({ id }) => id)];

@@ -32,7 +32,7 @@ interface EditorHeaderProps {
   onSettings: () => void;
 }
 
-/** Which flow and version is open, whether it is saved, and what belongs to it as a whole. */
+/** The open flow and version, the state of saving, and the actions on the whole flow. */
 export function EditorHeader({ isTesting, onTest, onSettings }: EditorHeaderProps) {
   const t = useTranslations('flowEditor.header');
   const tVersion = useTranslations('flows.version');
@@ -58,7 +58,7 @@ export function EditorHeader({ isTesting, onTest, onSettings }: EditorHeaderProp
   return (
     <header className={classes.header} aria-label={t('label')}>
       <div className={classes.title}>
-        {/* Its own direction: a long name is cut at its end. */}
+        {/* Its own direction, so that a long name is cut at its end. */}
         <h1 className={classes.name} dir="auto">
           {base?.name ?? flow.name}
         </h1>

@@ -11,7 +11,7 @@ import { isModelConnected } from './is-model-connected';
 import { nodeFieldsOf } from './node-fields';
 import { useEditor } from './state/editor-context';
 
-/** What one has to know before anything else: that it is only for viewing, and that no model answers. */
+/** Important notices: that the flow is read-only, and that no model is connected. */
 export function EditorNotices() {
   const { isReadOnly } = useEditor();
   return (

@@ -21,21 +21,21 @@ describe('a change of a part', () => {
     expect(changePart(flow, 'nodes', 'gone', { content: 'x' })).toBe(flow);
   });
 
-  it('is taken back but for what was changed again since', () => {
+  it('is reverted, except for fields that were changed again since', () => {
     const changed = changePart(flow, 'nodes', 'b', { content: 'x', max_retries: 5 });
     const again = changePart(changed, 'nodes', 'b', { content: 'y' });
     const reverted = revertPart(again, 'nodes', flow.nodes[1]!, { content: 'x', max_retries: 5 });
     expect(reverted.nodes[1]).toMatchObject({ content: 'y', max_retries: 2 });
   });
 
-  it('puts in the stead of a part drawn ahead what the server made of it', () => {
+  it("replaces an optimistic part by the server's version", () => {
     const ahead = withPart(flow, 'nodes', node('ahead'));
     expect(swapPart(ahead, 'nodes', 'ahead', node('real')).nodes.map(({ id }) => id)).toEqual(['a', 'b', 'c', 'real']);
     expect(withPart(flow, 'edges', edge('xx', 'a', 'c'), 1).edges.map(({ id }) => id)).toEqual(['ab', 'xx', 'bc', 'ca']);
   });
 });
 
-it('takes a node away with its branches', () => {
+it('removes a node with its branches', () => {
   const rest = withoutPart(flow, 'nodes', 'b');
   expect(rest.nodes.map(({ id }) => id)).toEqual(['a', 'c']);
   expect(rest.edges.map(({ id }) => id)).toEqual(['ca']);
@@ -50,7 +50,7 @@ it('moves a handler up and down', () => {
   expect(order('h2', 1)).toEqual(['h1', 'h2', 'h3']);
 });
 
-it('finds a key that is free', () => {
+it('finds an unused key', () => {
   expect(freeKey([], 'message')).toBe('message_1');
   expect(freeKey([{ key: 'message_1' }, { key: 'message_3' }], 'message')).toBe('message_2');
 });

@@ -8,7 +8,7 @@ export interface FlowParts {
 }
 export type PartKind = keyof FlowParts;
 
-/** Puts a part at the end of its list; a part that is there already is replaced where it stands. */
+/** Adds a part at the end of its list. An existing part is replaced in place. */
 export function withPart<Kind extends PartKind>(flow: Flow, kind: Kind, part: FlowParts[Kind], place?: number): Flow {
   const list = flow[kind] as FlowParts[Kind][];
   const at = list.findIndex(({ id }) => id === part.id);
@@ -16,33 +16,33 @@ export function withPart<Kind extends PartKind>(flow: Flow, kind: Kind, part: Fl
   return { ...flow, [kind]: next };
 }
 
-/** Changes some fields of a part. All other parts stay the same objects, so that nothing else is drawn anew. */
+/** Changes some fields of a part. All other parts stay the same objects, so they are not rendered again. */
 export function changePart<Kind extends PartKind>(flow: Flow, kind: Kind, id: string, change: Partial<FlowParts[Kind]>): Flow {
   const part = (flow[kind] as FlowParts[Kind][]).find((one) => one.id === id);
   return part ? withPart(flow, kind, { ...part, ...change }) : flow;
 }
 
-/** Takes a change back, but for the fields that were changed again since. */
+/** Reverts a change, except for fields that were changed again since. */
 export function revertPart<Kind extends PartKind>(flow: Flow, kind: Kind, former: FlowParts[Kind], change: Partial<FlowParts[Kind]>): Flow {
   const part = (flow[kind] as FlowParts[Kind][]).find(({ id }) => id === former.id);
   if (!part) return flow;
   return changePart(flow, kind, former.id, formerFields(part, former, change));
 }
 
-/** The former values of those changed fields that still are as the change made them. */
+/** The previous values of the changed fields that still have the value from the change. */
 export function formerFields<Fields extends object>(now: Fields, former: Fields, change: Partial<Fields>): Partial<Fields> {
   const names = (Object.keys(change) as (keyof Fields)[]).filter((name) => now[name] === change[name]);
   return Object.fromEntries(names.map((name) => [name, former[name]])) as Partial<Fields>;
 }
 
-/** Puts something in the place of a part, such as what the server made of a part that was drawn ahead of it. */
+/** Replaces a part, such as an optimistic one by the server's version of it. */
 export function swapPart<Kind extends PartKind>(flow: Flow, kind: Kind, id: string, part: FlowParts[Kind]): Flow {
   const list = flow[kind] as FlowParts[Kind][];
   const at = list.findIndex((one) => one.id === id);
   return at === -1 ? withPart(flow, kind, part) : { ...flow, [kind]: list.with(at, part) };
 }
 
-/** Takes a part away; with a node go the edges and handlers that lead to or from it. */
+/** Removes a part. A node's edges and handlers are removed with it. */
 export function withoutPart(flow: Flow, kind: PartKind, id: string): Flow {
   const rest = { ...flow, [kind]: (flow[kind] as { id: string }[]).filter((part) => part.id !== id) };
   if (kind !== 'nodes') return rest;
@@ -54,7 +54,7 @@ export function withoutPart(flow: Flow, kind: PartKind, id: string): Flow {
   };
 }
 
-/** What goes with a node. */
+/** The parts that are deleted with a node. */
 export function branchesOf({ edges, handlers }: Flow, node_id: string): Pick<Flow, 'edges' | 'handlers'> {
   return {
     edges: edges.filter(({ source, target }) => source === node_id || target === node_id),
@@ -62,7 +62,7 @@ export function branchesOf({ edges, handlers }: Flow, node_id: string): Pick<Flo
   };
 }
 
-/** Moves a handler to another place in the order. */
+/** Moves a handler to another position in the order. */
 export function movePart(flow: Flow, handler_id: string, place: number): Flow {
   const handler = flow.handlers.find(({ id }) => id === handler_id);
   if (!handler) return flow;
@@ -70,7 +70,7 @@ export function movePart(flow: Flow, handler_id: string, place: number): Flow {
   return { ...flow, handlers: [...others.slice(0, place), handler, ...others.slice(place)] };
 }
 
-/** A key for a new node that no other node of the flow has: `message_3`. */
+/** A key for a new node that is unique in the flow: `message_3`. */
 export function freeKey(nodes: readonly { key: string }[], kind: string): string {
   const taken = new Set(nodes.map(({ key }) => key));
   let number = 1;

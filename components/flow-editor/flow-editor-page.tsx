@@ -23,7 +23,7 @@ interface FlowEditorPageProps {
 /** Loads a version of a dialog flow, and then its editor. */
 export function FlowEditorPage({ assistantId, versionId }: FlowEditorPageProps) {
   const t = useTranslations('flowEditor');
-  // While it is edited the screen knows best: nothing is fetched behind the editor's back.
+  // While editing, the screen has the newest state, so nothing is fetched again in the background.
   const flow = useEndpoint(
     getFlow,
     { params: { version_id: versionId } },
@@ -65,7 +65,7 @@ export function FlowEditorPage({ assistantId, versionId }: FlowEditorPageProps) 
       </Middle>
     );
   }
-  // What was kept from an earlier visit may be old: it is shown once it is known to be as it is.
+  // A cached version may be old. The flow is shown only after it was loaded again.
   if (!flow.data || !flow.isFetchedAfterMount || !bases.data) return <Waiting />;
   return <FlowEditor key={versionId} flow={flow.data} assistant={assistant.data} flowBases={bases.data.items} />;
 }
@@ -90,7 +90,7 @@ function Waiting() {
   );
 }
 
-/** A small drawing for a version that is not there: a path that leads to a node that is missing. */
+/** The drawing for a missing version: a path that leads to a missing node. */
 function MissingVersionDrawing() {
   return (
     <Drawing isMirrored>

@@ -18,7 +18,7 @@ import { useFlowActions } from './state/use-flow-actions';
 import { useNewPartDrafts } from './state/use-new-part-drafts';
 import { useSaveQueue } from './state/use-save-queue';
 
-// Each is needed by some, and by nobody at first.
+// Each is needed only sometimes, and none at first.
 const DeleteDialog = late(() => import('./delete-dialog').then((module) => module.DeleteDialog));
 const SettingsModal = late(() => import('./settings/settings-modal').then((module) => module.SettingsModal));
 const TestDock = late(() => import('./test-dock').then((module) => module.TestDock));
@@ -29,14 +29,14 @@ interface FlowEditorProps {
   flowBases: readonly FlowBase[];
 }
 
-/** A version of a dialog flow: its canvas, and beside it what is selected and a test of it. */
+/** The editor of a version: its canvas, and beside it the form of the selection and a live test. */
 export function FlowEditor({ flow, assistant, flowBases }: FlowEditorProps) {
   const mayUpdate = usePermission('flows.update');
   const queue = useSaveQueue();
   const actions = useFlowActions(flow.id, queue);
   const { drafts, keepDraft, hasDrafts } = useNewPartDrafts();
   const [panel, setPanel] = useState<Panel | null>(null);
-  // A node that the address names, as the command palette does, is shown once.
+  // A node in the address, as from the command palette, is opened once.
   const named = useSearchParams().get('node');
   const [shownNamed, setShownNamed] = useState<string | null>(null);
   if (named !== shownNamed) {
@@ -49,7 +49,7 @@ export function FlowEditor({ flow, assistant, flowBases }: FlowEditorProps) {
   const [isTesting, setTesting] = useState(false);
   const isReadOnly = !flow.is_latest || !mayUpdate;
 
-  // The canvas says again what it shows whenever it is drawn: only another panel is news.
+  // The canvas reports its selection on every render. Only a different panel is a change.
   const show = useCallback((next: Panel | null, opener?: HTMLElement) => {
     if (!next) openedFromRef.current = null;
     else if (opener) openedFromRef.current = opener;

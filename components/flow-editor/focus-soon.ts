@@ -1,6 +1,6 @@
 type Place = HTMLElement | SVGElement | null | undefined;
 
-/** Gives the focus to the first of these places that is there once the page is drawn again, or else to the page's content. */
+/** After the next render, focuses the first of these elements that exists, or the page's content if none does. */
 export function focusSoon(...places: (() => Place)[]): void {
   requestAnimationFrame(() => {
     const all = [...places, () => document.getElementById('content')].map((place) => place());
@@ -8,7 +8,7 @@ export function focusSoon(...places: (() => Place)[]): void {
   });
 }
 
-/** A node or an edge as it is on the canvas. */
+/** A node or an edge on the canvas. */
 export function partOnCanvas(id: string | undefined): Place {
   return id === undefined ? null : document.querySelector<HTMLElement | SVGElement>(`[data-id="${CSS.escape(id)}"]`);
 }

@@ -1,2 +1,2 @@
-/** Whether the assistant's model can be asked. No provider of models can be connected yet, so that it never can. */
+/** Whether the assistant's model can be called. No provider of models can be connected yet, so it never can. */
 export const isModelConnected = false as boolean;

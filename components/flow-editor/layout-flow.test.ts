@@ -11,7 +11,7 @@ const edges = [
   { source: 'c', target: 'a' },
 ];
 
-it('lays nodes out by their distance from the start, each at a place of its own', () => {
+it('lays nodes out by their distance from the start, each at its own position', () => {
   const places = layoutFlow(nodes, edges);
   const row = (id: string) => places.get(id)?.y;
   expect(row('start')).toBe(0);
@@ -21,16 +21,16 @@ it('lays nodes out by their distance from the start, each at a place of its own'
   expect(hasOverlap(nodes.map((node) => ({ ...node, position: places.get(node.id) ?? at })))).toBe(false);
 });
 
-it('ends for a flow of loops and without a start', () => {
+it('terminates for a flow of loops without a start', () => {
   expect(layoutFlow([{ id: 'a', type: 'gateway', position: at }], [{ source: 'a', target: 'a' }]).size).toBe(1);
 });
 
-it('sees nodes that lie on each other', () => {
+it('detects nodes at the same position', () => {
   expect(hasOverlap(nodes)).toBe(true);
   expect(hasOverlap(nodes.slice(0, 1))).toBe(false);
 });
 
-it('finds a place that no node stands on, near to the one asked for', () => {
+it('finds a free position near the requested one', () => {
   expect(freePlace([], { x: 10, y: 20 })).toEqual({ x: 10, y: 20 });
   const taken = [{ position: { x: 0, y: 0 } }];
   expect(freePlace(taken, { x: 20, y: 10 })).toEqual({ x: 20, y: 142 });

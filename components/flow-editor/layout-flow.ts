@@ -13,8 +13,8 @@ const columnWidth = 320;
 const rowHeight = 220;
 
 /**
- * Places for all nodes, layer under layer by their distance from the start node, each layer centred. What the start does
- * not lead to stands below. It is the same for the same flow.
+ * Positions for all nodes, in layers by their distance from the start node. Each layer is centered, and nodes that the
+ * start does not lead to are below. The same flow always gets the same layout.
  */
 export function layoutFlow(nodes: readonly LaidNode[], edges: readonly { source: string; target: string }[]): Map<string, Position> {
   const targets = new Map<string, string[]>();
@@ -30,7 +30,7 @@ export function layoutFlow(nodes: readonly LaidNode[], edges: readonly { source:
     }
   };
   walk(nodes.filter(({ type }) => type === 'start').map(({ id }) => id));
-  // Handlers may lead into what no edge leads to: each such part begins with the node that nothing leads to.
+  // Handlers may lead to nodes that no edge leads to. Each such part begins with a node without incoming edges.
   const led = new Set(edges.map(({ target }) => target));
   walk(nodes.filter(({ id }) => !led.has(id)).map(({ id }) => id));
   for (const { id } of nodes) walk([id]);
@@ -44,15 +44,15 @@ export function layoutFlow(nodes: readonly LaidNode[], edges: readonly { source:
   return places;
 }
 
-/** Whether nodes lie exactly on each other, as those of a document without positions do. */
+/** Whether nodes have exactly the same position, as in a document without positions. */
 export function hasOverlap(nodes: readonly LaidNode[]): boolean {
   return new Set(nodes.map(({ position: { x, y } }) => `${x}:${y}`)).size < nodes.length;
 }
 
-/** A node with some room about it. */
+/** The size of a node including the space around it. */
 const room = { x: 264, y: 132 };
 
-/** The place itself where it is free, or else the nearest free one below or beside it. */
+/** The position itself if it is free, otherwise the nearest free one below or beside it. */
 export function freePlace(nodes: readonly { position: Position }[], { x, y }: Position): Position {
   const isFree = (place: Position) =>
     nodes.every(({ position }) => Math.abs(position.x - place.x) >= room.x || Math.abs(position.y - place.y) >= room.y);

@@ -2,7 +2,7 @@ import type { DialogEdge, DialogNode } from '@/lib/contracts/flow-manager/dialog
 import { freeKey } from './flow-changes';
 import { typeOf, type DrawnKind } from './node-kinds';
 
-/** A node as it is before anything is written into it. Its id is of the screen only, until the server gives one. */
+/** A new node without content. Its id is temporary until the server assigns one. */
 export function newNode(nodes: readonly DialogNode[], drawn: DrawnKind, position: DialogNode['position']): DialogNode {
   return {
     id: newId(),
@@ -24,12 +24,12 @@ export function newNode(nodes: readonly DialogNode[], drawn: DrawnKind, position
   };
 }
 
-/** The default path between two nodes, to be tried after all others of its node. */
+/** The default path between two nodes, tried after all other paths of its node. */
 export function newDefaultEdge(edges: readonly DialogEdge[], source: string, target: string): DialogEdge {
   return { id: newId(), source, target, order: nextOrder(edges, source), operator: 'AND', conditions: [{ type: 'default' }], view: null };
 }
 
-/** The order of a path that is tried after all others of its node. */
+/** The order of a path that is tried after all other paths of its node. */
 export function nextOrder(edges: readonly DialogEdge[], source: string): number {
   const orders = edges.filter((edge) => edge.source === source).map(({ order }) => order);
   return orders.length === 0 ? 0 : Math.floor(Math.max(...orders)) + 1;
@@ -41,7 +41,7 @@ function newId(): string {
   return drawnAhead + crypto.randomUUID();
 }
 
-/** Whether a part is drawn ahead of the server's answer: it cannot be edited yet. */
+/** Whether a part is shown before the server's response. Until then it cannot be edited. */
 export function isDrawnAhead(id: string): boolean {
   return id.startsWith(drawnAhead);
 }

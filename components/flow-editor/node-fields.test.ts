@@ -7,19 +7,19 @@ const fields = (
 ) => nodeFieldsOf({ type, kind: 'message', mode: 'static', ...more });
 
 describe('the fields of a node', () => {
-  it('are content, template and parts where it speaks as it is written', () => {
+  it('are content, template and parts if its messages are written in advance', () => {
     for (const mode of ['static', 'intelligent'] as const) {
       const of = fields('standard', { mode });
       expect([of.has('content'), of.has('template'), of.has('parts'), of.has('prompt')]).toEqual([true, true, true, false]);
     }
   });
 
-  it('are a prompt and what is sent in its stead where the model speaks', () => {
+  it('are a prompt and a fallback if the model writes its messages', () => {
     const of = fields('end', { mode: 'generative' });
     expect([of.has('prompt'), of.has('fallback_message'), of.has('content'), of.has('template')]).toEqual([true, true, false, false]);
   });
 
-  it('are none of what is said where it says nothing', () => {
+  it('contain no messages if it does not speak', () => {
     const silent = fields('standard', { mode: 'silent' });
     for (const name of ['content', 'prompt', 'template', 'parts', 'silent'] as const) expect(silent.has(name)).toBe(false);
     for (const type of ['gateway', 'subflow', 'handoff'] as const) {
@@ -28,7 +28,7 @@ describe('the fields of a node', () => {
     }
   });
 
-  it('have an answer to save in a question only, and a flow in a subflow only', () => {
+  it('contain a variable for the answer only in a question, and a flow only in a subflow', () => {
     expect(fields('standard', { kind: 'question' }).has('save_to')).toBe(true);
     expect(fields('standard').has('save_to')).toBe(false);
     expect(fields('gateway', { kind: 'question' }).has('save_to')).toBe(false);
@@ -36,13 +36,13 @@ describe('the fields of a node', () => {
     expect(fields('standard').has('flow_id')).toBe(false);
   });
 
-  it('say what happens when nothing matches, but for an end, in which nobody waits', () => {
+  it('contain what happens if nothing matches, except in an end, which does not wait', () => {
     expect(fields('gateway').has('max_retries')).toBe(true);
     expect(fields('end').has('max_retries')).toBe(false);
     expect(fields('end').has('fallback_message')).toBe(false);
   });
 
-  it('let a start node be nothing else', () => {
+  it('do not allow another type for a start node', () => {
     expect(fields('start').has('type')).toBe(false);
     expect(fields('start').has('kind')).toBe(false);
   });

@@ -1,6 +1,6 @@
 import type { NodeKind, NodeMode, NodeType } from '@/lib/engine/node-types';
 
-/** The fields of a node that the side form can show, beside its key and position. */
+/** The fields of a node that the side form can show, in addition to its key and position. */
 export type NodeField =
   | 'type'
   | 'kind'
@@ -26,13 +26,13 @@ interface NodeShape {
 const speaking: readonly NodeType[] = ['start', 'standard', 'end'];
 
 /**
- * The fields that have an effect in a node of this type, kind and mode: what it says as far as it speaks, where it leads,
- * and what happens when nothing matches wherever a conversation can come to stand in it.
+ * The fields that have an effect in a node of this type, kind and mode: its messages if it speaks, its targets, and what
+ * happens if nothing matches, if a conversation can wait in it.
  */
 export function nodeFieldsOf({ type, kind, mode }: NodeShape): ReadonlySet<NodeField> {
   const fields = new Set<NodeField>();
   const add = (...names: NodeField[]) => names.forEach((name) => fields.add(name));
-  // The start node stays one: a flow has exactly one.
+  // The type of the start node cannot change, because a flow has exactly one.
   if (type !== 'start') add('type');
   if (type === 'standard') add('kind');
   if (type === 'subflow') add('flow_id');

@@ -10,10 +10,10 @@ import {
 } from '@tabler/icons-react';
 import type { NodeKind, NodeType } from '@/lib/engine/node-types';
 
-/** What a node is for those who draw flows: its type, and of a standard node its kind. */
+/** The kind of a node as people see it: its type, and for a standard node its kind. */
 export type DrawnKind = Exclude<NodeType, 'standard'> | NodeKind;
 
-/** The kinds that can be added; a flow has its one start from the beginning. */
+/** The kinds that can be added. A flow always has exactly one start. */
 export const addableKinds = ['message', 'question', 'gateway', 'subflow', 'handoff', 'end'] as const satisfies readonly DrawnKind[];
 export type AddableKind = (typeof addableKinds)[number];
 
@@ -31,7 +31,7 @@ export function kindOf({ type, kind }: { type: NodeType; kind: NodeKind }): Draw
   return type === 'standard' ? kind : type;
 }
 
-/** The type and kind that a node of this drawn kind is stored with. */
+/** The stored type and kind of a node of this kind. */
 export function typeOf(drawn: DrawnKind): { type: NodeType; kind: NodeKind } {
   return drawn === 'message' || drawn === 'question' ? { type: 'standard', kind: drawn } : { type: drawn, kind: 'message' };
 }

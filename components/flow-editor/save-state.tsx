@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl';
 import classes from './flow-editor.module.css';
 import { useEditor } from './state/editor-context';
 
-/** Whether what was changed is saved, is being saved, or could not be. */
+/** Whether changes are saved, are being saved, or could not be saved. */
 export function SaveState() {
   const t = useTranslations('flowEditor.save');
   const { queue } = useEditor();

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import type { Condition } from '@/lib/engine/condition-schema';
 import { summarizeCondition } from './condition-summary';
 
-/** Conditions in a line, what people wrote isolated from the words around it. */
+/** Conditions in one line. Text that people wrote is isolated from the words around it. */
 export function SummaryText({ conditions, operator }: { conditions: readonly Condition[]; operator: 'AND' | 'OR' }) {
   const t = useTranslations('flowEditor');
   return conditions.map((condition, index) => {

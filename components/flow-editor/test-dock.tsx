@@ -7,7 +7,7 @@ import { TestPanel } from '@/components/test-panel/test-panel';
 import classes from './flow-editor.module.css';
 import { useEditor } from './state/editor-context';
 
-/** The live test beside the canvas; on phones in a drawer. */
+/** The live test beside the canvas, or in a drawer on phones. */
 export function TestDock({ onClose }: { onClose: () => void }) {
   const t = useTranslations('flowEditor.test');
   const { flow, assistant, flowBases } = useEditor();

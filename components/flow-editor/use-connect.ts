@@ -2,10 +2,7 @@ import { isDefaultEdge } from '@/lib/engine/compile-flow';
 import { newDefaultEdge } from './new-node';
 import { useEditor } from './state/editor-context';
 
-/**
- * Connects two nodes: by the default path where the node has none yet, otherwise by a path whose conditions are asked
- * for first.
- */
+/** Connects two nodes: by the default path if the node has none yet, otherwise by a path whose conditions must be entered first. */
 export function useConnect() {
   const { flow, actions, show } = useEditor();
   return async (source: string, target: string) => {

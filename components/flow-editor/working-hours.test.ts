@@ -17,12 +17,12 @@ describe('working hours as JSON', () => {
     expect(read.ok && Object.keys(read.hours)).toEqual(['saturday', 'sunday']);
   });
 
-  it('are always open where there is nothing', () => {
+  it('are always open if the text is empty', () => {
     expect(readWorkingHours('  ')).toEqual({ ok: true, hours: {} });
     expect(readWorkingHours('{}')).toEqual({ ok: true, hours: {} });
   });
 
-  it('are refused with the place of what is wrong', () => {
+  it('are rejected with the position of the problem', () => {
     expect(readWorkingHours('{"saturday": [')).toEqual({ ok: false, problem: 'broken_json', path: '' });
     const wrong = (text: string) => {
       const read = readWorkingHours(text);
@@ -35,7 +35,7 @@ describe('working hours as JSON', () => {
     expect(wrong('null')).toEqual(['invalid_working_hours', '']);
   });
 
-  it('are written a day a line, and read back the same', () => {
+  it('are written one day per line, and read back unchanged', () => {
     const hours = { friday: [], saturday: [['09:00', '17:00'] as [string, string]] };
     expect(writeWorkingHours(hours)).toBe('{\n  "saturday": [["09:00","17:00"]],\n  "friday": []\n}');
     expect(readWorkingHours(writeWorkingHours(hours))).toEqual({ ok: true, hours });

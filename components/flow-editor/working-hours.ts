@@ -5,10 +5,10 @@ export type WorkingHoursProblem = 'broken_json' | 'invalid_working_hours';
 
 export type ReadWorkingHours =
   | { ok: true; hours: WorkingHours }
-  /** `path` says where, in the words of the JSON: "saturday[0]"; empty for the whole. */
+  /** `path` is the position in the JSON: "saturday[0]". Empty for the whole. */
   | { ok: false; problem: WorkingHoursProblem; path: string };
 
-/** Reads working hours written as JSON. Nothing at all stands for always open. */
+/** Reads working hours written as JSON. An empty text means always open. */
 export function readWorkingHours(text: string): ReadWorkingHours {
   if (text.trim() === '') return { ok: true, hours: {} };
   let input: unknown;
@@ -25,15 +25,13 @@ export function readWorkingHours(text: string): ReadWorkingHours {
   return { ok: false, problem: 'invalid_working_hours', path: written };
 }
 
-/** Working hours as JSON, a day a line. */
+/** Working hours as JSON, one day per line. */
 export function writeWorkingHours(hours: WorkingHours): string {
   const days = Object.entries(inWeekOrder(hours)).map(([day, ranges]) => `  "${day}": ${JSON.stringify(ranges)}`);
   return days.length === 0 ? '{}' : `{\n${days.join(',\n')}\n}`;
 }
 
-/**
- * A time as people write it ("9", "۹:۳۰", "930", "24"), as the flow keeps it: "09:00". Null where it is none.
- */
+/** Converts a time as people write it ("9", "۹:۳۰", "930", "24") to the stored form: "09:00". Null if it is not a time. */
 export function readClock(text: string): string | null {
   const match = /^(\d{1,2})(?:[:.٫]?(\d{2}))?$/.exec(toAsciiDigits(text).trim());
   if (!match) return null;
@@ -43,7 +41,7 @@ export function readClock(text: string): string | null {
   return `${String(hours).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`;
 }
 
-/** The days in the order of the week, and only days of the week. */
+/** The days in the order of the week, without unknown keys. */
 function inWeekOrder(hours: WorkingHours): WorkingHours {
   const given = WEEK_DAYS.filter((day): day is WeekDay => hours[day] !== undefined);
   return Object.fromEntries(given.map((day) => [day, hours[day]]));

@@ -2,7 +2,7 @@ import { callApi } from '@/components/api/client';
 import { fileNameOf, saveFile } from '@/components/ui/save-file';
 import { exportVersion, type Flow } from '@/lib/contracts/flow-manager/dialog/versions';
 
-/** Hands a version to the browser as a file of JSON. What goes wrong is said by a toast. */
+/** Downloads a version as a JSON file. A toast shows errors. */
 export async function downloadVersion({ id, number }: Pick<Flow, 'id' | 'number'>, flow_name: string): Promise<void> {
   const content = await callApi(exportVersion, { params: { version_id: id } }).catch(() => null);
   if (content)

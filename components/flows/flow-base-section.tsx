@@ -19,7 +19,7 @@ interface FlowBaseSectionProps {
   onDialog: (dialog: FlowDialog) => void;
 }
 
-/** A dialog flow: what can be done with it, and its versions. */
+/** A dialog flow with its actions and versions. */
 export function FlowBaseSection({ base, onDialog }: FlowBaseSectionProps) {
   const t = useTranslations('flows');
   const mayUpdate = usePermission('flows.update');

@@ -19,7 +19,7 @@ import { ImportDialog } from './import-dialog';
 import { NameDialog } from './name-dialog';
 import { useRefreshFlows } from './use-flow-bases';
 
-/** What is being asked for. */
+/** The open dialog. */
 export type FlowDialog =
   | { kind: 'create' }
   | { kind: 'rename_base' | 'delete_base' | 'import'; base: FlowBase }
@@ -31,7 +31,7 @@ interface FlowDialogsProps {
   onClose: () => void;
 }
 
-/** The dialogs of flows and versions, each of which says what comes of it. */
+/** The dialogs of flows and versions. Each reports its result. */
 export function FlowDialogs({ dialog, assistant_id, onClose }: FlowDialogsProps) {
   const t = useTranslations('flows');
   const refresh = useRefreshFlows();
@@ -144,7 +144,7 @@ function DeleteVersion({ version: { id, number, is_latest }, onClose }: { versio
   );
 }
 
-/** Asks before a version becomes the active one. */
+/** Asks for confirmation before a version becomes active. */
 export function ActivateVersion({ version: { id, number }, onClose }: { version: Pick<Version, 'id' | 'number'>; onClose: () => void }) {
   const t = useTranslations('flows.activate');
   const refresh = useRefreshFlows();

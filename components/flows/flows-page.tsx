@@ -13,7 +13,7 @@ import type { FlowDialog } from './flow-dialogs';
 import classes from './flows.module.css';
 import { useFlowBases } from './use-flow-bases';
 
-// Only who changes something needs them.
+// Only needed for changes.
 const FlowDialogs = late(() => import('./flow-dialogs').then((module) => module.FlowDialogs));
 
 /** The dialog flows of an assistant with their versions. */

@@ -22,10 +22,10 @@ interface ImportDialogProps {
   onClose: () => void;
 }
 
-/** So many problems are listed. */
+/** The maximum number of listed problems. */
 const mostProblems = 20;
 
-/** Imports a flow document, from a file or pasted, as the newest version. What keeps it from that is listed by its place. */
+/** Imports a flow document, from a file or pasted text, as the newest version. Lists problems by their position. */
 export function ImportDialog({ base, assistant_id, onClose }: ImportDialogProps) {
   const t = useTranslations('flows.import');
   const tDialog = useTranslations('flows.dialog');

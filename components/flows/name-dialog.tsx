@@ -13,14 +13,14 @@ interface NameDialogProps {
   help?: React.ReactNode;
   submit: React.ReactNode;
   name: string;
-  /** Makes the call, silenced: a refusal is shown at the name. */
+  /** Makes the call, with `silent`. A refusal is shown at the name. */
   onSubmit: (name: string) => Promise<unknown>;
   onClose: () => void;
 }
 
 const schema = z.object({ name: nameSchema(200) });
 
-/** Asks for a name: of a new flow, or a new one of what is there. */
+/** Asks for a name, of something new or to rename something. */
 export function NameDialog({ title, help, submit, name, onSubmit, onClose }: NameDialogProps) {
   const t = useTranslations('flows.dialog');
   const form = useSchemaForm<{ name: string }>(schema, { initialValues: { name } });

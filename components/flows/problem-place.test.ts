@@ -7,7 +7,7 @@ const document = {
   handlers: [{ name: 'اپراتور' }],
 };
 
-it('says in which part of a document a problem is', () => {
+it('finds the part of a document that has a problem', () => {
   expect(problemPlace('nodes[1].max_retries', document)).toEqual({ part: 'nodes', number: 2, name: 'ask', field: 'max_retries' });
   expect(problemPlace('edges[0].conditions[0].keywords', document)).toEqual({
     part: 'edges',
@@ -19,7 +19,7 @@ it('says in which part of a document a problem is', () => {
   expect(problemPlace('settings.timezone', document)).toEqual({ part: 'settings', number: 0, name: '', field: 'timezone' });
 });
 
-it('does without what the document does not have', () => {
+it('leaves out what the document does not contain', () => {
   expect(problemPlace('edges[1]', document)).toEqual({ part: 'edges', number: 2, name: '', field: '' });
   expect(problemPlace('nodes[7].key', document).name).toBe('');
   expect(problemPlace('nodes', document)).toEqual({ part: 'whole', number: 0, name: '', field: 'nodes' });

@@ -1,17 +1,17 @@
-/** Where in a flow document a problem is, for people: the part, which one, its name there, and the field in it. */
+/** The position of a problem in a flow document, for people: the kind of part, its number and name, and the field. */
 export interface ProblemPlace {
   part: 'nodes' | 'edges' | 'handlers' | 'settings' | 'whole';
-  /** Counted from 1. */
+  /** Starts at 1. */
   number: number;
-  /** What the document calls the part: a node's key, a path's ends, a handler's name. */
+  /** The part's name in the document: a node's key, a path's ends, a handler's name. */
   name: string;
-  /** The path inside the part; empty for the part as a whole. */
+  /** The path inside the part. Empty for the part as a whole. */
   field: string;
 }
 
 /**
  * @param path as the API writes it: `edges[3].conditions[0].keywords`
- * @param document what was imported, which names the part
+ * @param document the imported document, which contains the part's name
  */
 export function problemPlace(path: string, document: unknown): ProblemPlace {
   const match = /^(nodes|edges|handlers)\[(\d+)\]\.?(.*)$/.exec(path);

@@ -6,7 +6,7 @@ import { showToast } from '@/components/ui/show-toast';
 import { cloneVersion } from '@/lib/contracts/flow-manager/dialog/versions';
 import { useRefreshFlows } from './use-flow-bases';
 
-/** Copies the active version of a flow base into a new one, and opens that. */
+/** Copies the active version of a flow base to a new version, and opens it. */
 export function useCloneVersion(assistant_id: string) {
   const t = useTranslations('flows.clone');
   const router = useRouter();

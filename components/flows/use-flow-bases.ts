@@ -5,12 +5,12 @@ import { getAssistantOverview } from '@/lib/contracts/flow-manager/assistants';
 import { listFlowBases, listVersions } from '@/lib/contracts/flow-manager/dialog/flow-bases';
 import { getFlow } from '@/lib/contracts/flow-manager/dialog/versions';
 
-/** The flow bases of an assistant, the default one first; so many that all are there. */
+/** The flow bases of an assistant, the default one first. One request loads them all. */
 export function useFlowBases(assistant_id: string) {
   return useEndpoint(listFlowBases, { params: { assistant_id }, query: { limit: 200 } });
 }
 
-/** Has everything that is shown of flows and versions fetched anew. */
+/** Fetches everything shown about flows and versions again. */
 export function useRefreshFlows() {
   const queryClient = useQueryClient();
   return useCallback(

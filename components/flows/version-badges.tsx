@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl';
 import type { Version } from '@/lib/contracts/flow-manager/dialog/flow-bases';
 import classes from './flows.module.css';
 
-/** Whether a version runs, and whether it can be edited. */
+/** Whether a version is active, and whether it can be edited. */
 export function VersionBadges({ version: { is_active, is_latest } }: { version: Pick<Version, 'is_active' | 'is_latest'> }) {
   const t = useTranslations('flows.version');
   const shape = { component: 'span', tt: 'none', fw: 500 } as const;

@@ -20,7 +20,7 @@ interface VersionMenuProps {
   onClone: (version_id: string) => void;
 }
 
-/** What can be done with a version, as far as it can be and one is allowed to. */
+/** The actions on a version that are possible and allowed. */
 export function VersionMenu({ version, base, isOnly, onDialog, onClone }: VersionMenuProps) {
   const t = useTranslations('flows.version');
   const mayUpdate = usePermission('flows.update');

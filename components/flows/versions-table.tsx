@@ -20,11 +20,11 @@ interface VersionsTableProps {
   onClone: (version_id: string) => void;
 }
 
-/** So many of the newest versions are shown at first, and so many at most. */
+/** How many of the newest versions are shown at first, and at most. */
 const few = 5;
 const most = 200;
 
-/** The versions of a flow, the newest first. */
+/** The versions of a flow, newest first. */
 export function VersionsTable({ base, onDialog, onClone }: VersionsTableProps) {
   const t = useTranslations('flows');
   const [limit, setLimit] = useState(few);

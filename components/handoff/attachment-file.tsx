@@ -11,7 +11,7 @@ import { useErrorText } from '../api/use-error-text';
 import { showToast } from '../ui/show-toast';
 import classes from './conversation.module.css';
 
-/** A file that came with a message, to be saved. */
+/** An attached file of a message, with a download button. */
 export function AttachmentFile({ file }: { file: z.output<typeof attachment> }) {
   const t = useTranslations('handoff.attachment');
   const format = useFormatter();
@@ -44,6 +44,6 @@ function saveAs(blob: Blob, name: string): void {
   const address = URL.createObjectURL(blob);
   const link = Object.assign(document.createElement('a'), { href: address, download: name });
   link.click();
-  // The browser has taken it over by the next turn of events.
+  // The browser has taken it over by the next turn of the event loop.
   setTimeout(() => URL.revokeObjectURL(address), 0);
 }

@@ -9,10 +9,10 @@ import { loadFile } from '../api/client';
 import { AttachmentFile } from './attachment-file';
 import classes from './conversation.module.css';
 
-/** In pixels, the same before and after it is there: nothing below it jumps. */
+/** In pixels. The same before and after loading, so nothing below it jumps. */
 const pictureHeight = 200;
 
-/** A picture that came with a message, larger in a tab of its own; its file where it cannot be had or shown. */
+/** An attached picture, which opens in its own tab. If it cannot be loaded or shown, its file is offered instead. */
 export function AttachmentImage({ file }: { file: z.output<typeof attachment> }) {
   const { data: blob, isError } = useQuery({
     queryKey: ['attachment', file.id],
@@ -27,20 +27,20 @@ export function AttachmentImage({ file }: { file: z.output<typeof attachment> })
   if (!address) return <Skeleton height={pictureHeight} width={220} radius="md" />;
   return (
     <a href={address} target="_blank" rel="noreferrer" className={classes.pictureLink}>
-      {/* Bytes from memory: there is nothing for Next to fetch and resize. */}
+      {/* The bytes are in memory, so Next has nothing to fetch and resize. */}
       {/* eslint-disable-next-line @next/next/no-img-element */}
       <img className={classes.picture} src={address} alt={file.file_name} height={pictureHeight} onError={() => setBroken(true)} />
     </a>
   );
 }
 
-/** An address for bytes in memory, for as long as the component is there. */
+/** An address for bytes in memory, valid while the component is mounted. */
 function useObjectAddress(blob: Blob | undefined): string | undefined {
   const [address, setAddress] = useState<string>();
   useEffect(() => {
     if (!blob) return;
     const made = URL.createObjectURL(blob);
-    // The address belongs to the browser, and is to be given back: only an effect can do both.
+    // The address is the browser's resource and must be released, which only an effect can do.
     // eslint-disable-next-line react-hooks/set-state-in-effect
     setAddress(made);
     return () => URL.revokeObjectURL(made);

@@ -21,7 +21,7 @@ interface ConversationFootProps {
   onAccepted: () => void;
 }
 
-/** What can be done now: take the conversation, answer in it, or neither, and why. */
+/** The available action: accept the conversation, answer in it, or neither with a reason. */
 export function ConversationFoot({ request, myId, outgoing, drafts, onAccepted }: ConversationFootProps) {
   const t = useTranslations('handoff');
   const mayAnswer = usePermission('handoff.answer');
@@ -56,7 +56,7 @@ function Accept({ requestId, onAccepted }: { requestId: string; onAccepted: () =
       onAccepted();
       queries.setQueryData(queryKey(getHandoffRequest, { params: { request_id: requestId } }), request);
     },
-    // Where a colleague was quicker a toast says so, and the queue shows who has it.
+    // If a colleague was faster, a toast says so, and the queue shows who has it.
     onError: () => void queries.invalidateQueries({ queryKey: [getHandoffRequest.path] }),
     onSettled: () => void queries.invalidateQueries({ queryKey: [listHandoffRequests.path] }),
   });

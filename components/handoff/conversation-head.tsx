@@ -12,22 +12,22 @@ import { Since } from './since';
 import { useHandoffWords } from './use-handoff-words';
 
 interface ConversationHeadProps {
-  /** Left out as long as it is not known: the way back is there at once. */
+  /** Undefined while loading. The way back is shown immediately. */
   request?: HandoffRequest;
   myId?: string;
-  /** The button that ends it, for who can. */
+  /** The button that ends the conversation, for people who may. */
   end?: React.ReactNode;
   onClose: () => void;
 }
 
-/** Whose conversation it is and how it stands; on a phone also the way back to the queue. */
+/** The customer and the state of a conversation, and on a phone the way back to the queue. */
 export function ConversationHead({ request, myId, end, onClose }: ConversationHeadProps) {
   const t = useTranslations('handoff');
   const title = useRef<HTMLHeadingElement>(null);
   const id = request?.id;
 
   useEffect(() => {
-    // Where the queue has given way to the conversation, the focus follows.
+    // On narrow screens the conversation replaces the queue, so it gets the focus.
     if (id && window.matchMedia('(max-width: 61.99em)').matches) title.current?.focus();
   }, [id]);
 

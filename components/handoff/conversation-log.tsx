@@ -20,12 +20,12 @@ import { useConversation } from './use-conversation';
 
 interface ConversationLogProps {
   request: HandoffRequest;
-  /** Whether one can send something in it. */
+  /** Whether the person can send messages in it. */
   isMine: boolean;
   outgoing: OutgoingMessages;
 }
 
-/** The whole conversation: a live region, so that what the customer writes is read aloud. */
+/** The whole conversation, in a live region so that the customer's messages are announced. */
 export function ConversationLog({ request, isMine, outgoing }: ConversationLogProps) {
   const t = useTranslations('handoff');
   const { query, earlier, before } = useConversation(request.conversation_id);
@@ -51,7 +51,7 @@ export function ConversationLog({ request, isMine, outgoing }: ConversationLogPr
   }
   return (
     <div className={classes.frame}>
-      {/* Older messages are not news: they come in without being read aloud. */}
+      {/* Older messages are not news, so they are not announced. */}
       <div
         ref={ref}
         className={classes.log}
@@ -111,7 +111,7 @@ function Groups({ messages }: { messages: readonly Message[] }) {
   ));
 }
 
-/** When older messages come in above, what is being read stays where it is. Answers what to call before they are fetched. */
+/** Keeps the read part in place when older messages are added above. Returns a function to call before they are fetched. */
 function useKeepPlace(ref: React.RefObject<HTMLDivElement | null>, oldest: string | undefined) {
   const fromEnd = useRef<number | null>(null);
   useLayoutEffect(() => {
@@ -126,7 +126,7 @@ function useKeepPlace(ref: React.RefObject<HTMLDivElement | null>, oldest: strin
   };
 }
 
-/** What is on the screen of somebody who looks at it is no longer new. */
+/** Marks messages as seen while the page is visible. */
 function useMarkSeen({ id }: HandoffRequest, last: Message | undefined): void {
   const until = last?.created_at;
   useEffect(() => {

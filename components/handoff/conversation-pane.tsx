@@ -24,7 +24,7 @@ interface ConversationPaneProps {
   onAccepted: () => void;
 }
 
-/** The conversation of one request: what was said, how it stands, and what staff can do. */
+/** The conversation of one request: its messages, its state, and the available actions. */
 export function ConversationPane({ requestId, outgoing, drafts, onClose, onAccepted }: ConversationPaneProps) {
   const t = useTranslations('handoff');
   const { data: me } = useMe();
@@ -56,7 +56,7 @@ export function ConversationPane({ requestId, outgoing, drafts, onClose, onAccep
   );
 }
 
-/** A small drawing for a request that is not there: two bubbles, only outlines. */
+/** The drawing for a missing request: the outlines of two bubbles. */
 function MissingRequestDrawing() {
   return (
     <Drawing isMirrored>

@@ -7,7 +7,7 @@ import type { HandoffRequest } from '@/lib/contracts/flow-manager/handoff';
 import { late } from '../ui/late';
 import type { OutgoingMessages } from './outgoing-messages';
 
-// Only who ends a conversation needs it.
+// Only needed to end a conversation.
 const ResolveDialog = late(() => import('./resolve-dialog').then((module) => module.ResolveDialog));
 
 interface EndConversationProps {
@@ -16,7 +16,7 @@ interface EndConversationProps {
   drafts: ReadonlyMap<string, string>;
 }
 
-/** Gives the conversation back to the assistant, once it was asked. */
+/** Returns the conversation to the assistant after a confirmation. */
 export function EndConversation({ request, outgoing, drafts }: EndConversationProps) {
   const t = useTranslations('handoff.resolve');
   const [unsent, setUnsent] = useState<readonly ('draft' | 'failed')[]>();

@@ -12,7 +12,7 @@ const message = (id: string, role: Message['role'], created_at: string): Message
 });
 const dayOf = (time: string) => time.slice(0, 10);
 
-it('takes together what one side says in a row, unless time passes or a day begins', () => {
+it('groups consecutive messages of one side, unless time passes or a day begins', () => {
   const groups = groupMessages(
     [
       message('1', 'user', '2026-01-01T10:00:00.000Z'),

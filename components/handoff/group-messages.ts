@@ -1,18 +1,18 @@
 import type { Message } from '@/lib/contracts/flow-manager/messaging';
 
-/** Messages of one side that follow each other closely: they have their sender and time said once. */
+/** Messages of one side in quick succession. Their sender and time are shown once. */
 export interface MessageGroup {
   id: string;
   role: Message['role'];
   messages: Message[];
-  /** Whether a day begins here, in the reader's time zone. */
+  /** Whether a day begins here, in the reader's timezone. */
   begins_day: boolean;
 }
 
-/** Further apart than this, in milliseconds, they are said anew. */
+/** In milliseconds. After a longer gap, the sender and time are shown again. */
 const closeness = 5 * 60_000;
 
-/** @param dayOf names the day of a moment for the reader, such as `2026-03-21` */
+/** @param dayOf returns the reader's day of a moment, such as `2026-03-21` */
 export function groupMessages(messages: readonly Message[], dayOf: (time: string) => string): MessageGroup[] {
   const groups: MessageGroup[] = [];
   let before: Message | undefined;

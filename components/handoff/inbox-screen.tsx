@@ -20,17 +20,17 @@ import { useInboxAddress } from './use-inbox-address';
 import { useInboxLive } from './use-inbox-live';
 import { useQueue } from './use-queue';
 
-// Only where a conversation is chosen.
+// Only needed if a conversation is chosen.
 const ConversationPane = late(() => import('./conversation-pane').then((module) => module.ConversationPane));
 
-/** Where staff take over from the assistants: the queue, and beside it (on a phone: after it) a conversation. */
+/** The inbox, in which staff take over from the assistants: the queue, and beside it (on a phone: after it) a conversation. */
 export function InboxScreen() {
   const t = useTranslations('handoff');
   const { tab, request, go } = useInboxAddress();
   const live = useInboxLive();
   const outgoing = useOutgoing();
   const { data: requests } = useQueue(tab);
-  // What was written and not sent, by request: looking at another conversation does not lose it.
+  // Unsent drafts by request, so that viewing another conversation does not lose them.
   const [drafts] = useState(() => new Map<string, string>());
 
   return (
@@ -53,7 +53,7 @@ export function InboxScreen() {
         />
       ) : (
         <div className={classes.nothing}>
-          {/* An empty queue says so itself. */}
+          {/* An empty queue has its own text. */}
           {requests && requests.length > 0 && (
             <EmptyState drawing={<CompanionDrawing />} title={t('choose.title')} text={t('choose.text')} />
           )}
@@ -81,7 +81,7 @@ function useOutgoing(): OutgoingMessages {
   return outgoing;
 }
 
-/** Says quietly that what is seen may be behind, as long as it is so. */
+/** A quiet notice while the shown state may be outdated. */
 function LiveNotice({ state }: { state: LiveState }) {
   const t = useTranslations('handoff');
   return (

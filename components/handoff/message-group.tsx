@@ -13,10 +13,10 @@ import type { MessageGroup } from './group-messages';
 
 const attachments = z.array(attachment);
 
-/** Shown as pictures; an SVG is a document that can hold anything, and is only offered to be saved. */
+/** Types that are shown as pictures. An SVG is a document that can contain anything, so it is only offered as a download. */
 const pictures = ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif'];
 
-/** What one side said in a row: the customer on the near side, the business on the far one, the product in the middle. */
+/** Consecutive messages of one side: the customer on the near side, the business on the far side, the product in the middle. */
 export function MessageGroupView({ group }: { group: MessageGroup }) {
   const t = useTranslations('handoff');
   const format = useFormatter();
@@ -60,7 +60,7 @@ function Said({ message }: { message: Message }) {
   );
 }
 
-/** The files that came with a message. */
+/** The attached files of a message. */
 function AttachmentList({ attachments: value }: { attachments: unknown }) {
   const { data: files } = attachments.safeParse(value);
   if (!files?.length) return null;

@@ -4,7 +4,7 @@ import { Skeleton } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import classes from './conversation.module.css';
 
-/** Stands where a conversation will. */
+/** A skeleton for a conversation that is loading. */
 export function MessagesToCome() {
   const t = useTranslations('common');
   return (

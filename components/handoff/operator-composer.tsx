@@ -9,11 +9,11 @@ interface OperatorComposerProps {
   requestId: string;
   outgoing: OutgoingMessages;
   drafts: Map<string, string>;
-  /** Whether whoever accepted a moment ago wants to write at once. */
+  /** Whether the person has just accepted the conversation and wants to write immediately. */
   isFocused: RefObject<boolean>;
 }
 
-/** Where staff write to the customer; what is not sent yet is there again when they come back. */
+/** The field for messages to the customer. Unsent text is restored when the person returns. */
 export function OperatorComposer({ requestId, outgoing, drafts, isFocused }: OperatorComposerProps) {
   const t = useTranslations('handoff.composer');
   const field = useRef<HTMLTextAreaElement>(null);

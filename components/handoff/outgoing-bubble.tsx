@@ -7,12 +7,12 @@ import type { OutgoingMessage } from './outgoing-messages';
 
 interface OutgoingBubbleProps {
   message: OutgoingMessage;
-  /** Left out where nothing can be sent any more. */
+  /** Left out if nothing can be sent any longer. */
   onRetry?: () => void;
   onDiscard: () => void;
 }
 
-/** A message on its way to the customer, or one that did not get there. */
+/** A message that is being sent to the customer, or that failed. */
 export function OutgoingBubble({ message: { text, state, problem }, onRetry, onDiscard }: OutgoingBubbleProps) {
   const t = useTranslations('handoff.message');
   return (

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { OutgoingMessages } from './outgoing-messages';
 
-/** A server that stores what comes, unless it is told to break. */
+/** A server that stores what it receives, unless it is set to fail. */
 function world() {
   const stored: { text: string; client_message_id: string }[] = [];
   const server = { isBroken: false, stored };
@@ -17,7 +17,7 @@ function world() {
 
 const states = (outgoing: OutgoingMessages, id = 'r') => outgoing.of(id).map(({ text, state }) => `${text} ${state}`);
 
-it('sends one after another and forgets what is stored', async () => {
+it('sends one after another and forgets stored messages', async () => {
   const { server, outgoing } = world();
   outgoing.send('r', 'a');
   outgoing.send('r', 'b');
@@ -28,7 +28,7 @@ it('sends one after another and forgets what is stored', async () => {
   expect(server.stored.filter(({ text }) => text !== 'c').map(({ text }) => text)).toEqual(['a', 'b']);
 });
 
-it('keeps one that failed with its reason, and tries it again under the same id, behind what was written since', async () => {
+it('keeps a failed message with its reason, and retries it with the same id after those written since', async () => {
   const { server, outgoing } = world();
   server.isBroken = true;
   outgoing.send('r', 'a');
@@ -48,7 +48,7 @@ it('keeps one that failed with its reason, and tries it again under the same id,
   expect(outgoing.of('r')).toEqual([]);
 });
 
-it('tells who listens, and answers the same list as long as nothing changed', async () => {
+it('notifies listeners, and returns the same list while nothing has changed', async () => {
   const { outgoing } = world();
   const listener = vi.fn();
   const stop = outgoing.subscribe(listener);

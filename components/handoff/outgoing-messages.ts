@@ -1,10 +1,10 @@
-/** What an operator wrote and the server has not confirmed yet. */
+/** An operator's message that the server has not confirmed yet. */
 export interface OutgoingMessage {
   client_message_id: string;
   text: string;
-  /** `waiting` for the one before it: messages arrive in the order in which they were written. */
+  /** `waiting` for the previous message, because messages arrive in the order in which they were written. */
   state: 'waiting' | 'sending' | 'failed';
-  /** Why it was not sent, in words. */
+  /** The reason for the failure, in words. */
   problem?: string;
 }
 
@@ -17,16 +17,15 @@ interface Delivery {
 const none: readonly OutgoingMessage[] = [];
 
 /**
- * The messages on their way, by handoff request. It stands outside the conversation that is on the screen, so that a
- * message goes out, or waits to be tried again, whichever conversation is looked at. A second attempt has the first
- * one's id: the customer never gets a message twice.
+ * The unconfirmed messages by handoff request. They are outside the shown conversation, so a message is sent, or waits
+ * for a retry, whichever conversation is open. A retry keeps the id, so the customer never gets a message twice.
  */
 export class OutgoingMessages {
   private readonly messages = new Map<string, readonly OutgoingMessage[]>();
   private readonly queues = new Map<string, Promise<void>>();
   private readonly listeners = new Set<() => void>();
 
-  /** @param deliver settles when the message is stored, and shown as such; rejects with why not */
+  /** @param deliver resolves when the message is stored and shown as such, and rejects with the reason */
   constructor(
     private readonly deliver: (delivery: Delivery) => Promise<void>,
     private readonly describe: (error: unknown) => string,
@@ -47,7 +46,7 @@ export class OutgoingMessages {
     this.enqueue(request_id, message);
   }
 
-  /** Tries one again that failed; it then comes behind those written since. */
+  /** Retries a failed message. It is then sent after those written since. */
   retry(request_id: string, client_message_id: string): void {
     const message = this.of(request_id).find((one) => one.client_message_id === client_message_id);
     if (message?.state !== 'failed') return;

@@ -20,7 +20,7 @@ interface QueueListProps {
   onSelect: (request_id: string) => void;
 }
 
-/** The requests of one tab; those that are with somebody, one's own first. */
+/** The requests of one tab. Accepted ones begin with the person's own. */
 export function QueueList({ tab, queue, selected, myId, onSelect }: QueueListProps) {
   const t = useTranslations('handoff');
   const { data: requests } = queue;
@@ -94,7 +94,7 @@ function RowsToCome() {
   );
 }
 
-/** Up and down go from row to row, over the groups too, as in any list of mail. */
+/** Up and down move from row to row, across groups too, as in a mail program. */
 function moveAlong(event: KeyboardEvent<HTMLElement>): void {
   const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (!by) return;
@@ -105,7 +105,7 @@ function moveAlong(event: KeyboardEvent<HTMLElement>): void {
   next.focus();
 }
 
-/** A small drawing of the counter where customers wait: nobody there, somebody served, or the bell put away. */
+/** The drawing of a service counter: empty, with a customer, or with the bell put away. */
 function QueueDrawing({ tab }: { tab: QueueTab }) {
   return (
     <Drawing isMirrored>

@@ -17,7 +17,7 @@ interface QueuePaneProps {
   notice: React.ReactNode;
 }
 
-/** The queue: who waits, who is being answered, and what is done. */
+/** The queue with its tabs: waiting, accepted, and closed. */
 export function QueuePane({ tab, selected, onTab, onSelect, notice }: QueuePaneProps) {
   const t = useTranslations('handoff');
   const format = useFormatter();
@@ -31,7 +31,7 @@ export function QueuePane({ tab, selected, onTab, onSelect, notice }: QueuePaneP
         <Title order={1} size="h2" id="inbox-title">
           {t('title')}
         </Title>
-        {/* Read aloud whenever somebody more, or one fewer, waits. */}
+        {/* Announced whenever the number of waiting customers changes. */}
         <span className="visually-hidden" role="status">
           {waiting === undefined ? '' : t('waiting_count', { count: waiting })}
         </span>

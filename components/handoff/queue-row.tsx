@@ -10,14 +10,14 @@ import { useHandoffWords } from './use-handoff-words';
 
 interface QueueRowProps {
   request: HandoffRequest;
-  /** Its own address, for a tab of its own. */
+  /** Its own address, to open it in a new tab. */
   href: string;
   isSelected: boolean;
   myId: string | undefined;
   onSelect: (request_id: string) => void;
 }
 
-/** One request: from which assistant, what was said last, since when it waits, why, and who has it. */
+/** A request: its assistant, last message, waiting time, reason, and operator. */
 export function QueueRow({ request, href, isSelected, myId, onSelect }: QueueRowProps) {
   const t = useTranslations('handoff');
   const { reasonOf, holderOf } = useHandoffWords(myId);
@@ -26,7 +26,7 @@ export function QueueRow({ request, href, isSelected, myId, onSelect }: QueueRow
   const { id, assistant, last_message, created_at, assigned_at, resolved_at } = request;
 
   const select = (event: MouseEvent) => {
-    // With a key held, or the middle button, it is a link like any other.
+    // With a modifier key or the middle button it works like any other link.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     onSelect(id);

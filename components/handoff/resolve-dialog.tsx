@@ -10,19 +10,19 @@ import { showToast } from '../ui/show-toast';
 
 interface ResolveDialogProps {
   request: HandoffRequest;
-  /** What would not reach the customer any more. */
+  /** What would no longer reach the customer. */
   unsent: readonly ('draft' | 'failed')[];
   onClose: () => void;
 }
 
-/** Asks before a conversation goes back to the assistant. */
+/** Asks for confirmation before a conversation returns to the assistant. */
 export function ResolveDialog({ request, unsent, onClose }: ResolveDialogProps) {
   const t = useTranslations('handoff.resolve');
   const queries = useQueryClient();
   const resolve = useCall(resolveHandoff, {
     onSuccess: () => showToast({ kind: 'success', message: t('done') }),
     onSettled: () => {
-      // Whether it worked, or the customer or a colleague was quicker: what is shown may be old.
+      // Whether it worked, or the customer or a colleague was faster, the shown state may be outdated.
       void queries.invalidateQueries({ queryKey: [listHandoffRequests.path] });
       void queries.invalidateQueries({ queryKey: [getHandoffRequest.path] });
       onClose();

@@ -18,14 +18,14 @@ const request = (change: Partial<HandoffRequest>): HandoffRequest => ({
   ...change,
 });
 
-it('marks what waits, and what is one’s own, until its last message was seen', () => {
+it('marks waiting requests and the person’s own until their last message is seen', () => {
   expect(isUnseen(request({}), {}, 'me')).toBe(true);
   expect(isUnseen(request({}), { r: '2026-01-01T10:00:00.000Z' }, 'me')).toBe(false);
   expect(isUnseen(request({}), { r: '2026-01-01T09:59:59.999Z' }, 'me')).toBe(true);
   expect(isUnseen(request({ status: 'ASSIGNED', assigned_to: me }), {}, 'me')).toBe(true);
 });
 
-it('marks neither a colleague’s, nor what is resolved, nor what an operator said last', () => {
+it('does not mark a colleague’s request, a resolved one, or one whose last message is an operator’s', () => {
   expect(isUnseen(request({ status: 'ASSIGNED', assigned_to: colleague }), {}, 'me')).toBe(false);
   expect(isUnseen(request({ status: 'RESOLVED', assigned_to: me }), {}, 'me')).toBe(false);
   const answered = { role: 'operator', text: 'hi', created_at: '2026-01-01T11:00:00.000Z' };

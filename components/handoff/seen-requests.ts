@@ -1,7 +1,7 @@
 import type { HandoffRequest } from '@/lib/contracts/flow-manager/handoff';
 
 const key = 'hamdam.inbox-seen';
-/** Enough for what anybody has open; the oldest are forgotten first. */
+/** Enough for the requests that anyone has open. The oldest are dropped first. */
 const most = 300;
 
 type Seen = Readonly<Record<string, string>>;
@@ -9,7 +9,7 @@ type Seen = Readonly<Record<string, string>>;
 let seen: Seen | undefined;
 const listeners = new Set<() => void>();
 
-/** Until when each request was looked at in this browser, by the time of its last message then. */
+/** When each request was last viewed in this browser, as the time of its last message then. */
 export function readSeen(): Seen {
   seen ??= readStored();
   return seen;
@@ -22,12 +22,12 @@ export function markSeen(request_id: string, until: string): void {
   try {
     localStorage.setItem(key, JSON.stringify(seen));
   } catch {
-    // Where storage is refused it is known as long as the page lives.
+    // If storage is refused, it lasts as long as the page.
   }
   for (const listener of listeners) listener();
 }
 
-/** Also hears what other tabs of the same browser have looked at. */
+/** Also called when other tabs of the same browser mark a request as seen. */
 export function listenToSeen(listener: () => void): () => void {
   const reread = (event: StorageEvent) => {
     if (event.key !== key) return;
@@ -42,7 +42,7 @@ export function listenToSeen(listener: () => void): () => void {
   };
 }
 
-/** Whether something happened in a request since it was looked at that concerns `my_id`: one that waits, or is theirs. */
+/** Whether a request that is waiting, or that belongs to `my_id`, changed since it was last viewed. */
 export function isUnseen(request: HandoffRequest, known: Seen, my_id: string | undefined): boolean {
   const { id, status, assigned_to, last_message } = request;
   if (status === 'RESOLVED' || (assigned_to && assigned_to.id !== my_id)) return false;

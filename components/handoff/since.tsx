@@ -3,7 +3,7 @@
 import { useFormatter, useNow } from 'next-intl';
 import { useFullDate } from '../ui/use-full-date';
 
-/** How long ago, kept up to date; in full on hover. A moment that this computer's clock has not reached yet is now. */
+/** A relative time that keeps updating, with the full date on hover. A moment ahead of this computer's clock is shown as now. */
 export function Since({ value }: { value: string }) {
   const format = useFormatter();
   const fullDate = useFullDate();

@@ -5,12 +5,12 @@ import { loadEarlier, loadLatest, loadNewer, type LoadedConversation } from '@/c
 import { mergeMessages, placeOf } from '@/components/conversation/message-order';
 import type { Message } from '@/lib/contracts/flow-manager/messaging';
 
-/** Under what the messages of a conversation are kept; without an id, those of all. */
+/** The query key of a conversation's messages. Without an id, it matches all conversations. */
 export function conversationKey(session_id?: string): readonly unknown[] {
   return session_id ? ['conversation-messages', session_id] : ['conversation-messages'];
 }
 
-/** Puts messages that are known already into the conversation, such as the one that was just sent. */
+/** Adds known messages, such as a just sent one, to the conversation. */
 export function addMessages(queries: QueryClient, session_id: string, more: readonly Message[]): void {
   queries.setQueryData<LoadedConversation>(
     conversationKey(session_id),
@@ -18,7 +18,7 @@ export function addMessages(queries: QueryClient, session_id: string, more: read
   );
 }
 
-/** The messages of a conversation: its end first, what is older when it is asked for; asked again, only what is new. */
+/** The messages of a conversation: first its end, and earlier pages on request. Refetching loads only new messages. */
 export function useConversation(session_id: string) {
   const queries = useQueryClient();
   const queryKey = conversationKey(session_id);
@@ -30,7 +30,7 @@ export function useConversation(session_id: string) {
       const last = known()?.messages.at(-1);
       if (!last) return loadLatest(session_id, signal);
       const newer = await loadNewer({ session_id, after: placeOf(last), signal });
-      // Read again now: older pages and one's own messages may have come in the meantime.
+      // Read again here, because earlier pages and the person's own messages may have been added in the meantime.
       const now = known() ?? { messages: [], first: 1 };
       return { ...now, messages: mergeMessages(now.messages, newer) };
     },

@@ -4,10 +4,10 @@ import { useTranslations } from 'next-intl';
 import { useCallback } from 'react';
 import type { HandoffRequest } from '@/lib/contracts/flow-manager/handoff';
 
-/** First strong isolate and its end: a name in another script keeps to itself where markup has no place. */
+/** First strong isolate and its end: isolates a name in another script in plain text. */
 const isolated = (text: string) => `\u2068${text}\u2069`;
 
-/** Why a conversation was handed over and who has it, in words. */
+/** The reason for a handoff and its operator, in words. */
 export function useHandoffWords(my_id: string | undefined) {
   const t = useTranslations('handoff');
 

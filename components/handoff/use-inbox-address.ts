@@ -8,21 +8,21 @@ export type QueueTab = (typeof queueTabs)[number];
 
 interface Place {
   tab?: QueueTab;
-  /** Null for none: the list alone. */
+  /** Null for only the list. */
   request?: string | null;
 }
 
-/** Which part of the queue and which request are looked at: both stand in the address, to be reloaded and passed on. */
+/** The open tab of the queue and the open request. Both are in the address, so they can be reloaded and shared. */
 export function useInboxAddress() {
   const search = useSearchParams();
   const named = search.get('tab');
   const tab = queueTabs.find((one) => one === named) ?? 'waiting';
   const request = search.get('request');
 
-  /** A step that the browser's back takes back, or (`isReplacing`) one that it passes over. */
+  /** Adds an entry to the browser's history, or replaces the current one (`isReplacing`). */
   const go = useCallback((place: Place, { isReplacing = false } = {}) => {
     const address = addressOf(place);
-    // Next follows the history: the address changes without asking the server for the page again.
+    // Next follows the history, so the address changes without requesting the page again.
     if (isReplacing) window.history.replaceState(null, '', address);
     else window.history.pushState(null, '', address);
   }, []);
@@ -30,7 +30,7 @@ export function useInboxAddress() {
   return { tab, request, go };
 }
 
-/** The present address with another place in it. */
+/** The current address with another tab or request. */
 export function addressOf({ tab, request }: Place): string {
   const address = new URL(window.location.href);
   if (tab === 'waiting') address.searchParams.delete('tab');

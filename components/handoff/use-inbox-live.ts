@@ -8,10 +8,10 @@ import type { ServerEvent } from '../api/read-server-events';
 import { conversationKey } from './use-conversation';
 import { useEvents } from '../api/use-events';
 
-/** A busy queue is not asked for again more often than this, in milliseconds. */
+/** The minimum time between two reloads of a busy queue, in milliseconds. */
 const listPace = 400;
 
-/** Keeps the queue and the conversations in it as they are, while one looks on. */
+/** Keeps the queue and its conversations up to date while the inbox is open. */
 export function useInboxLive(): LiveState {
   const queries = useQueryClient();
   const refreshLists = useThrottledCallback(() => {
@@ -30,7 +30,7 @@ function noticeOf({ data }: ServerEvent) {
   try {
     return liveEvent.parse(JSON.parse(data));
   } catch {
-    // Not understood: then all of it is asked for again.
+    // If the event is not understood, everything is reloaded.
     return null;
   }
 }

@@ -12,11 +12,11 @@ const statuses = { waiting: 'PENDING', assigned: 'ASSIGNED', resolved: 'RESOLVED
   HandoffRequest['status']
 >;
 
-/** One part of the queue, a page at a time. */
+/** One tab of the queue, page by page. */
 export function useQueue(tab: QueueTab, { enabled = true } = {}) {
   const status = statuses[tab];
   const query = useInfiniteQuery<ListOf<HandoffRequest>, ApiError, HandoffRequest[], readonly unknown[], string | undefined>({
-    // Under the call's path, so that whatever makes its answers stale reaches these as well.
+    // Under the call's path, so that invalidating its responses includes these.
     queryKey: [listHandoffRequests.path, { status }, 'pages'],
     queryFn: ({ pageParam, signal }) => callApi(listHandoffRequests, { query: { status, cursor: pageParam }, silent: true, signal }),
     initialPageParam: undefined,

@@ -4,7 +4,7 @@ import { listHandoffRequests } from '@/lib/contracts/flow-manager/handoff';
 import { useEndpoint } from '../api/use-endpoint';
 import { usePermission } from '../session/use-permission';
 
-/** How many conversations wait for a human. In the inbox it is live; elsewhere twice a minute is often enough. */
+/** The number of conversations that wait for a human. Live in the inbox, elsewhere updated twice a minute. */
 export function useWaitingCount(): number | undefined {
   const isAllowed = usePermission('handoff.read');
   const { data } = useEndpoint(

@@ -4,7 +4,7 @@ import { useFormatter, useTranslations } from 'next-intl';
 import { useWaitingCount } from './use-waiting-count';
 import classes from './waiting-count.module.css';
 
-/** Beside the inbox's name: how many wait, if any do. */
+/** The number of waiting conversations beside the inbox's name, if there are any. */
 export function WaitingCount() {
   const t = useTranslations('shell.nav');
   const format = useFormatter();

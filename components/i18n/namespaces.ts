@@ -22,7 +22,7 @@ import type shell from '@/messages/en/shell.json';
 import type testPanel from '@/messages/en/testPanel.json';
 import type trace from '@/messages/en/trace.json';
 
-/** The words of the product, one file a feature. English is the source of their types. */
+/** The messages of the product, one file per feature. English is the source of their types. */
 export interface ProductMessages {
   api: typeof api;
   assistants: typeof assistants;
@@ -79,5 +79,5 @@ const all = {
 
 export const namespaces = Object.keys(all) as Namespace[];
 
-/** What every page needs in the browser; a page's own words come with the page. */
+/** The messages that every page needs in the browser. A page's own messages are sent with the page. */
 export const sharedNamespaces = ['api', 'common', 'errors', 'notifications', 'shell'] as const satisfies readonly Namespace[];

@@ -4,12 +4,12 @@ import { ReaderTimezone } from './reader-timezone';
 import { sharedNamespaces, type Namespace } from './namespaces';
 
 interface PageWordsProps {
-  /** The page's own words, beside those that every page has. */
+  /** The page's own messages, in addition to the shared ones. */
   namespaces?: readonly Namespace[];
   children: React.ReactNode;
 }
 
-/** Gives the components inside their words: only what they need is sent to the browser. */
+/** Provides messages to the components inside. Only the required ones are sent to the browser. */
 export async function PageWords({ namespaces = [], children }: PageWordsProps) {
   const messages = await getMessages();
   const chosen = [...new Set<Namespace>([...sharedNamespaces, ...namespaces])];

@@ -4,15 +4,15 @@ import { NextIntlClientProvider, useLocale, useTimeZone } from 'next-intl';
 import { useSyncExternalStore } from 'react';
 import { listenToStored, readStored } from '../api/stored';
 
-/** That of the profile, or else of the device. Nobody's is known before the page is alive. */
+/** The timezone of the profile, otherwise that of the device. Unknown until the page is hydrated. */
 const readTimezone = (): string => readStored('timezone') ?? deviceTimezone();
 
-/** The time zone of the browser. */
+/** The timezone of the browser. */
 export function deviceTimezone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
-/** Writes the times inside in the reader's time zone. */
+/** Formats the times inside in the reader's timezone. */
 export function ReaderTimezone({ children }: { children: React.ReactNode }) {
   const usual = useTimeZone();
   const timezone = useSyncExternalStore(listenToStored, readTimezone, () => usual);

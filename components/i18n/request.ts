@@ -15,5 +15,5 @@ export default getRequestConfig(async ({ requestLocale }) => {
   return { locale, messages: Object.fromEntries(words) as unknown as ProductMessages, timeZone };
 });
 
-/** Where the reader's own is not known: that of most readers, the same on the server and at hydration. */
+/** The default until the reader's timezone is known: that of most readers, the same on the server and during hydration. */
 const timeZone = 'Asia/Tehran';

@@ -1,4 +1,4 @@
-/** For `t.rich`: a name or other text from people, isolated so that it and the sentence do not scramble each other. */
+/** For `t.rich`: isolates a name or other text from people, so that it and the sentence do not reorder each other. */
 export function richIsolate(children: React.ReactNode) {
   return <bdi>{children}</bdi>;
 }

@@ -1,7 +1,7 @@
 import { defineRouting } from 'next-intl/routing';
 import { defaultLocale, locales } from '@/lib/locales';
 
-/** Persian has no prefix in the address; Arabic and English do. Only the address decides the language of a page. */
+/** Persian has no prefix in the address, Arabic and English do. Only the address determines the language of a page. */
 export const routing = defineRouting({
   locales,
   defaultLocale,

@@ -5,7 +5,7 @@ import { callApi } from '../api/client';
 
 export type MailboxMessage = z.output<typeof mailboxMessage>;
 
-/** What would have been sent, newest first; null where there is no mailbox: it is a part of local mode alone. */
+/** The messages that would have been sent, newest first. Null if there is no mailbox, because only local mode has one. */
 export async function loadMailbox(signal?: AbortSignal): Promise<MailboxMessage[] | null> {
   if (!isLocal()) return null;
   try {
@@ -16,7 +16,7 @@ export async function loadMailbox(signal?: AbortSignal): Promise<MailboxMessage[
   }
 }
 
-/** Under any other name the server has none: it need not be asked. */
+/** Only these hosts can be in local mode, so no request is needed for others. */
 function isLocal(): boolean {
   return ['localhost', '127.0.0.1', '[::1]'].includes(location.hostname);
 }

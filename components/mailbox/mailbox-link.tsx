@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { Link } from '../i18n/navigation';
 import { useMailbox } from './use-mailbox';
 
-/** In local mode nothing is sent: says where it is found instead. Elsewhere it is not there. */
+/** In local mode nothing is sent, so this links to the mailbox. Renders nothing elsewhere. */
 export function MailboxLink() {
   const t = useTranslations('auth.mailbox');
   const { data } = useMailbox();

@@ -8,7 +8,7 @@ import type { MailboxMessage } from './load-mailbox';
 import classes from './mailbox.module.css';
 import { splitLinks } from './split-links';
 
-/** One mail or SMS, as its plain text; its links can be followed. */
+/** A mail or SMS as plain text with clickable links. */
 export function MailboxMessageView({ message }: { message: MailboxMessage }) {
   const t = useTranslations('mailbox');
   const Icon = message.channel === 'mail' ? IconMail : IconMessage;

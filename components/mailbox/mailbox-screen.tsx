@@ -15,7 +15,7 @@ import { MailboxMessageView } from './mailbox-message-view';
 import classes from './mailbox.module.css';
 import { useMailbox } from './use-mailbox';
 
-/** The mails and SMS that local mode keeps instead of sending them. Anywhere else there is no such page. */
+/** The mails and SMS that local mode stores instead of sending them. The page exists only in local mode. */
 export function MailboxScreen() {
   const t = useTranslations('mailbox');
   const [search, setSearch] = useState('');
@@ -67,7 +67,7 @@ export function MailboxScreen() {
 
 const matches = ({ to, subject, text }: MailboxMessage, search: string): boolean => isFoundIn([to, subject, text], search);
 
-/** A small drawing for where no mail was sent yet: an open envelope over its tray. */
+/** The drawing for an empty mailbox: an open envelope over its tray. */
 function MailboxDrawing() {
   return (
     <Drawing>

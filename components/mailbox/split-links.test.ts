@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { splitLinks } from './split-links';
 
-it('finds the links of a mail, without the mark that ends the sentence', () => {
+it('finds the links of a mail without the punctuation after them', () => {
   const link = 'http://127.0.0.1:3000/verify-email?token=a_b-c';
   expect(splitLinks(`تأیید:\n${link}.\n\nهمدم`)).toEqual([
     { text: 'تأیید:\n', is_link: false },

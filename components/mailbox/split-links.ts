@@ -3,7 +3,7 @@ export interface TextPart {
   is_link: boolean;
 }
 
-/** Cuts a plain text into what is a web address and what stands between. */
+/** Splits a plain text into web addresses and the text between them. */
 export function splitLinks(text: string): TextPart[] {
   return text
     .split(/(https?:\/\/[^\s<>"'«»]*[^\s<>"'«».,;:!?)\]،؛؟])/)

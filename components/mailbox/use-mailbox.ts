@@ -5,7 +5,7 @@ import { getMailbox } from '@/lib/contracts/system/mailbox';
 import type { ApiError } from '../api/api-error';
 import { loadMailbox, type MailboxMessage } from './load-mailbox';
 
-/** The mailbox of local mode; null where there is none. */
+/** The mailbox of local mode. Null if there is none. */
 export function useMailbox({ refetchInterval }: { refetchInterval?: number } = {}) {
   return useQuery<MailboxMessage[] | null, ApiError>({
     queryKey: [getMailbox.path],

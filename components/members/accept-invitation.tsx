@@ -13,8 +13,8 @@ import { personName } from '../ui/person-name';
 import { useSwitchBusiness } from '../session/use-switch-business';
 
 /**
- * For someone who is signed in. An invitation belongs to its address: an account that has it joins; one that has none of the
- * kind can add it, where it is nobody's; everyone else comes back with another account.
+ * For a signed-in person. An invitation belongs to its address. An account that has the address joins. An account without
+ * an address of this kind can add it, if no other account has it. Everyone else returns with another account.
  */
 export function AcceptInvitation({ invitation, token }: { invitation: Invitation; token: string }) {
   const t = useTranslations('members.invitation.accept');
@@ -22,7 +22,7 @@ export function AcceptInvitation({ invitation, token }: { invitation: Invitation
   const errorText = useErrorText();
   const switchBusiness = useSwitchBusiness();
   const { isLeaving, leaveFor } = useSignInAgain();
-  // Who joined goes on in the business that they joined.
+  // A person who joins continues in the joined business.
   const accept = useCall(acceptInvitation, { onSuccess: ({ business }) => switchBusiness.go(business.id) });
 
   if (!me) return <Skeleton height={36} />;
@@ -31,7 +31,7 @@ export function AcceptInvitation({ invitation, token }: { invitation: Invitation
   const isTheirs = own === (email ?? mobile);
   const mayAdd = !own && !has_account;
   const here = `/invitation?token=${encodeURIComponent(token)}`;
-  // Whoever has no account with the address makes one on this page.
+  // Without an account for the address, an account is created on this page.
   const elsewhere = has_account || isTheirs ? `/login?next=${encodeURIComponent(here)}` : here;
   return (
     <Stack gap="md">

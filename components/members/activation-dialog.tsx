@@ -9,7 +9,7 @@ import type { PersonDialogProps } from './person-dialog-props';
 import { personName } from '../ui/person-name';
 import { useMemberCall } from './use-member-call';
 
-/** Deactivates an active member, reactivates an inactive one. */
+/** Deactivates an active member, or reactivates an inactive one. */
 export function ActivationDialog({ member, user_id, onClose }: PersonDialogProps) {
   const isActive = member.status === 'active';
   const t = useTranslations(isActive ? 'members.deactivate' : 'members.reactivate');

@@ -9,7 +9,7 @@ interface Permissions {
   mayRemove: boolean;
 }
 
-/** What can be done with a row beside others: one's own and the only owner's are left to their own menus. */
+/** The bulk actions that a row allows. The person's own row and the only owner's have their own menus instead. */
 export function actsOf(member: Member, own_id: string | undefined, { mayInvite, mayUpdate, mayRemove }: Permissions): BulkAct[] {
   if (member.invitation_id) return mayInvite ? ['resend', 'revoke'] : [];
   if (member.user_id === own_id || member.is_only_owner) return [];

@@ -13,7 +13,7 @@ interface BulkBarProps {
   onClear: () => void;
 }
 
-/** How many are selected, and what can be done with them: each act with those that it is for. */
+/** The number of selected rows, and their actions. Each action applies to the rows that allow it. */
 export function BulkBar({ selected, actsOf, onAct, onClear }: BulkBarProps) {
   const t = useTranslations('members');
   const offered = bulkActs.flatMap((act) => {

@@ -23,17 +23,17 @@ import { Refusals } from './refusals';
 import { RoleField } from './role-field';
 import { runForEach, type Refused } from './run-for-each';
 
-/** Names that are told one by one. */
+/** The maximum number of listed names. */
 const told = 8;
 
 interface BulkDialogProps {
   act: BulkAct;
   members: readonly Member[];
-  /** Those for whom it was refused are still selected. */
+  /** Those for whom it was refused remain selected. */
   onClose: (left: readonly Member[]) => void;
 }
 
-/** Asks, by the names and what happens, and does it for one after another. Whom it was refused for stays in the dialog. */
+/** Asks for confirmation with the names and the consequences, then runs the action for each in turn. Refused ones remain in the dialog. */
 export function BulkDialog({ act, members, onClose }: BulkDialogProps) {
   const t = useTranslations('members.bulk');
   const queries = useQueryClient();
@@ -83,7 +83,7 @@ export function BulkDialog({ act, members, onClose }: BulkDialogProps) {
   );
 }
 
-/** The call of an act for one of them. */
+/** The call that performs an action for one member. */
 function callFor(act: BulkAct, { user_id, invitation_id }: Member, role_id: string): Promise<unknown> {
   const ofMember = { user_id: user_id ?? '' };
   const ofInvitation = { invitation_id: invitation_id ?? '' };

@@ -16,7 +16,7 @@ import { RoleField } from './role-field';
 
 const fields = z.object({ role_id: z.string().min(1, 'required') });
 
-/** Gives a member another role. What the server refuses it says in the dialog. */
+/** Assigns a member another role. The dialog shows the server's refusal. */
 export function ChangeRoleDialog({ member, user_id, onClose }: PersonDialogProps) {
   const t = useTranslations('members.change_role');
   const queries = useQueryClient();

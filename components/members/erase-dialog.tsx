@@ -18,7 +18,7 @@ import { deleteAccountData } from '@/lib/contracts/user-management/users';
 import { personName } from '../ui/person-name';
 import type { PersonDialogProps } from './person-dialog-props';
 
-/** Says what is deleted and what is kept and why, has the name typed, and deletes someone's account with its data. */
+/** Lists what is deleted, and what is kept and why, asks for the name, and deletes a person's account with its data. */
 export function EraseDialog({ member, user_id, onClose }: PersonDialogProps) {
   const t = useTranslations('members.erase');
   const queries = useQueryClient();

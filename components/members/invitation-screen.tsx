@@ -18,7 +18,7 @@ import { useRoleName } from '../i18n/use-role-name';
 import { AcceptInvitation } from './accept-invitation';
 import { InvitationSignUp } from './invitation-sign-up';
 
-/** Where an invitation's link leads: to whom one is invited and as what, and the way in. */
+/** The page of an invitation's link: the business and the role, and how to join. */
 export function InvitationScreen() {
   const t = useTranslations('members.invitation');
   const token = useSearchParams().get('token') ?? '';
@@ -49,7 +49,7 @@ export function InvitationScreen() {
   );
 }
 
-/** A token that was cut off when it was copied is as invalid as one that has expired. */
+/** A token that was truncated while copying is as invalid as an expired one. */
 const isGone = ({ status }: ApiError) => status === 404 || status === 422;
 
 function InvalidInvitation() {
@@ -115,7 +115,7 @@ function Invited({ invitation, token }: { invitation: Invitation; token: string 
   );
 }
 
-/** A small drawing for an invitation that no longer works: a sealed letter, crossed out. */
+/** The drawing for an invalid invitation: a sealed letter, crossed out. */
 function LapsedInvitationDrawing() {
   return (
     <Drawing>

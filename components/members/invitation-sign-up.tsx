@@ -16,7 +16,7 @@ import { invitationSignupInput, signUpByInvitation } from '@/lib/contracts/user-
 const fields = withConfirmation(invitationSignupInput.omit({ token: true }), 'password');
 const initialValues = { first_name: '', last_name: '', password: '', confirmation: '' };
 
-/** Makes an account from an invitation's link and joins the business. */
+/** Creates an account from an invitation's link and joins the business. */
 export function InvitationSignUp({ token, business }: { token: string; business: string }) {
   const t = useTranslations('members.invitation');
   const router = useRouter();

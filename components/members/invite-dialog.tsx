@@ -23,14 +23,14 @@ import { runForEach, type Refused } from './run-for-each';
 
 const role_id = z.string().min(1, 'required');
 
-/** What is typed into a field for several, one a line or separated by commas; spaces are of numbers. */
+/** The entries of a field for several: one per line, or separated by commas. Spaces belong to numbers. */
 const parts = (typed: string): string[] =>
   typed
     .split(/[\n,;،؛]+/)
     .map((part) => part.trim())
     .filter(Boolean);
 
-/** Each of them as it is sent, once. */
+/** The entries as they are sent, without duplicates. */
 const several = (one: z.ZodType<string>) =>
   z.string().transform((typed, context) => {
     const found = parts(typed).map((part) => one.safeParse(part));
@@ -39,13 +39,13 @@ const several = (one: z.ZodType<string>) =>
     return [...new Set(found.flatMap(({ data }) => data ?? []))];
   });
 
-/** The form's fields: both are there, and the one that is asked for is checked. */
+/** The form has both fields, but only the selected one is validated. */
 const inviteFields = z.discriminatedUnion('channel', [
   z.object({ channel: z.literal('email'), email: several(email), mobile: z.string(), role_id }),
   z.object({ channel: z.literal('mobile'), email: z.string(), mobile: several(typedMobile), role_id }),
 ]);
 
-/** Of what is typed, the first that is no address of the channel. */
+/** The first entry that is not an address of the channel. */
 const firstWrong = (channel: InviteFields['channel'], typed: string): string | undefined => {
   const one = channel === 'email' ? email : typedMobile;
   return parts(typed).find((part) => !one.safeParse(part).success);
@@ -53,7 +53,7 @@ const firstWrong = (channel: InviteFields['channel'], typed: string): string | u
 
 const initialValues: InviteFields = { channel: 'email', email: '', mobile: '', role_id: '' };
 
-/** Invites people by email or mobile, whether or not they have an account, once one's own address or number is verified. */
+/** Invites people by email or mobile, whether or not they have an account. Requires a verified address or number of one's own. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const { data: me } = useMe();
   return me && !isVerified(me) ? <VerifyFirst me={me} onClose={onClose} /> : <InviteForm onClose={onClose} />;
@@ -85,7 +85,7 @@ function InviteForm({ onClose }: { onClose: () => void }) {
       await queries.invalidateQueries({ queryKey: [listMembers.path] });
     }
     if (refusals.length === 0) return onClose();
-    // Those that were not sent stay in the field.
+    // Entries that failed remain in the field.
     form.setFieldValue(channel, refusals.map(({ item }) => item).join('\n'));
     if (addresses.length === 1) throw refusals[0]?.error;
     setRefused(refusals);
@@ -98,7 +98,7 @@ function InviteForm({ onClose }: { onClose: () => void }) {
       submit={t('submit')}
       onSubmit={invite}
       onClose={onClose}
-      // Who is in the business or invited already is known by the address.
+      // The address identifies a person who is already a member or invited.
       fieldOf={(error) => (error.code === 'conflict' ? channel : undefined)}
     >
       <Text size="sm" c="dimmed">
@@ -154,10 +154,10 @@ function InviteForm({ onClose }: { onClose: () => void }) {
 
 type InviteFields = { channel: 'email' | 'mobile'; email: string; mobile: string; role_id: string };
 
-/** Whether someone has shown their address or number to be theirs, which inviting asks for. */
+/** Whether a person's own address or number is verified, which inviting requires. */
 const isVerified = ({ email_verified_at, mobile_verified_at }: Me): boolean => Boolean(email_verified_at ?? mobile_verified_at);
 
-/** Says what comes before the first invitation: one's own address or number. */
+/** Asks a person to verify their own address or number first. */
 function VerifyFirst({ me, onClose }: { me: Me; onClose: () => void }) {
   const t = useTranslations('members.invite');
   return (

@@ -30,7 +30,7 @@ interface MemberActionsProps {
   onAct: (act: MemberAct) => void;
 }
 
-/** What is opened from the menu of this one. */
+/** The dialogs that the menu of a row can open. */
 const dialogs = ({ invitation_id }: Member) =>
   invitation_id
     ? [() => import('./revoke-dialog')]
@@ -43,7 +43,7 @@ const dialogs = ({ invitation_id }: Member) =>
 
 const icon = { size: 16, 'aria-hidden': true } as const;
 
-/** What can be done with a person or an invitation, as far as one is allowed to. */
+/** The actions on a person or an invitation that are allowed. */
 export function MemberActions({ member, onAct }: MemberActionsProps) {
   const t = useTranslations('members.actions');
   const queries = useQueryClient();
@@ -58,7 +58,7 @@ export function MemberActions({ member, onAct }: MemberActionsProps) {
     },
   });
   const { invitation_id } = member;
-  // Of the only owner nothing can be changed until there is another.
+  // The only owner cannot be changed until there is another one.
   if (member.is_only_owner || (invitation_id ? !mayInvite : !mayUpdate && !mayRemove)) return null;
   return (
     <DropdownMenu

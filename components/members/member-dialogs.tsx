@@ -6,7 +6,7 @@ import { late } from '../ui/late';
 
 export type MemberAct = 'change_role' | 'activation' | 'remove' | 'erase' | 'revoke';
 
-// Each comes when somebody asks for it.
+// Each is loaded when it is needed.
 const ChangeRoleDialog = late(() => import('./change-role-dialog').then((module) => module.ChangeRoleDialog));
 const ActivationDialog = late(() => import('./activation-dialog').then((module) => module.ActivationDialog));
 const RemoveDialog = late(() => import('./remove-dialog').then((module) => module.RemoveDialog));
@@ -19,7 +19,7 @@ interface MemberDialogsProps {
   onClose: () => void;
 }
 
-/** The dialog of what is to be done with a person. */
+/** The dialog of the chosen action on a person. */
 export function MemberDialogs({ member, act, onClose }: MemberDialogsProps) {
   const { data: me } = useMe();
   const { user_id, invitation_id } = member;

@@ -13,7 +13,7 @@ interface MembersFiltersProps {
   onChange: (filters: { role?: string; status?: string }) => void;
 }
 
-/** Narrows the list to a role, to a status. */
+/** Filters the list by role and status. */
 export function MembersFilters({ role, status, onChange }: MembersFiltersProps) {
   const t = useTranslations('members');
   const roleName = useRoleName();

@@ -42,7 +42,7 @@ function MembersList() {
   const search = useSearchInAddress();
   const { values, change, clear } = useFiltersInAddress(['role', 'status']);
   const sorted = useFiltersInAddress(['sort', 'order']);
-  // An address that somebody mistyped is a list without that filter, not a refusal.
+  // A mistyped address shows the list without that filter instead of an error.
   const status = memberStatuses.find((one) => one === values.status) ?? '';
   const sort = memberSorts.find((one) => one === sorted.values.sort) ?? 'created_at';
   const order = memberOrders.find((one) => one === sorted.values.order) ?? 'descending';
@@ -57,7 +57,7 @@ function MembersList() {
     <>
       <PageHeader
         title={t('title')}
-        // Its line is kept while the count is not known: nothing moves when it comes.
+        // Reserves the line while the count is loading, so nothing moves.
         description={<span role="status">{members ? t('count', { count: total }) : '\u00a0'}</span>}
         actions={
           mayInvite && (

@@ -14,7 +14,7 @@ import { personName } from '../ui/person-name';
 import type { MemberAct } from './member-dialogs';
 import classes from './members.module.css';
 
-// A menu is dear; the page is there before it, and its place is kept.
+// Menus are expensive. The page appears before them and reserves their place.
 const MemberActions = dynamic(() => import('./member-actions').then((module) => module.MemberActions), {
   ssr: false,
   loading: () => <span className={classes.actions} />,
@@ -26,18 +26,18 @@ export interface MemberSorting {
 }
 
 interface MembersTableProps {
-  /** Undefined as long as they load. */
+  /** Undefined while loading. */
   members: readonly Member[] | undefined;
   sorting: MemberSorting;
   onSort: (sorting: MemberSorting) => void;
-  /** Who can be selected, and who is, by the rows' ids. */
+  /** The selectable members, and the row ids of the selected ones. */
   selectable: readonly Member[];
   selected: ReadonlySet<string>;
   onSelect: (ids: readonly string[], isSelected: boolean) => void;
   onAct: (member: Member, act: MemberAct) => void;
 }
 
-/** The people and the open invitations, one a row. On a phone the role stands under the name. */
+/** The people and the open invitations, one per row. On a phone the role is under the name. */
 export function MembersTable({ members, sorting, onSort, selectable, selected, onSelect, onAct }: MembersTableProps) {
   const t = useTranslations('members');
   const roleName = useRoleName();
@@ -104,7 +104,7 @@ export function MembersTable({ members, sorting, onSort, selectable, selected, o
   return <DataTable label={t('title')} columns={columns} rows={members} rowKey={({ id }) => id} />;
 }
 
-/** What the rows are sorted by in each column. */
+/** The sort key of each column. */
 const sortOf = { person: 'name', role: 'role', status: 'status', last_active: 'last_active_at', since: 'created_at' } as const;
 
 interface SelectColumnProps extends Pick<MembersTableProps, 'selected' | 'onSelect'> {
@@ -137,7 +137,7 @@ function selectColumn({ t, ids, selected, onSelect }: SelectColumnProps): Column
   };
 }
 
-/** How a person stands: in words, with a dot whose colour only repeats them; of an invitation, for how long it waits. */
+/** A person's state in words, with a dot whose color only repeats it. For an invitation, also when it expires. */
 function MemberState({ member: { status, expires_at } }: { member: Member }) {
   const t = useTranslations('members');
   const format = useFormatter();

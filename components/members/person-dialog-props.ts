@@ -1,10 +1,10 @@
 import type { Member } from '@/lib/contracts/user-management/business-users';
 
-/** Of a dialog about a person who is in the business. */
+/** The props of a dialog about a member of the business. */
 export interface PersonDialogProps {
   member: Member;
   user_id: string;
-  /** Whether the person is the one who looks. */
+  /** Whether the person is the viewer. */
   isSelf: boolean;
   onClose: () => void;
 }

@@ -9,7 +9,7 @@ interface RefusalsProps {
   refused: readonly Refused<string>[];
 }
 
-/** Whom something could not be done for, and why. */
+/** The people for whom an action failed, with the reasons. */
 export function Refusals({ title, refused }: RefusalsProps) {
   const errorText = useErrorText();
   return (

@@ -9,7 +9,7 @@ import type { PersonDialogProps } from './person-dialog-props';
 import { personName } from '../ui/person-name';
 import { useMemberCall } from './use-member-call';
 
-/** Asks, by the person's name and what happens, and takes them out of the business. */
+/** Asks for confirmation with the person's name and the consequences, and removes them from the business. */
 export function RemoveDialog({ member, user_id, isSelf, onClose }: PersonDialogProps) {
   const t = useTranslations('members.remove');
   const named = { name: personName(member), bdi: richIsolate };

@@ -14,7 +14,7 @@ interface RevokeDialogProps {
   onClose: () => void;
 }
 
-/** Asks before an invitation is taken back. */
+/** Asks for confirmation before an invitation is revoked. */
 export function RevokeDialog({ member, invitation_id, onClose }: RevokeDialogProps) {
   const t = useTranslations('members.revoke');
   const named = { name: personName(member), bdi: richIsolate };

@@ -8,7 +8,7 @@ import { useRoleName } from '../i18n/use-role-name';
 
 type RoleFieldProps = Omit<NativeSelectProps, 'data' | 'label' | 'description'> & { value?: string };
 
-/** The roles of a business to choose one from. Those that have more than one's own stand there, but cannot be given. */
+/** A choice of the business's roles. Roles with more permissions than the person's own are listed but disabled. */
 export function RoleField(props: RoleFieldProps) {
   const t = useTranslations('members.role');
   const roleName = useRoleName();

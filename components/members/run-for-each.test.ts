@@ -4,14 +4,14 @@ import { runForEach } from './run-for-each';
 
 const refusal = (status: number) => new ApiError({ status, code: 'request_failed' });
 
-it('goes on after a refusal, and says whom it was about', async () => {
+it('continues after a refusal, and returns the refused items', async () => {
   const done: number[] = [];
   const refused = await runForEach([1, 2, 3], (item) => (item === 2 ? Promise.reject(refusal(409)) : Promise.resolve(done.push(item))));
   expect(done).toEqual([1, 3]);
   expect(refused).toMatchObject([{ item: 2, error: { status: 409 } }]);
 });
 
-it.each([0, 402, 429, 503])('does not go on where the others would be refused as well: %d', async (status) => {
+it.each([0, 402, 429, 503])('stops if the others would be refused as well: %d', async (status) => {
   const tried: number[] = [];
   const refused = await runForEach([1, 2, 3], (item) => {
     tried.push(item);
@@ -21,6 +21,6 @@ it.each([0, 402, 429, 503])('does not go on where the others would be refused as
   expect(refused.map(({ item }) => item)).toEqual([2, 3]);
 });
 
-it('a fault of our own is no refusal', async () => {
+it('throws errors that are not refusals', async () => {
   await expect(runForEach([1], () => Promise.reject(new TypeError('x')))).rejects.toThrow(TypeError);
 });

@@ -5,10 +5,10 @@ export interface Refused<Item> {
   error: ApiError;
 }
 
-/** What would refuse the others as well: no room, too many calls, no network, trouble of the server. */
+/** Errors that would also occur for the others: a quota, a rate limit, no network, a server error. */
 const isGeneral = ({ status }: ApiError): boolean => status === 0 || status === 402 || status === 429 || status >= 500;
 
-/** Makes a call for one after another, and returns those for which it was refused. */
+/** Makes a call for one item after another. Returns the items for which it was refused. */
 export async function runForEach<Item>(
   items: readonly Item[],
   call: (item: Item) => Promise<unknown>,

@@ -6,7 +6,7 @@ import { useMe } from '../session/use-me';
 import { usePermission } from '../session/use-permission';
 import { actsOf } from './bulk-acts';
 
-/** Who of the list is selected, and what can be done with each of them together. Who leaves the list is selected no longer. */
+/** The selected members, and the bulk actions that each allows. A member who leaves the list is no longer selected. */
 export function useBulk(members: readonly Member[] = []) {
   const { data: me } = useMe();
   const permissions = {

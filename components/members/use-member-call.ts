@@ -7,12 +7,12 @@ import type { AnyEndpoint } from '@/lib/contracts/endpoint';
 import { listMembers } from '@/lib/contracts/user-management/business-users';
 
 interface MemberCallOptions {
-  /** What is said once it is done. */
+  /** The text after success. */
   done: React.ReactNode;
   onClose: () => void;
 }
 
-/** The call of a dialog about somebody: however it ends the dialog closes, and the list is read again. */
+/** The call of a dialog about a member. Afterwards the dialog closes and the list is reloaded, whatever the result. */
 export function useMemberCall<E extends AnyEndpoint>(endpoint: E, { done, onClose }: MemberCallOptions) {
   const queries = useQueryClient();
   return useCall(endpoint, {

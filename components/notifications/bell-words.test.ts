@@ -4,7 +4,7 @@ import ar from '@/messages/ar/notifications.json';
 import en from '@/messages/en/notifications.json';
 import fa from '@/messages/fa/notifications.json';
 
-// A numeral stands on the bell: who hears it gets the same one.
+// Screen readers get the same number that the bell shows.
 it.each([
   ['fa', fa],
   ['ar', ar],

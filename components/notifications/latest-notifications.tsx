@@ -10,10 +10,10 @@ import { NotificationItem } from './notification-item';
 import classes from './notifications.module.css';
 import { useReadNotifications } from './use-read-notifications';
 
-/** How many stand under the bell. */
+/** The number of notifications under the bell. */
 const shown = 8;
 
-/** What is under the bell: the latest notifications, and the way to all of them. */
+/** The content of the bell's popover: the latest notifications, and a link to all of them. */
 export function LatestNotifications({ onLeave }: { onLeave: () => void }) {
   const t = useTranslations('notifications');
   const list = useEndpoint(listNotifications, { query: { limit: shown } });

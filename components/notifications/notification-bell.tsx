@@ -14,13 +14,13 @@ import { placeUnder } from '../ui/place-under';
 import classes from './notifications.module.css';
 import { useMayBeNotified } from './use-may-be-notified';
 
-// It comes when the bell is rung for the first time.
+// Loaded when the bell is opened for the first time.
 const LatestNotifications = late(() => import('./latest-notifications').then((module) => module.LatestNotifications));
 
-/** A number above this is not read but seen: there are many. */
+/** Higher numbers are shown as this one with a plus sign. */
 const most = 99;
 
-/** The bell of the top bar: how many notifications are unread, and the latest of them. */
+/** The bell in the top bar: the number of unread notifications, and the latest of them. */
 export function NotificationBell() {
   const t = useTranslations('notifications');
   const format = useFormatter();
@@ -81,8 +81,8 @@ export function NotificationBell() {
 }
 
 /**
- * Keeps one's notifications as they are, while one looks on. A page that nobody looks at does not listen: browsers allow
- * few connections to one place, for all their pages together, and on coming back it catches up.
+ * Keeps the person's notifications up to date while the page is visible. A hidden page does not listen, because browsers
+ * allow only a few connections to one host across all tabs. It catches up when it becomes visible.
  */
 function useNotificationsLive(): void {
   const queries = useQueryClient();

@@ -22,11 +22,11 @@ const icons = {
 
 interface NotificationItemProps {
   notification: Notification;
-  /** Called when one follows its link. */
+  /** Called when the person follows its link. */
   onLeave?: () => void;
 }
 
-/** One notification. To follow it is to have read it. */
+/** One notification. Following its link marks it as read. */
 export function NotificationItem({ notification, onLeave }: NotificationItemProps) {
   const t = useTranslations('notifications');
   const { title, text, sender } = useNotificationWords()(notification);

@@ -8,11 +8,11 @@ import { useRoleName } from '../i18n/use-role-name';
 interface Words {
   title: React.ReactNode;
   text?: React.ReactNode;
-  /** Who wrote it, of what someone wrote. */
+  /** The sender, if a person wrote it. */
   sender?: string;
 }
 
-/** What a notification tells, in the reader's language. What people wrote stays as they wrote it. */
+/** Returns a function that puts a notification into words in the reader's language. Text that people wrote is not translated. */
 export function useNotificationWords(): (notification: Notification) => Words {
   const t = useTranslations('notifications.kinds');
   const roleName = useRoleName();

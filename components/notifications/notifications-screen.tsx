@@ -22,7 +22,7 @@ import { useReadNotifications } from './use-read-notifications';
 
 const SendDialog = late(() => import('./send-dialog').then((module) => module.SendDialog));
 
-/** All of one's notifications. */
+/** All notifications of the person. */
 export function NotificationsScreen() {
   return (
     <ForPermitted permission="account.read">
@@ -102,7 +102,7 @@ function NotificationsList() {
   );
 }
 
-/** A small drawing of a bell that is silent; with a check where all was read. */
+/** The drawing of a silent bell, with a check mark if everything was read. */
 function BellDrawing({ isAllRead }: { isAllRead: boolean }) {
   return (
     <Drawing>

@@ -16,7 +16,7 @@ import { useSchemaForm } from '../ui/use-schema-form';
 
 const fields = z.object({ title: name(200), body: text(2000), role: z.string() });
 
-/** Tells everybody in the business, or everybody in a role, something. */
+/** Sends a notification to everyone in the business, or everyone with a role. */
 export function SendDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('notifications.send');
   const roleName = useRoleName();

@@ -2,7 +2,7 @@
 
 import { usePermission } from '../session/use-permission';
 
-/** Notifications are of a business: whoever is in none, as people of the platform may be, has none. */
+/** Notifications belong to a business, so a person without one, such as a super admin, has none. */
 export function useMayBeNotified(): boolean {
   return usePermission('account.read');
 }

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { countUnread, listNotifications, readAllNotifications, readNotification } from '@/lib/contracts/user-management/notifications';
 import { useCall } from '../api/use-call';
 
-/** Marks one notification as read, or all of them. */
+/** Marks one notification, or all of them, as read. */
 export function useReadNotifications() {
   const queries = useQueryClient();
   const refresh = async () => {

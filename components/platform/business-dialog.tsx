@@ -14,7 +14,7 @@ interface BusinessDialogProps {
   onClose: () => void;
 }
 
-/** One business: what it has, and who owns it. */
+/** One business: its contents and its owners. */
 export function BusinessDialog({ business_id, onClose }: BusinessDialogProps) {
   const t = useTranslations('platform.businesses');
   const business = useEndpoint(getAnyBusiness, { params: { business_id } });

@@ -18,7 +18,7 @@ import classes from './platform.module.css';
 
 const BusinessDialog = late(() => import('./business-dialog').then((module) => module.BusinessDialog));
 
-/** All businesses with what they have. */
+/** All businesses with their contents. */
 export function BusinessesScreen() {
   const t = useTranslations('platform.businesses');
   const format = useFormatter();

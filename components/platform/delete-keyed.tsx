@@ -14,7 +14,7 @@ interface DeleteKeyedProps {
   onClose: () => void;
 }
 
-/** Asks before a permission, or a resource with its permissions, goes for good. */
+/** Asks for confirmation before a permission, or a resource with its permissions, is deleted permanently. */
 export function DeleteKeyed({ kind, entry, onDeleted, onClose }: DeleteKeyedProps) {
   const t = useTranslations('platform.keyed');
   const ltr = (text: React.ReactNode) => <bdi dir="ltr">{text}</bdi>;

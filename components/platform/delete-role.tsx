@@ -10,7 +10,7 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { showToast } from '@/components/ui/show-toast';
 import { deleteRole, getPermissionMatrix, listRoles, type Role } from '@/lib/contracts/user-management/roles';
 
-/** Asks before a role goes for good. */
+/** Asks for confirmation before a role is deleted permanently. */
 export function DeleteRole({ role, onClose }: { role: Role; onClose: () => void }) {
   const t = useTranslations('platform.roles.remove');
   const roleName = useRoleName();

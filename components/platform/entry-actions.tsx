@@ -8,11 +8,11 @@ import classes from './platform.module.css';
 interface EntryActionsProps {
   name: string;
   onEdit: () => void;
-  /** Left out for what came with the installation, which stays. */
+  /** Left out for built-in entries, which cannot be deleted. */
   onDelete?: () => void;
 }
 
-/** Edit and delete, in a row of a list. */
+/** The edit and delete buttons of a row. */
 export function EntryActions({ name, onEdit, onDelete }: EntryActionsProps) {
   const t = useTranslations('platform.entry');
   return (

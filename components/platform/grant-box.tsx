@@ -13,13 +13,13 @@ interface GrantBoxProps {
   resource: string;
   permission: string;
   onChange: MatrixProps['onChange'];
-  /** Where it stands, for the arrow keys. */
+  /** Its position, for the arrow keys. */
   place?: { row: number; column: number };
   isTabStop?: boolean;
   id?: string;
 }
 
-/** Whether a role has a permission. One that cannot be changed can still be reached, and says why. */
+/** Whether a role has a permission. A fixed one can still be focused, and explains why it is fixed. */
 export function GrantBox({ role, resource, permission, onChange, place, isTabStop = true, id }: GrantBoxProps) {
   const t = useTranslations('platform.matrix');
   const words = usePermissionWords();

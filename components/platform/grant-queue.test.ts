@@ -21,7 +21,7 @@ function setUp(answers: (permissions: readonly string[]) => Promise<readonly str
   return { queue, shown, send, done, refused, present, idle };
 }
 
-it('shows a change at once and keeps what the server answers', async () => {
+it("shows a change immediately and keeps the server's response", async () => {
   const { queue, shown, idle } = setUp(async () => ['a.read', 'b.read', 'c.read']);
   queue.change('r', ['a.read'], { permission: 'b.read', isGranted: true });
   expect(shown).toEqual([['a.read', 'b.read']]);
@@ -29,7 +29,7 @@ it('shows a change at once and keeps what the server answers', async () => {
   expect(shown.at(-1)).toEqual(['a.read', 'b.read', 'c.read']);
 });
 
-it('sends quick changes of one role one after the other, each upon what the former left', async () => {
+it('sends quick changes of one role one after another, each based on the previous result', async () => {
   const { queue, send, shown, idle } = setUp(async (permissions) => permissions);
   queue.change('r', [], { permission: 'a.read', isGranted: true });
   queue.change('r', [], { permission: 'b.read', isGranted: true });
@@ -40,7 +40,7 @@ it('sends quick changes of one role one after the other, each upon what the form
   expect(shown.at(-1)).toEqual(['b.read']);
 });
 
-it('takes back what is refused, and nothing else', async () => {
+it('reverts only the refused change', async () => {
   const { queue, shown, refused, idle } = setUp(async (permissions) => {
     if (permissions.includes('bad.read')) throw new Error('refused');
     return permissions;
@@ -52,7 +52,7 @@ it('takes back what is refused, and nothing else', async () => {
   expect(refused).toHaveBeenCalledExactlyOnceWith('r', { permission: 'bad.read', isGranted: true }, expect.any(Error));
 });
 
-it('makes the change to what someone else has left of the role meanwhile', async () => {
+it('applies the change to what someone else has made of the role', async () => {
   const { queue, shown, send, done, refused, present, idle } = setUp(async (permissions) => {
     if (!permissions.includes('theirs.read')) throw new Error('changed meanwhile');
     return permissions;

@@ -4,37 +4,35 @@ export interface GrantChange {
 }
 
 interface RoleState {
-  /** What the server has said that the role may do. */
+  /** The role's permissions that the server has confirmed. */
   confirmed: readonly string[];
   waiting: GrantChange[];
 }
 
 interface Effects {
-  /** Sets what a role may do, unless someone else has changed what is `known` of it, and answers what it then may. */
+  /** Sets a role's permissions, unless someone else has changed them from `known`. Returns the new permissions. */
   send: (role_id: string, permissions: readonly string[], known: readonly string[]) => Promise<readonly string[]>;
-  /** What the role may do now, whoever changed it. */
+  /** Returns the role's current permissions, whoever changed them. */
   reread: (role_id: string) => Promise<readonly string[]>;
   done: (role_id: string, change: GrantChange) => void;
-  /** What to show: as it will be if all that waits succeeds. */
+  /** Shows the permissions as if all waiting changes succeed. */
   show: (role_id: string, permissions: readonly string[]) => void;
   refused: (role_id: string, change: GrantChange, error: unknown) => void;
-  /** How many changes are under way. */
+  /** Called with the number of changes in progress. */
   pending: (count: number) => void;
 }
 
 /**
- * Sends changes of what roles may do, for each role one after the other, because a call sets all that a role may do. What
- * waits is shown at once; what is refused is taken back alone, and the rest goes on. Where someone else has changed the
- * role meanwhile, the change is made to what they left.
+ * Sends changes of roles' permissions, one after another per role, because a call sets all permissions of a role. Waiting
+ * changes are shown immediately. A refused one is reverted alone, and the others continue. If someone else has changed
+ * the role in the meantime, the change is applied to their version.
  */
 export class GrantQueue {
   private readonly roles = new Map<string, RoleState>();
 
   constructor(private readonly effects: Effects) {}
 
-  /**
-   * @param known what the role may do, as far as is known where nothing of it is under way
-   */
+  /** @param known the role's permissions as shown. Used if no change of the role is in progress */
   change(role_id: string, known: readonly string[], change: GrantChange): void {
     const state = this.roles.get(role_id);
     if (state) {

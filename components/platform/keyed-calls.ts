@@ -11,7 +11,7 @@ import {
 } from '@/lib/contracts/user-management/roles';
 import { callApi } from '@/components/api/client';
 
-/** A permission or a resource: both are a key with a description. */
+/** A permission or a resource. Both have a key and a description. */
 export type Keyed = Pick<roles.Permission, 'id' | 'key' | 'description' | 'is_system'>;
 
 export const keyedKinds = ['permission', 'resource'] as const;
@@ -22,7 +22,7 @@ export interface KeyedFields {
   description: string;
 }
 
-/** The calls about each kind, by the same names. */
+/** The calls of each kind under the same names. */
 export const keyedCalls = {
   permission: {
     list: listPermissions,

@@ -15,7 +15,7 @@ interface KeyedDialogProps {
   onClose: () => void;
 }
 
-/** Makes a permission or a resource, or renames and describes one. */
+/** Creates a permission or a resource, or changes its key and description. */
 export function KeyedDialog({ kind, entry, onSaved, onClose }: KeyedDialogProps) {
   const t = useTranslations('platform.keyed');
   const calls = keyedCalls[kind];
@@ -27,7 +27,7 @@ export function KeyedDialog({ kind, entry, onSaved, onClose }: KeyedDialogProps)
 
   const save = async ({ key, description }: KeyedFields) => {
     if (!entry) await calls.create({ key, description });
-    // The key of what the code names stays.
+    // The key of a built-in entry cannot be changed.
     else await calls.update(entry.id, entry.is_system ? { description } : { key, description });
     showToast({ kind: 'success', message: t.rich('saved', { key: key.trim(), ltr }) });
     onClose();

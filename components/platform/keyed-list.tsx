@@ -26,7 +26,7 @@ interface KeyedListProps {
   onCreated: () => void;
 }
 
-/** The permissions, or the resources. */
+/** The permissions or the resources. */
 export function KeyedList({ kind, search, onClearSearch, isCreating, onCreated }: KeyedListProps) {
   const t = useTranslations('platform.keyed');
   const queries = useQueryClient();
@@ -35,7 +35,7 @@ export function KeyedList({ kind, search, onClearSearch, isCreating, onCreated }
   const [edited, setEdited] = useState<Keyed>();
   const [doomed, setDoomed] = useState<Keyed>();
 
-  // A deleted resource takes its permissions along, and a new permission is on the matrix at once.
+  // Deleting a resource deletes its permissions, and a new permission appears in the matrix immediately.
   const refresh = () =>
     Promise.all([listPermissions, listResources, getPermissionMatrix].map(({ path }) => queries.invalidateQueries({ queryKey: [path] })));
 

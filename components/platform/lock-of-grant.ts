@@ -1,12 +1,12 @@
 import type { Role } from '@/lib/contracts/user-management/roles';
 
-/** Why a permission of a role cannot be changed: the server refuses it to everybody. */
+/** Why a role's permission cannot be changed. The server refuses it for everyone. */
 export type GrantLock = 'platform_only' | 'super_admin';
 
 /**
- * What concerns the whole platform is for platform roles only, and super admins have every permission for good.
+ * Permissions for the whole platform are for platform roles only, and super admins permanently have every permission.
  *
- * @returns undefined where it can be changed
+ * @returns undefined if it can be changed
  */
 export function lockOfGrant(role: Pick<Role, 'key' | 'scope'>, permission: string): GrantLock | undefined {
   if (role.key === 'super_admin') return 'super_admin';

@@ -20,7 +20,7 @@ interface MatrixHistoryProps {
   onChange: MatrixProps['onChange'];
 }
 
-/** What was changed in the matrix lately, by whomever, each with the way back. */
+/** The latest changes of the matrix by anyone, each with an undo button. */
 export function MatrixHistory({ roles, onChange }: MatrixHistoryProps) {
   const t = useTranslations('platform.matrix.history');
   const log = useEndpoint(listPlatformAuditLog, { query: { action: 'role.permissions_set', limit: 20 } });
@@ -51,7 +51,7 @@ function Change({ entry, roles, onChange }: MatrixHistoryProps & { entry: AuditE
   const words = usePermissionWords();
   const { role: key, added, removed } = detailOf(entry);
   const role = roles.find(({ id }) => id === entry.resource_id);
-  // Of several permissions some may have been taken back since.
+  // Some of several permissions may have been reverted since.
   const back = [
     ...added.filter((one) => role?.permissions.includes(one)).map((permission) => ({ permission, isGranted: false })),
     ...removed.filter((one) => role && !role.permissions.includes(one)).map((permission) => ({ permission, isGranted: true })),
@@ -98,7 +98,7 @@ function Change({ entry, roles, onChange }: MatrixHistoryProps & { entry: AuditE
   );
 }
 
-/** What an entry says of the change; nothing where it is not as expected. */
+/** The change that an entry describes. Undefined if the entry has an unexpected shape. */
 function detailOf({ detail }: AuditEntry): { role: string; added: string[]; removed: string[] } {
   const keys = (value: unknown): string[] => (Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []);
   return { role: typeof detail.role === 'string' ? detail.role : '', added: keys(detail.added), removed: keys(detail.removed) };

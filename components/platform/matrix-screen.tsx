@@ -19,11 +19,11 @@ import { TakeFromOwnRole } from './take-from-own-role';
 import { usePermissionWords } from './use-permission-words';
 import { useUndoableGrants } from './use-undoable-grants';
 
-/** Which role may do what; each mark takes effect at once. On a phone one role at a time. */
+/** The permissions of every role. Each change takes effect immediately. On a phone one role is shown at a time. */
 export function MatrixScreen() {
   const t = useTranslations('platform.matrix');
   const isNarrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
-  // Its answer is changed in place as marks are set: it is not asked for again behind their back.
+  // The cached response is updated with each change, so it is not fetched again in the background.
   const matrix = useEndpoint(getPermissionMatrix, {}, { refetchOnWindowFocus: false });
   const { set, asked, answer, pending } = useUndoableGrants(matrix.data);
   const search = useSearchInAddress();
@@ -64,7 +64,7 @@ export function MatrixScreen() {
   );
 }
 
-/** Finds permissions by their key and by their words. */
+/** Finds permissions by their keys and names. */
 function useResourceFilter() {
   const words = usePermissionWords();
   return (resources: PermissionMatrix['resources'], search: string) => {

@@ -8,14 +8,14 @@ import classes from './matrix.module.css';
 import type { MatrixProps } from './matrix-props';
 import { usePermissionWords } from './use-permission-words';
 
-/** The whole matrix: rows are permissions, columns are roles. One stop for the tab key; arrows move within. */
+/** The whole matrix: rows are permissions, columns are roles. It is one Tab stop, and the arrow keys move inside it. */
 export function MatrixTable({ resources, roles, onChange }: MatrixProps) {
   const t = useTranslations('platform.matrix');
   const words = usePermissionWords();
   const roleName = useRoleName();
   const [here, setHere] = useState({ row: 0, column: 0 });
   const rows = resources.flatMap(({ permissions }) => permissions.map(({ key }) => key));
-  // The search may have taken away the place where one was.
+  // The search may have removed the focused position.
   const stop = { row: Math.min(here.row, rows.length - 1), column: Math.min(here.column, roles.length - 1) };
 
   const move = (event: KeyboardEvent<HTMLTableElement>) => {

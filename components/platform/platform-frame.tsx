@@ -2,7 +2,7 @@
 
 import { ForPermitted } from '@/components/session/for-permitted';
 
-/** The super admins' area. The way from one of its pages to the other is the sidebar. */
+/** The super admins' area. The sidebar is its navigation. */
 export function PlatformFrame({ children }: { children: React.ReactNode }) {
   return <ForPermitted permission="platform.manage">{children}</ForPermitted>;
 }

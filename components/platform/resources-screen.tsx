@@ -12,7 +12,7 @@ import { keyedKinds, type KeyedKind } from './keyed-calls';
 import { KeyedList } from './keyed-list';
 import classes from './platform.module.css';
 
-/** What can be permitted: the resources, and the permissions on each. */
+/** The resources, and the permissions on each. */
 export function ResourcesScreen() {
   const t = useTranslations('platform.keyed');
   const search = useSearchInAddress();

@@ -16,7 +16,7 @@ import { getPermissionMatrix, listRoles, restoreGrants, type Role } from '@/lib/
 import { defaultRoles, type DefaultRoleKey } from '@/lib/permissions';
 import { usePermissionWords } from './use-permission-words';
 
-/** The shipped roles that are no longer as they were installed, and the way back for each. */
+/** The built-in roles that differ from their defaults, each with a button to restore them. */
 export function RestoreDefaults({ roles }: { roles: readonly Role[] }) {
   const t = useTranslations('platform.matrix.restore');
   const roleName = useRoleName();
@@ -71,12 +71,12 @@ function Confirmation({ role, onClose }: { role: Role; onClose: () => void }) {
   );
 }
 
-/** What restoring its defaults would give a role and take from it: nothing for one of the platform's own making. */
+/** The permissions that restoring its defaults would add to a role and remove from it. Empty for a role that the platform created. */
 function differenceFromDefaults({ key, is_system, permissions }: Pick<Role, 'key' | 'is_system' | 'permissions'>): {
   gives: string[];
   takes: string[];
 } {
-  // Super admins have what was made later, too.
+  // Super admins also have permissions that were created later.
   if (!is_system || key === 'super_admin') return { gives: [], takes: [] };
   const defaults: readonly string[] = defaultRoles[key as DefaultRoleKey].permissions;
   return { gives: defaults.filter((one) => !permissions.includes(one)), takes: permissions.filter((one) => !defaults.includes(one)) };

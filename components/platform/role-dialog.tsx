@@ -12,14 +12,14 @@ import { useSchemaForm } from '@/components/ui/use-schema-form';
 import { createRole, getPermissionMatrix, listRoles, roleInput, updateRole, type Role } from '@/lib/contracts/user-management/roles';
 
 interface RoleDialogProps {
-  /** Left out for a new one. */
+  /** Undefined for a new one. */
   role: Role | undefined;
   onClose: () => void;
 }
 
 type RoleFields = { key: string; name: string; description: string; scope: 'platform' | 'business' };
 
-/** Makes a role, or renames and describes one. */
+/** Creates a role, or changes its name and description. */
 export function RoleDialog({ role, onClose }: RoleDialogProps) {
   const t = useTranslations('platform.roles.form');
   const roleName = useRoleName();
@@ -30,7 +30,7 @@ export function RoleDialog({ role, onClose }: RoleDialogProps) {
   const form = useSchemaForm<RoleFields>(roleInput, { mode: 'controlled', initialValues });
 
   const save = async ({ scope, ...fields }: RoleFields) => {
-    // What came with the installation is named in every language: only its description is one's own.
+    // The names of built-in roles are translated, so only their description can be changed.
     if (!role) await callApi(createRole, { body: { ...fields, scope }, silent: true });
     else {
       const body = role.is_system ? { description: fields.description } : fields;

@@ -21,7 +21,7 @@ import classes from './platform.module.css';
 const RoleDialog = late(() => import('./role-dialog').then((module) => module.RoleDialog));
 const DeleteRole = late(() => import('./delete-role').then((module) => module.DeleteRole));
 
-/** The roles of the platform and of all businesses: made, described, deleted. */
+/** The roles of the platform and of all businesses. */
 export function RolesScreen() {
   const t = useTranslations('platform.roles');
   const format = useFormatter();

@@ -15,7 +15,7 @@ interface TakeFromOwnRoleProps {
   onClose: () => void;
 }
 
-/** Asks before someone takes a permission from themselves. */
+/** Asks for confirmation before a person removes a permission from their own role. */
 export function TakeFromOwnRole({ role, permission, onConfirm, onClose }: TakeFromOwnRoleProps) {
   const t = useTranslations('platform.matrix.own');
   const roleName = useRoleName();

@@ -20,7 +20,10 @@ import { GrantQueue, type GrantChange } from './grant-queue';
 
 const matrixKey = queryKey(getPermissionMatrix, {});
 
-/** Gives and takes permissions: shown at once, taken back where the server refuses. `onDone` is told of each that succeeded. */
+/**
+ * Grants and revokes permissions. Changes are shown immediately and reverted if the server refuses. `onDone` is called
+ * for each that succeeded.
+ */
 export function useGrants(onDone: (role_id: string, change: GrantChange) => void) {
   const queries = useQueryClient();
   const [pending, setPending] = useState(0);
@@ -34,7 +37,7 @@ export function useGrants(onDone: (role_id: string, change: GrantChange) => void
         reread: async (role_id) => (await callApi(getRole, { params: { role_id }, silent: true })).permissions,
         done: (role_id, change) => {
           onDone(role_id, change);
-          // One's own role may be the one that was changed.
+          // The changed role may be the person's own.
           for (const { path } of [listRoles, getMe, listPlatformAuditLog]) void queries.invalidateQueries({ queryKey: [path] });
         },
         show: (role_id, permissions) => {
@@ -49,7 +52,7 @@ export function useGrants(onDone: (role_id: string, change: GrantChange) => void
   );
 
   const change = (role: Pick<Role, 'id' | 'permissions'>, permission: string, isGranted: boolean) => {
-    // An answer that is under way would show the state before the change.
+    // A response in progress would show the state before the change.
     void queries.cancelQueries({ queryKey: matrixKey });
     queue.change(role.id, role.permissions, { permission, isGranted });
   };

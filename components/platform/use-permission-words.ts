@@ -2,7 +2,7 @@
 
 import { useFormatter, useTranslations } from 'next-intl';
 
-/** Permissions and resources in the reader's words; those that have none by their key. */
+/** The names of permissions and resources in the reader's language. Unknown ones are shown by their key. */
 export function usePermissionWords() {
   const t = useTranslations('platform.words');
   const format = useFormatter();
@@ -15,11 +15,11 @@ export function usePermissionWords() {
   const both = (permission: string) => ({ resource: resource(permission.slice(0, permission.indexOf('.'))), action: action(permission) });
   return {
     resource,
-    /** The action of a permission: of `members.read` what `read` means. */
+    /** The action of a permission: the name of `read` in `members.read`. */
     action,
     /** A permission's resource and action. */
     both,
-    /** Several permissions in a row. */
+    /** Several permissions as a list. */
     list: (permissions: readonly string[]) => format.list(permissions.map((one) => `${both(one).resource} (${both(one).action})`)),
   };
 }

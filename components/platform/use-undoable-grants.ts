@@ -11,7 +11,10 @@ import type { GrantChange } from './grant-queue';
 import { useGrants } from './use-grants';
 import { usePermissionWords } from './use-permission-words';
 
-/** Changes of the matrix, each with a toast that takes it back. What one takes from one's own role waits in `asked` for the answer. */
+/**
+ * Changes of the matrix, each with a toast that can undo it. Removing a permission from the person's own role waits in
+ * `asked` for a confirmation.
+ */
 export function useUndoableGrants(matrix: PermissionMatrix | undefined) {
   const t = useTranslations('platform.matrix');
   const roleName = useRoleName();
@@ -19,7 +22,7 @@ export function useUndoableGrants(matrix: PermissionMatrix | undefined) {
   const { data: me } = useMe();
   const [waiting, setWaiting] = useState<{ role: Role; permission: string }[]>([]);
 
-  // A toast outlives the rendering in which it came up.
+  // A toast outlives the render that showed it.
   const latest = useRef({
     say: (_role_id: string, _change: GrantChange): void => undefined,
     set: (_role: Role, _permission: string, _isGranted: boolean): void => undefined,
@@ -43,7 +46,7 @@ export function useUndoableGrants(matrix: PermissionMatrix | undefined) {
   };
 
   useEffect(() => {
-    // By what the role may do when it is taken back, not when it was changed.
+    // Based on the role's permissions at the time of undoing, not of the change.
     latest.current = { say, set: (role, permission, isGranted) => set(roleOf(role.id) ?? role, permission, isGranted) };
   });
 

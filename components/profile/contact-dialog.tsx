@@ -35,12 +35,15 @@ interface Fields extends Record<string, unknown> {
 interface ContactDialogProps {
   kind: ContactKind;
   has_password: boolean;
-  /** What is one's own and not verified yet; empty for another one. */
+  /** The person's current, unverified address or number. Empty for a new one. */
   present: string;
   onClose: () => void;
 }
 
-/** Asks for an address or number, and for the password where the sign-in is not fresh, sends a code to it, and makes it one's own with the code. */
+/**
+ * Asks for an address or number (and for the password if the sign-in is not recent), sends a code to it, and stores it
+ * once the code is entered.
+ */
 export function ContactDialog({ kind, has_password, present, onClose }: ContactDialogProps) {
   const t = useTranslations('profile.contact');
   const common = useTranslations('common.confirm');
@@ -60,7 +63,7 @@ export function ContactDialog({ kind, has_password, present, onClose }: ContactD
       const { resend_after } = await call;
       setAsked({ target, resend_at: Date.now() + resend_after * 1000 });
     });
-    // The sign-in may have grown old before the code is sent again: back to where the password is asked for.
+    // The sign-in may no longer be recent when the code is sent again. Then the first step asks for the password.
     if (!isMade) setAsked(undefined);
   };
 

@@ -1,2 +1,2 @@
-/** How a person is reached, and what a code can confirm. */
+/** The kinds of contacts that a code can verify. */
 export type ContactKind = 'email' | 'mobile';

@@ -12,7 +12,7 @@ import classes from './profile.module.css';
 
 const ContactDialog = late(() => import('./contact-dialog').then((module) => module.ContactDialog));
 
-/** One's address and number: whether each is verified, and the way to another one. */
+/** The person's address and number: whether each is verified, and buttons to change them. */
 export function ContactSection({ me }: { me: Me }) {
   const t = useTranslations('profile.contact');
   const [open, setOpen] = useState<ContactKind>();

@@ -10,7 +10,7 @@ import { useSchemaForm } from '../ui/use-schema-form';
 import { IdentityField } from '../session/identity-field';
 import { useIdentityAsked } from '../session/use-identity-asked';
 
-/** Says what happens and how to come back, and makes the account inactive. */
+/** Explains the consequences and how to return, and deactivates the account. */
 export function DeactivateDialog({ me, onClose }: { me: Me; onClose: () => void }) {
   const t = useTranslations('profile.leave');
   const { leave } = useSession();

@@ -27,12 +27,12 @@ interface DeleteAccountDialogProps {
 
 interface Fields extends Record<string, unknown> {
   confirmation: string;
-  /** The names of the businesses that go with the account. */
+  /** The names of the businesses that are deleted with the account. */
   businesses: { name: string }[];
   password?: string;
 }
 
-/** Asks which businesses go with the account before it says what is deleted. */
+/** Asks which businesses are deleted with the account, and then for the confirmation. */
 export function DeleteAccountDialog({ me, onClose }: DeleteAccountDialogProps) {
   const t = useTranslations('profile.leave.delete');
   const data = useEndpoint(getOwnAccountData, {}, { staleTime: 0, gcTime: 0, refetchOnWindowFocus: false });
@@ -48,7 +48,10 @@ export function DeleteAccountDialog({ me, onClose }: DeleteAccountDialogProps) {
   );
 }
 
-/** Says what is deleted and what is kept and why, has the address and the businesses' names typed, and deletes the account with its data. */
+/**
+ * Lists what is deleted, and what is kept and why, asks for the address and the businesses' names, and deletes the
+ * account with its data.
+ */
 function Confirmation({ me, businesses, onClose }: DeleteAccountDialogProps & OwnAccountData) {
   const t = useTranslations('profile.leave.delete');
   const { leave } = useSession();
@@ -101,7 +104,7 @@ function Confirmation({ me, businesses, onClose }: DeleteAccountDialogProps & Ow
   );
 }
 
-/** The account's address, or its number as people write it: 0912…, with spaces, in the digits of any keyboard. */
+/** The account's address, or its number as people write it: 0912…, with spaces, in any digits. */
 function typedAddress({ email, mobile }: Me) {
   if (email !== null) return typedLike(email, 'not_your_address');
   const isIt = (typed: string) => typedMobile.safeParse(typed).data === mobile;

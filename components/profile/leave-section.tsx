@@ -12,7 +12,7 @@ const DeleteAccountDialog = late(() => import('./delete-account-dialog').then((m
 
 const ways = ['deactivate', 'delete'] as const;
 
-/** The ways out: for a while, and for good. */
+/** Deactivating and deleting the account. */
 export function LeaveSection({ me }: { me: Me }) {
   const t = useTranslations('profile.leave');
   const [open, setOpen] = useState<(typeof ways)[number]>();

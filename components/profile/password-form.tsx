@@ -13,7 +13,7 @@ import { useSchemaForm } from '../ui/use-schema-form';
 
 const fields = withConfirmation(changePasswordInput, 'new_password');
 
-/** Changes the password, for which the current one is asked. */
+/** Changes the password. Requires the current one. */
 export function PasswordForm() {
   const t = useTranslations('profile.password');
   const form = useSchemaForm(fields, {

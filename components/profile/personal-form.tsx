@@ -20,7 +20,7 @@ import { fromFields, profileFields, toFields } from './profile-fields';
 
 const timezones = () => [...Intl.supportedValuesOf('timeZone'), 'UTC'].map((value) => ({ value, label: value.replaceAll('_', ' ') }));
 
-/** Names, national code, address, language and time zone. A changed language shows at once. */
+/** Names, national code, address, language and timezone. A changed language is applied immediately. */
 export function PersonalForm({ me }: { me: Me }) {
   const t = useTranslations('profile.personal');
   const languages = useTranslations('shell.language');

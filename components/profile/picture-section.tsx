@@ -18,7 +18,7 @@ const ConfirmDialog = late(() => import('../ui/confirm-dialog').then((module) =>
 
 type Saved = Pick<Me, 'profile_picture_url'>;
 
-/** One's picture: set from a file, or removed. */
+/** The person's picture, which can be uploaded or removed. */
 export function PictureSection({ me }: { me: Me }) {
   const t = useTranslations('profile.picture');
   const errorText = useErrorText();

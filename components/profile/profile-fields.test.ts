@@ -4,7 +4,7 @@ import { fromFields, profileFields, toFields } from './profile-fields';
 const fields = { first_name: 'سارا', last_name: 'احمدی', national_code: '', address: '', locale: 'fa', timezone: '' };
 
 describe('profileFields', () => {
-  it('takes an empty code, address and time zone for none', () => {
+  it('treats an empty code, address and timezone as none', () => {
     expect(fromFields(fields)).toMatchObject({ national_code: null, address: null, timezone: null });
     expect(toFields({ ...fields, locale: 'fa', national_code: null, address: null, timezone: null })).toEqual(fields);
   });
@@ -13,7 +13,7 @@ describe('profileFields', () => {
     expect(fromFields({ ...fields, national_code: '۰۱۲۳۴۵۶۷۸۹' }).national_code).toBe('0123456789');
   });
 
-  it('refuses a code whose last digit is wrong, and a time zone that there is not', () => {
+  it('rejects a code whose last digit is wrong, and an unknown timezone', () => {
     const result = profileFields.safeParse({ ...fields, national_code: '۰۱۲۳۴۵۶۷۸۸', timezone: 'Mars/Base' });
     expect(result.error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
       ['national_code', 'invalid_national_code'],
@@ -21,7 +21,7 @@ describe('profileFields', () => {
     ]);
   });
 
-  it('refuses a code of another length, and empty names', () => {
+  it('rejects a code of another length, and empty names', () => {
     const result = profileFields.safeParse({ ...fields, first_name: ' ', national_code: '123' });
     expect(result.error?.issues.map(({ path }) => path.join('.'))).toEqual(['first_name', 'national_code']);
   });

@@ -5,7 +5,7 @@ import { toAsciiDigits } from '@/lib/text/to-ascii-digits';
 const { first_name, last_name, national_code, address, locale, timezone } = profileInput.shape;
 const emptyIsNone = (value: unknown) => (value === '' ? null : value);
 
-/** The profile as its form holds it: texts, where an empty one is none. */
+/** The profile as the texts of its form. An empty one means none. */
 export const profileFields = z.object({
   first_name: first_name.unwrap(),
   last_name: last_name.unwrap(),

@@ -12,10 +12,10 @@ import { PersonalForm } from './personal-form';
 import { PictureSection } from './picture-section';
 import classes from './profile.module.css';
 
-// What stands below the first screen comes after it.
+// Parts below the first screen load after it.
 const SecuritySections = dynamic(() => import('./security-sections').then((module) => module.SecuritySections), { ssr: false });
 
-/** One's own details, account and security. */
+/** The person's own details, account and security. */
 export function ProfileScreen() {
   const t = useTranslations('profile');
   const { data: me } = useMe();

@@ -8,14 +8,14 @@ import classes from './profile.module.css';
 
 interface RecoveryCodesProps {
   codes: string[];
-  /** The person says that they are kept. */
+  /** Called when the person confirms that they have stored them. */
   onDone: () => void;
 }
 
-/** They took the place of the form, and of its button that had the focus. */
+/** The codes replace the form and its focused button. */
 const takeFocus = (element: HTMLElement | null) => element?.focus();
 
-/** The recovery codes, which are shown this once. */
+/** The recovery codes, which are shown only once. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const t = useTranslations('profile.totp.recovery');
   const text = codes.join('\n');

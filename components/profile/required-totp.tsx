@@ -14,7 +14,7 @@ import { useSession } from '../session/use-session';
 import { RecoveryCodes } from './recovery-codes';
 import { TotpSetUp } from './totp-set-up';
 
-/** For accounts that have to have an authenticator: nothing else is open to them until it is on. */
+/** For accounts that must have an authenticator. They can use nothing else until it is set up. */
 export function RequiredTotp() {
   const t = useTranslations('profile.totp.required_page');
   const next = safeNext(useSearchParams().get('next'));

@@ -14,7 +14,7 @@ import classes from './profile.module.css';
 import { SessionsSection } from './sessions-section';
 import { TotpSection } from './totp-section';
 
-/** Password, authenticator, sessions, and the ways out. */
+/** Password, authenticator, sessions, and leaving. */
 export function SecuritySections({ me }: { me: Me }) {
   const mayRead = me.permissions.includes('account.read');
   return (
@@ -29,7 +29,7 @@ export function SecuritySections({ me }: { me: Me }) {
   );
 }
 
-/** For those who came in by code or Google: a link that sets their first password. */
+/** For people who signed up by code or Google: requests a link to set their first password. */
 function PasswordMissing({ email }: { email: string | null }) {
   const t = useTranslations('profile.password');
   const request = useCall(passwordResetRequest);

@@ -23,7 +23,7 @@ const ConfirmDialog = late(() => import('../ui/confirm-dialog').then((module) =>
 
 type OwnSession = z.output<typeof ownSession>;
 
-/** Where one is signed in, and the way to sign out there. */
+/** The person's sessions, each with a button to sign out. */
 export function SessionsSection() {
   const t = useTranslations('profile.sessions');
   const queries = useQueryClient();

@@ -26,7 +26,7 @@ interface TotpDialogProps {
   onClose: () => void;
 }
 
-/** What is done about the authenticator: set up, new recovery codes, turned off. */
+/** The dialog of the authenticator: set up, renew recovery codes, or turn off. */
 export function TotpDialog({ act, has_password, onClose }: TotpDialogProps) {
   const t = useTranslations('profile.totp');
   const common = useTranslations('common.confirm');
@@ -49,7 +49,7 @@ export function TotpDialog({ act, has_password, onClose }: TotpDialogProps) {
   };
 
   return (
-    // The codes are shown once: neither Escape nor a slip of the pointer takes them away.
+    // The codes are shown once, so neither Escape nor a click outside closes the dialog.
     <Dialog
       onClose={close}
       title={t(codes ? 'recovery.title' : `${act}.title`)}

@@ -13,7 +13,7 @@ import type { TotpAct } from './totp-dialog';
 
 const TotpDialog = late(() => import('./totp-dialog').then((module) => module.TotpDialog));
 
-/** Whether the sign-in asks for an authenticator's code, and what can be done about that. */
+/** Whether sign-in requires an authenticator's code, with actions to change it. */
 export function TotpSection({ me }: { me: Me }) {
   const t = useTranslations('profile.totp');
   const totp = useEndpoint(getTotp, {});

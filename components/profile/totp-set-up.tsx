@@ -27,11 +27,11 @@ const fields = z.object({ code: oneTimeCode });
 
 interface TotpSetUpProps {
   has_password: boolean;
-  /** It is on; here are the recovery codes, to be shown. */
+  /** Called with the recovery codes to show when it is set up. */
   onCodes: (codes: string[]) => void;
 }
 
-/** Sets up the authenticator app: the password where the sign-in is not fresh, a secret for the app, and a code of it. */
+/** Sets up the authenticator app: the password if the sign-in is not recent, a secret for the app, and a code from it. */
 export function TotpSetUp({ has_password, onCodes }: TotpSetUpProps) {
   const t = useTranslations('profile.totp.set_up');
   const queries = useQueryClient();
@@ -39,10 +39,10 @@ export function TotpSetUp({ has_password, onCodes }: TotpSetUpProps) {
   const secret = useQuery<CallOutput<typeof setUpTotp>, ApiError>({
     queryKey: [setUpTotp.path],
     queryFn: () => callApi(setUpTotp, { body: {}, silent: true }),
-    // The server has the same one for whoever begins again after a reload.
+    // After a reload the server returns the same secret.
     staleTime: Infinity,
     gcTime: 0,
-    // Whoever looks their password up elsewhere finds the form as they left it.
+    // A person may look up their password in another window. The form must not change meanwhile.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
@@ -98,7 +98,7 @@ export function TotpSetUp({ has_password, onCodes }: TotpSetUpProps) {
   );
 }
 
-/** Asks for the password before something goes on. */
+/** Asks for the password before the next step. */
 function IdentityStep({ onSubmit }: { onSubmit: (password: string) => Promise<unknown> }) {
   const t = useTranslations('common.identity');
   const form = useSchemaForm(identityInput, { mode: 'uncontrolled', initialValues: { password: '' } });

@@ -9,7 +9,7 @@ const script = `try {
 // Dialogs put a style element into the page (react-remove-scroll): it needs the page's nonce.
 window.__webpack_nonce__ = document.currentScript.nonce;`;
 
-/** Runs before anything is painted: what was chosen before must not flash in afterwards. */
+/** Runs before the first paint, so that stored choices do not change the page afterwards. */
 export function FirstScript({ nonce }: { nonce: string | undefined }) {
   return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script }} />;
 }

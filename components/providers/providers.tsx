@@ -13,7 +13,7 @@ import { cssVariablesResolver, theme } from '../theme/theme';
 import { showToast } from '../ui/show-toast';
 import { ToastPlace } from './toast-place';
 
-// Compiling schemas needs eval, which the content security policy refuses in pages; zod would try it first.
+// zod compiles schemas with eval by default, which the content security policy blocks in pages.
 if (typeof window !== 'undefined') config({ jitless: true });
 
 const colorSchemeManager = localStorageColorSchemeManager({ key: storageKey('theme') });
@@ -24,7 +24,7 @@ interface ProvidersProps {
   children: React.ReactNode;
 }
 
-/** What every page stands on: theme, direction, the store of answers, toasts. */
+/** What every page needs: theme, direction, query client, toasts. */
 export function Providers({ direction, nonce, children }: ProvidersProps) {
   const [queries] = useState(newQueryClient);
   return (
@@ -52,14 +52,14 @@ function newQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 10_000,
-        // A refusal stays a refusal; what did not arrive, or broke on the way, may go through the next time.
+        // A refusal is final. A network or server error may succeed on the next attempt.
         retry: (count, error) => count < 2 && error instanceof ApiError && (error.status === 0 || error.status >= 502),
       },
     },
   });
 }
 
-/** Shows each failed call that is not silenced. A refused token is of no more use: the session ends. */
+/** Shows each failed call that is not silent. A rejected token is useless, so the session ends. */
 function ApiProblems() {
   const t = useTranslations('api');
   const errorText = useErrorText();
@@ -76,7 +76,7 @@ function ApiProblems() {
   return null;
 }
 
-/** The stored language is that of the page in front: calls ask for their answers in it. */
+/** Stores the language of the visible page, in which calls request their responses. */
 function LanguageKeeper() {
   const locale = useLocale();
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** A part of the screen, in pixels from its top and its start side. */
+/** A part of the screen. `top` and `left` are in pixels from the screen's top and left. */
 export interface Box {
   top: number;
   bottom: number;
@@ -6,16 +6,16 @@ export interface Box {
   right: number;
 }
 
-/** Between a toast and what it makes way for. */
+/** The gap between a toast and the parts it avoids. */
 const gap = 8;
 
 /**
- * How far a toast rises from its place at the foot of the screen, in pixels, so that it covers nothing that saves or sends. It
- * stays where it is if there is no room above: what is at the top, such as the breadcrumbs, is not covered either.
+ * How far a toast rises from the bottom of the screen, in pixels, so that it covers no save or send button. It does not
+ * rise if there is no space above, because it must not cover the top of the page, such as the breadcrumbs, either.
  *
- * @param toast where it is without being raised
- * @param kept what must stay visible
- * @param top where the room for toasts ends
+ * @param toast its box without a lift
+ * @param kept the parts that must remain visible
+ * @param top the upper limit for toasts
  */
 export function toastLift(toast: Box, kept: readonly Box[], top: number): number {
   let lift = 0;

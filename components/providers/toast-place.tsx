@@ -6,10 +6,10 @@ import { useEffect, useState } from 'react';
 
 const Toaster = dynamic(() => import('./toaster').then((module) => module.Toaster), { ssr: false });
 
-/** Someone is at the page. The next thing they do may need a toast, and the network may be gone by then. */
+/** Signs that someone is using the page. Their next action may need a toast, and the network may be gone by then. */
 const signsOfLife = ['pointermove', 'pointerdown', 'keydown'] as const;
 
-/** Where toasts appear. What shows them is loaded with the first sign of life, or with the first toast. */
+/** The place of toasts. The code that shows them is loaded on the first sign of life, or with the first toast. */
 export function ToastPlace() {
   const { notifications } = useNotifications(notificationsStore);
   const [isNeeded, setNeeded] = useState(false);

@@ -5,10 +5,10 @@ import { useEffect } from 'react';
 import { toastLift } from './toast-lift';
 import classes from './toaster.module.css';
 
-/** What is saved or sent with, and bars that float over the foot of the page. */
+/** Save and send buttons, and bars that float over the bottom of the page. */
 const kept = 'button[type="submit"], [data-keep-visible]';
 
-/** Toasts appear at the foot of the screen, above whatever there saves or sends. They stay for 4000 ms and fade in 500 ms. */
+/** Shows toasts at the bottom of the screen, above save and send buttons. They remain for 4000 ms and fade in 500 ms. */
 export function Toaster() {
   useClearPlace();
   return (
@@ -23,7 +23,7 @@ export function Toaster() {
   );
 }
 
-/** While toasts are shown, raises them above what they must not cover. */
+/** While toasts are shown, lifts them above the parts that they must not cover. */
 function useClearPlace(): void {
   const { notifications } = useNotifications(notificationsStore);
   const isShowing = notifications.length > 0;
@@ -49,5 +49,5 @@ function useClearPlace(): void {
   }, [isShowing]);
 }
 
-/** With a gap. */
+/** Including a gap. */
 const topBarHeight = 64;

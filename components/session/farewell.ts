@@ -1,9 +1,9 @@
 import type { DeletedAccountData } from '@/lib/contracts/user-management/users';
 
-/** What somebody did to their account just now, for the sign-in page to say. */
+/** What a person has just done to their account, for the sign-in page to report. */
 export type Farewell = { what: 'deactivated' } | { what: 'deleted'; kept: DeletedAccountData['kept'] };
 
-/** In memory alone: an address that says so could be made up by anybody, and the account's browser need not remember it. */
+/** Only in memory. Anyone could make up an address with this information, and the browser need not store it. */
 let last: Farewell | null = null;
 
 export function setFarewell(farewell: Farewell | null): void {

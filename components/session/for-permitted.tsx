@@ -13,7 +13,7 @@ interface ForPermittedProps {
   children: React.ReactNode;
 }
 
-/** A page for those who may see it; others, who came by its address, are told so. */
+/** A page for people with the permission. Others who open its address see a refusal. */
 export function ForPermitted({ permission, children }: ForPermittedProps) {
   const t = useTranslations('shell.forbidden');
   const isAllowed = usePermission(permission);
@@ -33,7 +33,7 @@ export function ForPermitted({ permission, children }: ForPermittedProps) {
   );
 }
 
-/** A small drawing for a page that is not for one's role: a padlock on a door. */
+/** The drawing for a forbidden page: a padlock on a door. */
 function LockDrawing() {
   return (
     <Drawing>

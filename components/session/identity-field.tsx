@@ -4,7 +4,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { useTranslations } from 'next-intl';
 import { PasswordField } from '../ui/password-field';
 
-/** The password of whoever is asked who they are: see `useIdentityAsked`. */
+/** The password field of `useIdentityAsked`. */
 export function IdentityField<Fields extends { password?: string }>({ form }: { form: UseFormReturnType<Fields> }) {
   const t = useTranslations('common.identity');
   return (

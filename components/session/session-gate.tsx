@@ -14,17 +14,17 @@ import { isOfPlatformOnly, may } from './may';
 import { useMe } from './use-me';
 
 interface SessionGateProps {
-  /** What is seen until it is known who is signed in, and whether the server has to be asked again. */
+  /** Shown until the profile is loaded. `isSlow` means that it is being retried. */
   waiting: (isSlow: boolean) => React.ReactNode;
-  /** What is seen by whoever is in no business. */
+  /** Shown to a person who is in no business. */
   nowhere: React.ReactNode;
   children: React.ReactNode;
 }
 
 /**
- * Start-up of the workspace. With a stored token the profile is loaded, then what most screens need and the person
- * may see, each tolerating failure; without one, or where the profile cannot be had in three attempts, the way leads to the
- * sign-in page. A token that the server refuses ends at once: see `useEndpoint`.
+ * Starts the workspace. With a stored token it loads the profile, and then the data that most screens need and the person
+ * may read, ignoring failures. Without a token, or if three attempts to load the profile fail, it redirects to the
+ * sign-in page. A rejected token ends the session immediately: see `useEndpoint`.
  */
 export function SessionGate({ waiting, nowhere, children }: SessionGateProps) {
   const token = useToken();
@@ -32,11 +32,11 @@ export function SessionGate({ waiting, nowhere, children }: SessionGateProps) {
   const queries = useQueryClient();
   const router = useRouter();
   const pathname = usePathname();
-  // Such a person may set up the authenticator and call nothing else.
+  // This person may only set up the authenticator.
   const lacksTotp = Boolean(me.data?.totp.is_required && !me.data.totp.is_on);
   const isKnown = Boolean(token && me.data && !lacksTotp);
   const maySeeAssistants = isKnown && may(me.data, 'assistants.read');
-  // Who is in no business has nothing to see on a business's dashboard.
+  // A person without a business has no dashboard.
   const isAstray = isKnown && pathname === '/dashboard' && isOfPlatformOnly(me.data);
 
   useEffect(() => {
@@ -48,14 +48,14 @@ export function SessionGate({ waiting, nowhere, children }: SessionGateProps) {
   useEffect(() => {
     if (token !== null) return;
     queries.clear();
-    // Who has left their account is on the way to nowhere.
+    // A person who left their account has no page to return to.
     const next = pathname === '/dashboard' || readFarewell() ? '' : `?next=${encodeURIComponent(pathname + location.search)}`;
     router.replace(`/login${next}`);
   }, [token, pathname, queries, router]);
 
   const timezone = me.data?.timezone;
   useEffect(() => {
-    // Undefined as long as the profile is not known.
+    // Undefined until the profile is loaded.
     if (timezone !== undefined) writeStored('timezone', timezone);
   }, [timezone]);
 
@@ -77,7 +77,7 @@ export function SessionGate({ waiting, nowhere, children }: SessionGateProps) {
   }, [maySeeAssistants, queries]);
 
   if (!isKnown || isAstray) return waiting(me.failureCount > 0);
-  // One's own account is there without a business, too, and so is the platform for its people.
+  // A person without a business can still open their own account, and the platform if they work for it.
   const isOfBusiness = pathname !== '/profile' && !(isOfPlatformOnly(me.data) && /^\/platform(\/|$)/.test(pathname));
   return me.data?.business || !isOfBusiness ? children : nowhere;
 }

@@ -8,7 +8,7 @@ it.each([
   ['too many calls', 429, [true, true, false]],
   ['an ended session', 401, [false, false, false]],
   ['a refusal', 403, [false, false, false]],
-])('after %s the profile is asked for three times at the most', (_, status, again) => {
+])('after %s the profile is requested at most three times', (_, status, again) => {
   expect([0, 1, 2].map((failures) => isAskedAgain(failures, { status }))).toEqual(again);
 });
 

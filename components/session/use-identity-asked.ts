@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { asksForPassword } from './asks-for-password';
 
 /**
- * For calls that ask who one is where the sign-in is not fresh: the first try is made without a password, and only the
- * answer to it says whether one is wanted. Those who have none are told what to do instead. `attempt` answers whether the
- * call was made; if not, the password is asked for now.
+ * For calls that require a recent sign-in or the password. The first attempt has no password, and its response says
+ * whether one is required. People without a password are told what to do instead. `attempt` returns whether the call
+ * succeeded. If not, the password is now asked for.
  */
 export function useIdentityAsked(has_password: boolean) {
   const [isAsked, setIsAsked] = useState(false);

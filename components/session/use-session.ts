@@ -7,7 +7,7 @@ import { logout } from '@/lib/contracts/user-management/auth';
 import { callApi } from '../api/client';
 import { setFarewell, type Farewell } from './farewell';
 
-/** Begins and ends the session of this browser. What was loaded for one person is never shown to the next. */
+/** Begins and ends this browser's session. Data loaded for one person is never shown to the next. */
 export function useSession() {
   const queries = useQueryClient();
 
@@ -20,14 +20,14 @@ export function useSession() {
     [queries],
   );
 
-  /** Whether or not the server hears of it, this browser forgets the token. */
+  /** This browser forgets the token even if the request does not reach the server. */
   const signOut = useCallback(async () => {
     await callApi(logout, { silent: true }).catch(() => undefined);
     writeStored('token', null);
     queries.clear();
   }, [queries]);
 
-  /** The account is inactive or gone, and its sessions with it: the sign-in page says what happened. */
+  /** The account was deactivated or deleted and its sessions have ended. The sign-in page says what happened. */
   const leave = useCallback(
     (farewell: Farewell) => {
       setFarewell(farewell);

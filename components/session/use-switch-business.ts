@@ -8,7 +8,7 @@ import { ApiError } from '../api/api-error';
 import { callApi } from '../api/client';
 import { getPathname } from '../i18n/navigation';
 
-/** Goes on in another of one's businesses, or, for null, on the platform; from its first page. */
+/** Switches to another of the person's businesses, or with null to the platform, and opens its first page. */
 export function useSwitchBusiness() {
   const locale = useLocale();
   const [isPending, setIsPending] = useState(false);
@@ -27,7 +27,7 @@ export function useSwitchBusiness() {
   return { go, isPending };
 }
 
-/** Goes on with another session. The page is loaded again: what was on the screen of one business is never shown in another. */
+/** Continues with another session. The page is reloaded, so that data of one business is never shown in another. */
 export function goOnWith(token: string, locale: Locale): void {
   writeStored('token', token);
   window.location.assign(getPathname({ href: '/dashboard', locale }));

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { Dialog } from '../ui/dialog';
 import classes from './about-dialog.module.css';
 
-/** What others made and gave away, and Hamdam is built with; names, so without words of a language. */
+/** The open-source projects that Hamdam is built with. Names are not translated. */
 const credits = [
   { name: 'React Flow', by: 'xyflow', licence: 'MIT', href: 'https://reactflow.dev' },
   { name: 'React', by: 'Meta', licence: 'MIT', href: 'https://react.dev' },
@@ -23,7 +23,7 @@ const credits = [
   { name: 'Inter', by: 'Rasmus Andersson', licence: 'OFL-1.1', href: 'https://rsms.me/inter' },
 ] as const;
 
-/** What the product is, and whose work it is built with. */
+/** What the product is, and the projects it is built with. */
 export function AboutDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('shell');
   return (

@@ -14,7 +14,7 @@ import { useSignOut } from './use-sign-out';
 
 const AboutDialog = late(() => import('./about-dialog').then((module) => module.AboutDialog));
 
-/** Who is signed in; the profile, the business's settings, and the way out. */
+/** The signed-in person, with links to the profile and the business's settings, and sign-out. */
 export function AccountMenu() {
   const t = useTranslations('shell.account');
   const { data: me } = useMe();
@@ -63,7 +63,7 @@ export function AccountMenu() {
   );
 }
 
-/** Joined letters of two names would read as a word in Persian: a zero-width non-joiner keeps them apart. */
+/** In Persian, the initials of two names would join and read as a word. A zero-width non-joiner keeps them apart. */
 function initials({ first_name, last_name }: { first_name: string; last_name: string }): string {
   return [first_name, last_name].flatMap((name) => [...name.trim()][0] ?? []).join('\u200c');
 }

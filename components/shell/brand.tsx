@@ -5,7 +5,7 @@ import { Link } from '../i18n/navigation';
 import classes from './brand.module.css';
 import { Logo } from './logo';
 
-/** The mark and the name; leads home. */
+/** The logo and the name, with a link to the home page. */
 export function Brand({ href = '/dashboard' }: { href?: string }) {
   const t = useTranslations('shell');
   return (

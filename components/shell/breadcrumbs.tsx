@@ -24,7 +24,7 @@ const platformPages: Partial<Record<string, Page>> = {
   'audit-log': 'platform_audit_log',
 };
 
-/** The pages of the training centre, and what one entry of a list there is. */
+/** The pages of the training center, and the names of their entries. */
 const nluPages: Partial<Record<string, { page: Page; entry?: Page }>> = {
   intents: { page: 'nlu_intents', entry: 'nlu_intent' },
   entities: { page: 'nlu_entities', entry: 'nlu_entity' },
@@ -35,7 +35,7 @@ const nluPages: Partial<Record<string, { page: Page; entry?: Page }>> = {
   guide: { page: 'nlu_guide' },
 };
 
-/** The way to each page, by its address. */
+/** The breadcrumbs of an address. */
 function crumbsOf(pathname: string): Crumb[] {
   const [area, inner, part, detail, entry] = pathname.split('/').filter(Boolean);
   switch (area) {
@@ -84,7 +84,7 @@ function crumbsOfNlu(centre: string, list: string | undefined, entry: string | u
     : [...way, { page: place.page }];
 }
 
-/** Where one is: as many of the last steps as there is room for. */
+/** The path to the current page. Shows as many of the last steps as fit. */
 export function Breadcrumbs() {
   const t = useTranslations('shell');
   const crumbs = crumbsOf(usePathname());
@@ -122,7 +122,7 @@ export function Breadcrumbs() {
   );
 }
 
-/** The name of the assistant that is open; the page itself asks for it too, and both get the one answer. */
+/** The name of the open assistant. The page requests it too, and both share one response. */
 function AssistantCrumb({ assistant_id, otherwise }: { assistant_id: string; otherwise: string }) {
   const isAllowed = usePermission('assistants.read');
   const { data } = useEndpoint(getAssistant, { params: { assistant_id } }, { enabled: isAllowed });

@@ -16,9 +16,9 @@ import { usePlaces } from './use-places';
 const NewBusinessDialog = late(() => import('./new-business-dialog').then((module) => module.NewBusinessDialog));
 
 /**
- * The business that one is in, or the platform; and the way to each of the others, and to a new one.
+ * The current business, or the platform, with links to the others and to create a new one.
  *
- * @param onChoose before something else is shown, such as a dialog, which a drawer would cover
+ * @param onChoose called before something else is shown, such as a dialog that a drawer would cover
  */
 export function BusinessSwitcher({ onChoose }: { onChoose?: () => void }) {
   const t = useTranslations('shell.business');

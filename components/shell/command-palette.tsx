@@ -14,10 +14,10 @@ import { useFoundThings } from './use-found-things';
 
 const [store, palette] = createSpotlight();
 
-/** How long, in milliseconds, after the last key a search begins. */
+/** The delay, in milliseconds, between the last key and the search. */
 const delay = 250;
 
-/** Everything there is to go to and to do, found by typing. */
+/** Searches all pages, things and actions. */
 export function CommandPalette({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const t = useTranslations('shell.palette');
   const [query, setQuery] = useState('');

@@ -13,17 +13,17 @@ const groups = [
 ];
 const found = (query: string) => filterCommands(query, groups).flatMap(({ actions }) => actions.map(({ id }) => id));
 
-it('offers everything before something is typed', () => {
+it('returns everything before something is typed', () => {
   expect(found('  ')).toEqual(['assistants', 'profile', 'theme']);
 });
 
-it('finds by name, description and keyword, in whatever letters', () => {
+it('finds by name, description and keyword, in any letters', () => {
   expect(found('دستيار')).toEqual(['assistants']);
   expect(found('رمز')).toEqual(['profile']);
   expect(found('DARK theme')).toEqual(['theme']);
 });
 
-it('wants every word, and leaves out groups without any match', () => {
+it('requires every word, and leaves out groups without a match', () => {
   expect(filterCommands('dark assistants', groups)).toEqual([]);
   expect(filterCommands('theme', groups).map(({ group }) => group)).toEqual(['Actions']);
 });

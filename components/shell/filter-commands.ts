@@ -1,7 +1,7 @@
 import type { SpotlightActionData, SpotlightActionGroupData } from '@mantine/spotlight';
 import { normalizeForMatching } from '@/lib/text/normalize-for-matching';
 
-/** The commands that fit: every word that is typed is in the name, the description or the keywords, however its letters are written. */
+/** The matching commands: every typed word is in the name, the description or the keywords, with letters folded. */
 export function filterCommands(query: string, groups: readonly SpotlightActionGroupData[]): SpotlightActionGroupData[] {
   const words = normalizeForMatching(query).split(/\s+/).filter(Boolean);
   const matches = ({ label, description, keywords }: SpotlightActionData) => {

@@ -6,7 +6,7 @@ import { useRouter } from '../i18n/navigation';
 import classes from './home-redirect.module.css';
 import { Logo } from './logo';
 
-/** The bare address leads into the workspace, or to the sign-in before it. */
+/** Redirects the home address to the workspace, or to the sign-in page. */
 export function HomeRedirect() {
   const router = useRouter();
   useEffect(() => {

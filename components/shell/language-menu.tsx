@@ -8,7 +8,7 @@ import { DropdownItem } from '../ui/dropdown-item';
 import { DropdownMenu } from '../ui/dropdown-menu';
 import { useSwitchLanguage } from './use-switch-language';
 
-/** The languages, each by its own name. */
+/** The languages, each under its own name. */
 export function LanguageMenu() {
   const t = useTranslations('shell.language');
   const current = useLocale();

@@ -1,4 +1,4 @@
-/** The mark, as in app/icon.svg: two speech bubbles side by side, and the nearer one looks at you. */
+/** The logo, as in app/icon.svg: two speech bubbles side by side, of which the nearer one has eyes. */
 export function Logo({ size = 28 }: { size?: number }) {
   const teal = 'var(--mantine-primary-color-filled)';
   return (

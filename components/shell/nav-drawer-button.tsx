@@ -9,7 +9,7 @@ import { BusinessSwitcher } from './business-switcher';
 import { NavList } from './nav-list';
 import classes from './nav-drawer.module.css';
 
-/** The main navigation on a phone: the browser's own dialog, which holds the focus and closes on Escape. */
+/** The main navigation on a phone, in the browser's own dialog, which traps the focus and closes on Escape. */
 export function NavDrawerButton() {
   const t = useTranslations('shell.nav');
   const drawer = useRef<HTMLDialogElement>(null);
@@ -32,7 +32,7 @@ export function NavDrawerButton() {
         className={classes.drawer}
         aria-label={t('label')}
         onClick={(event) => {
-          // What is outside of the drawer belongs to its backdrop, which is the dialog itself.
+          // Clicks on the backdrop have the dialog itself as their target.
           if (event.target === event.currentTarget) close();
         }}
       >

@@ -6,7 +6,10 @@ import { Link, usePathname } from '../i18n/navigation';
 import classes from './nav-list.module.css';
 import { useNavEntries, useOpenEntry, type NavEntry } from './use-nav-entries';
 
-/** The main navigation's entries, and under a heading those of the platform. Collapsed, the names are only read out and shown as titles. */
+/**
+ * The entries of the main navigation, with those of the platform under a heading. Collapsed, names are only titles and
+ * for screen readers.
+ */
 export function NavList({ onNavigate }: { onNavigate?: () => void }) {
   const t = useTranslations('shell.nav');
   const id = useId();

@@ -8,7 +8,7 @@ import { useSwitchBusiness } from '../session/use-switch-business';
 import { FormDialog } from '../ui/form-dialog';
 import { useSchemaForm } from '../ui/use-schema-form';
 
-/** Makes a further business and goes on in it. */
+/** Creates another business and switches to it. */
 export function NewBusinessDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('shell.new_business');
   const { go } = useSwitchBusiness();

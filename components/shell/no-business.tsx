@@ -12,7 +12,7 @@ import { late } from '../ui/late';
 
 const NewBusinessDialog = late(() => import('./new-business-dialog').then((module) => module.NewBusinessDialog));
 
-/** For whoever is in no business: the way into one of theirs, or to a new one. */
+/** For a person in no business: opens one of theirs, or creates a new one. */
 export function NoBusiness() {
   const t = useTranslations('shell.no_business');
   const { data: me } = useMe();
@@ -43,7 +43,7 @@ export function NoBusiness() {
   );
 }
 
-/** A small drawing for who is in no business yet: a shop that is about to open. */
+/** The drawing for a person in no business: a shop that is about to open. */
 function StorefrontDrawing() {
   return (
     <Drawing>

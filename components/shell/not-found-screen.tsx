@@ -2,7 +2,7 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import { getPathname } from '../i18n/navigation';
 import { SignpostDrawing } from './signpost-drawing';
 
-/** Where there is no page. Pages that may turn out to be missing carry it along, so it is made of nothing but markup. */
+/** The page for an unknown address. It is part of pages that may turn out to be missing, so it contains only markup. */
 export async function NotFoundScreen() {
   const t = await getTranslations('shell.not_found');
   const home = getPathname({ href: '/dashboard', locale: await getLocale() });

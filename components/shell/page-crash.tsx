@@ -10,12 +10,12 @@ interface PageCrashProps {
 }
 
 /**
- * In the place of a page that broke while it was drawn. It comes along with every page, since what failed may be the
- * loading: so it is plain. What did not load stays missing until the page is loaded anew.
+ * Replaces a page whose rendering failed. It is part of every page, because loading may be what failed, so it is simple.
+ * What did not load remains missing until the page is reloaded.
  */
 export function PageCrash({ error, onRetry }: PageCrashProps) {
   const t = useTranslations('shell.error');
-  // Loaded anew, as what is in memory may be what broke.
+  // A full reload, because the state in memory may be broken.
   const home = getPathname({ href: '/dashboard', locale: useLocale() });
   return (
     <div className="bare-page">

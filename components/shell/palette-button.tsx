@@ -11,7 +11,7 @@ const CommandPalette = late(() => import('./command-palette').then((module) => m
 
 const never = () => () => undefined;
 
-/** Opens the command palette, as Ctrl/⌘-K does. It is loaded when it is wanted for the first time. */
+/** Opens the command palette, like Ctrl/⌘-K. It is loaded when it is opened for the first time. */
 export function PaletteButton() {
   const t = useTranslations('shell.palette');
   const [isOpen, setIsOpen] = useState(false);
@@ -24,7 +24,7 @@ export function PaletteButton() {
 
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      // By the key's place too: on a Persian keyboard the K key writes «ن».
+      // Also by the key's position: on a Persian keyboard the K key types «ن».
       if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
       if (event.code !== 'KeyK' && event.key.toLowerCase() !== 'k') return;
       event.preventDefault();

@@ -9,7 +9,7 @@ import { LanguageMenu } from './language-menu';
 import classes from './public-frame.module.css';
 import { ThemeSwitch } from './theme-switch';
 
-/** The frame of pages that everybody may read. */
+/** The frame of public pages. */
 export function PublicFrame({ children }: { children: React.ReactNode }) {
   const t = useTranslations('shell');
   const token = useToken();

@@ -10,7 +10,7 @@ import classes from './sidebar.module.css';
 import { useCallback, useSyncExternalStore } from 'react';
 import { listenToStored, readStored, writeStored } from '../api/stored';
 
-/** The main navigation from 768 px on; below that it is a drawer. */
+/** The main navigation from 768 px. Below that it is a drawer. */
 export function Sidebar() {
   const t = useTranslations('shell.nav');
   const { isOpen, toggle } = useSidebar();
@@ -34,7 +34,7 @@ export function Sidebar() {
   );
 }
 
-/** Whether the sidebar is open: it is, until someone closes it. The page's first script has set what is painted. */
+/** Whether the sidebar is open. It is until the person closes it. The page's first script has set the initial state. */
 function useSidebar() {
   const isOpen = useSyncExternalStore(
     listenToStored,

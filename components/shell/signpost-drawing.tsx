@@ -1,6 +1,6 @@
 import { accent, Drawing } from '../ui/drawing';
 
-/** A small drawing for where there is no page: a signpost, one of whose arms points nowhere. */
+/** The drawing for a missing page: a signpost with an arm that points nowhere. */
 export function SignpostDrawing() {
   return (
     <Drawing isMirrored>

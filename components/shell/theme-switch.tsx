@@ -5,7 +5,7 @@ import { IconMoon, IconSun } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
 import { useTheme } from './use-theme';
 
-/** Changes between light and dark. */
+/** Switches between light and dark. */
 export function ThemeSwitch() {
   const t = useTranslations('shell.theme');
   const { other, toggle } = useTheme();

@@ -9,7 +9,7 @@ import { PaletteButton } from './palette-button';
 import { ThemeSwitch } from './theme-switch';
 import classes from './top-bar.module.css';
 
-/** Where one is, and what is at hand everywhere. */
+/** The breadcrumbs, and the controls that are available everywhere. */
 export function TopBar() {
   return (
     <header className={classes.bar}>

@@ -33,10 +33,10 @@ import { useTheme } from './use-theme';
 
 const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
 
-/** Before something is searched, a few assistants are at hand. */
+/** The number of assistants shown before something is searched. */
 const atHand = 5;
 
-/** What the palette offers without asking the server: the pages one may see, the settings, and what can be done from everywhere. */
+/** The palette's commands that need no search on the server: pages, settings and global actions that the person may use. */
 export function useCommands({ onNewBusiness }: { onNewBusiness: () => void }): SpotlightActionGroupData[] {
   const t = useTranslations('shell');
   const go = useGo();
@@ -99,7 +99,7 @@ export function useCommands({ onNewBusiness }: { onNewBusiness: () => void }): S
   ];
 }
 
-/** The pages of the assistant that is open, its settings among them. */
+/** The pages of the open assistant, including its settings. */
 function useOpenAssistant(go: (href: string) => void): SpotlightActionGroupData[] {
   const t = useTranslations('shell');
   const { data: me } = useMe();
@@ -120,7 +120,7 @@ function useOpenAssistant(go: (href: string) => void): SpotlightActionGroupData[
   return [{ group: t('palette.open_assistant'), actions }];
 }
 
-/** The assistants that were changed last: with them most visits begin. What is searched for is found among all. */
+/** The assistants that were changed last, which most visits begin with. A search covers all assistants. */
 function useAssistantsAtHand(go: (href: string) => void): SpotlightActionGroupData[] {
   const t = useTranslations('shell.palette');
   const canRead = usePermission('assistants.read');

@@ -19,13 +19,13 @@ import { personName } from '../ui/person-name';
 import { useGo } from './use-go';
 import { useOpenAssistantId } from './use-open-assistant-id';
 
-/** What is shown of each kind, and in how many assistants and flows is looked where none is open. */
+/** The maximum number of results of each kind, and the numbers of assistants and flows that are searched if none is open. */
 const most = { ofAKind: 5, assistants: 3, flows: 5 };
 /** In characters. */
 const shownOfContent = 60;
-/** One letter is in nearly everything. */
+/** A single letter matches nearly everything. */
 const fewestLetters = 2;
-/** In milliseconds: how long a flow that was loaded to be searched serves the next search, too. */
+/** In milliseconds. How long flows that were loaded for a search are reused. */
 const flowsStayFresh = 60_000;
 const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
 
@@ -36,8 +36,8 @@ interface FoundThings {
 }
 
 /**
- * What the server finds for a search: assistants, members, and the intents and nodes of the assistant that is open, or of
- * the latest ones. Of each only what one may see, and a handful.
+ * The server's results for a search: assistants, members, and the intents and nodes of the open assistant or of the
+ * latest ones. Only what the person may see, and a few of each.
  */
 export function useFoundThings(search: string): FoundThings {
   const t = useTranslations('shell');
@@ -142,13 +142,13 @@ export function useFoundThings(search: string): FoundThings {
   };
 }
 
-/** The beginning of what a node says: its key alone means little to whoever wrote it. */
+/** The beginning of a node's text, because its key alone says little. */
 function firstWords(content: string): string {
   const line = content.trim().split('\n', 1)[0] ?? '';
   return line.length > shownOfContent ? `${line.slice(0, shownOfContent).trimEnd()}…` : line;
 }
 
-/** The assistant that is open; elsewhere those that were changed last. */
+/** The open assistant, or those that were changed last. */
 function useSearchedAssistants(): readonly Pick<Assistant, 'id' | 'name'>[] {
   const { data } = useEndpoint(listAssistants, {}, { enabled: usePermission('assistants.read') });
   const open = useOpenAssistantId();
@@ -157,7 +157,7 @@ function useSearchedAssistants(): readonly Pick<Assistant, 'id' | 'name'>[] {
   return items.toSorted((a, b) => b.updated_at.localeCompare(a.updated_at)).slice(0, most.assistants);
 }
 
-/** A call for useQueries, kept under the same key as elsewhere, or apart: the flow editor's own copy must not change under it. */
+/** A call for useQueries, under the same key as elsewhere or under its own, because the flow editor's copy must not change. */
 function asked<E extends AnyEndpoint>(endpoint: E, input: CallInput<E>, apart?: string) {
   return {
     queryKey: [...queryKey(endpoint, input), ...(apart ? [apart] : [])],

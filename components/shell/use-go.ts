@@ -3,7 +3,7 @@
 import { usePathname, useRouter } from '../i18n/navigation';
 import { askToLeave } from '../ui/ask-to-leave';
 
-/** Leads to a page of the product; where work is unsaved, asks first. */
+/** Returns a function that opens a page of the product. Asks first if there is unsaved work. */
 export function useGo(): (href: string) => void {
   const router = useRouter();
   const pathname = usePathname();

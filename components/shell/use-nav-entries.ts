@@ -21,7 +21,7 @@ import { useMe } from '../session/use-me';
 
 /**
  * The main navigation in the specification's order: dashboard, assistants, integrations, knowledgeBase, inbox,
- * userManagement; then what only some look after, and the pages of the platform. An entry is here from the day on which it works.
+ * userManagement. Then the pages for administrators, and those of the platform. Entries are added when they work.
  */
 const navEntries = [
   { key: 'dashboard', href: '/dashboard', icon: IconLayoutDashboard },
@@ -36,14 +36,14 @@ const navEntries = [
   { key: 'platform_audit_log', href: '/platform/audit-log', icon: IconHistory, permission: 'platform.manage' },
 ] as const satisfies readonly NavEntry[];
 
-/** The entries that the one who is signed in may follow. */
+/** The entries that the signed-in person may open. */
 export function useNavEntries(): readonly NavEntry[] {
   const { data: me } = useMe();
   const entries: readonly NavEntry[] = navEntries;
   return entries.filter(({ permission }) => (permission ? may(me, permission) : !isOfPlatformOnly(me)));
 }
 
-/** The entry whose pages include the one that is open: of several, the one that says most. */
+/** The entry that contains the open page. If there are several, the most specific one. */
 export function useOpenEntry(entries: readonly NavEntry[]): NavEntry | undefined {
   const pathname = usePathname();
   return entries

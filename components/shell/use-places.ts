@@ -12,7 +12,7 @@ interface Place {
   isHere: boolean;
 }
 
-/** Where one can be: each of one's businesses and, for the platform's people, the platform. */
+/** The places a person can switch to: each of their businesses and, for the platform's people, the platform. */
 export function usePlaces(): readonly Place[] {
   const t = useTranslations('shell.nav');
   const { data: me } = useMe();

@@ -6,7 +6,7 @@ import { writeStored } from '../api/stored';
 import { getPathname, usePathname } from '../i18n/navigation';
 import { askToLeave } from '../ui/ask-to-leave';
 
-/** Shows the same page in another language. It is loaded anew: words, direction and font all change. */
+/** Shows the same page in another language. The page is reloaded, because messages, direction and font all change. */
 export function useSwitchLanguage(): (locale: Locale) => void {
   const pathname = usePathname();
   return useCallback(

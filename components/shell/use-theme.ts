@@ -5,7 +5,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/** Light or dark; as the server painted it (light) until the page is alive. */
+/** Light or dark. Light, as rendered on the server, until the page is hydrated. */
 export function useTheme() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const isAlive = useSyncExternalStore(

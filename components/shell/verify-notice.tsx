@@ -13,7 +13,7 @@ import { mayChangeAccount } from '../session/may';
 import { useMe } from '../session/use-me';
 import classes from './verify-notice.module.css';
 
-/** On every page, as long as the address of whoever is signed in is not verified: says so, and has the link sent again. */
+/** Shown on every page while the signed-in person's address is unverified, with a button to send the link again. */
 export function VerifyNotice() {
   const t = useTranslations('shell.verify');
   const { data: me } = useMe();
@@ -27,7 +27,7 @@ export function VerifyNotice() {
   );
 }
 
-/** In local mode mails are kept on a page instead of being sent. */
+/** In local mode mails are stored on a page instead of being sent. */
 function Mailbox() {
   const t = useTranslations('shell.verify');
   const { data } = useMailbox();

@@ -9,7 +9,7 @@ import { TopBar } from './top-bar';
 import { VerifyNotice } from './verify-notice';
 import classes from './workspace.module.css';
 
-/** Every page behind the sign-in. The frame stands from the first paint; what is in it comes when it is known. */
+/** The frame of every page that requires sign-in. It is there from the first paint, and its content appears when it is loaded. */
 export function Workspace({ children }: { children: React.ReactNode }) {
   const t = useTranslations('shell');
   return (
@@ -21,7 +21,7 @@ export function Workspace({ children }: { children: React.ReactNode }) {
   );
 }
 
-/** The sidebar, the top bar, and the place of a page. */
+/** The sidebar, the top bar, and the area of a page. */
 export function WorkspaceFrame({ children }: { children: React.ReactNode }) {
   const t = useTranslations('shell');
   return (

@@ -7,10 +7,10 @@ export interface LiveTest extends TestLog {
   id: string;
 }
 
-/** So much of a former conversation is shown: pages of 200 messages. */
+/** The maximum number of pages, of 200 messages each, shown of a previous conversation. */
 const mostPages = 5;
 
-/** A new conversation with an assistant, with what its flow says first. */
+/** Starts a conversation with an assistant, including the flow's opening. */
 export async function beginLiveTest(assistant_id: string): Promise<LiveTest> {
   const { id, status, replies } = await callApi(createConversation, {
     body: { assistant_id, channel: 'test' },
@@ -20,7 +20,7 @@ export async function beginLiveTest(assistant_id: string): Promise<LiveTest> {
   return { id, status, turns: openingTurns(replies) };
 }
 
-/** The conversation that this tab was in, or a new one where there is none any more. */
+/** Resumes the conversation of this tab, or starts a new one if it no longer exists. */
 export async function resumeLiveTest(assistant_id: string): Promise<LiveTest> {
   const id = readKeptTest(assistant_id);
   if (!id) return beginLiveTest(assistant_id);
@@ -31,7 +31,7 @@ export async function resumeLiveTest(assistant_id: string): Promise<LiveTest> {
     ]);
     return { id, status, turns: turnsOfHistory(messages) };
   } catch (error) {
-    // Deleted since, of another business, or not this role's to read: a new one serves as well.
+    // It was deleted, belongs to another business, or may not be read by this role. A new one will do.
     if (error instanceof ApiError && [403, 404].includes(error.status)) return beginLiveTest(assistant_id);
     throw error;
   }
@@ -51,7 +51,7 @@ async function readHistory(session_id: string): Promise<Message[]> {
 
 const key = (assistant_id: string) => `hamdam.test-session.${assistant_id}`;
 
-/** The test conversation that this tab is in with an assistant. Where storage is refused, each visit begins anew. */
+/** The test conversation of this tab with an assistant. If storage is refused, each visit starts a new one. */
 function readKeptTest(assistant_id: string): string | null {
   try {
     return sessionStorage.getItem(key(assistant_id));
@@ -64,6 +64,6 @@ function writeKeptTest(assistant_id: string, session_id: string): void {
   try {
     sessionStorage.setItem(key(assistant_id), session_id);
   } catch {
-    // It lives as long as the page then.
+    // Then it lasts as long as the page.
   }
 }

@@ -6,7 +6,7 @@ import { MessagePart } from '@/components/conversation/message-part';
 import type { SaidPart, WrittenMessage } from './test-log';
 import classes from './test-panel.module.css';
 
-/** What the assistant, a human colleague or the product itself said. */
+/** A message of the assistant, a human colleague, or the product itself. */
 export function SaidBubble({ part }: { part: SaidPart }) {
   const t = useTranslations('testPanel');
   if (part.role === 'system') {
@@ -30,7 +30,7 @@ export function SaidBubble({ part }: { part: SaidPart }) {
   );
 }
 
-/** What the tester wrote, and whether it was sent. */
+/** A message of the tester, and whether it was sent. */
 export function WrittenBubble({ message, onRetry }: { message: WrittenMessage; onRetry: (id: string) => void }) {
   const t = useTranslations('testPanel.message');
   const { client_message_id, text, state, problem } = message;

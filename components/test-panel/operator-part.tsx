@@ -14,11 +14,11 @@ interface OperatorPartProps {
   dir: 'rtl' | 'ltr' | undefined;
 }
 
-/** The tester plays the operator: replies to themselves as the customer, and hands the conversation back to the assistant. */
+/** The tester plays the operator: they reply to themselves as the customer, and return the conversation to the assistant. */
 export function OperatorPart({ session_id, dir }: OperatorPartProps) {
   const t = useTranslations('testPanel.operator_part');
   const params = { session_id };
-  // What could not be sent is in the field again.
+  // Text that could not be sent is restored in the field.
   const [unsent, setUnsent] = useState({ text: '', times: 0 });
   const reply = useCall(playOperator, {
     onError: (_, { body }) => setUnsent(({ times }) => ({ text: body?.message ?? '', times: times + 1 })),

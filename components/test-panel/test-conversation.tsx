@@ -17,7 +17,7 @@ interface TestConversationProps {
   dir: 'rtl' | 'ltr' | undefined;
 }
 
-/** One test conversation: what was said, how it stands, and where the next message is written. */
+/** A test conversation: its messages, its state, and the field for the next message. */
 export function TestConversation({ session, assistantName, dir }: TestConversationProps) {
   const t = useTranslations('testPanel');
   const { log, send, retry } = useTestConversation(session);
@@ -53,7 +53,7 @@ export function TestConversation({ session, assistantName, dir }: TestConversati
   );
 }
 
-/** The state of the conversation in a word, with a mark whose shape differs too. */
+/** The state of the conversation in a word, with a mark that also differs in shape. */
 function ConversationStatus({ status }: { status: TestStatus }) {
   const t = useTranslations('testPanel.status');
   return (

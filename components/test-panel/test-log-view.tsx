@@ -17,7 +17,7 @@ interface TestLogViewProps {
   onRetry: (client_message_id: string) => void;
 }
 
-/** The conversation: a live region, so that what is answered is read aloud. */
+/** The messages, in a live region so that replies are announced. */
 export function TestLogView({ sessionId, log, assistantName, dir, onRetry }: TestLogViewProps) {
   const t = useTranslations('testPanel');
   const isAnswering = log.turns.some(({ message }) => message?.state === 'sending');

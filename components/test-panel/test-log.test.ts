@@ -6,7 +6,7 @@ const written = (log: TestLog, client_message_id: string) =>
   testLog(log, { type: 'written', client_message_id, text: client_message_id.toUpperCase() });
 
 describe('testLog', () => {
-  it('puts the replies under the message they answer, whatever was written since', () => {
+  it('puts replies under the message they answer, whatever was written since', () => {
     let log = written(written(begun, 'a'), 'b');
     log = testLog(log, { type: 'sending', client_message_id: 'a' });
     log = testLog(log, {
@@ -24,7 +24,7 @@ describe('testLog', () => {
     expect(log.turns[1]?.replies[0]).toMatchObject({ type: 'image', url: 'https://x.example/a.png' });
   });
 
-  it('keeps a failed message with its reason, and moves it to the end when it is tried again', () => {
+  it('keeps a failed message with its reason, and moves it to the end when it is retried', () => {
     let log = written(written(begun, 'a'), 'b');
     log = testLog(log, { type: 'failed', client_message_id: 'a', problem: 'Network error' });
     expect(log.turns[1]?.message).toMatchObject({ state: 'failed', problem: 'Network error' });
@@ -33,7 +33,7 @@ describe('testLog', () => {
     expect(log.turns[2]?.message).toMatchObject({ client_message_id: 'a', state: 'waiting', problem: undefined });
   });
 
-  it('drops an answer that comes after a restart', () => {
+  it('drops a reply that arrives after a restart', () => {
     const restarted = testLog(written(begun, 'a'), { type: 'begun', ...begun });
     const late = { type: 'answered', client_message_id: 'a', status: 'ended', replies: [] } as const;
     expect(testLog(restarted, late)).toEqual(begun);
@@ -51,7 +51,7 @@ describe('a conversation that is with a human', () => {
   });
   const shown = (log: TestLog) => log.turns.map(({ id, replies }) => [id, replies.map((reply) => reply.id).join()]);
 
-  it('shows what the operator and then the assistant say, each once, and what the tester wrote not again', () => {
+  it("shows the operator's and then the assistant's messages, each once, without repeating the tester's", () => {
     let log = written(begun, 'a');
     log = testLog(log, { type: 'answered', client_message_id: 'a', turn_id: 't1', status: 'needs_human_intervention', replies: [] });
     const messages = [said('r0', 't0', 'assistant'), said('m1', 't1', 'user'), said('o1', 't2', 'operator')];
@@ -66,7 +66,7 @@ describe('a conversation that is with a human', () => {
     ]);
   });
 
-  it('puts replies that were heard before their answer came under their message', () => {
+  it('puts replies under their message even if they arrive before its response', () => {
     let log = written(begun, 'a');
     log = testLog(log, { type: 'heard', status: 'active', messages: [said('r1', 't1', 'assistant')] });
     expect(shown(log)).toEqual([

@@ -1,7 +1,7 @@
 import type { Message, Reply, chat } from '@/lib/contracts/flow-manager/messaging';
 import type * as z from 'zod';
 
-/** What the panel shows of something said to the customer. */
+/** A message to the customer as the panel shows it. */
 export interface SaidPart {
   id: string;
   role: 'assistant' | 'operator' | 'system';
@@ -14,18 +14,18 @@ export interface SaidPart {
 export interface WrittenMessage {
   client_message_id: string;
   text: string;
-  /** `waiting` for the one before it: the turns of a conversation run one after another. */
+  /** `waiting` for the previous one, because the turns of a conversation run one after another. */
   state: 'waiting' | 'sending' | 'sent' | 'failed';
-  /** Why it was not sent, in words. */
+  /** The reason for the failure, in words. */
   problem?: string;
 }
 
-/** A message with its replies; the opening has no message, nor has what is said while a human answers. */
+/** A message with its replies. The opening has no message, and neither have a human's replies. */
 export interface TestTurn {
   id: string;
-  /** As the API names it, once it is known. */
+  /** The API's id, once it is known. */
   turn_id?: string;
-  /** How it ran, as it came with the answer. */
+  /** The trace from the response. */
   trace?: unknown;
   message?: WrittenMessage;
   replies: SaidPart[];
@@ -47,7 +47,7 @@ type Action =
   | { type: 'failed'; client_message_id: string; problem: string }
   | { type: 'retried'; client_message_id: string };
 
-/** The log after something happened. What belongs to a message that is no longer there (after a restart) is left out. */
+/** The log after an action. Actions on a message that no longer exists (after a restart) are ignored. */
 export function testLog(log: TestLog, action: Action): TestLog {
   switch (action.type) {
     case 'begun':
@@ -62,7 +62,7 @@ export function testLog(log: TestLog, action: Action): TestLog {
     case 'answered': {
       const { client_message_id, turn_id, trace } = action;
       if (!log.turns.some(({ id }) => id === client_message_id)) return log;
-      // Its replies may have been heard before: then they stood in a turn of their own.
+      // Its replies may have arrived earlier in a turn of their own.
       const others = { ...log, turns: log.turns.filter(({ id }) => id !== turn_id) };
       const next = changed(
         others,
@@ -77,7 +77,7 @@ export function testLog(log: TestLog, action: Action): TestLog {
     case 'failed':
       return changed(log, action.client_message_id, { state: 'failed', problem: action.problem });
     case 'retried': {
-      // Sent anew, it comes after what was said since.
+      // A retried message moves after everything said since.
       const turn = log.turns.find(({ id }) => id === action.client_message_id);
       if (!turn) return log;
       const others = log.turns.filter(({ id }) => id !== action.client_message_id);
@@ -86,7 +86,7 @@ export function testLog(log: TestLog, action: Action): TestLog {
   }
 }
 
-/** The turns with what others said meanwhile: an operator, and the assistant when it comes back. */
+/** Adds messages from others in the meantime: an operator's, and the assistant's when it returns. */
 function withHeard(turns: readonly TestTurn[], messages: readonly Message[]): TestTurn[] {
   const known = new Set(turns.flatMap(({ replies }) => replies.map(({ id }) => id)));
   return joined(
@@ -104,12 +104,12 @@ function changed(log: TestLog, id: string, change: Partial<WrittenMessage>, answ
   };
 }
 
-/** What the flow said before the customer spoke. */
+/** The flow's messages before the customer wrote anything. */
 export function openingTurns(replies: readonly Reply[]): TestTurn[] {
   return replies.length === 0 ? [] : [{ id: 'opening', replies: replies.map(saidPart) }];
 }
 
-/** The turns of a conversation that went on before, from its history (oldest first). */
+/** The turns of a resumed conversation, from its history (oldest first). */
 export function turnsOfHistory(messages: readonly Message[]): TestTurn[] {
   return joined([], messages);
 }

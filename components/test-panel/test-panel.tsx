@@ -15,7 +15,7 @@ import classes from './test-panel.module.css';
 
 type TestedAssistant = Pick<Assistant, 'id' | 'name' | 'language'>;
 
-/** How an assistant's language is written. A multilingual one follows the page. */
+/** The direction of each language. A multilingual assistant follows the page. */
 const directions = {
   FA: 'rtl',
   AR: 'rtl',
@@ -23,7 +23,7 @@ const directions = {
   ML: undefined,
 } as const satisfies Record<Assistant['language'], string | undefined>;
 
-/** Talks to an assistant as a customer does, on the flow that is active. */
+/** A live test: talks to an assistant's active flow as a customer. */
 export function TestPanel({ assistant }: { assistant: TestedAssistant }) {
   const t = useTranslations('testPanel');
   const mayTalk = usePermission('conversations.create');
@@ -91,7 +91,7 @@ interface ConversationProblemProps {
   onRetry: () => void;
 }
 
-/** No test conversation could be begun: what happened, and trying again. */
+/** Shown if no test conversation could be started: the error and a retry button. */
 function ConversationProblem({ title, error, onRetry }: ConversationProblemProps) {
   const t = useTranslations('testPanel.error');
   const errorText = useErrorText();
@@ -107,14 +107,14 @@ function ConversationProblem({ title, error, onRetry }: ConversationProblemProps
   );
 }
 
-/** The test conversation of this tab with an assistant: taken up or begun when the panel is shown. */
+/** The test conversation of this tab with an assistant, resumed or started when the panel is shown. */
 function useLiveTest(assistant_id: string) {
   const queryClient = useQueryClient();
   const queryKey = ['test-session', assistant_id];
   const begin = useQuery({
     queryKey,
     queryFn: () => resumeLiveTest(assistant_id),
-    // What is said in it is not fetched again behind the tester's back; the panel that shows it keeps it.
+    // Its messages are not fetched again in the background, because the panel maintains them.
     staleTime: Infinity,
     gcTime: 0,
     retry: false,

@@ -7,8 +7,8 @@ import type { LiveTest } from './live-test';
 import { testLog } from './test-log';
 
 /**
- * A conversation as it goes on. Messages are shown at once and sent one after another, since that is how their turns
- * run; one that failed may be sent again under the same id, so that it is never answered twice.
+ * A conversation in progress. Messages are shown immediately and sent one after another, because their turns run that
+ * way. A failed one may be sent again with the same id, so it is never answered twice.
  */
 export function useTestConversation(session: LiveTest) {
   const problemOf = useErrorText();
@@ -31,7 +31,7 @@ export function useTestConversation(session: LiveTest) {
 
   const deliver = useCallback(
     async (client_message_id: string, message: string) => {
-      // After a restart what still waited is not sent to the former conversation.
+      // After a restart, waiting messages are not sent to the previous conversation.
       if (isLeft.current) return;
       dispatch({ type: 'sending', client_message_id });
       try {

@@ -2,7 +2,7 @@ import { createTheme, DEFAULT_THEME, type CSSVariablesResolver, type MantineColo
 import { foldedFilter } from '../ui/folded-filter';
 import { takeOnlyOption } from '../ui/take-only-option';
 
-/** The accent: a deep teal. White on 7 (light) and on 6 (dark) has a contrast above 4.5. */
+/** The accent color, a deep teal. White on 7 (light) and on 6 (dark) has a contrast above 4.5. */
 const teal: MantineColorsTuple = [
   '#ecf8f6',
   '#d3eeea',
@@ -29,7 +29,7 @@ const gray: MantineColorsTuple = [
   '#1b2020',
 ];
 
-/** For danger and what went wrong; white on 6 and 7 has a contrast above 4.5. */
+/** For danger and errors. White on 6 and 7 has a contrast above 4.5. */
 const red: MantineColorsTuple = [
   '#fdf1f1',
   '#fadcdc',
@@ -43,7 +43,7 @@ const red: MantineColorsTuple = [
   '#861818',
 ];
 
-/** From the lightest text to the ground under the page. */
+/** From the lightest text to the page's background. */
 const dark: MantineColorsTuple = [
   '#e4e8e8',
   '#c4cbcb',
@@ -57,7 +57,7 @@ const dark: MantineColorsTuple = [
   '#0a0d0d',
 ];
 
-/** Their darkest shade stands as text on tinted ground, for which Mantine's is too light. */
+/** Their darkest shade is used for text on a tinted background. Mantine's is too light for that. */
 const green = withDarkest('green', '#1c6b2d');
 const orange = withDarkest('orange', '#b13a06');
 
@@ -99,9 +99,9 @@ export const theme = createTheme({
         radius: 'md',
         shadow: 'md',
         overlayProps: { backgroundOpacity: 0.4 },
-        // The head of a dialog is no second banner of the page.
+        // The header of a dialog is not another banner of the page.
         attributes: { header: { role: 'presentation' } },
-        // Without a transform, which would cut off choices that open in it and reach beyond it.
+        // Without a transform, which would cut off dropdowns that extend beyond the dialog.
         transitionProps: { transition: 'fade', duration: 200 },
       },
     },
@@ -109,7 +109,7 @@ export const theme = createTheme({
     Menu: { defaultProps: { shadow: 'md', radius: 'md' } },
     Popover: { defaultProps: { shadow: 'md' } },
     Tooltip: { defaultProps: { openDelay: 300 } },
-    // A choice is searched as lists are.
+    // Options are searched with the same folding as lists.
     Select: { defaultProps: { filter: foldedFilter, onKeyDown: takeOnlyOption } },
     Autocomplete: { defaultProps: { filter: foldedFilter } },
     TagsInput: { defaultProps: { filter: foldedFilter } },
@@ -118,10 +118,11 @@ export const theme = createTheme({
 });
 
 /**
- * One colour says one thing. The accent: what is to be done first, and (as a tint) what is chosen or open. Green, orange and red:
- * it goes well, it needs someone, it failed. Everything else is gray; kinds of nodes and entities have hues of their own.
+ * Each color has one meaning. The accent is the primary action and (as a tint) what is selected or open. Green, orange
+ * and red mean good, needs attention and failed. Everything else is gray. Kinds of nodes and entities have their own
+ * hues.
  *
- * Here are hairlines, surfaces and texts that the theme's defaults do not have quite so.
+ * These variables are hairlines, surfaces and texts that differ from the theme's defaults.
  */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {},

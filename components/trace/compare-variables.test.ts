@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { compareVariables } from './compare-variables';
 
-it('marks what was added, changed and taken away, and puts it first', () => {
+it('marks added, changed and removed variables, and puts them first', () => {
   const before = { kept: 'x', list: [1, { a: 2 }], gone: true, order: '۱۰' };
   const after = { kept: 'x', list: [1, { a: 2 }], order: 10, fresh: null };
   expect(compareVariables(before, after)).toEqual([
@@ -13,6 +13,6 @@ it('marks what was added, changed and taken away, and puts it first', () => {
   ]);
 });
 
-it('tells an empty text from no value', () => {
+it('distinguishes an empty text from no value', () => {
   expect(compareVariables({}, { a: '' })).toEqual([{ name: 'a', change: 'added', before: null, after: '' }]);
 });

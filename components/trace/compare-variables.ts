@@ -4,14 +4,14 @@ import { valueText } from '@/lib/engine/value-text';
 export interface VariableChange {
   name: string;
   change: 'added' | 'changed' | 'removed' | 'same';
-  /** As text; null where there was or is none. */
+  /** As text. Null if there is none. */
   before: string | null;
   after: string | null;
 }
 
 const order = ['changed', 'added', 'removed', 'same'] as const;
 
-/** The variables of a turn before and after, those that changed first. */
+/** The variables of a turn before and after, changed ones first. */
 export function compareVariables(before: Variables, after: Variables): VariableChange[] {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return names

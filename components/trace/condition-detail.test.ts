@@ -17,6 +17,6 @@ it.each<[string, Condition]>([
   ['a >= 0', { type: 'field_comparison', variable: 'a', operator: '>=', value: 0 }],
   ['total < 10', { type: 'numeric_comparison', variable: 'total', operator: '<', value: 10 }],
   ['', { type: 'default' }],
-])('says %j', (expected, condition) => {
+])('returns %j', (expected, condition) => {
   expect(conditionDetail(condition)).toBe(expected);
 });

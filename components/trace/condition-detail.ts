@@ -1,7 +1,7 @@
 import type { Condition } from '@/lib/engine/condition-schema';
 import { valueText } from '@/lib/engine/value-text';
 
-/** What a condition asks for, beside its type: its values, or the comparison as one would write it. */
+/** The details of a condition besides its type: its values, or the comparison as people write it. */
 export function conditionDetail(condition: Condition): string {
   switch (condition.type) {
     case 'exact_match':

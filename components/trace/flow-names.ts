@@ -3,24 +3,24 @@ import type { Condition } from '@/lib/engine/condition-schema';
 import type { TraceStep } from '@/lib/engine/trace-types';
 
 export interface NamedPath {
-  /** The key of the node that it leads to. */
+  /** The key of its target node. */
   target: string;
   operator: 'AND' | 'OR';
   conditions: readonly Condition[];
 }
 
-/** What the ids of a trace stand for. */
+/** The names for the ids of a trace. */
 export interface FlowNames {
-  /** A node's key; the beginning of its id where the node is not known any more. */
+  /** A node's key, or the beginning of its id if the node is unknown. */
   nodeKey: (node_id: string) => string;
   path: (edge_id: string) => NamedPath | undefined;
   handler: (handler_id: string) => NamedPath | undefined;
 }
 
 /**
- * Names from the flows as they are now, and from the trace itself for nodes that are gone since.
+ * Names from the current flows, and from the trace itself for nodes that no longer exist.
  *
- * @param flows none where they may not be read or are not there yet
+ * @param flows empty if they may not be read or are not loaded yet
  */
 export function flowNames(flows: readonly Flow[], steps: readonly TraceStep[]): FlowNames {
   const keys = new Map<string, string>();

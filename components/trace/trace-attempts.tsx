@@ -7,7 +7,7 @@ import { richParts } from './rich-parts';
 import type { Attempt, TraceLine, TriedCondition } from './trace-lines';
 import classes from './trace.module.css';
 
-/** Handlers or edges that were tried in a row: which held, and folded away all of them with their conditions. */
+/** Handlers or edges that were tried in a row: the one that matched, and, folded, all of them with their conditions. */
 export function TraceAttempts({ line }: { line: Extract<TraceLine, { type: 'handlers' | 'edges' }> }) {
   const t = useTranslations('trace');
   const { attempts } = line;

@@ -10,7 +10,7 @@ import { TraceView } from './trace-view';
 import classes from './trace.module.css';
 import { asTrace, recordOf, type TurnRecord } from './turn-record';
 
-/** So many runs of a conversation, and pages of 200 turns of each, are looked through. */
+/** The maximum number of a conversation's runs, and of pages of 200 turns of each, that are searched. */
 const most = { instances: 10, pages: 5 };
 
 interface TraceDetailsProps {
@@ -19,7 +19,7 @@ interface TraceDetailsProps {
   trace: unknown;
 }
 
-/** The trace of a turn, or why there is none to be seen. */
+/** The trace of a turn, or the reason why it cannot be shown. */
 export function TraceDetails({ sessionId, turnId, trace }: TraceDetailsProps) {
   const t = useTranslations('trace');
   const errorText = useErrorText();
@@ -51,9 +51,9 @@ export function TraceDetails({ sessionId, turnId, trace }: TraceDetailsProps) {
 }
 
 /**
- * How a turn ran: at once what came with its answer, then, from the log, its timings too.
+ * The record of a turn: first the trace from its response, then the one from the log, which includes timings.
  *
- * @param turn_id undefined for the opening, which is the first turn that was logged
+ * @param turn_id undefined for the opening, which is the first logged turn
  */
 function useTurnRecord(session_id: string, turn_id: string | undefined, answered: unknown) {
   const log = useQuery({
@@ -67,7 +67,7 @@ function useTurnRecord(session_id: string, turn_id: string | undefined, answered
   return { record, log };
 }
 
-/** The turns of a conversation as they were logged, oldest first. */
+/** The logged turns of a conversation, oldest first. */
 async function loadTurnLog(session_id: string, signal: AbortSignal): Promise<LogEntry[]> {
   const { instances } = await callApi(getConversation, { params: { session_id }, silent: true, signal });
   const logs = await Promise.all(instances.slice(0, most.instances).map(({ id }) => loadInstanceLog(id, signal)));

@@ -73,21 +73,21 @@ describe.each([
   const problems: string[] = [];
   const t = createTranslator({ locale, messages, namespace: 'facts', onError: ({ message }) => problems.push(message) });
 
-  it.each(facts.map((fact) => [fact.word, fact.values] as const))('%s is said with all that it names', (word, values) => {
+  it.each(facts.map((fact) => [fact.word, fact.values] as const))('%s has a sentence with all its values', (word, values) => {
     const said = t.markup(word, { ...values, code: (text: string) => text, bdi: (text: string) => text } as never);
     expect(problems).toEqual([]);
-    // What is only told apart by it, such as the kind of a node, is said in words.
+    // The kind of a node only selects the sentence and does not appear in it.
     for (const [name, value] of Object.entries(values)) {
       if (typeof value === 'string' && name !== 'kind') expect(said).toContain(value);
     }
   });
 });
 
-it('has no words that nothing leads to', () => {
+it('has no unused messages', () => {
   expect([...new Set(facts.map(({ word }) => word as string))].sort()).toEqual(Object.keys(en.facts).sort());
 });
 
-it('marks what went wrong, and what is why an assistant may seem not to work', () => {
+it('marks errors, and reasons why an assistant may seem not to work', () => {
   const toneOf = (word: string) => facts.find((fact) => fact.word === word)?.tone;
   expect(toneOf('error_effect_failed')).toBe('bad');
   expect(toneOf('loop')).toBe('bad');

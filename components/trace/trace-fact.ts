@@ -3,20 +3,20 @@ import { valueText } from '@/lib/engine/value-text';
 import type facts from '@/messages/en/trace.json';
 import type { FlowNames } from './flow-names';
 
-/** The words that a fact is said with: keys of `trace.facts`. */
+/** The message keys of a fact, in `trace.facts`. */
 export type FactWord = keyof (typeof facts)['facts'];
 
 export interface Fact {
   word: FactWord;
   values: Record<string, string | number>;
-  /** `bad` failed; `attention` is why an assistant may seem not to work; `place` is a move in the flow. */
+  /** `bad` failed, `attention` explains why an assistant may seem not to work, `place` is a move in the flow. */
   tone: 'plain' | 'place' | 'attention' | 'bad';
 }
 
-/** The steps that are said in one sentence each. */
+/** The steps that become one sentence each. */
 export type FactStep = Exclude<TraceStep, { type: 'handler_tried' | 'edge_tried' | 'edge_taken' | 'emitted' | 'effect' }>;
 
-/** A step of a trace as a sentence to be: which words, filled in with what. */
+/** The sentence of a step: its message key and its values. */
 export function factOf(step: FactStep, { nodeKey }: FlowNames): Fact {
   switch (step.type) {
     case 'instance_begun':
@@ -64,7 +64,7 @@ export function factOf(step: FactStep, { nodeKey }: FlowNames): Fact {
   }
 }
 
-/** Errors with a reason that someone else worded. The engine's own reasons say in English what the sentence says already. */
+/** Errors with a reason from outside the engine. The engine's own reasons only repeat the sentence in English. */
 const fromOutside = new Set<EngineErrorCode>(['effect_failed', 'turn_failed']);
 
 function plain(word: FactWord, values: Fact['values'] = {}): Fact {

@@ -6,10 +6,10 @@ import type { TurnTrace } from '@/lib/engine/trace-types';
 import { richParts } from './rich-parts';
 import classes from './trace.module.css';
 
-/** More intents than this are not worth reading. */
+/** Further intents are not worth reading. */
 const mostIntents = 3;
 
-/** What came in, and how it was understood. */
+/** The message, and how it was understood. */
 export function TraceInput({ trace: { event, text, nlu } }: { trace: TurnTrace }) {
   const t = useTranslations('trace');
   return (

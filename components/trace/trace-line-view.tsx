@@ -8,7 +8,7 @@ import type { TraceLine } from './trace-lines';
 import classes from './trace.module.css';
 import { useMilliseconds } from './use-milliseconds';
 
-/** One thing that happened in a turn. */
+/** One event of a turn. */
 export function TraceLineView({ line }: { line: TraceLine }) {
   switch (line.type) {
     case 'handlers':
@@ -41,7 +41,7 @@ export function TraceLineView({ line }: { line: TraceLine }) {
 
 function FactWords({ line: { word, values } }: { line: Extract<TraceLine, { type: 'fact' }> }) {
   const t = useTranslations('trace.facts');
-  // Each word has values of its own, which trace-fact.ts gives it and its test compares with the words.
+  // Each message has its own values. trace-fact.ts supplies them, and its test compares them with the messages.
   return <>{t.rich(word, { ...values, ...richParts } as never)}</>;
 }
 

@@ -33,7 +33,7 @@ const keyword = { type: 'any_keyword_match', held: false };
 const mood = { type: 'sentiment_match', held: false };
 
 describe('traceLines', () => {
-  it('puts what was tried in a row into one line, with what each condition asks for', () => {
+  it('puts consecutive attempts into one line, with the details of each condition', () => {
     const steps: TraceStep[] = [
       {
         type: 'handler_tried',
@@ -92,14 +92,14 @@ describe('traceLines', () => {
     expect(found.map((line) => (line.type === 'edges' ? line.node : line.type))).toEqual(['menu', 'fact', 'prices']);
   });
 
-  it('says only what the trace says where the flow was changed since, or may not be read', () => {
+  it("shows only the trace's own information if the flow was changed since, or may not be read", () => {
     const step: TraceStep = { type: 'edge_tried', ...at, edge_id: 'e1', is_default: false, held: true, conditions: [keyword] };
     const expected = { operator: null, conditions: [{ ...keyword, detail: '' }] };
     expect(lines([step])[0]).toMatchObject({ attempts: [{ name: 'prices', ...expected }] });
     expect(lines([step], [])[0]).toMatchObject({ node: 'n-menu', attempts: [{ name: null, ...expected }] });
   });
 
-  it('knows nodes that are gone by the keys that the trace itself has', () => {
+  it('finds the keys of deleted nodes in the trace itself', () => {
     const found = lines(
       [
         { type: 'node_entered', flow_id: 'f', node_id: 'gone', key: 'old_menu', node_type: 'standard' },
@@ -111,7 +111,7 @@ describe('traceLines', () => {
     expect(found.map((line) => line.type === 'fact' && line.values.key)).toEqual(['old_menu', 'old_menu', '01a1fc2e']);
   });
 
-  it('takes the time of an effect from the log', () => {
+  it('reads the duration of an effect from the log', () => {
     const effect = { type: 'answer', id: 'e1', ...at, message: 'x', sources: ['knowledge'] } as const;
     const step: TraceStep = { type: 'effect', effect: { ...effect, sources: [...effect.sources] }, result: { text: '', answered: false } };
     const names = flowNames([flow], []);

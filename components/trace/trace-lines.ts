@@ -8,14 +8,14 @@ import type { TurnTimings } from './turn-record';
 export interface TriedCondition {
   type: string;
   held: boolean;
-  /** What it asks for; empty where that is not known any more. */
+  /** The required values. Empty if they are no longer known. */
   detail: string;
 }
 
 /** A handler or edge that was tried. */
 export interface Attempt {
   id: string;
-  /** A handler's name; of an edge the key of the node it leads to, null where the edge is gone. */
+  /** A handler's name, or the key of an edge's target node. Null if the edge no longer exists. */
   name: string | null;
   held: boolean;
   is_default: boolean;
@@ -23,7 +23,7 @@ export interface Attempt {
   conditions: TriedCondition[];
 }
 
-/** One line of a trace as it is shown. */
+/** One line of a displayed trace. */
 export type TraceLine =
   | { type: 'handlers'; attempts: Attempt[] }
   | { type: 'edges'; node: string; attempts: Attempt[] }
@@ -31,7 +31,7 @@ export type TraceLine =
   | { type: 'effect'; effect: RequestEffect; result: EffectResult | null; milliseconds: number | null }
   | ({ type: 'fact' } & Fact);
 
-/** The steps of a turn as lines: what was tried in a row is one line, and names stand for ids. */
+/** The steps of a turn as lines. Consecutive attempts share one line, and ids are replaced by names. */
 export function traceLines(steps: readonly TraceStep[], names: FlowNames, timings: TurnTimings | null): TraceLine[] {
   const lines: TraceLine[] = [];
   for (const step of steps) {
@@ -57,7 +57,7 @@ export function traceLines(steps: readonly TraceStep[], names: FlowNames, timing
       case 'effect':
         lines.push({ ...step, milliseconds: timings?.effects[step.effect.id] ?? null });
         break;
-      // The edge that held and the node entered next say the same.
+      // The edge that matched and the node entered next say the same.
       case 'edge_taken':
         break;
       default:
@@ -73,7 +73,7 @@ interface Tried {
 }
 
 function attemptOf(id: string, { held, conditions }: Tried, name: string | null, path: NamedPath | undefined): Attempt {
-  // A flow that was changed since may have other conditions now: then only what the trace itself says is said.
+  // The flow may have changed since and have other conditions. Then only the trace's own information is shown.
   const isSame =
     path?.conditions.length === conditions.length && conditions.every(({ type }, index) => path.conditions[index]?.type === type);
   return {

@@ -7,7 +7,7 @@ import { compareVariables, type VariableChange } from './compare-variables';
 import { richParts } from './rich-parts';
 import classes from './trace.module.css';
 
-/** The variables before and after a turn; what changed is marked. */
+/** The variables before and after a turn. Changed ones are marked. */
 export function TraceVariables({ before, after }: { before: Variables; after: Variables }) {
   const t = useTranslations('trace.variable');
   const changes = compareVariables(before, after);

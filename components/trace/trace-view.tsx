@@ -17,7 +17,7 @@ interface TraceViewProps {
   record: TurnRecord;
 }
 
-/** How a turn ran: what came in, what was tried and done in order, and what it changed. */
+/** A turn's trace: the input, the steps in order, and the changes. */
 export function TraceView({ sessionId, record: { trace, timings } }: TraceViewProps) {
   const t = useTranslations('trace');
   const milliseconds = useMilliseconds();
@@ -57,7 +57,7 @@ function Part({ title, aside, children }: { title: string; aside?: React.ReactNo
   );
 }
 
-/** What opens at the lower edge of the panel would open out of sight. */
+/** Scrolls details that open at the lower edge of the panel into view. */
 function bringIntoSight(view: HTMLElement | null): void {
   view?.scrollIntoView({ block: 'nearest' });
 }

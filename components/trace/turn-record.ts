@@ -1,20 +1,20 @@
 import type { LogEntry } from '@/lib/contracts/flow-manager/messaging';
 import type { TurnTrace } from '@/lib/engine/trace-types';
 
-/** How long a turn and its effects took, in milliseconds; effects by their ids. */
+/** The duration of a turn and of its effects, in milliseconds. Effects are listed by id. */
 export interface TurnTimings {
   total_ms: number;
   effects: Readonly<Record<string, number>>;
 }
 
-/** What is known of how a turn ran. */
+/** The known information on how a turn ran. */
 export interface TurnRecord {
   trace: TurnTrace;
-  /** Null as long as only the chat call's answer is known, which does not say it. */
+  /** Null until the log is loaded, because the chat call's response does not contain them. */
   timings: TurnTimings | null;
 }
 
-/** The trace in the answer of a chat call or in the log; undefined where there is none, or one of another shape. */
+/** The trace in the response of a chat call or in the log. Undefined if there is none, or if its shape is unknown. */
 export function asTrace(value: unknown): TurnTrace | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { steps, event } = value as Partial<TurnTrace>;

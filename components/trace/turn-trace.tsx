@@ -7,25 +7,25 @@ import { useId, useState } from 'react';
 import { late } from '../ui/late';
 import classes from './trace.module.css';
 
-// Only who looks into a turn needs it.
+// Only needed to look into a turn.
 const TraceDetails = late(() => import('./trace-details').then((module) => module.TraceDetails));
 
 interface TurnTraceProps {
   sessionId: string;
-  /** Left out for the opening of a conversation, whose turn the API does not name. */
+  /** Left out for the opening of a conversation, because the API returns no id for its turn. */
   turnId?: string;
-  /** The trace that came with the answer, if it did. */
+  /** The trace from the response, if it had one. */
   trace?: unknown;
 }
 
-/** Under a turn of a test conversation: how it ran, to be opened. */
+/** The expandable trace under a turn of a test conversation. */
 export function TurnTrace({ sessionId, turnId, trace }: TurnTraceProps) {
   const t = useTranslations('trace');
   const { dir } = useDirection();
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   return (
-    // The conversation around it runs in the assistant's direction and is read aloud as it grows; this is not a part of it.
+    // The conversation around it has the assistant's direction and is announced as it grows. This is not part of it.
     <div className={classes.turn} dir={dir} aria-live="off">
       <UnstyledButton
         className={classes.toggle}

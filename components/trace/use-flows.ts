@@ -10,7 +10,7 @@ import { usePermission } from '../session/use-permission';
 
 const none: readonly Flow[] = [];
 
-/** The flows that the steps of a turn went through, as they are now; none for somebody who may not read flows. */
+/** The current flows of a turn's steps. Empty for people who may not read flows. */
 export function useFlows(session_id: string, steps: readonly TraceStep[]): readonly Flow[] {
   const mayRead = usePermission('flows.read');
   const flow_ids = [...new Set(steps.flatMap((step) => ('flow_id' in step ? step.flow_id : [])))].sort();
@@ -18,7 +18,7 @@ export function useFlows(session_id: string, steps: readonly TraceStep[]): reado
     queryKey: ['trace-flows', session_id, flow_ids],
     queryFn: ({ signal }) => loadFlows(session_id, flow_ids, signal),
     enabled: mayRead && flow_ids.length > 0,
-    // The flow may be edited in another tab while its test goes on.
+    // The flow may be edited in another tab during its test.
     staleTime: 0,
   });
   return data ?? none;

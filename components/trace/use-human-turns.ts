@@ -14,7 +14,7 @@ interface Heard {
   messages: Message[];
 }
 
-/** While a conversation is with a human: tells what was said in it, and how it stands, whenever that changes. */
+/** While a conversation is with a human, reports its new messages and its state whenever they change. */
 export function useHumanTurns(session_id: string, status: Status, onHeard: (heard: Heard) => void): void {
   const isWithHuman = status === 'needs_human_intervention' || status === 'with_operator';
   const reading = useRef({ isBusy: false, again: false, after: 0 });
@@ -27,7 +27,7 @@ export function useHumanTurns(session_id: string, status: Status, onHeard: (hear
     try {
       while (state.again) {
         state.again = false;
-        // The status first: what led to it is then among the messages, and nothing is missed when the listening ends.
+        // The status is read first. Then the messages include everything that led to it, and nothing is missed when listening ends.
         const { status: now } = await callApi(getConversation, { params: { session_id }, silent: true });
         const messages = await loadNewer({ session_id, after: state.after });
         const last = messages.at(-1);
@@ -35,7 +35,7 @@ export function useHumanTurns(session_id: string, status: Status, onHeard: (hear
         onHeard({ status: now, messages });
       }
     } catch {
-      // The next notice, or the next connection, asks again.
+      // The next notice or connection triggers another attempt.
     } finally {
       state.isBusy = false;
     }

@@ -2,7 +2,7 @@
 
 import { useFormatter } from 'next-intl';
 
-/** Says how long something took. */
+/** Returns a function that formats a duration in milliseconds. */
 export function useMilliseconds(): (milliseconds: number) => string {
   const format = useFormatter();
   return (milliseconds) =>

@@ -5,17 +5,17 @@ import list from './rows.module.css';
 interface ActionRow {
   key: string;
   label: string;
-  /** What happens, in a sentence. */
+  /** The effect of the action, in a sentence. */
   help: string;
-  /** The words of its button, with … where a dialog asks first; none where the help says why it cannot be done. */
+  /** The label of its button, with … if a dialog asks first. Null if the help explains why it is impossible. */
   action: string | null;
-  /** The button's whole name, where several have the same words. */
+  /** The button's full name, if several have the same label. */
   name?: string;
   isDangerous?: boolean;
   onClick: () => void;
 }
 
-/** Ways on that are seldom gone, each with what it does. */
+/** A list of rarely used actions, each with an explanation. */
 export function ActionRows({ rows }: { rows: readonly ActionRow[] }) {
   return (
     <ul className={list.rows}>

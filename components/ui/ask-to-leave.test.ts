@@ -1,13 +1,13 @@
 import { expect, it, vi } from 'vitest';
 import { askToLeave, guardLeaving } from './ask-to-leave';
 
-it('goes at once where nothing is unsaved', () => {
+it('continues immediately if nothing is unsaved', () => {
   const go = vi.fn();
   askToLeave(go);
   expect(go).toHaveBeenCalledOnce();
 });
 
-it('leaves it to the guard of what is unsaved, the latest first, for as long as it is', () => {
+it('asks the guards of unsaved work, the latest first, while it is unsaved', () => {
   const asked: string[] = [];
   const saved = guardLeaving(() => asked.push('first'));
   const savedToo = guardLeaving((go) => {

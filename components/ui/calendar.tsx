@@ -19,7 +19,7 @@ interface LanguageProps extends CalendarProps {
 
 const inCommon = { className: classes.calendar, mode: 'single', required: true, autoFocus: true } as const;
 
-/** Each language has its own: the Jalali calendar in Persian. */
+/** Each language has its own calendar: the Jalali calendar in Persian. */
 const calendars = {
   fa: dynamic<LanguageProps>(
     async () => {
@@ -44,7 +44,7 @@ const calendars = {
   ),
 };
 
-/** A month's days, of which one is chosen; the chosen one or today has the focus. */
+/** The days of a month, of which one can be chosen. The chosen one or today has the focus. */
 export function Calendar({ selected, onSelect }: CalendarProps) {
   const t = useTranslations('common.date');
   const fullDate = useFullDate();

@@ -1,4 +1,4 @@
-/** A small drawing for what could not be had: a cloud whose line is broken. */
+/** The drawing for a loading error: a cloud with a broken outline. */
 export function CloudDrawing() {
   return (
     <svg width="104" height="76" viewBox="0 0 104 76" fill="none" aria-hidden>

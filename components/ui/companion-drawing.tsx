@@ -1,4 +1,4 @@
-/** A small drawing of a question and its answer. */
+/** A drawing of a question and its answer. */
 export function CompanionDrawing() {
   return (
     <svg width="168" height="116" viewBox="0 0 168 116" fill="none" aria-hidden className="mirrored">

@@ -12,17 +12,17 @@ import { typedDirection } from './typed-direction';
 interface ComposerProps {
   label: string;
   placeholder: string;
-  /** The direction of the conversation, where it is not the page's. */
+  /** The direction of the conversation, if it differs from the page's. */
   dir?: 'rtl' | 'ltr';
-  /** What was written before. */
+  /** The initial text. */
   initial?: string;
   fieldRef?: RefObject<HTMLTextAreaElement | null>;
-  /** Hears of every change; of an empty text once it is sent. */
+  /** Called with every change, and with an empty text after sending. */
   onChange?: (text: string) => void;
   onSend: (text: string) => void;
 }
 
-/** Where a message is written: Enter sends it, Shift + Enter begins a line. */
+/** A field for messages. Enter sends, Shift + Enter adds a line. */
 export function Composer({ label, placeholder, dir, initial = '', fieldRef, onChange, onSend }: ComposerProps) {
   const t = useTranslations('common.composer');
   const { dir: pageDirection } = useDirection();
@@ -44,7 +44,7 @@ export function Composer({ label, placeholder, dir, initial = '', fieldRef, onCh
   }
 
   function sendOnEnter(event: KeyboardEvent) {
-    // While a word is being composed (Chinese, Japanese, some Arabic keyboards) Enter ends the word.
+    // During composition (Chinese, Japanese, some Arabic keyboards) Enter ends the composed word.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     send();

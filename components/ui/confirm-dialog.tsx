@@ -8,12 +8,12 @@ import { Dialog } from './dialog';
 
 interface ConfirmDialogProps {
   title: React.ReactNode;
-  /** What happens, and what goes with it. */
+  /** The consequences. */
   children: React.ReactNode;
-  /** The verb on the button. */
+  /** The label of the button, a verb. */
   confirm: React.ReactNode;
   cancel?: React.ReactNode;
-  /** The name that must be typed, where it cannot be undone. */
+  /** The name to type, if the action cannot be undone. */
   name?: string;
   isDangerous?: boolean;
   isPending?: boolean;
@@ -21,12 +21,12 @@ interface ConfirmDialogProps {
   onClose: () => void;
 }
 
-/** Asks before something is lost. Render it while it is open only; load it with `late`. */
+/** Asks for confirmation before something is lost. Render it only while it is open, and load it with `late`. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, children, confirm, cancel, name, isDangerous, isPending, onConfirm, onClose } = props;
   const t = useTranslations('common.confirm');
   const [typed, setTyped] = useState('');
-  // As people type it: without the ZWNJ, with the keyboard's own ye and kaf.
+  // As people type it: without the ZWNJ, with their keyboard's ye and kaf.
   const isAllowed = name === undefined || normalizeForMatching(typed) === normalizeForMatching(name);
   return (
     <Dialog onClose={onClose} title={title} closeOnClickOutside={!isPending} closeOnEscape={!isPending}>

@@ -8,25 +8,25 @@ export interface Column<Row> {
   key: string;
   title: React.ReactNode;
   render: (row: Row) => React.ReactNode;
-  /** Left out on phones. */
+  /** Hidden on phones. */
   isSecondary?: boolean;
-  /** Figures stand at the end of their cells. */
+  /** Numbers are aligned to the end of their cells. */
   isNumber?: boolean;
-  /** Where the rows can be sorted by it: how they are. */
+  /** The current sorting, if rows can be sorted by this column. */
   sorted?: 'ascending' | 'descending' | 'none';
 }
 
 interface DataTableProps<Row> {
-  /** What the table holds, for assistive technology. */
+  /** The content of the table, for assistive technology. */
   label: string;
   columns: readonly Column<Row>[];
-  /** Undefined as long as it loads: skeleton rows stand where the rows will. */
+  /** Undefined while loading. Skeleton rows are shown meanwhile. */
   rows: readonly Row[] | undefined;
   rowKey: (row: Row) => string;
   skeletonRows?: number;
 }
 
-/** A list of like things, one a row. */
+/** A table with one item per row. */
 export function DataTable<Row>({ label, columns, rows, rowKey, skeletonRows = 5 }: DataTableProps<Row>) {
   const t = useTranslations('common');
   const cell = ({ isSecondary, isNumber }: Column<Row>) => ({

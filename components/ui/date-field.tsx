@@ -13,7 +13,7 @@ import { placeUnder } from './place-under';
 interface DateFieldProps {
   className?: string;
   label: string;
-  /** YYYY-MM-DD; empty where none is chosen. */
+  /** YYYY-MM-DD. Empty if none is chosen. */
   value: string;
   error?: string;
   onChange: (day: string) => void;

@@ -4,11 +4,11 @@ import { useFormatter, useNow } from 'next-intl';
 import { relativeBase } from './relative-base';
 import { useFullDate } from './use-full-date';
 
-/** A moment, said as near as it is: "3 minutes ago" or "in 3 days" within a week, the date beyond that; in full on hover. */
+/** A moment in relative form within a week ("3 minutes ago", "in 3 days"), otherwise as a date. The full date appears on hover. */
 export function DateTime({ value }: { value: string }) {
   const format = useFormatter();
   const fullDate = useFullDate();
-  // Within a minute it is said in seconds, which are not to stay where they were.
+  // Within a minute it is shown in seconds, so it must update often.
   const now = useNow({ updateInterval: 10_000 });
   const date = new Date(value);
   const isNear = Math.abs(now.getTime() - date.getTime()) < 7 * 24 * 60 * 60 * 1000;

@@ -1,4 +1,4 @@
-/** The noon, where the reader is, of a day written YYYY-MM-DD; nothing where it is none, as in an address that was mistyped. */
+/** Noon, in the reader's timezone, of a day written YYYY-MM-DD. Undefined if it is invalid, as in a mistyped address. */
 export function noonOf(day: string): Date | undefined {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day);
   if (!match) return undefined;
@@ -7,7 +7,7 @@ export function noonOf(day: string): Date | undefined {
   return noon.getMonth() === month - 1 ? noon : undefined;
 }
 
-/** The day of a moment where the reader is, YYYY-MM-DD. */
+/** The reader's day of a moment, YYYY-MM-DD. */
 export function dayOf(moment: Date): string {
   const [year, month, date] = [moment.getFullYear(), moment.getMonth() + 1, moment.getDate()];
   return [String(year).padStart(4, '0'), String(month).padStart(2, '0'), String(date).padStart(2, '0')].join('-');

@@ -7,13 +7,13 @@ import { ConfirmDialog } from './confirm-dialog';
 import { Dialog } from './dialog';
 
 interface DraftDialogProps extends Omit<ModalProps, 'opened'> {
-  /** Whether something was written that would be lost; it is asked when the dialog is about to close. */
+  /** Whether unsaved text would be lost. Called when the dialog is about to close. */
   isDirty: () => boolean;
 }
 
 /**
- * A dialog in which something is written. Escape and the cross ask before it is lost; a button that says what it does
- * does not have to. Render it while it is open only; load it with `late`.
+ * A dialog with a form. Escape and the close button ask before text is lost; a button that says so itself need not.
+ * Render it only while it is open, and load it with `late`.
  */
 export function DraftDialog({ isDirty, onClose, ...others }: DraftDialogProps) {
   const t = useTranslations('common.discard');

@@ -1,4 +1,4 @@
-/** The frame of an empty state's small drawing: thin gray lines, and a few in the accent's colour. Each state has its own. */
+/** The frame of an empty state's drawing: thin gray lines, and a few in the accent color. Each state has its own. */
 export function Drawing({ isMirrored, children }: { isMirrored?: boolean; children: React.ReactNode }) {
   return (
     <svg
@@ -18,5 +18,5 @@ export function Drawing({ isMirrored, children }: { isMirrored?: boolean; childr
   );
 }
 
-/** The stroke of what such a drawing is about. */
+/** The stroke of the main part of a drawing. */
 export const accent = 'var(--mantine-primary-color-filled)';

@@ -5,9 +5,9 @@ import classes from './dropdown-menu.module.css';
 
 interface DropdownItemProps {
   icon?: React.ReactNode;
-  /** At the far end, such as a mark on what is chosen. */
+  /** At the far end, such as a mark on the chosen item. */
   end?: React.ReactNode;
-  /** A link where there is an address, otherwise a button. */
+  /** Makes it a link. Without it, it is a button. */
   href?: string;
   onClick?: () => void;
   isCurrent?: boolean;
@@ -16,7 +16,7 @@ interface DropdownItemProps {
   children: React.ReactNode;
 }
 
-/** One thing to go to or to do in a DropdownMenu. */
+/** An item of a DropdownMenu. */
 export function DropdownItem({ icon, end, href, onClick, isCurrent, isDangerous, lang, children }: DropdownItemProps) {
   const shared = {
     role: 'menuitem',

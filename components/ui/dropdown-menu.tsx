@@ -12,19 +12,19 @@ interface TriggerProps {
 }
 
 interface DropdownMenuProps {
-  /** The button that opens the menu; it has a name of its own. */
+  /** Renders the button that opens the menu. It has its own accessible name. */
   trigger: (props: TriggerProps) => React.ReactNode;
-  /** Above the items: to whom or what they belong. */
+  /** Above the items: the person or thing that they belong to. */
   header?: React.ReactNode;
-  /** The time to load what its items open. */
+  /** The time to load what the items open. */
   onOpen?: () => void;
   /** DropdownItems. */
   children: React.ReactNode;
 }
 
 /**
- * A menu on the browser's own popover: it is above everything, closes on Escape and outside clicks, and gives the focus
- * back. A fiftieth of what a positioning library weighs, which matters for what every page carries.
+ * A menu on the browser's own popover. It is above everything, closes on Escape and outside clicks, and returns the
+ * focus. It has a fiftieth of a positioning library's size, which matters for code that every page contains.
  */
 export function DropdownMenu({ trigger, header, onOpen, children }: DropdownMenuProps) {
   const id = useId();

@@ -5,16 +5,16 @@ interface EmptyStateProps {
   /** A small inline drawing, hidden from assistive technology. */
   drawing?: React.ReactNode;
   title: React.ReactNode;
-  /** One sentence: what this is for. */
+  /** One sentence about the purpose of the list. */
   text?: React.ReactNode;
   action?: React.ReactNode;
-  /** 1 where it is all that the page says. */
+  /** 1 if it is the only content of the page. */
   order?: 1 | 2;
   /** A link to the guide. */
   guide?: React.ReactNode;
 }
 
-/** Where there is nothing yet: what would be here, and the one thing to do about it. */
+/** Shown if a list is empty: its purpose, and one action to begin. */
 export function EmptyState({ drawing, title, text, order = 2, action, guide }: EmptyStateProps) {
   return (
     <div className={classes.state}>

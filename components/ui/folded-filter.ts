@@ -1,7 +1,7 @@
 import type { ComboboxItem, ComboboxItemGroup, OptionsFilter } from '@mantine/core';
 import { isFoundIn } from '@/lib/text/fold-for-search';
 
-/** Narrows the options of a choice to those that have what was typed, whichever keyboard it was typed on. The theme gives it to every choice. */
+/** Filters options by the typed text, whatever keyboard it was typed on. The theme applies it to every choice. */
 export const foldedFilter: OptionsFilter = ({ options, search, limit }) => {
   let left = limit;
   const take = (items: readonly ComboboxItem[]) => {

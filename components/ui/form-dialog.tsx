@@ -11,7 +11,7 @@ import { Form } from './form';
 interface FormDialogProps<Values> {
   title: React.ReactNode;
   form: UseFormReturnType<Values>;
-  /** The verb on the button. */
+  /** The label of the button, a verb. */
   submit: string;
   isDangerous?: boolean;
   fieldOf?: (error: ApiError) => (keyof Values & string) | undefined;
@@ -20,13 +20,13 @@ interface FormDialogProps<Values> {
   children: React.ReactNode;
 }
 
-/** Fields whose text is one's own. */
+/** Fields for free text. */
 const written = 'textarea, input:not([type="checkbox"], [type="radio"], [type="password"])';
 
-/** A short form that is asked for over the page. Render it while it is open only; load it with `late`. */
+/** A short form in a dialog. Render it only while it is open, and load it with `late`. */
 export function FormDialog<Values>({ title, form, submit, isDangerous, fieldOf, onSubmit, onClose, children }: FormDialogProps<Values>) {
   const t = useTranslations('common.confirm');
-  // What is chosen is soon chosen again; what is written is not.
+  // A choice is easily repeated, but typed text is not.
   const hasTyped = useRef(false);
   return (
     <DraftDialog onClose={onClose} title={title} isDirty={() => hasTyped.current && !isDangerous && form.isDirty()}>

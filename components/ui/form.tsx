@@ -12,9 +12,9 @@ import { formPath } from './use-schema-form';
 
 interface FormProps<Values> {
   form: UseFormReturnType<Values>;
-  /** Makes the call, silenced: what it is refused with is said here. */
+  /** Makes the call, with `silent`, because its refusal is shown here. */
   onSubmit: (values: Values) => Promise<unknown>;
-  /** A problem of the server's that belongs to a field, such as 409 beside the email: answers the field's name. */
+  /** The field that a server error belongs to, such as the email for a 409. */
   fieldOf?: (error: ApiError) => (keyof Values & string) | undefined;
   className?: string;
   'aria-label'?: string;
@@ -26,17 +26,17 @@ interface Problem {
   request_id?: string;
 }
 
-/** Checks, submits, and says what is wrong: beside the field where it belongs to one, otherwise above the form. */
+/** Validates, submits, and shows problems: at their field if they have one, otherwise above the form. */
 export function Form<Values>({ form, onSubmit, fieldOf, className, children, ...others }: FormProps<Values>) {
   const t = useTranslations('common.form');
   const errorText = useErrorText();
   const element = useRef<HTMLFormElement>(null);
   const [problem, setProblem] = useState<Problem>();
-  // What the server finds wrong with fields is said aloud too: the focus may be in such a field already.
+  // The server's problems with fields are also announced, because the focus may already be in such a field.
   const [refusals, setRefusals] = useState<readonly string[]>([]);
   const [isSubmitting, setIsSubmitting] = useState(false);
 
-  // To the middle of the screen, where no bar covers it.
+  // In the middle of the screen no bar covers it.
   const focusFirstError = () => {
     requestAnimationFrame(() => {
       const field = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
@@ -77,7 +77,7 @@ export function Form<Values>({ form, onSubmit, fieldOf, className, children, ...
       setRefusals(known.map(({ message }) => message));
       focusFirstError();
     } else {
-      // A refusal explains itself; the id is for what somebody else has to look into.
+      // A refusal explains itself. The id is for errors that someone else must look into.
       setProblem({ text: errorText(error), request_id: error.status >= 500 ? error.request_id : undefined });
     }
   };
@@ -89,8 +89,8 @@ export function Form<Values>({ form, onSubmit, fieldOf, className, children, ...
       className={className}
       noValidate
       onMouseDown={(event) => {
-        // Leaving a field shows what is wrong with it, which would move the button away from under the pointer and lose
-        // the click: the focus stays where it is until the form is checked as a whole.
+        // Leaving a field shows its problem, which would move the button away from the pointer and lose the click. So the
+        // focus remains until the whole form is checked.
         if ((event.target as Element).closest('button[type="submit"]')) event.preventDefault();
       }}
       onSubmit={(event) => {

@@ -5,16 +5,16 @@ import { useEffect, useEffectEvent, useState, type ComponentType } from 'react';
 import { showToast } from './show-toast';
 
 interface Closable {
-  /** For what stays there while it is closed. */
+  /** For components that stay mounted while they are closed. */
   isOpen?: boolean;
   onClose?: () => void;
 }
 
 /**
- * A dialog, or another part over the page, that is loaded when it is shown for the first time. Where it does not arrive,
- * for want of a network or because there is a newer release, a toast says so and it closes: the page stays with what was
- * written in it, and the next time it is asked for anew. With `next/dynamic`, which is for parts of the page itself, the
- * page would fail as a whole.
+ * A dialog, or another part over the page, that is loaded when it is shown for the first time. If it does not load,
+ * because the network is down or a newer release has replaced it, a toast says so and it closes. The page keeps its
+ * unsaved text, and the next attempt loads it again. With `next/dynamic`, which is for parts of the page itself, the
+ * whole page would fail.
  */
 export function late<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   let known: ComponentType<Props> | undefined;

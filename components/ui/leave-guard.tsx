@@ -9,7 +9,7 @@ import { late } from './late';
 const loadConfirmDialog = () => import('./confirm-dialog').then((module) => module.ConfirmDialog);
 const ConfirmDialog = late(loadConfirmDialog);
 
-/** The part of the Navigation API that is used; not every browser has it, and not every TypeScript. */
+/** The used part of the Navigation API, which not every browser and not every version of TypeScript has. */
 interface TraverseEvent extends Event {
   navigationType: string;
   destination: { key: string };
@@ -18,14 +18,17 @@ interface NavigationApi extends EventTarget {
   traverseTo: (key: string) => unknown;
 }
 
-/** Asks before unsaved work is left: by a link, by `askToLeave`, by the browser's back, and by closing or reloading the page. */
+/**
+ * Asks for confirmation before unsaved work is lost by a link, `askToLeave`, the browser's back button, or closing or
+ * reloading the page.
+ */
 export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
   const t = useTranslations('common.leave');
   const [leave, setLeave] = useState<() => void>();
 
   useEffect(() => {
     if (!isDirty) return;
-    // Now, and not when it is wanted: there may be no network then.
+    // Loaded now, because there may be no network when it is needed.
     void loadConfirmDialog().catch(() => undefined);
     let isLeaving = false;
     const ask = (go: () => void) =>

@@ -4,7 +4,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import type { Pages } from '../api/use-pages';
 
-/** Under a list that has more than what is shown of it. */
+/** The foot of a list that has more than what is shown. */
 export function ListFoot({ pages, shown }: { pages: Pages; shown: number }) {
   const t = useTranslations('shell.list');
   if (!pages.hasNextPage) return null;

@@ -10,15 +10,15 @@ import classes from './state.module.css';
 
 interface LoadErrorProps {
   error?: unknown;
-  /** What could not be had; "this could not be loaded" where it is left out. */
+  /** What could not be loaded. The default is a general sentence. */
   title?: React.ReactNode;
   onRetry?: () => void;
   isRetrying?: boolean;
-  /** 1 where it is all that the page shows. */
+  /** 1 if it is the only content of the page. */
   order?: 1 | 2;
 }
 
-/** In the place of what could not be loaded: what happened, what to do, and the request's id to copy. */
+/** Replaces something that could not be loaded: what happened, what to do, and the request's id to copy. */
 export function LoadError({ error, title, onRetry, isRetrying, order = 2 }: LoadErrorProps) {
   const t = useTranslations('common.error_state');
   const errorText = useErrorText();

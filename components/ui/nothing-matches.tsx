@@ -3,7 +3,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 
-/** Where a list has something, but nothing that fits the search and the filters. */
+/** Shown if a list has items, but none matches the search and the filters. */
 export function NothingMatches({ onClear }: { onClear: () => void }) {
   const t = useTranslations('shell.list');
   return (

@@ -4,11 +4,11 @@ import classes from './page-header.module.css';
 interface PageHeaderProps {
   title: React.ReactNode;
   description?: React.ReactNode;
-  /** What can be done here, the main thing last. */
+  /** The page's actions, the main one last. */
   actions?: React.ReactNode;
 }
 
-/** The head of a page: its one h1, and its actions on the far side. */
+/** The head of a page: its only h1, and its actions on the far side. */
 export function PageHeader({ title, description, actions }: PageHeaderProps) {
   return (
     <div className={classes.header}>

@@ -3,7 +3,7 @@
 import { Skeleton, Stack, Text } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 
-/** Stands for a page whose kind is not known yet. `note` says why it takes long. */
+/** A placeholder for a page of an unknown kind. `note` explains a delay. */
 export function PageSkeleton({ note }: { note?: string }) {
   const t = useTranslations('common');
   return (

@@ -7,13 +7,13 @@ import classes from './page-tabs.module.css';
 interface PageTabsProps {
   label: string;
   tabs: readonly { key: string; title: string; href: string }[];
-  /** The key of the page that is open. */
+  /** The key of the open page. */
   present: string | undefined;
-  /** Under the tabs of the whole: smaller, without a line, and whoever has them keeps the distance. */
+  /** For tabs under other tabs: smaller, without a line. The parent sets the spacing. */
   isInner?: boolean;
 }
 
-/** The way from one page of an area to the other. */
+/** The navigation between the pages of an area. */
 export function PageTabs({ label, tabs, present, isInner }: PageTabsProps) {
   const link = useRef<HTMLAnchorElement>(null);
 

@@ -4,14 +4,14 @@ import classes from './person-cell.module.css';
 
 interface PersonCellProps {
   person: { first_name: string | null; last_name: string | null; email: string | null; mobile?: string | null };
-  /** The address of their picture; null for none. Left out where pictures are not shown. */
+  /** The address of the person's picture. Null for none. Left out if pictures are not shown. */
   picture?: string | null;
   /** After the name, such as "you". */
   mark?: React.ReactNode;
   children?: React.ReactNode;
 }
 
-/** A person's name, and under it their addresses. */
+/** A person's name, with their addresses under it. */
 export function PersonCell({ person, picture, mark, children }: PersonCellProps) {
   const name = personName(person);
   const addresses = [person.email, person.mobile].filter((address): address is string => Boolean(address) && address !== name);

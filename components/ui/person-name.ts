@@ -5,7 +5,7 @@ interface Named {
   mobile?: string | null;
 }
 
-/** What a person is called: by name, and without one by their address. Empty where nothing is known. */
+/** A person's display name: their name, otherwise their address. Empty if neither is known. */
 export function personName({ first_name, last_name, email, mobile }: Named): string {
   return `${first_name ?? ''} ${last_name ?? ''}`.trim() || email || mobile || '';
 }

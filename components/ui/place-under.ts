@@ -1,7 +1,7 @@
 const gap = 4;
 const edge = 8;
 
-/** Puts a fixed element under another, their far edges in line (or the near ones); above it where there is no room below. */
+/** Positions a fixed element under another, aligned at their far (or near) edges. If there is no space below, it is above. */
 export function placeUnder(element: HTMLElement, anchor: HTMLElement, inLine: 'end' | 'start' = 'end'): void {
   const box = anchor.getBoundingClientRect();
   const isRtl = getComputedStyle(anchor).direction === 'rtl';

@@ -1,9 +1,9 @@
-/** In milliseconds: a clock that ticks by the minute, and may differ from the server's by a little. */
+/** In milliseconds. The clock ticks once a minute, and may differ slightly from the server's. */
 const behind = 90_000;
 
 /**
- * The moment from which another one is told, "3 minutes ago" or "in 3 days". What was saved just now is not ahead of a clock
- * that is behind: it is told as now.
+ * The moment that relative times such as "3 minutes ago" or "in 3 days" are measured from. A moment slightly ahead of this
+ * clock, such as one just saved, is shown as now.
  */
 export function relativeBase(moment: Date, now: Date): Date {
   const ahead = moment.getTime() - now.getTime();

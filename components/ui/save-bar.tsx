@@ -10,7 +10,7 @@ interface SaveBarProps {
   onDiscard: () => void;
 }
 
-/** Stands at the foot of a form that was changed. Its save button submits the form around it. */
+/** A bar at the bottom of a changed form. Its save button submits the surrounding form. */
 export function SaveBar({ isDirty, isSaving, onDiscard }: SaveBarProps) {
   const t = useTranslations('common.save');
   return (

@@ -1,4 +1,4 @@
-/** Hands bytes to the browser as a file to keep. */
+/** Downloads bytes as a file. */
 export function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');
@@ -8,7 +8,7 @@ export function saveFile(file: Blob, name: string): void {
   URL.revokeObjectURL(address);
 }
 
-/** A name that every operating system accepts for a file; `unnamed` where nothing is left of it. */
+/** A valid file name for every operating system. `unnamed` if nothing remains of the name. */
 export function fileNameOf(name: string, unnamed: string): string {
   return name.replace(/[\s\u200c]+/g, '-').replace(/[\\/:*?"<>|]/g, '') || unnamed;
 }

@@ -14,7 +14,7 @@ interface SearchBoxProps {
   onClear: () => void;
 }
 
-/** The search of a list. */
+/** The search field of a list. */
 export function SearchBox({ text, label, placeholder, onChange, onClear }: SearchBoxProps) {
   const t = useTranslations('shell.list');
   return (

@@ -10,7 +10,7 @@ interface SectionProps {
   children: React.ReactNode;
 }
 
-/** A part of a page, in a frame of its own under an h2. */
+/** A part of a page, in its own frame with an h2. */
 export function Section({ title, description, aside, children }: SectionProps) {
   const id = useId();
   return (

@@ -4,13 +4,13 @@ import { notifications } from '@mantine/notifications';
 interface Toast {
   kind: 'success' | 'error';
   message: React.ReactNode;
-  /** What can be done about it, a way back say. The toast stays for ten seconds then. */
+  /** An action, such as undo. With it the toast remains for ten seconds. */
   action?: { label: string; onClick: () => void };
-  /** The same id again does not make a second toast. */
+  /** A toast with the same id is not shown twice. */
   id?: string;
 }
 
-/** A word at the edge of the screen, gone after four seconds. */
+/** Shows a short message at the edge of the screen for four seconds. */
 export function showToast({ kind, message, action, id }: Toast): void {
   const shared = { id, color: kind === 'error' ? 'red' : 'green', withBorder: true };
   if (!action) {

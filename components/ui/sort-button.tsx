@@ -5,16 +5,16 @@ export type SortOrder = 'ascending' | 'descending';
 
 interface SortButtonProps {
   children: React.ReactNode;
-  /** How the rows are sorted by this column now. */
+  /** How the rows are currently sorted by this column. */
   sorted: SortOrder | 'none';
-  /** Its whole name: "Sort by role". */
+  /** Its full name: "Sort by role". */
   label: string;
   onSort: () => void;
 }
 
 const icons = { ascending: IconArrowUp, descending: IconArrowDown, none: IconArrowsSort };
 
-/** The head of a column by which the rows can be sorted. */
+/** The header of a sortable column. */
 export function SortButton({ children, sorted, label, onSort }: SortButtonProps) {
   const Icon = icons[sorted];
   return (

@@ -4,7 +4,7 @@ import { Title, type TitleProps } from '@mantine/core';
 
 const focus = (element: HTMLElement | null) => element?.focus();
 
-/** The title of what took the place of something else: it gets the focus, which the button that was pressed took along when it went. */
+/** The title of content that replaced other content. It takes the focus, because the pressed button is gone. */
 export function StepTitle(props: TitleProps) {
   return <Title order={1} {...props} tabIndex={-1} ref={focus} style={{ outline: 'none' }} />;
 }

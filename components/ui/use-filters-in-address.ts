@@ -3,7 +3,7 @@
 import { useSearchParams } from 'next/navigation';
 
 /**
- * Filters that are kept in the address, so that they survive a reload and can be passed on. An empty one is not there.
+ * Filters in the address, so that they survive a reload and can be shared. Empty ones are left out.
  *
  * @param names the filters' names in the address
  */
@@ -19,7 +19,7 @@ export function useFiltersInAddress<Name extends string>(names: readonly Name[])
       if (value) address.searchParams.set(name, value);
       else address.searchParams.delete(name);
     }
-    // Next follows the history: the address changes without asking the server for the page again.
+    // Next follows the history, so the address changes without requesting the page again.
     window.history.replaceState(null, '', address);
   };
 

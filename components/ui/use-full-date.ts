@@ -2,8 +2,8 @@ import { useFormatter, useLocale, useTimeZone } from 'next-intl';
 import { timezoneName } from '@/lib/timezone';
 
 /**
- * Writes a date with its weekday, and perhaps the time and the time zone in which it is that. Unicode's own full date of the Persian calendar begins with the
- * year («۱۴۰۵ آبان ۲۷, چهارشنبه»), which nobody writes.
+ * Returns a function that formats a date with its weekday, and optionally with the time and the timezone. Unicode's own
+ * full date of the Persian calendar begins with the year («۱۴۰۵ آبان ۲۷, چهارشنبه»), which no one writes.
  */
 export function useFullDate(): (date: Date, timeStyle?: 'short' | 'medium', timeZone?: string) => string {
   const format = useFormatter();

@@ -5,12 +5,12 @@ import { useTranslations } from 'next-intl';
 import type * as z from 'zod';
 import { describeIssue } from '@/lib/describe-issue';
 
-/** As the contract's inputs are: an object of fields. */
+/** Like the contracts' inputs: an object of fields. */
 type FormValues = Record<string, unknown>;
 
 /**
- * A form that is checked by a schema of lib/contracts, with the same words that the server would use. Fields are
- * checked when they are left with something else in them than at first, and all of them when the form is submitted.
+ * A form that is validated by a schema of lib/contracts, with the same texts as the server's. A field is validated when
+ * it loses focus with a changed value, and all fields on submit.
  */
 export function useSchemaForm<Values extends FormValues>(
   schema: z.ZodType,
@@ -29,14 +29,14 @@ export function useSchemaForm<Values extends FormValues>(
   };
   return useForm<Values, Values, FormErrors>({
     clearInputErrorOnChange: true,
-    // A field that is passed through without a word is not wrong yet.
+    // An untouched field that loses focus is not wrong yet.
     enhanceGetInputProps: ({ form, field }) => ({ onBlur: () => void (form.isDirty(field) && form.validateField(field)) }),
     ...options,
     validate,
   }) as unknown as UseFormReturnType<Values>;
 }
 
-/** The path of a problem that the server names (`edges[3].name`) as forms write it (`edges.3.name`). */
+/** Converts the path of a server's problem (`edges[3].name`) to the path in forms (`edges.3.name`). */
 export function formPath(path: string): string {
   return path.replace(/\[(\d+)\]/g, '.$1');
 }

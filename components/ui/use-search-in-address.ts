@@ -2,12 +2,12 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { useSearchParams } from 'next/navigation';
 import { useState } from 'react';
 
-/** How long, in milliseconds, after the last key a search begins. */
+/** The delay, in milliseconds, between the last key and the search. */
 const delay = 250;
 
 /**
- * A search that is kept in the address (`?search=`), so that it survives a reload and can be passed on. `text` is what
- * stands in the box, `searched` what is looked for.
+ * A search in the address (`?search=`), so that it survives a reload and can be shared. `text` is the field's text,
+ * `searched` the applied search.
  */
 export function useSearchInAddress() {
   const searched = useSearchParams().get('search')?.trim() ?? '';
@@ -17,7 +17,7 @@ export function useSearchInAddress() {
     const address = new URL(window.location.href);
     if (search.trim()) address.searchParams.set('search', search.trim());
     else address.searchParams.delete('search');
-    // Next follows the history: the address changes without asking the server for the page again.
+    // Next follows the history, so the address changes without requesting the page again.
     window.history.replaceState(null, '', address);
   };
   const applyLater = useDebouncedCallback(apply, delay);

@@ -3,9 +3,10 @@ import type { TextLanguage } from './likely-languages';
 import { tokenizeWords } from './tokenize-words';
 
 /**
- * The sentiment of a short message, by the words and phrases of a lexicon. A negation near a word turns it round: "not good"
- * is negative, and so is «خوب نیست», where it comes behind; "very" and its like make it count twice, "a bit" half. What
- * is asked to be good is not said to be: «کیفیتش خوبه؟». Without a hit, or with as much of each, it is neutral.
+ * The sentiment of a short message, by the words and phrases of a lexicon. A negation near a word reverses it: "not good"
+ * is negative, and so is «خوب نیست», where the negation follows. Words like "very" make a word count twice, "a bit" half.
+ * A question whether something is good does not count as good: «کیفیتش خوبه؟». Without a match, or with equal amounts of
+ * both, it is neutral.
  *
  * @param text the message as typed
  * @param language the message's language
@@ -15,7 +16,7 @@ export function classifySentiment(text: string, language: TextLanguage): 'positi
   const words = wordsOf(comparable(text).replace(NOT_CONTRACTED, ' not'));
   const hits = findHits(words, lexicon);
   if (hits.length === 0) return 'neutral';
-  // The negation in «حرف نداشت» or "not only" is the phrase's own; that in "does not work" may be another word's as well.
+  // The negation in «حرف نداشت» or "not only" belongs to the phrase. The one in "does not work" may also apply to another word.
   for (const { entry, start, end } of hits) if (end - start > 1 && entry.weight >= 0) words.fill('', start, end);
   let score = 0;
   for (const hit of hits) score += worth(hit, words, lexicon);
@@ -24,12 +25,12 @@ export function classifySentiment(text: string, language: TextLanguage): 'positi
 
 interface Hit {
   entry: SentimentEntry;
-  /** Places in the words, the end exclusive. */
+  /** Indexes of words. The end is exclusive. */
   start: number;
   end: number;
 }
 
-/** The words in order, with PAUSE or QUESTION where punctuation stands between them. */
+/** The words in order, with PAUSE or QUESTION for the punctuation between them. */
 function wordsOf(text: string): string[] {
   const words: string[] = [];
   let end = 0;
@@ -51,10 +52,10 @@ const ASKING = /[?؟]/;
 const PAUSE = ',';
 const QUESTION = '?';
 
-/** "isn't" is two words to a lexicon. */
+/** Lexicons treat "isn't" as two words. */
 const NOT_CONTRACTED = /n['’]t(?![\p{L}\p{M}\p{N}])/gu;
 
-/** How far a negation reaches: "not a very good one"; «خوب هم نبود». */
+/** How many words a negation reaches: "not a very good one"; «خوب هم نبود». */
 const REACH_FORWARD = 3;
 const REACH_BACKWARD = 2;
 
@@ -82,7 +83,7 @@ function wordAt(words: readonly string[], at: number, lexicon: PreparedLexicon):
   return entry ? { entry, start: at, end: at + 1 } : null;
 }
 
-/** Of the word without an ending and, in Arabic, without what is written onto its beginning. */
+/** The entry of the word without an ending and, in Arabic, without its prefixes. */
 function inflected(
   word: string,
   { entries, endings, beginnings, longestEnding, longestBeginning }: PreparedLexicon,
@@ -93,7 +94,7 @@ function inflected(
       const ending = word.slice(word.length - cut);
       if (cut > 0 && !endings.has(ending)) continue;
       const stem = word.slice(from, word.length - cut);
-      // "happier" is "happy", "loving" is "love".
+      // "happier" becomes "happy", and "loving" becomes "love".
       const found =
         entries.get(stem) ??
         (ending.startsWith('i') ? entries.get(`${stem}y`) : undefined) ??
@@ -112,7 +113,7 @@ function worth({ entry, start, end }: Hit, words: readonly string[], lexicon: Pr
   const weight = isNegated ? (entry.isTrouble ? 0 : -entry.weight) : entry.weight;
   const before = words[start - 1] ?? '';
   const beside = [before, words[end] ?? '', isBoundary(before, lexicon) ? '' : (words[start - 2] ?? '')];
-  // "not very good" is not twice as bad.
+  // "not very good" does not count twice as negative.
   if (!isNegated && beside.some((word) => lexicon.stronger.has(word))) return 2 * weight;
   return beside.some((word) => lexicon.weaker.has(word)) ? weight / 2 : weight;
 }

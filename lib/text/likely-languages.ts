@@ -3,19 +3,19 @@ import { tokenizeWords } from './tokenize-words';
 export type TextLanguage = 'fa' | 'ar' | 'en';
 
 /**
- * What a message may be written in, by its letters and words. Persian and Arabic share a script: letters, prefixes and everyday
- * words that only one of them has count for it.
+ * The languages that a message may be written in, by its letters and words. Persian and Arabic share a script, so only
+ * letters, prefixes and everyday words that one of them lacks count for the other.
  *
  * @param text the message as typed
- * @returns the language; Persian and Arabic where both are as likely («سلام»); none where the text says nothing about it: digits,
- *   emoji, and Persian or Arabic in Latin letters
+ * @returns the language; Persian and Arabic if both are equally likely («سلام»); none if the text gives no indication:
+ *   digits, emoji, and Persian or Arabic in Latin letters
  */
 export function likelyLanguages(text: string): readonly TextLanguage[] {
   const signs = { fa: 0, ar: 0, en: 0, latinized: 0 };
   let inArabicScript = 0;
   let inLatinScript = 0;
   if (ZWNJ.test(text)) signs.fa += STRONG;
-  // The letters of a keyboard count once: many type Persian on an Arabic one, and the other way round.
+  // Letters that depend on the keyboard count less: many people type Persian on an Arabic one, or Arabic on a Persian one.
   if (/[یک]/.test(text)) signs.fa += WEAK;
   if (/[يكى]/.test(text)) signs.ar += WEAK;
   for (const { word } of tokenizeWords(text.normalize('NFKC').toLowerCase().replace(MARKS, ''))) {
@@ -29,7 +29,7 @@ export function likelyLanguages(text: string): readonly TextLanguage[] {
       if (LATINIZED.has(word) || DIGIT_AS_LETTER.test(word)) signs.latinized += 1;
     }
   }
-  // Names of brands in Latin letters are no signs of English.
+  // Brand names in Latin letters do not indicate English.
   if (inArabicScript > 0 && inArabicScript >= signs.en) {
     const lead = signs.fa - signs.ar;
     if (Math.abs(lead) <= WEAK) return lead < 0 ? ['ar', 'fa'] : ['fa', 'ar'];

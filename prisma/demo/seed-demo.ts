@@ -19,12 +19,12 @@ import { teachDemo } from './teach-demo';
 export const demoEmail = 'demo@hamdam.local';
 const marker = 'demo.seeded';
 
-/** The newest assistant leads the lists: that of the product's first language. */
+/** Lists begin with the newest assistant, which should be that of the product's first language. */
 const shops = [arabicShop, englishShop, persianShop];
 
 /**
- * Makes the demo once: its owner and, for each language, an assistant with its flow and conversations that the engine itself held.
- * Returns whether there was anything to do. A demo that was interrupted begins again.
+ * Creates the demo once: its owner and, for each language, an assistant with its flow and with conversations that the
+ * engine itself ran. Returns whether there was anything to do. An interrupted demo begins again.
  */
 export async function seedDemo(password: string): Promise<boolean> {
   const ctx = await demoContext(password);
@@ -74,7 +74,7 @@ async function demoContext(password: string): Promise<Context> {
   };
 }
 
-/** Plays a past conversation through the engine, then dates it back. */
+/** Runs a past conversation through the engine, then changes its dates. */
 async function hold(ctx: Context, assistant_id: string, hours_ago: number, messages: readonly string[]): Promise<void> {
   const { business_id } = ctx;
   const { id } = await ctx.db((tx) => tx.conversation.create({ data: { assistant_id, channel: 'api' } }));

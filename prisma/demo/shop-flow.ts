@@ -2,8 +2,8 @@ import { flowDocumentSchema, type FlowDocument } from '@/lib/engine/flow-documen
 import { topics, type DemoShop } from './demo-shop';
 
 /**
- * The flow of a demo shop's assistant: it goes by what customers mean, and has a way to a human. The first question's edges show
- * what it can do; asked later, the same is found by the handlers.
+ * The flow of a demo shop's assistant. It follows what customers mean, and has a path to a human. The edges of the first
+ * question show what it can do. Later, the handlers recognize the same intents.
  */
 export function shopFlow(shop: DemoShop): FlowDocument {
   const paths = topics.map((topic) => {
@@ -55,5 +55,5 @@ export function shopFlow(shop: DemoShop): FlowDocument {
 const keyword = (keywords: readonly string[]) => ({ type: 'any_keyword_match', keywords });
 const means = (intent: string) => ({ type: 'intent_match', intent });
 
-/** The answers stand side by side between the two questions. */
+/** The answers are next to each other between the two questions. */
 const column = (index: number) => ({ x: 320 + (index - 2.5) * 290, y: 430 });

@@ -9,7 +9,7 @@ import { startTraining } from '@/server/nlu/training/trainings';
 import type { Context } from '@/server/platform/context';
 import type { DemoShop } from './demo-shop';
 
-/** Teaches a demo shop's assistant and trains it, by the job's own use case: it understands from the first message on. */
+/** Teaches a demo shop's assistant and trains it with the job's own use case, so that it understands from the first message on. */
 export async function teachDemo(ctx: Context, assistant_id: string, shop: DemoShop): Promise<void> {
   for (const [key_name, entity] of Object.entries(shop.entities)) await createEntity(ctx, { assistant_id, key_name, ...entity });
   for (const [key_name, { description, phrases }] of Object.entries(shop.intents)) {
@@ -29,7 +29,7 @@ export async function teachDemo(ctx: Context, assistant_id: string, shop: DemoSh
   await runTraining({ slot: id });
 }
 
-/** What an intent needs to know before it is answered. */
+/** What an intent must know before its answer. */
 const parameters = [
   { intent: 'order_status', entity: 'order_number', data_type: 'number' },
   { intent: 'shipping', entity: 'city', data_type: 'text' },

@@ -18,15 +18,15 @@ const wrongArrows: Record<string, { file: string; imports: string; rule: string 
   'a component takes a type of the server': {
     file: 'components/shop/a.ts',
     imports: "import type { a } from '@/server/shop/open';",
-    rule: 'components-are-glass',
+    rule: 'components-call-the-api',
   },
-  'lib does I/O': { file: 'lib/read.ts', imports: "import { readFileSync as a } from 'node:fs';", rule: 'lib-only-thinks' },
-  'lib knows React': { file: 'lib/screen.ts', imports: "import { useState as a } from 'react';", rule: 'lib-only-thinks' },
-  'the engine reads contracts': { file: 'lib/engine/step.ts', imports: "import { a } from '@/lib/plain';", rule: 'engine-stands-alone' },
+  'lib does I/O': { file: 'lib/read.ts', imports: "import { readFileSync as a } from 'node:fs';", rule: 'lib-is-pure' },
+  'lib knows React': { file: 'lib/screen.ts', imports: "import { useState as a } from 'react';", rule: 'lib-is-pure' },
+  'the engine reads contracts': { file: 'lib/engine/step.ts', imports: "import { a } from '@/lib/plain';", rule: 'engine-is-independent' },
   'the server knows a worker': {
     file: 'server/shop/job.ts',
     imports: "import { a } from '@/workers/main';",
-    rule: 'server-knows-no-doors',
+    rule: 'server-imports-no-entry-points',
   },
   'a feature opens the drawer of another': {
     file: 'server/mall/sell.ts',

@@ -50,7 +50,7 @@ export const services = {
 const bindings = Object.values(services).flat();
 const endpoints = bindings.map(({ endpoint }) => endpoint);
 
-/** The API. Next's route handler and the production server both hand their requests to it. */
+/** The API. Next's route handler and the production server both pass their requests to it. */
 export const app = new Hono<ApiEnv>();
 
 app.use(async (c, next) => {
@@ -76,7 +76,7 @@ app.notFound((c) => answerError(new AppError('not_found'), c));
 
 const all = [...bindings, openapiBinding(endpoints)];
 mount(app, all);
-// Not a call of the API itself: the redirects of Google sign-in, at the addresses of next-auth.
+// Not an endpoint of the API: the redirects of Google sign-in, at the addresses of next-auth.
 app.all('/api/auth/*', answerGoogleTrip);
 
 /** Every endpoint of the app, for tests that check them all. */

@@ -113,10 +113,10 @@ function toSchema(schema: z.ZodType | undefined, io: 'input' | 'output', text: O
   return inWords(rest, text) as Json;
 }
 
-/** What a schema holds that is no schema: values as they are sent. */
+/** Keywords whose content is not a schema: values as they are sent. */
 const values = new Set(['default', 'const', 'enum', 'examples']);
 
-/** A schema in which descriptions are texts. In contracts they are keys of messages/<locale>/openapi.json. */
+/** Replaces the descriptions in a schema by their texts. In contracts they are keys of messages/<locale>/openapi.json. */
 function inWords(value: unknown, text: OpenapiText): unknown {
   if (Array.isArray(value)) return value.map((item) => inWords(item, text));
   if (typeof value !== 'object' || value === null) return value;

@@ -41,7 +41,7 @@ export function makeServer(answerPage: Answer = answerApi): Server {
   return server;
 }
 
-/** Serves the API over HTTP until this process is told to stop. */
+/** Serves the API over HTTP until this process receives a signal to stop. */
 export async function serve(name: string, answerPage?: Answer): Promise<void> {
   const { HOST, PORT } = env();
   const server = makeServer(answerPage);

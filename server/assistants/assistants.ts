@@ -7,10 +7,10 @@ import type { Tx } from '@/server/platform/db/client';
 import { containing } from '@/server/platform/db/containing';
 import { toPage } from '@/server/platform/paginate';
 
-/** What to read along with an assistant so that it can be sent. */
+/** The related rows that an assistant is sent with. */
 const withDefaultFlow = { flow_bases: { where: { is_default: true }, select: { id: true } } } as const;
 
-/** The assistants of the business, newest first, those whose name has the searched text. */
+/** The assistants of the business, newest first, optionally filtered by part of a name. */
 export function listAssistants(ctx: Context, { limit, cursor, search }: { limit: number; cursor?: string; search?: string }) {
   return ctx.db(async (tx) => {
     const where = search ? await containing(tx, search) : {};
@@ -25,7 +25,7 @@ export function listAssistants(ctx: Context, { limit, cursor, search }: { limit:
   });
 }
 
-/** Changes what is given; the rest stays. Throws not_found. */
+/** Changes the given fields. Throws not_found. */
 export function updateAssistant(ctx: Context, id: string, change: AssistantChange) {
   return ctx.db(async (tx) => {
     await tx.assistant.updateMany({ where: { id }, data: change });
@@ -62,12 +62,12 @@ export function countContents(ctx: Context, id: string) {
   });
 }
 
-/** Deletes an assistant with everything that is its own: flows, conversations, messages, files. Throws not_found. */
+/** Deletes an assistant with everything that belongs to it: flows, conversations, messages, files. Throws not_found. */
 export function deleteAssistant(ctx: Context, id: string): Promise<void> {
   return ctx.db(async (tx) => {
     const { name } = await readAssistant(tx, id);
     await deleteAttachments(tx, ctx.business_id, { conversation: { assistant_id: id } });
-    // Of several at once one deletes it, and the others find nothing any more.
+    // Of several concurrent calls, one deletes it and the others throw not_found.
     const { count } = await tx.assistant.deleteMany({ where: { id } });
     if (count === 0) throw new AppError('not_found');
     await recordAudit(tx, {

@@ -5,7 +5,7 @@ import type { Context } from '@/server/platform/context';
 import { defaultFlow } from '@/server/dialog-flows/default-flow';
 import { refuseOverQuota } from '@/server/quotas/refuse-over-quota';
 
-/** Makes an assistant with its default flow base, whose first version is active at once. Throws payment_required. */
+/** Creates an assistant with its default flow base, whose first version is active immediately. Throws payment_required. */
 export function createAssistant(ctx: Context, input: AssistantInput) {
   return ctx.db(async (tx) => {
     const assistant = await tx.assistant.create({ data: input });

@@ -6,7 +6,7 @@ import { readAssistant } from './assistants';
 
 const day = 24 * 60 * 60 * 1000;
 
-/** What happened with an assistant lately, and how its flow and its model are, as far as the caller may read them. Throws not_found. */
+/** An assistant's recent activity, and the state of its flow and its model, as far as the caller may read them. Throws not_found. */
 export function readOverview(ctx: Context, assistant_id: string, { days }: { days: number }) {
   const may = ctx.actor.permissions;
   return ctx.db(async (tx) => {
@@ -25,7 +25,7 @@ export function readOverview(ctx: Context, assistant_id: string, { days }: { day
   });
 }
 
-/** What people of the business try out in a live test is not what customers say. */
+/** A live test by people of the business is not counted as a customer's conversation. */
 const ofCustomers = { channel: { not: 'test' } };
 
 async function countConversations(tx: Tx, assistant_id: string, [before, since]: [number, number]) {
@@ -38,8 +38,8 @@ async function countConversations(tx: Tx, assistant_id: string, [before, since]:
 }
 
 /**
- * Of the latest conversations, so that it takes the same time for every business: the messages that the assistant replied to,
- * because while a human answers nothing is understood or not, and how many of them are kept as not understood.
+ * Counts the messages that the assistant replied to in the latest conversations, and how many of them are recorded as not
+ * understood. The limit keeps the duration the same for every business. While a human answers, no message counts.
  */
 async function countUnderstood(tx: Tx, assistant_id: string, since: Date) {
   const [counts] = await tx.$queryRaw<{ messages: number; not_understood: number }[]>`

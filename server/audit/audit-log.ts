@@ -7,7 +7,7 @@ import type { Context, PlatformContext } from '@/server/platform/context';
 import type { Tx } from '@/server/platform/db/client';
 import { toPage } from '@/server/platform/paginate';
 
-/** How many are read at once: what a process does for one call between two others is to be short. */
+/** How many rows are read per batch. Work for one call must be short, so that other calls can run in between. */
 const batch = 1_000;
 
 const columns = ['created_at', 'action', 'actor_name', 'actor_id', 'resource_name', 'resource_id', 'ip_address', 'detail'] as const;
@@ -18,8 +18,8 @@ interface Page {
 }
 
 /**
- * Who did what to what, newest first: in one business, or, for the platform's people, to the platform itself. Throws validation_failed for a period
- * that ends before it begins, not_found for an actor or a resource that this log knows nothing of.
+ * Who changed what, newest first: in one business, or, for platform people, on the platform. Throws validation_failed for
+ * a period that ends before it begins, not_found for an actor or a resource that this log does not contain.
  */
 export function listAuditLog(ctx: Context | PlatformContext, { limit, cursor, ...filters }: Page & AuditFilters) {
   return ctx.db(async (tx) => {
@@ -40,7 +40,7 @@ export function listAuditLog(ctx: Context | PlatformContext, { limit, cursor, ..
   });
 }
 
-/** The newest entries that the filters ask for as a table. Throws as listAuditLog does. */
+/** The newest entries that match the filters, as a table. Throws as `listAuditLog` does. */
 export async function exportAuditLog(ctx: Context | PlatformContext, filters: AuditFilters): Promise<Response> {
   const rows = await ctx.db(async (tx) => {
     const where = await findEntries(tx, ctx, filters);
@@ -71,8 +71,9 @@ export async function exportAuditLog(ctx: Context | PlatformContext, filters: Au
 }
 
 /**
- * The condition of the entries that the filters ask for, in the business's log or the platform's. Throws validation_failed for a
- * period that ends before it begins, and not_found for an actor or a resource that this log knows nothing of.
+ * The condition for the entries that match the filters, in the log of the business or of the platform. Throws
+ * validation_failed for a period that ends before it begins, and not_found for an actor or a resource that this log does
+ * not contain.
  */
 async function findEntries(
   tx: Tx,
@@ -93,14 +94,14 @@ async function findEntries(
   };
 }
 
-/** The platform's people look for changes: its log has their sign-ins only where they ask for them. */
+/** Platform people look for changes, so their log shows sign-ins only if they filter for them. */
 function wantedActions(action: AuditFilters['action'], is_platform: boolean): Prisma.StringFilter | string | undefined {
   if (!action) return is_platform ? { notIn: [...signInActions] } : undefined;
   if (action === 'all') return undefined;
   return action.endsWith('.') ? { startsWith: action.replaceAll('_', '\\_') } : action;
 }
 
-/** A member who has done nothing yet has an empty log; whoever is no member and left no trace is not there. */
+/** A member who has done nothing yet has an empty log. A person who is not a member and has no entries is not found. */
 async function requireKnown(tx: Tx, business_id: string | null, which: { actor_id: string } | { resource_id: string }): Promise<void> {
   if (await tx.auditLogEntry.findFirst({ where: { business_id, ...which }, select: { id: true } })) return;
   if (business_id && 'actor_id' in which && (await tx.membership.count({ where: { business_id, user_id: which.actor_id } }))) return;

@@ -1,18 +1,18 @@
 export interface FieldChange {
   field: string;
-  /** As short texts; both are left out where the entry says enough already. */
+  /** As short texts. Both are omitted if the entry is clear without them. */
   from?: string;
   to?: string;
 }
 
-/** Characters of one text, and of all the texts of an entry. */
+/** The maximum number of characters of one text, and of all texts of an entry. */
 const longestText = 200;
 const longestInAll = 1_000;
 
-/** Where something is on the canvas is nobody's business later on. */
+/** The position of something on the canvas is of no interest later. */
 const unremarkable = new Set(['position', 'view']);
 
-/** Which fields a change gives another value, with the values before and after in short. */
+/** The fields that a change sets to another value, with short forms of the values before and after. */
 export function changesOf(before: object, change: object): FieldChange[] {
   const former = before as Record<string, unknown>;
   let left = longestInAll;
@@ -30,7 +30,7 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(sorted(value));
 }
 
-/** The database orders the fields of its JSON as it likes. */
+/** The database may return the fields of JSON in any order. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== 'object' || value === null) return value;
@@ -41,7 +41,7 @@ function sorted(value: unknown): unknown {
   );
 }
 
-/** Of long texts the part in which they begin to differ, without halves of characters at its ends. */
+/** Shortens long texts to the part where they begin to differ, without splitting characters at its ends. */
 function aroundTheDifference(from: string, to: string): { from: string; to: string } {
   if (from.length <= longestText && to.length <= longestText) return { from, to };
   let same = 0;

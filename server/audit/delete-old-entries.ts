@@ -4,7 +4,7 @@ import { env } from '@/server/platform/env';
 const batch = 5_000;
 const day = 24 * 60 * 60 * 1000;
 
-/** Deletes what of the audit log is older than it is kept, and what is left of businesses that are gone. Answers how many entries went. */
+/** Deletes entries of the audit log after their retention, and entries of deleted businesses. Returns how many. */
 export async function deleteOldEntries(now: Date): Promise<number> {
   const { RETENTION_AUDIT_DAYS: days } = env();
   const before = days ? new Date(now.getTime() - days * day) : new Date(0);

@@ -3,26 +3,26 @@ import type { Prisma } from '@/prisma/generated/client';
 import type { Tx } from '@/server/platform/db/client';
 import { newId } from '@/server/platform/new-id';
 
-/** An entry of a business's log names the business; one of the platform's log names none. */
+/** An entry of a business's log contains the business. One of the platform's log does not. */
 type Placed =
   | { action: ActionOf<'business'>; business_id: string }
   | { action: ActionOf<'platform'>; business_id: null }
   | { action: ActionOf<'either'>; business_id: string | null };
 
 type AuditRecord = Placed & {
-  /** Null where the product does it by itself. */
+  /** Null for actions of the product itself. */
   actor_id: string | null;
   resource_id?: string;
-  /** What the resource is called now; a person's name is looked up. */
+  /** The current name of the resource. A person's name is looked up. */
   name?: string | null;
   detail?: Prisma.InputJsonObject;
-  /** Where the call came from, where the transaction does not know it. */
+  /** The network address of the call, if the transaction does not contain it. */
   address?: string;
 };
 
 /**
- * Notes who did what to whom or what, in the transaction that does it and by the names of this moment. So a person is
- * recorded before the transaction takes them out of the business.
+ * Records who changed what, in the transaction of the change and with the current names. A person must therefore be
+ * recorded before the transaction removes them from the business.
  */
 export async function recordAudit(
   tx: Tx,

@@ -9,13 +9,13 @@ interface ChangeRecord {
   action: ActionOf<'business'>;
   resource_id: string;
   name?: string;
-  /** What was there, and what of it gets another value. */
+  /** The values before the change, and the change. */
   before?: object;
   change?: object;
   detail?: Prisma.InputJsonObject;
 }
 
-/** Notes what the caller did in their business, in the transaction that does it. What changes nothing is not recorded. */
+/** Records what the caller changed in their business, in the transaction of the change. A change without effect is not recorded. */
 export async function recordChange(
   tx: Tx,
   { business_id, actor }: Context,

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { AccountToken, Prisma } from '@/prisma/generated/client';
 import type { Tx } from '@/server/platform/db/client';
 
-/** What a row of account_tokens is for. */
+/** The purpose of a row of account_tokens. */
 export type TokenKind =
   | 'password_reset'
   | 'email_verification'
@@ -18,7 +18,7 @@ export type TokenKind =
 
 export interface TokenOwner {
   user_id?: string;
-  /** The address or number that it is sent to, or what else it is bound to. */
+  /** The address or number that the token is sent to, or what else it is bound to. */
   target?: string;
 }
 
@@ -28,14 +28,14 @@ interface NewToken extends TokenOwner {
   payload?: Prisma.InputJsonObject;
 }
 
-/** Makes a single-use token of 256 random bits, of which only the hash is kept. Those made before it for the same are void. */
+/** Creates a single-use token of 256 random bits, and stores only its hash. Earlier tokens for the same purpose become invalid. */
 export async function makeAccountToken(tx: Tx, wanted: NewToken): Promise<{ token: string; expires_at: Date }> {
   const token = randomBytes(32).toString('base64url');
   const row = await storeToken(tx, wanted, hashToken(token));
   return { token, expires_at: row.expires_at };
 }
 
-/** Stores a hash in the place of those that were made for the same before. Of tokens that belong to nobody yet there may be many. */
+/** Stores a hash and invalidates earlier ones for the same purpose. Tokens without an owner can exist side by side. */
 export async function storeToken(tx: Tx, { kind, user_id, target, seconds, payload = {} }: NewToken, hash: string): Promise<AccountToken> {
   if (user_id || target) await voidTokens(tx, kind, user_id ? { user_id } : { target });
   const expires_at = new Date(Date.now() + seconds * 1000);
@@ -46,18 +46,18 @@ export async function voidTokens(tx: Tx, kind: TokenKind, owner: TokenOwner): Pr
   await tx.accountToken.updateMany({ where: { kind, ...owner, used_at: null }, data: { used_at: new Date() } });
 }
 
-/** The live token of this kind, which stays live; null for any other, a used or an expired one. */
+/** Returns a valid token of this kind without using it up. Null for an unknown, used or expired one. */
 export function findAccountToken(tx: Tx, kind: TokenKind, token: string): Promise<AccountToken | null> {
   return tx.accountToken.findFirst({ where: { kind, hash: hashToken(token), used_at: null, expires_at: { gt: new Date() } } });
 }
 
-/** Uses a token up: of several that try at once, one gets it. Null for any that is not live. */
+/** Uses a token up. Of several concurrent attempts, only one succeeds. Null for a token that is not valid. */
 export async function takeAccountToken(tx: Tx, kind: TokenKind, token: string): Promise<AccountToken | null> {
   const found = await findAccountToken(tx, kind, token);
   return found && (await useUp(tx, found.id)) ? found : null;
 }
 
-/** Whether it was this call that used the token up. */
+/** Whether this call used the token up. */
 export async function useUp(tx: Tx, id: string): Promise<boolean> {
   const { count } = await tx.accountToken.updateMany({ where: { id, used_at: null }, data: { used_at: new Date() } });
   return count === 1;

@@ -32,10 +32,10 @@ import { confirmTotp, disableTotp, getTotp, renewRecoveryCodes, setUpTotp, verif
 
 const originOf = (c: ApiRequest): Origin => ({ address: c.get('address'), user_agent: c.req.header('user-agent') });
 
-/** Who is signed in, of calls that everyone may make. */
+/** The caller's session, for calls that anyone can make. */
 const sessionOf = (c: ApiRequest) => findOwnSession(c.req.header('authorization'));
 
-/** Who asks for a code, and in which language. */
+/** Who requests a code, and in which language. */
 const askerOf = (c: ApiRequest) => ({ locale: c.get('locale'), address: c.get('address') });
 
 const signingIn: readonly Binding[] = [

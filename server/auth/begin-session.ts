@@ -10,21 +10,21 @@ import { addSecurityNotice } from './security-notice';
 
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 
-/** A person as queries read them. */
+/** A person as queries return them. */
 export type Person = Omit<User, 'password_hash' | 'search_text'>;
 
 interface Beginning {
   action?: ActionOf<'either'>;
-  /** Where to; null for nowhere but the platform. */
+  /** The business to sign in to. Null for the platform only. */
   business_id?: string | null;
   by?: string;
-  /** When they showed who they are, where that was not now. */
+  /** When they verified their identity, if that was not now. */
   signed_in_at?: Date;
 }
 
 /**
- * Signs a person in and notes by what means: the platform's people to the platform, others to the business that they joined
- * first, unless one is named. They are told of a device that is new.
+ * Signs a person in, and records how. Platform people are signed in to the platform, others to the business that they
+ * joined first, unless one is specified. They are notified of a new device.
  */
 export async function beginSession(
   tx: Tx,
@@ -56,9 +56,9 @@ async function firstBusinessOf(tx: Tx, user_id: string): Promise<string | null> 
 }
 
 /**
- * Whether a person signs in with a browser and system, from a part of the network, that none of their sessions came from; to
- * be asked before the session is made. Sessions are kept for a month after they end, so someone who stayed away for longer
- * comes from somewhere new. The first sign-in to a new account does not.
+ * Whether none of a person's sessions came from this browser, system and part of the network. Call it before the new
+ * session is created. Sessions are kept for a month after they end, so after a longer absence every device is new. The
+ * first sign-in to a new account does not count as new.
  */
 async function isNewDevice(tx: Tx, user: { id: string; created_at: Date }, origin: Origin): Promise<boolean> {
   const earlier = await tx.session.findMany({
@@ -72,7 +72,7 @@ async function isNewDevice(tx: Tx, user: { id: string; created_at: Date }, origi
   return !earlier.some(({ ip_address, user_agent }) => traceOf(ip_address ?? '', user_agent) === here);
 }
 
-/** Coarse, because addresses change at home and browsers are updated: two numbers of an IPv4 address, the /48 of an IPv6 one. */
+/** Coarse, because home addresses change and browsers are updated: two numbers of an IPv4 address, the /48 of an IPv6 one. */
 function traceOf(address: string, user_agent: string | null | undefined): string {
   const network = networkOf(address);
   return `${deviceName(user_agent)} ${isIPv4(network) ? network.split('.', 2).join('.') : network}`;

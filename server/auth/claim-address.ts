@@ -3,9 +3,9 @@ import type { Tx } from '@/server/platform/db/client';
 import { totpPurpose } from './totp-secret';
 
 /**
- * Notes that a person has shown the account's address to be theirs. Whoever made an account with an address that they never
- * confirmed may have been somebody else, who waits for its owner to come: all other ways into it are taken away then
- * (password, number, Google account, authenticator). The sessions are for the caller to end, after the commit.
+ * Records that a person has verified the account's address. If it was never verified before, someone else may have
+ * created the account with it and waited for the address's owner. All other ways to sign in are then removed: password,
+ * number, Google account, authenticator. The caller must end the sessions after the commit.
  */
 export async function claimAddress(
   tx: Tx,

@@ -4,13 +4,13 @@ import { systemDb } from '@/server/platform/db/system-db';
 import { countFailures } from './count-failures';
 import { verifyPassword } from './password';
 
-/** Whoever signed in this recently need not give their password again. */
+/** After a sign-in this recent, no password is required. */
 const freshMilliseconds = 10 * 60 * 1000;
 
 /**
- * Asks of whoever is about to do what cannot simply be taken back that they are who signed in: by a fresh sign-in, or by
- * their password. `address` is the network's that they call from. Throws validation_failed at `password` where neither
- * shows it, rate_limited after too many wrong ones.
+ * Verifies the caller's identity before an action that is hard to undo: by a fresh sign-in, or by their password.
+ * `address` is their network address. Throws validation_failed at `password` if neither verifies it, rate_limited after
+ * too many wrong passwords.
  */
 export async function confirmIdentity(session: SignedInSession, password: string | undefined, address: string): Promise<void> {
   const stored = await systemDb((tx) =>
@@ -20,7 +20,7 @@ export async function confirmIdentity(session: SignedInSession, password: string
   const { password_hash } = stored.user;
   if (password === undefined) {
     if (Date.now() - stored.created_at.getTime() <= freshMilliseconds) return;
-    // Who has no password can only show it by signing in.
+    // A person without a password can only verify their identity by signing in.
     throw refusal(password_hash ? 'password_needed' : 'fresh_sign_in_needed');
   }
   await countFailures(`identity:${session.user_id}`, address, async () => {

@@ -3,14 +3,14 @@ import { networkOf } from '@/server/http/network-of';
 import { countUse, giveBack } from '@/server/http/rate-limit';
 import { loginFailures } from '@/server/platform/metrics';
 
-/** What a wrong password or code is answered with. */
+/** The errors for a wrong password or code. */
 const failures: readonly ErrorCode[] = ['unauthenticated', 'validation_failed'];
 
 /**
- * Makes a try at an account's password or code, and counts it if it fails: for the account at this network address, so that
- * nobody's failures keep the owner out, and, with a higher limit, for the account from everywhere. It is counted before and
- * given back if it did not fail, so that tries at the same time count as well. Throws rate_limited, and makes no try, after
- * too many; otherwise what the try throws.
+ * Attempts a password or code of an account, and counts failures: per account and network address, so that other people's
+ * failures do not lock the owner out, and, with a higher limit, per account. The attempt is counted first and uncounted
+ * if it succeeds, so that concurrent attempts also count. Throws rate_limited without an attempt after too many failures;
+ * otherwise it throws what the attempt throws.
  */
 export async function countFailures<Result>(account: string, address: string, attempt: () => Promise<Result>): Promise<Result> {
   const here = `${account} ${networkOf(address)}`;

@@ -7,21 +7,20 @@ interface Message {
   channel: 'mail' | 'sms';
   /** The address or number that it goes to. */
   to: string;
-  /** The network address that it was asked for from. */
+  /** The network address of the request. */
   address: string;
-  /** Who asked for it, of someone signed in. */
+  /** Who requested it, if they are signed in. */
   user_id?: string;
-  /** What it is, where the same requester must wait before they ask for the same again. */
+  /** What it is, if the same requester must wait before they request it again. */
   pause?: string;
-  /** Whether it goes to whoever asked for it. */
+  /** Whether the recipient is the person who requested it. */
   is_own?: boolean;
 }
 
 /**
- * Counts a mail or an SMS that someone causes, before it is put in the outbox. Most is counted by who asks, so that others
- * cannot use up what one recipient may get. What one recipient gets from all of them, and all SMS, have totals, beyond which
- * requests of the recipient's own still get through: signed in, or from a network where they were signed in. Throws
- * rate_limited.
+ * Counts a mail or an SMS before it is added to the outbox. Most limits are per requester, so that others cannot use up
+ * what one recipient may receive. There are also totals per recipient and for all SMS. Beyond them, requests of the
+ * recipient still pass: signed in, or from a network where they were signed in. Throws rate_limited.
  */
 export async function countMessage({ channel, to, address, user_id, pause, is_own = false }: Message): Promise<void> {
   const by = user_id ?? networkOf(address);
@@ -37,7 +36,7 @@ export async function countMessage({ channel, to, address, user_id, pause, is_ow
   }
 }
 
-/** Whether the person with this address or number has been signed in from this network, within the time that sessions are kept. */
+/** Whether the person with this address or number was signed in from this network, by the sessions that are still kept. */
 async function isAtHome(to: string, address: string): Promise<boolean> {
   const user = to.includes('@') ? { email: to } : { mobile: to };
   const sessions = await systemDb((tx) =>

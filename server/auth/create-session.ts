@@ -2,15 +2,15 @@ import type { Tx } from '@/server/platform/db/client';
 import { noteActivity, sessionDays } from './find-session';
 import { issueToken } from './sign-in/token';
 
-/** Where a sign-in came from; shown to the person on the list of their sessions. */
+/** The origin of a sign-in. The person sees it in the list of their sessions. */
 export interface Origin {
   address: string;
   user_agent?: string;
 }
 
 /**
- * Begins a session of a person in a business (or in none, for the platform's people). `signed_in_at` is when they showed who
- * they are, where that was not now. Answers its token.
+ * Creates a session of a person in a business, or in none for platform people. `signed_in_at` is when they verified their
+ * identity, if that was not now. Returns the session's token.
  */
 export async function createSession(
   tx: Tx,

@@ -10,18 +10,18 @@ import { announceChanged } from './session-cache';
 const role = { key: 'super_admin' };
 
 export interface MadeSuperAdmin {
-  /** Whether the account is new, was there with a verified address, was a super admin already, or was there with an address that nobody had verified. */
+  /** Whether the account is new, had a verified address, was already a super admin, or had an address that was never verified. */
   outcome: 'made' | 'promoted' | 'unchanged' | 'claimed';
-  /** Whether it was deactivated: its next sign-in sends the link that activates it. */
+  /** Whether the account is deactivated. Its next sign-in sends the link that activates it. */
   is_inactive: boolean;
-  /** What a claimed account is a member of: whoever made it may have had others join. */
+  /** The memberships of a claimed account. The person who created it may have added other members. */
   memberships: { business: string; role: string }[];
 }
 
 /**
- * Makes a super admin, or makes the account of that address one. An account whose address is verified keeps its password.
- * Any other may have been made by someone who waits for this: it is claimed, so that it has this password alone, no session
- * and no other way in. Throws for a common password.
+ * Creates a super admin, or makes the account with that address one. An account with a verified address keeps its
+ * password. Any other account may have been created by someone who expected this, so it is claimed: it keeps no session
+ * and no way to sign in except this password. Throws for a common password.
  */
 export async function createSuperAdmin(email: string, password: string): Promise<MadeSuperAdmin> {
   const { user_id, ...made } = await systemDb((tx) => makeSuperAdmin(tx, email, password));
@@ -29,12 +29,12 @@ export async function createSuperAdmin(email: string, password: string): Promise
   return made;
 }
 
-/** Makes the first super admin from ADMIN_EMAIL and ADMIN_PASSWORD where both are set and there is none yet. */
+/** Creates the first super admin from ADMIN_EMAIL and ADMIN_PASSWORD if both are set and no super admin exists. */
 export async function createFirstSuperAdmin(): Promise<void> {
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = env();
   if (!email || !password) return;
   const made = await systemDb(async (tx) => {
-    // Processes that start at the same time take turns here: the first one makes the account, the others find it.
+    // Processes that start at the same time wait for each other here. The first one creates the account, and the others find it.
     await tx.$queryRaw`select id from roles where key = 'super_admin' for update`;
     if (await tx.user.count({ where: { platform_role: role } })) return null;
     return makeSuperAdmin(tx, email, password);
@@ -84,7 +84,7 @@ async function makeSuperAdmin(tx: Tx, email: string, password: string): Promise<
 async function claimAccount(tx: Tx, user: Parameters<typeof claimAddress>[1], password: string): Promise<void> {
   await claimAddress(tx, user);
   await tx.user.update({ where: { id: user.id }, data: { password_hash: await hashPassword(password), account_status: 'confirmed' } });
-  // With the role, so that no session that is open is a super admin's for a moment.
+  // In the same transaction as the role, so that no open session has a super admin's permissions even for a moment.
   await tx.session.updateMany({ where: { user_id: user.id, revoked_at: null }, data: { revoked_at: new Date() } });
 }
 

@@ -1,7 +1,7 @@
 import { systemDb } from '@/server/platform/db/system-db';
 import { announceChanged, announceEnded } from './session-cache';
 
-/** Ends sessions of one person, so that their tokens are dead at once: one of them, all but one, or all. Answers how many. */
+/** Ends sessions of one person, so that their tokens become invalid immediately: one session, all but one, or all. Returns how many. */
 export async function endSessions(user_id: string, which: { only: string } | { all_but: string } | 'all'): Promise<number> {
   const id = which === 'all' ? undefined : 'only' in which ? which.only : { not: which.all_but };
   const ended = await systemDb((tx) =>
@@ -11,7 +11,7 @@ export async function endSessions(user_id: string, which: { only: string } | { a
   return ended.length;
 }
 
-/** Ends all sessions of a person in one business, so that their tokens are dead at once. */
+/** Ends all sessions of a person in one business, so that their tokens become invalid immediately. */
 export async function endMemberSessions(user_id: string, business_id: string): Promise<void> {
   await systemDb((tx) => tx.session.updateMany({ where: { user_id, business_id, revoked_at: null }, data: { revoked_at: new Date() } }));
   await announceChanged([user_id]);

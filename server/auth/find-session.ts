@@ -9,7 +9,7 @@ import { readToken } from './sign-in/token';
 export const sessionDays = 30;
 const day = 24 * 60 * 60 * 1000;
 
-/** The session of an Authorization header. Throws unauthenticated for anything but a live session's token. */
+/** The session of an Authorization header. Throws unauthenticated for anything but the token of a valid session. */
 export async function findSession(authorization: string | undefined): Promise<SignedInSession> {
   const token = /^Bearer ([\w.-]+)$/i.exec(authorization ?? '')?.[1];
   if (!token) throw new AppError('unauthenticated');
@@ -20,7 +20,7 @@ export async function findSession(authorization: string | undefined): Promise<Si
   return session;
 }
 
-/** The session of a call that everyone may make; null for whoever is not signed in. */
+/** The session of a call that anyone can make. Null for a caller who is not signed in. */
 export async function findOwnSession(authorization: string | undefined): Promise<SignedInSession | null> {
   return findSession(authorization).catch((error: unknown) => {
     if (error instanceof AppError && error.code === 'unauthenticated') return null;
@@ -28,7 +28,7 @@ export async function findOwnSession(authorization: string | undefined): Promise
   });
 }
 
-/** Looked up once for all the calls that come while it lasts: when a busy client's session leaves the cache, all of them would. */
+/** Concurrent calls share one query. Otherwise, when a busy client's session leaves the cache, each of its calls would run one. */
 const loading = new Map<string, Promise<SignedInSession | null>>();
 
 function load(token: string): Promise<SignedInSession | null> {
@@ -36,7 +36,7 @@ function load(token: string): Promise<SignedInSession | null> {
     const changes = sessionChanges();
     const session_id = await readToken(token);
     const session = session_id ? await systemDb((tx) => loadSession(tx, session_id)) : null;
-    // What was changed while it was read is read again by the next call.
+    // If something changed during the query, the next call reads it again.
     if (session && changes === sessionChanges()) sessionCache.set(token, session);
     return session;
   })().finally(() => loading.delete(token));
@@ -59,7 +59,7 @@ async function loadSession(tx: Tx, id: string): Promise<SignedInSession | null> 
     : null;
   if (session.business_id && !membership) return null;
   await keepAlive(tx, session, now);
-  // In a business the membership says what one may do, and on the platform the role there: neither adds to the other.
+  // In a business the membership determines the permissions, and on the platform the platform role does. Neither adds to the other.
   const role = membership?.role ?? session.user.platform_role;
   return {
     id: session.id,
@@ -72,7 +72,7 @@ async function loadSession(tx: Tx, id: string): Promise<SignedInSession | null> 
   };
 }
 
-/** Super admins have every permission, whatever has become of their role's rows. */
+/** Super admins have every permission, even if rows of their role are missing. */
 function permissionsOf(role: { key: string; grants: { permission: { key: string } }[] } | null): ReadonlySet<PermissionKey> {
   if (!role) return new Set(permissionsOfNoRole);
   const granted = role.grants.map(({ permission }) => permission.key as PermissionKey);
@@ -81,7 +81,7 @@ function permissionsOf(role: { key: string; grants: { permission: { key: string 
 
 const withPermissions = { include: { grants: { include: { permission: true } } } } as const;
 
-/** A session in use lives on for thirty days from now; written at most once an hour. */
+/** Extends a session in use to thirty days from now. Written at most once an hour. */
 async function keepAlive(
   tx: Tx,
   { id, user_id, business_id, last_seen_at }: { id: string; user_id: string; business_id: string | null; last_seen_at: Date },
@@ -93,7 +93,7 @@ async function keepAlive(
   if (business_id) await noteActivity(tx, { user_id, business_id }, now);
 }
 
-/** Notes when somebody last used a business, for the list of its people. */
+/** Records when a person last used a business, for the list of its members. */
 export async function noteActivity(tx: Tx, member: { user_id: string; business_id: string }, now: Date): Promise<void> {
   await tx.membership.updateMany({ where: member, data: { last_active_at: now } });
 }

@@ -11,17 +11,17 @@ import { googleCookie } from './google/exchange-google-code';
 import { pageAddress } from './link-to';
 import { hasGoogle } from './sign-in-methods';
 
-/** The only three of next-auth's routes that are used: it keeps no session here. */
+/** The only three routes of next-auth in use. It keeps no session here. */
 const routes = ['GET csrf', 'POST signin/google', 'GET callback/google'];
 
-/** A token and an address. */
+/** Enough for a token and an address. */
 const largestForm = 64 * 1024;
 const refuseLargeForm = limitTo(largestForm);
 
 /**
- * The Google round trip (authorization code with PKCE and state) by next-auth. It ends on the sign-in page with a single-use code
- * in the address's fragment, which no server and no referrer sees; all of next-auth's cookies are cleared then. Throws
- * rate_limited where an address asks as often as it may try to sign in, and payload_too_large.
+ * The Google round trip (authorization code with PKCE and state) by next-auth. It ends on the sign-in page with a
+ * single-use code in the URL's fragment, which no server and no referrer sees. All of next-auth's cookies are then
+ * cleared. Throws rate_limited if a network address has used up its sign-in attempts, and payload_too_large.
  */
 export async function answerGoogleTrip(c: ApiRequest): Promise<Response> {
   const request = c.req.raw;
@@ -29,7 +29,7 @@ export async function answerGoogleTrip(c: ApiRequest): Promise<Response> {
   const route = pathname.replace(/^\/api\/auth\//, '');
   if (!hasGoogle() || !routes.includes(`${request.method} ${route}`)) return new Response(null, { status: 404 });
   c.set('route', `/api/auth/${route}`);
-  // Both of these ask Google.
+  // Both of the other routes send requests to Google.
   if (route !== 'csrf') await countUse('login', c.get('address'));
   const body = request.method === 'POST' ? await readForm(c) : {};
   const cookies = parseCookies(request.headers.get('cookie') ?? '');
@@ -58,14 +58,14 @@ async function optionsFor(onPerson: (profile: unknown) => Promise<void>): Promis
     secret: AUTH_SECRET,
     providers: [makeProvider({ clientId: GOOGLE_CLIENT_ID, clientSecret: GOOGLE_CLIENT_SECRET, wellKnown })],
     callbacks: {
-      // Always another page: so next-auth begins no session of its own.
+      // Always returns another page, so that next-auth creates no session of its own.
       signIn: async ({ profile }) => {
         await onPerson(profile);
         return pageAddress('login/google', defaultLocale);
       },
     },
     logger: {
-      // What it would log has the codes and tokens of the trip in it.
+      // Its log messages contain the codes and tokens of the round trip.
       error: (code) => log.warn({ code }, 'a Google sign-in failed'),
       warn: () => undefined,
       debug: () => undefined,
@@ -82,7 +82,7 @@ interface Asked {
 }
 
 async function askNextAuth({ method, route, query, cookies, body }: Asked, options: AuthOptions): Promise<Answer> {
-  // Loaded when someone comes this way: few installations have it, and it is large.
+  // Loaded on first use, because it is large and few installations need it.
   const askNext = commonJsDefault((await import('next-auth')).default) as (
     request: unknown,
     response: unknown,
@@ -105,12 +105,12 @@ async function askNextAuth({ method, route, query, cookies, body }: Asked, optio
     end: () => undefined,
   };
   const incoming = { method, headers: {}, query: { ...query, nextauth: route.split('/') }, cookies, body };
-  // Of a request and a response of Next's older kind it uses what is here and no more.
+  // next-auth uses only these parts of the older kind of Next request and response.
   await askNext(incoming, response, options);
   return answer;
 }
 
-/** Leads to the sign-in page in the language that the trip began in, and clears what next-auth left in the browser. */
+/** Redirects to the sign-in page in the language that the round trip began in, and clears next-auth's cookies. */
 function endTrip(end: GoogleExchange, locale: Locale, cookieNames: string[]): Response {
   const secure = appUrl().startsWith('https:');
   const fragment = 'code' in end ? `code=${end.code}` : `error=${end.error}`;
@@ -140,7 +140,7 @@ function endTrip(end: GoogleExchange, locale: Locale, cookieNames: string[]): Re
   return new Response(null, { status: 302, headers });
 }
 
-/** The trip's `callbackUrl`, which next-auth keeps in a cookie, begins with the language of the page that it began on. */
+/** next-auth keeps the `callbackUrl` in a cookie. It begins with the language of the page where the round trip began. */
 function localeOf(cookies: Record<string, string>): Locale {
   const began = cookies['__Secure-next-auth.callback-url'] ?? cookies['next-auth.callback-url'] ?? '';
   const page = URL.canParse(began) ? new URL(began) : null;
@@ -148,20 +148,20 @@ function localeOf(cookies: Record<string, string>): Locale {
   return isLocale(first) ? first : defaultLocale;
 }
 
-/** The default export of a CommonJS package, which Node wraps in another object and bundlers do not. */
+/** The default export of a CommonJS package. Node wraps it in another object, and bundlers do not. */
 function commonJsDefault<Export>(imported: Export): Export {
   const wrapped = imported as { default?: Export };
   return wrapped.default ?? imported;
 }
 
-/** What next-auth wrote to the response that it was given. */
+/** What next-auth wrote to its response object. */
 interface Answer {
   status: number;
   headers: Record<string, string | string[]>;
   body: unknown;
 }
 
-/** The same as a response of the web's own kind. */
+/** Converts it to a web `Response`. */
 function answerOf({ status, headers, body }: Answer): Response {
   const sent = new Headers();
   for (const [name, value] of Object.entries(headers)) {

@@ -5,25 +5,25 @@ import { defineJob } from '@/server/platform/define-job';
 const common = { id: z.uuid(), locale: z.enum(locales) };
 const tries = { queue: 'jobs', attempts: 6, backoff_ms: 2_000 } as const;
 
-/** Sends a person the link of a kind. The link is made when it is sent, so that it lies in no queue. */
+/** Sends a person the link of a kind. The link is created when it is sent, so that no queue contains it. */
 export const sendLinkJob = defineJob({
   name: 'auth.send-link',
   ...tries,
   payload: z.object({ ...common, kind: z.enum(['email_verification', 'activation']), user_id: z.uuid() }),
 });
 
-/** Looks whether an address has an account, and sends it the link to set a new password. */
+/** Checks whether an address has an account, and sends it the link to set a new password. */
 export const requestPasswordResetJob = defineJob({
   name: 'auth.request-password-reset',
   ...tries,
   payload: z.object({ ...common, email: z.string() }),
 });
 
-/** Makes and sends a one-time code. */
+/** Creates and sends a one-time code. */
 export const sendCodeJob = defineJob({
   name: 'auth.send-code',
   ...tries,
-  // A code that comes later than it lives helps nobody.
+  // A code that arrives after it expired is useless.
   attempts: 4,
   payload: z.object({
     ...common,
@@ -33,7 +33,7 @@ export const sendCodeJob = defineJob({
   }),
 });
 
-/** Removes tokens that nobody can use any more. */
+/** Deletes tokens that can no longer be used. */
 export const pruneTokensJob = defineJob({
   name: 'auth.prune-tokens',
   queue: 'jobs',
@@ -45,7 +45,7 @@ export const pruneTokensJob = defineJob({
 export const securityEvents = ['totp_enabled', 'totp_disabled', 'recovery_code_used', 'new_device'] as const;
 export type SecurityEvent = (typeof securityEvents)[number];
 
-/** Tells a person of something that happened to the security of their account, when and from where. */
+/** Notifies a person of a security event of their account, with its time and origin. */
 export const securityNoticeJob = defineJob({
   name: 'auth.security-notice',
   ...tries,

@@ -1,7 +1,7 @@
 import { AppError } from '@/lib/errors';
 import type { Tx } from '@/server/platform/db/client';
 
-/** Throws conflict where a super admin leaves and nobody else is one who can sign in. Of two that go at the same time, one has to stay. */
+/** Throws conflict if a super admin leaves and no other super admin can sign in. If two leave at the same time, one is refused. */
 export async function keepASuperAdmin(tx: Tx, leaving_user_id: string): Promise<void> {
   const isOne = await tx.user.count({ where: { id: leaving_user_id, platform_role: { key: 'super_admin' } } });
   if (!isOne) return;

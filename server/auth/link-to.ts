@@ -6,7 +6,7 @@ export function linkTo(page: 'verify-email' | 'reset-password', locale: Locale, 
   return `${pageAddress(page, locale)}?token=${encodeURIComponent(token)}`;
 }
 
-/** A page of the product with its whole address; Persian has no prefix. */
+/** The full address of a page. Persian has no prefix. */
 export function pageAddress(page: string, locale: Locale): string {
   return `${appUrl()}${locale === defaultLocale ? '' : `/${locale}`}/${page}`;
 }

@@ -11,7 +11,7 @@ export function hashPassword(password: string): Promise<string> {
 
 let decoy: Promise<string> | undefined;
 
-/** Whether the password is right. An account without one costs the same time as a wrong password. */
+/** Whether the password is correct. For an account without a password, the check takes as long as for a wrong one. */
 export async function verifyPassword(password: string, stored: string | null | undefined): Promise<boolean> {
   decoy ??= hashPassword('a password that nobody has');
   const matches = await verify(stored ?? (await decoy), password);
@@ -20,12 +20,12 @@ export async function verifyPassword(password: string, stored: string | null | u
 
 let common: ReadonlySet<string> | undefined;
 
-/** Throws validation_failed at `path` for a password of zxcvbn's list of common ones, in any case. */
+/** Throws validation_failed at `path` for a password of zxcvbn's list of common ones, in upper or lower case. */
 export function refuseCommonPassword(password: string, path: string): void {
   if (isCommonPassword(password)) throw new AppError('validation_failed', { fields: [{ path, key: 'password_common' }] });
 }
 
-/** For those who are told in other words. */
+/** For callers with an error of their own. */
 export function isCommonPassword(password: string): boolean {
   common ??= new Set(dictionary['passwords-common'].map((word) => String(word).toLowerCase()));
   return common.has(password.toLowerCase());

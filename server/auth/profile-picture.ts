@@ -11,22 +11,23 @@ import type { Origin } from './create-session';
 
 const address = '/api/user-management/auth/pictures/';
 const keyOf = (picture_id: string): string => `pictures/${picture_id}`;
-/** Where the file store keeps what an account shows as its picture; null for none, or one that lies elsewhere. */
+/** The key of an account's picture in the file store. Null if it has none, or one that is stored elsewhere. */
 export const pictureKey = (url: string | null): string | null => (url?.startsWith(address) ? keyOf(url.slice(address.length)) : null);
 
 const formats = ['jpeg', 'png', 'webp', 'gif'];
-/** What a small file may unfold to: 50 megapixels. */
+/** A small file may decode to at most 50 megapixels. */
 const pixels = 50_000_000;
 
 /**
- * Keeps a picture, cut to a square and encoded anew, which leaves behind whatever else was in the file: places, comments,
- * code. Throws payload_too_large above 5 MB, validation_failed for what is no picture of a known format.
+ * Stores a picture, cropped to a square and encoded again, which removes everything else that the file contains:
+ * locations, comments, code. Throws payload_too_large above 5 MB, validation_failed for a file that is not a picture of a
+ * known format.
  */
 export async function setProfilePicture(session: SignedInSession, file: Blob, origin: Origin) {
   if (file.size > pictureBytes)
     throw new AppError('payload_too_large', { detail: 'file_too_large', params: { megabytes: pictureBytes / 1024 / 1024 } });
   const encoded = await encode(new Uint8Array(await file.arrayBuffer()));
-  // Random, not sorted by time: the address is all that guards a picture.
+  // Random instead of sortable by time, because only the address protects a picture.
   const picture_id = randomUUID();
   await fileStore().put(keyOf(picture_id), encoded, 'image/webp');
   try {
@@ -41,7 +42,7 @@ export function removeProfilePicture(session: SignedInSession, origin: Origin) {
   return replacePicture(session, null, origin);
 }
 
-/** The picture's bytes. Throws not_found where there is none, or none any more. */
+/** The picture's bytes. Throws not_found. */
 export async function readPicture(picture_id: string): Promise<Response> {
   const content = await fileStore().get(keyOf(picture_id));
   if (!content) throw new AppError('not_found');
@@ -77,7 +78,7 @@ async function replacePicture({ user_id, business }: SignedInSession, profile_pi
   return user;
 }
 
-/** A file that is left behind takes room and shows nothing new: not worth failing for. */
+/** A failure is ignored: a leftover file only takes space. */
 async function removeFile(key: string): Promise<void> {
   await fileStore()
     .remove(key)

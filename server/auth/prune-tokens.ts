@@ -1,10 +1,10 @@
 import { systemDb } from '@/server/platform/db/system-db';
 
 const day = 24 * 60 * 60 * 1000;
-/** For how many days a session that is over is kept, for whoever has to find out where somebody was signed in. */
+/** Ended sessions are kept for this many days, so that a person can find out where they were signed in. */
 const sessionDays = 30;
 
-/** Removes tokens that have been used or out of date for a day, and sessions that have been over for a month. Answers how many rows. */
+/** Deletes tokens that were used or expired over a day ago, and sessions that ended over a month ago. Returns how many rows. */
 export function pruneTokens(now: Date): Promise<number> {
   const before = new Date(now.getTime() - day);
   const long_before = new Date(now.getTime() - sessionDays * day);

@@ -15,13 +15,16 @@ import { securityNoticeJob, type SecurityEvent } from './jobs';
 import { pageAddress } from './link-to';
 import { localeOf, nameOf } from './send-link';
 
-/** Has a person told that something happened to the security of their account, with the transaction in which it does. */
+/** Adds a job that notifies a person of a security event of their account, in the transaction of that event. */
 export function addSecurityNotice(tx: Tx, user_id: string, event: SecurityEvent, { address, user_agent }: Origin): Promise<void> {
   const notice = { id: newId(), user_id, event, at: new Date().toISOString(), address, device: deviceName(user_agent) };
   return addToOutbox(tx, securityNoticeJob, notice, null);
 }
 
-/** Does the job: tells them in the product, wherever they are a member, and by mail, or by SMS where they have no address. */
+/**
+ * Runs the job: notifies them in the product in every business where they are a member, and by mail, or by SMS if they
+ * have no email address.
+ */
 export async function sendSecurityNotice({
   id,
   user_id,

@@ -9,8 +9,8 @@ import type { sendCodeJob } from './jobs';
 import { nameOf } from './send-link';
 
 /**
- * Does the job of a one-time code. It is made when it is sent: a job that is tried again makes another, and the former one
- * is void. An address that somebody else has is told so, and gets no code.
+ * Runs the job of a one-time code. The code is created when it is sent. A repeated job creates another one, and the
+ * previous one becomes invalid. An address that belongs to someone else gets a notice instead of a code.
  */
 export function sendCode({ id, kind, user_id, target, locale }: z.output<(typeof sendCodeJob)['payload']>): Promise<void> {
   return sendOnce(id, async () => {

@@ -14,14 +14,14 @@ const daySeconds = 24 * 60 * 60;
 /** How long a link to set a new password works. */
 export const resetSeconds = 60 * 60;
 
-/** Does the job of sending a person a link: by mail, or the activation by SMS to those who have no address. */
+/** Runs the job that sends a person a link: by mail, or the activation link by SMS if they have no email address. */
 export function sendLink({ id, kind, user_id, locale }: z.output<(typeof sendLinkJob)['payload']>): Promise<void> {
   return sendOnce(id, async () => {
     const user = await systemDb((tx) => tx.user.findUnique({ where: { id: user_id } }));
-    // What was asked for may have come about, or gone, in the meantime.
+    // The account may have changed since the request.
     const isWanted = kind === 'activation' ? user?.account_status === 'inactive' : user && !user.email_verified_at;
     if (!user || !isWanted || (kind === 'email_verification' && !user.email)) return;
-    // Bound to the address: once that is another, the link confirms nothing.
+    // Bound to the address, so that the link confirms nothing after the address changes.
     const payload = { email: user.email, mobile: user.mobile };
     const { token } = await systemDb((tx) => makeAccountToken(tx, { kind, user_id, seconds: daySeconds, payload }));
     const link = linkTo('verify-email', locale, token);
@@ -30,7 +30,7 @@ export function sendLink({ id, kind, user_id, locale }: z.output<(typeof sendLin
   });
 }
 
-/** Does the job of a forgotten password: an address without an account gets nothing. */
+/** Runs the job of a forgotten password. An address without an account gets nothing. */
 export function sendPasswordReset({ id, email, locale }: z.output<(typeof requestPasswordResetJob)['payload']>): Promise<void> {
   return sendOnce(id, async () => {
     const user = await systemDb((tx) => tx.user.findUnique({ where: { email } }));

@@ -7,8 +7,8 @@ const channel = 'sessions:ended';
 const changedChannel = 'sessions:changed';
 
 /**
- * Sessions by their token, for five seconds: what was granted, revoked or signed out elsewhere is known after that at
- * the latest, and at once where the notice of it arrives.
+ * Sessions by their token, for five seconds. Changes by other processes take effect after that at the latest, or
+ * immediately when their notice arrives.
  */
 export const sessionCache = new LRUCache<string, SignedInSession>({
   max: 10_000,
@@ -17,14 +17,14 @@ export const sessionCache = new LRUCache<string, SignedInSession>({
   ttl: 5_000,
 });
 
-/** Roughly, in bytes. */
+/** Approximate, in bytes. */
 function sizeOf({ business, permissions }: SignedInSession, token: string): number {
   return 1024 + token.length + 2 * (business?.name.length ?? 0) + 50 * permissions.size;
 }
 
 let changes = 0;
 
-/** Grows with every notice: a session that was read before the latest one may be out of date. */
+/** Increases with every notice. A session that was read before the latest one may be out of date. */
 export const sessionChanges = (): number => changes;
 
 function forget(session_ids: readonly string[]): void {
@@ -33,7 +33,7 @@ function forget(session_ids: readonly string[]): void {
   for (const [token, session] of sessionCache.entries()) if (ended.has(session.id)) sessionCache.delete(token);
 }
 
-/** Drops sessions from the cache of this process at once, and tells the others. */
+/** Removes sessions from the cache of this process immediately, and notifies the other processes. */
 export async function announceEnded(session_ids: readonly string[]): Promise<void> {
   forget(session_ids);
   await redis()
@@ -49,7 +49,7 @@ function forgetAllOf(who: readonly string[] | 'all'): void {
     if (ids.has(user_id) || (business && ids.has(business.id))) sessionCache.delete(token);
 }
 
-/** What sessions say of these people or businesses has changed, or of everybody: they are read again, here and in other processes. */
+/** Invalidates the cached sessions of these people or businesses, or of everyone, in all processes. */
 export async function announceChanged(who: readonly string[] | 'all'): Promise<void> {
   forgetAllOf(who);
   await redis()
@@ -57,7 +57,7 @@ export async function announceChanged(who: readonly string[] | 'all'): Promise<v
     .catch((error: Error) => log.warn({ error: error.message }, 'changed permissions could not be announced'));
 }
 
-/** Listens to what other processes announce; answers how to stop. */
+/** Listens to announcements of other processes. Returns a function that stops it. */
 export function listenForEndedSessions(): () => void {
   const subscriber = connectRedis({ blocking: true });
   subscriber.on('message', (heard, message: string) => {

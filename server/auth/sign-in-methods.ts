@@ -1,7 +1,7 @@
 import { canSendSms } from '@/server/mail/deliver-sms';
 import { env } from '@/server/platform/env';
 
-/** What this installation offers, whoever asks. */
+/** The sign-in methods of this installation, the same for every caller. */
 export function signInMethods() {
   const methods = ['password' as const, ...(canSendSms() ? (['otp'] as const) : []), ...(hasGoogle() ? (['google'] as const) : [])];
   return { methods };

@@ -17,8 +17,8 @@ import { hashPassword, refuseCommonPassword } from './password';
 type SignUpInput = z.output<typeof signupInput>;
 
 /**
- * Registers a person and makes their business, which they own; a mail asks them to confirm their address. Throws conflict
- * where the address is in use, validation_failed for a common password.
+ * Registers a person and creates their business, which they own. A mail asks them to confirm their address. Throws
+ * conflict if the address is in use, validation_failed for a common password.
  */
 export async function signUp(input: SignUpInput, locale: Locale, origin: Origin) {
   const { business_name, password, ...person } = input;
@@ -38,7 +38,7 @@ export async function signUp(input: SignUpInput, locale: Locale, origin: Origin)
   }
 }
 
-/** Makes a person and the business that they own, and signs them in. Fails where address, number or Google account are taken. */
+/** Creates a person and the business that they own, and signs them in. Fails if the address, number or Google account is in use. */
 export async function createOwner(
   tx: Tx,
   person: Prisma.UserCreateInput,

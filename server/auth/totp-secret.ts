@@ -3,7 +3,7 @@ import { decryptSecret, encryptSecret } from '@/server/platform/secrets';
 
 export const totpPurpose = (user_id: string): string => `totp:${user_id}`;
 
-/** Keeps a person's authenticator secret, encrypted, in the place of a former one. */
+/** Stores a person's authenticator secret, encrypted, and replaces a previous one. */
 export async function storeTotpSecret(tx: Tx, user_id: string, secret: string): Promise<void> {
   await removeTotpSecret(tx, user_id);
   const purpose = totpPurpose(user_id);

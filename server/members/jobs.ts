@@ -2,14 +2,14 @@ import * as z from 'zod';
 import { locales } from '@/lib/locales';
 import { defineJob } from '@/server/platform/define-job';
 
-/** Sends an invitation with its link. The link is made when it is sent, so that it lies in no queue. */
+/** Sends an invitation with its link. The link is created when it is sent, so that no queue contains it. */
 export const sendInvitationJob = defineJob({
   name: 'members.send-invitation',
   queue: 'jobs',
   attempts: 6,
   backoff_ms: 2_000,
   payload: z.object({
-    /** Names the sending: it goes out once, also when the job runs twice. */
+    /** Identifies the message, so that it is sent once even if the job runs twice. */
     id: z.uuid(),
     business_id: z.uuid(),
     invitation_id: z.uuid(),
@@ -17,7 +17,7 @@ export const sendInvitationJob = defineJob({
   }),
 });
 
-/** Puts back into the queue what somebody had taken in a business, once their account is inactive or gone. */
+/** Returns a person's conversations in a business to the queue after their account was deactivated or deleted. */
 export const releaseHandoffsJob = defineJob({
   name: 'members.release-handoffs',
   queue: 'jobs',

@@ -1,12 +1,12 @@
 import { AppError, type ErrorMessageKey } from '@/lib/errors';
 import type { Tx } from '@/server/platform/db/client';
 
-/** Waits for whoever else changes who is in a business: of two owners that go at the same time, one has to stay. */
+/** Waits for concurrent changes to a business's members. If two owners leave at the same time, one must remain. */
 export async function lockMembers(tx: Tx, business_id: string): Promise<void> {
   await tx.$queryRaw`select id from businesses where id = ${business_id}::uuid for update`;
 }
 
-/** Throws conflict where nobody else is an owner who can sign in. Call it behind `lockMembers`. */
+/** Throws conflict if no other owner can sign in. Call it after `lockMembers`. */
 export async function keepAnOwner(
   tx: Tx,
   business_id: string,
@@ -25,7 +25,7 @@ export async function keepAnOwner(
   if (!others) throw new AppError('conflict', { detail });
 }
 
-/** The businesses that a person is in, locked against other changes of who is in them; in one order, so that two do not wait for each other. */
+/** A person's businesses, with their members locked against other changes. They are always locked in the same order, to avoid deadlocks. */
 export async function lockBusinessesOf(tx: Tx, user_id: string): Promise<string[]> {
   const found = await tx.membership.findMany({
     where: { user_id, business: { deleted_at: null } },
@@ -37,7 +37,7 @@ export async function lockBusinessesOf(tx: Tx, user_id: string): Promise<string[
   return businesses;
 }
 
-/** The businesses that someone owns and that nobody else who can sign in owns, oldest first; in a transaction of the system role. */
+/** The businesses whose only owner who can sign in is this person, oldest first. Runs in a transaction of the system role. */
 export function soleOwned(tx: Tx, user_id: string): Promise<{ id: string; name: string }[]> {
   const role = { key: 'owner' };
   const another = { role, status: 'active', user_id: { not: user_id }, user: { account_status: { not: 'inactive' } } } as const;

@@ -23,7 +23,7 @@ interface Filter {
   status?: string;
 }
 
-/** Members and open invitations stand in one list: in both cases someone has a role here, or is about to. */
+/** Members and open invitations are in one list, because both have a role in the business. */
 const people = Prisma.sql`
   select m.id, m.user_id, null::uuid as invitation_id, u.email, u.mobile, u.first_name, u.last_name, u.profile_picture_url,
          u.search_text, m.role_id, m.status::text as status, m.created_at, m.last_active_at, null::timestamptz as expires_at
@@ -33,7 +33,7 @@ const people = Prisma.sql`
          case when i.expires_at > now() and ${mayStillInvite} then 'invited' else 'lapsed' end, i.created_at, null, i.expires_at
     from invitations i`;
 
-/** An owner beside whom there is none who can sign in: see `keepAnOwner`. */
+/** An owner without another owner who can sign in: see `keepAnOwner`. */
 const isOnlyOwner = Prisma.sql`
   p.user_id is not null and r.key = 'owner' and not exists (
     select from memberships o join roles ro on ro.id = o.role_id join users uo on uo.id = o.user_id
@@ -60,23 +60,23 @@ interface Page {
   order: MemberOrder;
 }
 
-/** The people of the business with its open invitations, in the order that is asked for. */
+/** The members of the business and its open invitations, in the requested order. */
 export function listMembers(ctx: Context, { limit, cursor, sort, order, ...filter }: Filter & Page) {
   return ctx.db(async (tx) => {
-    // There are as many as the quota allows, some hundreds, and no database sorts names in the reader's language.
+    // The quota limits them to some hundreds, and the database cannot sort names in the reader's language.
     const rows = await tx.$queryRaw<Row[]>`
       select ${columns} from (${people}) p join roles r on r.id = p.role_id where ${matching(filter)} order by p.id`;
     const sorted = rows.map(present).sort(comparison(sort, ctx.locale));
     if (order === 'descending') sorted.reverse();
     const begin = cursor ? sorted.findIndex(({ id }) => id === cursor) + 1 : 0;
-    // Where the list was left off there may be nobody any more: then it ends there.
+    // If the last person of the previous page was removed, the list ends here.
     return toPage(cursor && begin === 0 ? [] : sorted.slice(begin, begin + limit + 1), rows.length, limit);
   });
 }
 
 type Presented = ReturnType<typeof present>;
 
-/** How two of them are compared; those that are alike stay in the order in which they came. */
+/** Compares two of them. Equal ones keep their order. */
 function comparison(sort: MemberSort, locale: Locale): (one: Presented, other: Presented) => number {
   const { compare } = new Intl.Collator(locale);
   switch (sort) {
@@ -93,11 +93,11 @@ function comparison(sort: MemberSort, locale: Locale): (one: Presented, other: P
   }
 }
 
-/** What they are called in the list. */
+/** Their name in the list. */
 const nameOf = ({ first_name, last_name, email, mobile }: Presented): string =>
   `${first_name} ${last_name}`.trim() || (email ?? mobile ?? '');
 
-/** One member, by the person; or one invitation. Throws not_found. */
+/** One member by their user id, or one invitation. Throws not_found. */
 export async function readMember(tx: Tx, which: { user_id: string } | { invitation_id: string }) {
   const is =
     'user_id' in which ? Prisma.sql`p.user_id = ${which.user_id}::uuid` : Prisma.sql`p.invitation_id = ${which.invitation_id}::uuid`;

@@ -5,8 +5,8 @@ import { publishLive } from '@/server/platform/live';
 import type { releaseHandoffsJob } from './jobs';
 
 /**
- * Puts the conversations that somebody had taken back into the queue, so that no customer waits for who is gone; those
- * whose taker has no account any more as well. Answers which.
+ * Returns a person's accepted conversations to the queue, so that no customer waits for a person who left. It includes
+ * those whose operator's account was deleted. Returns their ids.
  */
 export async function releaseHandoffs(tx: Tx, user_id: string): Promise<string[]> {
   const where = { status: 'ASSIGNED' as const, OR: [{ assigned_to: user_id }, { assigned_to: null }] };
@@ -15,7 +15,7 @@ export async function releaseHandoffs(tx: Tx, user_id: string): Promise<string[]
   const data = { status: 'PENDING' as const, assigned_to: null, assigned_at: null };
   await tx.handoffRequest.updateMany({ where: { id: { in: held.map(({ id }) => id) } }, data });
   const conversation_ids = held.map(({ conversation_id }) => conversation_id);
-  // A turn that is running now began from the conversation as it was, and runs again.
+  // A running turn began with the previous state of the conversation, and runs again.
   await tx.conversation.updateMany({
     where: { id: { in: conversation_ids } },
     data: { status: 'needs_human_intervention', revision: { increment: 1 } },
@@ -23,12 +23,12 @@ export async function releaseHandoffs(tx: Tx, user_id: string): Promise<string[]
   return conversation_ids;
 }
 
-/** Tells who looks at the queue, after the commit. */
+/** Notifies everyone who has the queue open, after the commit. */
 export async function announceReleased(business_id: string, conversation_ids: readonly string[]): Promise<void> {
   for (const conversation_id of conversation_ids) await publishLive(business_id, { type: 'handoff', conversation_id });
 }
 
-/** Does the job of putting back into a business's queue what somebody had taken who cannot sign in any more. */
+/** Runs the job that returns the conversations of a person who can no longer sign in to the queue. */
 export async function releaseAfterLeaving({ business_id, user_id }: z.output<(typeof releaseHandoffsJob)['payload']>): Promise<void> {
   const released = await tenantDb(business_id)((tx) => releaseHandoffs(tx, user_id));
   await announceReleased(business_id, released);

@@ -7,8 +7,8 @@ import { announceReleased, releaseHandoffs } from './release-handoffs';
 import { readOwnRole, refuseBeyondReach, withGrants } from './roles-in-reach';
 
 /**
- * Removes a member; their sessions in this business go with the membership. Also oneself, who so leaves. Throws
- * not_found, forbidden for a member beyond the caller's own role, and conflict for the last owner.
+ * Removes a member and ends their sessions in this business. Members can also remove themselves. Throws not_found,
+ * forbidden for a member beyond the caller's own role, and conflict for the last owner.
  */
 export async function removeMember(ctx: Context, user_id: string): Promise<void> {
   const { business_id } = ctx;

@@ -12,14 +12,14 @@ export interface GrantedRole {
 
 export const keysOf = (role: GrantedRole): string[] => role.grants.map(({ permission }) => permission.key);
 
-/** The role of whoever acts, in this business; null for the platform's people, who are no members. */
+/** The caller's role in this business. Null for platform people, who are not members. */
 export async function readOwnRole(tx: Tx, ctx: Context): Promise<GrantedRole | null> {
   const { user_id } = ctx.actor;
   const own = await tx.membership.findFirst({ where: { user_id }, select: { role: { include: withGrants } } });
   return own?.role ?? null;
 }
 
-/** A role that people of a business can have. Throws not_found for any other. */
+/** A role for people of a business. Throws not_found for any other. */
 export async function readBusinessRole(tx: Tx, id: string) {
   const role = await tx.role.findFirst({ where: { id, scope: 'business' }, include: withGrants });
   if (!role) throw new AppError('not_found');
@@ -27,8 +27,8 @@ export async function readBusinessRole(tx: Tx, id: string) {
 }
 
 /**
- * Whether somebody may give or take a role: nobody passes on a permission that they do not hold, and owners are made and
- * unmade by owners.
+ * Whether the caller may assign or remove a role. People can only pass on permissions that they have, and only owners
+ * assign or remove owners.
  */
 export function isInReach(ctx: Context, own: GrantedRole | null, role: GrantedRole): boolean {
   if (role.key === 'owner' && own?.key !== 'owner') return false;
@@ -36,19 +36,19 @@ export function isInReach(ctx: Context, own: GrantedRole | null, role: GrantedRo
   return keysOf(role).every((key) => held.has(key));
 }
 
-/** Throws forbidden where a role is beyond what the caller holds. */
+/** Throws forbidden if a role is beyond the caller's permissions. */
 export function refuseBeyondReach(ctx: Context, own: GrantedRole | null, role: GrantedRole): void {
   if (!isInReach(ctx, own, role)) throw new AppError('forbidden', { detail: 'beyond_your_role' });
 }
 
-/** Throws forbidden where one role is not a lesser one than the other: nobody raises their own. */
+/** Throws forbidden if the new role is not a lesser one, because people may not raise their own role. */
 export function refuseRaise(from: GrantedRole, to: GrantedRole): void {
   const before = new Set(keysOf(from));
   const isLess = keysOf(to).every((key) => before.has(key)) && (to.grants.length < from.grants.length || from.key === 'owner');
   if (!isLess) throw new AppError('forbidden', { detail: 'own_role' });
 }
 
-/** The roles that people of a business can have, each with whether the caller may give it. */
+/** The roles for people of a business, each with whether the caller may assign it. */
 export function listAssignableRoles(ctx: Context) {
   return ctx.db(async (tx) => {
     const own = await readOwnRole(tx, ctx);

@@ -11,7 +11,7 @@ import { tenantDb } from '@/server/platform/db/tenant-db';
 import { mayStillInvite } from './invitations/may-still-invite';
 import type { sendInvitationJob } from './jobs';
 
-/** Sends an invitation with a new link by mail or SMS; nothing where it was revoked or accepted in the meantime, or has lapsed. */
+/** Sends an invitation with a new link by mail or SMS. Sends nothing if it was revoked or accepted in the meantime, or has lapsed. */
 export async function sendInvitation({
   id,
   business_id,

@@ -11,8 +11,8 @@ import { announceReleased, releaseHandoffs } from './release-handoffs';
 import { readBusinessRole, readOwnRole, refuseBeyondReach, refuseRaise, withGrants } from './roles-in-reach';
 
 /**
- * Gives a member another role, deactivates or reactivates them; both are felt at once. Throws not_found, forbidden for
- * what is beyond the caller's own role, and conflict where it would take the last owner away.
+ * Changes a member's role or status. Both take effect immediately. Throws not_found, forbidden for what is beyond the
+ * caller's own role, and conflict if it would remove the last owner.
  */
 export async function updateMember(ctx: Context, user_id: string, { role_id, status }: MemberChange) {
   const { business_id } = ctx;

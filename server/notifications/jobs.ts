@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineJob } from '@/server/platform/define-job';
 
-/** Notifies the staff of a business that a customer waits for a human. `commit-turn.ts` puts it in the outbox with the request. */
+/** Notifies the staff of a business that a customer is waiting for a human. `commit-turn.ts` adds it to the outbox with the request. */
 export const notifyHandoffJob = defineJob({
   name: 'notifications.handoff-opened',
   queue: 'jobs',
@@ -10,7 +10,7 @@ export const notifyHandoffJob = defineJob({
   payload: z.object({ business_id: z.uuid(), request_id: z.uuid() }),
 });
 
-/** Marks the notifications of a request as read that ended without staff. `commit-turn.ts` puts it in the outbox with the end. */
+/** Marks the notifications of a request that ended without staff as read. `commit-turn.ts` adds it to the outbox when the request ends. */
 export const readClosedHandoffsJob = defineJob({
   name: 'notifications.handoff-closed',
   queue: 'jobs',

@@ -12,7 +12,7 @@ export const presentNotification = ({ kind, params, ...row }: Notification) => (
   params: params as Record<string, string>,
 });
 
-/** One's own notifications, newest first, or those that are unread; with how many are unread in all. */
+/** The caller's notifications, newest first, all or only unread ones, with the total number of unread ones. */
 export function listNotifications(ctx: Context, { limit, cursor, unread }: { limit: number; cursor?: string; unread: boolean }) {
   const own = { user_id: ctx.actor.user_id };
   const where = { ...own, ...(unread && { read_at: null }) };
@@ -28,13 +28,16 @@ export function listNotifications(ctx: Context, { limit, cursor, unread }: { lim
   });
 }
 
-/** How many of one's own are unread. */
+/** How many of the caller's notifications are unread. */
 export async function countUnread(ctx: Context) {
   const where = { user_id: ctx.actor.user_id, read_at: null };
   return { unread: await ctx.db((tx) => tx.notification.count({ where })) };
 }
 
-/** Marks one of one's own notifications as read; one that is stays as it is. Throws not_found, also for somebody else's. */
+/**
+ * Marks one of the caller's notifications as read. It has no effect on one that already is. Throws not_found, also for
+ * another person's.
+ */
 export async function readNotification(ctx: Context, id: string) {
   const { user_id } = ctx.actor;
   const row = await ctx.db(async (tx) => {
@@ -46,7 +49,7 @@ export async function readNotification(ctx: Context, id: string) {
   return presentNotification(row);
 }
 
-/** Marks all of one's own as read. */
+/** Marks all of the caller's notifications as read. */
 export async function readAllNotifications(ctx: Context) {
   const { user_id } = ctx.actor;
   await ctx.db((tx) => tx.notification.updateMany({ where: { user_id, read_at: null }, data: { read_at: ctx.now } }));

@@ -6,12 +6,12 @@ import { subjectOfHandoff } from './read-handoff';
 const answering: PermissionKey = 'handoff.answer';
 
 /**
- * Notifies everyone who may answer that a customer waits; once, however often it is called. Nothing where someone was quicker,
- * nor of a live test, whose tester plays the operator.
+ * Notifies everyone who may answer that a customer is waiting. It notifies once even if it is called again. It does
+ * nothing if the request was already accepted, or for a live test, where the tester plays the operator.
  */
 export async function notifyHandoff({ business_id, request_id }: { business_id: string; request_id: string }): Promise<void> {
   const told = await tenantDb(business_id)(async (tx) => {
-    // Whoever accepts it waits until this is written, and then marks it as read.
+    // A person who accepts the request waits until this is written, and then marks it as read.
     await tx.$queryRaw`select from handoff_requests where id = ${request_id}::uuid for share`;
     const request = await tx.handoffRequest.findFirst({
       where: { id: request_id, status: 'PENDING', conversation: { channel: { not: 'test' } } },

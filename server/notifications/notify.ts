@@ -7,12 +7,12 @@ interface News {
   business_id: string;
   user_ids: readonly string[];
   kind: NotificationKind;
-  /** What fills in the words of its kind. */
+  /** The values for the texts of its kind. */
   params: Record<string, string>;
   link?: string;
-  /** What it tells of: told twice, it is one notification. */
+  /** What it is about. A second notification about the same subject is ignored. */
   subject?: string;
-  /** Whom its words name: they are taken out of it with their account. */
+  /** The person whom its text names. The name is removed when their account is deleted. */
   about_user_id?: string;
 }
 
@@ -21,15 +21,15 @@ export interface Told {
   user_id: string;
 }
 
-/** Notifies members of a business, in the transaction of what they are told of. Announce what it answers after the commit. */
+/** Notifies members of a business, in the transaction of the event. Pass the result to `announceNotifications` after the commit. */
 export async function notify(tx: Tx, { user_ids, ...news }: News): Promise<Told[]> {
   const rows = [...new Set(user_ids)].map((user_id) => ({ id: newId(), user_id }));
-  // createMany, because the system role may tell and not read.
+  // createMany, because the system role may insert notifications but not read them.
   await tx.notification.createMany({ data: rows.map((row) => ({ ...row, ...news })), skipDuplicates: true });
   return rows;
 }
 
-/** Tells the screens of those who were notified. */
+/** Updates the screens of those who were notified. */
 export async function announceNotifications(business_id: string, told: readonly Told[]): Promise<void> {
   for (const { id, user_id } of told) await publishLive(business_id, { type: 'notification', user_id, notification_id: id });
 }

@@ -5,7 +5,7 @@ import { tenantDb } from '@/server/platform/db/tenant-db';
 /** What the notification of a handoff request is about: one request notifies a person once. */
 export const subjectOfHandoff = (request_id: string): string => `handoff:${request_id}`;
 
-/** Marks what notified of these requests as read for everyone: someone handled them. Returns whose notifications changed. */
+/** Marks the notifications of these requests as read for everyone, because someone handled them. Returns whose notifications changed. */
 export async function readHandoffNotifications(tx: Tx, request_ids: readonly string[]): Promise<string[]> {
   const read = await tx.notification.updateManyAndReturn({
     where: { subject: { in: request_ids.map(subjectOfHandoff) }, read_at: null },
@@ -20,7 +20,7 @@ export async function announceRead(business_id: string, user_ids: readonly strin
   for (const user_id of new Set(user_ids)) await publishLive(business_id, { type: 'notification', user_id, notification_id: null });
 }
 
-/** After a conversation went back to its assistant before anyone accepted it: what notified of it is read. */
+/** Marks the notifications of a conversation as read that returned to its assistant before anyone accepted it. */
 export async function readClosedHandoffs({
   business_id,
   conversation_id,

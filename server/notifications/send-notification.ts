@@ -4,7 +4,7 @@ import { recordAudit } from '@/server/audit/record-audit';
 import type { Context } from '@/server/platform/context';
 import { announceNotifications, notify } from './notify';
 
-/** Sends a notification to people of the business, to everybody in a role, or to all. Throws not_found where one of them is not there. */
+/** Sends a notification to people of the business, to everyone with a role, or to all. Throws not_found if one of them does not exist. */
 export async function sendNotification(ctx: Context, { title, body, link, user_ids, role }: NotificationInput) {
   const { business_id } = ctx;
   const told = await ctx.db(async (tx) => {

@@ -1,7 +1,7 @@
 import type { ActionOf } from '@/lib/audit-actions';
 import type { PlatformContext } from '@/server/platform/context';
 
-/** What every entry of the platform's people in the audit log has; `name` is the key of what was changed. */
+/** The common fields of every platform entry in the audit log. `name` is the key of what was changed. */
 export function auditEntry({ actor, address }: PlatformContext, action: ActionOf<'platform'>, resource_id: string, name: string) {
   return { action, business_id: null, actor_id: actor.user_id, resource_id, name, address };
 }

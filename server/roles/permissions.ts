@@ -15,7 +15,7 @@ async function readPermission(tx: Tx, id: string) {
   return permission;
 }
 
-/** The resource that a permission's key begins with. Throws validation_failed where there is none. */
+/** The resource that a permission's key begins with. Throws validation_failed if there is none. */
 async function resourceOf(tx: Tx, key: string): Promise<string> {
   const resource = await tx.resource.findUnique({ where: { key: key.split('.')[0] ?? '' }, select: { id: true } });
   if (!resource) throw new AppError('validation_failed', { fields: [{ path: 'key', key: 'unknown_resource' }] });
@@ -39,7 +39,7 @@ export function listPermissions(ctx: PlatformContext, { limit, cursor, search }:
 /** One permission. Throws not_found. */
 export const getPermission = (ctx: PlatformContext, id: string) => ctx.db((tx) => readPermission(tx, id));
 
-/** Makes a permission, which super admins have at once: nobody could grant it otherwise. Throws conflict for a key in use. */
+/** Creates a permission. Super admins have it immediately, because otherwise no one could grant it. Throws conflict for a key in use. */
 export async function createPermission(ctx: PlatformContext, input: PermissionInput) {
   const permission = await refuseTakenKey(() =>
     ctx.db(async (tx) => {
@@ -54,7 +54,7 @@ export async function createPermission(ctx: PlatformContext, input: PermissionIn
   return permission;
 }
 
-/** Renames or describes a permission. Throws not_found, conflict for a key that is taken or that the code names. */
+/** Renames or describes a permission. Throws not_found, conflict for a key that is in use or that the code refers to. */
 export async function updatePermission(ctx: PlatformContext, id: string, change: PermissionChange) {
   const permission = await refuseTakenKey(() =>
     ctx.db(async (tx) => {
@@ -71,7 +71,7 @@ export async function updatePermission(ctx: PlatformContext, id: string, change:
   return permission;
 }
 
-/** Deletes a permission. Throws not_found, conflict for one that the code names. */
+/** Deletes a permission. Throws not_found, conflict for one that the code refers to. */
 export async function deletePermission(ctx: PlatformContext, id: string): Promise<void> {
   await ctx.db(async (tx) => {
     const { is_system, key } = await readPermission(tx, id);

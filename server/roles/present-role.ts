@@ -1,7 +1,7 @@
 import { AppError } from '@/lib/errors';
 import type { Tx } from '@/server/platform/db/client';
 
-/** What to read along with a role so that it can be sent. */
+/** The related rows that a role is sent with. */
 export const withRoleParts = {
   grants: { select: { permission: { select: { key: true } } } },
   _count: { select: { memberships: true, users: true } },
@@ -12,7 +12,7 @@ interface Row {
   _count: { memberships: number; users: number };
 }
 
-/** A role as it is sent: with its permissions' keys and how many people have it. */
+/** A role as it is sent, with its permissions' keys and how many people have it. */
 export function presentRole<Role extends Row>({ grants, _count, ...role }: Role) {
   return { ...role, permissions: grants.map(({ permission }) => permission.key).sort(), people: _count.memberships + _count.users };
 }

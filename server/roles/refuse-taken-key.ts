@@ -1,7 +1,7 @@
 import { AppError } from '@/lib/errors';
 import { isUniqueViolation } from '@/server/platform/db/violations';
 
-/** Does `work`; throws conflict where it would give a key that is in use. */
+/** Runs `work`. Throws conflict if it would create a duplicate key. */
 export async function refuseTakenKey<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();

@@ -35,7 +35,7 @@ export function listResources(ctx: PlatformContext, { limit, cursor, search }: {
 /** One resource. Throws not_found. */
 export const getResource = (ctx: PlatformContext, id: string) => ctx.db((tx) => readResource(tx, id));
 
-/** Makes a resource. Throws conflict for a key in use. */
+/** Creates a resource. Throws conflict for a key in use. */
 export function createResource(ctx: PlatformContext, input: ResourceInput) {
   return refuseTakenKey(() =>
     ctx.db(async (tx) => {
@@ -46,7 +46,10 @@ export function createResource(ctx: PlatformContext, input: ResourceInput) {
   );
 }
 
-/** Renames or describes a resource; its permissions are renamed with it. Throws not_found, conflict for a key that is taken or that the code names. */
+/**
+ * Renames or describes a resource. Its permissions are renamed with it. Throws not_found, conflict for a key that is in
+ * use or that the code refers to.
+ */
 export async function updateResource(ctx: PlatformContext, id: string, change: ResourceChange) {
   const resource = await refuseTakenKey(() =>
     ctx.db(async (tx) => {
@@ -68,7 +71,7 @@ export async function updateResource(ctx: PlatformContext, id: string, change: R
   return resource;
 }
 
-/** Deletes a resource with its permissions. Throws not_found, conflict for one that the code names. */
+/** Deletes a resource with its permissions. Throws not_found, conflict for one that the code refers to. */
 export async function deleteResource(ctx: PlatformContext, id: string): Promise<void> {
   await ctx.db(async (tx) => {
     const { is_system, key } = await readResource(tx, id);

@@ -29,7 +29,7 @@ export function listRoles(ctx: PlatformContext, { limit, cursor, search }: Page)
   });
 }
 
-/** Makes a role that may nothing yet. Throws conflict for a key in use. */
+/** Creates a role without permissions. Throws conflict for a key in use. */
 export function createRole(ctx: PlatformContext, input: RoleInput) {
   return refuseTakenKey(() =>
     ctx.db(async (tx) => {
@@ -40,7 +40,7 @@ export function createRole(ctx: PlatformContext, input: RoleInput) {
   );
 }
 
-/** Renames or describes a role. Throws not_found, conflict for a key in use or one that came with the installation. */
+/** Renames or describes a role. Throws not_found, conflict for a key in use or a built-in role. */
 export function updateRole(ctx: PlatformContext, id: string, change: RoleChange) {
   return refuseTakenKey(() =>
     ctx.db(async (tx) => {
@@ -55,10 +55,10 @@ export function updateRole(ctx: PlatformContext, id: string, change: RoleChange)
   );
 }
 
-/** Deletes a role. Throws not_found, conflict for one that came with the installation or that someone has or is invited to. */
+/** Deletes a role. Throws not_found, conflict for a built-in role and for one that people have or are invited to. */
 export function deleteRole(ctx: PlatformContext, id: string): Promise<void> {
   return ctx.db(async (tx) => {
-    // Locked, so that nobody is given it in the meantime; the foreign keys would refuse, but less politely.
+    // Locked, so that it is not assigned in the meantime. The foreign keys would also refuse, but with a less helpful error.
     await tx.$queryRaw`select id from roles where id = ${id}::uuid for update`;
     const { is_system, people, key } = await readRole(tx, id);
     if (is_system) throw new AppError('conflict', { detail: 'system_role_stays' });

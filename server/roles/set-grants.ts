@@ -10,9 +10,9 @@ import { presentRole, readRole, withRoleParts } from './present-role';
 import { withPermissions } from './resources';
 
 /**
- * Sets what a role may do; every session of whoever has it is read anew. Throws not_found, validation_failed for an
- * unknown permission, forbidden for one that the caller does not hold, and conflict where the role is no longer as the
- * caller knows it, where the platform would be opened to a business's role, and for taking anything from super admins.
+ * Sets the permissions of a role. All sessions with the role are read again. Throws not_found; validation_failed for an
+ * unknown permission; forbidden for one that the caller does not have; conflict if the role has changed since the caller
+ * read it, if a business's role would get access to the platform, and for removing anything from super admins.
  */
 export function setGrants(ctx: PlatformContext, role_id: string, { permissions, known }: GrantsInput) {
   return change(ctx, role_id, (role) => {
@@ -21,7 +21,7 @@ export function setGrants(ctx: PlatformContext, role_id: string, { permissions, 
   });
 }
 
-/** Lets a role do what it could do when it was installed. Throws not_found, conflict for a role of the platform's own making. */
+/** Resets a role to the permissions it was installed with. Throws not_found, conflict for a role that is not built in. */
 export function restoreGrants(ctx: PlatformContext, role_id: string) {
   return change(ctx, role_id, ({ key, is_system }) => {
     if (!is_system) throw new AppError('conflict', { detail: 'role_without_defaults' });
@@ -33,7 +33,7 @@ const isSame = (some: readonly string[], others: readonly string[]): boolean => 
 
 async function change(ctx: PlatformContext, role_id: string, decide: (role: Awaited<ReturnType<typeof readRole>>) => readonly string[]) {
   const role = await ctx.db(async (tx) => {
-    // Two who set the same role at once do so one after the other.
+    // Concurrent changes of the same role run one after the other.
     await tx.$queryRaw`select id from roles where id = ${role_id}::uuid for update`;
     const before = await readRole(tx, role_id);
     const wanted = new Set(decide(before));
@@ -60,7 +60,7 @@ async function change(ctx: PlatformContext, role_id: string, decide: (role: Awai
   return role;
 }
 
-/** The ids of permissions by their keys. Throws validation_failed for a key that is none. */
+/** The ids of permissions by their keys. Throws validation_failed for an unknown key. */
 async function idsOf(tx: Tx, keys: readonly string[]): Promise<Map<string, string>> {
   const found = await tx.permission.findMany({ where: { key: { in: [...keys] } }, select: { id: true, key: true } });
   const ids = new Map(found.map(({ id, key }) => [key, id]));
@@ -70,7 +70,7 @@ async function idsOf(tx: Tx, keys: readonly string[]): Promise<Map<string, strin
   throw new AppError('validation_failed', { fields: [field] });
 }
 
-/** Every resource with its permissions, and every role with what it has of them. */
+/** All resources with their permissions, and all roles with the permissions that they have. */
 export function readMatrix(ctx: PlatformContext) {
   return ctx.db(async (tx) => ({
     resources: await tx.resource.findMany({ include: withPermissions, orderBy: { id: 'asc' } }),

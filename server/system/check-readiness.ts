@@ -8,7 +8,7 @@ import { within } from '@/server/platform/within';
 
 type Part = 'ok' | 'failing';
 
-/** Asks each part that serving needs, side by side. */
+/** Checks, in parallel, every service that is needed to serve. */
 export async function checkReadiness() {
   const [postgres, redisPart, migrations, workers] = await Promise.all([
     ask('postgres', async () => (await requireSafeLogin(), true)),

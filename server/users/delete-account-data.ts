@@ -16,10 +16,11 @@ import { translateError } from '@/server/platform/translate';
 import { forgetPerson } from './forget-person';
 
 /**
- * Deletes an account and all that names its person, everywhere; answers what is kept and why. One's own, with the
- * businesses that one alone owns and that `input` names, or, with members.delete, that of a member who is in no other
- * business and whose role is within reach. Throws not_found, forbidden, validation_failed for a wrong password or another
- * name of a business, and conflict for the only owner of a business, the last super admin and who is in another business too.
+ * Deletes an account and everything that identifies its person. Returns what is kept and why. People can delete their own
+ * account, with the businesses that they alone own and that `input` lists. With members.delete they can delete the
+ * account of a member who is in no other business and whose role is within reach. Throws not_found; forbidden;
+ * validation_failed for a wrong password or a wrong name of a business; conflict for the only owner of a business, the
+ * last super admin and a person who is also in another business.
  */
 export async function deleteAccountData(session: SignedInSession, input: DeleteAccountDataInput, locale: Locale, address: string) {
   const user_id = input.user_id ?? session.user_id;
@@ -34,7 +35,7 @@ export async function deleteAccountData(session: SignedInSession, input: DeleteA
     const closed = await closeOwned(tx, user_id, (isOwn && input.businesses) || [], address);
     const businesses = all.filter((business_id) => !closed.includes(business_id));
     for (const business_id of businesses) await addToOutbox(tx, releaseHandoffsJob, { business_id, user_id }, business_id);
-    // Noted before what is known of the addresses is taken out; an own deletion says so without naming anybody.
+    // Recorded before the addresses are removed. The entry of a person who deletes their own account does not identify anyone.
     for (const business_id of businesses.length ? businesses : [null]) {
       await recordAudit(tx, { action: 'account.deleted', business_id, actor_id: session.user_id, resource_id: user_id, address });
     }
@@ -58,13 +59,13 @@ async function refuseOthers(tx: Tx, session: SignedInSession, user_id: string, b
   });
   const held: ReadonlySet<string> = session.permissions;
   const isBeyond = (role.key === 'owner' && session.role !== 'owner') || !role.grants.every(({ permission }) => held.has(permission.key));
-  // The platform's people are not a business's to delete.
+  // A business cannot delete platform people.
   if (isBeyond || user.platform_role_id) throw new AppError('forbidden', { detail: 'beyond_your_role' });
 }
 
 /**
- * Closes the businesses that the person alone owns, which would be left without an owner. Throws conflict for one that is
- * not named, not_found for one that is and is not such a business. Answers which.
+ * Closes the businesses that only this person owns, which would be left without an owner. Throws conflict if one is
+ * missing from the list, not_found if the list contains any other. Returns their ids.
  */
 async function closeOwned(
   tx: Tx,

@@ -13,8 +13,9 @@ interface Person {
 }
 
 /**
- * Takes a person out of everything, in a transaction of the system role: its policies named `forget` open what concerns
- * the person whom the transaction names, and nothing else. `businesses` is how many were closed with the account. Answers what went, and what stays without naming them.
+ * Removes a person from all data, in a transaction of the system role. Its `forget` policies give access only to the data
+ * of the person whom the transaction specifies. `businesses` is how many were closed with the account. Returns what was
+ * deleted, and what is kept without identifying the person.
  */
 export async function forgetPerson(tx: Tx, { id: user_id, email, mobile, profile_picture_url }: Person, businesses: number) {
   await tx.$queryRaw`select set_config('app.user_id', ${user_id}, true)`;
@@ -26,14 +27,14 @@ export async function forgetPerson(tx: Tx, { id: user_id, email, mobile, profile
   const handoff_requests = await tx.handoffRequest.count({ where: { assigned_to: user_id } });
   const conversations = await tx.$executeRaw`delete from conversations where user_id = ${user_id}::uuid`;
   const own_addresses = [email, mobile].filter((address) => address !== null);
-  // The log cannot be changed but by this function, which takes names and network addresses out of it.
+  // Only this function can change the log. It removes names and network addresses from it.
   const [log] = await tx.$queryRaw<
     [{ kept: number; ip_addresses: number }]
   >`select * from forget_in_audit_log(${user_id}::uuid, ${own_addresses})`;
   const addressed = [...(email ? [{ email }] : []), ...(mobile ? [{ mobile }] : [])];
   const invitations = await tx.invitation.deleteMany({ where: { OR: addressed } });
   await removeTotpSecret(tx, user_id);
-  // Those of the account go with it; of an address there may be others, from before it was the account's.
+  // The account's own tokens are deleted with it. Its addresses may have others, from before they belonged to it.
   await tx.accountToken.deleteMany({ where: { target: { in: own_addresses } } });
   const sessions = await tx.session.deleteMany({ where: own });
   const notifications = await tx.notification.deleteMany({ where: own });
@@ -59,7 +60,7 @@ export async function forgetPerson(tx: Tx, { id: user_id, email, mobile, profile
   return { deleted, kept: kept.filter(({ count }) => count > 0) };
 }
 
-/** What others were told of the person goes; what the person wrote to them stays without the name. */
+/** Deletes notifications about the person for others. What the person wrote to others is kept without their name. */
 async function forgetNames(tx: Tx, user_id: string): Promise<void> {
   await tx.$executeRaw`delete from notifications where about_user_id = ${user_id}::uuid and kind = 'invitation_accepted'`;
   await tx.$executeRaw`update notifications set params = params - 'sender' where about_user_id = ${user_id}::uuid`;

@@ -3,7 +3,7 @@ import type { SignedInSession } from '@/server/http/signed-in-session';
 import { soleOwned } from '@/server/members/keep-an-owner';
 import { systemDb } from '@/server/platform/db/system-db';
 
-/** The businesses that go with one's own account, and how much is in each. */
+/** The businesses that would be deleted with the caller's account, and how much each contains. */
 export async function readOwnAccountData({ user_id }: SignedInSession) {
   const owned = await systemDb((tx) => soleOwned(tx, user_id));
   const businesses = [];

@@ -12,7 +12,7 @@ import { toPage } from '@/server/platform/paginate';
 
 const addresses: Record<(typeof lookupChannels)[number], z.ZodType<string>> = { email, mobile };
 
-/** What a business reads of its people; their other columns are not open to it. */
+/** The columns of its members that a business can read. It has no access to the others. */
 const withPerson = {
   status: true,
   role: { select: { key: true } },
@@ -31,7 +31,7 @@ const withPerson = {
   },
 } as const satisfies Prisma.MembershipSelect;
 
-/** The people of the business, newest account first, by a part of a name, an address or a number where that is asked for. */
+/** The members of the business, newest account first, optionally filtered by part of a name, address or number. */
 export function listUsers(ctx: Context, { limit, cursor, search }: { limit: number; cursor?: string; search?: string }) {
   return ctx.db(async (tx) => {
     const where = search ? { user: await containing(tx, search) } : {};
@@ -46,7 +46,7 @@ export function listUsers(ctx: Context, { limit, cursor, search }: { limit: numb
   });
 }
 
-/** The person of the business who is reached at an address of a channel. Throws validation_failed, not_found. */
+/** The member who has this address on a channel. Throws validation_failed, not_found. */
 export async function lookUpUser(ctx: Context, { channel, value }: { channel: (typeof lookupChannels)[number]; value: string }) {
   const address = addresses[channel].safeParse(value, { reportInput: true });
   if (!address.success) {
@@ -57,7 +57,7 @@ export async function lookUpUser(ctx: Context, { channel, value }: { channel: (t
   return ctx.db((tx) => readPerson(tx, where));
 }
 
-/** Begins a conversation with a person of the business; its variables know who they are. Throws not_found, timeout. */
+/** Creates a conversation with a member of the business. Its variables contain their name and addresses. Throws not_found, timeout. */
 export async function createConversationOfUser(ctx: Context, { user_id, assistant_id, channel }: UserConversationInput) {
   const person = await ctx.db((tx) => readPerson(tx, { id: user_id }));
   const context = { user_id, first_name: person.first_name, last_name: person.last_name };
@@ -68,7 +68,7 @@ type Row = Prisma.MembershipGetPayload<{ select: typeof withPerson }>;
 
 const presentPerson = ({ user, role, status }: Row) => ({ ...user, role: role.key, member_status: status });
 
-/** One person of the business. Throws not_found. */
+/** One member of the business. Throws not_found. */
 export async function readPerson(tx: Tx, where: { id: string } | { email: string } | { mobile: string }) {
   const row = await tx.membership.findFirst({ where: { user: where }, select: withPerson });
   if (!row) throw new AppError('not_found');

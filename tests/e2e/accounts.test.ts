@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-// The password is none of the common ones, which are refused.
+// The password is not a common one, because those are refused.
 const sara = () => ({ ...stranger({ first_name: 'سارا', last_name: 'رضایی', business_name: 'کتاب‌فروشی سارا' }), password: 'golbarg4821' });
 
 async function signIn(page: Page, words: typeof auth, { email, password }: { email: string; password: string }): Promise<void> {
@@ -49,7 +49,7 @@ it('registers, and verifies the address with the link from the mailbox', async (
   await page.locator('dl').getByText(profile.account.statuses.confirmed, { exact: true }).waitFor();
   await expect.poll(() => page.getByRole('region', { name: shell.verify.label }).count()).toBe(0);
 
-  // The link has done its work: it says so, and asks for nothing.
+  // The link was already used. The page says so and asks for nothing.
   await open(link);
   await page.getByRole('heading', { name: auth.verify.known_title }).waitFor();
   await open('/verify-email?token=nothing');
@@ -98,13 +98,13 @@ it('a new number registers with a code; another one within two minutes is refuse
   const mobile = newMobile();
   await open('/register');
   await page.getByRole('tab', { name: auth.ways.code }).click();
-  // As a Persian keyboard writes it.
+  // As typed on a Persian keyboard.
   await page.getByLabel(auth.code.mobile).fill(mobile.replace('+98', '0').replace(/\d/g, (digit) => '۰۱۲۳۴۵۶۷۸۹'[Number(digit)] ?? ''));
   await page.getByRole('button', { name: auth.code.request }).click();
   await page.getByLabel(auth.code.label).waitFor();
   await expect.poll(() => page.getByRole('button', { name: auth.code.resend }).isDisabled()).toBe(true);
 
-  // The code is still waited for after a reload; a wrong one is refused in words.
+  // After a reload, the page still waits for the code. A wrong one is refused with an error message.
   await page.reload();
   const code = await readCode(mobile);
   await page.getByLabel(auth.code.label).fill(code === '000000' ? '111111' : '000000');
@@ -122,7 +122,7 @@ it('a new number registers with a code; another one within two minutes is refuse
   await page.getByRole('tab', { name: authEn.ways.code }).click();
   await page.getByLabel(authEn.code.mobile).fill(mobile);
   await page.getByRole('button', { name: authEn.code.request }).click();
-  // Within 120 seconds there is no second one, which is said.
+  // No second code is sent within 120 seconds, and the page says so.
   await page.getByRole('alert').getByText(/\d/).waitFor();
   await end();
 });
@@ -197,7 +197,7 @@ it('an authenticator that is set up is asked for at the sign-in; a recovery code
     await page.getByRole('heading', { name: authEn.totp.title }).waitFor();
   };
   await again();
-  // Each code is good once: the one of the next half minute is taken as well.
+  // Each code works once. The one of the next half minute is also accepted.
   await page.getByLabel(authEn.totp.app.label).fill(authenticatorCode(secret, Date.now() + 30_000));
   await page.waitForURL('**/en/dashboard');
 
@@ -209,7 +209,7 @@ it('an authenticator that is set up is asked for at the sign-in; a recovery code
   await end();
 });
 
-it('the mailbox page shows what was sent, and its links work; whoever is not signed in takes the account over with a new password', async () => {
+it('the mailbox page shows what was sent, and its links work; a person who is not signed in takes the account over with a new password', async () => {
   const person = sara();
   await register(person);
   await readLink(person.email, 'verify-email');

@@ -14,7 +14,7 @@ afterAll(() => browser.close());
 
 const me = '**/api/user-management/auth/me';
 
-it('an owner makes a second business, renames it, cannot leave it, deletes it, and goes on in the first', async () => {
+it('an owner creates a second business, renames it, cannot leave it, deletes it, and continues in the first', async () => {
   const { page, open, end } = await beginJourney(browser, { expected: /409|422/ });
   const person = stranger({ first_name: 'سیما', last_name: 'نوری', business_name: 'قنادی سیما' });
   await enter({ page, open }, await register(person), '/dashboard');
@@ -68,7 +68,7 @@ it('who deletes their only business is shown the way to a new one', async () => 
   await end();
 });
 
-it('a server that is away for a moment at start-up signs nobody out; one that stays away, or a refused token, does', async () => {
+it('a server that is unreachable for a moment at start-up signs no one out; one that remains so, or a refused token, does', async () => {
   const { page, open, end } = await beginJourney(browser, { expected: /401|502|ERR_FAILED/ });
   const token = await register(stranger({ first_name: 'لیلا', last_name: 'امیری', business_name: 'گل‌خانه' }));
   await enter({ page, open }, token, '/profile');

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-it('somebody signs up in Persian, makes an assistant and talks to it; another business sees none of it', async () => {
+it('a person signs up in Persian, creates an assistant and talks to it; another business sees none of it', async () => {
   const { page, open, end } = await beginJourney(browser);
   const sara = stranger({ first_name: 'سارا', last_name: 'رضایی', business_name: 'کتاب‌فروشی سارا' });
 
@@ -45,7 +45,7 @@ it('somebody signs up in Persian, makes an assistant and talks to it; another bu
   await composer.fill('<b>کتاب</b> تازه چه دارید؟');
   await composer.press('Enter');
   await log.getByText('متوجه منظورتان نشدم. لطفاً جور دیگری بگویید.').waitFor();
-  // What people type is text, never markup.
+  // What people type appears as text, never as markup.
   await log.getByText('<b>کتاب</b> تازه چه دارید؟').waitFor();
   const address = page.url();
   await end();
@@ -74,7 +74,7 @@ it('the demo shop answers its customer on a phone', async () => {
   await composer.press('Enter');
   const log = page.getByRole('log');
   await log.getByText('گلدان کوچک ۱۸۰ هزار تومان', { exact: false }).waitFor();
-  // It goes by what is meant, not by words that were written into its flow.
+  // The assistant follows the meaning, not keywords of its flow.
   await composer.fill('به تبريز ميفرستين؟');
   await composer.press('Enter');
   await log.getByText('بله، به تبریز هم می‌فرستیم', { exact: false }).waitFor();

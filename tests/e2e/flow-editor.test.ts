@@ -41,11 +41,11 @@ it('a node, a path and a handler are made with the keyboard, and the canvas show
 
   const welcome = page.getByRole('group', { name: 'پرسش: welcome' });
   await welcome.press('Enter');
-  // The form takes the focus, and gives it back.
+  // The form receives the focus, and returns it when it closes.
   await page.locator('h2:focus', { hasText: flowEditor.kinds.question }).waitFor();
   await page.getByRole('button', { name: flowEditor.panel.close }).press('Enter');
   await expect.poll(() => welcome.evaluate((node) => node === document.activeElement)).toBe(true);
-  // So it does with Escape.
+  // The same with Escape.
   await welcome.press('Enter');
   await page.getByLabel(flowEditor.form.key).focus();
   await page.keyboard.press('Escape');
@@ -53,18 +53,18 @@ it('a node, a path and a handler are made with the keyboard, and the canvas show
   await page.getByRole('button', { name: flowEditor.panel.close }).waitFor({ state: 'detached' });
   await welcome.press('Enter');
   await page.getByLabel(flowEditor.paths.add).selectOption('prices');
-  // The only path of a node is the default one at first.
+  // At first, the only path of a node is the default one.
   await page.getByText(flowEditor.edge_form.kind_conditions, { exact: true }).click();
   const keywords = page.getByRole('combobox', { name: flowEditor.conditions.fields.keywords });
   await keywords.fill('قیمت');
   await keywords.press('Enter');
-  // The label says where the path leads and when it is taken.
+  // The label contains the path's target and its condition.
   await page.getByRole('button', { name: /welcome.*prices.*قیمت/ }).waitFor();
 
   await page.getByRole('button', { name: flowEditor.header.handlers }).press('Enter');
   await page.getByRole('button', { name: flowEditor.handlers.add }).press('Enter');
   await page.getByLabel(flowEditor.handlers.name).fill('نرخ‌ها');
-  // It waits for who looks at something else.
+  // An unsaved form is kept when the panel is closed.
   await page.getByRole('button', { name: flowEditor.panel.close }).press('Enter');
   const handlers = page.getByRole('button', { name: flowEditor.header.handlers });
   await expect.poll(() => handlers.evaluate((button) => button === document.activeElement)).toBe(true);
@@ -86,7 +86,7 @@ it('a node, a path and a handler are made with the keyboard, and the canvas show
   await dialog.getByText('نرخ‌ها').waitFor();
   await dialog.getByRole('button', { name: flowEditor.remove.node_confirm }).press('Enter');
   await prices.waitFor({ state: 'detached' });
-  // The focus is at what led there.
+  // The focus returns to the element that opened it.
   await expect.poll(() => welcome.evaluate((node) => node === document.activeElement)).toBe(true);
   await end();
 });

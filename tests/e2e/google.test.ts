@@ -40,8 +40,8 @@ it('registers with Google, comes back with it, and keeps no cookie', async () =>
   await page.waitForURL('**/dashboard');
   await page.getByRole('heading', { name: 'سارا' }).waitFor();
 
-  // The next time there is nothing to fill in, in the language and on the page that one came from.
-  // The token goes where no page is left that may ask for something without it.
+  // On the next sign-in there is no form, and the language and the original page are kept. The token is removed on a page
+  // that sends no requests without it.
   await open('/icon.svg');
   await page.evaluate(() => localStorage.removeItem('hamdam.token'));
   await open('/en/login?next=%2Fprofile');

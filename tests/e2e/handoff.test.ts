@@ -23,7 +23,7 @@ async function signIn({ page, open }: Journey): Promise<void> {
   await page.waitForURL('**/dashboard');
 }
 
-/** Somebody else who answers customers of the demo's business: their token. */
+/** The token of a colleague who answers customers of the demo's business. */
 async function beginColleague(): Promise<string> {
   const person = stranger({ first_name: 'نگار', last_name: 'رستمی', business_name: 'گلخانهٔ نگار' });
   const own = await register(person);
@@ -69,7 +69,7 @@ it('a customer asks for a human, staff accept, answer and resolve, all of it liv
   await queue.getByRole('link').first().waitFor();
   const waiting = await queue.getByRole('link').count();
 
-  // The queue hears of it by itself, and says what the customer said last.
+  // The queue updates automatically, and shows the customer's last message.
   const wish = `لطفاً کارشناس، سفارش ${Date.now()}`;
   await customer.say(wish);
   expect(await customer.status()).toBe('needs_human_intervention');
@@ -98,7 +98,7 @@ it('a customer asks for a human, staff accept, answer and resolve, all of it liv
   await conversation.getByText('گلدان بزرگ می‌خواهم').waitFor();
   await expect.poll(() => conversation.getByText('هستم', { exact: false }).count()).toBe(1);
 
-  // What would not reach the customer any more is told before it is over.
+  // A draft and a failed message are shown before the handoff ends.
   await staff.page.route('**/reply', (route) => route.abort());
   await composer.fill('این پیام نمی‌رسد');
   await composer.press('Enter');
@@ -113,7 +113,7 @@ it('a customer asks for a human, staff accept, answer and resolve, all of it liv
   await staff.page.getByText(handoff.foot.resolved).waitFor();
   await retry.waitFor({ state: 'detached' });
   await conversation.getByText('این پیام نمی‌رسد').waitFor();
-  // The assistant is back.
+  // The assistant answers again.
   await expect.poll(customer.heard).toContain('گفت‌وگوی شما با کارشناس پایان یافت');
   expect(['needs_human_intervention', 'with_operator']).not.toContain(await customer.status());
   await staff.page.getByRole('tab', { name: handoff.tabs.resolved }).click();
@@ -149,7 +149,7 @@ it('a live test that asks for a human waits in no queue: its tester plays the op
   await staff.end();
 });
 
-it('of two who accept at once one is told that a colleague was quicker', async () => {
+it('of two people who accept at the same time, one learns that a colleague was quicker', async () => {
   const customer = await beginCustomer();
   const wish = `اپراتور لازم دارم ${Date.now()}`;
   await customer.say(wish);
@@ -161,7 +161,7 @@ it('of two who accept at once one is told that a colleague was quicker', async (
   await staff.page.getByRole('tabpanel').getByRole('link', { name: wish }).click();
   const accept = staff.page.getByRole('button', { name: handoff.accept });
   await accept.waitFor();
-  // Another acceptance comes in between the click and its call.
+  // Someone else accepts between the click and its call.
   const token = await beginColleague();
   const request = new URL(staff.page.url()).searchParams.get('request');
   await staff.page.route('**/accept', async (route) => {
@@ -199,7 +199,7 @@ it('the trace of a turn says what came in, what was tried and what was said', as
   await toggle.last().press('Enter');
   await opened.waitFor({ state: 'detached' });
 
-  // The opening has no message of the customer's, and a trace all the same.
+  // The opening turn has no customer message, but it has a trace.
   await toggle.first().click();
   await opened.getByText(trace.events.start).waitFor();
   await end();

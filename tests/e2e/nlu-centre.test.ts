@@ -17,7 +17,7 @@ afterAll(() => browser.close());
 
 const t = createTranslator({ locale: 'fa', messages: fa });
 
-/** Calls the API as the person with this token. */
+/** Calls the API with this token. */
 async function call(token: string, method: string, path: string, body?: unknown): Promise<{ id: string }> {
   const response = await fetch(new URL(`/api/flow-manager${path}`, inject('productUrl')), {
     method,
@@ -34,7 +34,7 @@ async function newAssistant(): Promise<{ token: string; assistant_id: string }> 
   return { token, assistant_id: id };
 }
 
-/** The phrase that has this text, as it can be marked. */
+/** The phrase with this text, in its markable form. */
 const phraseOf = (page: Page, text: string) => page.getByRole('textbox', { name: t('phrases.text_label', { text }) });
 
 it('an assistant is taught: an intent, its phrases with marks, a parameter, an entity with values; and understands', async () => {
@@ -45,7 +45,7 @@ it('an assistant is taught: an intent, its phrases with marks, a parameter, an e
   await page.getByRole('heading', { name: fa.intents.empty.title }).waitFor();
   await page.getByText(fa.status.none).waitFor();
 
-  // A key name in Persian is refused beside its field.
+  // A key name in Persian is refused next to its field.
   await page.getByRole('button', { name: fa.intents.create }).click();
   const key = page.getByLabel(fa.named.key);
   await key.fill('خرید');
@@ -65,7 +65,7 @@ it('an assistant is taught: an intent, its phrases with marks, a parameter, an e
   await page.getByText(errorsFa.phrase_taken).waitFor();
   await box.fill('');
 
-  // Marked by keyboard alone, as an entity that is made on the way.
+  // Marked with the keyboard only, as an entity that is created in the process.
   const phrase = phraseOf(page, 'دو کیلو سیب می‌خواهم');
   await phrase.focus();
   await page.keyboard.press('Home');
@@ -77,10 +77,10 @@ it('an assistant is taught: an intent, its phrases with marks, a parameter, an e
   await page.keyboard.type('x');
   await expect.poll(() => phrase.textContent()).toBe('دو کیلو سیب می‌خواهم');
 
-  // Many at once: marks are read, what is there already is told.
+  // Many at the same time: marks are read, and duplicates are reported.
   await page.getByRole('button', { name: fa.phrases.add_many }).click();
   await page.getByLabel(fa.phrases.many.label).fill('[سه کیلو](weight) پیاز بفرستید\nمیوه می‌خواستم\nمیوه می‌خواستم\n[x](nothing) بدهید');
-  // What was pasted is not lost by a key.
+  // Pasted text is not lost when a key is pressed.
   await page.keyboard.press('Escape');
   const discard = page.getByRole('dialog', { name: commonFa.discard.title });
   await discard.waitFor();
@@ -95,19 +95,19 @@ it('an assistant is taught: an intent, its phrases with marks, a parameter, an e
   await page.getByRole('button', { name: fa.phrases.many.done }).click();
   const onions = phraseOf(page, 'سه کیلو پیاز بفرستید').locator('mark[data-entity="weight"]');
   await onions.waitFor();
-  // With the mouse: a mark is looked at, and taken away.
+  // With the mouse: a mark is opened and removed.
   await onions.click();
   await page.getByRole('button', { name: fa.phrases.picker.remove }).click();
   await onions.waitFor({ state: 'detached' });
 
-  // Changed in place: the notation is typed, and the marks follow.
+  // Edited in place: the notation is typed, and the marks follow.
   await page.getByRole('button', { name: t('phrases.edit', { text: 'میوه می‌خواستم' }) }).click();
   await page.getByLabel(fa.phrases.edit_box.label, { exact: true }).fill('[یک کیلو](weight) میوه می‌خواستم');
   await page.keyboard.press('Enter');
   await phraseOf(page, 'یک کیلو میوه می‌خواستم')
     .locator('mark', { hasText: /^یک کیلو$/ })
     .waitFor();
-  // A mark is taken away with the caret in it.
+  // A mark that contains the caret is removed.
   await phraseOf(page, 'یک کیلو میوه می‌خواستم').focus();
   await page.keyboard.press('Home');
   await page.keyboard.press('Delete');
@@ -118,7 +118,7 @@ it('an assistant is taught: an intent, its phrases with marks, a parameter, an e
   await phraseOf(page, 'یک کیلو میوه می‌خواستم').waitFor({ state: 'detached' });
 
   await page.getByRole('button', { name: fa.parameters.create }).click();
-  // What is wrong is read beside its field, over which no list opens by itself.
+  // An error is shown next to its field, and no list opens over it by itself.
   await page.getByRole('dialog').getByRole('button', { name: fa.parameters.dialog.submit, exact: true }).click();
   await page.locator('[aria-invalid="true"]:focus').waitFor();
   await expect.poll(() => page.getByText(errorsFa.required, { exact: true }).count()).toBe(2);
@@ -148,7 +148,7 @@ it('an assistant is taught: an intent, its phrases with marks, a parameter, an e
   await page.reload();
   await expect.poll(() => page.getByLabel(fa.values.value, { exact: true }).inputValue()).toBe('5kg');
 
-  // Untrained, and then trained.
+  // Before and after training.
   await page.getByRole('button', { name: fa.frame.try }).click();
   const panel = page.getByRole('complementary', { name: fa.parse.title });
   await panel.getByLabel(fa.parse.label).fill('دو کیلو سیب می‌خواهم');
@@ -166,7 +166,7 @@ it('an assistant is taught: an intent, its phrases with marks, a parameter, an e
   await end();
 });
 
-it('in English on a phone: the lists fit the screen, and an intent goes with its name typed', async () => {
+it('in English on a phone: the lists fit the screen, and deleting an intent requires typing its name', async () => {
   const { token, assistant_id } = await newAssistant();
   const { id } = await call(token, 'POST', '/nlu/intents', {
     assistant_id,
@@ -192,7 +192,7 @@ it('in English on a phone: the lists fit the screen, and an intent goes with its
   await end();
 });
 
-it('a health mark leads to the phrases it is about; one is moved to where it belongs, and the problem is gone', async () => {
+it('a health mark leads to the phrases it is about; one is moved to where it belongs, and the problem disappears', async () => {
   const { token, assistant_id } = await newAssistant();
   const [buy, track] = [
     await call(token, 'POST', '/nlu/intents', { assistant_id, key_name: 'buy' }),

@@ -94,7 +94,7 @@ it('a file is looked at, then taken in, and the assistant is trained on it', asy
     .getByText(fa.model.active)
     .waitFor();
 
-  // The evaluation is a job of its own: it comes by itself.
+  // The evaluation is a separate job, and its result appears automatically.
   await page.getByRole('tab', { name: fa.evaluation.tabs.scores }).click();
   await page.getByRole('table', { name: fa.evaluation.scores.label }).getByRole('link', { name: 'order_flowers' }).waitFor();
   await page.getByRole('button', { name: fa.evaluation.scores.intent, exact: true }).click();
@@ -155,10 +155,10 @@ it('a template is written in parts, with a preview, and its parts are moved', as
   await up.focus();
   await page.keyboard.press('Enter');
   await said.getByText('نرگس سفارش شما ثبت شد.').waitFor();
-  // It cannot go further up: the focus stays with the part.
+  // It cannot move further up. The focus stays with the part.
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(t('parts.down', { number: 1 }));
 
-  // An order that is not saved is as it was.
+  // If the order cannot be saved, the previous one returns.
   const before = await partTexts(page);
   await page.route('**/parts/order', (route) => route.fulfill({ status: 500, json: { detail: 'x', code: 'internal', request_id: 'r' } }));
   await page.keyboard.press('Enter');
@@ -166,7 +166,7 @@ it('a template is written in parts, with a preview, and its parts are moved', as
   await expect.poll(() => partTexts(page)).toEqual(before);
   await page.unroute('**/parts/order');
 
-  // What is not saved is not lost to another part, and the focus comes back to where one was.
+  // Unsaved changes are not lost when another part is opened, and the focus returns to where it was.
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
   const text = page.getByRole('textbox', { name: fa.parts.text, exact: false }).first();
   await page.getByRole('button', { name: t('parts.edit', { number: 2 }) }).click();
@@ -197,7 +197,7 @@ it('unmatched messages are gone through by keyboard: dismissed, put back, given 
   await groups.filter({ hasText: fa.unmatched.masks.phone }).waitFor();
   await expect.poll(() => groups.allInnerTexts()).not.toContainEqual(expect.stringContaining('۰۹۱۲'));
 
-  // The keys may be used at once, without a way into the list.
+  // The keys work immediately, without navigating into the list first.
   await page.locator('[data-current]:focus').waitFor();
   await page.keyboard.press('ArrowDown');
   await expect.poll(() => groups.last().evaluate((element) => element === document.activeElement)).toBe(true);

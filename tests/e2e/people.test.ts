@@ -39,7 +39,7 @@ it('an owner invites someone, who joins; the role is changed, and the person is 
   await enter(owner, await register(mina), '/users');
   const { page } = owner;
 
-  // Who invites has verified an address of their own; that is said before anything is filled in.
+  // Inviting requires a verified address, and the page says so before the form is filled in.
   await page.getByRole('button', { name: members.invite.action }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText(members.invite.verify_first).waitFor();
@@ -64,7 +64,7 @@ it('an owner invites someone, who joins; the role is changed, and the person is 
   await navigation.getByRole('link', { name: shell.nav.assistants }).waitFor();
   await expect.poll(() => navigation.getByRole('link', { name: shell.nav.userManagement }).count()).toBe(0);
 
-  // The bell rings by itself.
+  // The bell updates automatically.
   const bell = page.getByRole('button', { name: notifications.title });
   await page.locator('[role="status"]').filter({ hasText: 'نخوانده' }).first().waitFor({ state: 'attached' });
   await bell.click();
@@ -126,7 +126,7 @@ it('an owner deletes the account and data of someone who is in no other business
   );
   await enter({ page, open }, token, '/users');
   await rowOf(page, parvin.first_name).getByRole('button').waitFor();
-  // Nobody else is an owner: there is nothing that could be done with her here.
+  // No one else is an owner, so no actions are offered for her.
   expect(await rowOf(page, mina.first_name).getByRole('button').count()).toBe(0);
 
   await act(page, parvin.first_name, members.actions.erase);
@@ -150,7 +150,7 @@ it('a link of an invitation that is none says so, and leads on', async () => {
   await end();
 });
 
-it('who may not see the people is told so', async () => {
+it('a person who may not see the people is informed', async () => {
   const { page, open, end } = await beginJourney(browser, { expected: /403/ });
   const owner = await register(stranger({ first_name: 'الهه', last_name: 'راد', business_name: 'کافه' }));
   await enter({ page, open }, owner, '/platform');
@@ -158,7 +158,7 @@ it('who may not see the people is told so', async () => {
   await end();
 });
 
-it('someone who has an account joins a second business in English, goes back and forth between the two, and hears at once', async () => {
+it('a person with an account joins a second business in English, switches between the two, and is notified immediately', async () => {
   const omid = stranger({ first_name: 'Omid', last_name: 'Azadi', business_name: 'Azad Books' });
   const leila = stranger({ first_name: 'Leila', last_name: 'Moradi', business_name: 'Leila’s flowers' });
   const owner = await beginJourney(browser);
@@ -173,7 +173,7 @@ it('someone who has an account joins a second business in English, goes back and
   await rowOf(owner.page, omid.email).getByText(membersEn.statuses.invited).waitFor();
 
   const link = await readLink(omid.email, 'invitation');
-  // Who is signed in under another address is not offered what would be refused.
+  // A person who is signed in with another address is not offered what would be refused.
   await owner.open(link);
   await owner.page.getByText(membersEn.invitation.accept.for_new).waitFor();
   await expect.poll(() => owner.page.getByRole('button', { name: membersEn.invitation.accept.submit, exact: true }).count()).toBe(0);
@@ -189,7 +189,7 @@ it('someone who has an account joins a second business in English, goes back and
   await navigation.getByRole('link', { name: shellEn.nav.inbox }).waitFor();
   await expect.poll(() => navigation.getByRole('link', { name: shellEn.nav.userManagement }).count()).toBe(0);
 
-  // A notification arrives by itself, on whatever page one is.
+  // A notification arrives automatically, on any page.
   await owner.open('/en/notifications');
   await owner.page.getByRole('main').getByRole('button', { name: notificationsEn.send.action }).click();
   await dialog.getByLabel(notificationsEn.send.headline, { exact: false }).first().fill('We open at ten tomorrow');
@@ -205,7 +205,7 @@ it('someone who has an account joins a second business in English, goes back and
   await navigation.getByRole('link', { name: shellEn.nav.userManagement }).click();
   await rowOf(page, omid.email).waitFor();
   await expect.poll(() => rowOf(page, leila.first_name).count()).toBe(0);
-  // What was told in the other business is not told here.
+  // Notifications of the other business do not appear here.
   await expect.poll(() => bell.count()).toBe(0);
   await owner.end();
   await guest.end();

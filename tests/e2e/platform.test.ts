@@ -38,7 +38,7 @@ it('a super admin sets up an authenticator at the first sign-in, before anything
   await page.getByRole('button', { name: profile.totp.recovery.done }).click();
   await page.getByRole('heading', { name: platform.roles.title }).waitFor();
 
-  // In no business there is nothing of a business to see, and nothing is asked for that would be refused.
+  // Without a business, nothing of a business is shown, and no request is made that would be refused.
   await open('/dashboard');
   await page.waitForURL('**/platform');
   await expect
@@ -65,7 +65,7 @@ it('looks up a business and its owners', async () => {
   await page.keyboard.press('Escape');
 });
 
-it('a mark in the matrix takes effect at once, for everybody who has the role', async () => {
+it('a mark in the matrix takes effect immediately, for everyone with the role', async () => {
   const { page, open } = admin;
   const owner = await beginJourney(browser, { expected: /403/ });
   await enter(owner, await register(stranger({ first_name: 'نوید', last_name: 'صادقی', business_name: 'نانوایی' })), '/dashboard');
@@ -78,7 +78,7 @@ it('a mark in the matrix takes effect at once, for everybody who has the role', 
     .replace('{resource}', words.resources.audit_log)
     .replace('{action}', words.actions.read);
   await open('/platform/matrix');
-  // Super admins have everything for good, and it says so.
+  // Super admins always have everything, and the page says so.
   const fixed = page.getByRole('checkbox', { name: new RegExp(`^${shell.roles.super_admin}: `) });
   await fixed.first().waitFor();
   expect(
@@ -150,7 +150,7 @@ it('makes a resource, a permission on it and a role, and deletes them', async ()
     await open(path);
     if (show) await page.getByText(show, { exact: true }).click();
     await page.getByRole('button', { name: platform.entry.delete.replace('{name}', name) }).click();
-    // What others go with is typed out.
+    // Deleting something together with its contents requires typing its name.
     if (show) await dialog(page).getByLabel(common.confirm.type_name).fill(name);
     await dialog(page).getByRole('button', { name: confirm }).click();
     await rowOf(page, key).waitFor({ state: 'detached' });

@@ -20,13 +20,13 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Makes a person's sign-ins too old to show who they are. */
+/** Makes a person's sign-ins too old to verify their identity. */
 const ageSessions = ({ email }: { email: string }) =>
   inDatabase(`update sessions set created_at = now() - interval '1 hour' where user_id = (select id from users where email = $1)`, [email]);
 
 const sara = () => stranger({ first_name: 'سارا', last_name: 'رضایی', business_name: 'کتاب‌فروشی سارا' });
 
-it('a picture is encoded anew and shown; what is too large or none is refused in words', async () => {
+it('a picture is encoded again and shown; one that is too large, or no picture, is refused with an error message', async () => {
   const { page, open, end } = await beginJourney(browser, { expected: /422/ });
   await enter({ page, open }, await register(sara()), '/profile');
   const choose = (file: { name: string; mimeType: string; buffer: Buffer }) => page.locator('input[type="file"]').setInputFiles(file);
@@ -79,7 +79,7 @@ it('another address and a number become one’s own with the password and the co
   await dialog.locator('[aria-invalid="true"]').waitFor();
   await dialog.getByLabel(auth.code.label).fill(code);
   await confirmed.getByText(address).waitFor();
-  // Whoever had the old address hears of it.
+  // The previous address is notified.
   await readText(person.email, address);
 
   const mobile = newMobile();
@@ -172,7 +172,7 @@ it('an account is deactivated, its sign-in refused in words, and activated again
     await dialog.getByText(person.email).waitFor();
     await dialog.getByRole('button', { name: profile.leave.deactivate.submit }).click();
   };
-  // Whom no link would surely reach is kept from locking themselves out.
+  // A person without a verified address cannot lock themselves out.
   await deactivate();
   await dialog.getByRole('alert').getByText(errors.verify_before_leaving).waitFor();
 

@@ -25,7 +25,7 @@ async function signInEnglish({ page, open }: Journey): Promise<void> {
   await page.waitForURL('**/en/dashboard');
 }
 
-/** Of those that the page has asked for so far. */
+/** Of the scripts that the page has requested so far. */
 function everyScriptArrived(): boolean {
   const arrived = new Set(performance.getEntriesByType('resource').map(({ name }) => name));
   return [...document.scripts].every(({ src, noModule }) => src === '' || noModule || arrived.has(src));
@@ -100,7 +100,7 @@ it('no way out walks past unsaved work: neither a link while the network is gone
     await page.keyboard.press('Enter');
   };
   await name.fill('Unsaved');
-  // What has to work without a network has arrived.
+  // Everything that must work without a network has arrived.
   await expect.poll(() => page.evaluate(everyScriptArrived)).toBe(true);
 
   await page.context().setOffline(true);
@@ -134,7 +134,7 @@ it('a page that is not there says so in three languages, with a way on', async (
     ['/ar/nothing', 'ar'],
     ['/en/nothing', 'en'],
   ] as const) {
-    // Language, direction and frame are there before any script has run.
+    // Language, direction and frame are present before any script runs.
     const response = await fetch(new URL(path, inject('productUrl')));
     const html = await response.text();
     expect(response.status).toBe(404);

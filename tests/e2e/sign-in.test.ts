@@ -23,7 +23,7 @@ async function signIn(page: Page, words: typeof auth, email: string, password: s
   await page.getByRole('button', { name: words.login.submit }).click();
 }
 
-it('registers in English, told of all that is wrong at once; signs out, and in again', async () => {
+it('registers in English, sees all errors at the same time, signs out, and signs in again', async () => {
   const { page, open, end } = await beginJourney(browser, { expected: /401|409|422/ });
   const person = sara();
   await open('/en/register');
@@ -38,7 +38,7 @@ it('registers in English, told of all that is wrong at once; signs out, and in a
   await page.getByLabel(authEn.register.last_name).fill(person.last_name);
   await page.getByLabel(authEn.register.email).fill(person.email);
   await page.getByLabel(authEn.register.business_name).fill(person.business_name);
-  // Long enough, letters and digits, and on every list.
+  // Long enough, with letters and digits, but on every list of common passwords.
   await page.getByLabel(authEn.register.password).first().fill('password1');
   await page.getByLabel(authEn.register.confirmation).fill('password1');
   await submit.click();
@@ -56,7 +56,7 @@ it('registers in English, told of all that is wrong at once; signs out, and in a
   await signIn(page, authEn, person.email, person.password);
   await page.waitForURL('**/en/dashboard');
 
-  // Who has an account already is told so.
+  // A person who already has an account is informed.
   await page.evaluate(() => localStorage.removeItem('hamdam.token'));
   await open('/en/register');
   for (const [label, value] of [
@@ -73,7 +73,7 @@ it('registers in English, told of all that is wrong at once; signs out, and in a
   await end();
 });
 
-it('an inactive account is told so and is sent the link that activates it', async () => {
+it('a person with an inactive account is informed and receives the link that activates it', async () => {
   const { page, open, end } = await beginJourney(browser, { expected: /403/ });
   const person = sara();
   await register(person);
@@ -116,7 +116,7 @@ it('counts down two minutes to when a code may be sent again, in the digits of t
       (label) => [...document.querySelectorAll('button')].some((button) => button.textContent === label && !button.disabled),
       words.code.resend,
     );
-    // The page's clock was pushed on, the server's was not: it refuses, in words.
+    // Only the page's clock was moved forward, so the server refuses, with an error message.
     await resend.click();
     await page.getByRole('status').filter({ hasText: /\S/ }).first().waitFor();
     await end();

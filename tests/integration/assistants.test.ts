@@ -44,7 +44,7 @@ describe('creating an assistant', () => {
     expect(body).toMatchObject(given);
   });
 
-  it('makes its default flow, active at once, with its settings and nodes', async () => {
+  it('creates its default flow, active immediately, with its settings and nodes', async () => {
     const { id, default_flow_base_id } = await create('با جریان');
     const base = await row<{ assistant_id: string; is_default: boolean }>('select * from flow_bases where id = $1', [default_flow_base_id]);
     expect(base).toMatchObject({ assistant_id: id, is_default: true });
@@ -88,14 +88,14 @@ describe('one assistant', () => {
     expect(body).toEqual(made);
   });
 
-  it('is 404 under an id that nobody has', async () => {
+  it('is 404 for an unknown id', async () => {
     expect((await owner.call('get', `${base}/${randomUUID()}`)).status).toBe(404);
     expect((await owner.call('put', `${base}/${randomUUID()}`, { json: { name: 'x' } })).status).toBe(404);
     expect((await owner.call('delete', `${base}/${randomUUID()}`)).status).toBe(404);
   });
 
   it('is changed only in what is given', async () => {
-    // Nothing of it is what a new assistant has, so that a default cannot pass for what was kept.
+    // No value is the default of a new assistant, so that a default cannot be mistaken for a stored value.
     const given = { name: 'پیش از تغییر', system_prompt: 'Be kind', type: 'SALES', model: 'GPT_5_MINI', language: 'EN', mode: 'hybrid' };
     const { body: made } = await owner.call<Assistant>('post', base, { json: given });
     const { body, status } = await owner.call<Assistant>('put', `${base}/${made.id}`, { json: { mode: 'pro' } });

@@ -110,7 +110,7 @@ describe('what is written in the audit log', () => {
     await expect(as((tx) => tx.$executeRaw`delete from audit_log_entries`)).rejects.toThrow(/permission denied/);
   });
 
-  it('is deleted by retention where it is old or its business is gone, whatever the statement says', async () => {
+  it('is deleted by retention if it is old or its business is deleted, for any statement', async () => {
     const gone = randomUUID();
     const [old, young, orphan] = [
       await note({ business_id: owner.business_id, days: 31 }),
@@ -235,7 +235,7 @@ describe('an export', () => {
   const exported = (by: Pick<Account, 'call'>, query: Record<string, string> = {}) =>
     by.call<string>('get', `${base}/audit-log/export`, { query });
 
-  it('is a table of the entries that the filters leave, kept by nobody on the way, without formulas', async () => {
+  it('is a table of the entries that match the filters, not cached on the way, without formulas', async () => {
     const person = await signUp();
     await tenantDb(person.business_id)((tx) => tx.assistant.count());
     const { createAssistant } = await import('@/server/assistants/create-assistant');

@@ -27,7 +27,7 @@ const statusThere = async (token: string) => (await other.call('get', `${base}/m
 const soon = { timeout: 2_000, interval: 20 };
 
 describe('signing out', () => {
-  it('kills the token at once, here and in another process that has it in its cache', async () => {
+  it('invalidates the token immediately, here and in another process that has it in its cache', async () => {
     const { token } = await logIn(owner.email, owner.password);
     expect([await statusHere(token), await statusThere(token)]).toEqual([200, 200]);
     expect((await call('post', `${base}/logout`, { token })).status).toBe(204);
@@ -52,7 +52,7 @@ describe('changing the password', () => {
   const change = (account: Account, current_password: string, new_password: string) =>
     account.call<ErrorBody>('post', `${base}/change-password`, { json: { current_password, new_password } });
 
-  it('ends every other session at once, here and in another process', async () => {
+  it('ends every other session immediately, here and in another process', async () => {
     const person = await signUp();
     const second = await logIn(person.email, person.password);
     expect([await statusHere(second.token), await statusThere(second.token)]).toEqual([200, 200]);
@@ -130,7 +130,7 @@ describe('the profile', () => {
 });
 
 describe('within five seconds', () => {
-  /** A session is cached for five seconds and asked for anew after that. */
+  /** A session is cached for five seconds and then read again. */
   const refused = { timeout: 6_500, interval: 100 };
 
   it('a membership that was revoked, a person made inactive and a permission taken away are refused', async () => {

@@ -63,7 +63,7 @@ describe('signing up', () => {
     expect(await row('select count(*) from businesses')).toEqual(before);
   });
 
-  it('of one address many times at once is one account', async () => {
+  it('of one address many times concurrently is one account', async () => {
     const form = signupForm();
     const answers = await Promise.all(Array.from({ length: 4 }, () => signup(form)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409]);
@@ -106,7 +106,7 @@ describe('signing in', () => {
   });
 
   it('works as hard on an unknown address as on a wrong password', async () => {
-    // Time of the processor, not of the clock: others may be at work on this machine.
+    // Processor time instead of clock time, because other processes may use the machine.
     const work = async (username: string) => {
       const before = process.cpuUsage();
       await login(username, 'wrongpassword');
@@ -229,7 +229,7 @@ describe('a session', () => {
         sid,
         pause,
       ]);
-      // Signed anew each time, because what the cache knows does not reach the database.
+      // A new token each time, because calls with a cached one do not reach the database.
       expect(await statusOf(await encode({ token: { sub: person.user_id, sid }, secret: env().AUTH_SECRET, maxAge: 60 }))).toBe(200);
       return row(`select round(extract(epoch from expires_at - now()) / 86400)::int as days_left from sessions where id = $1`, [sid]);
     };

@@ -10,11 +10,11 @@ import { useProduct } from './support/product';
 import { superAdmin, type SuperAdmin } from './support/super-admin';
 import { buildWorld, type World } from './support/world';
 
-// The walks over every endpoint and every verb: a new endpoint is walked too, or fails for want of an example.
+// Tests of every endpoint and every method. A new endpoint is included, and fails if it has no example.
 vi.hoisted(() => {
   process.env.RATE_LIMIT_LOGIN_ACCOUNT = '1000/600';
   process.env.RATE_LIMIT_RESEND = '1000/120';
-  // Nobody listens there: what the calls cause is not what is tested here.
+  // Nothing listens there, because the effects of the calls are not tested here.
   process.env.SMS_API_KEY = 'key';
   process.env.SMS_BASE_URL = 'http://127.0.0.1:9';
   process.env.SMTP_URL = 'smtp://127.0.0.1:9';
@@ -33,7 +33,7 @@ beforeAll(async () => {
 
 const named = allEndpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const);
 const guarded = named.filter(([, { access }]) => access !== 'public');
-/** The platform's own calls know no business, and no business knows them. */
+/** The platform's own calls have no business, and no business can call them. */
 const ofBusiness = guarded.filter(([, { access }]) => access !== 'platform.manage');
 const ofPlatform = guarded.filter(([, { access }]) => access === 'platform.manage');
 
@@ -51,7 +51,7 @@ it('limits how often each is called, but for a few that are public and cost next
   expect(free.toSorted()).toEqual([...system, `GET ${auth}/methods`, `GET ${auth}/pictures/{picture_id}`]);
 });
 
-/** What succeeds only with settings or a browser of its own; each has tests of its own. */
+/** These succeed only with special settings or a browser. Each has tests of its own. */
 const needMore = ['/api/metrics', '/api/ready', '/api/dev/mailbox', '/api/user-management/auth/google'];
 
 describe('a right call of', () => {
@@ -94,7 +94,7 @@ describe('without a token', () => {
   });
 });
 
-/** Their call with one of my ids in it, in every place where the two worlds' calls differ, and with all of them. */
+/** The other world's call with my ids: in each place where the two worlds' calls differ, one at a time, and in all of them together. */
 function withForeignIds(endpoint: AnyEndpoint): { place: string; parts: CallParts }[] {
   const [foreign, own] = [partsOf(endpoint, mine), partsOf(endpoint, theirs)];
   const places = (['params', 'query', 'body'] as const).flatMap((part) =>
@@ -151,7 +151,7 @@ describe("another business's ids", () => {
 });
 
 describe('the owner of a business', () => {
-  it.each(ofPlatform)('is not let through to %s', async (_, endpoint) => {
+  it.each(ofPlatform)('may not call %s', async (_, endpoint) => {
     const [method, path, options] = requestOf(endpoint, partsOf(endpoint, mine));
     const { status, body } = await mine.account.call<ErrorBody>(method, path, options);
     expect({ status, code: body.code }).toEqual({ status: 403, code: 'forbidden' });

@@ -41,7 +41,7 @@ vi.hoisted(() => {
   ];
   for (const limit of limits) process.env[`RATE_LIMIT_${limit}`] = '1000000/60';
   process.env.QUOTA_BUSINESSES_PER_PERSON = '100000';
-  // Nobody listens there: what the calls cause is not what is tested here.
+  // Nothing listens there, because the effects of the calls are not tested here.
   process.env.SMS_API_KEY = 'key';
   process.env.SMS_BASE_URL = 'http://127.0.0.1:9';
 });
@@ -54,11 +54,11 @@ let platform: SuperAdmin;
 beforeAll(async () => {
   world = await buildWorld();
   platform = await superAdmin();
-  // Who invites has verified an address or a number.
+  // Inviting requires a verified address or number.
   await admin.query('update users set mobile_verified_at = now() where id = $1', [world.account.user_id]);
 });
 
-/** What every refusal looks like. */
+/** Checks the format that all refusals have. */
 function expectRefusal({ status, body, headers }: Answer<ErrorBody>, wanted: number[]): void {
   expect(wanted).toContain(status);
   expect(body).toMatchObject({ detail: expect.stringMatching(/\S/), code: expect.any(String), request_id: headers.get('X-Request-Id') });
@@ -69,7 +69,7 @@ function expectRefusal({ status, body, headers }: Answer<ErrorBody>, wanted: num
 const send = async (method: string, path: string, options: CallOptions) =>
   call<ErrorBody>(method, path, { token: await tokenFor(path), address: newAddress(), ...options });
 
-/** The world's own token; another one for what ends its session where it succeeds, and a super admin's for what is theirs. */
+/** The world's own token. Calls that end their session get another one, and platform calls get a super admin's. */
 async function tokenFor(path: string): Promise<string> {
   const { token, user_id, business_id } = world.account;
   if (path.includes('/super-admin/')) return platform.token;
@@ -155,7 +155,7 @@ describe('an error', () => {
     expect(said(2687)).toEqual(inWords('؛ ۴۵ دقیقهٔ دیگر', 'بعد 45 دقيقة', 'in 45 minutes'));
   });
 
-  it('that nobody foresaw hides its text', async () => {
+  it('that is unexpected hides its text', async () => {
     await admin.query('alter table assistants rename column name to hidden_name');
     try {
       const answer = await send('get', '/api/flow-manager/assistants', {});
@@ -181,7 +181,7 @@ describe('a broken body', () => {
     for (const raw of ['null', '[]', '1', '"text"', 'true', '[[1]]']) await refuse(raw, [422]);
     for (const raw of [deep('[', ']'), deep('{"a":', '}'), `{"context":${deep('{"a":', '}')},"conditions":${deep('[', ']')}}`])
       await refuse(raw, [422]);
-    // More than most calls take at all.
+    // Larger than most calls accept.
     await refuse(deep('[', ']', 50_000), [413, 422]);
     const most = maxBodyOf(endpoint);
     await refuse('x'.repeat(most), [422]);
@@ -196,7 +196,7 @@ describe('a broken body', () => {
   });
 
   it.each(withBody)('that is empty never makes %s fail', async (name, endpoint) => {
-    // The platform's own rows are in no world until they are made.
+    // Worlds have no rows of the platform until an example creates them.
     if (endpoint.access === 'platform.manage') await examples[name]?.before?.(world);
     const [method, path] = requestOf(endpoint, partsOf(endpoint, world));
     for (const options of [{}, { raw: '' }, { raw: '{}' }]) {
@@ -250,7 +250,7 @@ describe('a wrong field', () => {
   it.each(withBody)('with a NUL or half a surrogate in %s is refused by its path', async (_, endpoint) => {
     const parts = partsOf(endpoint, world);
     const texts = Object.entries(parts.body ?? {}).filter(([, value]) => typeof value === 'string');
-    // A form's encoding cannot carry half a surrogate.
+    // A form's encoding cannot contain half of a surrogate pair.
     const bad = (endpoint.body_type ?? 'json') === 'json' ? ['a\0b', 'a\ud800b', '\udc00'] : ['a\0b'];
     for (const [field] of texts) {
       for (const value of bad) {

@@ -70,7 +70,7 @@ it('leaves a verified account its password and its sessions', async () => {
   expect([(await login(person.email, person.password)).status, (await login(person.email, 'Nilufar1404')).status]).toEqual([200, 401]);
   expect(await statusOf(person.token)).toBe(200);
   expect((await createSuperAdmin(newEmail(), 'Nilufar1404')).outcome).toBe('made');
-  // Whoever is one already is left alone.
+  // An existing super admin is not changed.
   const made = "select count(*)::int as count from audit_log_entries where action = 'super_admin.made'";
   const before = await row(made);
   await admin.query("update users set account_status = 'inactive' where id = $1", [person.user_id]);

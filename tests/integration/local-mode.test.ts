@@ -70,7 +70,7 @@ describe('the settings', () => {
     });
   });
 
-  it('name each of several that are wrong, and tell no secret', () => {
+  it('name each of several that are wrong, and reveal no secret', () => {
     const read = reading({ AUTH_SECRET: 'tiny-secret', PORT: 'x', REDIS_URL: undefined });
     expect(read).toThrow(/AUTH_SECRET.*\n?/);
     expect(read).toThrow(/PORT/);
@@ -111,7 +111,7 @@ describe('outside local mode', () => {
     expect(await rows('select from users')).toEqual([]);
   });
 
-  it('the demo is seeded once in local mode, with conversations that the engine held', { timeout: 120_000 }, async () => {
+  it('the demo is seeded once in local mode, with conversations that the engine ran', { timeout: 120_000 }, async () => {
     const local = { LOCAL_MODE: '1', DEMO_PASSWORD: 'Golbarg1403' };
     expect(await seed(local)).toMatchObject({ code: 0, output: expect.stringContaining('The demo shop is ready') });
     const login = await call('post', '/api/user-management/auth/login', {
@@ -125,7 +125,7 @@ describe('outside local mode', () => {
     const [made] = await count();
     expect(made?.conversations).toBeGreaterThan(20);
     expect(made?.messages).toBeGreaterThan(100);
-    // They were understood: the assistants were trained before.
+    // They were understood, because the assistants were trained before.
     expect(await rows('select status, reason from nlu_trainings')).toEqual(Array(3).fill({ status: 'succeeded', reason: null }));
     expect(await rows('select name from assistants where nlu_model_id is null')).toEqual([]);
     const said = await rows<{ text: string }>(`select text from messages where role = 'assistant'`);
@@ -154,7 +154,7 @@ describe('outside local mode', () => {
   });
 });
 
-/** Runs the seeding as `npm start` does, as a process of its own. */
+/** Runs the seeding as `npm start` does, in a separate process. */
 function seed(changes: Record<string, string>): Promise<{ code: number | null; output: string }> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, ['--import', 'tsx', 'prisma/seed.ts'], {

@@ -57,7 +57,7 @@ describe('the login of the product', () => {
 });
 
 describe('a login that is refused', () => {
-  /** What another process says of its login. */
+  /** The error of another process about its login. */
   async function refusalOf(url: string): Promise<string> {
     const product = await startAnotherProcess({ DATABASE_URL: url });
     try {

@@ -14,7 +14,7 @@ useProduct({ workers: true });
 const written: string[] = [];
 
 beforeAll(() => {
-  // What would go to standard output is kept here; everything before it is the logger's own work.
+  // Captures the output of the logger itself instead of standard output.
   const stream = (log as unknown as Record<symbol, { write: (line: string) => boolean }>)[pino.symbols.streamSym as unknown as symbol];
   if (!stream) throw new Error('the log has no stream');
   vi.spyOn(stream, 'write').mockImplementation((line) => written.push(line) > 0);

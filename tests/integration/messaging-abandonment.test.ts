@@ -25,7 +25,7 @@ const flow = {
   settings: { ...shopFlow.settings, abandon_timeout: 600 },
 };
 
-/** Lets the customer of a conversation be gone for so many seconds. */
+/** Simulates a customer who has been silent for this many seconds. */
 async function letPass(session_id: string, seconds: number): Promise<void> {
   await admin.query(
     `update flow_instances set abandon_at = abandon_at - make_interval(secs => $2::int),
@@ -42,7 +42,7 @@ const abandonedSteps = async (session_id: string) =>
   );
 
 describe('a customer who is gone', () => {
-  it('for longer than the flow waits is abandoned once, whatever the number of workers and sweeps', async () => {
+  it('for longer than the flow waits is abandoned once, with any number of workers and sweeps', async () => {
     const stopMore = startWorkers(conversationJobs);
     try {
       const { id: assistant_id } = await assistantWith(owner, flow);
@@ -53,7 +53,7 @@ describe('a customer who is gone', () => {
       await Promise.all(Array.from({ length: 4 }, () => sweepAbandoned(new Date())));
       for (const { id } of gone) {
         await expect.poll(async () => (await readConversation(owner, id)).status).toBe('abandoned');
-        // A turn behind them: all sweeps of this conversation are over.
+        // A turn after them shows that all sweeps of this conversation are done.
         const turn = await say(owner, id, 'نام');
         expect(textsOf(turn.replies)).toEqual(['سلام!', 'چه کمکی؟', 'نام شما مریم است.', 'چه کمکی؟']);
         expect(await abandonedSteps(id)).toHaveLength(1);

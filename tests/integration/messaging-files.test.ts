@@ -47,7 +47,7 @@ async function download(id: string, account = owner): Promise<Response> {
   return app.request(`${messaging}/attachments/${id}`, { headers }, { incoming: { socket: { remoteAddress: '127.0.0.1' } } });
 }
 
-/** What came with the customer's messages of a session. */
+/** The attachments of the customer's messages in a session. */
 async function attachmentsOf(session_id: string): Promise<Attached['attachments']> {
   const { items } = await readHistory(owner, session_id);
   return items.flatMap((item) => (item as Partial<Attached>).attachments ?? []);
@@ -58,14 +58,14 @@ const keysOf = async (session_id: string) =>
     ({ storage_key }) => storage_key,
   );
 
-/** Waits until files are gone from the store. */
+/** Waits until files are removed from the store. */
 async function untilRemoved(keys: string[]): Promise<void> {
   await relayOutbox();
   await expect.poll(() => Promise.all(keys.map((key) => fileStore().get(key)))).toEqual(keys.map(() => null));
 }
 
 describe('a message with files', () => {
-  it('is answered like any other; its files stand in the history and are downloaded as they came', async () => {
+  it('is answered like any other; its files are in the history and are downloaded unchanged', async () => {
     const { id } = await openSession(owner, assistant_id);
     const text = 'سلام دنیا';
     const { status, body } = await send({ session_id: id, message: 'ببینید' }, [new File([png], 'عکس.png'), new File([text], 'نامه.txt')]);
@@ -116,7 +116,7 @@ describe('a message with files', () => {
     const { id } = await openSession(owner, assistant_id);
     const store = fileStore();
     const original = store.put;
-    // The session goes while its files are being stored.
+    // The session is deleted while its files are being stored.
     const put = vi.spyOn(store, 'put').mockImplementation(async (...file) => {
       await original(...file);
       await admin.query('delete from conversations where id = $1', [id]);
@@ -136,7 +136,7 @@ describe('a message with files', () => {
     expect(await send({ session_id: id, message: ' ' })).toMatchObject({ status: 422, body: { fields: [{ path: 'message' }] } });
   });
 
-  it('has a type by its content, whatever its name claims', async () => {
+  it('has a type by its content, not by its name', async () => {
     const { id } = await openSession(owner, assistant_id);
     await send({ session_id: id, message: 'الف' }, [new File([png], 'a.txt', { type: 'text/plain' })]);
     expect((await attachmentsOf(id))[0]?.content_type).toBe('image/png');

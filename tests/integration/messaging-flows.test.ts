@@ -26,7 +26,7 @@ beforeAll(async () => {
 const exactly = (value: string) => [{ type: 'exact_match', value }];
 const repliesTo = async (session_id: string, message: string) => textsOf((await say(owner, session_id, message)).replies);
 
-/** An assistant of several flow bases: the first runs, the others are there by name. */
+/** An assistant with several flow bases. The first one runs, and the others are referred to by name. */
 async function assistantOf(main: object, others: Record<string, object>): Promise<string> {
   const { id, flow_base_id } = await assistantWith(owner, shopFlow);
   const dialog = '/api/flow-manager/dialog/flow-bases';
@@ -75,7 +75,7 @@ describe('a subflow', () => {
     const { id } = await openSession(owner, await assistantOf(main, { نام: sub }));
     expect(await repliesTo(id, 'ثبت')).toEqual(['ثبت نام.', 'نام شما؟']);
     const turn = await say(owner, id, 'مریم');
-    // Its end ends the subflow, not the conversation.
+    // Its end ends the subflow, but not the conversation.
     expect(turn).toMatchObject({ status: 'active' });
     expect(textsOf(turn.replies)).toEqual(['ثبت شد.', 'سلام مریم', 'منو؟']);
   });
@@ -95,7 +95,7 @@ describe('a subflow', () => {
     await owner.call('post', `/api/flow-manager/dialog/flow-bases/${base?.id}/import`, { json });
     expect(await repliesTo(id, 'ثبت')).toEqual(['ثبت نام.', 'نام شما؟']);
     await owner.call('post', `/api/flow-manager/dialog/flow-bases/${base?.id}/import`, { json, query: { activate: 'true' } });
-    // Who is in it goes on in the one that they came into.
+    // A customer who is in it continues in the version that they entered.
     expect(await repliesTo(id, 'مریم')).toEqual(['ثبت شد.', 'سلام مریم', 'منو؟']);
     expect(await repliesTo(id, 'ثبت')).toEqual(['نو.', 'سلام مریم', 'منو؟']);
   });
@@ -214,7 +214,7 @@ describe('a reset', () => {
     expect(textsOf(items.slice(before.total))).toEqual(['سلام!', 'چه کمکی؟']);
     expect(await repliesTo(session.id, 'نام')).toEqual(['نام شما مریم است.', 'چه کمکی؟']);
     expect(await readConversation(owner, session.id)).toMatchObject({ instances: [{ status: 'active' }, { status: 'ended' }] });
-    // A message from before is still known.
+    // A message from before is still recognized.
     const again = await owner.call<Turn>('post', `${messaging}/chat/v1`, {
       json: { session_id: session.id, message: 'قیمت', client_message_id: 'm1' },
     });

@@ -5,7 +5,7 @@ import { signUp, type Account } from './support/accounts';
 import { assistantWith, messaging, openSession, readHistory, say, shopFlow } from './support/conversations';
 import { useProduct } from './support/product';
 
-// Chat answered as server-sent events.
+// Chat with server-sent events.
 useProduct({ workers: true });
 let owner: Account;
 let assistant_id: string;
@@ -78,7 +78,7 @@ describe('chat as server-sent events', () => {
     });
   });
 
-  it('refuses before it streams: another’s or nobody’s session is a plain 404, bad input a plain 422', async () => {
+  it('refuses before it streams: another’s or an unknown session is a plain 404, bad input a plain 422', async () => {
     const { id } = await openSession(owner, assistant_id);
     const refused = [
       [await stream({ session_id: id, message: 'سلام' }, { account: await signUp('نیلوفر') }), 404],

@@ -63,7 +63,7 @@ describe('creating a session', () => {
     expect(textsOf((await say(owner, id, 'نام من؟')).replies)).toEqual(['نام شما مریم است.', 'چه کمکی؟']);
   });
 
-  it('is 404 for an assistant that nobody has, and for a version of another assistant', async () => {
+  it('is 404 for an unknown assistant, and for a version of another assistant', async () => {
     const other = await assistantWith(owner, shopFlow);
     const open = (json: object) => owner.call('post', `${messaging}/sessions`, { json });
     expect((await open({ assistant_id: randomUUID() })).status).toBe(404);
@@ -106,7 +106,7 @@ describe('a message', () => {
     expect((await chat({ session_id: id, message: 'سلام' })).body).not.toHaveProperty('trace');
   });
 
-  it('to a session that nobody has is 404', async () => {
+  it('to an unknown session is 404', async () => {
     expect((await chat({ session_id: randomUUID(), message: 'سلام' })).status).toBe(404);
     expect((await owner.call('get', `${messaging}/sessions/${randomUUID()}`)).status).toBe(404);
     expect((await owner.call('get', `${messaging}/sessions/${randomUUID()}/history`)).status).toBe(404);
@@ -130,7 +130,7 @@ describe('a repeated client_message_id', () => {
     expect((await readHistory(owner, id)).total).toBe(2 + 3 + 3);
   });
 
-  it('sent many times at once is one turn', async () => {
+  it('sent many times concurrently is one turn', async () => {
     const { id } = await openSession(owner, shop.id);
     const turns = await Promise.all(Array.from({ length: 8 }, () => say(owner, id, 'قیمت', 'same')));
     expect(new Set(turns.map((turn) => JSON.stringify(turn))).size).toBe(1);

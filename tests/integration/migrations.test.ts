@@ -31,7 +31,7 @@ async function connected<Result>(url: string, work: (client: pg.Client) => Promi
 const list = <Value>(url: string, text: string) =>
   connected(url, async (client) => (await client.query<{ value: Value }>(text)).rows.map(({ value }) => value));
 
-/** Everything of a database's structure that a migration makes. */
+/** The complete structure of a database that migrations created. */
 const structureOf = (url: string) =>
   list<string>(
     url,
@@ -80,7 +80,7 @@ describe('migrations', () => {
     }
   });
 
-  it('by several at once are applied once, to one database and to several of one server', async () => {
+  it('by several processes at the same time are applied once, to one database and to several of one server', async () => {
     const [one, two] = [await createDatabase({ empty: true }), await createDatabase({ empty: true })];
     const results = await Promise.all([one, one, one, two].map((url) => applyMigrations(url)));
     expect(
@@ -112,7 +112,7 @@ describe('migrations', () => {
 });
 
 describe('a database that cannot be used', () => {
-  it('because nobody answers is said in a line', async () => {
+  it('because the server does not respond is explained in one line', async () => {
     await expect(applyMigrations('postgres://nobody@127.0.0.1:1/none', { waitMs: 0 })).rejects.toThrow(
       /^The database of DATABASE_URL cannot be reached/,
     );
@@ -126,7 +126,7 @@ describe('a database that cannot be used', () => {
 });
 
 describe('the roles of the database', () => {
-  /** An empty database of a user who may do nothing beyond it. */
+  /** An empty database of a user without any other rights. */
   async function plainOwner(name: string): Promise<string> {
     const url = new URL(await createDatabase({ empty: true }));
     await admin.query(`create role ${name} login nocreaterole nosuperuser password 'plain'`);
@@ -170,14 +170,14 @@ describe('the roles of the database', () => {
     );
     const commands = /run "([^"]+)"/.exec(advice)?.[1] ?? '';
     for (const command of commands.replace('<user>', 'prepared_owner').split(';')) {
-      // They are there already, on a server where another database was migrated.
+      // Roles already exist on a server where another database was migrated.
       if (!command.includes('create role')) await admin.query(command);
     }
     expect(await applyMigrations(url)).toEqual({ applied: journal.entries.length });
     await serves(url);
   });
 
-  /** The product works for a user who is nothing but the owner of its database. */
+  /** Checks that the product works for a user who only owns its database. */
   async function serves(url: string): Promise<void> {
     const product = await startAnotherProcess({ DATABASE_URL: url });
     try {

@@ -134,7 +134,7 @@ describe('the OpenAPI document', () => {
   });
 });
 
-/** Every text of a document: summaries and descriptions, but not what is called so in a body. */
+/** Every text of a document: summaries and descriptions, but not fields of a body with these names. */
 function* textsOf(value: unknown, path = '#'): Generator<[string, string]> {
   if (typeof value !== 'object' || value === null) return;
   for (const [key, inner] of Object.entries(value)) {
@@ -146,7 +146,7 @@ function* textsOf(value: unknown, path = '#'): Generator<[string, string]> {
 
 describe('the language of the OpenAPI document', () => {
   const catalogs = { fa, ar, en };
-  /** What a message is about where it stands for a value or a name: no word of a sentence. */
+  /** Values and names that a message contains, which are not words of a sentence. */
   const names = /`[^`]*`|\b[\w.]*_[\w.]*\b|\[[^\]]*\](?:\(\w+\))?|\{\{\w+\}\}/g;
   const english = /\b(?:the|of|a|an|is|are|and|or|with|its|for|to|in|at|one|all|new|not|if)\b/i;
 
@@ -160,7 +160,7 @@ describe('the language of the OpenAPI document', () => {
     expect(answer.body.info.title).toBe(catalogs[locale].title);
     const texts = [...textsOf(answer.body)];
     expect(texts.length).toBeGreaterThan(1_000);
-    // A key that has no text shows through as itself.
+    // A key without a text appears as itself.
     expect(texts.filter(([, text]) => /^(?:operations|fields|limits|responses|error)\./.test(text))).toEqual([]);
     const foreign = locale === 'en' ? /\p{Script=Arabic}/u : english;
     expect(texts.filter(([, text]) => foreign.test(text.replace(names, '')))).toEqual([]);

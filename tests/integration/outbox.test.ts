@@ -29,7 +29,7 @@ const addOne = (storage_key: string) =>
 
 const inOutbox = async () => (await rows<{ name: string }>('select name from outbox_jobs order by run_at, id')).map(({ name }) => name);
 
-/** The files that jobs in the queue are to remove, in their order. */
+/** The files that jobs in the queue will remove, in order. */
 const inQueue = async () => {
   const jobs = await queue('jobs').getJobs(['waiting', 'prioritized'], 0, -1, true);
   return jobs.flatMap(({ data }) => (data as { storage_keys: string[] }).storage_keys);
@@ -43,7 +43,7 @@ const addForeign = (name: string, run_at = '2000-01-01') =>
     run_at,
   ]);
 
-/** Leases all jobs of the outbox, as a process does that hands them over. */
+/** Leases all jobs of the outbox, like a process that relays them. */
 const lease = (until: string) => admin.query(`update outbox_jobs set leased_until = now() + $1::interval`, [until]);
 
 describe('the outbox', () => {
@@ -56,7 +56,7 @@ describe('the outbox', () => {
   });
 
   it('leaves jobs alone that this process does not know, and hands over what comes behind them', async () => {
-    // More of them than are taken at once.
+    // More than one batch.
     await Promise.all(Array.from({ length: 120 }, () => addForeign('reports.of-a-newer-release')));
     await addOne('known');
     await relayOutbox();
@@ -143,7 +143,7 @@ describe('the outbox', () => {
     expect(await inQueue()).toEqual(['slow']);
   });
 
-  it('gives jobs back at once that the queue did not take', async () => {
+  it('gives jobs back immediately that the queue did not take', async () => {
     await addOne('refused');
     redisLine.cut();
     try {

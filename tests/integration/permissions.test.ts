@@ -20,7 +20,7 @@ const roles = (Object.keys(defaultRoles) as DefaultRoleKey[]).filter((role) => d
 const guarded = allEndpoints.filter(({ access }) => access !== 'public' && access !== 'signed_in');
 const people = new Map<DefaultRoleKey, Account>();
 
-/** The calls that anybody signed in may make, whatever their role, and why. */
+/** The calls that every signed-in person may make, in any role, with the reason. */
 const open: Record<string, string> = {
   'GET /api/user-management/auth/me': 'says what one may do',
   'POST /api/user-management/auth/logout': 'nobody is kept signed in',
@@ -40,14 +40,14 @@ beforeAll(async () => {
   for (const role of roles) people.set(role, await addMember(business_id, role));
 });
 
-/** A call that names nothing that exists: who may make it gets past the permission and no further. */
+/** A call with ids that do not exist. A person who may make it passes the permission check and nothing else. */
 const namingNothing = (path: string) => path.replace(/\{\w+\}/g, () => randomUUID());
 
 async function statusFor(role: DefaultRoleKey, method: string, path: string): Promise<number | undefined> {
   return (await people.get(role)?.call(method, namingNothing(path)))?.status;
 }
 
-/** Someone whose role has these permissions and no other: in a business, or, for the platform's, on the platform. */
+/** A person whose role has only these permissions: in a business, or on the platform for the platform's permissions. */
 async function personWith(permissions: readonly PermissionKey[], scope: 'business' | 'platform') {
   const role_id = randomUUID();
   await admin.query('insert into roles (id, key, scope) values ($1, $2, $3)', [role_id, `r${role_id.replaceAll('-', '')}`, scope]);
@@ -92,7 +92,7 @@ describe.each(permissionKeys)('%s', (permission) => {
   });
 });
 
-// Written out by hand: what the roles are meant to be, so that a slip in their list is seen.
+// Written out by hand, so that a mistake in the default grants is found.
 describe('the roles of a new installation', () => {
   const assistants = '/api/flow-manager/assistants';
   const sessions = '/api/flow-manager/messaging/sessions';
@@ -135,7 +135,7 @@ describe('the roles of a new installation', () => {
 });
 
 describe('someone who was removed from their only business', () => {
-  it('is told so where one is needed', async () => {
+  it('gets an error that says so if one is needed', async () => {
     const person = await signUp();
     await admin.query('delete from memberships where user_id = $1', [person.user_id]);
     const form = { username: person.email, password: person.password };
@@ -150,7 +150,7 @@ describe('someone who was removed from their only business', () => {
 });
 
 describe('a super admin', () => {
-  it('has no business of their own, and is told so where one is needed', async () => {
+  it('has no business, and gets an error that says so if one is needed', async () => {
     const { token } = await superAdmin();
     const me = await call<{ business: unknown; role: string; permissions: string[] }>('get', '/api/user-management/auth/me', { token });
     expect(me.body).toMatchObject({ business: null, role: 'super_admin' });

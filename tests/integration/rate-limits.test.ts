@@ -25,7 +25,7 @@ beforeAll(async () => {
   other = await signUp();
 });
 
-// What was counted before is forgotten: the database of Redis is this file's own.
+// Resets the counts. This file has a Redis database of its own.
 beforeEach(() => redis().flushdb());
 afterEach(() => product.stop());
 
@@ -59,7 +59,7 @@ describe('signing up', () => {
 });
 
 describe('signing in', () => {
-  it('is limited by RATE_LIMIT_LOGIN for each address, whoever it tries', async () => {
+  it('is limited by RATE_LIMIT_LOGIN per address, for any account', async () => {
     product = await startAnotherProcess({ RATE_LIMIT_LOGIN: '3/50', RATE_LIMIT_LOGIN_ACCOUNT: '100/50' });
     const [here, there] = [newAddress(), newAddress()];
     const tries = Array.from({ length: 3 }, () => () => login(newEmail(), here));
@@ -71,7 +71,7 @@ describe('signing in', () => {
   const logInRight = (address: string) =>
     product.call<ErrorBody>('post', `${base}/login`, { form: { username: owner.email, password: owner.password }, address });
 
-  it('fails RATE_LIMIT_LOGIN_ACCOUNT times for each account at one address, in whatever case it is tried, and locks nobody out elsewhere', async () => {
+  it('fails RATE_LIMIT_LOGIN_ACCOUNT times for each account at one address, in upper or lower case, and locks no one out elsewhere', async () => {
     product = await startAnotherProcess({ RATE_LIMIT_LOGIN: '100/50', RATE_LIMIT_LOGIN_ACCOUNT: '2/50' });
     for (const email of [owner.email, newEmail()]) {
       const here = newAddress();
@@ -90,7 +90,7 @@ describe('signing in', () => {
       RATE_LIMIT_LOGIN_ACCOUNT_TOTAL: '2/50',
     });
     const [first, second] = [newAddress(), newAddress()];
-    // What is refused at one address uses nothing up for the others.
+    // Refusals at one address do not use up the limit of the others.
     expect(await statuses([first, first, first, second].map((address) => () => login(owner.email, address)))).toEqual([401, 429, 429, 401]);
     expectRefused(await login(owner.email, newAddress()), 50);
     expectRefused(await logInRight(newAddress()), 50);
@@ -153,29 +153,29 @@ describe('what a signed-in person calls', () => {
     expect((await product.call('get', `${base}/me`, { token: owner.token })).status).toBe(200);
   });
 
-  it('for customers is not held to what one person may call: one token serves a whole site', async () => {
+  it('for customers is not limited like calls of one person: one token serves a whole site', async () => {
     product = await startAnotherProcess({ RATE_LIMIT_API: '1/50', RATE_LIMIT_BUSINESS_API: '4/50' });
     const session = () => product.call<ErrorBody>('post', `${messaging}/sessions`, { token: owner.token, json: {} });
     const history = () => product.call('get', `${messaging}/sessions/nonsense/history`, { token: owner.token });
     const chat = () => product.call('post', `${messaging}/chat/v1`, { token: owner.token, json: {} });
     const me = () => product.call('get', `${base}/me`, { token: owner.token });
     expect(await statuses([session, history, chat, session, chat, me, chat])).toEqual([422, 404, 422, 422, 422, 200, 422]);
-    // The business has a limit all the same.
+    // The limit of the business still applies.
     expectRefused(await session(), 50);
     expect((await chat()).status).toBe(422);
   });
 
-  it('is counted to the last one where a process takes several at once', async () => {
+  it('is counted exactly if a process takes several at the same time', async () => {
     product = await startAnotherProcess({ RATE_LIMIT_CHAT: '300/50' });
     const chat = () => product.call('post', '/api/flow-manager/messaging/chat/v1', { token: owner.token, json: {} });
-    // Some at once, then one by one.
+    // Some at the same time, then one after another.
     const together = await Promise.all(Array.from({ length: 50 }, chat));
     const after = await statuses(Array.from({ length: 252 }, () => chat));
     expect(together.filter(({ status }) => status === 422)).toHaveLength(50);
     expect([after.lastIndexOf(422), after.indexOf(429)]).toEqual([249, 250]);
   });
 
-  it('without a token is 401 however often, and counts for nobody', async () => {
+  it('without a token is always 401, and counts for no one', async () => {
     product = await startAnotherProcess({ RATE_LIMIT_API: '2/50' });
     const nobody = () => product.call('get', `${base}/me`);
     expect(await statuses([nobody, nobody, nobody, nobody])).toEqual([401, 401, 401, 401]);
@@ -200,7 +200,7 @@ describe('every call', () => {
     product = await startAnotherProcess({ ...once, ...(for_customers && { RATE_LIMIT_BUSINESS_API: '1/50' }) });
     const place = { address: newAddress(), ...(access !== 'public' && { token: person.token }) };
     const make = () => product.call(method, path.replace(/\{\w+\}/g, 'nonsense'), { ...place, ...(method !== 'get' && { json: {} }) });
-    // Whoever signs out, or deactivates their account, is nobody the second time.
+    // A person who signs out or deactivates their account is not signed in for the second call.
     const instead: Record<string, () => Promise<Answer<ErrorBody>>> = {
       [`${base}/logout`]: () => product.call('get', `${base}/me`, place),
       [`${base}/deactivate`]: () => product.call(method, path, { ...place, json: { password: '' } }),
@@ -241,7 +241,7 @@ describe('the address that is counted', () => {
     expect((await login(newEmail(), '2001:db8:ffff:1:2::')).status).toBe(401);
   });
 
-  it('is the last hop with TRUST_PROXY=1, whatever stands before it', async () => {
+  it('is the last hop with TRUST_PROXY=1, regardless of what precedes it', async () => {
     product = await startAnotherProcess({ ...limits, TRUST_PROXY: '1' });
     const [proxy, one, two] = [newAddress(), newAddress(), newAddress()];
     expect((await login(newEmail(), proxy, forwarded(one))).status).toBe(401);

@@ -6,7 +6,7 @@ import { endsWithTest, password, startRedis, startSentinel, switchableAddress, t
 
 afterEach(() => vi.unstubAllEnvs());
 
-/** How the product connects with such settings. */
+/** How the product connects with these settings. */
 async function connectorWith(settings: Record<string, string>): Promise<(options?: { blocking: boolean }) => Redis> {
   for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
   vi.resetModules();
@@ -18,7 +18,7 @@ async function connectorWith(settings: Record<string, string>): Promise<(options
   };
 }
 
-/** A replica of the master, once it has all that the master has. */
+/** A replica of the master, after it has received all data. */
 async function startReplica(master: RedisServer): Promise<RedisServer> {
   const replica = await startRedis({ replicaOf: master.port });
   await expect.poll(() => replica.client.info('replication')).toContain('master_link_status:up');
@@ -26,7 +26,7 @@ async function startReplica(master: RedisServer): Promise<RedisServer> {
 }
 
 describe('a connection to a master that is demoted', () => {
-  /** A connection by an address that follows the master, and how the master changes. */
+  /** A connection through an address that follows the master, and a function that changes the master. */
   async function setUp() {
     const first = await startRedis();
     const second = await startReplica(first);
@@ -73,7 +73,7 @@ describe('a connection to a master that is demoted', () => {
 
 describe('with Sentinels', () => {
   const settingsFor = (port: number) => ({
-    // Nothing listens at that address: it does not count. Database and password do.
+    // Nothing listens at that address, because it is ignored. Only the database and password are used.
     REDIS_URL: `redis://:${password}@127.0.0.1:1/3`,
     REDIS_SENTINELS: `127.0.0.1:${port}`,
     REDIS_SENTINEL_NAME: 'hamdam',

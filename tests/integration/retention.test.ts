@@ -58,7 +58,7 @@ async function conversationOf(account: Account): Promise<string> {
   return conversation;
 }
 
-/** The ages of what is left, in days. */
+/** The ages of the remaining rows, in days. */
 async function left(table: 'messages' | 'nlu_unmatched_messages' | 'event_log_entries', conversation = conversation_id): Promise<number[]> {
   const found = await rows<{ created_at: Date }>(`select created_at from ${table} where conversation_id = $1 order by created_at desc`, [
     conversation,
@@ -123,7 +123,7 @@ describe('retention', () => {
     expect(jobs.map(({ keys }) => keys)).toEqual([201, 500, 500]);
   });
 
-  it('goes on with the others where it fails for one, and then says so', async () => {
+  it('continues with the others if it fails for one, and then throws', async () => {
     const others = [await signUp(), await signUp()];
     const theirs = await Promise.all(others.map(conversationOf));
     for (const account of [owner, ...others]) await keep(account, 30, 30);
@@ -140,7 +140,7 @@ describe('retention', () => {
     for (const conversation of theirs) expect(await left('messages', conversation)).toEqual(younger(30));
   });
 
-  it('applied again deletes no more', async () => {
+  it('applied again deletes nothing else', async () => {
     await keep(owner, 30, 30);
     await applyRetention(now);
     const before = await left('messages');
@@ -168,13 +168,13 @@ describe('what a conversation has noted of its customer', () => {
       ({ state }) => state,
     );
   const context = () => row('select context from conversations where id = $1', [id]);
-  /** As if all of it had happened so long before the night of retention. */
+  /** Makes all of it this many days old. */
   async function age(days: number): Promise<void> {
     await admin.query('update flow_instances set updated_at = $2 where conversation_id = $1', [id, daysAgo(days)]);
     await admin.query('update conversations set last_message_at = $2 where id = $1', [id, daysAgo(days)]);
   }
 
-  it('is forgotten once that is old, and the conversation goes on with a new instance', async () => {
+  it('is deleted after its retention, and the conversation continues with a new instance', async () => {
     await say(owner, id, 'خداحافظ');
     const [ended] = await states();
     expect(ended).toMatchObject({ stage: 'ended', instance: 1, variables: { name: 'سارا' }, session_variables: { name: 'سارا' } });

@@ -14,7 +14,7 @@ interface Column {
   default: string | null;
 }
 
-/** Columns as the catalogue has them. Its "char" columns are left out of what is asked. */
+/** The columns from the catalog. Its own "char" columns are not selected. */
 const columnsQuery = `
   select a.attname::text as name, format_type(a.atttypid, a.atttypmod) as type, not a.attnotnull as nullable,
          case when a.attidentity::text = 'd' then '${identity}' when a.attgenerated::text = 's' then 'generated'
@@ -24,7 +24,7 @@ const columnsQuery = `
 
 const columnsOf = (table: string): Promise<Column[]> => rows<Column>(columnsQuery, [table]);
 
-/** The same of a table made from the model: Postgres itself writes its types and defaults in its own way. */
+/** The same for a table created from the model, because Postgres writes types and defaults in its own way. */
 async function expectedColumns({ columns }: ModelTable): Promise<Column[]> {
   const lines = columns.map(
     ({ name, type, nullable, default: value }) =>

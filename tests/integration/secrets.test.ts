@@ -12,7 +12,7 @@ afterEach(async () => {
   for (const close of closings.splice(0)) await close();
 });
 
-/** The module as a process with these keys has it. */
+/** The module as loaded by a process with these keys. */
 async function withKeys(...keys: string[]) {
   process.env.ENCRYPTION_KEYS = keys.join(',');
   vi.resetModules();

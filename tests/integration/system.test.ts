@@ -55,7 +55,7 @@ describe('GET /api/ready', () => {
     expect((await ready()).body.parts.workers).toBe('failing');
   });
 
-  it("goes by Redis' clock, so that a worker whose own is wrong counts all the same", async () => {
+  it("uses Redis' clock, so that a worker with a wrong clock still counts correctly", async () => {
     const workers = async () => (await call<Readiness>('get', '/api/ready')).body.parts.workers;
     for (const hours of [-1, 1]) {
       vi.useFakeTimers({ now: Date.now() + hours * 3_600_000, toFake: ['Date'] });

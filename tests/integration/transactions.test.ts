@@ -7,7 +7,7 @@ import { assistantWith, contextOf, messaging, openSession, say, shopFlow, textsO
 import { admin, row } from './support/database';
 import { useProduct } from './support/product';
 
-// Two transactions at once, of which the other one is held open here.
+// Two concurrent transactions, one of which this test keeps open.
 useProduct();
 let owner: Account;
 let other: pg.PoolClient;
@@ -26,7 +26,7 @@ afterEach(async () => {
   other.release();
 });
 
-/** Until so many connections wait for a row that somebody else holds. */
+/** Waits until this many connections wait for a row lock. */
 const waiting = (count: number) =>
   expect
     .poll(() => row(`select count(*)::int from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`))
@@ -40,7 +40,10 @@ describe('a deadlock', () => {
     names: [string, string];
   }
 
-  /** How often our transaction ran that locks one thing and then another, while theirs does it the other way round and is not the one to give up. */
+  /**
+   * How often our transaction ran. It locks two things in one order, while the other transaction locks them in the
+   * opposite order and is not the one that is aborted.
+   */
   async function triesOf({ transaction, lock, theirLock, names: [first, second] }: Crossing): Promise<number> {
     await other.query(`set local deadlock_timeout = '1min'`);
     await other.query(theirLock, [second]);
@@ -58,25 +61,25 @@ describe('a deadlock', () => {
     return tries;
   }
 
-  it("makes a business's transaction begin anew", async () => {
+  it("makes a business's transaction begin again", async () => {
     const names: [string, string] = [(await assistantWith(owner, shopFlow)).id, (await assistantWith(owner, shopFlow)).id];
     const lock = (tx: Tx, id: string) => tx.assistant.update({ where: { id }, data: { name: 'دیگر' } });
     const theirLock = 'select from assistants where id = $1 for update';
     expect(await triesOf({ transaction: contextOf(owner).db, lock, theirLock, names })).toBe(2);
   });
 
-  it("makes the system's one begin anew, also where a query in SQL met it", async () => {
+  it("makes the system's one begin again, also if it happened in an SQL query", async () => {
     const lock = (tx: Tx, name: string) => tx.$executeRaw`select pg_advisory_xact_lock(hashtext(${name}))`;
     const theirLock = 'select pg_advisory_xact_lock(hashtext($1))';
     expect(await triesOf({ transaction: systemDb, lock, theirLock, names: ['one', 'another'] })).toBe(2);
   });
 
-  it('makes the statement of a turn run anew', async () => {
+  it('makes the statement of a turn run again', async () => {
     const { id: assistant_id } = await assistantWith(owner, shopFlow);
     const { id } = await openSession(owner, assistant_id);
     const third = await admin.connect();
     try {
-      // The turn holds its conversation and waits for the instance, until somebody who holds the assistant waits for the conversation.
+      // The turn locks its conversation and waits for the instance, until a connection that locks the assistant waits for the conversation.
       await third.query('begin');
       await third.query('select from flow_instances where conversation_id = $1 for update', [id]);
       await other.query(`set local deadlock_timeout = '1min'`);
@@ -100,7 +103,7 @@ describe('a deadlock', () => {
   });
 });
 
-describe('a row that somebody else', () => {
+describe('a row that someone else', () => {
   it('deletes while it is being changed is not found', async () => {
     const { flow_base_id } = await assistantWith(owner, shopFlow);
     await other.query('delete from flow_bases where id = $1', [flow_base_id]);
@@ -120,7 +123,7 @@ describe('a row that somebody else', () => {
   });
 });
 
-it('an assistant is deleted once by several at once, whatever else goes on in it', async () => {
+it('an assistant is deleted once by several concurrent calls, also while it is in use', async () => {
   for (let round = 0; round < 5; round++) {
     const { id, flow_base_id } = await assistantWith(owner, shopFlow);
     const session = await openSession(owner, id);

@@ -1,7 +1,7 @@
-/** One rule of the engine turned wrong: the text in the file, found exactly once, is replaced. */
+/** One wrong rule of the engine. `find` occurs exactly once in the file, and is replaced. */
 export interface Mutation {
   name: string;
-  /** From the root of the repository. */
+  /** Relative to the root of the repository. */
   file: string;
   find: string;
   replace: string;
@@ -312,7 +312,7 @@ export const mutations: readonly Mutation[] = [
     replace: '    turn.position = { ...turn.position, filling: null };\n    return filling.interrupted',
   },
 
-  // What real phrases are read as
+  // How real phrases are understood
   {
     name: 'the built-in entities of parameters are not looked for',
     file: `${engine}/wanted-entities.ts`,

@@ -1,8 +1,8 @@
 /**
- * Turns the engine's rules wrong, one at a time, and runs the golden transcripts on each: a wrong rule that no transcript
- * notices is a gap among them. It works on a copy in a temporary folder, so the sources are never touched.
+ * Breaks the engine's rules, one at a time, and runs the golden transcripts on each change. A wrong rule that no
+ * transcript notices is a gap in them. This works on a copy in a temporary folder, so the sources are never changed.
  *
- * `npm run mutation -- [part of a name]`; it fails when a mutation survives or no longer fits its file.
+ * `npm run mutation -- [part of a name]` fails if a mutation survives or no longer fits its file.
  */
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -14,10 +14,10 @@ import { mutations, type Mutation } from './mutations';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const copy = mkdtempSync(join(tmpdir(), 'hamdam-mutation-'));
 const wanted = process.argv[2] ?? '';
-/** A mutation that makes a turn go on for ever is killed as well. */
+/** A mutation that makes a turn run forever also counts as killed. */
 const TIME_LIMIT_MS = 60_000;
 
-/** broken: the changed file does not even run, which says nothing about the transcripts. */
+/** broken: the changed file does not run, which proves nothing about the transcripts. */
 type Outcome = 'killed' | 'survived' | 'broken' | 'does not fit';
 
 try {

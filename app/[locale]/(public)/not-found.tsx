@@ -1,6 +1,6 @@
 import { NotFoundScreen } from '@/components/shell/not-found-screen';
 
-/** For pages that find out in the browser that there is nothing: it stands inside their frame. */
+/** For pages that discover in the browser that something does not exist. Rendered inside their frame. */
 export default function NotFound() {
   return <NotFoundScreen />;
 }

@@ -1,6 +1,6 @@
 'use client';
 
-// Not loaded when it is wanted: where loading is what failed, it could not be.
+// Not loaded lazily, because loading may be what failed.
 import { PageCrash } from '@/components/shell/page-crash';
 
 interface ErrorPageProps {
@@ -8,7 +8,7 @@ interface ErrorPageProps {
   reset: () => void;
 }
 
-/** Inside the frame: the way to everything else stays open. */
+/** Inside the frame, so the rest of the product remains reachable. */
 export default function ErrorPage({ error, reset }: ErrorPageProps) {
   return <PageCrash error={error} onRetry={reset} />;
 }

@@ -1,7 +1,7 @@
 import { handle } from 'hono/vercel';
 import { app } from '@/server/api/app';
 
-// For `next dev` and for hosts that run Next alone; server/api/serve.ts answers the API's requests without this detour.
+// For `next dev` and for hosts that run only Next. In server/api/serve.ts, requests of the API bypass Next.
 const handler = handle(app);
 
 export const dynamic = 'force-dynamic';

@@ -17,13 +17,13 @@ import { NextSteps } from './next-steps-list';
 import classes from './overview.module.css';
 import { StateFacts } from './state-facts';
 
-// The page is there before the panel begins a conversation.
+// The page appears before the panel starts a conversation.
 const TestPanel = dynamic(() => import('@/components/test-panel/test-panel').then((module) => module.TestPanel), {
   ssr: false,
   loading: () => <Skeleton className={classes.testWaiting} />,
 });
 
-/** What happened with an assistant, what needs attention and what to do next; beside it (on a phone below it) the live test. */
+/** Recent activity, what needs attention and the next steps, with the live test beside them (below them on a phone). */
 export function AssistantOverview({ assistant_id }: { assistant_id: string }) {
   const t = useTranslations('assistants.overview');
   const { values, change } = useFiltersInAddress(['days']);
@@ -34,7 +34,7 @@ export function AssistantOverview({ assistant_id }: { assistant_id: string }) {
   const hasAssistant = assistant !== undefined;
 
   useEffect(() => {
-    // The part that the address names was not there yet when the browser looked for it.
+    // The part in the address did not exist yet when the browser looked for it.
     document.getElementById(window.location.hash.slice(1))?.scrollIntoView();
   }, [hasAssistant]);
 

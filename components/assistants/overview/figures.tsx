@@ -8,13 +8,16 @@ import { overviewDays, type AssistantOverview } from '@/lib/contracts/flow-manag
 import classes from './overview.module.css';
 
 interface FiguresProps {
-  /** Undefined as long as it loads. */
+  /** Undefined while loading. */
   overview: AssistantOverview | undefined;
   days: OverviewDays;
   onDays: (days: OverviewDays) => void;
 }
 
-/** Customers' conversations of a period, and how many of their messages were understood. Nothing for who may not read conversations. */
+/**
+ * The number of customers' conversations in a period, and the share of messages that were understood. Renders nothing for
+ * people who may not read conversations.
+ */
 export function Figures({ overview, days, onDays }: FiguresProps) {
   const t = useTranslations('assistants.overview.figures');
   if (overview?.conversations === null) return null;

@@ -10,7 +10,7 @@ import { LoadError } from '@/components/ui/load-error';
 import { Section } from '@/components/ui/section';
 import { listConversations, type Conversation } from '@/lib/contracts/flow-manager/messaging';
 
-/** The conversations that began last, live tests among them and marked as such. Nothing is shown before the first. */
+/** The newest conversations, including live tests, which are marked. Renders nothing if there are none. */
 export function LatestConversations({ assistant_id }: { assistant_id: string }) {
   const t = useTranslations('assistants.overview.latest');
   const format = useFormatter();

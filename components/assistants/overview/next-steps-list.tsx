@@ -30,7 +30,7 @@ const icons: Record<StepKind, typeof IconBolt> = {
   connect: IconPlug,
 };
 
-/** What needs attention and what comes next, each with the way to it. */
+/** What needs attention and the next steps, each with a link. */
 export function NextSteps({ assistant_id, overview }: { assistant_id: string; overview: AssistantOverview | undefined }) {
   const t = useTranslations('assistants.overview.steps');
   const { data: me } = useMe();

@@ -13,12 +13,12 @@ const kinds = (overview: Partial<AssistantOverview>, may = () => true) =>
   nextSteps('a', { ...calm, ...overview }, may).map(({ kind }) => kind);
 
 describe('the next steps of an assistant', () => {
-  it('are none where all is well', () => {
+  it('are empty if nothing needs attention', () => {
     expect(kinds({})).toEqual([]);
     expect(kinds({ conversations: null, flow: null, nlu: null })).toEqual([]);
   });
 
-  it('of a new one lead from teaching to its first customer', () => {
+  it('lead a new assistant from training to its first customer', () => {
     const none = { ...nlu, model: null, intents: 0, phrases: 0 };
     const conversations = { count: 0, count_before: 0, messages: 0, not_understood: 0 };
     expect(kinds({ conversations, nlu: none })).toEqual(['teach', 'connect']);
@@ -36,7 +36,7 @@ describe('the next steps of an assistant', () => {
     ]);
   });
 
-  it('ask for training again once what is taught has changed, and not while it runs', () => {
+  it('include training after the data has changed, but not during a training', () => {
     expect(kinds({ nlu: { ...nlu, is_out_of_date: true } })).toEqual(['train_again']);
     const training = { id: 't', status: 'running', progress: 10 } as const;
     expect(kinds({ nlu: { ...nlu, is_out_of_date: true, training } })).toEqual([]);
@@ -48,7 +48,7 @@ describe('the next steps of an assistant', () => {
     expect(kinds({ nlu: { ...nlu, model: { ...model, accuracy: null } } })).toEqual([]);
   });
 
-  it('leave out what someone may not do', () => {
+  it('leave out forbidden steps', () => {
     const overview = { flow: { live: null, draft: { id: 'v2', number: 2 } }, nlu: { ...nlu, unmatched: 1 } };
     expect(kinds(overview, () => false)).toEqual([]);
   });

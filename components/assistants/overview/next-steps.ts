@@ -8,11 +8,11 @@ export type StepKind = 'decide' | 'activate' | 'review' | 'teach' | 'train' | 't
 export interface Step {
   kind: StepKind;
   href: string;
-  /** What its words count or name: messages, or a version. */
+  /** The number in the text: a count of messages, or a version. */
   count: number;
 }
 
-/** What needs attention in an assistant, or comes next, the most urgent first; what someone may not do is left out. */
+/** What needs attention in an assistant and the next steps, most urgent first. Steps that the person may not take are left out. */
 export function nextSteps(
   assistant_id: string,
   { conversations, flow, nlu }: AssistantOverview,

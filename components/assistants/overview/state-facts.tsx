@@ -11,11 +11,11 @@ import classes from './overview.module.css';
 
 interface StateFactsProps {
   assistant_id: string;
-  /** Undefined as long as it loads. */
+  /** Undefined while loading. */
   overview: AssistantOverview | undefined;
 }
 
-/** How the flow and the model are: what customers see of each, and what is only being edited. */
+/** The state of the flow and the model: what customers see, and what is still a draft. */
 export function StateFacts({ assistant_id, overview }: StateFactsProps) {
   const t = useTranslations('assistants.overview.state');
   if (!overview || (!overview.flow && !overview.nlu)) return null;

@@ -38,17 +38,17 @@ import { IconMaximize, IconMinus, IconPlus } from '@tabler/icons-react';
 const nodeTypes = { flow: FlowNode };
 const edgeTypes = { flow: FlowEdge };
 const minimapSize = { width: 144, height: 104 };
-/** Its makers are named in the dialog about the product. */
+/** The about dialog credits React Flow instead. */
 const withoutMark = { hideAttribution: true };
 const deleteKeys = ['Delete', 'Backspace'];
 
-/** The whole of a flow of so many nodes can be read at once, on a canvas as wide as this. */
+/** A flow with at most this many nodes is readable as a whole on a canvas of this width. */
 const readable = { nodes: 30, width: 640 };
 
-/** What is left free round the start where that is all that is fitted: most of the room belongs to what follows it. */
+/** The space around the start node if the view is fitted to it alone. Most of the space is for the nodes after it. */
 const startPlace = { top: '64px', bottom: '76%' } as const;
 
-/** The flow drawn: nodes and edges to select, move, connect and delete. */
+/** The canvas of a flow: nodes and edges to select, move, connect and delete. */
 export function FlowCanvas() {
   return (
     <ReactFlowProvider>
@@ -80,7 +80,7 @@ function Canvas() {
   const { nodes, onNodesChange, select: selectNode } = useCanvasNodes({ flow, labelOf, onMoved, wait: queue.wait });
   const { edges, onEdgesChange, select: selectEdge } = useCanvasEdges(flow, (source, target) => t('edge.label', { source, target }));
 
-  // What a form shows is what is selected, however it came to be shown.
+  // The selection always matches the open form, however it was opened.
   const shownNode = panel?.kind === 'node' ? panel.id : null;
   const shownEdge = panel?.kind === 'edge' ? panel.id : null;
   useEffect(() => selectNode(shownNode), [shownNode, selectNode]);
@@ -95,7 +95,7 @@ function Canvas() {
     [show],
   );
   const onBeforeDelete: OnBeforeDelete<CanvasNode, CanvasEdge> = async ({ nodes: doomed, edges: ways }) => {
-    // The edges of a node that goes are named with it.
+    // Edges that are deleted with a node are listed with it.
     if (doomed.length > 0) askToDelete({ nodes: doomed.map(({ id }) => id) });
     else if (ways.length > 0) askToDelete({ edges: ways.slice(0, 1).map(({ id }) => id) });
     return false;
@@ -109,7 +109,7 @@ function Canvas() {
   );
   const drop = useDropNode();
   const frame = useSteadyView(shownNode);
-  // A large flow is seen from its start: all of it at once would be too small to read.
+  // A large flow opens at its start, because the whole of it would be too small to read.
   const [fitOptions] = useState(() => {
     const isSmall = flow.nodes.length <= readable.nodes && window.innerWidth >= readable.width;
     return isSmall
@@ -132,7 +132,7 @@ function Canvas() {
 
   return (
     <CanvasToolsContext value={tools}>
-      {/* Places are counted from the left in every language; what is written in the nodes runs its own way. */}
+      {/* Positions are counted from the left in every language. The text in nodes has its own direction. */}
       <div
         ref={frame}
         className={classes.canvas}
@@ -142,7 +142,7 @@ function Canvas() {
         }}
         onKeyDownCapture={({ key, target }) => {
           openedFromRef.current = key === 'Enter' && (target instanceof HTMLElement || target instanceof SVGElement) ? target : null;
-          // What is open already is gone to.
+          // If the form is already open, it gets the focus.
           if (openedFromRef.current?.dataset.id === (shownNode ?? shownEdge ?? '')) document.getElementById(panelTitle)?.focus();
         }}
       >
@@ -198,7 +198,7 @@ function Canvas() {
   );
 }
 
-/** Zoom, and the whole flow at once. */
+/** The buttons for zooming and for fitting the whole flow into view. */
 function CanvasControls() {
   const t = useTranslations('flowEditor.canvas');
   const { dir } = useDirection();

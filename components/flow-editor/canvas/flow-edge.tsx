@@ -14,18 +14,18 @@ import classes from './flow-edge.module.css';
 export type CanvasEdge = Edge<
   {
     edge: DialogEdge;
-    /** The keys of the nodes at its ends. */
+    /** The keys of its two nodes. */
     source_key: string;
     target_key: string;
-    /** Its place among the edges between the same two nodes. */
+    /** Its position among the edges between the same two nodes. */
     place: number;
-    /** Whether more edges meet where it ends than part where it begins. */
+    /** Whether more edges meet at its end than part at its start. */
     joins: boolean;
   },
   'flow'
 >;
 
-/** An edge on the canvas with its order and its conditions in short; the default one is dashed. */
+/** An edge on the canvas, with its order and a summary of its conditions. The default edge is dashed. */
 export const FlowEdge = memo(function FlowEdge(props: EdgeProps<CanvasEdge>) {
   const { id, source, target, sourceX, sourceY, targetX, targetY, sourcePosition, targetPosition, selected, markerEnd, data } = props;
   if (!data) return null;
@@ -101,10 +101,10 @@ const EdgeLabel = memo(function EdgeLabel({ data: { edge, source_key, target_key
   );
 });
 
-/** How far along a path its label stands: away from the point in which paths part or meet, where labels would lie on each other. */
+/** The position of a label along its path: away from the point where paths part or meet, because labels would overlap there. */
 const along = { parting: 0.7, joining: 0.3 };
 
-/** The path between two nodes, and the place of its label on it. */
+/** The path between two nodes, and the position of its label. */
 function curvePath(ends: Parameters<typeof getBezierPath>[0], joins: boolean): [string, number, number] {
   const [path] = getBezierPath(ends);
   const part = joins ? along.joining : along.parting;
@@ -124,7 +124,7 @@ function curvePath(ends: Parameters<typeof getBezierPath>[0], joins: boolean): [
   return [path, at(x0, x1, x2, x3), at(y0, y1, y2, y3)];
 }
 
-/** From the exit of a node round its side back to its entrance. */
+/** A path from the exit of a node around its side back to its entrance. */
 function loopPath(fromX: number, fromY: number, toX: number, toY: number): [string, number, number] {
   const side = fromX + 190;
   const path = `M ${fromX} ${fromY} C ${fromX} ${fromY + 60}, ${side} ${fromY + 60}, ${side} ${(fromY + toY) / 2} S ${toX} ${toY - 60}, ${toX} ${toY}`;

@@ -23,7 +23,7 @@ import classes from './flow-node.module.css';
 
 export type CanvasNode = Node<{ node: DialogNode }, 'flow'>;
 
-/** A node on the canvas: what it is, what it says in short, and what is special about it. */
+/** A node on the canvas: its kind, a summary of its text, and its special settings. */
 export const FlowNode = memo(function FlowNode({ data: { node }, selected }: NodeProps<CanvasNode>) {
   const t = useTranslations('flowEditor');
   const { dir } = useDirection();
@@ -38,7 +38,7 @@ export const FlowNode = memo(function FlowNode({ data: { node }, selected }: Nod
       data-ahead={isDrawnAhead(node.id) || undefined}
       dir={dir}
     >
-      {/* Nothing is connected to the start here, but a document may lead back to it. */}
+      {/* Nothing can be connected to the start here, but an imported document may contain an edge to it. */}
       <Handle
         type="target"
         position={Position.Top}
@@ -89,7 +89,7 @@ function NodeText({ node }: { node: DialogNode }) {
   }
   if (type === 'subflow') return note(t('no_flow'));
   if (template) return note(t('template', { template }));
-  // A start or an end that says nothing is as usual; elsewhere a text was forgotten, unless there are other messages.
+  // A start or an end without text is normal. In other nodes the text is missing, unless there are further messages.
   if (type === 'start' || type === 'end' || parts.length > 0) return null;
   return note(t('no_content'));
 }

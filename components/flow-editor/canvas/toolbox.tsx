@@ -5,7 +5,7 @@ import { addableKinds, kindIcons } from '../node-kinds';
 import classes from './flow-canvas.module.css';
 import { dragType, useAddNode } from './use-drop-node';
 
-/** The kinds of nodes that can be added: by a click or the keyboard in the middle of what is seen, by dragging anywhere. */
+/** The kinds of nodes that can be added: in the middle of the view by click or keyboard, or anywhere by dragging. */
 export function Toolbox() {
   const t = useTranslations('flowEditor');
   const { addInView } = useAddNode();

@@ -4,7 +4,7 @@ import type { Flow } from '@/lib/contracts/flow-manager/dialog/versions';
 import { isDrawnAhead } from '../new-node';
 import type { CanvasEdge } from './flow-edge';
 
-/** The edges as the canvas draws them. One that did not change stays the same object, so that it is not drawn again. */
+/** The edges as the canvas draws them. An unchanged edge stays the same object, so it is not rendered again. */
 export function useCanvasEdges(flow: Flow, labelOf: (source_key: string, target_key: string) => string) {
   const draw = (former: readonly CanvasEdge[]): CanvasEdge[] => {
     const known = new Map(former.map((edge) => [edge.id, edge]));

@@ -11,21 +11,21 @@ import type { CanvasNode } from './flow-node';
 interface CanvasNodesOptions {
   flow: Flow;
   labelOf: (node: DialogNode) => string;
-  /** The new places of nodes that were moved, once a move has come to rest. */
+  /** Called with the new positions of moved nodes after a move has ended. */
   onMoved: (places: ReadonlyMap<string, Position>) => void;
-  /** Hears that there is a move to be saved, before it has come to rest. */
+  /** Called when there is a move to save, before it has ended. */
   wait: SaveQueue['wait'];
 }
 
-/** How long, in milliseconds, a node rests before its place is saved: the arrow keys move it in many small steps. */
+/** How long, in milliseconds, a node rests before its position is saved. The arrow keys move it in many small steps. */
 const rest = 400;
 
 /**
- * The nodes as the canvas draws them. What is dragged or selected is the canvas's own; everything else comes from the
- * flow, and a node that did not change stays the same object, so that it is not drawn again.
+ * The nodes as the canvas draws them. Dragging and selection are the canvas's own state, everything else comes from the
+ * flow. An unchanged node stays the same object, so it is not rendered again.
  */
 export function useCanvasNodes({ flow, labelOf, onMoved, wait }: CanvasNodesOptions) {
-  // Nodes of a document without places would lie on each other: they are shown in order, and saved so with the first move.
+  // Nodes of a document without positions would overlap. They are laid out, and the layout is saved with the first move.
   const laidOut = useMemo(() => (hasOverlap(flow.nodes) ? layoutFlow(flow.nodes, flow.edges) : null), [flow.nodes, flow.edges]);
   const draw = (former: readonly CanvasNode[]): CanvasNode[] => {
     const known = new Map(former.map((node) => [node.id, node]));

@@ -5,13 +5,13 @@ import { freePlace } from '../layout-flow';
 import { newNode } from '../new-node';
 import { useEditor } from '../state/editor-context';
 
-/** What a tool carries while it is dragged onto the canvas. */
+/** The type of the data that a dragged tool carries. */
 export const dragType = 'application/x-hamdam-node';
 
-/** Half of a node as it is drawn: its middle comes to where it is put. */
+/** Half the size of a rendered node. A dropped node is centered on the pointer. */
 const half = { x: 124, y: 40 };
 
-/** Adds nodes to the flow and opens them. */
+/** Returns a function that adds a node to the flow and opens it. */
 export function useAddNode() {
   const { flow, actions, show } = useEditor();
   const { screenToFlowPosition } = useReactFlow();
@@ -32,7 +32,7 @@ export function useAddNode() {
   return { addAt, addInView };
 }
 
-/** Lets tools be dropped onto the canvas. */
+/** Accepts tools that are dropped onto the canvas. */
 export function useDropNode() {
   const { isReadOnly } = useEditor();
   const { addAt } = useAddNode();

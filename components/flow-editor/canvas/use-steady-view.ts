@@ -1,12 +1,12 @@
 import { useReactFlow } from '@xyflow/react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-/** How near to the edge of the canvas, in pixels, the node that is shown may stand. */
+/** The minimum distance, in pixels, between the shown node and the edge of the canvas. */
 const margin = 24;
 
 /**
- * Keeps what is seen of the flow where it is when a panel takes room beside the canvas: places are counted from the left,
- * and in languages written from right to left the panel opens on the left. A node whose form is opened comes into view.
+ * Keeps the visible part of the flow in place when a panel opens beside the canvas. Positions are counted from the left,
+ * and in right-to-left languages the panel opens on the left. A node whose form opens is scrolled into view.
  */
 export function useSteadyView(shownNode: string | null) {
   const frame = useRef<HTMLDivElement>(null);
@@ -45,7 +45,7 @@ export function useSteadyView(shownNode: string | null) {
     return () => observer.disconnect();
   }, []);
 
-  // Once the panel that opens for the node has its room.
+  // Waits until the panel of the node has opened.
   useEffect(() => {
     const timer = setTimeout(() => reveal(), 50);
     return () => clearTimeout(timer);
@@ -54,7 +54,7 @@ export function useSteadyView(shownNode: string | null) {
   return frame;
 }
 
-/** How far something must move to stand inside; 0 where it does, or where there is no room for it. */
+/** How far something must move to be inside. 0 if it already is, or if it does not fit. */
 function inside(from: number, to: number, start: number, end: number): number {
   if (to - from > end - start - 2 * margin) return 0;
   if (from < start + margin) return start + margin - from;

@@ -4,12 +4,12 @@ import { CONDITION_TYPES } from '@/lib/engine/condition-types';
 import { blankCondition, isOffered, offeredTypes } from './blank-condition';
 
 describe('a new condition', () => {
-  it('is not complete before it is filled in, but for what is chosen from a list', () => {
+  it('is incomplete until it is filled in, except for selected values', () => {
     const complete = offeredTypes.filter((type) => conditionSchema.safeParse(blankCondition(type)).success);
     expect(complete).toEqual(['sentiment_match']);
   });
 
-  it('keeps what it has in common with the one in whose place it comes', () => {
+  it('keeps the fields it shares with the condition it replaces', () => {
     expect(blankCondition('exact_match', { type: 'any_keyword_match', keywords: ['a', 'b'] })).toEqual({
       type: 'exact_match',
       value: ['a', 'b'],

@@ -1,7 +1,7 @@
 import type { Condition } from '@/lib/engine/condition-schema';
 import type { ConditionType } from '@/lib/engine/condition-types';
 
-/** The condition types that can be chosen; `default` is a kind of path. */
+/** The selectable condition types. `default` is a kind of path instead. */
 export const offeredTypes = [
   'intent_match',
   'any_keyword_match',
@@ -16,7 +16,7 @@ export const offeredTypes = [
 ] as const satisfies readonly ConditionType[];
 export type OfferedType = (typeof offeredTypes)[number];
 
-/** A condition of a type with its fields still to be filled in; a variable that was named stays. */
+/** An empty condition of a type. A variable that was already chosen is kept. */
 export function blankCondition(type: OfferedType, former?: Condition): Condition {
   const variable = former && 'variable' in former ? former.variable : '';
   switch (type) {

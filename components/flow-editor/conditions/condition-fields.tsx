@@ -21,7 +21,7 @@ const operators = Object.keys(operatorSigns) as ComparisonOperator[];
 const sentiments = ['positive', 'negative', 'neutral'] as const;
 const commas = [',', '،'];
 
-/** The fields of one condition, each type its own. */
+/** The fields of one condition, depending on its type. */
 export function ConditionFields({ condition, onChange, errorOf }: ConditionFieldsProps) {
   const t = useTranslations('flowEditor.conditions');
   const tSettings = useTranslations('flowEditor.settings');
@@ -40,7 +40,7 @@ export function ConditionFields({ condition, onChange, errorOf }: ConditionField
           splitChars={commas}
           value={condition.keywords}
           error={errorOf('keywords')}
-          // Not every keyboard tells of a comma as a key of its own.
+          // Some keyboards do not report a comma as a separate key.
           onChange={(keywords) => onChange({ ...condition, keywords: [...new Set(keywords.flatMap(splitList))] })}
         />
       );
@@ -51,7 +51,7 @@ export function ConditionFields({ condition, onChange, errorOf }: ConditionField
           description={t('fields.values_help')}
           required
           dir="auto"
-          // A message may have commas of its own.
+          // A message may contain commas.
           splitChars={[]}
           value={[condition.value].flat()}
           error={errorOf('value')}

@@ -16,7 +16,7 @@ interface ConditionsFieldProps {
   onChange: (change: { conditions?: Condition[]; operator?: 'AND' | 'OR' }) => void;
 }
 
-/** The conditions of a path or a handler, and whether all or one of them must hold. */
+/** The conditions of a path or a handler, and whether all or one of them must be met. */
 export function ConditionsField({ conditions, operator, errors, onChange }: ConditionsFieldProps) {
   const t = useTranslations('flowEditor.conditions');
   const set = (list: Condition[]) => onChange({ conditions: list });
@@ -48,7 +48,7 @@ export function ConditionsField({ conditions, operator, errors, onChange }: Cond
                 className={panel.cardTitle}
                 aria-label={t('type', { number: index + 1 })}
                 value={type}
-                // One that cannot be chosen is named while it is there.
+                // A type that can no longer be chosen is listed while it is in use.
                 data={[...offeredTypes, ...(isOffered(type) ? [] : [type])].map((value) => ({ value, label: t(`types.${value}`) }))}
                 onChange={({ currentTarget }) => {
                   const chosen = offeredTypes.find((one) => one === currentTarget.value);
@@ -102,7 +102,7 @@ export function ConditionsField({ conditions, operator, errors, onChange }: Cond
   );
 }
 
-/** The problems of one condition by its field; by the empty name what belongs to none. */
+/** The problems of one condition by field. Problems without a field have an empty key. */
 function errorsOf(errors: Readonly<Record<string, string>>, index: number): Readonly<Record<string, string>> {
   const prefix = `conditions[${index}]`;
   const own = Object.entries(errors).filter(([path]) => path.startsWith(prefix));

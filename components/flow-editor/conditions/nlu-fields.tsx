@@ -16,7 +16,7 @@ interface NluFieldsProps<Type extends Condition['type']> {
   errorOf: (field: string) => string | undefined;
 }
 
-/** Which intent, and how sure of it the assistant must be. */
+/** The intent, and the minimum confidence. */
 export function IntentFields({ condition, onChange, errorOf }: NluFieldsProps<'intent_match'>) {
   const t = useTranslations('flowEditor.conditions.fields');
   const tSettings = useTranslations('flowEditor.settings');
@@ -61,7 +61,7 @@ export function IntentFields({ condition, onChange, errorOf }: NluFieldsProps<'i
   );
 }
 
-/** Which entity, and perhaps with which value. */
+/** The entity, and optionally its value. */
 export function EntityFields({ condition, onChange, errorOf }: NluFieldsProps<'entity_match'>) {
   const t = useTranslations('flowEditor.conditions.fields');
   const tNames = useTranslations('flowEditor.names');

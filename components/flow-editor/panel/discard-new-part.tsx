@@ -3,7 +3,7 @@
 import { Button } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 
-/** Gives up what was written of a new part, which is kept otherwise. */
+/** Discards the fields of a new part, which are otherwise kept. */
 export function DiscardNewPart({ onDiscard }: { onDiscard: () => void }) {
   const t = useTranslations('flowEditor.panel');
   return (

@@ -12,7 +12,7 @@ import type { Draft } from '../state/use-draft';
 import { NumberField } from './number-field';
 import classes from './panel.module.css';
 
-/** The fields of a path, for making and for changing one. */
+/** The fields of a path, for creating and for changing one. */
 export function EdgeFields({ values, change, flush, errors }: Draft<DialogEdge>) {
   const t = useTranslations('flowEditor.edge_form');
   const tForm = useTranslations('flowEditor.settings');

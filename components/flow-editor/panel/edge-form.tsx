@@ -9,7 +9,7 @@ import { useDraft } from '../state/use-draft';
 import { EdgeFields } from './edge-fields';
 import { PanelFrame } from './panel-frame';
 
-/** A path between two nodes: where it leads, when, and in which order it is tried. What is changed is saved at once. */
+/** A path between two nodes: its target, its conditions, and its order. Changes are saved immediately. */
 export function EdgeForm({ edge }: { edge: DialogEdge }) {
   const t = useTranslations('flowEditor.panel');
   const { actions, askToDelete } = useEditor();
@@ -40,7 +40,7 @@ export function EdgeForm({ edge }: { edge: DialogEdge }) {
   );
 }
 
-/** Without the fields that are not given. */
+/** The fields without undefined ones. */
 function defined<Fields extends object>(fields: Fields): Fields {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Fields;
 }

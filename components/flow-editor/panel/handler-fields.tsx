@@ -8,7 +8,7 @@ import { isDrawnAhead } from '../new-node';
 import { useEditor } from '../state/editor-context';
 import type { Draft } from '../state/use-draft';
 
-/** The fields of a global handler, for making and for changing one. */
+/** The fields of a global handler, for creating and for changing one. */
 export function HandlerFields({ values, change, flush, errors }: Draft<DialogHandler>) {
   const t = useTranslations('flowEditor');
   const { flow } = useEditor();

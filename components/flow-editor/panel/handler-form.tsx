@@ -11,7 +11,7 @@ import { DiscardNewPart } from './discard-new-part';
 import { HandlerFields } from './handler-fields';
 import { PanelFrame } from './panel-frame';
 
-/** A global handler. What is changed is saved at once. */
+/** A global handler. Changes are saved immediately. */
 export function HandlerForm({ handler }: { handler: DialogHandler }) {
   const t = useTranslations('flowEditor');
   const { actions } = useEditor();
@@ -38,7 +38,7 @@ const blankHandler: DialogHandler = {
   conditions: [blankCondition('any_keyword_match')],
 };
 
-/** A global handler is made once it has a name, a target and conditions. */
+/** The form of a new global handler. It is created once it has a name, a target and conditions. */
 export function NewHandlerForm() {
   const t = useTranslations('flowEditor');
   const tErrors = useTranslations('errors');
@@ -75,7 +75,7 @@ export function NewHandlerForm() {
         </>
       }
     >
-      {/* What is not chosen is no id yet, which is not how people would say it. */}
+      {/* The schema calls a missing choice an invalid id, which people would not understand. */}
       <HandlerFields {...draft} errors={errors.target && !values.target ? { ...errors, target: tErrors('required') } : errors} />
     </PanelFrame>
   );

@@ -83,7 +83,7 @@ export function HandlersPanel() {
                   {t('handlers.detour_badge')}
                 </Badge>
               )}
-              {/* Outside the disabled fields' reach: looking at a handler is no change. */}
+              {/* Outside the disabled fieldset, because viewing a handler does not change it. */}
               <span
                 role="button"
                 tabIndex={0}

@@ -16,21 +16,21 @@ interface NameChoiceProps {
   required?: boolean;
   value: string;
   error?: React.ReactNode;
-  /** The names that are offered, in groups or not; undefined as long as they are not known. */
+  /** The offered names, optionally in groups. Undefined while they are loading. */
   names: readonly string[] | readonly NameGroup[] | undefined;
   dir?: 'ltr' | 'auto';
-  /** How a name is drawn in the list; as it is where it is left out. */
+  /** Renders a name in the list. The default is the plain name. */
   renderOption?: AutocompleteProps['renderOption'];
   onChange: (name: string) => void;
   onBlur?: () => void;
 }
 
-/** A name out of the training centre. Another one may be written too: it is said that there is none such, and kept. */
+/** A name from the training center. Other names are also accepted, with a note that they do not exist. */
 export function NameChoice({ names, value, description, dir = 'ltr', ...others }: NameChoiceProps) {
   const t = useTranslations('flowEditor.names');
   const known = names?.flatMap((name) => (typeof name === 'string' ? [name] : name.items));
   const isStray = known !== undefined && value.trim() !== '' && !known.includes(value.trim());
-  // Of what is chosen already, all the others are still to be seen.
+  // If the field contains one of the names, all of them are listed.
   const filter: OptionsFilter = (given) => (known?.includes(given.search.trim()) ? given.options : foldedFilter(given));
   return (
     <Autocomplete

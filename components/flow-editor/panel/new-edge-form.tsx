@@ -12,7 +12,7 @@ import { EdgeFields } from './edge-fields';
 import { PanelFrame } from './panel-frame';
 import { useClosePanel } from './use-close-panel';
 
-/** A path that has conditions is made once they are filled in. */
+/** The form of a new path with conditions. It is created once they are filled in. */
 export function NewEdgeForm({ source, target }: { source: string; target: string }) {
   const t = useTranslations('flowEditor');
   const { flow, actions, showAfter, queue } = useEditor();
@@ -27,7 +27,7 @@ export function NewEdgeForm({ source, target }: { source: string; target: string
     const { id: _id, view: _view, ...input } = draft.values;
     if (!check(input)) return;
     const edge = await actions.create('edges', input, draft.values, onRefused);
-    // Making it is tried here again, so that it is nothing left to save.
+    // Creating it can be retried here, so it is no longer reported as unsaved.
     if (!edge) return queue.report(`edges:${draft.values.id}`, null);
     forget();
     showAfter('new_edge', { kind: 'edge', id: edge.id });

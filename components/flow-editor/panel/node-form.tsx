@@ -17,7 +17,7 @@ import { PanelFrame } from './panel-frame';
 import classes from './panel.module.css';
 import { VariableField } from './variable-field';
 
-/** All of a node that has an effect in its type and mode. What is changed is saved at once. */
+/** The settings of a node that have an effect in its type and mode. Changes are saved immediately. */
 export function NodeForm({ node }: { node: DialogNode }) {
   const t = useTranslations('flowEditor');
   const { actions, askToDelete } = useEditor();
@@ -112,7 +112,7 @@ function NodeTriggers({ node }: { node: DialogNode }) {
     <div className={classes.group} role="group" aria-label={t('title')}>
       <Text fw={500}>{t('title')}</Text>
       {handlers.map(({ id, name, conditions, operator }) => (
-        // Looking at a handler is no change: it is possible in what is only for viewing too.
+        // Viewing a handler does not change it, so it is also possible in a read-only flow.
         <div
           key={id}
           role="button"
@@ -131,7 +131,7 @@ function NodeTriggers({ node }: { node: DialogNode }) {
   );
 }
 
-/** Which of the assistant's other flows a subflow node runs. */
+/** The flow that a subflow node runs: one of the assistant's other flows. */
 function SubflowField({ draft: { values, change, flush, errors } }: { draft: Draft<DialogNode> }) {
   const t = useTranslations('flowEditor.form');
   const tErrors = useTranslations('errors');

@@ -31,7 +31,7 @@ export function NodePaths({ node }: { node: DialogNode }) {
       {edges.map((edge) => {
         const isDefault = isDefaultEdge(edge);
         return (
-          // Looking at a path is no change: it is possible in what is only for viewing too.
+          // Viewing a path does not change it, so it is also possible in a read-only flow.
           <div
             key={edge.id}
             role="button"

@@ -15,7 +15,7 @@ interface NodeSpeechProps {
   fields: ReadonlySet<NodeField>;
 }
 
-/** What a node says, and how. */
+/** The messages of a node, and how they are produced. */
 export function NodeSpeech({ draft: { values, change, flush, errors }, fields }: NodeSpeechProps) {
   const t = useTranslations('flowEditor');
   const { templates } = useNluNames();

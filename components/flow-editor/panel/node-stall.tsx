@@ -14,11 +14,11 @@ interface NodeStallProps {
   fields: ReadonlySet<NodeField>;
 }
 
-/** What happens in a node when nothing matches what the customer says. */
+/** What happens in a node if nothing matches the customer's message. */
 export function NodeStall({ draft: { values, change, flush, errors }, fields }: NodeStallProps) {
   const t = useTranslations('flowEditor.form');
   if (!fields.has('fallback_message')) return null;
-  // Where a node waits, this is what it is about; elsewhere it may be needed, and is out of the way.
+  // Prominent in nodes that wait for the customer. In other nodes it is rarely needed, so it is folded.
   const isGenerative = fields.has('mode') && values.mode === 'generative';
   const isCentral = kindOf(values) === 'question' || isGenerative;
   return (

@@ -8,12 +8,12 @@ import { numericValue } from '@/lib/engine/value-text';
 interface NumberFieldProps {
   label: React.ReactNode;
   description?: React.ReactNode;
-  /** NaN where what was typed is no number. */
+  /** NaN if the typed text is not a number. */
   value: number;
   onChange: (value: number) => void;
   onBlur?: () => void;
   error?: React.ReactNode;
-  /** Said where what was typed is no number. */
+  /** Shown if the typed text is not a number. */
   problem: string;
   disabled?: boolean;
   inputMode?: 'numeric' | 'decimal';

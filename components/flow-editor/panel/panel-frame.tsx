@@ -15,10 +15,10 @@ interface PanelFrameProps {
   children: React.ReactNode;
 }
 
-/** The id of its title. */
+/** The id of the panel's title. */
 export const panelTitle = 'flow-panel-title';
 
-/** The frame of what the side panel shows. Fields of a flow that is only for viewing cannot be changed. */
+/** The frame of the side panel. The fields of a read-only flow are disabled. */
 export function PanelFrame({ title, aside, footer, children }: PanelFrameProps) {
   const t = useTranslations('flowEditor.panel');
   const { isReadOnly, openedFromRef } = useEditor();
@@ -29,7 +29,7 @@ export function PanelFrame({ title, aside, footer, children }: PanelFrameProps) 
   const close = useClosePanel();
   const closeOnEscape = ({ key, target, currentTarget, defaultPrevented, nativeEvent }: KeyboardEvent) => {
     if (key !== 'Escape' || defaultPrevented || nativeEvent.isComposing || !(target instanceof Element)) return;
-    // A list of choices that is open closes itself; a menu or a dialog that belongs to the panel lies outside of it, or above it.
+    // Escape closes an open list of choices first. A menu or dialog of the panel is outside of its element, or above it.
     if (!currentTarget.contains(target) || target.closest('[aria-expanded="true"], [popover]')) return;
     close();
   };
@@ -42,7 +42,7 @@ export function PanelFrame({ title, aside, footer, children }: PanelFrameProps) 
         {aside}
         <CloseButton className={classes.close} aria-label={t('close')} onClick={close} />
       </header>
-      {/* Where every field is disabled nothing in it could take the focus, and it could not be scrolled with the keyboard. */}
+      {/* If every field is disabled, nothing inside can have the focus, so the panel itself must be focusable to scroll by keyboard. */}
       <div className={classes.body} {...(isReadOnly && { role: 'group', 'aria-labelledby': panelTitle, tabIndex: 0 })}>
         <fieldset className={classes.fields} disabled={isReadOnly}>
           {children}

@@ -12,7 +12,7 @@ import { NewEdgeForm } from './new-edge-form';
 import { NodeForm } from './node-form';
 import { useClosePanel } from './use-close-panel';
 
-/** The form of what is selected: beside the canvas, on phones in a drawer. */
+/** The form of the selection: beside the canvas, or in a drawer on phones. */
 export function SidePanel() {
   const t = useTranslations('flowEditor.panel');
   const { panel } = useEditor();

@@ -1,7 +1,7 @@
 import { focusSoon, partOnCanvas } from '../focus-soon';
 import { useEditor, type Panel } from '../state/editor-context';
 
-/** Closes the side panel and gives the focus back: to what it was opened from, or to what it showed. */
+/** Closes the side panel and returns the focus to the element that opened it, or to the part that it showed. */
 export function useClosePanel(): () => void {
   const { panel, show, openedFromRef } = useEditor();
   return () => {
@@ -14,7 +14,7 @@ export function useClosePanel(): () => void {
   };
 }
 
-/** The id of the node or the edge that a panel is about. */
+/** The id of the node or the edge that a panel shows. */
 function shownBy(panel: Panel | null): string | undefined {
   if (panel?.kind === 'new_edge') return panel.source;
   return panel?.kind === 'node' || panel?.kind === 'edge' ? panel.id : undefined;

@@ -14,11 +14,11 @@ interface VariableFieldProps {
   onChange: (name: string) => void;
 }
 
-/** The name of a context variable; those that the flow knows are offered. */
+/** The name of a context variable. The flow's variables are suggested. */
 export function VariableField({ value, ...others }: VariableFieldProps) {
   const { flow } = useEditor();
   const names = useMemo(() => listContextVariables(flow).map(({ name }) => name), [flow]);
-  // What is being typed is itself in the flow already: it is no suggestion.
+  // The typed name is already part of the flow, so it is not suggested.
   const data = names.filter((name) => name !== value);
   return (
     <Autocomplete

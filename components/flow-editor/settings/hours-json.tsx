@@ -8,7 +8,7 @@ import { useEditor } from '../state/editor-context';
 import { readWorkingHours, writeWorkingHours } from '../working-hours';
 import classes from './settings.module.css';
 
-/** Working hours as JSON; taken when it is right. */
+/** Working hours as JSON. Valid input is applied. */
 export function HoursJson({ hours, onChange }: { hours: WorkingHours; onChange: (hours: WorkingHours) => void }) {
   const t = useTranslations('flowEditor.settings');
   const tErrors = useTranslations('errors');

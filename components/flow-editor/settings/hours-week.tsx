@@ -54,7 +54,7 @@ export function HoursWeek({ hours, onChange }: { hours: WorkingHours; onChange: 
   );
 }
 
-/** Hours to begin with: the usual ones, or an evening after those that are there. */
+/** The initial hours of a new range: the usual ones, or an evening after the existing ranges. */
 function nextRange(ranges: Ranges): Ranges[number] {
   const end = ranges.at(-1)?.[1];
   if (end === undefined) return ['09:00', '17:00'];
@@ -94,7 +94,7 @@ interface ClockProps {
   onChange: (value: string) => void;
 }
 
-/** A time of the day, taken when the field is left. */
+/** A time of day, applied when the field loses focus. */
 function Clock({ label, value, isWrong, onChange }: ClockProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const read = typed === null ? value : readClock(typed);

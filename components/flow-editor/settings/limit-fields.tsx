@@ -7,7 +7,7 @@ import { NumberField } from '../panel/number-field';
 import type { Draft } from '../state/use-draft';
 import classes from './settings.module.css';
 
-/** People think of this wait in minutes; the flow keeps seconds. */
+/** People think of this timeout in minutes, but the flow stores seconds. */
 const secondsPerMinute = 60;
 
 const usualMost = flowSettingsSchema.parse({}).max_global_fallbacks;

@@ -16,12 +16,12 @@ const names = [
   'general_error_message',
 ] as const;
 
-/** What the assistant says in its own name. Left empty is the default; nothing at all has to be asked for. */
+/** The assistant's default messages. An empty field means the default. An empty message must be requested explicitly. */
 export function MessageFields({ values, change, flush, errors }: Draft<FlowSettings>) {
   const t = useTranslations('flowEditor.settings');
   const { assistant } = useEditor();
   const defaults = defaultMessages(assistant?.language ?? 'FA');
-  // What stands in grey is in the assistant's language, whatever the page's.
+  // Placeholders are in the assistant's language, not the page's.
   const direction = assistant?.language === 'EN' ? 'ltr' : 'rtl';
   const area = { autosize: true, minRows: 2, maxRows: 6, onBlur: flush } as const;
   const keywords = values.operator_exit_keywords;
@@ -93,7 +93,7 @@ export function MessageFields({ values, change, flush, errors }: Draft<FlowSetti
 
 interface NothingSwitchProps {
   label: string;
-  /** The message that it is about, for those who hear the page. */
+  /** The message that it belongs to, for screen readers. */
   of: string;
   checked: boolean;
   onChange: (checked: boolean) => void;

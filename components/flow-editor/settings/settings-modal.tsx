@@ -13,7 +13,7 @@ import { MessageFields } from './message-fields';
 import classes from './settings.module.css';
 import { TimeFields } from './time-fields';
 
-/** The settings of the flow. What is changed is saved at once. */
+/** The settings of the flow. Changes are saved immediately. */
 export function SettingsModal({ onClose }: { onClose: () => void }) {
   const t = useTranslations('flowEditor.settings');
   const { isReadOnly } = useEditor();
@@ -37,7 +37,7 @@ export function SettingsModal({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Apart from the modal, which keeps it for as long as it fades: leaving the form saves what was typed. */
+/** Separate from the modal, which stays mounted while it fades out. Unmounting the form saves what was typed. */
 function SettingsForm() {
   const t = useTranslations('flowEditor.settings.sections');
   const { flow, actions, isReadOnly } = useEditor();

@@ -8,7 +8,7 @@ import type { Draft } from '../state/use-draft';
 import { HoursJson } from './hours-json';
 import { HoursWeek } from './hours-week';
 
-/** What most begin with: the working days of the calendar that the product is first of all used with. */
+/** Typical hours: the working days of the calendar of the product's main market. */
 const usual: WorkingHours = {
   saturday: [['09:00', '17:00']],
   sunday: [['09:00', '17:00']],
@@ -17,7 +17,7 @@ const usual: WorkingHours = {
   wednesday: [['09:00', '17:00']],
 };
 
-/** The time zone of a flow, and when a human can take over. */
+/** The timezone of a flow, and the hours in which a human can take over. */
 export function TimeFields({ values, change, flush, errors }: Draft<FlowSettings>) {
   const t = useTranslations('flowEditor.settings');
   const { timezone, working_hours: hours } = values;

@@ -5,7 +5,7 @@ import type { Assistant } from '@/lib/contracts/flow-manager/assistants';
 import type { FlowActions } from './use-flow-actions';
 import type { SaveQueue } from './use-save-queue';
 
-/** What the side panel shows. */
+/** The content of the side panel. */
 export type Panel =
   | { kind: 'node'; id: string }
   | { kind: 'edge'; id: string }
@@ -17,33 +17,36 @@ export type Panel =
 export interface Editor {
   flow: Flow;
   assistant: Assistant | undefined;
-  /** The assistant's other flow bases: what a subflow node can run. */
+  /** The assistant's other flow bases, which a subflow node can run. */
   flowBases: readonly FlowBase[];
   isReadOnly: boolean;
   queue: SaveQueue;
   actions: FlowActions;
   panel: Panel | null;
-  /** Opens a panel, from a button where it is to give the focus back to it, or closes it. */
+  /** Opens a panel, or closes it with null. If `opener` is set, it gets the focus back. */
   show: (panel: Panel | null, opener?: HTMLElement) => void;
-  /** Shows what came of a form of that kind, unless something else was opened meanwhile. */
+  /** Shows the result of a form of that kind, unless another panel was opened in the meantime. */
   showAfter: (kind: Panel['kind'], panel: Panel) => void;
-  /** What was opened with Enter on the canvas, or from the header: its form takes the focus, and gives it back when it is closed. */
+  /**
+   * The element from which the form was opened with Enter on the canvas, or from the header. The form takes the focus,
+   * and returns it on closing.
+   */
   openedFromRef: RefObject<HTMLElement | SVGElement | null>;
-  /** What was written of new parts that are not made yet, by their name: closing the form does not lose it. */
+  /** The fields of new parts that are not created yet, by name. Closing the form does not lose them. */
   drafts: ReadonlyMap<string, object>;
   keepDraft: (name: string, values: object | null) => void;
-  /** Asks before parts are deleted. */
+  /** Asks for confirmation before parts are deleted. */
   askToDelete: (doomed: Doomed) => void;
 }
 
-/** What is to be deleted. */
+/** The parts to delete. */
 export interface Doomed {
   nodes?: readonly string[];
   edges?: readonly string[];
   handlers?: readonly string[];
 }
 
-/** All that forms and panels need. It changes with every edit, so what is drawn many times does not read it. */
+/** Everything that forms and panels need. It changes with every edit, so components with many instances do not read it. */
 export const EditorContext = createContext<Editor | null>(null);
 
 export function useEditor(): Editor {
@@ -52,12 +55,12 @@ export function useEditor(): Editor {
   return editor;
 }
 
-/** What nodes and edges on the canvas need beside their own data; it stays the same while the flow is edited. */
+/** What nodes and edges on the canvas need in addition to their own data. It does not change while the flow is edited. */
 export interface CanvasTools {
   isReadOnly: boolean;
   /** The names of the assistant's flow bases by id. */
   flowNames: ReadonlyMap<string, string>;
-  /** The names of the global handlers that lead to a node, by its id. */
+  /** The names of the global handlers that lead to a node, by the node's id. */
   triggers: ReadonlyMap<string, readonly string[]>;
   toggleView: FlowActions['toggleView'];
   editEdge: (id: string) => void;

@@ -38,10 +38,10 @@ type PartCalls = {
   };
 };
 
-// The editor itself says what went wrong.
+// The editor shows errors itself.
 const silent = true;
 
-/** The calls that make, change and delete each kind of a flow's parts. */
+/** The calls that create, change and delete each kind of part. */
 export const partCalls: PartCalls = {
   nodes: {
     create: (version_id, body) => callApi(createNode, { params: { version_id }, body, silent }),

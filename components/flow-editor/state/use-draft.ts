@@ -6,13 +6,13 @@ import { useEditor } from './editor-context';
 import { useFieldProblems } from './use-field-problems';
 import type { OnRefused } from './use-flow-actions';
 
-/** How long, in milliseconds, after the last key what was typed is saved. */
+/** The delay, in milliseconds, between the last key and saving. */
 const delay = 500;
 
 interface DraftOptions<Values extends object> {
-  /** Names what is edited: `nodes:<id>`. */
+  /** Identifies what is edited: `nodes:<id>`. */
   name: string;
-  /** What it is now. */
+  /** The saved values. */
   saved: Values;
   /** The schema of a change. */
   schema: z.ZodType;
@@ -21,17 +21,17 @@ interface DraftOptions<Values extends object> {
 
 export interface Draft<Values extends object> {
   values: Values;
-  /** Takes what was typed or chosen, and saves it when the typing rests. */
+  /** Applies typed or chosen values, and saves them when the typing pauses. */
   change: (change: Partial<Values>) => void;
-  /** Saves what was typed without waiting. */
+  /** Saves typed values immediately. */
   flush: () => void;
-  /** What is wrong, by path: `conditions[0].keywords`. */
+  /** The problems by path: `conditions[0].keywords`. */
   errors: Readonly<Record<string, string>>;
 }
 
 /**
- * The fields of something that is saved as it is edited. What is not right, or was refused, stays as it was typed, with
- * the problem beside it, and is not sent.
+ * The fields of something that is saved while it is edited. Invalid or refused values stay in their fields with the
+ * problem beside them, and are not sent.
  */
 export function useDraft<Values extends object>({ name, saved, schema, send }: DraftOptions<Values>): Draft<Values> {
   const problemsOf = useFieldProblems(schema);
@@ -54,7 +54,7 @@ export function useDraft<Values extends object>({ name, saved, schema, send }: D
       setErrors((former) => ({ ...former, ...Object.fromEntries(known.map(({ path, message }) => [path, message])) }));
       return known.length > 0;
     });
-    // What was typed on meanwhile stays.
+    // Text typed in the meantime remains.
     if (isSaved)
       setTyped(
         (former) =>
@@ -87,7 +87,7 @@ export function useDraft<Values extends object>({ name, saved, schema, send }: D
 
   const leave = useEffectEvent(() => {
     flush();
-    // What was not right is lost with the form, so it is no longer something to save.
+    // Invalid values are lost with the form, so they are no longer unsaved.
     queue.report(key, null);
   });
   useEffect(() => () => leave(), []);
@@ -95,7 +95,7 @@ export function useDraft<Values extends object>({ name, saved, schema, send }: D
   return { values: { ...saved, ...typed }, change, flush, errors };
 }
 
-/** What a refusal says of the fields that were sent; one that names none is about the only field, where there was one. */
+/** The problems of the sent fields. A refusal without fields belongs to the only sent field, if there was only one. */
 function refusedFields({ status, detail, fields }: ApiError, change: object): { path: string; message: string }[] {
   const sent = Object.keys(change);
   if (fields.length > 0) return fields.filter(({ path }) => sent.includes(fieldOf(path)));
@@ -103,7 +103,7 @@ function refusedFields({ status, detail, fields }: ApiError, change: object): { 
   return only !== undefined && sent.length === 1 && [404, 409, 422].includes(status) ? [{ path: only, message: detail }] : [];
 }
 
-/** The field that a path begins with. */
+/** The field at the beginning of a path. */
 function fieldOf(path: string): string {
   return /^[^.[]*/.exec(path)?.[0] ?? path;
 }

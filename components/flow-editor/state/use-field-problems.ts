@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import type * as z from 'zod';
 import { describeIssue, formatPath } from '@/lib/describe-issue';
 
-/** Checks fields by their schema and answers what is wrong in words, by path: `conditions[0].keywords`. */
+/** Checks fields against their schema. Returns the problems in words by path: `conditions[0].keywords`. */
 export function useFieldProblems(schema: z.ZodType): (fields: object) => Record<string, string> {
   const t = useTranslations('errors');
   return useCallback(
@@ -11,7 +11,7 @@ export function useFieldProblems(schema: z.ZodType): (fields: object) => Record<
       const found: Record<string, string> = {};
       for (const issue of schema.safeParse(fields, { reportInput: true }).error?.issues ?? []) {
         const { key, params } = describeIssue(issue);
-        // A text that has to say something and is still empty is not wrong, but missing.
+        // A required text that is empty is missing, not wrong.
         const isBlank = typeof issue.input === 'string' && issue.input.trim() === '';
         found[formatPath(issue.path)] ??= t(isBlank && key === 'invalid_value' ? 'required' : key, params as never);
       }

@@ -23,11 +23,11 @@ import {
 import { partCalls, type PartChanges, type PartInputs } from './part-calls';
 import type { SaveQueue } from './use-save-queue';
 
-/** Answers whether what was refused is shown at its field; if not, a toast says it. */
+/** Returns whether the refusal is shown at its field. If not, a toast shows it. */
 export type OnRefused = (error: ApiError) => boolean;
 
 export interface FlowActions {
-  /** Makes a part; null where it could not be made. */
+  /** Creates a part. Returns null if it could not be created. */
   create: <Kind extends PartKind>(
     kind: Kind,
     input: PartInputs[Kind],
@@ -42,21 +42,21 @@ export interface FlowActions {
 }
 
 interface Step {
-  /** What is not saved where it fails, each part of it with a way to try it once more. */
+  /** The unsaved changes if it fails, each with a way to retry it. */
   changes: readonly { key: string; retry: () => void }[];
-  /** The sentence that a toast begins with. */
+  /** The sentence that the toast begins with. */
   failure?: 'create_failed' | 'remove_failed' | 'toggle_failed';
-  /** Draws it ahead of the answer. */
+  /** Shows the change before the response. */
   apply: (flow: Flow) => Flow;
   send: () => Promise<((flow: Flow) => Flow) | void>;
-  /** Takes back what was drawn. */
+  /** Reverts the change. */
   revert: (flow: Flow) => Flow;
   onRefused?: OnRefused;
 }
 
 /**
- * What changes a flow. Each change is drawn at once, sent in its turn, and taken back where it is refused. The object
- * stays the same from one drawing to the next.
+ * The actions that change a flow. Each change is shown immediately, sent in order, and reverted if it is refused. The
+ * object stays the same between renders.
  */
 export function useFlowActions(version_id: string, { run, report, forget }: SaveQueue): FlowActions {
   const t = useTranslations('flowEditor.save');
@@ -82,7 +82,7 @@ export function useFlowActions(version_id: string, { run, report, forget }: Save
         step.changes.forEach(({ key: unsaved, retry }) => report(unsaved, { text, retry }));
         const message = step.failure ? t(step.failure, { problem: text }) : text;
         if (!step.onRefused?.(error)) showToast({ kind: 'error', message, id: `flow:${message}` });
-        // What is there may no longer be what is shown: somebody else may have changed it.
+        // The shown flow may be outdated, because someone else may have changed it.
         if (error.status !== 422) void run(() => queryClient.invalidateQueries({ queryKey: key }));
         return false;
       }
@@ -112,7 +112,7 @@ export function useFlowActions(version_id: string, { run, report, forget }: Save
       update(kind, id, change, onRefused) {
         const former = partOf(kind, id);
         if (!former) return Promise.resolve(false);
-        // What a change of a part may have are fields of the part.
+        // The fields of a change are a subset of the part's fields.
         const fields = change as Partial<typeof former>;
         return perform({
           changes: Object.entries(change).map(([field, value]) => ({
@@ -132,7 +132,7 @@ export function useFlowActions(version_id: string, { run, report, forget }: Save
           changes: [{ key: `${kind}:${id}`, retry: () => void actions.remove(kind, id) }],
           failure: 'remove_failed',
           apply: (flow) => withoutPart(flow, kind, id),
-          // Whatever went with it comes back with it.
+          // Everything deleted with it is restored with it.
           revert: (flow) => (before ? { ...flow, nodes: before.nodes, edges: before.edges, handlers: before.handlers } : flow),
           send: async () => {
             await partCalls[kind].remove(id);

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 
-/** What was written of new parts that are not made yet. Only whether there is any draws the editor anew. */
+/** The fields of new parts that are not created yet. The editor renders again only when there is a first or no longer any. */
 export function useNewPartDrafts() {
   const [drafts] = useState(() => new Map<string, object>());
   const [hasDrafts, setHasDrafts] = useState(false);

@@ -6,15 +6,15 @@ import { useFieldProblems } from './use-field-problems';
 import type { OnRefused } from './use-flow-actions';
 
 /**
- * The fields of something that is made by a button, because it would not be right before it is filled in. What was
- * written is kept under the name until then, also where the form is closed meanwhile. `check` looks at all fields and
- * answers whether they are right; `forget` is called once it is made or given up.
+ * The fields of something that is created by a button, because it is not valid until it is filled in. They are kept under
+ * the name until then, even if the form is closed. `check` validates all fields and returns whether they are valid. Call
+ * `forget` once it is created or discarded.
  */
 export function useNewPart<Values extends object>(name: string, blank: Values, schema: z.ZodType) {
   const problemsOf = useFieldProblems(schema);
   const { drafts, keepDraft } = useEditor();
   const [first] = useState(blank);
-  // Under its name there is what the same form has kept.
+  // Only the same form stores a draft under this name.
   const [written, setWritten] = useState(() => drafts.get(name) as Values | undefined);
   const latest = useRef(written ?? first);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});

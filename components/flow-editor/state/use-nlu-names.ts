@@ -5,7 +5,7 @@ import { usePermission } from '@/components/session/use-permission';
 import { listTemplates } from '@/lib/contracts/flow-manager/nlu/templates';
 import { useEditor } from './editor-context';
 
-/** The names that the assistant's training centre has; undefined as long as they are not known, or for who may not read them. */
+/** The names in the assistant's training center. Undefined while they are loading, and for people who may not read them. */
 export function useNluNames() {
   const { assistant } = useEditor();
   const mayRead = usePermission('nlu.read');

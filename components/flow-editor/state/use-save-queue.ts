@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 
-/** Something that is not saved, and how to try once more. */
+/** Something unsaved, and how to retry. */
 export interface SaveProblem {
   text: string;
   retry?: () => void;
@@ -8,18 +8,18 @@ export interface SaveProblem {
 
 export interface SaveQueue {
   isSaving: boolean;
-  /** By what is not saved: `nodes:<id>`. */
+  /** By the key of what is unsaved: `nodes:<id>`. */
   problems: ReadonlyMap<string, SaveProblem>;
-  /** Runs after everything that was given before it: changes arrive in the order in which they were made. */
+  /** Runs a task after all previous ones, so changes arrive in the order in which they were made. */
   run: <Result>(task: () => Promise<Result>) => Promise<Result>;
-  /** Something was typed that is about to be saved, or no longer is. */
+  /** Records whether typed text is waiting to be saved. */
   wait: (key: string, isWaiting: boolean) => void;
   report: (key: string, problem: SaveProblem | null) => void;
-  /** Whatever was not saved of this is gone: `nodes:<id>`. */
+  /** Forgets the unsaved changes of something deleted: `nodes:<id>`. */
   forget: (prefix: string) => void;
 }
 
-/** What is being saved, what waits to be, and what could not be. */
+/** Runs saves one after another, and tracks what is being saved, what is waiting, and what failed. */
 export function useSaveQueue(): SaveQueue {
   const [running, setRunning] = useState(0);
   const [waiting, setWaiting] = useState<ReadonlySet<string>>(new Set());

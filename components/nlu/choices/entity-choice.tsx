@@ -15,11 +15,11 @@ interface EntityChoiceProps {
   onChange: (name: string | null) => void;
 }
 
-/** One of the assistant's entities or of the built-in ones, to be searched for. */
+/** A searchable choice of the assistant's entities and the built-in ones. */
 export function EntityChoice({ assistant_id, value, ...others }: EntityChoiceProps) {
   const t = useTranslations('nluTraining.choices');
   const { own = [], builtin = [] } = useEntityNames(assistant_id);
-  // One that was deleted in the meantime is named while it is there.
+  // An entity deleted in the meantime is listed while it is selected.
   const stray = value && ![...own, ...builtin].includes(value) ? [value] : [];
   return (
     <Select
@@ -30,7 +30,7 @@ export function EntityChoice({ assistant_id, value, ...others }: EntityChoicePro
         { group: t('builtin'), items: builtin },
       ]}
       searchable
-      // Where the focus comes to what is wrong, the list would lie over what is said about it.
+      // When the focus moves to an invalid field, an open list would cover the error.
       openOnFocus={false}
       dir="ltr"
       autoComplete="off"

@@ -4,12 +4,12 @@ import classes from './intent-option.module.css';
 
 interface IntentOptionProps {
   name: string;
-  /** What it is for; left out where none was written. */
+  /** Its description. Left out if there is none. */
   description?: string;
   isChosen?: boolean;
 }
 
-/** An intent in a list to choose from: its key, and under it what it is for. */
+/** An intent in a list of choices: its key and its description. */
 export function IntentOption({ name, description, isChosen }: IntentOptionProps) {
   return (
     <span className={classes.option}>
@@ -26,7 +26,7 @@ export function IntentOption({ name, description, isChosen }: IntentOptionProps)
   );
 }
 
-/** Draws the options of a choice whose labels, or values where they have none, are key names of these intents. */
+/** Renders the options of a choice whose labels, or values without a label, are key names of these intents. */
 export function intentOptions(intents: readonly { key_name: string; description: string }[] = []) {
   const descriptions = new Map(intents.map(({ key_name, description }) => [key_name, description]));
   return function renderIntent({ option, checked }: { option: { value: string; label?: string }; checked?: boolean }) {

@@ -9,7 +9,7 @@ import { ListHead } from '../frame/list-head';
 import { builtinKey } from './builtin-key';
 import classes from './entities.module.css';
 
-/** The entities that every assistant has, each with an example and what is made of it. */
+/** The built-in entities, each with an example and its value. */
 export function BuiltinReference() {
   const t = useTranslations('nlu.builtin_reference');
   const tBuiltin = useTranslations('nlu.builtin');

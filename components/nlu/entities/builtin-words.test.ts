@@ -13,7 +13,7 @@ describe.each([
   ['ar', ar.builtin],
   ['en', en.builtin],
 ] as const)('the examples of built-in entities in %s', (language, words) => {
-  it.each(builtinEntities)('%s is found, with the value that is told', (name) => {
+  it.each(builtinEntities)('%s is found with the displayed value', (name) => {
     const { example, value } = words[builtinKey(name)];
     const found = findBuiltinEntities(example, language, context).filter(({ entity }) => entity === name);
     expect(found.map((entity) => String(entity.value))).toEqual([value]);

@@ -20,7 +20,7 @@ import { useEntityTest } from './use-entity-test';
 import { useRefreshEntities } from './use-refresh-entities';
 import { ValuesSection } from './values-section';
 
-/** The values and patterns of an entity, saved together; the test box looks for them as they stand. */
+/** The values and patterns of an entity, which are saved together. The test box uses the unsaved ones. */
 export function DefinitionEditor({ entity }: { entity: EntityDetail }) {
   const t = useTranslations('nlu.entities');
   const tForm = useTranslations('common.form');
@@ -67,7 +67,7 @@ export function DefinitionEditor({ entity }: { entity: EntityDetail }) {
         void save();
       }}
       onKeyDown={(event) => {
-        // Enter in a field takes what was typed there; the whole is saved by its button.
+        // Enter in a field accepts the text typed there. Only the button saves.
         if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
       }}
     >

@@ -19,7 +19,7 @@ interface DeleteEntityProps {
   onDeleted?: () => void;
 }
 
-/** Asks, by the entity's name and what goes with it, deletes, and says so. */
+/** Asks for confirmation with the entity's name and everything deleted with it, deletes it, and reports success. */
 export function DeleteEntity({ entity, onClose, onDeleted }: DeleteEntityProps) {
   const t = useTranslations('nlu.entities.remove');
   const queries = useQueryClient();

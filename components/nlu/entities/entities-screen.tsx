@@ -17,12 +17,12 @@ import { SearchedList } from '../frame/searched-list';
 import { EntitiesTable } from './entities-table';
 import type { EntityAct } from './entity-dialogs';
 
-// Only who changes something needs them.
+// Only needed for changes.
 const EntityDialogs = late(() => import('./entity-dialogs').then((module) => module.EntityDialogs));
-// It stands below the list.
+// It is below the list.
 const BuiltinReference = dynamic(() => import('./builtin-reference').then((module) => module.BuiltinReference), { ssr: false });
 
-/** The entities of an assistant, and those that every assistant has. */
+/** The assistant's own entities and the built-in ones. */
 export function EntitiesScreen({ assistant_id }: { assistant_id: string }) {
   const t = useTranslations('nlu.entities');
   const router = useRouter();
@@ -82,7 +82,7 @@ export function EntitiesScreen({ assistant_id }: { assistant_id: string }) {
   );
 }
 
-/** A small drawing for where there are no entities yet: a word in a sentence that is marked. */
+/** The drawing for an empty list of entities: a marked word in a sentence. */
 function EntitiesDrawing() {
   return (
     <svg width="120" height="88" viewBox="0 0 120 88" fill="none" aria-hidden>

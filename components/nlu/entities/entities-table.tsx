@@ -13,12 +13,12 @@ import classes from './entities.module.css';
 import type { EntityAct } from './entity-dialogs';
 
 interface EntitiesTableProps {
-  /** Undefined as long as they load. */
+  /** Undefined while loading. */
   entities: readonly Entity[] | undefined;
   onAct: (act: EntityAct) => void;
 }
 
-/** The entities, one a row. On a phone the counts stand under the name. */
+/** The entities, one per row. On a phone the counts are under the name. */
 export function EntitiesTable({ entities, onAct }: EntitiesTableProps) {
   const t = useTranslations('nlu.entities');
   const format = useFormatter();

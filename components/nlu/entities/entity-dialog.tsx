@@ -16,7 +16,7 @@ interface EntityDialogProps {
   onCreated?: (entity: Entity) => void;
 }
 
-/** Makes an entity, or renames and describes one. */
+/** Creates an entity, or changes its name and description. */
 export function EntityDialog({ assistant_id, entity, onClose, onCreated }: EntityDialogProps) {
   const t = useTranslations('nlu.entities.dialog');
   const refresh = useRefreshEntities();

@@ -4,7 +4,7 @@ import type { Entity } from '@/lib/contracts/flow-manager/nlu/entities';
 import { DeleteEntity } from './delete-entity';
 import { EntityDialog } from './entity-dialog';
 
-/** What is asked for. */
+/** The open dialog. */
 export type EntityAct = { kind: 'create' } | { kind: 'edit' | 'delete'; entity: Entity };
 
 interface EntityDialogsProps {

@@ -17,13 +17,13 @@ import { useNameList } from '../frame/use-name-list';
 import type { EntityAct } from './entity-dialogs';
 
 const EntityDialogs = late(() => import('./entity-dialogs').then((module) => module.EntityDialogs));
-// Tag inputs are dear; the page is there before them.
+// Tag inputs are expensive. The page appears before them.
 const DefinitionEditor = dynamic(() => import('./definition-editor').then((module) => module.DefinitionEditor), {
   ssr: false,
   loading: () => <PageSkeleton />,
 });
 
-/** An entity: its values, its patterns, what names it, and a sentence to look for it in. */
+/** An entity: its values, its patterns, where it is used, and a test sentence. */
 export function EntityScreen({ assistant_id, entity_id }: { assistant_id: string; entity_id: string }) {
   const t = useTranslations('nlu.entities');
   const router = useRouter();

@@ -8,7 +8,7 @@ import { typedDirection } from '@/components/ui/typed-direction';
 import { FoundEntities } from '../parse/found-entities';
 import type { EntityTest } from './use-entity-test';
 
-/** A sentence in which what is found of the entity is marked; what is not saved yet is looked for too. */
+/** A sentence in which found values of the entity are marked. Unsaved values and patterns are included. */
 export function EntityTestBox({ test: { text, setText, sentence, data, error } }: { test: EntityTest }) {
   const t = useTranslations('nlu.entities.test');
   const errorText = useErrorText();

@@ -14,7 +14,7 @@ interface ManyValuesDialogProps {
   onClose: () => void;
 }
 
-/** Takes many values, one a line, and says beforehand what comes of them. */
+/** Adds many values, one per line, after a preview of the result. */
 export function ManyValuesDialog({ rows, onAdd, onClose }: ManyValuesDialogProps) {
   const t = useTranslations('nlu.values.many');
   const format = useFormatter();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseValueLines, withValues } from './parse-value-lines';
 
 describe('values pasted as lines', () => {
-  it('have synonyms behind a colon, parted by the commas of three languages', () => {
+  it('have synonyms after a colon, separated by the commas of three languages', () => {
     expect(parseValueLines('تهران: تهرون، پایتخت\nShiraz: shiraaz, city of poets;  \nقم')).toEqual({
       values: [
         { value: 'تهران', synonyms: ['تهرون', 'پایتخت'] },
@@ -13,7 +13,7 @@ describe('values pasted as lines', () => {
     });
   });
 
-  it('come from spreadsheets with tabs, and keep the colon of a time', () => {
+  it('may come from spreadsheets with tabs, and keep the colon of a time', () => {
     expect(parseValueLines('S\tsmall\tکوچک\r\n10:30: ده و نیم\n۱۰:۳۰').values).toEqual([
       { value: 'S', synonyms: ['small', 'کوچک'] },
       { value: '10:30', synonyms: ['ده و نیم'] },
@@ -21,7 +21,7 @@ describe('values pasted as lines', () => {
     ]);
   });
 
-  it('are one where they are the same; lines without a value are told', () => {
+  it('are merged if they are equal, and lines without a value are reported', () => {
     expect(parseValueLines('a: b\n\n: c\na: d, b, a\n' + 'x'.repeat(201))).toEqual({
       values: [{ value: 'a', synonyms: ['b', 'd'] }],
       skipped: [3, 5],
@@ -29,7 +29,7 @@ describe('values pasted as lines', () => {
   });
 });
 
-it('what is there already gets the new synonyms, and what is new comes first', () => {
+it('existing values get the new synonyms, and new values come first', () => {
   const rows = [
     { key: 1, value: 'a', synonyms: ['x'] },
     { key: 2, value: 'b', synonyms: [] },

@@ -1,4 +1,4 @@
-/** A value of an entity with its other names. */
+/** A value of an entity with its synonyms. */
 export interface ValueLine {
   value: string;
   synonyms: string[];
@@ -6,16 +6,16 @@ export interface ValueLine {
 
 export interface ValueLines {
   values: ValueLine[];
-  /** The numbers, counted from 1, of lines with other names but no value, or with a text that is too long. */
+  /** The numbers, starting at 1, of lines with synonyms but no value, or with a text that is too long. */
   skipped: number[];
 }
 
-/** As long as the contract lets a value or a synonym be. */
+/** The contract's limit for a value or a synonym. */
 const longest = 200;
 
 /**
- * Reads values pasted as lines: `value: synonym، synonym`, or cells with tabs between as spreadsheets copy them. The same
- * value in several lines is one, with the synonyms of all. A colon between digits, as in 10:30, is part of the value.
+ * Reads values pasted as lines: `value: synonym، synonym`, or cells separated by tabs as spreadsheets copy them. Lines
+ * with the same value are merged. A colon between digits, as in 10:30, is part of the value.
  */
 export function parseValueLines(lines: string): ValueLines {
   const values = new Map<string, Set<string>>();
@@ -36,10 +36,10 @@ export function parseValueLines(lines: string): ValueLines {
   return { values: [...values].map(([value, synonyms]) => ({ value, synonyms: [...synonyms] })), skipped };
 }
 
-/** What stands before the first tab, or the first colon that is not between digits, and what comes behind it. */
+/** The part before the first tab, or before the first colon that is not between digits, and the part after it. */
 const LINE = /^(.*?)(?:(?:\t|:(?!(?<=\p{Nd}:)\p{Nd}))(.*))?$/u;
 
-/** Values with others added: one that is there gets the new synonyms, the others come first. */
+/** Adds values. An existing value gets the new synonyms, and new values come first. */
 export function withValues<Row extends ValueLine>(rows: readonly Row[], added: readonly ValueLine[], newRow: (line: ValueLine) => Row) {
   const known = new Map(rows.map((row) => [row.value.trim(), row]));
   const merged = added.filter(({ value }) => known.has(value));

@@ -14,16 +14,16 @@ import type { DraftErrors } from './use-definition';
 interface PatternsSectionProps {
   patterns: readonly string[];
   errors: DraftErrors;
-  /** What the engine says of them as they are typed. */
+  /** The engine's problems with the patterns as they are typed. */
   problems: readonly z.output<typeof patternProblem>[];
   isReadOnly: boolean;
   onChange: (patterns: readonly string[]) => void;
 }
 
-/** As many as the contract lets an entity have. */
+/** The contract's limit for the patterns of an entity. */
 const most = 50;
 
-/** The patterns of an entity, each with what is wrong with it. */
+/** The patterns of an entity, each with its problem. */
 export function PatternsSection({ patterns, errors, problems, isReadOnly, onChange }: PatternsSectionProps) {
   const t = useTranslations('nlu.patterns');
   const tErrors = useTranslations('errors');
@@ -31,7 +31,7 @@ export function PatternsSection({ patterns, errors, problems, isReadOnly, onChan
 
   const errorOf = (pattern: string, index: number): string | undefined => {
     const problem = problems.find(({ path }) => path === `patterns[${index}]`);
-    // One that is still to be typed is no mistake yet.
+    // An empty pattern is not an error yet.
     if (!problem || pattern.trim() === '') return errors[`patterns.${index}`];
     return tErrors('pattern_unusable', patternWords(problem));
   };

@@ -6,18 +6,18 @@ import { entityChange, type EntityDetail } from '@/lib/contracts/flow-manager/nl
 import { describeIssue } from '@/lib/describe-issue';
 import type { ValueLine } from './parse-value-lines';
 
-/** A value as it is edited; its key stays when others come and go. */
+/** A value while it is edited. Its key does not change when other values are added or removed. */
 export interface ValueRow extends ValueLine {
   key: number;
 }
 
-/** The values and patterns of an entity as they are edited, before they are saved. */
+/** The unsaved values and patterns of an entity. */
 export interface Draft {
   values: readonly ValueRow[];
   patterns: readonly string[];
 }
 
-/** What is wrong, by the path of a field: `values.3.value`, `patterns.0`. */
+/** The problems by field path: `values.3.value`, `patterns.0`. */
 export type DraftErrors = Readonly<Record<string, string>>;
 
 let lastKey = 0;
@@ -32,12 +32,12 @@ function draftOf({ values, patterns }: Pick<EntityDetail, 'values' | 'patterns'>
   return { values: values.map(newRow), patterns };
 }
 
-/** What is sent of a draft. */
+/** The parts of a draft that are sent. */
 export function definitionOf({ values, patterns }: Draft) {
   return { values: values.map(({ value, synonyms }) => ({ value: value.trim(), synonyms })), patterns: [...patterns] };
 }
 
-/** Holds an entity's definition while it is edited: whether it was changed, and what is wrong with it. */
+/** The draft of an entity's definition: whether it was changed, and its problems. */
 export function useDefinition(entity: EntityDetail) {
   const t = useTranslations('errors');
   const [saved, setSaved] = useState<Draft>(() => draftOf(entity));
@@ -81,13 +81,13 @@ export function useDefinition(entity: EntityDetail) {
       setDraft(saved);
       setErrors({});
     },
-    /** Takes what was stored as what the draft is compared with. */
+    /** Makes the stored definition the one that the draft is compared with. */
     settle: (stored: EntityDetail) => {
       const next = draftOf(stored);
       setSaved(next);
       setDraft(next);
     },
-    /** Shows what the server refused beside its fields; false where it names none. */
+    /** Shows the server's problems at their fields. Returns false if it listed none. */
     refuse: (error: ApiError): boolean => {
       setErrors(Object.fromEntries(error.fields.map(({ path, message }) => [fieldOf(formPath(path)), message])));
       return error.fields.length > 0;
@@ -95,7 +95,7 @@ export function useDefinition(entity: EntityDetail) {
   };
 }
 
-/** A problem of one synonym is told at the synonyms of its value. */
+/** A problem of one synonym is shown at the synonyms of its value. */
 function fieldOf(path: string): string {
   return path.replace(/(\.synonyms)\..*$/, '$1');
 }

@@ -6,10 +6,10 @@ import { callApi, type CallOutput } from '@/components/api/client';
 import { testEntity, type EntityDetail } from '@/lib/contracts/flow-manager/nlu/entities';
 import { definitionOf, type Draft } from './use-definition';
 
-/** How long, in milliseconds, after the last key the text is looked at. */
+/** The delay, in milliseconds, between the last key and the test. */
 const delay = 350;
 
-/** Looks for an entity as it is drafted in a sentence, and at its patterns, whenever one of them has changed. */
+/** Tests the drafted entity on a sentence, and validates its patterns, whenever one of them has changed. */
 export function useEntityTest({ assistant_id, key_name }: EntityDetail, draft: Draft) {
   const [text, setText] = useState('');
   const asked = { text, draft };
@@ -18,7 +18,7 @@ export function useEntityTest({ assistant_id, key_name }: EntityDetail, draft: D
   const body = {
     text: sentence,
     key_name,
-    // Those that are still to be filled in.
+    // Without empty ones.
     values: sentence === '' ? [] : values.filter(({ value }) => value !== ''),
     patterns: patterns.map((pattern) => pattern.slice(0, 500)),
   };

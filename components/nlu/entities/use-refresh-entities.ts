@@ -4,7 +4,7 @@ import { listParameters } from '@/lib/contracts/flow-manager/nlu/parameters';
 import { listUtterances } from '@/lib/contracts/flow-manager/nlu/utterances';
 import { useRefreshNlu } from '../frame/use-refresh-nlu';
 
-/** Has everything fetched anew that a change of an entity shows in: marks and parameters take over its name. */
+/** Fetches everything again that shows an entity. Marks and parameters use its name. */
 export function useRefreshEntities() {
   const refresh = useRefreshNlu();
   return useCallback(() => refresh(listEntities, getEntity, listUtterances, listParameters), [refresh]);

@@ -12,13 +12,13 @@ interface ValueFieldsProps {
   row: ValueRow;
   errorOf: (field: 'value' | 'synonyms') => string | undefined;
   isReadOnly: boolean;
-  /** It has just been added and is to be filled in. */
+  /** Whether it was just added and is still empty. */
   isFresh: boolean;
   onChange: (row: ValueRow) => void;
   onRemove: () => void;
 }
 
-/** One value and the other ways to say it. */
+/** One value with its synonyms. */
 export function ValueFields({ row, errorOf, isReadOnly, isFresh, onChange, onRemove }: ValueFieldsProps) {
   const t = useTranslations('nlu.values');
   const { value, synonyms } = row;
@@ -45,7 +45,7 @@ export function ValueFields({ row, errorOf, isReadOnly, isFresh, onChange, onRem
         splitChars={[',', '،']}
         value={synonyms}
         error={errorOf('synonyms')}
-        // Not every keyboard tells of a comma as a key of its own.
+        // Some keyboards do not report a comma as a separate key.
         onChange={(tags) => onChange({ ...row, synonyms: [...new Set(tags.flatMap(splitList))] })}
       />
       {!isReadOnly && (

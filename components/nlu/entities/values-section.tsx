@@ -15,7 +15,7 @@ import { ValueFields } from './value-fields';
 
 const ManyValuesDialog = late(() => import('./many-values-dialog').then((module) => module.ManyValuesDialog));
 
-/** So many more are shown at a time: fields for hundreds would be slow. */
+/** How many more are shown at a time. Fields for hundreds would be slow. */
 const step = 20;
 
 interface ValuesSectionProps {
@@ -38,7 +38,7 @@ export function ValuesSection({ rows, errors, isReadOnly, onChange }: ValuesSect
     errorOf: (field: string) => errors[`values.${index}.${field}`],
     isWrong: Object.keys(errors).some((path) => path.startsWith(`values.${index}.`)),
   }));
-  // What is wrong is to be seen, whatever is searched for; and so is what has just come.
+  // Invalid and new values are shown whatever the search is.
   const found = placed.filter(
     ({ row, isWrong }) => isWrong || row.key === fresh || search === '' || isFoundIn([row.value, ...row.synonyms], search),
   );

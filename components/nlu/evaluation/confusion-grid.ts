@@ -6,18 +6,18 @@ export interface ConfusionPair {
   intent: string;
   taken_for: string;
   count: number;
-  /** Of the intent's phrases, 0 to 1. */
+  /** The share of the intent's phrases, 0 to 1. */
   share: number;
 }
 
 export interface ConfusionGrid {
-  /** The intents, by name: of rows and of columns alike. */
+  /** The intents by name, for both rows and columns. */
   intents: string[];
-  /** How many phrases of the row's intent were taken for the column's. */
+  /** How many phrases of the row's intent were classified as the column's. */
   rows: number[][];
 }
 
-/** The intents that were taken for each other, the most frequent mistakes first. */
+/** The pairs of confused intents, most frequent mistakes first. */
 export function confusedPairs(confusion: Confusion): ConfusionPair[] {
   const totals = new Map<string, number>();
   for (const { intent, count } of confusion) totals.set(intent, (totals.get(intent) ?? 0) + count);
@@ -27,7 +27,7 @@ export function confusedPairs(confusion: Confusion): ConfusionPair[] {
     .sort((one, other) => other.count - one.count || other.share - one.share || one.intent.localeCompare(other.intent, 'en'));
 }
 
-/** All of it as a table. */
+/** The whole confusion as a table. */
 export function confusionGrid(confusion: Confusion): ConfusionGrid {
   const intents = [...new Set(confusion.flatMap(({ intent, taken_for }) => [intent, taken_for]))].sort((one, other) =>
     one.localeCompare(other, 'en'),

@@ -8,7 +8,7 @@ import { KeyName } from '../frame/key-name';
 import { confusionGrid } from './confusion-grid';
 import classes from './evaluation.module.css';
 
-/** Every intent against every other, as a table: columns are numbered as the rows are, so that sixty of them have room. */
+/** A table of every intent against every other. Columns are numbered like the rows, so that sixty of them fit. */
 export function ConfusionMatrix({ confusion }: { confusion: Evaluation['confusion'] }) {
   const t = useTranslations('nluTraining.evaluation.matrix');
   const format = useFormatter();
@@ -18,7 +18,7 @@ export function ConfusionMatrix({ confusion }: { confusion: Evaluation['confusio
       <Text size="xs" c="dimmed" mb="xs" id="confusion-matrix">
         {t('lead')}
       </Text>
-      {/* What is wider than the page scrolls in itself, with the keyboard too. */}
+      {/* A table wider than the page scrolls inside itself, also by keyboard. */}
       <div className={classes.scroll} role="region" aria-labelledby="confusion-matrix" tabIndex={0}>
         <table className={classes.grid}>
           <thead>

@@ -10,7 +10,7 @@ import type { Evaluation } from '@/lib/contracts/flow-manager/nlu/models';
 import { KeyName } from '../frame/key-name';
 import { confusedPairs, type ConfusionPair } from './confusion-grid';
 
-// Many intents make many cells, and most people need none of them.
+// Many intents produce many cells, and most people need none of them.
 const ConfusionMatrix = dynamic(() => import('./confusion-matrix').then((module) => module.ConfusionMatrix), { ssr: false });
 
 interface ConfusionViewProps {
@@ -19,10 +19,10 @@ interface ConfusionViewProps {
   onShow: (pair: ConfusionPair) => void;
 }
 
-/** So many pairs are shown at first. */
+/** How many pairs are shown at first. */
 const few = 15;
 
-/** What is confused with what: only the pairs that were, and the whole matrix where somebody asks for it. */
+/** The confused pairs, and the whole matrix on request. */
 export function ConfusionView({ confusion, onShow }: ConfusionViewProps) {
   const t = useTranslations('nluTraining.evaluation.confusion');
   const format = useFormatter();

@@ -10,7 +10,7 @@ const languages = [
   ['en', en],
 ] as const;
 
-// Who speaks to the machine says what is written on a button.
+// Users of voice control say the text on a button.
 it.each(languages)('the name of a count that opens phrases has the count as a word: %s', (locale, messages) => {
   const t = createTranslator({ locale, messages: messages.evaluation.confusion });
   for (const count of [1, 2, 3, 12, 1234]) {

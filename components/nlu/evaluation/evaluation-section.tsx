@@ -17,10 +17,10 @@ import { useRefreshNlu } from '../frame/use-refresh-nlu';
 import { EvaluationView } from './evaluation-view';
 import classes from './evaluation.module.css';
 
-/** How often, in milliseconds, an evaluation that is under way is looked at. */
+/** The polling interval of a running evaluation, in milliseconds. */
 const watching = 1000;
 
-/** How well a model understands: the one in use, or the one that the address names. Nothing is shown where there is none. */
+/** How well a model understands: the one in use, or the one in the address. Renders nothing if there is none. */
 export function EvaluationSection({ assistant_id }: { assistant_id: string }) {
   const { items: models } = usePages<NluModelVersion>(listModels, {}, true, { assistant_id });
   const { values } = useFiltersInAddress(['model']);
@@ -43,12 +43,12 @@ function ModelEvaluation({ model: { id, number, assistant_id, is_active } }: { m
   const section = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    // How well each intent does is known now.
+    // The accuracy of each intent is now known.
     if (wasUnderWay.current && !isUnderWay) void refresh(listModels, listIntents, getIntent);
     wasUnderWay.current = isUnderWay;
   }, [isUnderWay, refresh]);
   useEffect(() => {
-    // It was not there yet when the browser looked for what the address names.
+    // The section did not exist yet when the browser looked for the address's fragment.
     if (window.location.hash === `#${section.current?.id}`) section.current?.scrollIntoView();
   }, []);
 
@@ -96,7 +96,7 @@ function ModelEvaluation({ model: { id, number, assistant_id, is_active } }: { m
   );
 }
 
-/** How far an evaluation is, in per cent. Its words stand above. */
+/** The progress of an evaluation, in percent. Its label is above. */
 function EvaluationProgress({ progress }: { progress: number }) {
   const t = useTranslations('nluTraining.evaluation');
   const format = useFormatter();

@@ -18,14 +18,14 @@ interface EvaluationViewProps {
   evaluation: Evaluation;
 }
 
-/** What an evaluation found: how much was understood, what went wrong, the scores of each intent, and what is confused with what. */
+/** The results of an evaluation: the share understood, the wrong phrases, the scores of each intent, and the confused pairs. */
 export function EvaluationView({ assistant_id, evaluation: { phrases, accuracy, intents, confusion, wrong } }: EvaluationViewProps) {
   const t = useTranslations('nluTraining.evaluation');
   const format = useFormatter();
   const { data = [] } = useIntentList(assistant_id);
   const [tab, setTab] = useState<Tab>('wrong');
   const [filter, setFilter] = useState<WrongFilter>();
-  // Intents have names in an evaluation; one that was renamed or deleted since has no page to lead to.
+  // An evaluation stores intents by name. One that was renamed or deleted since has no page to link to.
   const idOf = (key_name: string) => data.find((intent) => intent.key_name === key_name)?.id;
 
   if (accuracy === null) return <Text>{t('too_little')}</Text>;

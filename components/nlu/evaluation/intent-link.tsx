@@ -8,13 +8,13 @@ import { nluHref } from '../frame/nlu-tabs';
 interface IntentLinkProps {
   assistant_id: string;
   name: string;
-  /** Undefined where there is no such intent any more. */
+  /** Undefined if the intent no longer exists. */
   id: string | undefined;
-  /** A phrase to look for there. */
+  /** A phrase to search for on its page. */
   phrase?: string;
 }
 
-/** The name of an intent, leading to its page. */
+/** The name of an intent with a link to its page. */
 export function IntentLink({ assistant_id, name, id, phrase }: IntentLinkProps) {
   if (!id) return <KeyName>{name}</KeyName>;
   const search = phrase ? `?search=${encodeURIComponent(phrase.slice(0, 200))}` : '';

@@ -16,11 +16,11 @@ interface IntentScoresTableProps {
   idOf: (key_name: string) => string | undefined;
 }
 
-/** So many intents are shown at first. */
+/** How many intents are shown at first. */
 const few = 15;
 const figures = ['precision', 'recall', 'f1'] as const;
 
-/** How well each intent is understood, the weakest first, or by any other column. */
+/** The scores of each intent, the lowest first, sortable by any column. */
 export function IntentScoresTable({ assistant_id, scores, idOf }: IntentScoresTableProps) {
   const t = useTranslations('nluTraining.evaluation.scores');
   const format = useFormatter();

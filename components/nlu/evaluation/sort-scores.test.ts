@@ -8,13 +8,13 @@ const scores: IntentScores[] = [
 ];
 const order = (order: ScoreOrder) => sortScores(scores, order).map(({ intent }) => intent);
 
-it('sorts by any column, both ways', () => {
+it('sorts by any column in both directions', () => {
   expect(order({ by: 'intent', direction: 'ascending' })).toEqual(['a', 'b', 'c']);
   expect(order({ by: 'intent', direction: 'descending' })).toEqual(['c', 'b', 'a']);
   expect(order({ by: 'phrases', direction: 'ascending' })).toEqual(['c', 'a', 'b']);
 });
 
-it('keeps what has no score last', () => {
+it('keeps intents without a score last', () => {
   expect(order({ by: 'f1', direction: 'ascending' })).toEqual(['c', 'b', 'a']);
   expect(order({ by: 'f1', direction: 'descending' })).toEqual(['b', 'c', 'a']);
   expect(order({ by: 'precision', direction: 'ascending' })).toEqual(['a', 'b', 'c']);

@@ -8,7 +8,7 @@ export interface ScoreOrder {
   direction: 'ascending' | 'descending';
 }
 
-/** The scores in an order; those that have none of a kind come last either way. */
+/** Sorts scores. Intents without a score come last in either direction. */
 export function sortScores(scores: readonly IntentScores[], { by, direction }: ScoreOrder): IntentScores[] {
   const sign = direction === 'ascending' ? 1 : -1;
   return [...scores].sort((one, other) => {

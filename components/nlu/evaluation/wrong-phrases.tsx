@@ -9,7 +9,7 @@ import { KeyName, richKey } from '../frame/key-name';
 import classes from './evaluation.module.css';
 import { IntentLink } from './intent-link';
 
-/** One pair of intents alone. */
+/** Limits the list to one pair of intents. */
 export interface WrongFilter {
   intent: string;
   taken_for: string;
@@ -25,10 +25,10 @@ interface WrongPhrasesProps {
   idOf: (key_name: string) => string | undefined;
 }
 
-/** So many more are shown at a time. */
+/** How many more are shown at a time. */
 const step = 15;
 
-/** The phrases that went wrong, with what they were taken for and the way to the phrase. */
+/** The misclassified phrases, with the wrong intent and a link to the phrase. */
 export function WrongPhrases({ assistant_id, wrong, filter, onFilter, idOf }: WrongPhrasesProps) {
   const t = useTranslations('nluTraining.evaluation.wrong');
   const format = useFormatter();
@@ -43,7 +43,7 @@ export function WrongPhrases({ assistant_id, wrong, filter, onFilter, idOf }: Wr
       render: ({ text, intent }) => (
         <>
           <bdi className={classes.phrase}>{text}</bdi>
-          {/* On phones its intent has no column of its own. */}
+          {/* On phones the intent has no column. */}
           <span className={classes.under}>
             <KeyName>{intent}</KeyName>
           </span>

@@ -15,7 +15,10 @@ interface ConfirmReplaceProps {
   onClose: () => void;
 }
 
-/** Asks before what an assistant was taught makes room for a file: it cannot be undone, so its name is to be typed. */
+/**
+ * Asks for confirmation before a file replaces an assistant's training data. It cannot be undone, so the assistant's name
+ * must be typed.
+ */
 export function ConfirmReplace({ assistant_id, report: { removed }, onConfirm, onClose }: ConfirmReplaceProps) {
   const t = useTranslations('nluTraining.exchange.replace');
   const { data: assistant } = useEndpoint(getAssistant, { params: { assistant_id } });

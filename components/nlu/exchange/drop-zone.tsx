@@ -14,7 +14,7 @@ interface DropZoneProps {
   onClear: () => void;
 }
 
-/** Where a file is dropped or chosen. */
+/** An area to drop or choose a file. */
 export function DropZone({ file, isBusy, onFile, onClear }: DropZoneProps) {
   const t = useTranslations('nluTraining.exchange.import');
   const format = useFormatter();

@@ -7,13 +7,13 @@ import { usePermission } from '@/components/session/use-permission';
 import { ListHead } from '../frame/list-head';
 import { ExportSection } from './export-section';
 
-// Its fields come after the page, in the room that is kept for them.
+// The fields load after the page, in a reserved space.
 const ImportSection = dynamic(() => import('./import-section').then((module) => module.ImportSection), {
   ssr: false,
   loading: () => <Skeleton height={460} />,
 });
 
-/** What an assistant was taught, in from a file and out to one. */
+/** The import and export of an assistant's training data. */
 export function ExchangeScreen({ assistant_id }: { assistant_id: string }) {
   const t = useTranslations('nluTraining.exchange');
   const mayUpdate = usePermission('nlu.update');

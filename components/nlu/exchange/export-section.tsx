@@ -13,7 +13,7 @@ import { exchangeFormats, exportNlu } from '@/lib/contracts/flow-manager/nlu/exc
 import classes from './exchange.module.css';
 import { formatExtensions, type ExchangeFormat } from './formats';
 
-/** What an assistant was taught as a file, in each of the formats. */
+/** Downloads an assistant's training data in any of the formats. */
 export function ExportSection({ assistant_id }: { assistant_id: string }) {
   const t = useTranslations('nluTraining.exchange');
   const { data: assistant } = useEndpoint(getAssistant, { params: { assistant_id } });
@@ -21,7 +21,7 @@ export function ExportSection({ assistant_id }: { assistant_id: string }) {
 
   const download = async (format: ExchangeFormat) => {
     setLoading(format);
-    // What goes wrong is said by a toast.
+    // A toast shows the error.
     const file = await loadFile(exportNlu, { params: { assistant_id }, query: { format } }).catch(() => null);
     setLoading(undefined);
     if (file) saveFile(file, `${fileNameOf(assistant?.name ?? '', 'assistant')}-${format}${formatExtensions[format]}`);

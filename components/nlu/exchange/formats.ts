@@ -2,11 +2,11 @@ import type { exchangeFormats } from '@/lib/contracts/flow-manager/nlu/exchange'
 
 export type ExchangeFormat = (typeof exchangeFormats)[number];
 
-/** How the files of each format end. */
+/** The file extension of each format. */
 export const formatExtensions = { hamdam: '.json', rasa: '.yml', clu: '.json', dialogflow: '.zip', csv: '.csv' } as const satisfies Record<
   ExchangeFormat,
   string
 >;
 
-/** What the file chooser offers. */
+/** The file types that the file chooser accepts. */
 export const acceptedFiles = '.json,.yml,.yaml,.zip,.csv,.tsv,.txt';

@@ -5,7 +5,7 @@ export interface ProblemGroup {
   problems: ExchangeProblem[];
 }
 
-/** The problems of a file by their kind, the most frequent first, each kind's in the order of the file. */
+/** Groups the problems of a file by kind, most frequent first. Each group keeps the order of the file. */
 export function groupProblems(problems: readonly ExchangeProblem[]): ProblemGroup[] {
   const groups = new Map<string, ExchangeProblem[]>();
   for (const problem of problems) groups.set(problem.code, [...(groups.get(problem.code) ?? []), problem]);

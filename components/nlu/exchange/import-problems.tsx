@@ -7,13 +7,13 @@ import type { ExchangeProblem } from '@/lib/contracts/flow-manager/nlu/exchange'
 import classes from './exchange.module.css';
 import { groupProblems } from './group-problems';
 
-/** So many places are named of each kind. */
+/** The maximum number of listed places per kind. */
 const most = 50;
 
-/** Of these the detail says which part it is about: those that we know have words. */
+/** Codes whose detail is the part concerned. Known parts have a name in the messages. */
 const isNaming = (code: string) => code === 'not_supported' || code === 'too_many';
 
-/** What in a file was not understood or not taken, by kind, each with its places. */
+/** The problems of an imported file by kind, each with its places. */
 export function ImportProblems({ problems, total }: { problems: readonly ExchangeProblem[]; total: number }) {
   const t = useTranslations('nluTraining.exchange.problems');
   if (problems.length === 0) {

@@ -11,7 +11,7 @@ const kinds = ['intents', 'utterances', 'entities', 'parameters', 'templates'] a
 type Kind = (typeof kinds)[number];
 const whats = ['found', 'added', 'changed', 'removed'] as const;
 
-/** What stands in a file, what comes of it, and what was not understood. */
+/** The contents of a file, the result of importing it, and its problems. */
 export function ImportReportView({ report }: { report: ImportReport }) {
   const t = useTranslations('nluTraining.exchange');
   const format = useFormatter();

@@ -18,7 +18,7 @@ const ConfirmReplace = late(() => import('./confirm-replace').then((module) => m
 
 const modes = ['merge', 'replace'] as const;
 
-/** Takes a file in: first it is said what would happen, then it happens. */
+/** Imports a file: first a preview of the result, then the import itself. */
 export function ImportSection({ assistant_id }: { assistant_id: string }) {
   const t = useTranslations('nluTraining.exchange');
   const errorText = useErrorText();

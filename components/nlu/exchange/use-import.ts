@@ -14,7 +14,7 @@ interface Choice {
   mode: ImportQuery['mode'];
 }
 
-/** A file that is taken in: whatever is chosen is tried at once, and nothing changes before it is run. */
+/** The state of an import. A chosen file is tried immediately, but nothing changes until the import is run. */
 export function useImport(assistant_id: string) {
   const refresh = useRefreshNlu();
   const [choice, setChoice] = useState<Choice>({ file: null, format: 'auto', mode: 'merge' });

@@ -9,7 +9,7 @@ import { KeyName } from './key-name';
 
 interface EntryHeadProps {
   entry: { key_name: string; description: string };
-  /** Under the description, such as what names it. */
+  /** Under the description, such as where it is used. */
   children?: React.ReactNode;
   onEdit: () => void;
   onDelete: () => void;

@@ -7,7 +7,7 @@ import { accent, Drawing } from '@/components/ui/drawing';
 import { EmptyState } from '@/components/ui/empty-state';
 import { nluHref } from './nlu-tabs';
 
-/** The address names no intent, or entity, of this assistant. */
+/** Shown if the address contains no intent, or entity, of this assistant. */
 export function EntryMissing({ kind, assistant_id }: { kind: 'intents' | 'entities'; assistant_id: string }) {
   const t = useTranslations(`nlu.${kind}.missing`);
   return (
@@ -24,7 +24,7 @@ export function EntryMissing({ kind, assistant_id }: { kind: 'intents' | 'entiti
   );
 }
 
-/** A small drawing for a key that is not in the list: a lens over lines, of which one is missing. */
+/** The drawing for a missing key: a lens over lines, one of which is missing. */
 function MissingEntryDrawing() {
   return (
     <Drawing isMirrored>

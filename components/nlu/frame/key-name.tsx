@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import classes from './key-name.module.css';
 
-/** The name of an intent or an entity: Latin, and isolated from the sentence that it stands in. A long one breaks behind its joints. */
+/** The key name of an intent or an entity, left to right and isolated from its sentence. A long one breaks after its separators. */
 export function KeyName({ children }: { children: React.ReactNode }) {
   return (
     <bdi dir="ltr" className={classes.key}>

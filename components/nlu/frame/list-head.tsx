@@ -8,7 +8,7 @@ interface ListHeadProps {
   action?: React.ReactNode;
 }
 
-/** The head of a page of the training centre, under the h1 that all of them share. */
+/** The head of a page of the training center, under the h1 that all of them share. */
 export function ListHead({ title, description, action }: ListHeadProps) {
   return (
     <div className={classes.head}>

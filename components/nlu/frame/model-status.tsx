@@ -11,10 +11,10 @@ import { getNluStatus, type NluStatus } from '@/lib/contracts/flow-manager/nlu/s
 import classes from './nlu.module.css';
 import { nluHref } from './nlu-tabs';
 
-/** How often, in milliseconds, a training that is under way is looked at. */
+/** The polling interval of a running training, in milliseconds. */
 const watching = 2000;
 
-/** Whether the assistant is trained, and on what it is taught now; with the way to the training. */
+/** Whether the assistant is trained on its current data, with a link to the training. */
 export function ModelStatus({ assistant_id }: { assistant_id: string }) {
   const t = useTranslations('nlu.status');
   const format = useFormatter();
@@ -24,7 +24,7 @@ export function ModelStatus({ assistant_id }: { assistant_id: string }) {
     { params: { assistant_id } },
     { refetchInterval: ({ state }) => (state.data?.training && state.data.training.status !== 'needs_consent' ? watching : false) },
   );
-  // Its line is kept while it is not known: nothing moves when it comes.
+  // Reserves the line while loading, so nothing moves.
   if (!data)
     return <span className={classes.status}>{error ? t('error') : <Skeleton component="span" height={12} width={180} aria-busy />}</span>;
   const state = stateOf(data);

@@ -14,14 +14,14 @@ export interface NamedFields {
 
 interface NamedDialogProps {
   title: React.ReactNode;
-  /** What the key name is for. */
+  /** The purpose of the key name. */
   keyHelp: string;
-  /** What is said where the server itself failed. */
+  /** The sentence if the server itself failed. */
   failed: 'intent_create' | 'intent_update' | 'entity_create' | 'entity_update';
   schema: z.ZodType;
   /** Left out for a new one. */
   entry?: NamedFields;
-  /** Makes the call, silenced: a refusal is shown at the key name. */
+  /** Makes the call, with `silent`. A refusal is shown at the key name. */
   onSubmit: (fields: NamedFields) => Promise<unknown>;
   onClose: () => void;
 }

@@ -12,7 +12,7 @@ import { ModelStatus } from './model-status';
 import { nluHref, nluTabs, type NluTab } from './nlu-tabs';
 import classes from './nlu.module.css';
 
-// Only who tries a sentence needs it.
+// Only needed to try a sentence.
 const ParseDock = late(() => import('../parse/parse-dock').then((module) => module.ParseDock));
 
 interface NluFrameProps {
@@ -20,7 +20,7 @@ interface NluFrameProps {
   children: React.ReactNode;
 }
 
-/** The training centre of an assistant: its pages, how its model stands, and a sentence to try beside each of them. */
+/** The frame of an assistant's training center: its pages, the state of its model, and a sentence to try. */
 export function NluFrame(props: NluFrameProps) {
   return (
     <ForPermitted permission="nlu.read">
@@ -57,14 +57,14 @@ function Frame({ assistant_id, children }: NluFrameProps) {
   );
 }
 
-/** The way from one page of the training centre to the other. */
+/** The navigation between the pages of the training center. */
 function NluNav({ assistant_id }: { assistant_id: string }) {
   const t = useTranslations('nlu.tabs');
   const tabs = nluTabs.map((key) => ({ key, title: t(key), href: nluHref(assistant_id, key) }));
   return <PageTabs label={t('label')} tabs={tabs} present={tabOf(usePathname())} isInner />;
 }
 
-/** The tab that an address belongs to: `/assistants/…/nlu/entities/…`. The intents are the first page. */
+/** The tab of an address: `/assistants/…/nlu/entities/…`. The default is the intents. */
 function tabOf(pathname: string): NluTab {
   const part = pathname.split('/').filter(Boolean)[3];
   return nluTabs.find((tab) => tab === part) ?? 'intents';

@@ -1,4 +1,4 @@
-/** The pages of the training centre, in the order of their tabs; each name is also its part of the address. */
+/** The pages of the training center, in the order of their tabs. Each name is also its part of the address. */
 export const nluTabs = ['intents', 'entities', 'templates', 'training', 'unmatched', 'exchange', 'guide'] as const;
 
 export type NluTab = (typeof nluTabs)[number];

@@ -5,13 +5,13 @@ import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
 
 interface RowActionsProps {
-  /** Of what they are about. */
+  /** The name of the row's item. */
   name: string;
   onEdit: () => void;
   onDelete: () => void;
 }
 
-/** Edit and delete, in a row of a list. */
+/** The edit and delete buttons of a row. */
 export function RowActions({ name, onEdit, onDelete }: RowActionsProps) {
   const t = useTranslations('nlu.frame');
   return (

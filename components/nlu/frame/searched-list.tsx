@@ -11,19 +11,19 @@ import type { useSearchInAddress } from '@/components/ui/use-search-in-address';
 interface SearchedListProps<Item> {
   pages: ReturnType<typeof usePages<Item>>;
   search: ReturnType<typeof useSearchInAddress>;
-  /** What can be created here. */
+  /** The button to create an item. */
   action?: React.ReactNode;
   texts: { title: string; search: string; placeholder: string; count: string; error: string };
-  /** Draws the items, or that they are on their way. */
+  /** Renders the items, or a skeleton while they are loading. */
   children: (items: Item[] | undefined) => React.ReactNode;
 }
 
-/** A list with its search: how many there are, the list itself or why there is none, and more of it. */
+/** A searchable list: the count, the items or an empty state, and a button for more. */
 export function SearchedList<Item>({ pages, search, action, texts, children }: SearchedListProps<Item>) {
   const { items } = pages;
   return (
     <>
-      {/* The tab above already names the page for those who see it. */}
+      {/* The tab above already shows the page's name to sighted people. */}
       <VisuallyHidden component="h2">{texts.title}</VisuallyHidden>
       <Group gap="sm">
         <SearchBox

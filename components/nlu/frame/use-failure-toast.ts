@@ -6,7 +6,7 @@ import { showToast } from '@/components/ui/show-toast';
 
 export type Failed = keyof ProductMessages['nlu']['failed'];
 
-/** Says what could not be done and why. The call itself is silenced. */
+/** Shows in a toast what failed and why. The call itself must be silent. */
 export function useFailureToast() {
   const t = useTranslations('nlu.failed');
   const errorText = useErrorText();

@@ -2,10 +2,10 @@
 
 import { useFormatter, useTranslations } from 'next-intl';
 
-/** So many are named. */
+/** The maximum number of listed names. */
 const most = 5;
 
-/** Names as they stand in a sentence, each isolated: the first of them, and how many more there are. */
+/** Returns a function that lists names in a sentence, each isolated: the first few, and the number of further ones. */
 export function useNameList(): (names: readonly string[]) => string {
   const t = useTranslations('nlu.frame');
   const format = useFormatter();

@@ -3,10 +3,7 @@ import { useCallback } from 'react';
 import { ApiError } from '@/components/api/api-error';
 import type { Failed } from './use-failure-toast';
 
-/**
- * For a form, which shows itself what it is refused with: a refusal explains itself, a failure of the server says what came
- * to nothing.
- */
+/** For a form that shows its refusals itself: a refusal explains itself, and a server failure is preceded by what failed. */
 export function useNamedFailure() {
   const t = useTranslations('nlu.failed');
   return useCallback(

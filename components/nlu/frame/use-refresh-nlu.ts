@@ -4,7 +4,7 @@ import type { AnyEndpoint } from '@/lib/contracts/endpoint';
 import { getAssistantOverview } from '@/lib/contracts/flow-manager/assistants';
 import { getNluStatus } from '@/lib/contracts/flow-manager/nlu/status';
 
-/** Has what these calls answered fetched anew, and how the model stands: it may be out of date by the change. */
+/** Fetches these calls' responses again, and the model's state, which the change may have affected. */
 export function useRefreshNlu() {
   const queries = useQueryClient();
   return useCallback(

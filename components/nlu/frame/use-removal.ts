@@ -2,18 +2,18 @@ import { useMutation } from '@tanstack/react-query';
 import { useFailureToast, type Failed } from './use-failure-toast';
 
 interface Removal {
-  /** Silenced: what it is refused with is said here. */
+  /** Must be silent, because refusals are shown here. */
   call: () => Promise<unknown>;
   onClose: () => void;
   onDone: () => Promise<unknown>;
 }
 
-/** Deletes what a dialog has asked about; the dialog closes either way, and a failure is told. */
+/** Performs the deletion that a dialog has confirmed. The dialog closes whatever the result, and a failure is shown. */
 export function useRemoval(failed: Failed, { call, onClose, onDone }: Removal) {
   const tell = useFailureToast();
   return useMutation({
     mutationFn: call,
-    // What was deleted is gone from the page before the dialog: then the focus is not given back to it.
+    // The deleted row disappears before the dialog closes, so that the focus does not return to it.
     onSuccess: async () => {
       await onDone();
       onClose();

@@ -19,7 +19,7 @@ const sections = [
 ] as const;
 type SectionKey = (typeof sections)[number];
 
-/** The screen that a section is about. */
+/** The screen that each section describes. */
 const screens: Partial<Record<SectionKey, NluTab>> = {
   intents: 'intents',
   phrases: 'intents',
@@ -33,7 +33,7 @@ const screens: Partial<Record<SectionKey, NluTab>> = {
   exchange: 'exchange',
 };
 
-/** How an assistant is taught to understand. It is read, so it is made on the server, and its words stay there. */
+/** The guide to training an assistant. It is only read, so it is rendered on the server, and its messages are not sent to the browser. */
 export async function GuidePage({ assistant_id }: { assistant_id: string }) {
   const t = await getTranslations('nluGuide');
   const tTabs = await getTranslations('nlu.tabs');
@@ -80,7 +80,7 @@ const tags = {
   li: (inner: Inner) => <li>{inner}</li>,
   b: (inner: Inner) => <strong>{inner}</strong>,
   key: (inner: Inner) => <KeyName>{inner}</KeyName>,
-  /** What a customer would say. */
+  /** A customer's message. */
   say: (inner: Inner) => <bdi className={classes.said}>{inner}</bdi>,
   good: (inner: Inner) => <div className={classes.good}>{inner}</div>,
   bad: (inner: Inner) => <div className={classes.bad}>{inner}</div>,

@@ -18,7 +18,7 @@ interface DeleteIntentProps {
   onDeleted?: () => void;
 }
 
-/** Asks, by the intent's name and what goes with it, deletes, and says so. */
+/** Asks for confirmation with the intent's name and everything deleted with it, deletes it, and reports success. */
 export function DeleteIntent({ intent, onClose, onDeleted }: DeleteIntentProps) {
   const t = useTranslations('nlu.intents.remove');
   const queries = useQueryClient();

@@ -13,11 +13,11 @@ const icons = { too_few: IconAlertTriangle, duplicates: IconCopy, conflicts: Ico
 
 interface HealthMarksProps {
   intent: Pick<Intent, 'id' | 'assistant_id' | 'health' | 'phrase_count'>;
-  /** Where its phrases are shown already: a mark was followed. */
+  /** Called when a mark is followed, if its phrases are already on the page. */
   onFollow?: (kind: keyof IntentHealth) => void;
 }
 
-/** What is wrong with an intent, and what to do about it. Each mark leads to what it is about. */
+/** The problems of an intent. Each mark links to the place where it can be fixed. */
 export function HealthMarks({ intent, onFollow }: HealthMarksProps) {
   const t = useTranslations('nlu.health');
   const { health, phrase_count } = intent;

@@ -16,7 +16,7 @@ interface IntentDialogProps {
   onCreated?: (intent: Intent) => void;
 }
 
-/** Makes an intent, or renames and describes one. */
+/** Creates an intent, or changes its name and description. */
 export function IntentDialog({ assistant_id, intent, onClose, onCreated }: IntentDialogProps) {
   const t = useTranslations('nlu.intents.dialog');
   const refresh = useRefreshNlu();

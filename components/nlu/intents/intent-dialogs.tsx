@@ -4,7 +4,7 @@ import type { Intent } from '@/lib/contracts/flow-manager/nlu/intents';
 import { DeleteIntent } from './delete-intent';
 import { IntentDialog } from './intent-dialog';
 
-/** What is asked for. */
+/** The open dialog. */
 export type IntentAct = { kind: 'create' } | { kind: 'edit' | 'delete'; intent: Intent };
 
 interface IntentDialogsProps {

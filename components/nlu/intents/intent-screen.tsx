@@ -17,7 +17,7 @@ import { useNameList } from '../frame/use-name-list';
 import type { IntentAct } from './intent-dialogs';
 import classes from './intents.module.css';
 
-// Lists with their fields are dear; the page is there before them.
+// Lists with their fields are expensive. The page appears before them.
 const PhrasesSection = dynamic(() => import('../phrases/phrases-section').then((module) => module.PhrasesSection), {
   ssr: false,
   loading: () => <PageSkeleton />,
@@ -27,7 +27,7 @@ const ParametersSection = dynamic(() => import('../parameters/parameters-section
 });
 const IntentDialogs = late(() => import('./intent-dialogs').then((module) => module.IntentDialogs));
 
-/** An intent: its training phrases, its parameters, and the flows that name it. */
+/** An intent: its training phrases, its parameters, and the flows that use it. */
 export function IntentScreen({ assistant_id, intent_id }: { assistant_id: string; intent_id: string }) {
   const t = useTranslations('nlu.intents');
   const router = useRouter();

@@ -4,7 +4,7 @@ import { Link } from '@/components/i18n/navigation';
 import { EmptyState } from '@/components/ui/empty-state';
 import { nluHref } from '../frame/nlu-tabs';
 
-/** Where there are no intents yet. */
+/** Shown if there are no intents yet. */
 export function IntentsEmpty({ assistant_id, action }: { assistant_id: string; action: React.ReactNode }) {
   const t = useTranslations('nlu.intents.empty');
   return (
@@ -22,7 +22,7 @@ export function IntentsEmpty({ assistant_id, action }: { assistant_id: string; a
   );
 }
 
-/** A small drawing for where there are no intents yet: three ways to say one thing. */
+/** The drawing for an empty list of intents: three ways to say one thing. */
 function IntentsDrawing() {
   return (
     <svg width="120" height="88" viewBox="0 0 120 88" fill="none" aria-hidden>

@@ -16,11 +16,11 @@ import { SearchedList } from '../frame/searched-list';
 import type { IntentAct } from './intent-dialogs';
 import { IntentsTable } from './intents-table';
 
-// Only who changes something, or has nothing yet, needs them.
+// Only needed for changes and for an empty list.
 const IntentDialogs = late(() => import('./intent-dialogs').then((module) => module.IntentDialogs));
 const IntentsEmpty = dynamic(() => import('./intents-empty').then((module) => module.IntentsEmpty), { ssr: false });
 
-/** The intents of an assistant: search, pages, their health, and what can be done with each. */
+/** The intents of an assistant, with search, pages, health and actions. */
 export function IntentsScreen({ assistant_id }: { assistant_id: string }) {
   const t = useTranslations('nlu.intents');
   const router = useRouter();

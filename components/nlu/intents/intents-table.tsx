@@ -14,12 +14,12 @@ import type { IntentAct } from './intent-dialogs';
 import classes from './intents.module.css';
 
 interface IntentsTableProps {
-  /** Undefined as long as they load. */
+  /** Undefined while loading. */
   intents: readonly Intent[] | undefined;
   onAct: (act: IntentAct) => void;
 }
 
-/** The intents, one a row. On a phone the counts and the health stand under the name. */
+/** The intents, one per row. On a phone the counts and the health are under the name. */
 export function IntentsTable({ intents, onAct }: IntentsTableProps) {
   const t = useTranslations('nlu.intents');
   const format = useFormatter();

@@ -2,8 +2,8 @@ import type { Intent, IntentHealth } from '@/lib/contracts/flow-manager/nlu/inte
 import { nluHref } from '../frame/nlu-tabs';
 
 /**
- * Where to do something about a problem of an intent: its phrases, all with the box for more or those alone that have the
- * problem, or what its model confuses it with.
+ * The page on which a problem of an intent can be fixed: its phrases (with the field for a new one, or filtered by the
+ * problem), or the intents that the model confuses it with.
  */
 export function problemHref({ id, assistant_id }: Pick<Intent, 'id' | 'assistant_id'>, problem: keyof IntentHealth): string {
   if (problem === 'accuracy') return `${nluHref(assistant_id, 'training')}#evaluation`;
@@ -11,5 +11,5 @@ export function problemHref({ id, assistant_id }: Pick<Intent, 'id' | 'assistant
   return problem === 'too_few' ? `${page}#${newPhrase}` : `${page}?problems=${problem}`;
 }
 
-/** The id of the box for a new phrase. */
+/** The id of the field for a new phrase. */
 export const newPhrase = 'new-phrase';

@@ -32,7 +32,7 @@ interface ParameterDialogProps {
   onClose: () => void;
 }
 
-/** What an answer is read as in which the entity itself is not found. */
+/** The data type that an answer is read as if the entity itself is not found. */
 const typeOf: Partial<Record<string, ParameterDataType>> = {
   'sys.date': 'date',
   'sys.email': 'email',
@@ -42,7 +42,7 @@ const typeOf: Partial<Record<string, ParameterDataType>> = {
   'sys.percentage': 'number',
 };
 
-/** Makes or changes a parameter: the entity, its data type, the question, and whether it is asked. */
+/** Creates or changes a parameter: its entity, data type and question, and whether it is required. */
 export function ParameterDialog({ intent, parameters, parameter, onClose }: ParameterDialogProps) {
   const t = useTranslations('nlu.parameters');
   const tBuiltin = useTranslations('nlu.builtin');
@@ -59,7 +59,7 @@ export function ParameterDialog({ intent, parameters, parameter, onClose }: Para
       required: parameter?.required ?? true,
     },
   });
-  // An entity is once in an intent.
+  // An intent can use each entity once.
   const taken = new Set(parameters.filter(({ id }) => id !== parameter?.id).map(({ entity }) => entity));
   const own = (entities.data ?? []).map(({ key_name }) => key_name);
   const offered = parameter && !own.includes(parameter.entity) && !parameter.entity.startsWith('sys.') ? [...own, parameter.entity] : own;
@@ -85,14 +85,14 @@ export function ParameterDialog({ intent, parameters, parameter, onClose }: Para
     >
       <Select
         {...form.getInputProps('entity')}
-        // What is not chosen is no name yet, which is not how people would say it.
+        // The schema calls a missing choice an invalid name, which people would not understand.
         error={form.errors.entity && (form.values.entity ? form.errors.entity : tErrors('required'))}
         label={t('dialog.entity')}
         description={t('dialog.entity_help')}
         placeholder={t('dialog.entity_placeholder')}
         required
         searchable
-        // Where the focus comes to what is wrong, the list would lie over what is said about it.
+        // When the focus moves to an invalid field, an open list would cover the error.
         openOnFocus={false}
         disabled={!entities.data}
         nothingFoundMessage={t('dialog.nothing')}

@@ -12,13 +12,13 @@ import { useRemoval } from '../frame/use-removal';
 import { ParameterDialog } from './parameter-dialog';
 import { useRefreshParameters } from './use-refresh-parameters';
 
-/** What is asked for. */
+/** The open dialog. */
 export type ParameterAct = { kind: 'create' } | { kind: 'edit' | 'delete'; parameter: Parameter };
 
 interface ParameterDialogsProps {
   act: ParameterAct;
   intent: Intent;
-  /** Those that the intent has. */
+  /** The intent's parameters. */
   parameters: readonly Parameter[];
   onClose: () => void;
 }

@@ -21,7 +21,7 @@ import { useRefreshParameters } from './use-refresh-parameters';
 
 const ParameterDialogs = late(() => import('./parameter-dialogs').then((module) => module.ParameterDialogs));
 
-/** What is asked of the customer before the intent is answered, in the order of the questions. */
+/** The parameters of an intent, in the order in which the customer is asked for them. */
 export function ParametersSection({ intent }: { intent: Intent }) {
   const t = useTranslations('nlu.parameters');
   const mayUpdate = usePermission('nlu.update');
@@ -29,7 +29,7 @@ export function ParametersSection({ intent }: { intent: Intent }) {
   const [act, setAct] = useState<ParameterAct>();
   const items = parameters.data?.items;
 
-  // A button at the end of the list cannot be pressed any more and loses the focus: then the other one has it.
+  // A move button is disabled at the end of the list and loses the focus, so the other one gets it.
   const list = useRef<HTMLOListElement>(null);
   const moved = useRef<readonly string[]>([]);
   useEffect(() => {
@@ -87,7 +87,7 @@ interface ParameterRowProps {
   place: number;
   count: number;
   onAct: (act: ParameterAct) => void;
-  /** Told which buttons are to have the focus afterwards, the first of them that can. */
+  /** Called with the buttons to focus afterwards. The first enabled one gets the focus. */
   onMove: (buttons: readonly string[]) => void;
 }
 

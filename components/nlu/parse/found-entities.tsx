@@ -6,7 +6,7 @@ import { KeyName } from '../frame/key-name';
 import { MarkedText } from '../phrases/marked-text';
 import classes from './parse.module.css';
 
-/** A sentence with the entities that were found in it, and the machine form of each. */
+/** A sentence with its marked entities, and the normalized value of each. */
 export function FoundEntities({ text, entities }: { text: string; entities: readonly FoundEntity[] }) {
   const t = useTranslations('nlu.parse');
   return (

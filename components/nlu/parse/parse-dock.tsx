@@ -12,7 +12,7 @@ interface ParseDockProps {
   onClose: () => void;
 }
 
-/** The sentence to try beside the page, which stays usable; on narrow screens in a drawer. */
+/** The sentence to try beside the page, which remains usable. In a drawer on narrow screens. */
 export function ParseDock({ assistant_id, onClose }: ParseDockProps) {
   const t = useTranslations('nlu.parse');
   const isWide = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false });

@@ -10,7 +10,7 @@ import { parseText } from '@/lib/contracts/flow-manager/nlu/parse';
 import classes from './parse.module.css';
 import { ParseResult } from './parse-result';
 
-/** A sentence to try, and what the assistant's model makes of it. */
+/** A sentence to try, and the result of the assistant's model. */
 export function ParsePanel({ assistant_id }: { assistant_id: string }) {
   const t = useTranslations('nlu.parse');
   const errorText = useErrorText();

@@ -15,15 +15,15 @@ interface ParseResultProps {
   parsed: Parsed;
 }
 
-/** So many intents are ranked: those behind them are hardly meant. */
+/** The number of ranked intents. Further ones are very unlikely. */
 const most = 5;
 
-/** What a model made of a sentence: the intent, the entities, the ranking, the sentiment. */
+/** A model's result for a sentence: the intent, the entities, the ranking, the sentiment. */
 export function ParseResult({ assistant_id, text, parsed }: ParseResultProps) {
   const t = useTranslations('nlu.parse');
   const format = useFormatter();
   const { model, intent, confidence, confidence_threshold, ranking, entities, sentiment } = parsed;
-  // The flow takes it for no intent either.
+  // The flow does not accept the intent either.
   const isUnsure = intent !== null && confidence < confidence_threshold;
   const percent = (share: number) => format.number(share, { style: 'percent', maximumFractionDigits: 0 });
   return (

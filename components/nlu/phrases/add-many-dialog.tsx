@@ -16,12 +16,12 @@ import { useRefreshPhrases } from './use-refresh-phrases';
 
 interface AddManyDialogProps {
   intent: Intent;
-  /** What stands in it at first. */
+  /** The initial text. */
   lines: string;
   onClose: () => void;
 }
 
-/** Takes many phrases, one a line, and reports which of them were not taken and why. */
+/** Adds many phrases, one per line, and reports which were rejected and why. */
 export function AddManyDialog({ intent, lines: first, onClose }: AddManyDialogProps) {
   const t = useTranslations('nlu.phrases.many');
   const errorText = useErrorText();

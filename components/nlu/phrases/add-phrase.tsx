@@ -16,11 +16,11 @@ import { useRefreshPhrases } from './use-refresh-phrases';
 
 interface AddPhraseProps {
   intent: Intent;
-  /** Several lines were pasted. */
+  /** Called if several lines were pasted. */
   onMany: (lines: string) => void;
 }
 
-/** A box for one phrase after the other: Enter adds what is typed, marks such as `[5 kilos](weight)` too. */
+/** A field for one phrase after another. Enter adds the typed text, including marks such as `[5 kilos](weight)`. */
 export function AddPhrase({ intent, onMany }: AddPhraseProps) {
   const t = useTranslations('nlu.phrases.add');
   const errorText = useErrorText();
@@ -33,7 +33,7 @@ export function AddPhrase({ intent, onMany }: AddPhraseProps) {
   const [added, setAdded] = useState('');
 
   useEffect(() => {
-    // Whoever was sent here to add phrases may type at once.
+    // A link to this field focuses it, so that people can type immediately.
     if (window.location.hash === `#${newPhrase}`) input.current?.focus();
   }, []);
 

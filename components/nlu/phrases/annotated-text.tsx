@@ -7,9 +7,9 @@ import { trimmedRange, wordAt, type Range, type Span } from './spans';
 
 export interface AnnotatedTextHandle {
   focus: () => void;
-  /** Takes what is selected, or the word or the mark at the caret; without any, the text gets the focus. */
+  /** Chooses the selection, or the word or mark at the caret. Without any, the text gets the focus. */
   choose: () => void;
-  /** Where what is about to be marked stands. */
+  /** The element of the range that is about to be marked. */
   pendingMark: () => HTMLElement | null;
 }
 
@@ -19,18 +19,18 @@ interface AnnotatedTextProps {
   spans: readonly Span[];
   pending: Range | undefined;
   label: string;
-  /** A stretch is to be marked, or a mark to be looked at: then it is the whole of it. */
+  /** Called with a range to mark, or with the whole range of an existing mark. */
   onChoose: (range: Range) => void;
   onRemove: (mark: Span) => void;
 }
 
 /**
- * A phrase in which stretches are selected to be marked: with the mouse, or with the caret (Shift and arrows, then Enter).
- * It is editable for the browser, which gives it a caret in either direction of writing, but every change is refused.
+ * A phrase in which ranges can be selected and marked: with the mouse, or with the caret (Shift and arrows, then Enter).
+ * It is contenteditable so that the browser provides a caret in both directions, but every change is refused.
  */
 export function AnnotatedText({ ref, text, spans, pending, label, onChoose, onRemove }: AnnotatedTextProps) {
   const element = useRef<HTMLDivElement>(null);
-  // Whatever has changed the text all the same, such as a phone's keyboard, the text is drawn anew.
+  // If something changed the text anyway, such as a phone's keyboard, the text is rendered again.
   const [drawing, setDrawing] = useState(0);
 
   useEffect(() => {
@@ -85,7 +85,7 @@ export function AnnotatedText({ ref, text, spans, pending, label, onChoose, onRe
       suppressContentEditableWarning
       inputMode="none"
       spellCheck={false}
-      // Not before the click: it would close at once what opens over the page.
+      // Waits for the click, which would otherwise close the popover immediately.
       onClick={() => choose(false)}
       onKeyDown={press}
       onDrop={(event) => event.preventDefault()}
@@ -95,7 +95,7 @@ export function AnnotatedText({ ref, text, spans, pending, label, onChoose, onRe
   );
 }
 
-/** What is selected in an element, as UTF-16 offsets into its text. */
+/** The selection within an element, as UTF-16 offsets into its text. */
 function selectedRange(element: HTMLElement): Range | null {
   const selection = document.getSelection();
   if (!selection?.rangeCount) return null;

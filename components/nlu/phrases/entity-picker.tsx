@@ -18,18 +18,18 @@ import { hueOf } from './hue-of';
 
 interface EntityPickerProps {
   assistant_id: string;
-  /** What is to be marked. */
+  /** The text to mark. */
   text: string;
-  /** Under what it stands. */
+  /** The element to open under. */
   anchor: () => HTMLElement | null;
-  /** The entity that it is marked as. */
+  /** The entity that the text is marked as now. */
   present: string | undefined;
   onChoose: (entity: string) => void;
   onRemove: (() => void) | undefined;
   onClose: () => void;
 }
 
-/** The assistant's entities to mark something as, on the browser's own popover; a new one is made by its name. */
+/** A choice of the assistant's entities for a mark, on the browser's own popover. A new name creates an entity. */
 export function EntityPicker({ assistant_id, text, anchor, present, onChoose, onRemove, onClose }: EntityPickerProps) {
   const t = useTranslations('nlu.phrases.picker');
   const refresh = useRefreshNlu();

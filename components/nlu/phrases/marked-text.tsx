@@ -5,11 +5,11 @@ import { segmentsOf, type Range, type Span } from './spans';
 interface MarkedTextProps {
   text: string;
   spans: readonly Span[];
-  /** What is about to be marked. */
+  /** The range that is about to be marked. */
   pending?: Range | null;
 }
 
-/** A text in which entities are marked: each by its name and a hue. */
+/** A text with marked entities, each with its name and a hue. */
 export function MarkedText({ text, spans, pending }: MarkedTextProps) {
   const shown = pending
     ? [...spans.filter(({ start, end }) => end <= pending.start || start >= pending.end), { ...pending, entity: '' }]

@@ -21,7 +21,7 @@ interface MovePhraseProps {
   onClose: () => void;
 }
 
-/** Gives a phrase to another intent. */
+/** Moves a phrase to another intent. */
 export function MovePhrase({ phrase, intent, onClose }: MovePhraseProps) {
   const t = useTranslations('nlu.phrases.move_dialog');
   const refresh = useRefreshPhrases();
@@ -55,7 +55,7 @@ export function MovePhrase({ phrase, intent, onClose }: MovePhraseProps) {
         label={t('intent')}
         required
         searchable
-        // Where the focus comes to what is wrong, the list would lie over what is said about it.
+        // When the focus moves to an invalid field, an open list would cover the error.
         openOnFocus={false}
         {...namesInDialog}
         disabled={!intents.data}

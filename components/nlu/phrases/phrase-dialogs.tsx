@@ -11,7 +11,7 @@ import { useRemoval } from '../frame/use-removal';
 import { MovePhrase } from './move-phrase';
 import { useRefreshPhrases } from './use-refresh-phrases';
 
-/** What is asked for. */
+/** The open dialog. */
 export type PhraseAct = { kind: 'delete'; phrases: readonly Utterance[] } | { kind: 'move'; phrase: Utterance };
 
 interface PhraseDialogsProps {
@@ -27,7 +27,7 @@ export function PhraseDialogs({ act, intent, onClose, onDeleted }: PhraseDialogs
   return <DeletePhrases phrases={act.phrases} intent={intent} onClose={onClose} onDeleted={onDeleted} />;
 }
 
-/** So many of them are named. */
+/** The maximum number of listed phrases. */
 const named = 5;
 
 function DeletePhrases({ phrases, intent, onClose, onDeleted }: Omit<PhraseDialogsProps, 'act'> & { phrases: readonly Utterance[] }) {

@@ -18,7 +18,7 @@ interface PhraseEditProps {
   onClose: () => void;
 }
 
-/** A phrase as it is typed, marks and all: Enter saves it, Escape leaves it as it was. */
+/** A phrase as text with its marks. Enter saves it, Escape cancels. */
 export function PhraseEdit({ phrase, onClose }: PhraseEditProps) {
   const t = useTranslations('nlu.phrases.edit_box');
   const errorText = useErrorText();

@@ -13,7 +13,7 @@ interface PhraseProblemsProps {
   phrase: Utterance;
 }
 
-/** Which phrases say nearly the same as this one; those of another intent with the way to them. */
+/** The phrases that are nearly the same as this one. Those of another intent have a link. */
 export function PhraseProblems({ assistant_id, phrase: { intent_id, alike } }: PhraseProblemsProps) {
   const t = useTranslations('nlu.phrases');
   if (alike.length === 0) return null;

@@ -31,7 +31,7 @@ interface PhraseRowProps {
 
 const icon = { size: 16, 'aria-hidden': true } as const;
 
-/** One phrase: chosen, marked, changed in place, and what else can be done with it. */
+/** One phrase with its selection, its marks, its editing, and its other actions. */
 export function PhraseRow({ assistant_id, phrase, isPicked, onPick, onAct }: PhraseRowProps) {
   const t = useTranslations('nlu.phrases');
   const mayUpdate = usePermission('nlu.update');
@@ -40,7 +40,7 @@ export function PhraseRow({ assistant_id, phrase, isPicked, onPick, onAct }: Phr
   const marked = useRef<AnnotatedTextHandle>(null);
   const [isEditing, setIsEditing] = useState(false);
   const [marking, setMarking] = useState<Range>();
-  // What is being stored is shown at once.
+  // Marks that are being saved are shown immediately.
   const [marks, setMarks] = useState<readonly Span[]>();
   const spans = marks ?? phrase.annotations;
   const { text } = phrase;
@@ -103,7 +103,7 @@ export function PhraseRow({ assistant_id, phrase, isPicked, onPick, onAct }: Phr
       </div>
       {mayUpdate && !isEditing && (
         <div className={classes.actions}>
-          {/* The press does not take the selection away. */}
+          {/* Prevents the press from clearing the selection. */}
           <ActionIcon
             variant="subtle"
             color="gray"

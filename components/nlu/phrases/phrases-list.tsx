@@ -16,11 +16,11 @@ const PhraseDialogs = late(() => import('./phrase-dialogs').then((module) => mod
 
 interface PhrasesListProps {
   intent: Intent;
-  /** Undefined as long as they load. */
+  /** Undefined while loading. */
   phrases: readonly Utterance[] | undefined;
 }
 
-/** The phrases, one a row, of which several can be chosen and deleted together. */
+/** The phrases, one per row. Several can be selected and deleted together. */
 export function PhrasesList({ intent, phrases }: PhrasesListProps) {
   const t = useTranslations('nlu.phrases');
   const mayUpdate = usePermission('nlu.update');
@@ -28,7 +28,7 @@ export function PhrasesList({ intent, phrases }: PhrasesListProps) {
   const [act, setAct] = useState<PhraseAct>();
 
   if (!phrases) return <Waiting />;
-  // What a search has put away is not deleted unseen.
+  // Selected phrases that a search has hidden are not deleted.
   const chosen = phrases.filter(({ id }) => picked.has(id));
   const pick = (id: string, isPicked: boolean) => {
     const next = new Set(picked);

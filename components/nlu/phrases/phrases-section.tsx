@@ -24,7 +24,7 @@ import classes from './phrases.module.css';
 
 const AddManyDialog = late(() => import('./add-many-dialog').then((module) => module.AddManyDialog));
 
-/** The training phrases of an intent: search, pages, adding one and many. */
+/** The training phrases of an intent, with search, pages, and adding one or many. */
 export function PhrasesSection({ intent }: { intent: Intent }) {
   const t = useTranslations('nlu.phrases');
   const mayUpdate = usePermission('nlu.update');
@@ -32,7 +32,7 @@ export function PhrasesSection({ intent }: { intent: Intent }) {
   const { values, change } = useFiltersInAddress(['problems']);
   const problems = phraseProblems.find((kind) => kind === values.problems);
   const pages = usePages<Utterance>(listUtterances, { search: search.searched, problems }, true, { intent_id: intent.id });
-  // What was pasted into the box for one, or nothing yet.
+  // The lines pasted into the field for one phrase, or an empty text if the dialog was opened by its button.
   const [many, setMany] = useState<string>();
   const { items, total } = pages;
   const isFiltered = search.searched !== '' || problems !== undefined;
@@ -104,7 +104,7 @@ export function PhrasesSection({ intent }: { intent: Intent }) {
   );
 }
 
-/** Where those phrases alone were shown that have a problem, and none has one any more. */
+/** Shown if the list is filtered by a problem and no phrase has it any longer. */
 function ProblemsSolved({ onShowAll }: { onShowAll: () => void }) {
   const t = useTranslations('nlu.phrases');
   return (

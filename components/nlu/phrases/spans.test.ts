@@ -4,8 +4,8 @@ import { segmentsOf, trimmedRange, withMark, wordAt } from './spans';
 
 const text = '۵ کیلو سیب می‌خواهم';
 
-describe('a text cut at its marks', () => {
-  it('has marks and what is between them, in order', () => {
+describe('a text split at its marks', () => {
+  it('has the marks and the text between them, in order', () => {
     const segments = segmentsOf(text, [
       { start: 7, end: 10, entity: 'fruit' },
       { start: 0, end: 6, entity: 'weight' },
@@ -18,7 +18,7 @@ describe('a text cut at its marks', () => {
     ]);
   });
 
-  it('leaves out marks over others, beyond the text, and without length', () => {
+  it('leaves out marks that overlap, exceed the text, or are empty', () => {
     const segments = segmentsOf('abc', [
       { start: 0, end: 2, entity: 'x' },
       { start: 1, end: 3, entity: 'y' },
@@ -28,7 +28,7 @@ describe('a text cut at its marks', () => {
     expect(segments.filter(({ span }) => span).map(({ span }) => span?.entity)).toEqual(['x']);
   });
 
-  it('is the whole text again, whatever the marks', () => {
+  it('joins to the whole text, whatever the marks', () => {
     const mark = fc.record({ start: fc.integer({ min: -2, max: 12 }), end: fc.integer({ min: -2, max: 12 }), entity: fc.constant('x') });
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 10 }), fc.array(mark, { maxLength: 5 }), (any, marks) => {
@@ -43,7 +43,7 @@ describe('a text cut at its marks', () => {
   });
 });
 
-it('a new mark takes the place of those it touches, not of its neighbours', () => {
+it('a new mark replaces the marks that it overlaps, but not its neighbors', () => {
   const marks = [
     { start: 0, end: 2, entity: 'a' },
     { start: 2, end: 5, entity: 'b' },
@@ -55,13 +55,13 @@ it('a new mark takes the place of those it touches, not of its neighbours', () =
   ]);
 });
 
-describe('what is selected', () => {
+describe('a selection', () => {
   it('loses the white space at its ends', () => {
     expect(trimmedRange(text, 6, 11)).toEqual({ start: 7, end: 10 });
     expect(trimmedRange(text, 6, 7)).toBeNull();
   });
 
-  it('is the word at the caret where nothing is selected; ZWNJ does not part a word', () => {
+  it('is the word at the caret if nothing is selected, including its ZWNJ', () => {
     expect(wordAt(text, 8)).toEqual({ start: 7, end: 10 });
     expect(wordAt(text, 10)).toEqual({ start: 7, end: 10 });
     expect(text.slice(11)).toBe('می‌خواهم');

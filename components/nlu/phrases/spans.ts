@@ -1,4 +1,4 @@
-/** A stretch of a text that is marked as an entity; UTF-16 offsets, the end exclusive. */
+/** A range of a text that is marked as an entity, in UTF-16 offsets. The end is exclusive. */
 export interface Span {
   start: number;
   end: number;
@@ -12,7 +12,7 @@ export interface Segment {
   span: Span | null;
 }
 
-/** A text cut at its marks. One that reaches out of the text or over another is left out. */
+/** A text split at its marks. Marks that overlap or exceed the text are left out. */
 export function segmentsOf(text: string, spans: readonly Span[]): Segment[] {
   const segments: Segment[] = [];
   let at = 0;
@@ -26,19 +26,19 @@ export function segmentsOf(text: string, spans: readonly Span[]): Segment[] {
   return segments;
 }
 
-/** The marks with one more, which takes the place of those that it touches. */
+/** Adds a mark. It replaces the marks that it overlaps. */
 export function withMark(spans: readonly Span[], mark: Span): Span[] {
   return [...spans.filter(({ start, end }) => end <= mark.start || start >= mark.end), mark].sort((one, other) => one.start - other.start);
 }
 
-/** A selection without white space at its ends; null where nothing else is in it. */
+/** A selection without white space at its ends. Null if nothing else remains. */
 export function trimmedRange(text: string, start: number, end: number): Range | null {
   const chosen = text.slice(start, end);
   const range = { start: start + (chosen.length - chosen.trimStart().length), end: start + chosen.trimEnd().length };
   return range.start < range.end ? range : null;
 }
 
-/** The word at an offset, as white space and punctuation part words; null where there is none. */
+/** The word at an offset, delimited by white space and punctuation. Null if there is none. */
 export function wordAt(text: string, offset: number): Range | null {
   for (const { index, 0: word } of text.matchAll(WORD)) {
     if (index <= offset && offset <= index + word.length) return { start: index, end: index + word.length };
@@ -51,5 +51,5 @@ export interface Range {
   end: number;
 }
 
-/** Letters, marks and digits, and what joins them inside of a word: ZWNJ, apostrophe, hyphen. */
+/** Letters, marks and digits, and the characters that join them inside a word: ZWNJ, apostrophe, hyphen. */
 const WORD = /[\p{L}\p{M}\p{N}]+(?:[\u200c\u200d'’-]+[\p{L}\p{M}\p{N}]+)*/gu;

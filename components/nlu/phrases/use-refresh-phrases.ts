@@ -4,7 +4,7 @@ import { getIntent, listIntents } from '@/lib/contracts/flow-manager/nlu/intents
 import { listUtterances } from '@/lib/contracts/flow-manager/nlu/utterances';
 import { useRefreshNlu } from '../frame/use-refresh-nlu';
 
-/** Has everything fetched anew that a change of a phrase shows in: counts, health, and marks of entities. */
+/** Fetches everything again that shows a phrase: counts, health, and marks of entities. */
 export function useRefreshPhrases() {
   const refresh = useRefreshNlu();
   return useCallback(() => refresh(listUtterances, listIntents, getIntent, listEntities, getEntity), [refresh]);

@@ -12,13 +12,13 @@ import { useTemplateFailure } from './use-template-failure';
 
 interface DeletePartProps {
   part: TemplatePart;
-  /** From 1. */
+  /** Starts at 1. */
   place: number;
   onDeleted: () => void;
   onClose: () => void;
 }
 
-/** Asks before a part is deleted, and shows which. */
+/** Asks for confirmation before a part is deleted, and shows it. */
 export function DeletePart({ part, place, onDeleted, onClose }: DeletePartProps) {
   const t = useTranslations('nluTraining.parts.delete');
   const queries = useQueryClient();

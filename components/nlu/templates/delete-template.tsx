@@ -16,7 +16,7 @@ interface DeleteTemplateProps {
   onDeleted?: () => void;
 }
 
-/** Asks before a template is deleted with its parts. */
+/** Asks for confirmation before a template is deleted with its parts. */
 export function DeleteTemplate({ template: { id, name, part_count }, onClose, onDeleted }: DeleteTemplateProps) {
   const t = useTranslations('nluTraining.template.delete');
   const queries = useQueryClient();

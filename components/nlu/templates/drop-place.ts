@@ -4,11 +4,11 @@ interface Box {
 }
 
 /**
- * Where in a list an item lands that is dragged up or down.
+ * The new position of an item that is dragged up or down in a list.
  *
- * @param boxes where the items stood when the dragging began, in their order
- * @param from the place of the one that is dragged
- * @param offset how far it was dragged, in pixels; below zero upwards
+ * @param boxes the items' boxes when the dragging began, in their order
+ * @param from the position of the dragged item
+ * @param offset how far it was dragged, in pixels. Negative values are upward
  */
 export function dropPlace(boxes: readonly Box[], from: number, offset: number): number {
   const dragged = boxes[from];

@@ -9,7 +9,7 @@ interface LeaveDraftProps {
   onClose: () => void;
 }
 
-/** Asks before the part that is being written is left for another one. */
+/** Asks for confirmation before an unsaved part is left for another one. */
 export function LeaveDraft({ onLeave, onClose }: LeaveDraftProps) {
   const t = useTranslations('nluTraining.parts.leave');
   return (

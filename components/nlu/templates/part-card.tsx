@@ -10,7 +10,7 @@ import classes from './templates.module.css';
 
 interface PartCardProps {
   part: TemplatePart;
-  /** From 0. */
+  /** Starts at 0. */
   place: number;
   total: number;
   isReadOnly: boolean;
@@ -20,7 +20,7 @@ interface PartCardProps {
   onDelete: () => void;
 }
 
-/** A part of a template, and what can be done with it. */
+/** A part of a template with its actions. */
 export function PartCard({ part, place, total, isReadOnly, handle, onMove, onEdit, onDelete }: PartCardProps) {
   const t = useTranslations('nluTraining.parts');
   const number = place + 1;
@@ -86,7 +86,7 @@ export function PartCard({ part, place, total, isReadOnly, handle, onMove, onEdi
   );
 }
 
-/** A text whose blanks at its ends are seen: nothing else parts it from its neighbours. */
+/** A text whose spaces at its ends are visible, because only they separate it from its neighbors. */
 function BlankEnds({ text }: { text: string }) {
   const before = text.slice(0, text.length - text.trimStart().length);
   const inner = text.trim();

@@ -23,16 +23,16 @@ import { useTemplateFailure } from './use-template-failure';
 
 interface PartFormProps {
   template: TemplateDetail;
-  /** The one that is changed; a new one where it is left out. */
+  /** The part to change. Undefined for a new one. */
   part: TemplatePart | undefined;
-  /** Told of every change, for the preview. */
+  /** Called with every change, for the preview. */
   onDraft: (draft: PartValues) => void;
   onClose: () => void;
 }
 
 type Values = PartValues & Record<string, unknown>;
 
-/** A part of a template while it is written. */
+/** The form of a part of a template. */
 export function PartForm({ template, part, onDraft, onClose }: PartFormProps) {
   const t = useTranslations('nluTraining.parts');
   const tErrors = useTranslations('errors');
@@ -47,11 +47,11 @@ export function PartForm({ template, part, onDraft, onClose }: PartFormProps) {
   const { values } = form;
   const fields = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // A choice would open with the focus.
+    // A Select would open on focus.
     const first = fields.current?.querySelector<HTMLElement>('textarea') ?? fields.current?.querySelector<HTMLElement>('input:checked');
     first?.focus();
   }, []);
-  // That the part is not complete is said of the whole of it; it belongs beside what is missing.
+  // A missing field is reported for the part as a whole. It is shown at the field.
   const missing = form.errors.type ? tErrors('required') : undefined;
 
   const save = async (drafted: Values) => {

@@ -12,14 +12,14 @@ import { usePartOrder } from './use-part-order';
 
 interface PartsListProps {
   template: TemplateDetail;
-  /** The id of the part in whose place the form stands. */
+  /** The id of the part that the form replaces. */
   written: string | undefined;
   form: React.ReactNode;
   onEdit: (part: TemplatePart) => void;
   onDelete: (part: TemplatePart) => void;
 }
 
-/** The parts in their order, to be moved by dragging or by buttons. */
+/** The parts in their order, which can be changed by dragging or by buttons. */
 export function PartsList({ template: { id, parts }, written, form, onEdit, onDelete }: PartsListProps) {
   const t = useTranslations('nluTraining.parts');
   const mayUpdate = usePermission('nlu.update');
@@ -29,13 +29,13 @@ export function PartsList({ template: { id, parts }, written, form, onEdit, onDe
   const move = (from: number, to: number) => {
     reorder(from, to);
     announce.current += 1;
-    // The same sentence twice is read once; a blank more makes it another one.
+    // A live region does not announce the same sentence twice. An extra space makes it a different one.
     setTold(t('moved', { place: to + 1, total: parts.length }) + '\u00a0'.repeat(announce.current % 2));
   };
   const { list, handleOf, styleOf, dragged } = useDragOrder<HTMLOListElement>(move);
 
-  // The button under the focus moves with its part, and loses the focus on the way. At an end of the list it cannot be
-  // pressed any more: then the other one has it.
+  // The button under the focus moves with its part and loses the focus on the way. At an end of the list it is disabled,
+  // so the other one gets the focus.
   const pressed = useRef<readonly string[]>([]);
   useEffect(() => {
     const buttons = pressed.current.map((act) =>

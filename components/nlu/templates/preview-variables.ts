@@ -6,7 +6,7 @@ interface Speaking {
   entity: string | null;
 }
 
-/** The names of the context variables that parts put in, each once, in the order of the parts. */
+/** The names of the context variables in the parts, each once, in the order of the parts. */
 export function previewVariables(parts: readonly Speaking[]): string[] {
   const names = parts.flatMap(({ type, text_content, entity }) => (type === 'entity' ? [entity ?? ''] : placeholderNames(text_content)));
   return [...new Set(names)].filter((name) => name !== '');

@@ -21,7 +21,7 @@ import { useTemplateFailure } from './use-template-failure';
 
 interface TemplateDialogProps {
   assistant_id: string;
-  /** The one that is changed; a new one where it is left out. */
+  /** The template to change. Left out for a new one. */
   template?: Pick<Template, 'id' | 'name' | 'description'>;
   onClose: () => void;
 }
@@ -31,7 +31,7 @@ interface Values extends Record<string, unknown> {
   description: string;
 }
 
-/** The name and the description of a template, of a new one or of one that there is. */
+/** The name and the description of a new or existing template. */
 export function TemplateDialog({ assistant_id, template, onClose }: TemplateDialogProps) {
   const t = useTranslations('nluTraining.template');
   const queries = useQueryClient();

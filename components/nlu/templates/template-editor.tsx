@@ -22,19 +22,19 @@ const PartForm = late(() => import('./part-form').then((module) => module.PartFo
 const LeaveDraft = late(() => import('./leave-draft').then((module) => module.LeaveDraft));
 const DeletePart = late(() => import('./delete-part').then((module) => module.DeletePart));
 
-/** Which part is being written: a new one, or one that there is; and how it stands. */
+/** The part being edited, new or existing, and its current values. */
 interface Writing {
   part?: TemplatePart;
   draft?: PartValues;
 }
 
-/** The parts of a template, and beside them what it says, the part included that is being written. */
+/** The parts of a template, and beside them a preview that includes the part being edited. */
 export function TemplateEditor({ template }: { template: TemplateDetail }) {
   const t = useTranslations('nluTraining.parts');
   const mayUpdate = usePermission('nlu.update');
   const [writing, setWriting] = useState<Writing>();
   const [doomed, setDoomed] = useState<TemplatePart>();
-  /** The part that is to be written in place of the one that is not saved. */
+  /** The part to edit instead of the unsaved one. */
   const [asked, setAsked] = useState<TemplatePart>();
   const columns = useRef<HTMLDivElement>(null);
   const { parts } = template;

@@ -14,10 +14,10 @@ import { previewVariables } from './preview-variables';
 import { KeyName } from '../frame/key-name';
 import classes from './templates.module.css';
 
-/** How long, in milliseconds, after the last key the preview follows. */
+/** The delay, in milliseconds, between the last key and the preview. */
 const delay = 250;
 
-/** What the parts say with sample values, which are typed here and kept nowhere. */
+/** A preview of the parts with sample values, which are typed here and not stored. */
 export function TemplatePreview({ parts }: { parts: readonly PartValues[] }) {
   const t = useTranslations('nluTraining.preview');
   const errorText = useErrorText();

@@ -22,7 +22,7 @@ import classes from './templates.module.css';
 const TemplateDialog = late(() => import('./template-dialog').then((module) => module.TemplateDialog));
 const DeleteTemplate = late(() => import('./delete-template').then((module) => module.DeleteTemplate));
 
-/** A response template: its parts, and what it says. */
+/** A response template: its parts and its preview. */
 export function TemplateScreen({ assistant_id, template_id }: { assistant_id: string; template_id: string }) {
   const t = useTranslations('nluTraining.template');
   const namesOf = useNameList();
@@ -91,7 +91,7 @@ export function TemplateScreen({ assistant_id, template_id }: { assistant_id: st
   );
 }
 
-/** A small drawing for a template that is not there: the outline of a reply, torn. */
+/** The drawing for a missing template: the torn outline of a reply. */
 function MissingTemplateDrawing() {
   return (
     <Drawing isMirrored>

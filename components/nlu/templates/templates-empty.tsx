@@ -5,7 +5,7 @@ import { accent, Drawing } from '@/components/ui/drawing';
 import { EmptyState } from '@/components/ui/empty-state';
 import { nluHref } from '../frame/nlu-tabs';
 
-/** Where there are no templates yet. */
+/** Shown if there are no templates yet. */
 export function TemplatesEmpty({ assistant_id, action }: { assistant_id: string; action: React.ReactNode }) {
   const t = useTranslations('nluTraining.templates.empty');
   return (
@@ -23,7 +23,7 @@ export function TemplatesEmpty({ assistant_id, action }: { assistant_id: string;
   );
 }
 
-/** A small drawing for where there are no templates yet: a reply with a gap that is filled in. */
+/** The drawing for an empty list of templates: a reply with a gap that is filled in. */
 function TemplatesDrawing() {
   return (
     <Drawing isMirrored>

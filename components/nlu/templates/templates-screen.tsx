@@ -13,7 +13,7 @@ import { late } from '../../ui/late';
 import { SearchedList } from '../frame/searched-list';
 import { TemplatesTable } from './templates-table';
 
-// Only who changes something, or has nothing yet, needs them.
+// Only needed for changes and for an empty list.
 const TemplateDialog = late(() => import('./template-dialog').then((module) => module.TemplateDialog));
 const DeleteTemplate = late(() => import('./delete-template').then((module) => module.DeleteTemplate));
 const TemplatesEmpty = dynamic(() => import('./templates-empty').then((module) => module.TemplatesEmpty), { ssr: false });

@@ -13,13 +13,13 @@ import classes from './templates.module.css';
 
 interface TemplatesTableProps {
   assistant_id: string;
-  /** Undefined as long as they load. */
+  /** Undefined while loading. */
   templates: readonly Template[] | undefined;
   onEdit: (template: Template) => void;
   onDelete: (template: Template) => void;
 }
 
-/** Templates, one a row. */
+/** Templates, one per row. */
 export function TemplatesTable({ assistant_id, templates, onEdit, onDelete }: TemplatesTableProps) {
   const t = useTranslations('nluTraining.templates');
   const format = useFormatter();

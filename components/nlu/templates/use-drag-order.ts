@@ -8,15 +8,15 @@ interface Drag {
   to: number;
   /** How far it was dragged, in pixels. */
   offset: number;
-  /** The room that it leaves. */
+  /** The space that it leaves. */
   room: number;
 }
 
 /**
- * Dragging the items of a list into another order by a handle, with a mouse, a pen or a finger. Nothing here is for the
- * keyboard: beside it stand buttons that move an item.
+ * Reorders the items of a list by dragging a handle with a mouse, a pen or a finger. Keyboards use the move buttons
+ * beside it instead.
  *
- * @param onDrop told where the item was and where it belongs now
+ * @param onDrop called with the item's old and new position
  */
 export function useDragOrder<List extends HTMLElement>(onDrop: (from: number, to: number) => void) {
   const list = useRef<List>(null);
@@ -57,7 +57,7 @@ export function useDragOrder<List extends HTMLElement>(onDrop: (from: number, to
   return { list, handleOf, styleOf: (index: number) => styleOf(index, drag), dragged: drag?.from };
 }
 
-/** The one that is dragged follows the pointer; those between make room. */
+/** The dragged item follows the pointer, and those between make room. */
 function styleOf(index: number, drag: Drag | undefined): CSSProperties | undefined {
   if (!drag) return undefined;
   const { from, to, offset, room } = drag;

@@ -6,13 +6,13 @@ import { useCall } from '@/components/api/use-call';
 import { getTemplate, reorderParts, type TemplateDetail } from '@/lib/contracts/flow-manager/nlu/templates';
 import { useTemplateFailure } from './use-template-failure';
 
-/** Puts a template's part in another place: drawn at once, and taken back where it could not be saved. */
+/** Moves a template's part. The move is shown immediately, and reverted if it could not be saved. */
 export function usePartOrder(template_id: string): (from: number, to: number) => void {
   const queries = useQueryClient();
   const { tell } = useTemplateFailure();
   const key = queryKey(getTemplate, { params: { template_id } });
   const call = useCall(reorderParts, {
-    // One after the other: the order that was chosen last is the one that stays.
+    // One call after another, so the last chosen order is the final one.
     scope: { id: `parts-order:${template_id}` },
     onError: (error) => {
       tell('parts_order', error);

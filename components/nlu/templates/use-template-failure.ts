@@ -8,7 +8,7 @@ import { showToast } from '@/components/ui/show-toast';
 
 type Failed = Parameters<ReturnType<typeof useTranslations<'nluTraining.failed'>>>[0];
 
-/** Says in a toast what could not be done, and why. The call itself is silenced. */
+/** Shows in a toast what failed and why. The call itself must be silent. */
 export function useTemplateFailure() {
   const t = useTranslations('nluTraining.failed');
   const errorText = useErrorText();
@@ -17,7 +17,7 @@ export function useTemplateFailure() {
     [t, errorText],
   );
 
-  /** For a form: what is wrong with a field is said beside it, everything else in a toast too. */
+  /** For a form: problems of fields are shown beside them, all others in a toast as well. */
   const telling = useCallback(
     <Answer>(what: Failed, call: Promise<Answer>): Promise<Answer> =>
       call.catch((error: unknown) => {

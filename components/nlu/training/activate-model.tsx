@@ -11,12 +11,12 @@ import { useRefreshNlu } from '../frame/use-refresh-nlu';
 
 interface ActivateModelProps {
   model: NluModelVersion;
-  /** The one in use. */
+  /** The model in use. */
   active: NluModelVersion | undefined;
   onClose: () => void;
 }
 
-/** Asks before another model reads the messages: an older one again, or a newer one. */
+/** Asks for confirmation before another model is used: an older or a newer one. */
 export function ActivateModel({ model: { id, number, accuracy }, active, onClose }: ActivateModelProps) {
   const t = useTranslations('nluTraining.model.activate');
   const format = useFormatter();

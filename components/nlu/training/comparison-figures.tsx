@@ -7,11 +7,11 @@ import classes from './training.module.css';
 
 interface ComparisonFiguresProps {
   comparison: TrainingComparison;
-  /** The new model has taken the place of the other one. */
+  /** Whether the new model has replaced the other one. */
   isOver?: boolean;
 }
 
-/** Two models side by side, on phrases that neither had seen. */
+/** Two models side by side, evaluated on phrases that neither was trained on. */
 export function ComparisonFigures({ comparison: { phrases, before, after }, isOver }: ComparisonFiguresProps) {
   const t = useTranslations('nluTraining.training.comparison');
   const format = useFormatter();

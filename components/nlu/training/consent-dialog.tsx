@@ -10,7 +10,7 @@ import { acceptTraining, cancelTraining, listTrainings, type Training } from '@/
 import { useRefreshNlu } from '../frame/use-refresh-nlu';
 import { ComparisonFigures } from './comparison-figures';
 
-/** The new model is clearly worse than the one in use: which of them is to be used is for people to decide. */
+/** Asks a person to decide whether a new model that is clearly worse than the current one is used. */
 export function ConsentDialog({ training: { id, comparison }, onClose }: { training: Training; onClose: () => void }) {
   const t = useTranslations('nluTraining.training.consent');
   const refresh = useRefreshNlu();

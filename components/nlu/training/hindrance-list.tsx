@@ -17,7 +17,7 @@ interface HindranceListProps {
   isNothing: boolean;
 }
 
-/** What is to be looked at in an intent: where phrases are missing, the box for more. */
+/** The problem to fix in an intent. If phrases are missing, the link leads to the field for new ones. */
 const problemOf = {
   no_phrases: 'too_few',
   one_intent: 'too_few',
@@ -27,10 +27,10 @@ const problemOf = {
   duplicates: 'duplicates',
 } as const;
 
-/** So many intents are named of each kind. */
+/** The maximum number of listed intents per kind. */
 const most = 5;
 
-/** What stands in the way of a model that understands well, with the way to each intent. It keeps nobody from training. */
+/** The obstacles to a model that understands well, with links to the intents. They do not prevent training. */
 export function HindranceList({ assistant_id, hindrances, isNothing }: HindranceListProps) {
   const t = useTranslations('nluTraining.training.hindrances');
   if (isNothing) {

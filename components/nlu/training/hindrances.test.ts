@@ -16,33 +16,33 @@ const intent = (key_name: string, phrase_count: number, health: Partial<Intent['
 
 const namesOf = (intents: Intent[]) => hindrancesOf(intents).map(({ kind, intents: of }) => [kind, of.map(({ key_name }) => key_name)]);
 
-it('finds none where every intent has enough phrases of its own', () => {
+it('finds none if every intent has enough phrases of its own', () => {
   expect(namesOf([intent('a', 10), intent('b', 30)])).toEqual([]);
   expect(namesOf([])).toEqual([]);
 });
 
-it('tells an intent without phrases from one with too few', () => {
+it('distinguishes an intent without phrases from one with too few', () => {
   expect(namesOf([intent('empty', 0), intent('few', 9), intent('fine', 10)])).toEqual([
     ['no_phrases', ['empty']],
     ['too_few', ['few']],
   ]);
 });
 
-it('names what says the same, conflicts before duplicates', () => {
+it('reports similar phrases, conflicts before duplicates', () => {
   expect(namesOf([intent('a', 12, { duplicates: 2 }), intent('b', 12, { conflicts: 1 })])).toEqual([
     ['conflicts', ['b']],
     ['duplicates', ['a']],
   ]);
 });
 
-it('says that one intent alone cannot be told from anything', () => {
+it('reports that a single intent cannot be distinguished from anything', () => {
   expect(namesOf([intent('only', 12), intent('empty', 0)])).toEqual([
     ['one_intent', ['only']],
     ['no_phrases', ['empty']],
   ]);
 });
 
-it('names what the model in use confuses too often, whatever its phrases are like', () => {
+it('reports intents that the model in use confuses too often, whatever their phrases', () => {
   const scored = (accuracy: number | null) => intent(`scored_${accuracy}`, 12, { accuracy });
   expect(namesOf([scored(0.69), scored(0.7), scored(1), scored(null)])).toEqual([['accuracy', ['scored_0.69']]]);
 });

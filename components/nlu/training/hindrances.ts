@@ -17,16 +17,16 @@ const tests: Record<Exclude<HindranceKind, 'one_intent'>, (intent: Look) => bool
   duplicates: ({ health }) => health.duplicates > 0,
 };
 
-/** What keeps a model from understanding well, the worst first. */
+/** The obstacles to a model that understands well, worst first. */
 export function hindrancesOf(intents: readonly Intent[]): Hindrance[] {
   const found = (Object.keys(tests) as (keyof typeof tests)[]).map((kind): Hindrance => ({ kind, intents: intents.filter(tests[kind]) }));
   const taught = intents.filter(({ phrase_count }) => phrase_count > 0);
-  // With a single one there is nothing to tell it from.
+  // A single intent has nothing to be distinguished from.
   const lonely: Hindrance[] = taught.length === 1 ? [{ kind: 'one_intent', intents: taught }] : [];
   return [...lonely, ...found.filter((hindrance) => hindrance.intents.length > 0)];
 }
 
-/** Whether the model in use takes an intent for others, or others for it, too often. */
+/** Whether the model in use confuses an intent with others, in either direction, too often. */
 export function isConfused({ accuracy }: Pick<Intent['health'], 'accuracy'>): boolean {
   return accuracy !== null && accuracy < enoughAccuracy;
 }

@@ -17,7 +17,7 @@ import classes from './training.module.css';
 
 const ActivateModel = late(() => import('./activate-model').then((module) => module.ActivateModel));
 
-/** The models that are kept: their figures, which is in use, and the way back to another. Nothing is shown before the first. */
+/** The stored models: their figures, which one is in use, and a button to use another one. Renders nothing if there are none. */
 export function ModelsSection({ assistant_id }: { assistant_id: string }) {
   const t = useTranslations('nluTraining.model');
   const format = useFormatter();
@@ -26,7 +26,7 @@ export function ModelsSection({ assistant_id }: { assistant_id: string }) {
   const { values, change } = useFiltersInAddress(['model']);
   const [chosen, setChosen] = useState<NluModelVersion>();
   const { items } = pages;
-  // The training above says what is to be done.
+  // The training section above says what to do.
   if (items?.length === 0) return null;
   const active = items?.find(({ is_active }) => is_active);
   const percent = (share: number | null) => (share === null ? '–' : format.number(share, { style: 'percent', maximumFractionDigits: 1 }));

@@ -5,7 +5,7 @@ import { accent, Drawing } from '@/components/ui/drawing';
 import { EmptyState } from '@/components/ui/empty-state';
 import { nluHref } from '../frame/nlu-tabs';
 
-/** Where there is nothing to train on, and never was. */
+/** Shown if there is nothing to train on, and there never was. */
 export function TrainingEmpty({ assistant_id }: { assistant_id: string }) {
   const t = useTranslations('nluTraining.training.empty');
   return (
@@ -27,7 +27,7 @@ export function TrainingEmpty({ assistant_id }: { assistant_id: string }) {
   );
 }
 
-/** A small drawing for where nothing was trained yet: a curve that has yet to rise. */
+/** The drawing for an untrained assistant: a curve that has yet to rise. */
 function TrainingDrawing() {
   return (
     <Drawing isMirrored>

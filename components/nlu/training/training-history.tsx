@@ -12,7 +12,7 @@ import { listTrainings, type Training } from '@/lib/contracts/flow-manager/nlu/t
 import classes from './training.module.css';
 import { useDuration } from './use-duration';
 
-/** The trainings of an assistant, newest first. Nothing is shown where there was none. */
+/** The trainings of an assistant, newest first. Renders nothing if there are none. */
 export function TrainingHistory({ assistant_id }: { assistant_id: string }) {
   const t = useTranslations('nluTraining.training');
   const tModel = useTranslations('nluTraining.model');

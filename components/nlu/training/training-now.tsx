@@ -21,10 +21,10 @@ import classes from './training.module.css';
 import { useLatestTraining } from './use-latest-training';
 
 const TrainingEmpty = dynamic(() => import('./training-empty').then((module) => module.TrainingEmpty), { ssr: false });
-// Only while a training is under way.
+// Only needed while a training is running.
 const TrainingProgress = dynamic(() => import('./training-progress').then((module) => module.TrainingProgress), { ssr: false });
 
-/** What would be trained on now and what stands in the way of a good model; the training itself while it runs; what came of it. */
+/** What would be trained on now, with obstacles to a good model; or the running training; and its result. */
 export function TrainingNow({ assistant_id }: { assistant_id: string }) {
   const t = useTranslations('nluTraining.training');
   const mayTrain = usePermission('nlu.update');

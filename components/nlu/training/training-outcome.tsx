@@ -23,7 +23,7 @@ const looks = {
   cancelled: { color: 'gray', Icon: IconInfoCircle },
 } as const;
 
-/** What came of the latest training, and what can be done about it. */
+/** The result of the latest training, with possible actions. */
 export function TrainingOutcome({ training }: { training: Training }) {
   const t = useTranslations('nluTraining.training');
   const duration = useDuration();

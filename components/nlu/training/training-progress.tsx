@@ -9,7 +9,7 @@ import { useRefreshNlu } from '../frame/use-refresh-nlu';
 import classes from './training.module.css';
 import { useDuration } from './use-duration';
 
-/** A training that waits or runs: what is being done, how far it is, and a way to stop it. */
+/** A queued or running training: its phase, its progress, and a button to cancel it. */
 export function TrainingProgress({ training: { id, phase, progress, seconds } }: { training: Training }) {
   const t = useTranslations('nluTraining.training');
   const format = useFormatter();

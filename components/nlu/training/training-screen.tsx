@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl';
 import { ListHead } from '../frame/list-head';
 import { TrainingNow } from './training-now';
 
-// The tables come after the page.
+// The tables load after the page.
 const EvaluationSection = dynamic(() => import('../evaluation/evaluation-section').then((module) => module.EvaluationSection), {
   ssr: false,
   loading: () => <Skeleton height={220} />,
@@ -14,7 +14,7 @@ const EvaluationSection = dynamic(() => import('../evaluation/evaluation-section
 const ModelsSection = dynamic(() => import('./models-section').then((module) => module.ModelsSection), { ssr: false });
 const TrainingHistory = dynamic(() => import('./training-history').then((module) => module.TrainingHistory), { ssr: false });
 
-/** Training an assistant: what it is trained on, how that goes, what came of it, and the models that there are. */
+/** Training an assistant: its data, the current training, the result, and the stored models. */
 export function TrainingScreen({ assistant_id }: { assistant_id: string }) {
   const t = useTranslations('nluTraining.training');
   return (

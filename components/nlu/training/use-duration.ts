@@ -2,7 +2,7 @@
 
 import { useFormatter } from 'next-intl';
 
-/** Says how long something took or has taken, from seconds: "8 sec", "2 min, 5 sec". */
+/** Returns a function that formats a duration in seconds: "8 sec", "2 min, 5 sec". */
 export function useDuration(): (seconds: number) => string {
   const format = useFormatter();
   return (seconds) => {

@@ -23,10 +23,10 @@ interface AssignDialogProps {
   onClose: () => void;
 }
 
-/** Before the name of an intent that is to be made; no key name begins so. */
+/** Marks the name of an intent that is to be created. No key name begins with it. */
 const newMark = '+';
 
-/** Asks which intent messages mean: one that there is, or a new one. */
+/** Asks which intent messages belong to: an existing or a new one. */
 export function AssignDialog(props: AssignDialogProps) {
   const t = useTranslations('nluTraining.unmatched.dialog');
   const tIntents = useTranslations('nlu.intents');
@@ -35,7 +35,7 @@ export function AssignDialog(props: AssignDialogProps) {
   const [text, setText] = useState('');
   return (
     <DraftDialog onClose={onClose} title={t('title', { count: groups.length })} isDirty={() => text.trim() !== ''}>
-      {/* The form waits for what there is to choose from: what came later would take the place of what is typed. */}
+      {/* The form waits until the choices are loaded. Otherwise they would replace typed text. */}
       {intents ? (
         <AssignForm {...props} intents={intents} text={text} onText={setText} />
       ) : error ? (
@@ -49,7 +49,7 @@ export function AssignDialog(props: AssignDialogProps) {
 
 interface AssignFormProps extends AssignDialogProps {
   intents: readonly Intent[];
-  /** What is learnt in place of what was said. */
+  /** The phrase to learn instead of the original message. */
   text: string;
   onText: (text: string) => void;
 }
@@ -72,7 +72,7 @@ function AssignForm({ assistant_id, groups, intents, text, onText, onAssign, onC
   const assign = async () => {
     const known = intents.find(({ key_name }) => key_name === chosen);
     if (!chosen || (!known && !chosen.startsWith(newMark))) return setMissing(true);
-    // Why it could not be made is told by a toast; the dialog stays.
+    // A toast shows why it could not be created, and the dialog remains open.
     const intent =
       known ?? (await create.mutateAsync({ body: { assistant_id, key_name: chosen.slice(newMark.length) } }).catch(() => null));
     if (!intent) return;
@@ -105,7 +105,7 @@ function AssignForm({ assistant_id, groups, intents, text, onText, onAssign, onC
           value={chosen}
           searchValue={search}
           onSearchChange={setSearch}
-          // What is typed takes the place of the suggestion.
+          // Typed text replaces the suggestion.
           onFocus={({ currentTarget }) => currentTarget.select()}
           data={[
             ...names.map((name) => ({ value: name, label: name })),

@@ -14,7 +14,7 @@ interface BulkBarProps {
   onDismiss: () => void;
 }
 
-/** Selecting all that is shown, and what can be done with those that are selected. */
+/** Selects everything shown, and offers actions on the selection. */
 export function BulkBar({ selected, total, onSelectAll, onChoose, onDismiss }: BulkBarProps) {
   const t = useTranslations('nluTraining.unmatched.bulk');
   const { length } = selected;

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { splitMasks } from './split-masks';
 import classes from './unmatched.module.css';
 
-/** What a customer said, private data named instead of shown. */
+/** A customer's message with placeholders in place of private data. */
 export function MaskedText({ text }: { text: string }) {
   const t = useTranslations('nluTraining.unmatched.masks');
   return splitMasks(text).map((piece, index) =>

@@ -3,7 +3,7 @@ import { actOf } from './queue-keys';
 
 const key = (code: string, more = {}) => ({ code, ctrlKey: false, metaKey: false, altKey: false, ...more });
 
-it('goes by the place of a key, and leaves the browser its own', () => {
+it("uses the position of a key, and ignores the browser's shortcuts", () => {
   expect(actOf(key('KeyA'))).toBe('assign');
   expect(actOf(key('Enter'))).toBe('assign');
   expect(actOf(key('ArrowUp'))).toBe('former');

@@ -1,4 +1,4 @@
-/** What the keyboard does in the queue, and by which key it is shown. */
+/** The keyboard shortcuts of the queue, and the keys they are displayed as. */
 export const queueKeys = {
   next: { codes: ['ArrowDown'], shown: '↓' },
   former: { codes: ['ArrowUp'], shown: '↑' },
@@ -14,8 +14,8 @@ export type QueueAct = keyof typeof queueKeys;
 type Key = Pick<KeyboardEvent, 'code' | 'ctrlKey' | 'metaKey' | 'altKey'>;
 
 /**
- * What a key does: by its place on the keyboard, so that it is the same in whichever language one types. With a modifier
- * it is the browser's.
+ * The action of a key, by its position on the keyboard, so that it is the same in every keyboard layout. With a modifier
+ * the key belongs to the browser.
  */
 export function actOf({ code, ctrlKey, metaKey, altKey }: Key): QueueAct | undefined {
   if (ctrlKey || metaKey || altKey) return undefined;

@@ -14,10 +14,10 @@ import { UnmatchedCard } from './unmatched-card';
 import classes from './unmatched.module.css';
 import type { Decision, useQueueDecisions } from './use-queue-decisions';
 
-// Only who chooses an intent needs it.
+// Only needed to choose an intent.
 const AssignDialog = late(() => import('./assign-dialog').then((module) => module.AssignDialog));
 
-/** Where somebody is at work who is not disturbed. */
+/** Elements with keyboard input of their own. */
 const elsewhere = 'input, textarea, select, [contenteditable="true"], [role="dialog"], [popover]';
 
 interface QueueListProps {
@@ -26,13 +26,13 @@ interface QueueListProps {
   groups: readonly UnmatchedGroup[];
   decisions: ReturnType<typeof useQueueDecisions>;
   hasMore: boolean;
-  /** All that was shown is decided and stored, and there is more. Always the same function. */
+  /** Called when every shown group is decided and stored, and there are more. Must be a stable function. */
   onEmptied: () => unknown;
-  /** In the place of the list, where there is nothing in it. */
+  /** Shown if the list is empty. */
   children: React.ReactNode;
 }
 
-/** The groups of the queue, to be gone through with the keyboard as well as with the mouse. */
+/** The groups of the queue, operated by keyboard or mouse. */
 export function QueueList({ assistant_id, status, groups, decisions, hasMore, onEmptied, children }: QueueListProps) {
   const t = useTranslations('nluTraining.unmatched');
   const mayDecide = usePermission('nlu.update');
@@ -45,13 +45,13 @@ export function QueueList({ assistant_id, status, groups, decisions, hasMore, on
   const current = groups.find(({ id }) => id === currentId) ?? groups[0];
   const chosen = groups.filter(({ id }) => selected.has(id));
 
-  // What is not stored yet would come again.
+  // Groups that are not stored yet would be loaded again.
   const isEmptied = groups.length === 0 && hasMore && !decisions.isBusy;
   useEffect(() => {
     if (isEmptied) void onEmptied();
   }, [isEmptied, onEmptied]);
 
-  // Whoever comes here may use the keys at once. On the page as a whole single letters would do something unasked.
+  // The keys work immediately. If they were handled for the whole page, single letters could act unintentionally.
   const takeFocus = useEffectEvent(() => {
     if (!current || document.activeElement?.closest(elsewhere)) return;
     list.current?.querySelector<HTMLElement>('[data-current]')?.focus({ preventScroll: true });
@@ -67,7 +67,7 @@ export function QueueList({ assistant_id, status, groups, decisions, hasMore, on
       place?.focus();
     });
   };
-  /** The group to go on with once these are gone. */
+  /** The group to continue with once these are gone. */
   const after = (doomed: readonly UnmatchedGroup[]) => {
     const ids = doomed.map(({ id }) => id);
     const last = groups.findLastIndex(({ id }) => ids.includes(id));
@@ -107,7 +107,7 @@ export function QueueList({ assistant_id, status, groups, decisions, hasMore, on
     const target = event.target as HTMLElement;
     const act = actOf(event);
     if (!act || (!mayDecide && act !== 'next' && act !== 'former')) return;
-    // A button and a box take these keys themselves.
+    // A button or a checkbox handles these keys itself.
     const isControl = target.closest('button, input, a, [role="dialog"]') !== null;
     if (isControl && ['Enter', 'Space', 'Delete'].includes(event.code)) return;
     if (target.closest('[role="dialog"], input:not([type="checkbox"])')) return;
@@ -158,7 +158,7 @@ export function QueueList({ assistant_id, status, groups, decisions, hasMore, on
   );
 }
 
-/** What was decided last, and the way back. */
+/** The latest decision, with an undo button. */
 function DecisionNotice({ decision: { groups, intent }, onUndo }: { decision: Decision; onUndo: () => void }) {
   const t = useTranslations('nluTraining.unmatched.decided');
   const count = groups.reduce((sum, group) => sum + group.count, 0);
@@ -178,7 +178,7 @@ function DecisionNotice({ decision: { groups, intent }, onUndo }: { decision: De
   );
 }
 
-/** What the keys do while the focus is in the queue. */
+/** The keyboard shortcuts that work while the focus is in the queue. */
 function QueueLegend() {
   const t = useTranslations('nluTraining.unmatched.legend');
   return (

@@ -2,7 +2,7 @@
 
 import { Skeleton, Stack } from '@mantine/core';
 
-/** Where the queue will be. */
+/** A skeleton of the queue. */
 export function QueueSkeleton() {
   return (
     <Stack gap="xs" aria-busy>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { splitMasks } from './split-masks';
 
-it('finds what stands in the place of private data', () => {
+it('finds the placeholders of private data', () => {
   expect(splitMasks('زنگ بزنید به <phone> یا <email>')).toEqual([
     { text: 'زنگ بزنید به ' },
     { mask: 'phone' },
@@ -11,6 +11,6 @@ it('finds what stands in the place of private data', () => {
   expect(splitMasks('<card>')).toEqual([{ mask: 'card' }]);
 });
 
-it('leaves alone what people wrote', () => {
+it('leaves other text unchanged', () => {
   for (const text of ['', 'سلام', 'a < b > c', '<b>phone</b>', '<phones>']) expect(splitMasks(text)).toEqual([{ text }]);
 });

@@ -5,7 +5,7 @@ export type MaskedPiece = { text: string } | { mask: MaskKind };
 
 const masks = new RegExp(`<(${maskKinds.join('|')})>`, 'g');
 
-/** A message's text in pieces: what was said, and what stands in the place of private data (`<phone>`). */
+/** Splits a message's text into original text and placeholders of private data (`<phone>`). */
 export function splitMasks(text: string): MaskedPiece[] {
   const pieces: MaskedPiece[] = [];
   let at = 0;

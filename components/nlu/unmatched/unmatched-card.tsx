@@ -8,12 +8,12 @@ import { richKey } from '../frame/key-name';
 import { MaskedText } from './masked-text';
 import classes from './unmatched.module.css';
 
-/** From here on a suggestion is the button that stands out; below it is one among others. */
+/** From this confidence, a suggestion is the primary button. Below it, it is one of several. */
 const likely = 0.5;
 
 interface UnmatchedCardProps {
   group: UnmatchedGroup;
-  /** The one that the keys are about. */
+  /** Whether it is the group that the keys apply to. */
   isCurrent: boolean;
   isSelected: boolean;
   mayDecide: boolean;
@@ -25,7 +25,7 @@ interface UnmatchedCardProps {
   onPutBack: () => void;
 }
 
-/** Messages that say the same, and what can be done with them. */
+/** A group of similar messages with its actions. */
 export function UnmatchedCard({
   group,
   isCurrent,
@@ -45,7 +45,7 @@ export function UnmatchedCard({
   const isOpen = status === 'open';
   return (
     <li>
-      {/* One stop of the Tab key for the list: the arrows move from group to group. */}
+      {/* The list is one Tab stop, and the arrow keys move between groups. */}
       <div
         role="group"
         aria-label={first}
@@ -119,7 +119,7 @@ export function UnmatchedCard({
                     tabIndex={isCurrent ? 0 : -1}
                     onClick={onAssign}
                   >
-                    {/* One piece: a button would take the blanks from between several. */}
+                    {/* In one piece, because a button would drop the spaces between several. */}
                     <span>{t.rich('assign', { intent: suggested.key_name, key: richKey })}</span>
                   </Button>
                 )}

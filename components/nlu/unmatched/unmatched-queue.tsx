@@ -19,12 +19,12 @@ import { QueueSkeleton } from './queue-skeleton';
 import classes from './unmatched.module.css';
 import { useQueueDecisions } from './use-queue-decisions';
 
-/** The queue of what nobody understood: search, what was decided, and its groups. */
+/** The queue of messages that were not understood: search, status and groups. */
 export function UnmatchedQueue({ assistant_id }: { assistant_id: string }) {
   const t = useTranslations('nluTraining.unmatched');
   const search = useSearchInAddress();
   const { values, change } = useFiltersInAddress(['status']);
-  // An address that somebody mistyped is the open queue, not a refusal.
+  // A mistyped address shows the open queue instead of an error.
   const status = unmatchedStatuses.find((one) => one === values.status) ?? 'open';
   const pages = usePages<UnmatchedGroup>(listUnmatched, { search: search.searched, status }, true, { assistant_id });
   const decisions = useQueueDecisions(assistant_id);
@@ -77,7 +77,7 @@ export function UnmatchedQueue({ assistant_id }: { assistant_id: string }) {
   );
 }
 
-/** Where nothing waits, or nothing was decided yet. */
+/** Shown if nothing is waiting, or nothing was decided yet. */
 function UnmatchedEmpty({ assistant_id, status }: { assistant_id: string; status: UnmatchedGroup['status'] }) {
   const t = useTranslations('nluTraining.unmatched.empty');
   return (
@@ -94,7 +94,7 @@ function UnmatchedEmpty({ assistant_id, status }: { assistant_id: string; status
   );
 }
 
-/** A small drawing of the tray of what was not understood: empty, sorted, or set aside. */
+/** The drawing of a tray of messages: empty, sorted, or set aside. */
 function UnmatchedDrawing({ status }: { status: UnmatchedGroup['status'] }) {
   return (
     <Drawing isMirrored>

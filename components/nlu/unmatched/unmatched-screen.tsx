@@ -6,13 +6,13 @@ import { useTranslations } from 'next-intl';
 import { ListHead } from '../frame/list-head';
 import { QueueSkeleton } from './queue-skeleton';
 
-// The keys, the boxes and the filters are dear; the page is there before them.
+// The keys, the checkboxes and the filters are expensive. The page appears before them.
 const UnmatchedQueue = dynamic(() => import('./unmatched-queue').then((module) => module.UnmatchedQueue), {
   ssr: false,
   loading: () => <QueueSkeleton />,
 });
 
-/** What customers said and nobody understood, to be given to intents. */
+/** The messages that were not understood, to be assigned to intents. */
 export function UnmatchedScreen({ assistant_id }: { assistant_id: string }) {
   const t = useTranslations('nluTraining.unmatched');
   return (

@@ -19,19 +19,17 @@ export interface IntentRef {
   key_name: string;
 }
 
-/** What was decided here, to be told and to be undone. */
+/** A decision made here, which is shown and can be undone. */
 export interface Decision {
   groups: readonly UnmatchedGroup[];
-  /** The intent that they were given to; null for dismissed ones. */
+  /** The intent that they were assigned to. Null for dismissed ones. */
   intent: IntentRef | null;
 }
 
-/** So many messages are named in a call; all that say the same go with each. */
+/** The maximum number of message ids in a call. Every similar message is decided with each of them. */
 const most = 200;
 
-/**
- * Decisions about groups of the queue. Each takes its groups off the list at once; where it cannot be made they come back.
- */
+/** Decisions about groups of the queue. Each removes its groups from the list immediately. If it fails, they return. */
 export function useQueueDecisions(assistant_id: string) {
   const queries = useQueryClient();
   const refresh = useRefreshNlu();
@@ -41,7 +39,7 @@ export function useQueueDecisions(assistant_id: string) {
   const params = { assistant_id };
   const turn = useRef<Promise<unknown>>(Promise.resolve());
 
-  /** One call after the other: what is taken back at once must not overtake the decision that it takes back. */
+  /** Runs calls one after another, because an undo must not overtake the decision that it reverts. */
   const inTurn = <Answer>(act: () => Promise<Answer>): Promise<Answer> => {
     setPending((former) => former + 1);
     const done = turn.current.then(act).finally(() => setPending((former) => former - 1));
@@ -72,14 +70,14 @@ export function useQueueDecisions(assistant_id: string) {
       });
       if (intent) await refresh(listIntents, listUtterances);
     } catch {
-      // A toast has told why.
+      // A toast has shown the reason.
       hide(groups, false);
       setMade((former) => former.filter((one) => one !== decision));
       await queries.invalidateQueries({ queryKey: [listUnmatched.path] });
     }
   };
 
-  /** Puts groups back into the queue; answers whether they are. */
+  /** Returns groups to the queue. Returns whether it succeeded. */
   const putBack = async (groups: readonly UnmatchedGroup[]): Promise<boolean> => {
     try {
       await inTurn(async () => {
@@ -94,7 +92,7 @@ export function useQueueDecisions(assistant_id: string) {
     }
   };
 
-  /** Takes the latest decision back; answers its groups. */
+  /** Reverts the latest decision. Returns its groups. */
   const undo = async (): Promise<readonly UnmatchedGroup[]> => {
     const latest = made.at(-1);
     if (!latest) return [];

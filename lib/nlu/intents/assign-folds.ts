@@ -1,6 +1,6 @@
 /**
- * Parts phrases into folds, the same ones each time: an intent's phrases go to the folds by the order of their hashes, so
- * a phrase mostly stays in its fold when others are added.
+ * Splits phrases into folds, the same ones each time. An intent's phrases go to the folds in the order of their hashes,
+ * so most phrases stay in their fold when others are added.
  *
  * @param keys a hash of each phrase
  * @param labels the class of each

@@ -3,29 +3,30 @@ import type { Calibration } from './intent-model';
 import type { Coverage } from './coverage-of';
 import { readSignals } from './signals';
 
-/** A phrase judged by a model that does not know it. */
+/** A phrase judged by a model that was trained without it. */
 export interface Rehearsal {
-  /** The phrase's number. */
+  /** The phrase's index. */
   row: number;
-  /** -Infinity for the classes that the model does not know. */
+  /** -Infinity for the classes that the model was not trained on. */
   scores: Float64Array;
   label: number;
   best: number;
   /** The known share of each block. */
   known: readonly number[];
-  /** What coverageOf says of it for the best class. */
+  /** The result of `coverageOf` for the best class. */
   coverage: Coverage;
-  /** Whether the model knows the phrase's class at all. */
+  /** Whether the model was trained on the phrase's class. */
   inScope: boolean;
 }
 
 /**
- * Learns from rehearsals how confident to be. Two things have to be true for an answer to be right: the message means one
- * of the intents at all, and of these the best one. Each has a logistic regression of its own; what they say together is
- * then put right, so that of answers with confidence 0.8 four in five are right. The fewer rehearsals, the more counts what
- * holds for small assistants in general; their phrases say too little of messages that mean something else.
+ * Learns from rehearsals how confident to be. An answer is right if two conditions are met: the message means one of the
+ * intents at all, and the best one is the right one. Each condition has its own logistic regression. Their combined
+ * result is then calibrated, so that four in five answers with confidence 0.8 are right. The fewer rehearsals there are,
+ * the more the priors for small assistants count, because few phrases reveal little about messages that mean something
+ * else.
  *
- * @param phrases how many the model was trained on; with thousands only some of them are rehearsed
+ * @param phrases how many the model was trained on. With thousands, only some of them are rehearsed
  */
 export function calibrate(rehearsals: readonly Rehearsal[], phrases: number): Calibration {
   const within = rehearsals.filter(({ inScope }) => inScope);
@@ -64,7 +65,7 @@ export function calibrate(rehearsals: readonly Rehearsal[], phrases: number): Ca
   return { ...calibration, threshold: chooseThreshold(right, within.length) };
 }
 
-/** How likely it is that an answer is right. */
+/** The probability that an answer is right. */
 export function confidenceOf(
   scores: Float64Array,
   known: readonly number[],
@@ -75,18 +76,18 @@ export function confidenceOf(
   return coverage.isFounded ? chance : UNFOUNDED * chance;
 }
 
-/** What is left of the confidence in an intent of which no word of the message speaks but such as stand in any message. */
+/** The factor for the confidence in an intent if the message has no word for it except words that occur in any message. */
 const UNFOUNDED = 0.6;
 
-/** What out-of-scope phrases weigh together, against 1 for those in scope: in learning what scope is, and at last. */
+/** The total weight of out-of-scope phrases, against 1 for those in scope: for the scope regression, and for the final curve. */
 const OUTSIDE = 0.5;
 const OUTSIDE_AT_LAST = 0.1;
 
 /**
- * What holds for an assistant with few phrases: learnt from a few hundred small ones, made of two to eight intents with five
- * to ten phrases, in three languages, on messages that they should understand and on others. Signals as readSignals has
- * them, and a constant. The pulls say how much it weighs; the last one's weight falls with the number of phrases, for most
- * of many phrases are so sure that they say little against it.
+ * The priors for an assistant with few phrases. They were fitted to a few hundred small assistants with two to eight
+ * intents and five to ten phrases each, in three languages, on messages that they should understand and on others. The
+ * coefficients are for the signals of `readSignals`, then a constant. The pulls are the priors' weights. The last one
+ * decreases with the number of phrases, because most of many phrases are so certain that they count little against it.
  */
 const SCOPE = [-0.51, 0.14, 1.44, 0.81, -0.26, 0.53, 0.51, 1.27, -0.84, 0.99, -0.83, 0.72, -0.39, -0.92];
 const CHOICE = [0.24, 0.77, 0.18, 0.65, -1.04, 0.15, 0.04, 0.54, 0.25, 0.32, 0.23, -0.12, -1.15, 0.39];
@@ -95,7 +96,7 @@ const PULL_OF_SCOPE = 10;
 const PULL_OF_CHOICE = 5;
 const PULL_OF_FINAL = 60;
 
-/** The log odds of being in scope and chosen rightly, and how far they are above even: the final curve may bend there. */
+/** The log odds of being in scope and chosen correctly, and the part of them above zero, where the final curve may bend. */
 function jointSignals(signals: readonly number[], scope: readonly number[], choice: readonly number[], emphasis: number): number[] {
   const chance = logisticChance(signals, scope) ** emphasis * logisticChance(signals, choice);
   const odds = Math.log((chance + TINY) / (1 - chance + TINY));
@@ -104,11 +105,11 @@ function jointSignals(signals: readonly number[], scope: readonly number[], choi
 
 const TINY = 1e-6;
 
-/** What holds for few phrases here, and how much it weighs. */
+/** The prior for few phrases, and its weight. */
 const USUAL_SHARPNESS = 2.4;
 const STIFFNESS = 8;
 
-/** The factor under which the shares of the softmax fit best what was right. */
+/** The factor with which the softmax fits the rehearsals best. */
 function fitSharpness(rehearsals: readonly Rehearsal[]): number {
   let best = 1;
   let lowest = Infinity;
@@ -128,8 +129,8 @@ function fitSharpness(rehearsals: readonly Rehearsal[]): number {
 }
 
 /**
- * Below it a message counts as out of scope: as high as may be without losing more than a few right answers;
- * the lowest of few confidences may be high by chance.
+ * A message below it is out of scope. It is as high as possible while few right answers are lost. With few phrases it is
+ * lowered, because the lowest confidence may be high by chance.
  *
  * @param confidences those of the right answers
  * @param count how many phrases were judged
@@ -144,10 +145,10 @@ const LOST_AT_MOST = 0.006;
 const HIGHEST_THRESHOLD = 0.3;
 
 /**
- * Up to this many phrases, scope counts twice, because wrong messages are worse than unsure ones. With thousands, the scores alone
- * separate right from wrong better (decision 3).
+ * Up to this many phrases, scope counts twice, because wrong answers are worse than missing ones. With thousands, the
+ * scores alone separate right from wrong better (decision 3).
  */
 const SEVERAL = 1000;
 
-/** Fewer phrases than this prove little by themselves. */
+/** Fewer phrases than this are weak evidence. */
 const FEW = 100;

@@ -3,7 +3,7 @@ import type { MessageContent } from '../features/read-content';
 import { coverageOf } from './coverage-of';
 
 const entries = { indices: Int32Array.from([0, 1, 2]), values: Float32Array.from([0.5, 0.5, 0.5]), blocks: Uint8Array.from([0, 0, 3]) };
-// Feature 0 speaks for the intent, 1 against it, 2 is a concept that speaks for it, 3 was not taught.
+// Feature 0 supports the intent, 1 opposes it, 2 is a concept that supports it, and 3 was not taught.
 const weightOf = (feature: number) => [2, -1, 1, null][feature] ?? null;
 
 function contentOf(

@@ -1,21 +1,22 @@
 import { SMALL, type MessageContent } from '../features/read-content';
 
-/** How much of what a message is about was taught. */
+/** How much of a message's content was taught. */
 export interface Coverage {
-  /** Shares, numbers and scores: see coverageOf. */
+  /** Shares, counts and scores: see `coverageOf`. */
   signals: readonly number[];
-  /** Whether a word that is a reason for an intent speaks for the chosen one, or there is no such word at all. */
+  /** Whether a distinctive word of the message supports the chosen intent, or the message has no such word. */
   isFounded: boolean;
 }
 
 /**
- * Compares what a message is about with what was taught, as opposed to the words that stand in messages about anything. Signals are: the share
- * of its content that any intent's phrases have; the share that the chosen intent's have, and how many words that is; how
- * many words nothing was taught of; what content and the other words add to the chosen intent's score. A word that only
- * shares its concept with one in the phrases counts half; details that were not taught hardly count. Numbers of words are logarithms of 1 + n.
+ * Compares the content of a message with what was taught. Words that occur in messages about anything are not content.
+ * The signals are: the share of the content that occurs in phrases of any intent; the share that occurs in those of the
+ * chosen intent, and how many words that is; how many words were never taught; and how much the content and the other
+ * words add to the chosen intent's score. A word that shares only its concept with a word of the phrases counts half.
+ * Details that were not taught hardly count. Numbers of words are logarithms of 1 + n.
  *
  * @param entries the message's vector
- * @param weightOf the weight of a feature for the chosen intent, or null where the phrases do not have the feature
+ * @param weightOf the weight of a feature for the chosen intent, or null if the phrases do not have the feature
  */
 export function coverageOf(
   { stems, concepts, weights, isReason, isDetail }: MessageContent,

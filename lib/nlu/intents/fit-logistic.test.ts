@@ -14,7 +14,7 @@ it('finds the chances that the observations show', () => {
   expect(logisticChance([2, 0], coefficients)).toBeGreaterThan(0.9);
 });
 
-it('is what was held before without observations, and near it with few', () => {
+it('is the prior without observations, and near it with few', () => {
   expect(fitLogistic([], [1, 2, 3], 2)).toEqual([1, 2, 3]);
   const [first] = fitLogistic(observations.slice(0, 4), [5, 0, 0], 100);
   expect(first).toBeCloseTo(5, 0);

@@ -20,9 +20,8 @@ export interface Observation {
 /**
  * Logistic regression of few signals by Newton's method.
  *
- * @param prior the coefficients, with a constant as the last one, that hold without observations; the more there are, the
- *   less they say
- * @param pull how much the prior weighs: it is the precision of each coefficient
+ * @param prior the coefficients without observations, the constant last. More observations reduce their influence
+ * @param pull the prior's weight: the precision of each coefficient
  * @returns the coefficients, the constant last
  */
 export function fitLogistic(observations: readonly Observation[], prior: readonly number[], pull: number): number[] {
@@ -60,7 +59,7 @@ export function fitLogistic(observations: readonly Observation[], prior: readonl
   return coefficients;
 }
 
-/** As much of a step as makes the loss smaller: far from the minimum Newton's method may go too far and never come back. */
+/** The part of a step that reduces the loss. Far from the minimum, Newton's method may go too far and diverge. */
 function stepDown(from: readonly number[], step: readonly number[], loss: (coefficients: readonly number[]) => number): number[] {
   const before = loss(from);
   for (let scale = 1; scale > SMALLEST_SHARE; scale /= 2) {
@@ -79,7 +78,7 @@ function lossOf(observations: readonly Observation[], coefficients: readonly num
   return loss;
 }
 
-/** The chance that fitLogistic's coefficients give to signals. */
+/** The probability for these signals with coefficients of `fitLogistic`. */
 export function logisticChance(signals: readonly number[], coefficients: readonly number[]): number {
   let sum = coefficients[coefficients.length - 1] as number;
   for (let at = 0; at < signals.length; at += 1) sum += (signals[at] as number) * (coefficients[at] as number);
@@ -90,7 +89,7 @@ export function logisticChance(signals: readonly number[], coefficients: readonl
  * Solves a small system of linear equations by elimination with the largest pivot.
  *
  * @param matrix a square one, row by row
- * @returns the solution; 0 for what the equations leave open
+ * @returns the solution. 0 for unknowns that the equations do not determine
  */
 function solveLinear(matrix: readonly (readonly number[])[], right: readonly number[]): number[] {
   const size = right.length;

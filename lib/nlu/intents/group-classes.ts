@@ -1,9 +1,9 @@
 /**
- * Parts classes into groups of those that are taken for each other: what stands for another domain should leave nothing of
- * its kind behind. Which are near to each other is seen from the dual variables, where a phrase pulls against the classes
- * that it could be mistaken for.
+ * Divides classes into groups that are easily confused. A group that is left out to simulate out-of-scope messages should
+ * leave no similar class behind. Dual variables show the similarity: a phrase pulls against the classes that it could be
+ * confused with.
  *
- * @param duals a row of numbers a phrase, one a class
+ * @param duals one row of numbers per phrase, one number per class
  * @returns the group of each class
  */
 export function groupClasses(duals: Float32Array, labels: Int32Array, classes: number, groups: number): Int32Array {

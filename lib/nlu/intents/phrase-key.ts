@@ -1,4 +1,4 @@
-/** A hash of a phrase's words, of 53 bits (cyrb53): spelling that makes no difference to splitWords makes none to it. */
+/** A hash of a phrase's words, of 53 bits (cyrb53). Spellings that `splitWords` does not distinguish have the same hash. */
 export function phraseKey(words: readonly string[]): number {
   let high = 0xdeadbeef;
   let low = 0x41c6ce57;

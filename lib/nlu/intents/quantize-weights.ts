@@ -1,6 +1,6 @@
 import type { QuantizedWeights } from './intent-model';
 
-/** Rounds weights to a byte each; a feature's largest one has 127 steps. */
+/** Rounds weights to one byte each. A feature's largest weight has 127 steps. */
 export function quantizeWeights(weights: Float32Array, classes: number): QuantizedWeights {
   const features = classes === 0 ? 0 : weights.length / classes;
   const values = new Int8Array(weights.length);
@@ -17,7 +17,7 @@ export function quantizeWeights(weights: Float32Array, classes: number): Quantiz
   return { values, scales };
 }
 
-/** What a vector is worth to each class. */
+/** The score of a vector for each class. */
 export function scoreVector(
   { indices, values }: { indices: Int32Array; values: Float32Array },
   weights: QuantizedWeights,

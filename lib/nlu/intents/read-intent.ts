@@ -13,14 +13,15 @@ import { phraseKey } from './phrase-key';
 import { scoreVector, weightAt } from './quantize-weights';
 import { bestClass } from './signals';
 
-/** What a message means: the part of a Reading that is about intents. */
+/** What a message means: the part of a `Reading` that is about intents. */
 export type IntentReading = Pick<Reading, 'intent' | 'confidence' | 'intents'>;
 
 /**
  * Prepares a trained model for reading messages.
  *
- * @returns what reads one message, of which `values` are the parts that are values of entities: a training phrase as its
- *   intent, other messages by the classifier. A message of which the model knows nothing has confidence 0.
+ * @returns a function that reads one message. `values` are the parts of the message that are values of entities. A
+ *   training phrase gets its intent, and other messages go to the classifier. A message without any known feature has
+ *   confidence 0.
  */
 export function readIntents(model: IntentModel, language: NluLanguage): (text: string, values?: readonly string[]) => IntentReading {
   const { names, vocabulary, weights, phrases, calibration } = model;

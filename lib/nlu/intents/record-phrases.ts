@@ -2,9 +2,9 @@ import type { Rehearsal } from './calibrate';
 import type { PhraseRecord } from './intent-model';
 
 /**
- * Remembers the phrases of a training and how the rehearsals judged them.
+ * Records the phrases of a training and how the rehearsals judged them.
  *
- * @param keys a hash of each row's phrase; equal ones are the same phrase
+ * @param keys a hash of each row's phrase. Equal hashes are the same phrase
  * @param labels the class of each row
  */
 export function recordPhrases(keys: Float64Array, labels: Int32Array, rehearsals: readonly Rehearsal[], classes: number): PhraseRecord {
@@ -29,5 +29,5 @@ export function recordPhrases(keys: Float64Array, labels: Int32Array, rehearsals
   };
 }
 
-/** What stands in PhraseRecord.outcomes for a phrase that no rehearsal tried. */
+/** The value in PhraseRecord.outcomes for a phrase that no rehearsal tried. */
 export const UNTRIED = 2;

@@ -9,10 +9,10 @@ import { addScores, type SparseMatrix } from './sparse-matrix';
 import { forgetRows, trainLogistic, type LogisticState } from './train-logistic';
 
 /**
- * Lets models that lack a part of the phrases judge that part, which shows how sure one may be of a judgement. Each of
- * them also lacks all phrases of some classes: those stand for messages that mean none of the intents. Such a model is not
- * trained from nothing: the finished one forgets the phrases (their dual variables are all that it did for them), and some
- * more rounds settle what is left.
+ * Lets models that lack some of the phrases judge those phrases, which shows how reliable a judgement is. Each of them
+ * also lacks all phrases of some classes, which simulate messages that mean none of the intents. Such a model is not
+ * trained from the beginning. Instead, the finished model forgets the phrases (their dual variables are their entire
+ * effect), and a few more rounds settle the rest.
  */
 export function rehearse({ matrix, labels, keys, contents, blocks, state, c }: RehearsalInput): Rehearsal[] {
   const { classes } = state;
@@ -63,14 +63,14 @@ export interface RehearsalInput {
   blocks: Uint8Array;
   /** The finished training. */
   state: LogisticState;
-  /** As it was trained with. */
+  /** The value that it was trained with. */
   c: number;
 }
 
 const FOLDS = 5;
-/** With more phrases than this, one fold has enough of them. */
+/** With more phrases than this, one fold is enough. */
 const MANY = 3000;
-/** With fewer classes, none can be spared. */
+/** With fewer classes, none can be left out. */
 const FEWEST_CLASSES = 4;
 const EPOCHS = 2;
 

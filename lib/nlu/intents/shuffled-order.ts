@@ -1,7 +1,7 @@
 /**
  * The rows in an order that looks random and is the same each time.
  *
- * @param seed another seed gives another order
+ * @param seed a different seed gives a different order
  */
 export function shuffledOrder(rows: readonly number[], seed: number): Int32Array {
   const order = Int32Array.from(rows);

@@ -1,14 +1,14 @@
 import type { Coverage } from './coverage-of';
 
 /**
- * What is known of a prediction before anybody says whether it is right: the best class's share of the softmax as sharp as
- * it fits best, its lead over the second, its score by itself, its share of the plain softmax, how much of the message is
- * made of stems, pairs and characters that the model knows, and how much of its content was taught (coverageOf).
+ * What is known of a prediction before it is judged: the best class's share of the softmax with the fitted sharpness, its
+ * lead over the second, its score, its share of the plain softmax, how many of the message's stems, pairs and characters
+ * the model knows, and how much of its content was taught (`coverageOf`).
  *
- * @param scores a score a class, at least one of them finite
+ * @param scores one score per class, at least one of them finite
  * @param known the known share of each block
- * @param coverage what coverageOf says for the best class
- * @param sharpness what scores are multiplied with before they become shares
+ * @param coverage the result of `coverageOf` for the best class
+ * @param sharpness the factor for scores before the softmax
  */
 export function readSignals(scores: Float64Array, known: readonly number[], coverage: Coverage, sharpness: number): number[] {
   let best = -Infinity;
@@ -31,7 +31,7 @@ export function readSignals(scores: Float64Array, known: readonly number[], cove
   return [-Math.log(sharp), lead, best, -Math.log(plain), ...known.slice(0, KNOWN_BLOCKS), ...coverage.signals];
 }
 
-/** The class with the highest score, of equals the first; -1 where there is none. */
+/** The class with the highest score, and the first of equal ones. -1 if there is none. */
 export function bestClass(scores: Float64Array): number {
   let best = -1;
   for (let k = 0; k < scores.length; k += 1) if (best === -1 || (scores[k] as number) > (scores[best] as number)) best = k;
@@ -39,5 +39,5 @@ export function bestClass(scores: Float64Array): number {
 }
 
 const LARGEST_LEAD = 10;
-/** That a message has no word in the lists of concepts says nothing. */
+/** The fourth block, concepts, is left out: most messages have no word in their lists. */
 const KNOWN_BLOCKS = 3;

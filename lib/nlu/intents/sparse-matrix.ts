@@ -1,8 +1,8 @@
 import type { FeatureVector } from '../features/vectorize';
 
-/** Rows of sparse vectors one behind the other. */
+/** Rows of sparse vectors, one after the other. */
 export interface SparseMatrix {
-  /** Where each row begins, and the end of the last one. */
+  /** The start of each row, and the end of the last one. */
   starts: Int32Array;
   indices: Int32Array;
   values: Float32Array;
@@ -21,7 +21,7 @@ export function makeSparseMatrix(rows: readonly FeatureVector[]): SparseMatrix {
   return { starts, indices, values };
 }
 
-/** Adds to `scores` what one row is worth to each class. `weights` has the classes of a feature side by side. */
+/** Adds one row's score for each class to `scores`. `weights` has the classes of a feature next to each other. */
 export function addScores(matrix: SparseMatrix, row: number, weights: Float32Array, scores: Float64Array): void {
   const classes = scores.length;
   const { starts, indices, values } = matrix;

@@ -14,10 +14,10 @@ import { makeSparseMatrix } from './sparse-matrix';
 import { beginLogistic, trainLogistic } from './train-logistic';
 
 /**
- * Trains the classifier of intents: logistic regression over the features of extractFeatures. The same examples in the same
- * order give the same model, byte for byte.
+ * Trains the classifier of intents: logistic regression over the features of `extractFeatures`. The same examples in the
+ * same order give the same model, byte for byte.
  *
- * @param onProgress hears the share that is done, 0 to 1
+ * @param onProgress receives the completed share, 0 to 1
  */
 export function trainIntents(
   examples: readonly TrainingExample[],
@@ -55,12 +55,12 @@ function detailsOf({ text, entities = [] }: TrainingExample): string[] {
   return [...entities.map(({ start, end }) => text.slice(start, end)), ...addressesIn(text)];
 }
 
-/** Measured on the training parts of public sets: 10 to 80 are within half a point of each other. */
+/** Measured on the training parts of public data sets. Results for 10 to 80 differ by less than half a point. */
 const C = 20;
 const EPOCHS = 6;
-/** With more phrases than this, a word that only one of them has may well be a slip itself. */
+/** With more phrases than this, a word that occurs in only one of them may be a typing error. */
 const MANY = 3000;
-/** Feature × class: the model has a byte for each, the training eight. */
+/** Feature × class. The model needs one byte for each, and the training needs eight. */
 const MAX_WEIGHTS = 14_000_000;
 
 function frequentWords(texts: readonly SplitText[]): string {

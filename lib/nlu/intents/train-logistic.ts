@@ -3,12 +3,12 @@ import { addScores, type SparseMatrix } from './sparse-matrix';
 
 /**
  * Multinomial logistic regression by stochastic dual coordinate ascent (Shalev-Shwartz, Zhang: Accelerated Proximal
- * Stochastic Dual Coordinate Ascent for Regularized Loss Minimization, 2014, there Prox-SDCA): a row's dual variables are
- * what the weights were moved by for its sake, and one step takes them towards its error as the weights now have it. Steps
- * too small to matter are not taken, which after the first rounds are most of them.
+ * Stochastic Dual Coordinate Ascent for Regularized Loss Minimization, 2014, there Prox-SDCA). A row's dual variables are
+ * the amount by which it moved the weights. One step moves them toward the row's error with the current weights. Steps
+ * that are too small to matter are skipped, which are most of them after the first rounds.
  *
  * @param labels the class of each row
- * @param state where to begin; it is changed and returned. Without rows it stays as it is.
+ * @param state the initial state, which is changed and returned. Without rows it stays the same.
  */
 export function trainLogistic(
   matrix: SparseMatrix,
@@ -43,25 +43,25 @@ export function trainLogistic(
 }
 
 export interface LogisticOptions {
-  /** The weight of the loss against that of the weights' squared length. */
+  /** The weight of the loss relative to the weights' squared length. */
   c: number;
   epochs: number;
 }
 
 export interface LogisticState {
   classes: number;
-  /** Feature × class, the classes of a feature side by side. */
+  /** Feature × class, the classes of a feature next to each other. */
   weights: Float32Array;
   /** Row × class. */
   duals: Float32Array;
 }
 
-/** The state before any row is learnt. */
+/** The state before any row is learned. */
 export function beginLogistic(rows: number, features: number, classes: number): LogisticState {
   return { classes, weights: new Float32Array(features * classes), duals: new Float32Array(rows * classes) };
 }
 
-/** The state as it would be had nothing been done for these rows; the given one stays. */
+/** The state without the effect of these rows. The given state is not changed. */
 export function forgetRows(matrix: SparseMatrix, rows: readonly number[], { classes, ...state }: LogisticState, c: number): LogisticState {
   const weights = state.weights.slice();
   const duals = state.duals.slice();
@@ -78,7 +78,7 @@ export function forgetRows(matrix: SparseMatrix, rows: readonly number[], { clas
   return { classes, weights, duals };
 }
 
-/** The loss of a softmax bends at most this much along a row's dual variables; larger steps could swing. */
+/** The loss of a softmax curves at most this much along a row's dual variables. Larger steps could oscillate. */
 const SMOOTHNESS = 0.25;
 const SMALLEST_STEP = 1e-3;
 
@@ -118,7 +118,7 @@ function squaredLength({ starts, values }: SparseMatrix, row: number): number {
   return sum;
 }
 
-/** Scores to the shares of their softmax, in place. */
+/** Replaces scores by the shares of their softmax. */
 function toShares(scores: Float64Array): void {
   let highest = -Infinity;
   for (let k = 0; k < scores.length; k += 1) if ((scores[k] as number) > highest) highest = scores[k] as number;

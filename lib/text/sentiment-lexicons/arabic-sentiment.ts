@@ -1,6 +1,6 @@
 import type { SentimentLexicon } from './sentiment-lexicon';
 
-/** Modern standard Arabic, with the words of dialects that customers write everywhere. */
+/** Modern Standard Arabic, with common words of the dialects. */
 export const arabicSentiment: SentimentLexicon = {
   positive: `جيد جيدا ممتاز رائع مذهل مدهش خرافي عظيم جميل جمال حلو طيب كويس زين تمام ممتن شكرا شكر مشكور تسلم تسلموا يسلمو بارك_الله الله_يعطيك_العافية يعطيكم_العافية جزاكم_الله أحسنتم احسنت برافو مبروك
     أفضل أحسن أجمل أروع الأفضل الأحسن الأجمل سعيد سعداء مسرور فرحان مبسوط راض راضي رضا مرتاح مريح سريع بسرعة_فائقة سهل بسيط سلس مرن مفيد نافع مناسب عملي فعال دقيق متقن نظيف مرتب منظم أنيق فاخر راق راقي

@@ -1,6 +1,6 @@
 import type { SentimentLexicon } from './sentiment-lexicon';
 
-/** What customers write in English. */
+/** Words that customers write in English. */
 export const englishSentiment: SentimentLexicon = {
   positive: `good great excellent awesome amazing wonderful fantastic perfect perfectly nice lovely love like happy glad pleased satisfied satisfying delighted delight thrilled excited thanks thank thx ty cheers grateful appreciate
     helpful useful handy convenient fast quick prompt speedy smooth smoothly seamless easy simple effortless best better improved beautiful gorgeous stylish elegant brilliant superb outstanding exceptional impressive impress stunning marvelous terrific fabulous

@@ -1,6 +1,6 @@
 import type { SentimentLexicon } from './sentiment-lexicon';
 
-/** Everyday Persian, also as it is spoken. */
+/** Everyday Persian, including its spoken forms. */
 export const persianSentiment: SentimentLexicon = {
   positive: `خوب خوش بهتر بهترین عالی محشر معرکه فوق‌العاده بی‌نظیر بی‌نقص بینظیر بی‌رقیب شاهکار درجه_یک راضی رضایت خرسند خشنود شاد خوشحال مسرور
   ممنون متشکر سپاس سپاسگزار مرسی تشکر قدردان دست_درد_نکنه دستتون_درد_نکنه دستت_درد_نکنه دمتون_گرم دمت_گرم دم_شما_گرم ایول آفرین احسنت باریکلا براوو تبریک 

@@ -5,17 +5,17 @@ import { englishSentiment } from './english-sentiment';
 import { persianSentiment } from './persian-sentiment';
 import type { SentimentLexicon } from './sentiment-lexicon';
 
-/** What a word or phrase is worth, and what it does where it is negated. */
+/** The weight of a word or phrase, and the effect of a negation on it. */
 export interface SentimentEntry {
   weight: number;
-  /** Negated it says nothing rather than the contrary. */
+  /** A negation makes it neutral instead of positive. */
   isTrouble: boolean;
 }
 
 export interface PreparedLexicon {
-  /** Words and phrases, the words of a phrase with a space between. */
+  /** Words and phrases. The words of a phrase are separated by spaces. */
   entries: ReadonlyMap<string, SentimentEntry>;
-  /** The first words of phrases, with the length in words of the longest one. */
+  /** The first words of phrases, each with the number of words in its longest phrase. */
   longest: ReadonlyMap<string, number>;
   negationBefore: ReadonlySet<string>;
   negationBehind: ReadonlySet<string>;
@@ -30,7 +30,7 @@ export interface PreparedLexicon {
   longestBeginning: number;
 }
 
-/** A lexicon in the form that messages are compared with; made once a language. */
+/** A lexicon in the form that messages are compared with. Created once per language. */
 export function preparedLexicon(language: TextLanguage): PreparedLexicon {
   const known = cache.get(language);
   if (known) return known;
@@ -63,7 +63,7 @@ export function preparedLexicon(language: TextLanguage): PreparedLexicon {
   return lexicon;
 }
 
-/** The form in which words are compared: also alef with and without hamza are one, ta marbuta and he. */
+/** The form in which words are compared. Alef with and without hamza are the same, and so are ta marbuta and he. */
 export function comparable(text: string): string {
   return normalizeForMatching(text)
     .replace(/[أإآٱ]/g, 'ا')
@@ -72,7 +72,7 @@ export function comparable(text: string): string {
     .replace(/ئ/g, 'ی');
 }
 
-/** A later list wins a word that stands in two. */
+/** If a word is in two lists, the later list applies. */
 const WEIGHTS: readonly (readonly ['positive' | 'negative' | 'trouble' | 'neutral', number])[] = [
   ['positive', 1],
   ['negative', -1],

@@ -20,9 +20,10 @@ import { newId } from '@/server/platform/new-id';
 import { addToOutbox, relaySoon } from '@/server/platform/outbox';
 
 /**
- * Makes one's own account inactive and ends all its sessions; a mail says so. Whoever signs in then is sent the link that
- * activates it. Throws validation_failed for a wrong password, conflict for the last owner of a business that others are in,
- * the last super admin and whom no link would reach, unavailable where none can be sent.
+ * Deactivates the caller's own account, ends all its sessions, and sends a mail about it. The next sign-in sends the link
+ * that activates it again. Throws validation_failed for a wrong password; conflict for the last owner of a business that
+ * has other members, for the last super admin, and for a person whom no link would reach; unavailable if no link can be
+ * sent.
  */
 export async function deactivateAccount(session: SignedInSession, { password }: IdentityInput, { address }: Origin): Promise<void> {
   await confirmIdentity(session, password, address);
@@ -34,7 +35,7 @@ export async function deactivateAccount(session: SignedInSession, { password }: 
     await keepOwners(tx, user_id);
     await keepASuperAdmin(tx, user_id);
     await tx.user.update({ where: { id: user_id }, data: { account_status: 'inactive' } });
-    // With the account, so that none of them lives again once it is activated.
+    // In the same transaction, so that no session becomes valid again when the account is activated.
     await tx.session.updateMany({ where: { user_id, revoked_at: null }, data: { revoked_at: new Date() } });
     for (const business_id of businesses) await addToOutbox(tx, releaseHandoffsJob, { business_id, user_id }, business_id);
     for (const business_id of businesses.length ? businesses : [null]) {
@@ -56,7 +57,10 @@ export async function deactivateAccount(session: SignedInSession, { password }: 
   relaySoon();
 }
 
-/** A business that others are in keeps an owner who can sign in. One that nobody else is in waits for its owner, who can come back by the link. */
+/**
+ * A business with other members keeps an owner who can sign in. A business without other members waits for its owner, who
+ * can return with the link.
+ */
 async function keepOwners(tx: Tx, user_id: string): Promise<void> {
   const owned = await tx.membership.findMany({ where: { user_id, role: { key: 'owner' } }, select: { business_id: true } });
   for (const { business_id } of owned) {
@@ -66,9 +70,9 @@ async function keepOwners(tx: Tx, user_id: string): Promise<void> {
 }
 
 /**
- * Nobody locks themselves out: the link that activates an account goes to its email, or to the number of those who have no
- * email (send-link.ts). Throws conflict where that was never shown to be the person's own, unavailable where nothing can be
- * sent to it from here.
+ * Prevents people from locking themselves out. The link that activates an account goes to its email address, or to its
+ * number if it has no email address (send-link.ts). Throws conflict if that address or number was never verified,
+ * unavailable if this installation cannot send to it.
  */
 function requireWayBack(user: Pick<User, 'email' | 'email_verified_at' | 'mobile_verified_at'>): void {
   if (!(user.email ? user.email_verified_at : user.mobile_verified_at)) throw new AppError('conflict', { detail: 'verify_before_leaving' });

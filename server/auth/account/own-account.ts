@@ -6,7 +6,7 @@ import type { SignedInSession } from '@/server/http/signed-in-session';
 import { canMail } from '@/server/mail/deliver-mail';
 import { systemDb } from '@/server/platform/db/system-db';
 
-/** Who is signed in, in which business, where else they may go, and what they may do. */
+/** The signed-in person, the current business, the businesses they can switch to, and their permissions. */
 export function readMe(session: SignedInSession) {
   return systemDb(async (tx) => {
     const { password_hash, ...user } = await tx.user.findUniqueOrThrow({ where: { id: session.user_id }, omit: { password_hash: false } });
@@ -19,7 +19,7 @@ export function readMe(session: SignedInSession) {
     const here = businesses.find(({ id }) => id === session.business?.id);
     return {
       ...user,
-      // By the name that it has now.
+      // With its current name.
       business: here ? { id: here.id, name: here.name } : session.business,
       role: session.role,
       permissions: [...session.permissions],
@@ -32,7 +32,7 @@ export function readMe(session: SignedInSession) {
   });
 }
 
-/** Changes one's own profile. The log names the fields, not what is in them. */
+/** Changes the caller's own profile. The log contains the names of the fields but not their values. */
 export function updateProfile({ user_id, business }: SignedInSession, change: z.output<typeof profileInput>, { address }: Origin) {
   return systemDb(async (tx) => {
     const detail = { fields: Object.keys(change) };

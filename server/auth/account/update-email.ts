@@ -12,8 +12,8 @@ import { newId } from '@/server/platform/new-id';
 import { addToOutbox, relaySoon } from '@/server/platform/outbox';
 
 /**
- * Makes the address that a code was sent to one's own; the old one is told, and links that went there are void. Throws
- * validation_failed for a wrong code, conflict where somebody else has the address.
+ * Changes the caller's email address to the one that received the code. The previous address is notified, and links sent
+ * to it become invalid. Throws validation_failed for a wrong code, conflict if someone else has the address.
  */
 export async function updateEmail(session: SignedInSession, code: string, { address }: Origin): Promise<void> {
   const row = await tryCode('email_code', { user_id: session.user_id }, code);

@@ -14,8 +14,8 @@ import { newId } from '@/server/platform/new-id';
 import { addToOutbox, relaySoon } from '@/server/platform/outbox';
 
 /**
- * Makes the number that a code was sent to one's own; the old one and the person's address are told. Throws
- * validation_failed for a wrong code, conflict where somebody else has the number.
+ * Changes the caller's number to the one that received the code. The previous number and the email address are notified.
+ * Throws validation_failed for a wrong code, conflict if someone else has the number.
  */
 export async function updateMobile(session: SignedInSession, code: string, { address }: Origin): Promise<void> {
   const row = await tryCode('mobile_code', { user_id: session.user_id }, code);
@@ -36,7 +36,7 @@ export async function updateMobile(session: SignedInSession, code: string, { add
   relaySoon();
 }
 
-/** Tells a person, wherever they were reached until now, that they have another number. */
+/** Notifies a person of their new number at every address they had until now. */
 async function tellOf(tx: Tx, person: Person, new_mobile: string): Promise<void> {
   const notice = { locale: localeOf(person), template: 'mobile_changed' } as const;
   if (person.mobile) await addToOutbox(tx, sendSmsJob, { id: newId(), to: person.mobile, ...notice }, null);

@@ -19,8 +19,8 @@ import { addToOutbox, relaySoon } from '@/server/platform/outbox';
 const kinds = ['email_verification', 'activation'] as const;
 
 /**
- * What a link would do for whoever calls: `claims` where it would take the account over. Throws not_found for a link that is
- * used or expired, or was sent to what the account no longer has.
+ * What a link would do for the caller: `claims` if it would take the account over. Throws not_found for a link that is
+ * used or expired, or that was sent to an address or number that the account no longer has.
  */
 export function checkEmailLink(token: string, session: SignedInSession | null) {
   return systemDb(async (tx) => {
@@ -31,9 +31,9 @@ export function checkEmailLink(token: string, session: SignedInSession | null) {
 }
 
 /**
- * Confirms the address that a link was sent to, and activates an inactive account where the link is for that. Whoever is not
- * signed in to the account may be someone else than who made it: they take it over, and get a token to set a password with.
- * Throws not_found as `checkEmailLink` does.
+ * Confirms the address that a link was sent to, and activates an inactive account if that is the link's purpose. A caller
+ * who is not signed in to the account may not be the person who created it. They take it over, and get a token to set a
+ * password with. Throws not_found as `checkEmailLink` does.
  */
 export async function verifyEmail(token: string, session: SignedInSession | null, { address }: Origin) {
   const { user_id, was_claimed, ...answer } = await systemDb(async (tx) => {
@@ -64,7 +64,7 @@ interface Owner {
   email_verified_at: Date | null;
 }
 
-/** The account that a link is for, as long as it still has what the link was sent to. */
+/** The account that a link is for, if it still has the address or number that the link was sent to. */
 async function ownerOf(tx: Tx, row: AccountToken | null) {
   const user = row?.user_id && (await tx.user.findUnique({ where: { id: row.user_id } }));
   const sent = (row?.payload ?? {}) as { email?: string | null; mobile?: string | null };
@@ -82,7 +82,7 @@ async function passwordTokenFor(tx: Tx, { id: user_id, email }: Owner): Promise<
   return token;
 }
 
-/** Sends the link that confirms one's address again. Throws conflict where there is nothing to confirm. */
+/** Sends the link that confirms the caller's address again. Throws conflict if there is nothing to confirm. */
 export async function resendVerification({ user_id }: SignedInSession, locale: Locale, address: string) {
   const user = await systemDb((tx) => tx.user.findUniqueOrThrow({ where: { id: user_id } }));
   if (!user.email || user.email_verified_at) throw new AppError('conflict', { detail: 'already_verified' });

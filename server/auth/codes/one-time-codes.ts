@@ -9,10 +9,10 @@ import { env } from '@/server/platform/env';
 
 export type CodeKind = Extract<TokenKind, 'login_code' | 'mobile_code' | 'email_code'>;
 
-/** Whom a code is for: a person, or, at sign-in, a number alone. */
+/** Who a code is for: a person, or, at sign-in, only a number. */
 export type CodeOwner = TokenOwner;
 
-/** Makes the one code that is good for this owner now. */
+/** Creates the one code that is currently valid for this owner. */
 export async function makeCode(tx: Tx, kind: CodeKind, owner: CodeOwner): Promise<string> {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   await storeToken(tx, { kind, ...owner, seconds: codeSeconds }, hashCode(code, kind, owner.user_id ?? owner.target));
@@ -20,8 +20,8 @@ export async function makeCode(tx: Tx, kind: CodeKind, owner: CodeOwner): Promis
 }
 
 /**
- * Counts a try and compares in constant time. Answers the row, to be used up in the transaction of what it permits. Throws
- * validation_failed for a wrong, used or expired code, and for every one after five tries.
+ * Counts an attempt, and compares in constant time. Returns the row, which the caller uses up in the transaction of what
+ * the code permits. Throws validation_failed for a wrong, used or expired code, and for every code after five attempts.
  */
 export async function tryCode(kind: CodeKind, owner: { user_id: string } | { target: string }, code: string): Promise<AccountToken> {
   const row = await systemDb(async (tx) => {
@@ -30,7 +30,7 @@ export async function tryCode(kind: CodeKind, owner: { user_id: string } | { tar
       orderBy: { id: 'desc' },
     });
     if (!latest) return null;
-    // Counted where the count is kept, so that tries at the same time count as well.
+    // Counted in the database, so that concurrent attempts also count.
     const { count } = await tx.accountToken.updateMany({
       where: { id: latest.id, tries: { lt: codeTries } },
       data: { tries: { increment: 1 } },
@@ -48,7 +48,7 @@ export function wrongCode(): AppError {
   return new AppError('validation_failed', { fields: [{ path: 'code', key: 'wrong_code' }] });
 }
 
-/** Keyed: a million codes are soon tried by whoever has the rows, but not without the key. */
+/** Uses a key, because anyone with the rows could try a million codes against a plain hash. */
 function hashCode(code: string, kind: CodeKind, owner: string | undefined): string {
   return createHmac('sha256', env().AUTH_SECRET)
     .update(`${kind}:${owner ?? ''}:${code}`)

@@ -17,13 +17,14 @@ interface Wanted {
   target: string;
   user_id?: string;
   locale: Locale;
-  /** Where the request came from. */
+  /** The network address of the request. */
   address: string;
 }
 
 /**
- * Puts the sending of a one-time code in the outbox; nothing of what is known about the number is looked at before. Throws
- * rate_limited within 120 s of the requester's last one and above the caps, unavailable where there is no SMS.
+ * Adds a job to the outbox that sends a one-time code. It does not look the number up first, so the response reveals
+ * nothing. Throws rate_limited within 120 s of the requester's last one and above the limits, unavailable if SMS is not
+ * configured.
  */
 export async function requestCode({ kind, target, user_id, locale, address }: Wanted) {
   const isSms = kind !== 'email_code';
@@ -35,8 +36,9 @@ export async function requestCode({ kind, target, user_id, locale, address }: Wa
 }
 
 /**
- * The same for an address or number that is to become one's own: whoever has it takes the account over with it. Throws
- * validation_failed at `password` besides, for one that is wrong, or missing where the sign-in is not fresh.
+ * Requests a code for a new address or number of the caller's account. Access to that address gives access to the
+ * account, so it also throws validation_failed at `password` if the password is wrong, or is missing when the sign-in is
+ * not fresh.
  */
 export async function requestOwnCode(session: SignedInSession, { password, ...wanted }: Omit<Wanted, 'user_id'> & { password?: string }) {
   await confirmIdentity(session, password, wanted.address);

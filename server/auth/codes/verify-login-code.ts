@@ -6,7 +6,7 @@ import { tryCode, wrongCode } from './one-time-codes';
 
 export const registrationSeconds = 30 * 60;
 
-/** Signs in whoever has the code that was sent to a number. One without an account gets a ticket to register with. */
+/** Signs in a person with the code that was sent to their number. A person without an account gets a ticket to register with. */
 export async function verifyLoginCode(mobile: string, code: string, origin: Origin) {
   const row = await tryCode('login_code', { target: mobile }, code);
   const user = await systemDb((tx) => tx.user.findUnique({ where: { mobile } }));
@@ -22,7 +22,7 @@ export async function verifyLoginCode(mobile: string, code: string, origin: Orig
       });
       return { status: 'registration_required' as const, ticket, expires_at, email: null, mobile, first_name: '', last_name: '' };
     }
-    // Who reads the number's messages has the number.
+    // A person who can read the number's messages owns the number.
     const known = user.mobile_verified_at
       ? user
       : await tx.user.update({

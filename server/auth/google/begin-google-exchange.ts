@@ -5,7 +5,7 @@ import { makeAccountToken } from '@/server/auth/account-tokens';
 import { systemDb } from '@/server/platform/db/system-db';
 import { googleCookie, hashNonce, type GooglePerson } from './exchange-google-code';
 
-/** What of Google's claims about a person is used. */
+/** The claims about a person that are used. */
 const claims = z.object({
   sub: z.string().min(1).max(255),
   email,
@@ -17,8 +17,8 @@ const claims = z.object({
 export type GoogleExchange = { code: string; nonce: string } | { error: 'google_failed' | 'google_email_unverified' };
 
 /**
- * What the round trip ends with: a single-use code for the page, and a nonce for the browser's cookie, without which the code is
- * worth nothing. An address that Google has not verified is refused: anybody could have given it.
+ * The result of the round trip: a single-use code for the page, and a nonce for the browser's cookie, without which the
+ * code is worthless. An address that Google has not verified is refused, because anyone could have entered it.
  */
 export async function beginGoogleExchange(profile: unknown): Promise<GoogleExchange> {
   const found = claims.safeParse(profile);

@@ -14,18 +14,18 @@ import type { ApiRequest } from '@/server/http/request';
 import type { Tx } from '@/server/platform/db/client';
 import { systemDb } from '@/server/platform/db/system-db';
 
-/** Binds the code that the Google round trip ends with to the browser that made it. It goes to that one call and no other. */
+/** Binds the code of the Google round trip to the browser that made it. The cookie is sent with that one call only. */
 export const googleCookie = { name: 'hamdam-google', path: '/api/user-management/auth/google', seconds: 300 } as const;
 
-/** What the round trip learnt, kept with the code. `email` is one that Google has verified. */
+/** What the round trip returned, stored with the code. Google has verified `email`. */
 export const googlePerson = z.object({ google_subject: z.string(), email: z.string(), first_name: z.string(), last_name: z.string() });
 export type GooglePerson = z.output<typeof googlePerson>;
 
 const failed = () => new AppError('not_found', { detail: 'google_failed' });
 
 /**
- * Exchanges the code that the Google round trip ended with, in the browser that made the trip: the cookie from its beginning
- * has to be there, and is cleared. Throws not_found for a code that is used, expired or another browser's.
+ * Exchanges the code of the Google round trip in the browser that made the trip. The cookie from its beginning must be
+ * present, and is cleared. Throws not_found for a code that is used, expired or another browser's.
  */
 export async function exchangeGoogleCode(code: string, c: ApiRequest, origin: Origin) {
   if (!hasGoogle()) throw new AppError('not_found');
@@ -48,13 +48,13 @@ export function hashNonce(nonce: string): string {
 const isSame = (one: string, other: string): boolean =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 
-/** The account that is linked to the Google account, or of the address that it has, which is linked now. */
+/** The account that is linked to the Google account. Otherwise the account with its address, which is then linked. */
 async function findOrLink(tx: Tx, { google_subject, email }: GooglePerson, { address }: Origin) {
   const linked = await tx.user.findUnique({ where: { google_subject } });
   if (linked) return { user: linked, lost_sessions: false };
   const local = await tx.user.findUnique({ where: { email } });
   if (!local) return null;
-  // Addresses are handed on, Google's own numbers are not.
+  // Addresses are reassigned to other people. Google's own ids are not.
   if (local.google_subject && local.email_verified_at) throw new AppError('forbidden', { detail: 'google_other_account' });
   const { was_unverified } = await claimAddress(tx, local);
   const user = await tx.user.update({ where: { id: local.id }, data: { google_subject } });

@@ -15,7 +15,7 @@ import { newId } from '@/server/platform/new-id';
 import { addToOutbox, relaySoon } from '@/server/platform/outbox';
 
 /**
- * Changes one's password and ends every other session. Throws validation_failed where the current one is not right, or the
+ * Changes the caller's password and ends all other sessions. Throws validation_failed if the current one is wrong or the
  * new one is common, rate_limited after too many wrong ones.
  */
 export async function changePassword(
@@ -40,7 +40,7 @@ export async function changePassword(
   relaySoon();
 }
 
-/** Puts a new password in the old one's place; links that would set another are void, and the person is told. */
+/** Replaces a password. Links to set another one become invalid, and the person is notified. */
 export async function storePassword(tx: Tx, user_id: string, password_hash: string): Promise<void> {
   const user = await tx.user.update({ where: { id: user_id }, data: { password_hash } });
   await voidTokens(tx, 'password_reset', { user_id });

@@ -15,8 +15,9 @@ import { addToOutbox, relaySoon } from '@/server/platform/outbox';
 import { storePassword } from './change-password';
 
 /**
- * Puts one job in the outbox, whatever the address: whether it has an account is looked up by the job, so that neither the
- * answer nor the time it takes tells. Throws rate_limited within 120 s of the requester's last one, and above the caps.
+ * Adds one job to the outbox for any address. The job checks whether the address has an account, so that neither the
+ * response nor its duration reveals it. Throws rate_limited within 120 s of the requester's last one and above the
+ * limits.
  */
 export async function requestPasswordReset(email: string, locale: Locale, address: string) {
   await countMessage({ channel: 'mail', to: email, address, pause: 'password_reset' });
@@ -27,14 +28,14 @@ export async function requestPasswordReset(email: string, locale: Locale, addres
 
 const invalid = () => new AppError('not_found', { detail: 'invalid_reset_link' });
 
-/** Throws not_found unless the link is still good. */
+/** Throws not_found if the link is not valid. */
 export async function checkPasswordReset(token: string): Promise<void> {
   if (!(await systemDb((tx) => findAccountToken(tx, 'password_reset', token)))) throw invalid();
 }
 
 /**
- * Sets a new password with a link's token, and ends every session. Having read the mail shows that the address is one's
- * own. Throws not_found for a link that is used or expired, or was sent to an address that the account no longer has.
+ * Sets a new password with a link's token, and ends every session. Opening the link from the mail verifies the address.
+ * Throws not_found for a link that is used or expired, or that was sent to an address that the account no longer has.
  */
 export async function confirmPasswordReset(
   { token, new_password }: { token: string; new_password: string },

@@ -11,8 +11,8 @@ import { isUniqueViolation } from '@/server/platform/db/violations';
 const proven = z.object({ mobile: z.string().optional(), email: z.string().optional(), google_subject: z.string().optional() });
 
 /**
- * Registers a person whose number or Google account was shown to be theirs, and makes their business. Throws not_found for a
- * ticket that is used or expired, conflict where somebody else registered with it in the meantime.
+ * Registers a person whose number or Google account was verified, and creates their business. Throws not_found for a
+ * ticket that is used or expired, conflict if someone else registered with it in the meantime.
  */
 export async function completeRegistration(
   { ticket, business_name, ...names }: z.output<typeof completeRegistrationInput>,

@@ -14,8 +14,8 @@ import { addToOutbox, relaySoon } from '@/server/platform/outbox';
 const ticketSeconds = 300;
 
 /**
- * Signs a person in with address and password, or asks for the second step. What is wrong with a refused pair is not said;
- * an inactive account is told of with the right pair only.
+ * Signs a person in with address and password, or asks for the second step. A refusal does not reveal which of the two is
+ * wrong. Only the correct pair reveals that an account is inactive.
  */
 export async function logIn(username: string, password: string, origin: Origin) {
   const account = await systemDb((tx) => tx.user.findUnique({ where: { email: username }, omit: { password_hash: false } }));
@@ -26,7 +26,10 @@ export async function logIn(username: string, password: string, origin: Origin) 
   return systemDb((tx) => finishSignIn(tx, user, origin, 'password'));
 }
 
-/** What follows when a person has shown who they are: a session, or, with an authenticator, a ticket for the second step. */
+/**
+ * Completes the sign-in of a person who verified their identity: with a session, or, if they use an authenticator, with a
+ * ticket for the second step.
+ */
 export async function finishSignIn(tx: Tx, user: Person, origin: Origin, by: 'password' | 'otp' | 'google') {
   if (!user.totp_enabled_at) return beginSession(tx, user, origin, { by });
   const { token: ticket, expires_at } = await makeAccountToken(tx, {
@@ -41,8 +44,8 @@ export async function finishSignIn(tx: Tx, user: Person, origin: Origin, by: 'pa
 type Account = Pick<Person, 'id' | 'account_status' | 'locale' | 'email' | 'mobile'>;
 
 /**
- * Throws forbidden for an inactive account, after it has been sent a link that activates it. To be asked only once the
- * person has shown who they are.
+ * Throws forbidden for an inactive account, and sends it a link that activates it. Call it only after the person verified
+ * their identity.
  */
 export async function refuseInactive(user: Account, { address }: Origin): Promise<void> {
   if (user.account_status !== 'inactive') return;

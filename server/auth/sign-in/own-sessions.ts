@@ -5,7 +5,7 @@ import { endSessions } from '@/server/auth/end-sessions';
 import type { SignedInSession } from '@/server/http/signed-in-session';
 import { systemDb } from '@/server/platform/db/system-db';
 
-/** Where one is signed in, the most recently used first. */
+/** The caller's own sessions, the most recently used first. */
 export function listOwnSessions({ id, user_id }: SignedInSession) {
   return systemDb(async (tx) => {
     const rows = await tx.session.findMany({
@@ -24,13 +24,13 @@ export function listOwnSessions({ id, user_id }: SignedInSession) {
   });
 }
 
-/** Signs one of one's sessions out. Throws not_found for anybody else's. */
+/** Signs out one of the caller's sessions. Throws not_found for another person's. */
 export async function revokeOwnSession(session: SignedInSession, sign_in_id: string, origin: Origin): Promise<void> {
   if ((await endSessions(session.user_id, { only: sign_in_id })) === 0) throw new AppError('not_found');
   await note(session, origin, { session_id: sign_in_id });
 }
 
-/** Signs out everywhere but here. */
+/** Signs out all of the caller's other sessions. */
 export async function revokeOtherSessions(session: SignedInSession, origin: Origin): Promise<void> {
   const sessions = await endSessions(session.user_id, { all_but: session.id });
   await note(session, origin, { sessions });

@@ -7,7 +7,7 @@ const count = 10;
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
 const foreverSeconds = 100 * 365 * 24 * 60 * 60;
 
-/** Ten codes of 49 random bits for when the authenticator is lost. Only their hashes are kept; the former ones are void. */
+/** Ten codes of 49 random bits for a lost authenticator. Only their hashes are stored. Previous codes become invalid. */
 export async function makeRecoveryCodes(tx: Tx, user_id: string): Promise<string[]> {
   await voidTokens(tx, 'recovery_code', { user_id });
   const five = () => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join('');
@@ -19,9 +19,9 @@ export async function makeRecoveryCodes(tx: Tx, user_id: string): Promise<string
   return codes;
 }
 
-/** Whether the code was one of the person's, and not used before; it is used now. */
+/** Uses up one of the person's recovery codes. Returns false if it is unknown or was used before. */
 export async function takeRecoveryCode(tx: Tx, user_id: string, code: string): Promise<boolean> {
-  // Codes that were made before hashes had a key are still good.
+  // Codes that were created before hashes had a key remain valid.
   const hash = { in: [hashOf(user_id, code), plainHashOf(user_id, code)] };
   const found = await tx.accountToken.findFirst({ where: { kind: 'recovery_code', user_id, hash, used_at: null } });
   return found !== null && useUp(tx, found.id);
@@ -31,7 +31,7 @@ export function countRecoveryCodes(tx: Tx, user_id: string): Promise<number> {
   return tx.accountToken.count({ where: { kind: 'recovery_code', user_id, used_at: null } });
 }
 
-/** Keyed: whoever has the rows, but not the key, cannot try codes against them. */
+/** Uses a key, so that codes cannot be tried against the rows without it. */
 function hashOf(user_id: string, code: string): string {
   return createHmac('sha256', env().AUTH_SECRET)
     .update(`recovery_code:${plainHashOf(user_id, code)}`)

@@ -4,7 +4,7 @@ const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const stepSeconds = 30;
 const digits = 6;
 
-/** A new secret: 160 random bits (RFC 4226, 4) in Base32 (RFC 4648), as authenticator apps take it. */
+/** A new secret: 160 random bits (RFC 4226, 4) in Base32 (RFC 4648), the format of authenticator apps. */
 export function makeTotpSecret(): string {
   const bits = [...randomBytes(20)].map((byte) => byte.toString(2).padStart(8, '0')).join('');
   return (
@@ -15,7 +15,7 @@ export function makeTotpSecret(): string {
   );
 }
 
-/** The code of a time step (RFC 6238 with HMAC-SHA-1, which is what all apps do). */
+/** The code of a time step (RFC 6238 with HMAC-SHA-1, which all apps use). */
 export function totpCodeAt(secret: string, step: number): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));
@@ -28,7 +28,10 @@ export function totpStepAt(now: Date): number {
   return Math.floor(now.getTime() / 1000 / stepSeconds);
 }
 
-/** The time step whose code this is: now, or one step before or after for clocks that differ. Null for none, and for one up to `last_step`. */
+/**
+ * The time step of this code: the current one, or one step before or after for clocks that differ. Null if there is none,
+ * or if it is not after `last_step`.
+ */
 export function findTotpStep(secret: string, code: string, now: Date, last_step: number | null): number | null {
   const present = totpStepAt(now);
   const found = [present - 1, present, present + 1].filter((step) =>

@@ -22,19 +22,21 @@ import { findTotpStep, makeTotpSecret, totpUrl } from './totp-code';
 
 const personOf = ({ user_id }: SignedInSession) => systemDb((tx) => tx.user.findUniqueOrThrow({ where: { id: user_id } }));
 
-/** Whether one's sign-in asks for an authenticator's code. */
+/** Whether the caller's sign-in requires an authenticator's code. */
 export async function getTotp(session: SignedInSession) {
   const user = await personOf(session);
   const recovery_codes_left = await systemDb((tx) => countRecoveryCodes(tx, user.id));
   return { is_on: user.totp_enabled_at !== null, is_required: session.requires_totp, recovery_codes_left };
 }
 
-/** For how long a set-up that was begun goes on with its secret. */
+/** How long a setup keeps its secret. */
 const setUpSeconds = 1800;
 
 /**
- * Makes a secret, which counts once a code of it is confirmed. The session that asks again, after a reload for instance, gets the
- * same one, which may be in the app already; any other session begins with another. Throws validation_failed for a wrong password, conflict where an authenticator is on. */
+ * Creates a secret, which takes effect when one of its codes is confirmed. A repeated call of the same session, for
+ * instance after a reload, gets the same secret, because the app may already have it. Another session gets a new one.
+ * Throws validation_failed for a wrong password, conflict if an authenticator is on.
+ */
 export async function setUpTotp(session: SignedInSession, { password }: IdentityInput, { address }: Origin) {
   await confirmIdentity(session, password, address);
   const user = await personOf(session);
@@ -53,7 +55,7 @@ export async function setUpTotp(session: SignedInSession, { password }: Identity
   return { secret, otpauth_url: totpUrl(secret, user.email ?? user.mobile ?? user.id) };
 }
 
-/** Turns it on with a code of the new secret, ends every other session, and answers the recovery codes. */
+/** Turns the authenticator on with a code of the new secret, ends all other sessions, and returns the recovery codes. */
 export async function confirmTotp(session: SignedInSession, code: string, origin: Origin) {
   const user = await personOf(session);
   if (user.totp_enabled_at) throw new AppError('conflict', { detail: 'totp_on_already' });
@@ -77,13 +79,13 @@ export async function confirmTotp(session: SignedInSession, code: string, origin
     return makeRecoveryCodes(tx, user.id);
   });
   await endSessions(user.id, { all_but: session.id });
-  // What this process knows of the present session is that it still lacks the authenticator.
+  // The cached session still lacks the authenticator.
   sessionCache.clear();
   relaySoon();
   return { recovery_codes };
 }
 
-/** Turns it off with a code. Throws forbidden for those who have to have one. */
+/** Turns the authenticator off with a code. Throws forbidden for people who must have one. */
 export async function disableTotp(session: SignedInSession, code: string, origin: Origin): Promise<void> {
   if (session.requires_totp) throw new AppError('forbidden', { detail: 'totp_stays' });
   await requireCode(session, code, origin);
@@ -102,7 +104,7 @@ export async function disableTotp(session: SignedInSession, code: string, origin
   relaySoon();
 }
 
-/** Makes new recovery codes with a code; the former ones are void. */
+/** Creates new recovery codes with a code. Previous ones become invalid. */
 export async function renewRecoveryCodes(session: SignedInSession, code: string, origin: Origin) {
   await requireCode(session, code, origin);
   return systemDb(async (tx) => {
@@ -123,8 +125,8 @@ async function requireCode(session: SignedInSession, code: string, origin: Origi
 }
 
 /**
- * Takes an authenticator's code or a recovery code of a person; each is good once, and they are told of the latter. Throws validation_failed for a wrong one,
- * rate_limited for too many tries at one account, from wherever they come.
+ * Checks a person's authenticator code or recovery code. Each works once, and they are notified when a recovery code is
+ * used. Throws validation_failed for a wrong code, rate_limited for too many attempts at one account from all addresses.
  */
 export async function checkTotp(user: Pick<User, 'id' | 'totp_last_step'>, code: string, origin: Origin): Promise<void> {
   await countUse('login_account', `totp:${user.id}`);
@@ -137,7 +139,7 @@ export async function checkTotp(user: Pick<User, 'id' | 'totp_last_step'>, code:
     const secret = await readTotpSecret(tx, user.id);
     const step = secret && findTotpStep(secret, code, new Date(), user.totp_last_step);
     if (!step) return false;
-    // Of the same code at the same time, one gets in.
+    // If the same code is used twice at the same time, only one attempt succeeds.
     const { count } = await tx.user.updateMany({
       where: { id: user.id, OR: [{ totp_last_step: null }, { totp_last_step: { lt: step } }] },
       data: { totp_last_step: step },
@@ -151,7 +153,10 @@ export async function checkTotp(user: Pick<User, 'id' | 'totp_last_step'>, code:
 
 const expired = () => new AppError('not_found', { detail: 'invalid_ticket' });
 
-/** The second step of signing in. Throws not_found for a ticket that is used, expired or tried five times, validation_failed for a wrong code. */
+/**
+ * The second step of signing in. Throws not_found for a ticket that is used, expired or tried five times,
+ * validation_failed for a wrong code.
+ */
 export async function verifyTotp({ ticket, code }: { ticket: string; code: string }, origin: Origin) {
   const row = await systemDb(async (tx) => {
     const found = await findAccountToken(tx, 'totp_ticket', ticket);

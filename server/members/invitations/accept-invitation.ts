@@ -6,10 +6,10 @@ import { addressOf, findInvitation, verifiedBy } from './find-invitation';
 import { joinBusiness } from './join-business';
 
 /**
- * Joins a business as who is signed in. An invitation belongs to the address or number that it was sent to: only an account
- * that has it may accept. The link shows it to be theirs where that was not verified; it gives it to no other account, because
- * whoever sent such a link would get a way into the account that follows it. Throws not_found for a link that no longer works,
- * forbidden for any other account, conflict for a member.
+ * Joins a business with the signed-in account. Only an account with the address or number that the invitation was sent to
+ * may accept it. The link verifies that address for the account. It adds the address to no other account, because a
+ * person who sends such a link would get access to the account that follows it. Throws not_found for a link that no
+ * longer works, forbidden for any other account, conflict for a member.
  */
 export async function acceptInvitation(session: SignedInSession, token: string, address: string) {
   const { business, told } = await systemDb(async (tx) => {

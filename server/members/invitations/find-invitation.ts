@@ -5,8 +5,8 @@ import { systemDb } from '@/server/platform/db/system-db';
 import { mayStillInvite } from './may-still-invite';
 
 /**
- * The open invitation of a link, with its business and role. Throws not_found for one that was used, revoked, has expired, or
- * has lapsed because whoever sent it may no longer invite.
+ * The open invitation of a link, with its business and role. Throws not_found for one that was used, revoked or has
+ * expired, and for one whose sender may no longer invite.
  */
 export async function findInvitation(tx: Tx, token: string) {
   const [found] = await tx.$queryRaw<{ id: string }[]>`
@@ -21,13 +21,13 @@ export async function findInvitation(tx: Tx, token: string) {
 
 export type OpenInvitation = Awaited<ReturnType<typeof findInvitation>>;
 
-/** Whom it was sent to, as one looks for their account. */
+/** The recipient's address, to look up their account. */
 export const addressOf = ({ email, mobile }: OpenInvitation) => (email ? { email } : { mobile: mobile ?? '' });
 
-/** What shows that an address is someone's own: its link was followed. */
+/** The fields that mark the address as verified, because its link was followed. */
 export const verifiedBy = ({ email }: OpenInvitation, now: Date) => (email ? { email_verified_at: now } : { mobile_verified_at: now });
 
-/** What an invitation's link is for, and whether to sign in for it or to make an account. Throws not_found. */
+/** What an invitation's link is for, and whether its recipient signs in or creates an account. Throws not_found. */
 export function inspectInvitation(token: string) {
   return systemDb(async (tx) => {
     const invitation = await findInvitation(tx, token);

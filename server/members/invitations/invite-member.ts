@@ -17,7 +17,7 @@ export const invitationDays = 7;
 
 export const invitationEnd = (now: Date): Date => new Date(now.getTime() + invitationDays * 24 * 60 * 60 * 1000);
 
-/** Counts an invitation like every other message that someone causes. Throws rate_limited. */
+/** Counts an invitation like every other message that a person causes. Throws rate_limited. */
 export function countInvitation(
   { actor, address = 'unknown' }: Context,
   { email, mobile, pause }: { email?: string | null; mobile?: string | null; pause?: string },
@@ -27,9 +27,9 @@ export function countInvitation(
 }
 
 /**
- * Invites someone by email or mobile. Whether they have an account elsewhere makes no difference to the answer. Throws
- * not_found for an unknown role, forbidden for one beyond the caller's and for a caller who has verified neither address nor
- * number, conflict for who is in or invited already, rate_limited as for every message.
+ * Invites a person by email or mobile. The result does not depend on whether they have an account elsewhere. Throws
+ * not_found for an unknown role, forbidden for a role beyond the caller's and for a caller who has verified neither
+ * address nor number, conflict for a person who is a member or already invited, rate_limited as for every message.
  */
 export async function inviteMember(ctx: Context, { email, mobile, role_id }: InvitationInput) {
   await requireVerified(ctx.actor.user_id);

@@ -14,12 +14,12 @@ interface Joining {
 }
 
 /**
- * Uses an invitation up, for one person once, and makes them a member. Answers who is to be told of it after the commit.
- * Throws not_found where another was quicker or the inviter lost the right to invite, and conflict for who is a member already.
+ * Uses an invitation up and creates the membership. Returns who must be notified after the commit. Throws not_found if
+ * the invitation was just used or the inviter may no longer invite, and conflict for a person who is already a member.
  */
 export async function joinBusiness(tx: Tx, invitation: OpenInvitation, person: Joining, address: string): Promise<Told[]> {
   const { business_id, invited_by, role_id } = invitation;
-  // Whoever takes the inviter's right away at the same time does so before this, or after.
+  // A concurrent change of the inviter's permissions either precedes this or waits for it.
   await lockMembers(tx, business_id);
   const count = await tx.$executeRaw`delete from invitations i where i.id = ${invitation.id}::uuid and ${mayStillInvite}`;
   if (!count) throw new AppError('not_found');

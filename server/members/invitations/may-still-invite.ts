@@ -1,8 +1,8 @@
 import { Prisma } from '@/prisma/generated/client';
 
 /**
- * Whether whoever sent the invitation `i` may still do so: an active member who may invite, and whose own role has all that
- * the invitation's role has (see roles-in-reach.ts). Where they may not, the invitation has lapsed.
+ * Whether the sender of the invitation `i` may still invite: an active member with that permission, whose own role
+ * includes every permission of the invitation's role (see roles-in-reach.ts). Otherwise the invitation has lapsed.
  */
 export const mayStillInvite = Prisma.sql`exists (
   select from memberships inviter

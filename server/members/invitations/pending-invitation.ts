@@ -10,9 +10,9 @@ import { addToOutbox, relaySoon } from '@/server/platform/outbox';
 import { countInvitation, invitationEnd } from './invite-member';
 
 /**
- * Sends an invitation again, for another week and in the caller's name; the former link is void at once. Throws not_found,
- * forbidden for a role beyond the caller's and for a caller who has verified neither address nor number, rate_limited as for
- * every message.
+ * Sends an invitation again, for another week and in the caller's name. The previous link becomes invalid immediately.
+ * Throws not_found, forbidden for a role beyond the caller's and for a caller who has verified neither address nor
+ * number, rate_limited as for every message.
  */
 export async function resendInvitation(ctx: Context, id: string) {
   const invitation = await ctx.db((tx) => tx.invitation.findUnique({ where: { id } }));
@@ -39,7 +39,10 @@ export async function resendInvitation(ctx: Context, id: string) {
   return member;
 }
 
-/** Takes an invitation back. Throws not_found, also for one that was accepted in the meantime, and forbidden for one to a role beyond the caller's own. */
+/**
+ * Revokes an invitation. Throws not_found, also for one that was accepted in the meantime, and forbidden for a role
+ * beyond the caller's own.
+ */
 export function revokeInvitation(ctx: Context, id: string): Promise<void> {
   return ctx.db(async (tx) => {
     const invitation = await tx.invitation.findUnique({

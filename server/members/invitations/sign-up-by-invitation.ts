@@ -11,13 +11,13 @@ import { addressOf, findInvitation, verifiedBy } from './find-invitation';
 import { joinBusiness } from './join-business';
 
 /**
- * Makes an account of whoever followed an invitation's link, which shows the address to be theirs, and lets them join.
- * Throws not_found for a link that no longer works, validation_failed for a common password, and conflict where the
- * address has an account: sign in with that.
+ * Creates an account for a person who followed an invitation's link, which verifies their address, and adds them to the
+ * business. Throws not_found for a link that no longer works, validation_failed for a common password, and conflict if
+ * the address already has an account.
  */
 export async function signUpByInvitation({ token, password, ...names }: InvitationSignupInput, locale: Locale, origin: Origin) {
   refuseCommonPassword(password, 'password');
-  // Asked first: a guessed token is not worth the work of a hash.
+  // Checked first, so that a guessed token does not cost a password hash.
   await systemDb((tx) => findInvitation(tx, token));
   const password_hash = await hashPassword(password);
   try {

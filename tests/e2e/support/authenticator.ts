@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** What an authenticator app shows for a secret (RFC 6238: SHA-1, 30 seconds, six digits). */
+/** The code that an authenticator app shows for a secret (RFC 6238: SHA-1, 30 seconds, six digits). */
 export function authenticatorCode(secret: string, at = Date.now()): string {
   const bits = [...secret.replace(/\s/g, '')].map((letter) => letters.indexOf(letter).toString(2).padStart(5, '0')).join('');
   const key = Buffer.from(bits.match(/.{8}/g)?.map((byte) => Number.parseInt(byte, 2)) ?? []);

@@ -2,13 +2,13 @@ import { expect, inject } from 'vitest';
 
 export interface Customer {
   say: (text: string) => Promise<void>;
-  /** How the conversation stands. */
+  /** The status of the conversation. */
   status: () => Promise<string>;
-  /** All that was said in it, in one text. */
+  /** All its messages, in one text. */
   heard: () => Promise<string>;
 }
 
-/** A customer of the demo shop, who writes over the API, as a site does that the assistant is connected to. */
+/** A customer of the demo shop, who writes through the API like a site that the assistant is connected to. */
 export async function beginCustomer(): Promise<Customer> {
   const form = new URLSearchParams({ username: inject('demoEmail'), password: inject('demoPassword') });
   const { access_token } = (await answerOf('/api/user-management/auth/login', { method: 'POST', body: form })) as { access_token: string };

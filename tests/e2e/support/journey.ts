@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 
-/** A person at a browser of their own. What the page complains of is kept, and fails the journey at its end. */
+/** A person with a browser of their own. Errors on the page are collected, and fail the journey at its end. */
 export interface Journey {
   page: Page;
   /** Opens an address of the product, such as `/en/login`. */
@@ -12,9 +12,9 @@ export interface Journey {
 
 interface JourneyOptions {
   width?: number;
-  /** Errors that the journey itself provokes, such as a refused call. */
+  /** Errors that the journey itself causes, such as a refused call. */
   expected?: RegExp;
-  /** Of another server than the product's. */
+  /** The address of a server other than the product's. */
   url?: string;
 }
 
@@ -47,7 +47,7 @@ export async function beginJourney(
   };
 }
 
-/** Opens the product as somebody who has signed in before. */
+/** Opens the product as a person who has signed in before. */
 export async function enter({ page, open }: Pick<Journey, 'page' | 'open'>, token: string, path: string): Promise<void> {
   await open('/login');
   await page.evaluate((value) => localStorage.setItem('hamdam.token', value), token);
@@ -56,7 +56,7 @@ export async function enter({ page, open }: Pick<Journey, 'page' | 'open'>, toke
 
 let people = 0;
 
-/** Somebody who has no account yet. */
+/** A person who has no account yet. */
 export function stranger(name: { first_name: string; last_name: string; business_name: string }) {
   people += 1;
   const email = `person-${process.pid}-${Date.now()}-${people}@example.com`;
@@ -65,7 +65,7 @@ export function stranger(name: { first_name: string; last_name: string; business
 
 export type Stranger = ReturnType<typeof stranger>;
 
-/** Registers over the API, which other journeys have shown to work, and answers the token. */
+/** Registers through the API, because other journeys test the form, and returns the token. */
 export async function register(person: Stranger): Promise<string> {
   const response = await fetch(new URL('/api/user-management/auth/signup', inject('productUrl')), {
     method: 'POST',

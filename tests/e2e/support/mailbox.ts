@@ -13,7 +13,7 @@ async function sentTo(to: string, since: number): Promise<Message[]> {
   return items.filter((message) => message.to === to && Date.parse(message.created_at) >= since);
 }
 
-/** What is in the newest mail or SMS to somebody that has it, as soon as one does. `since` leaves out those from before, in milliseconds. */
+/** The match in the newest mail or SMS to a recipient, as soon as there is one. `since` excludes earlier messages, in milliseconds. */
 async function find(to: string, pattern: RegExp, since: number): Promise<string> {
   const deadline = Date.now() + 20_000;
   for (;;) {
@@ -32,13 +32,13 @@ export async function readLink(to: string, page: 'verify-email' | 'reset-passwor
 
 let numbers = 0;
 
-/** A mobile number that nobody has. */
+/** A mobile number that no one has. */
 export function newMobile(): string {
   numbers += 1;
   return `+98912${String((Date.now() + numbers) % 10_000_000).padStart(7, '0')}`;
 }
 
-/** Waits until somebody was sent a text that says this. */
+/** Waits until a message with this text was sent to the recipient. */
 export async function readText(to: string, says: string): Promise<void> {
   await find(to, new RegExp(says.replace(/[^\w@]/g, '\\$&')), 0);
 }

@@ -2,14 +2,14 @@ import { Client } from 'pg';
 import { inject } from 'vitest';
 import { readRunningCopy } from '@/scripts/services/running-copy';
 
-/** The settings with which the product runs. */
+/** The settings of the running product. */
 export function productSettings(): Record<string, string> {
   const settings = readRunningCopy(inject('dataDir'));
   if (!settings) throw new Error('the product does not run');
   return settings;
 }
 
-/** Does in the database what nobody can do on a screen. */
+/** Changes in the database what no screen can change. */
 export async function inDatabase(sql: string, values: readonly unknown[]): Promise<void> {
   const client = new Client({ connectionString: productSettings().MIGRATION_DATABASE_URL });
   await client.connect();

@@ -7,7 +7,7 @@ export interface SecondServer {
   stop: () => Promise<void>;
 }
 
-/** Another web process on the product's database, outside local mode and with settings of its own, as a deployment runs it. */
+/** Another web process on the product's database, outside local mode and with its own settings, as in a deployment. */
 export async function startSecondServer(settings: Record<string, string>): Promise<SecondServer> {
   const port = await freePort();
   const url = `http://localhost:${port}`;

@@ -48,7 +48,7 @@ const joinAs = (role: string, business_id: string, { user_id }: Account) =>
   );
 
 describe('deactivating one’s own account', () => {
-  it('ends every session at once, tells the person by mail, and is undone by the link that a sign-in sends', async () => {
+  it('ends every session immediately, notifies the person by mail, and is undone by the link that a sign-in sends', async () => {
     const elsewhere = await logIn(staff.email, staff.password);
     expect([await statusOf(staff), await statusOf(elsewhere)]).toEqual([200, 200]);
     expect((await deactivate(staff)).status).toBe(204);
@@ -70,7 +70,7 @@ describe('deactivating one’s own account', () => {
     const token = tokenIn(await mailAbout(staff.email, 'حساب خود را فعال کنید'));
     expect((await call('post', `${base}/verify-email`, { json: { token }, address: newAddress() })).status).toBe(200);
     expect(await statusOf(await logIn(staff.email, staff.password))).toBe(200);
-    // What had ended stays so.
+    // Sessions that ended stay ended.
     expect([await statusOf(staff), await statusOf(elsewhere)]).toEqual([401, 401]);
   });
 
@@ -110,7 +110,7 @@ describe('deactivating one’s own account', () => {
     expect(await statusOf(owner)).toBe(200);
     await joinAs('owner', theirs.business_id, second);
     expect((await deactivate(owner)).status).toBe(204);
-    // Nobody else is left to be it.
+    // The business would have no owner left.
     expect((await deactivate(second)).status).toBe(409);
     expect([await statusOf(second), await statusOf(staff), await statusOf(theirs)]).toEqual([200, 200, 200]);
     expect(
@@ -124,7 +124,7 @@ describe('deactivating one’s own account', () => {
     expect((await Promise.all([deactivate(owner), deactivate(second)])).map(({ status }) => status).toSorted()).toEqual([204, 409]);
   });
 
-  it('is open to an owner whom nobody else is in the business with, and touches no other business', async () => {
+  it('is open to an owner whose business has no other members, and changes no other business', async () => {
     const alone = await signUp();
     await verify(alone);
     expect((await deactivate(alone)).status).toBe(204);
@@ -148,7 +148,7 @@ describe('deactivating one’s own account', () => {
   });
 });
 
-describe('nobody locks themselves out', () => {
+describe('no one locks themselves out', () => {
   it('so an address has to be verified first', async () => {
     await admin.query('update users set email_verified_at = null where id = $1', [staff.user_id]);
     const answer = await deactivate(staff);

@@ -69,7 +69,7 @@ describe('mail', () => {
     expect(sent()).toHaveLength(1);
   });
 
-  it('that is refused for good is given up', async () => {
+  it('that is permanently refused is given up', async () => {
     const { deliverMail } = await import('@/server/mail/deliver-mail');
     smtp.refuse = { code: 550 };
     await expect(deliverMail({ to: newEmail(), template: 'email_taken', locale: 'en' })).rejects.toBeInstanceOf(UnrecoverableError);

@@ -55,7 +55,7 @@ async function exchange(browser: BrowserTrip, code: string) {
   return { status: response.status, body: (await response.json()) as SignInAnswer & ErrorBody };
 }
 
-/** The whole way of somebody whom Google knows. */
+/** The whole sign-in of a person whom Google knows. */
 async function signInWith(person: Record<string, unknown>, browser = new BrowserTrip('http://hamdam.test')) {
   provider.person = person;
   return exchange(browser, codeIn(await browser.make()));
@@ -189,7 +189,7 @@ describe('whom Google knows', () => {
     await logIn(account.email, account.password);
   });
 
-  it('takes over an account of their address that nobody confirmed: password, sessions and other ways in are gone', async () => {
+  it('takes over an account of their address that no one confirmed: password, sessions and other ways to sign in are removed', async () => {
     const account = await signUp();
     await admin.query('update users set mobile = $2, mobile_verified_at = now() where id = $1', [account.user_id, newMobile()]);
     await setUpAuthenticator(account);

@@ -14,7 +14,7 @@ vi.hoisted(() => {
 useProduct({ workers: true });
 const base = '/api/user-management/auth';
 
-/** What a stolen token must not do alone: the path, what it takes, and what a success is answered with. */
+/** Calls that a stolen token must not permit: the path, its input, and its successful response. */
 const calls = [
   ['update-mobile-request', () => ({ mobile: newMobile() }), 202],
   ['update-email-request', () => ({ email: newEmail() }), 202],
@@ -102,7 +102,7 @@ describe('another number', () => {
   const mobileOf = async () => (await row<{ mobile: string }>('select mobile from users where id = $1', [person.user_id])).mobile;
   const noticesTo = async (to: string) => (await mailsTo(to)).filter(({ text }) => /شمارهٔ همراه/.test(text));
 
-  it('is told of by SMS to the old one and by mail to the address', async () => {
+  it('notifies the previous number by SMS and the address by mail', async () => {
     const [first, second] = [newMobile(), newMobile()];
     expect(await change(first)).toBe(204);
     await expect.poll(() => noticesTo(person.email)).toHaveLength(1);
@@ -122,7 +122,7 @@ describe('another number', () => {
     const mobile = newMobile();
     await admin.query('update users set mobile = $2 where id = $1', [person.user_id, mobile]);
     expect(await change(mobile)).toBe(204);
-    // Something that is told, to know that all before it has come.
+    // A last notice, after which all earlier ones have arrived.
     const next = newMobile();
     expect(await change(next)).toBe(204);
     await expect.poll(async () => (await noticesTo(person.email)).some(({ text }) => text.includes(next))).toBe(true);

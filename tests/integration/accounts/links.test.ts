@@ -29,7 +29,7 @@ const login = (username: string, password: string) =>
   call<ErrorBody>('post', `${base}/login`, { form: { username, password }, address: newAddress() });
 const withoutId = ({ status, body }: Answer<unknown>) => ({ status, body: { ...(body as object), request_id: '' } });
 
-/** Someone who has signed up, and has got the mail that every new account gets. */
+/** A person who has signed up and received the mail for new accounts. */
 async function newPerson(): Promise<Account> {
   const person = await signUp();
   await nextMessageTo(person.email);
@@ -37,7 +37,7 @@ async function newPerson(): Promise<Account> {
 }
 
 describe('a forgotten password', () => {
-  /** A person, and the token of the link that they asked for. */
+  /** A person, and the token of the link that they requested. */
   async function withLink(): Promise<{ person: Account; token: string }> {
     const person = await newPerson();
     await post('password-reset-request', { email: person.email });
@@ -59,7 +59,7 @@ describe('a forgotten password', () => {
   });
 
   it('does the same before it answers: the same statements, with and without an account', async () => {
-    // Only what the call itself asks of the database: jobs of others use the same connections meanwhile.
+    // Only the queries of the call itself: other jobs use the same connections at the same time.
     const asked = new AsyncLocalStorage<string[]>();
     const connection = pool as unknown as { connect: () => Promise<{ query: (...args: unknown[]) => unknown; release: () => void }> };
     const connect = connection.connect.bind(pool);
@@ -88,7 +88,7 @@ describe('a forgotten password', () => {
     spy.mockRestore();
   });
 
-  it('is set anew with the link, once, which ends every session, confirms the address and tells the person', async () => {
+  it('is set with the link, once, which ends every session, confirms the address and notifies the person', async () => {
     const { person, token } = await withLink();
     const second = await logIn(person.email, person.password);
     expect((await post('password-reset-check', { token })).status).toBe(204);
@@ -125,7 +125,7 @@ describe('a forgotten password', () => {
     expect((await post('password-reset-check', { token })).status).toBe(204);
   });
 
-  it('is 404 with a link that is out of date, was asked for again, or goes to a former address', async () => {
+  it('is 404 with a link that has expired, was requested again, or was sent to a previous address', async () => {
     const { person, token } = await withLink();
     await redis().flushdb();
     await post('password-reset-request', { email: person.email });
@@ -153,7 +153,7 @@ describe('a forgotten password', () => {
     expect(found).toEqual({ mobile: null, google_subject: null, totp_enabled_at: null });
   });
 
-  it('can be asked for again after 120 seconds, whoever has the address', async () => {
+  it('can be requested again after 120 seconds, for any address', async () => {
     for (const email of [(await signUp()).email, newEmail()]) {
       const here = newAddress();
       expect((await post('password-reset-request', { email }, 'fa', here)).status).toBe(202);
@@ -252,7 +252,7 @@ describe('a new account', () => {
 });
 
 describe('an inactive account', () => {
-  it('is sent a link that activates it when its person signs in, and is told so', async () => {
+  it('is sent a link that activates it when its person signs in, and the response says so', async () => {
     const person = await newPerson();
     await admin.query(`update users set account_status = 'inactive', email_verified_at = now() where id = $1`, [person.user_id]);
     expect((await login(person.email, 'wrongpassword')).status).toBe(401);
@@ -272,7 +272,7 @@ describe('a new address of one’s own', () => {
   const ask = (person: Account, email: string) => person.call<ErrorBody>('post', `${base}/update-email-request`, { json: { email } });
   const confirm = (person: Account, code: string) => person.call<ErrorBody>('post', `${base}/update-email-verify`, { json: { code } });
 
-  it('is taken over with the code, and the old address is told', async () => {
+  it('is changed with the code, and the previous address is notified', async () => {
     const [person, email] = [await newPerson(), newEmail()];
     expect((await ask(person, email)).status).toBe(202);
     const code = codeIn(await nextMessageTo(email));
@@ -287,7 +287,7 @@ describe('a new address of one’s own', () => {
     expect((await confirm(person, code)).status).toBe(422);
   });
 
-  it('that someone has gets no code but a notice, and the answer does not tell', async () => {
+  it('that someone has gets no code but a notice, and the response does not reveal it', async () => {
     const [person, other] = [await signUp(), await newPerson()];
     const answers = [await ask(person, other.email), await ask(person, newEmail())];
     expect(withoutId(answers[0] as Answer<unknown>)).toEqual(withoutId(answers[1] as Answer<unknown>));

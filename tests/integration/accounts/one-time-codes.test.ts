@@ -26,7 +26,7 @@ const request = (mobile: string, address = newAddress(), verb = 'request', langu
 const verify = (mobile: string, code: string) =>
   call<SignInAnswer & ErrorBody>('post', `${base}/login/otp/verify`, { json: { mobile, code }, address: newAddress() });
 
-/** Forgets how soon and how often was asked. */
+/** Resets the limits of requests. */
 const forgetLimits = () => redis().flushdb();
 
 async function codeFor(mobile: string): Promise<string> {
@@ -89,7 +89,7 @@ describe('asking for a code', () => {
 });
 
 describe('signing in with a code', () => {
-  it('signs in whoever has the number, and confirms it', async () => {
+  it('signs in the owner of the number, and confirms it', async () => {
     const person = await withMobile();
     await admin.query('update users set mobile_verified_at = null where id = $1', [person.user_id]);
     const answer = await verify(person.mobile, await codeFor(person.mobile));
@@ -131,7 +131,7 @@ describe('signing in with a code', () => {
     expect((await verify(person.mobile, code)).status).toBe(422);
   });
 
-  it('voids the former code with a new one, and any after five minutes', async () => {
+  it('invalidates the previous code with a new one, and any code after five minutes', async () => {
     const person = await withMobile();
     const first = await codeFor(person.mobile);
     await forgetLimits();
@@ -146,7 +146,7 @@ describe('signing in with a code', () => {
     expect((await verify(person.mobile, second)).status).toBe(422);
   });
 
-  it('says the same of a wrong code as of a number that nobody asked for', async () => {
+  it('refuses a wrong code and a number without a request in the same way', async () => {
     const person = await withMobile();
     const code = await codeFor(person.mobile);
     const strip = ({ status, body }: Answer<ErrorBody>) => ({ status, body: { ...body, request_id: '' } });
@@ -216,7 +216,7 @@ describe('a new number of one’s own', () => {
   const ask = (person: Account, mobile: string) => person.call<ErrorBody>('post', `${base}/update-mobile-request`, { json: { mobile } });
   const confirm = (person: Account, code: string) => person.call<ErrorBody>('post', `${base}/update-mobile-verify`, { json: { code } });
 
-  it('is taken over with the code, by whoever asked for it', async () => {
+  it('is changed with the code, by the person who requested it', async () => {
     const [person, other, mobile] = [await signUp(), await signUp(), newMobile()];
     expect((await ask(person, mobile)).status).toBe(202);
     const code = codeIn(await nextMessageTo(mobile));
@@ -253,7 +253,7 @@ describe('the caps on SMS', () => {
     expect((await request(person.mobile)).status).toBe(429);
     const { ip_address: home } = await row<{ ip_address: string }>('select ip_address from sessions where user_id = $1', [person.user_id]);
     expect((await request(person.mobile, home)).status).toBe(202);
-    // Also there it is a number at one address.
+    // Even there, a number has a limit per network address.
     await full('sms', `${person.mobile} ${home}`, 10);
     await redis().del(`limit:resend:login_code:${person.mobile} ${home}`);
     expect((await request(person.mobile, home)).status).toBe(429);

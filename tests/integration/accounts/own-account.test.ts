@@ -43,7 +43,7 @@ describe('one’s own sessions', () => {
     ).toHaveLength(1);
   });
 
-  it('of somebody else are not there', async () => {
+  it('of someone else are not found', async () => {
     const [person, other] = [await signUp(), await signUp()];
     const theirs = (await sessionsOf(other))[0]?.id ?? '';
     for (const id of [theirs, randomUUID(), 'nonsense']) expect((await person.call('delete', `${base}/sessions/${id}`)).status).toBe(404);
@@ -104,7 +104,7 @@ describe('a picture', () => {
     return { status: response.status, headers: response.headers, bytes: new Uint8Array(await response.arrayBuffer()) };
   };
 
-  it('is encoded anew as a square, without what else the file had, and served to whoever has the address', async () => {
+  it('is encoded again as a square, without the rest of the file, and served to everyone who has the address', async () => {
     const person = await signUp();
     const answer = await put(person, picture);
     expect(answer.status).toBe(200);
@@ -117,7 +117,7 @@ describe('a picture', () => {
     expect(Buffer.from(bytes).includes('secret place')).toBe(false);
   });
 
-  it('takes the former one’s place, whose file is gone', async () => {
+  it('replaces the previous one, whose file is removed', async () => {
     const person = await signUp();
     const [first, second] = [(await put(person, picture)).body.profile_picture_url, (await put(person, picture)).body.profile_picture_url];
     expect((await read(first)).status).toBe(404);

@@ -26,7 +26,7 @@ const subject = {
   recovery: mailEn.recovery_code_used.subject,
 };
 
-/** Someone who reads English, and has signed in once with Firefox. */
+/** A person who reads English and has signed in once with Firefox. */
 async function newPerson(): Promise<Account> {
   const person = await signUp();
   await admin.query(`update users set locale = 'en' where id = $1`, [person.user_id]);
@@ -34,7 +34,7 @@ async function newPerson(): Promise<Account> {
   return person;
 }
 
-/** Signs in, and hands over what is to be told of it, as the workers' relay does. */
+/** Signs in, and relays the resulting notices as the workers do. */
 async function signIn({ email, password }: Account, address: string, user_agent = firefox) {
   const answer = await call<{ status: string; ticket?: string }>('post', `${base}/login`, {
     form: { username: email, password },
@@ -54,7 +54,7 @@ const noticesOf = async (person: Account) =>
   ).body.items;
 
 describe('a sign-in', () => {
-  it('with a browser or from a place that is new is told of, with when, where and what to do; any other is not', async () => {
+  it('with a new browser or from a new place sends a notice with the time, the origin and what to do; any other does not', async () => {
     const person = await newPerson();
     expect((await signIn(person, '203.0.200.1')).status).toBe(200);
     expect((await signIn(person, '203.0.113.7', chrome)).status).toBe(200);
@@ -63,7 +63,7 @@ describe('a sign-in', () => {
     expect(mail.text).toMatch(/Time: .+ UTC/);
     expect(mail.text).toContain('set a new password right away');
     expect(mail.text).toContain('https://hamdam.test/en/profile');
-    // Known from now on. What is told next shows that nothing was told of it.
+    // This device is known from now on. The next notice shows that there was none about it.
     expect((await signIn(person, '203.0.1.1', chrome)).status).toBe(200);
     expect((await signIn(person, '198.51.100.1', chrome)).status).toBe(200);
     await vi.waitFor(async () => expect((await mailsTo(person.email)).some(({ text }) => text.includes('198.51.100.1'))).toBe(true), {
@@ -79,7 +79,7 @@ describe('a sign-in', () => {
     });
   });
 
-  it('is told of after a long time without any, and not right after the account was made', async () => {
+  it('sends a notice after a long time without any, but not right after the account was created', async () => {
     const person = await newPerson();
     await admin.query('delete from sessions where user_id = $1', [person.user_id]);
     expect((await signIn(person, '203.0.113.7')).status).toBe(200);
@@ -90,7 +90,7 @@ describe('a sign-in', () => {
     expect((await mailsTo(person.email)).filter((message) => message.subject === subject.new)).toHaveLength(1);
   });
 
-  it('is told of by SMS to who has no address', async () => {
+  it('sends the notice by SMS to a person without an address', async () => {
     const [person, mobile] = [await newPerson(), newMobile()];
     const { recovery_codes } = await setUpAuthenticator(person);
     const { body } = await signIn(person, '203.0.113.7');
@@ -108,7 +108,7 @@ describe('a sign-in', () => {
   });
 });
 
-it('two-step sign-in that goes on and off, and a recovery code that is used, are told of', async () => {
+it('two-step sign-in that is turned on or off, and a used recovery code, send notices', async () => {
   const person = await newPerson();
   const { recovery_codes } = await setUpAuthenticator(person);
   expect((await mailAbout(person.email, subject.on)).text).toContain('contact support right away');

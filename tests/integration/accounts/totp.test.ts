@@ -55,7 +55,7 @@ describe('setting an authenticator up', () => {
     expect((await call('post', `${base}/totp/set-up`)).status).toBe(401);
   });
 
-  it('goes on with the same secret after a reload, in the session that began it and no other', async () => {
+  it('continues with the same secret after a reload, in the session that began it and no other', async () => {
     const person = await signUp();
     const second = await logIn(person.email, person.password);
     const setUp = async (account: typeof person) => (await account.call<{ secret: string }>('post', `${base}/totp/set-up`)).body.secret;

@@ -11,7 +11,7 @@ export const dialog = '/api/flow-manager/dialog';
 
 export const inEnglish = { headers: { 'Accept-Language': 'en' } };
 
-/** A call of the dialog flows, whatever comes of it. Refusals are in English. */
+/** A call of the dialog flows, with any result. Refusals are in English. */
 export function callDialog<Body = ErrorBody>(
   account: Account,
   method: string,
@@ -21,7 +21,7 @@ export function callDialog<Body = ErrorBody>(
   return account.call<Body>(method, `${dialog}${path}`, { ...inEnglish, ...options });
 }
 
-/** A call that has to succeed, and what it answers. */
+/** Returns the response of a call that must succeed. */
 async function succeed<Body>(account: Account, method: string, path: string, options?: CallOptions, status = 200): Promise<Body> {
   const answer = await callDialog<Body>(account, method, path, options);
   expect(answer).toMatchObject({ status });
@@ -68,7 +68,7 @@ export function idOf({ nodes }: Flow, key: string): string {
   return node.id;
 }
 
-/** A refusal: its status and, where a field is to blame, the field's path and what is said of it. */
+/** A refusal: its status and, for an invalid field, the field's path and error. */
 export function refusal({ status, body }: Answer<unknown>): [number, string, ...string[]] {
   const { detail, fields } = body as ErrorBody;
   return fields ? [status, ...(fields.flatMap(({ path, message }) => [path, message]) as [string, ...string[]])] : [status, detail];

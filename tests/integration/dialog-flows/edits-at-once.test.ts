@@ -20,7 +20,7 @@ beforeEach(async () => {
 const statuses = async (calls: Promise<{ status: number }>[]) => (await Promise.all(calls)).map(({ status }) => status).sort();
 const times = <Result>(count: number, act: (index: number) => Result) => Array.from({ length: count }, (_, index) => act(index));
 
-it('deleting a node, an edge or a handler twice at once is 404 for the second', async () => {
+it('deleting a node, an edge or a handler twice at the same time is 404 for the second', async () => {
   const flow = await readFlow(owner, version_id);
   const handler = await createHandler(owner, version_id, { name: 'ق', target: idOf(flow, 'price'), conditions: keywords('ق') });
   for (const path of [`/handlers/${handler.id}`, `/edges/${flow.edges[0]?.id}`, `/nodes/${idOf(flow, 'bye')}`]) {
@@ -28,7 +28,7 @@ it('deleting a node, an edge or a handler twice at once is 404 for the second', 
   }
 });
 
-it('changing what somebody else deletes is done before, or 404', async () => {
+it('changing what someone else deletes happens before, or is 404', async () => {
   const node = await createNode(owner, version_id, { type: 'gateway' });
   const answers = await Promise.all([
     callDialog(owner, 'delete', `/nodes/${node.id}`),
@@ -64,7 +64,7 @@ it('nodes without a key and handlers each get a place of their own', async () =>
   expect(handlers.map(({ name }) => name).sort()).toEqual(['ق0', 'ق1', 'ق2', 'ق3']);
 });
 
-it('an edge folded twice at once is as it was', async () => {
+it('an edge folded twice at the same time is unchanged', async () => {
   const id = (await readFlow(owner, version_id)).edges[0]?.id ?? '';
   await statuses(times(2, () => callDialog(owner, 'post', `/edges/${id}/toggle-view`)));
   expect((await readFlow(owner, version_id)).edges.find((edge) => edge.id === id)?.view).toBe('unfolded');

@@ -28,7 +28,7 @@ const logOf = async (instance_id: string, query: Record<string, string> = {}, ac
 const instancesOf = async (session_id: string) =>
   (await owner.call<{ instances: { id: string; status: string }[] }>('get', `${messaging}/sessions/${session_id}`)).body.instances;
 
-it('tells of each turn what came in, what was tried and held, what was said, and the variables before and after', async () => {
+it('contains for each turn the event, the conditions that were checked and met, the replies, and the variables before and after', async () => {
   const { id, version_id } = await assistantWith(owner, {
     ...shopFlow,
     handlers: [{ name: 'کمک', target: 'menu', conditions: [{ type: 'exact_match', value: 'کمک' }] }],
@@ -131,7 +131,7 @@ it('says which nodes a turn went round in before it was stopped', async () => {
   });
 });
 
-it('is 404 for an instance of another business or of nobody', async () => {
+it('is 404 for an instance of another business or an unknown one', async () => {
   const session = await openSession(owner, (await assistantWith(owner, shopFlow)).id);
   const [instance] = await instancesOf(session.id);
   const stranger = await signUp('نیلوفر');

@@ -13,7 +13,7 @@ beforeAll(async () => {
   assistant = await assistantWith(owner, shopFlow);
 });
 
-/** A document that uses every field there is, none of them at its default. */
+/** A document that uses every field, none of them with its default. */
 const full = {
   format: 'hamdam.flow/1',
   name: 'نسخهٔ بهار',
@@ -108,7 +108,7 @@ describe('exporting', () => {
     await createFlowBase(owner, assistant.id, 'زیرجریان');
     const version = await importFlow(owner, assistant.flow_base_id, full);
     const exported = await exportFlow(owner, version.id);
-    // An edge that keeps nothing about how it is shown says so.
+    // An edge without display settings is exported with an explicit null.
     const expected = flowOf(full);
     expect({ ...exported, edges: exported.edges.map((edge) => ({ ...edge, view: edge.view ?? undefined })) }).toEqual(expected);
     const again = await importFlow(owner, assistant.flow_base_id, exported);

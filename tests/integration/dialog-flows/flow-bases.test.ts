@@ -50,7 +50,7 @@ describe('creating a flow base', () => {
     expect((await create('پیگیری', other.id)).status).toBe(201);
   });
 
-  it('many times at once under one name makes one', async () => {
+  it('many times concurrently under one name creates one', async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => create('یکی')));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409]);
     expect((await list()).items.map(({ name }) => name).filter((name) => name === 'یکی')).toHaveLength(1);
@@ -95,7 +95,7 @@ describe('renaming a flow base', () => {
     expect((await rename(base.id, 'کهنه')).status).toBe(200);
   });
 
-  it('of two at once to one name gives it to one', async () => {
+  it('of two concurrently to one name gives it to one', async () => {
     const bases = await Promise.all(['یک', 'دو', 'سه', 'چهار'].map((name) => createFlowBase(owner, assistant.id, name)));
     const answers = await Promise.all(bases.map(({ id }) => rename(id, 'مشترک')));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);

@@ -89,7 +89,7 @@ describe('a document that is right', () => {
     expect(refusal(await send(document()))).toEqual([422, 'nodes[3].flow', 'Choose the dialog flow that this node runs']);
   });
 
-  it('many times at once gets as many numbers, and one of them is active', async () => {
+  it('many times concurrently gets as many numbers, and one of them is active', async () => {
     await Promise.all(Array.from({ length: 4 }, () => importFlow(owner, assistant.flow_base_id, whole, { activate: 'true' })));
     const { items } = await versions();
     expect(items.map(({ number }) => number)).toEqual([6, 5, 4, 3, 2, 1]);
@@ -176,7 +176,7 @@ describe('a document that is wrong is refused in three languages by the path of'
     expect((await versions()).total).toBe(2);
   });
 
-  it('everything at once', async () => {
+  it('everything at the same time', async () => {
     const answer = await send({
       ...whole,
       edges: [
@@ -200,7 +200,7 @@ describe('a document that is wrong is refused in three languages by the path of'
   });
 });
 
-it('is 404 for another business’s flow base, whatever the document', async () => {
+it('is 404 for another business’s flow base, with any document', async () => {
   const stranger = await signUp('نیلوفر');
   for (const json of [whole, {}]) {
     expect((await callDialog(stranger, 'post', `/flow-bases/${assistant.flow_base_id}/import`, { json })).status).toBe(404);

@@ -11,7 +11,7 @@ useProduct();
 let owner: Account;
 let assistant: { id: string; flow_base_id: string; version_id: string };
 let flow: Flow;
-/** Nodes that are not this version's: of another flow of the business, and of another business. */
+/** Nodes outside this version: of another flow of the business, and of another business. */
 let foreign: string[];
 
 beforeAll(async () => {
@@ -33,7 +33,7 @@ const change = (path: string, json: object) => callDialog(owner, 'put', path, { 
 const node = (key: string) => idOf(flow, key);
 const edgeFrom = (key: string) => flow.edges.find(({ source }) => source === node(key))?.id ?? '';
 
-/** Calls that are refused, and that nothing has changed. */
+/** Checks that calls are refused and change nothing. */
 async function refused(...calls: [() => Promise<Answer<unknown>>, [number, ...string[]]][]): Promise<void> {
   const before = await exportFlow(owner, assistant.version_id);
   for (const [act, expected] of calls) expect(refusal(await act())).toEqual(expected);
@@ -162,7 +162,7 @@ describe('edges', () => {
     }
   });
 
-  it('have one default a node, with or without the word, and default stands alone', async () => {
+  it('have one default per node, with or without the word, and default is not combined with others', async () => {
     const way = { source: node('price'), target: node('bye') };
     const one: [number, ...string[]] = [422, 'conditions', 'A node can have only one default path'];
     const more = await createEdge(owner, assistant.version_id, { ...way, conditions: keywords('بس') });

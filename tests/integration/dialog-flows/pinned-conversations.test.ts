@@ -13,7 +13,7 @@ beforeAll(async () => {
   owner = await signUp();
 });
 
-/** Changes what the shop says a price is. */
+/** Changes the price in the shop's answer. */
 async function setPrice(version_id: string, content: string): Promise<void> {
   const flow = await readFlow(owner, version_id);
   expect((await callDialog(owner, 'put', `/nodes/${idOf(flow, 'price')}`, { json: { content } })).status).toBe(200);
@@ -46,7 +46,7 @@ describe('a conversation stays on the version it began on', () => {
     expect((await readConversation(owner, session.id)).version_id).toBe(version_id);
   });
 
-  it('until that one is deleted: its next message goes on with the active one', async () => {
+  it('until that one is deleted: its next message continues with the active one', async () => {
     const { id, version_id, flow_base_id } = await assistantWith(owner, shopFlow);
     const session = await openSession(owner, id);
     const next = await importFlow(
@@ -123,7 +123,7 @@ describe('an edit of the version that runs', () => {
   });
 });
 
-it('a conversation on another flow base goes on with that one’s active version when its own is deleted', async () => {
+it('a conversation on another flow base continues with that one’s active version when its own is deleted', async () => {
   const { id } = await assistantWith(owner, shopFlow);
   const base = await createFlowBase(owner, id, 'دیگر');
   const question = (content: string) => ({

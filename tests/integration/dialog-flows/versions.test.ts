@@ -92,7 +92,7 @@ describe('cloning', () => {
     expect((await list()).total).toBe(3);
   });
 
-  it('many times at once gives each a number of its own', async () => {
+  it('many times concurrently gives each its own number', async () => {
     const answers = await Promise.all(Array.from({ length: 4 }, () => clone(assistant.version_id)));
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
     expect((await list()).items.map(({ number }) => number)).toEqual([6, 5, 4, 3, 2, 1]);
@@ -100,7 +100,7 @@ describe('cloning', () => {
 });
 
 describe('activating', () => {
-  it('makes a version the active one and the former one inactive, and goes back as well', async () => {
+  it('makes a version the active one and the previous one inactive, and back again', async () => {
     const copy = await cloneVersion(owner, assistant.version_id);
     expect(await activateVersion(owner, copy.id)).toMatchObject({ id: copy.id, is_active: true, is_latest: true });
     expect(await standing()).toEqual([
@@ -116,7 +116,7 @@ describe('activating', () => {
     ]);
   });
 
-  it('of several at once leaves one active', async () => {
+  it('of several concurrently leaves one active', async () => {
     const copies = [await cloneVersion(owner, assistant.version_id), await cloneVersion(owner, assistant.version_id)];
     const answers = await Promise.all([...copies, ...copies].map(({ id }) => activate(id)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
@@ -153,13 +153,13 @@ describe('deleting', () => {
     expect(await standing()).toEqual([[2, true, true]]);
   });
 
-  it('a version several times at once does it once; the others find none', async () => {
+  it('a version several times concurrently does it once; the other calls find none', async () => {
     const copy = await cloneVersion(owner, assistant.version_id);
     const answers = await Promise.all([1, 2, 3].map(() => remove(copy.id)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 404, 404]);
   });
 
-  it('a version while it is being activated leaves an active one, whoever wins', async () => {
+  it('a version while it is being activated leaves an active one, regardless of the order', async () => {
     const copy = await cloneVersion(owner, assistant.version_id);
     const answers = await Promise.all([activate(copy.id), remove(copy.id)]);
     expect([

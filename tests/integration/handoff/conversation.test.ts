@@ -57,7 +57,7 @@ describe('a conversation that is handed over', () => {
     expect(await requestsOf(session_id)).toHaveLength(1);
   });
 
-  it('outside working hours is not: the flow goes on by the handoff node’s edges', async () => {
+  it('outside working hours is refused: the flow continues along the handoff node’s edges', async () => {
     const closed = await assistantWith(owner, {
       ...deskFlow,
       settings: { ...deskFlow.settings, agent_unavailable_message: 'کسی نیست.', working_hours: { saturday: [] } },
@@ -95,7 +95,7 @@ describe('an operator’s reply', () => {
     expect((await reply(owner, request_id, 'در خدمتم', 'o1')).body.id).toBe(answers[0]?.body.id);
     expect((await reply(owner, request_id, 'در خدمتم', 'o2')).status).toBe(409);
     expect((await transcript(owner, session_id)).filter(([role]) => role === 'operator')).toHaveLength(1);
-    // Resolving lets the assistant speak, which counts too.
+    // Resolving makes the assistant speak, which is also counted.
     await untilStatus(owner, session_id, 'active');
     const { message_count } = await readConversation(owner, session_id);
     expect(
@@ -108,7 +108,7 @@ describe('an operator’s reply', () => {
     await accept(owner, request_id);
     const before = (await readConversation(owner, session_id)).message_count;
     const ten = Array.from({ length: 10 }, (_, index) => index);
-    // The operator writes one after another, the customer all at once.
+    // The operator sends one message after another, and the customer sends all at the same time.
     const operator = async () => {
       for (const index of ten) expect((await reply(owner, request_id, `پاسخ ${index}`, `o${index}`)).status).toBe(201);
     };
@@ -135,14 +135,14 @@ describe('resolving', () => {
     ['assistant', 'کار دیگری هست؟'],
   ];
 
-  it('lets the assistant go on by the handoff node’s edges, once', async () => {
+  it('makes the assistant continue along the handoff node’s edges, once', async () => {
     const { session_id, request_id } = await askForHuman(owner, assistant_id);
     await accept(owner, request_id);
     expect(await resolve(owner, request_id)).toMatchObject({ status: 200, body: { status: 'RESOLVED' } });
     await untilStatus(owner, session_id, 'active');
     const said = await transcript(owner, session_id);
     expect(said.slice(-2)).toEqual(returned);
-    // The job comes again, as it may.
+    // Jobs may run twice.
     await Promise.all([1, 2].map(() => drainConversation({ business_id: owner.business_id, conversation_id: session_id })));
     expect((await say(owner, session_id, 'سلام')).status).toBe('active');
     expect((await transcript(owner, session_id)).slice(0, said.length + 1)).toEqual([...said, ['user', 'سلام']]);
@@ -160,7 +160,7 @@ describe('resolving', () => {
     expect((await readConversation(owner, session_id)).status).toBe('active');
   });
 
-  it('is for whoever accepted it', async () => {
+  it('is only for the person who accepted it', async () => {
     const { request_id } = await askForHuman(owner, assistant_id);
     await accept(owner, request_id);
     expect(await resolve(colleague, request_id)).toMatchObject({
@@ -181,7 +181,7 @@ describe('resolving', () => {
   it('that is handled late does not end a handoff that began since', async () => {
     const { session_id, request_id } = await askForHuman(owner, assistant_id);
     await accept(owner, request_id);
-    // The return is put off until the customer has left this handoff and asked for another.
+    // The return is delayed until the customer has left this handoff and requested another.
     await product.stopWorkers();
     await resolve(owner, request_id);
     await admin.query(`update inbound_events set handled_at = now() where conversation_id = $1`, [session_id]);
@@ -213,7 +213,7 @@ describe('an exit keyword', () => {
     expect(textsOf((await say(owner, id, 'پایان')).replies)).toEqual(['متوجه نشدم.']);
   });
 
-  it('may lead to the next human at once', async () => {
+  it('may lead to the next human immediately', async () => {
     const twice = await assistantWith(owner, {
       nodes: [
         { key: 's', type: 'start' },

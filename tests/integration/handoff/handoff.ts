@@ -10,7 +10,7 @@ import type { Answer } from '../support/http';
 const requests = '/api/flow-manager/handoff/requests';
 const inEnglish = { headers: { 'Accept-Language': 'en' } };
 
-/** Asks twice, then gives a conversation to a human; «کارشناس» asks for one at once. */
+/** Asks twice, then hands a conversation off to a human; «کارشناس» does so immediately. */
 export const deskFlow = {
   nodes: [
     { key: 'start', type: 'start' },
@@ -55,7 +55,7 @@ export async function askForHuman(account: Account, assistant_id: string): Promi
   return { session_id, request_id: await openRequestOf(account, session_id) };
 }
 
-/** The id of the request that is open in a conversation. */
+/** The id of the open request of a conversation. */
 export async function openRequestOf(account: Account, session_id: string): Promise<string> {
   const { body } = await inQueue(account, { limit: '200' });
   const mine = body.items.filter(({ conversation_id }) => conversation_id === session_id);
@@ -67,7 +67,7 @@ export async function openRequestOf(account: Account, session_id: string): Promi
 export const untilStatus = (account: Account, session_id: string, status: string) =>
   expect.poll(async () => (await readConversation(account, session_id)).status).toBe(status);
 
-/** Who said what in a conversation. */
+/** The roles and texts of a conversation's messages. */
 export async function transcript(account: Account, session_id: string): Promise<[string, string][]> {
   const { items } = await readHistory(account, session_id, { limit: '200' });
   return items.map(({ role, text }) => [role, text]);

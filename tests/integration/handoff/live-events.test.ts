@@ -29,15 +29,15 @@ const queueEvents = '/api/flow-manager/handoff/events';
 const sessionEvents = (id: string) => `${messaging}/sessions/${id}/events`;
 
 interface Ear {
-  /** What was heard since, as `event conversation`. */
+  /** The events received since then, as `event conversation`. */
   heard: () => string[];
-  /** Whether the stream was ended. */
+  /** Whether the stream has ended. */
   ended: () => boolean;
-  /** Waits until this was heard. */
+  /** Waits until this event is received. */
   until: (type: string, conversation_id: string) => Promise<void>;
 }
 
-/** Listens to a stream of events until the test is over. */
+/** Listens to a stream of events until the test ends. */
 async function listen(account: Account, path: string): Promise<Ear> {
   const controller = new AbortController();
   closers.push(() => controller.abort());
@@ -71,8 +71,8 @@ async function read(response: Response, tell: (event: string, data: string) => v
   }
 }
 
-describe('whoever looks at the queue', () => {
-  it('hears of a request that opens, is taken and is resolved, and of what the customer and the operator write', async () => {
+describe('a person who watches the queue', () => {
+  it('is notified of a request that opens, is accepted and is resolved, and of messages of the customer and the operator', async () => {
     const ear = await listen(owner, queueEvents);
     const { session_id, request_id } = await askForHuman(owner, assistant_id);
     await ear.until('handoff', session_id);
@@ -93,13 +93,13 @@ describe('whoever looks at the queue', () => {
     await ear.until('message', session_id);
   });
 
-  it('hears nothing of another business, and nothing of conversations that are the assistant’s alone', async () => {
+  it('is not notified of another business, nor of conversations with only the assistant', async () => {
     const [mine, theirs] = [await listen(owner, queueEvents), await listen(stranger, queueEvents)];
     const { id: alone } = await openSession(owner, assistant_id);
     await say(owner, alone, 'چی');
     const { session_id } = await askForHuman(owner, assistant_id);
     await mine.until('handoff', session_id);
-    // Something of their own, to know that all before it has come.
+    // A last event of their own, after which all earlier ones have arrived.
     const their_assistant = await assistantWith(stranger, deskFlow);
     const their_own = await askForHuman(stranger, their_assistant.id);
     await theirs.until('handoff', their_own.session_id);
@@ -108,8 +108,8 @@ describe('whoever looks at the queue', () => {
   });
 });
 
-describe('whoever looks at one conversation', () => {
-  it('hears of that one alone', async () => {
+describe('a person who watches one conversation', () => {
+  it('is notified only of that one', async () => {
     const [first, second] = [await askForHuman(owner, assistant_id), await askForHuman(owner, assistant_id)];
     const ear = await listen(owner, sessionEvents(first.session_id));
     await accept(owner, second.request_id);
@@ -129,7 +129,7 @@ describe('whoever looks at one conversation', () => {
   });
 });
 
-it('whoever deactivates their account while they listen hears nothing more', async () => {
+it('a person who deactivates their account while they listen receives nothing more', async () => {
   const staff = await addMember(owner.business_id, 'staff');
   await admin.query('update users set email_verified_at = now() where id = $1', [staff.user_id]);
   const [ear, other] = [await listen(staff, queueEvents), await listen(owner, queueEvents)];
@@ -141,7 +141,7 @@ it('whoever deactivates their account while they listen hears nothing more', asy
   expect(other.ended()).toBe(false);
 });
 
-it('whoever is given a role without the permission while they listen hears nothing more', async () => {
+it('a person who gets a role without the permission while they listen receives nothing more', async () => {
   const [staff, other] = [await addMember(owner.business_id, 'staff'), await addMember(owner.business_id, 'staff')];
   const { session_id } = await askForHuman(owner, assistant_id);
   const ears = [await listen(staff, queueEvents), await listen(staff, sessionEvents(session_id)), await listen(other, queueEvents)];
@@ -153,6 +153,6 @@ it('whoever is given a role without the permission while they listen hears nothi
   expect(ears.slice(0, 2).flatMap((ear) => ear.heard())).not.toContain(`message ${session_id}`);
 });
 
-it('without a token nobody hears anything', async () => {
+it('without a token no one receives anything', async () => {
   expect((await owner.call('get', queueEvents, { token: 'x' })).status).toBe(401);
 });

@@ -13,7 +13,7 @@ let assistant_id: string;
 
 beforeAll(async () => {
   owner = await signUp();
-  // May test, and may answer no customer.
+  // This person may test, but may not answer customers.
   tester = await addMember(owner.business_id, 'member');
   ({ id: assistant_id } = await assistantWith(owner, deskFlow));
 });
@@ -35,7 +35,7 @@ const requestOf = (session_id: string) =>
   );
 
 describe('the handoff of a live test', () => {
-  it('is in no queue, whatever its status', async () => {
+  it('is in no queue, with any status', async () => {
     const { request_id: asked } = await askForHuman(owner, assistant_id);
     const session_id = await testToHuman();
     const idsIn = async (query: Record<string, string>) => (await inQueue(owner, query)).body.items.map(({ id }) => id);
@@ -47,7 +47,7 @@ describe('the handoff of a live test', () => {
     expect(await idsIn({ status: 'RESOLVED' })).toEqual([]);
   });
 
-  it('notifies nobody', async () => {
+  it('notifies no one', async () => {
     const { business_id } = owner;
     const { request_id: asked } = await askForHuman(owner, assistant_id);
     const { id: tried } = await requestOf(await testToHuman());
@@ -57,14 +57,14 @@ describe('the handoff of a live test', () => {
     expect(told.map(({ subject }) => subject)).not.toContain(`handoff:${tried}`);
   });
 
-  it('is played by the tester: they accept, write and hand back, and the flow goes on', async () => {
+  it('is played by the tester: they accept, write and resolve, and the flow continues', async () => {
     const session_id = await testToHuman();
     expect(await play(session_id, { message: 'بفرمایید، در خدمتم.', client_message_id: 'o1' })).toMatchObject({
       status: 200,
       body: { id: session_id, status: 'with_operator' },
     });
     expect(await requestOf(session_id)).toMatchObject({ status: 'ASSIGNED', assigned_to: tester.user_id });
-    // Sent again because its answer was lost.
+    // Sent again because the response was lost.
     expect((await play(session_id, { message: 'بفرمایید، در خدمتم.', client_message_id: 'o1' })).status).toBe(200);
     expect((await play(session_id, { resolve: true })).status).toBe(200);
     await untilStatus(owner, session_id, 'active');
@@ -92,7 +92,7 @@ describe('the handoff of a live test', () => {
     expect((await play(untouched, { message: 'سلام' })).status).toBe(409);
   });
 
-  it('of a customer is played by nobody', async () => {
+  it('of a customer is played by no one', async () => {
     const { session_id } = await askForHuman(owner, assistant_id);
     expect((await play(session_id, { message: 'سلام' })).status).toBe(404);
     expect((await play(session_id, { resolve: true }, owner)).status).toBe(404);

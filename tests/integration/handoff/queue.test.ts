@@ -91,7 +91,7 @@ describe('the queue', () => {
 });
 
 describe('accepting', () => {
-  it('at once by many is won by one, who may say so twice; the others are told that it is taken', async () => {
+  it('by many people at the same time succeeds for one, who may repeat it; the others learn that it is accepted', async () => {
     const staff = await Promise.all(Array.from({ length: 5 }, () => addMember(owner.business_id, 'owner')));
     const { session_id, request_id } = await askForHuman(owner, assistant_id);
     const answers = await Promise.all([...staff, ...staff].map((person) => accept(person, request_id)));

@@ -57,7 +57,7 @@ describe('a version', () => {
     expect(refusal(imported)).toEqual([422, 'nodes[0].prompt', 'At most 16,000 characters']);
   });
 
-  it('takes no more handlers than it may have, and no more bytes', async () => {
+  it('accepts no handlers or bytes beyond its limits', async () => {
     const { version_id } = await assistantWith(owner, echoFlow);
     const target = idOf(await readFlow(owner, version_id), 'echo');
     const handler = { name: 'h', target, conditions: [{ type: 'any_keyword_match', keywords: ['x'] }] };
@@ -77,7 +77,7 @@ describe('a version', () => {
       json: { type: 'standard', content: 'x'.repeat(limits.text) },
     });
     expect(refusal(large)).toEqual([422, 'This version is larger than 10 MB. Split it into subflows or shorten long texts']);
-    // What makes it smaller is welcome.
+    // A change that makes it smaller is accepted.
     await succeedPut(`/nodes/${target}`, { content: 'x' });
     await createNode(owner, version_id, { type: 'standard', content: 'x'.repeat(limits.text) });
   });
@@ -87,7 +87,7 @@ describe('a version', () => {
 });
 
 describe('what was stored before there was a limit', () => {
-  it('is shown and exported, and its conversations go on', async () => {
+  it('is shown and exported, and its conversations continue', async () => {
     const { id, version_id } = await assistantWith(owner, echoFlow);
     const content = '{{said}}'.repeat(50_000);
     await rows(`update flow_nodes set content = $2 where version_id = $1 and key = 'echo'`, [version_id, content]);

@@ -15,7 +15,7 @@ import { admin, row } from '../support/database';
 import { askingAssistant, takeOutsideCalls } from '../support/outside';
 import { useProduct } from '../support/product';
 
-// What one business does at once costs that business: its neighbour finds a place.
+// What one business does at the same time costs only that business, and its neighbor is served.
 vi.hoisted(() => {
   Object.assign(process.env, {
     WEB_TURN_CONCURRENCY: '8',
@@ -39,7 +39,7 @@ beforeAll(async () => {
 
 const numbered = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-/** Nobody can write to this row while `act` goes on. */
+/** Blocks writes to this row while `act` runs. */
 async function holding(sql: string, values: unknown[], act: () => Promise<unknown>): Promise<void> {
   const holder = await admin.connect();
   try {
@@ -52,7 +52,7 @@ async function holding(sql: string, values: unknown[], act: () => Promise<unknow
   }
 }
 
-/** How many statements wait for whoever holds a row. */
+/** How many statements wait for a row lock. */
 async function waitingForLocks(): Promise<number> {
   const { count } = await row<{ count: number }>(
     `select count(*)::int from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
@@ -60,8 +60,8 @@ async function waitingForLocks(): Promise<number> {
   return count;
 }
 
-describe('turns that are answered at once', () => {
-  it('of one business wait for one another while a neighbour is answered; beyond what it may have in hand they are 429', async () => {
+describe('turns that the process runs itself', () => {
+  it('of one business wait for each other while a neighbor is answered; beyond its limit they are 429', async () => {
     const [{ id: shop }, { id: other }] = [await assistantWith(busy, echoFlow), await assistantWith(neighbor, echoFlow)];
     const sessions = await Promise.all(numbered(64).map(() => openSession(busy, shop)));
     const { id } = await openSession(neighbor, other);
@@ -104,7 +104,7 @@ describe('turns by workers', () => {
     await product.stopWorkers();
   });
 
-  it('of one business have so many seats, and each that is left is the next conversation’s', async () => {
+  it('of one business have a limited number of seats, and each free one goes to the next conversation', async () => {
     const [{ id: shop }, { id: other }] = [await askingAssistant(busy), await askingAssistant(neighbor)];
     const sessions = await Promise.all(numbered(6).map(() => openSession(busy, shop)));
     const { id } = await openSession(neighbor, other);
@@ -194,7 +194,7 @@ describe('live streams', () => {
     return { status: response.status, response, close: () => response.body?.cancel() };
   };
 
-  it('are so many of a person, of a business and of a process; one that has ended makes room', async () => {
+  it('have limits per person, per business and per process; one that ends makes room', async () => {
     const colleague = await addMember(busy.business_id, 'admin');
     const mine = [await open(busy), await open(busy)];
     const third = await open(busy);
@@ -212,7 +212,7 @@ describe('live streams', () => {
 describe('calls of all members of a business', () => {
   it('share a limit, and the refusal says so', async () => {
     const colleague = await addMember(busy.business_id, 'admin');
-    // What this process has taken of the limit in advance does not count here.
+    // The share of the limit that this process took in advance does not count here.
     for (const { business_id } of [busy, neighbor]) await redis().del(`limit:business_api:${business_id}`, `limit:chat:${business_id}`);
     const other = await startAnotherProcess({ RATE_LIMIT_BUSINESS_API: '3/50', RATE_LIMIT_CHAT: '1/50' });
     const me = ({ token }: Account) => other.call('get', '/api/user-management/auth/me', { token });

@@ -29,6 +29,6 @@ it('a business pauses between heavy calls while others use the same process, and
   const neighbor = await signUp();
   expect((await neighbor.call('get', '/api/flow-manager/assistants')).status).toBe(200);
   const beside = await exportFlow();
-  // A call takes a little longer than what is counted of it.
+  // The call takes slightly longer than the time that is counted.
   expect(await exportFlow()).toBeGreaterThan(Math.min(20 * beside, 4_000));
 });

@@ -5,7 +5,7 @@ import { useProduct } from '../support/product';
 import { callDialog } from '../dialog-flows/dialog';
 import { refusal } from '../nlu/nlu';
 
-// Less than a thread takes to begin.
+// Shorter than a thread needs to start.
 vi.hoisted(() => {
   process.env.HEAVY_CALL_TIMEOUT_MS = '100';
 });

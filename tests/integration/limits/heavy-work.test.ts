@@ -98,7 +98,7 @@ describe('what is wrong with a file', () => {
   });
 });
 
-it('patterns that would take long to compile are refused at once', async () => {
+it('patterns that would take long to compile are refused immediately', async () => {
   const patterns = Array.from({ length: 50 }, (_, place) => 'a{0,1000}'.repeat(40) + place);
   const answers: Answer<unknown>[] = [];
   const began = performance.now();
@@ -125,7 +125,7 @@ describe('heavy calls of a business', { timeout: 60_000 }, () => {
       )
     ).count;
 
-  it('are done one after another, of four that wait; another business’s are not held up', async () => {
+  it('run one after another, and up to four wait; another business’s are not delayed', async () => {
     const holder = await admin.connect();
     await holder.query('begin');
     await holder.query('select from flow_bases where id = $1 for update', [assistant.flow_base_id]);
@@ -148,7 +148,7 @@ describe('heavy calls of a business', { timeout: 60_000 }, () => {
 });
 
 describe('places', () => {
-  it('of parts and parameters that are made at once are each their own', async () => {
+  it('of parts and parameters that are created at the same time have separate results', async () => {
     const template = await createTemplate(owner, assistant.id, 'at_once', []);
     const part = { type: 'static_text', text_content: 'x' };
     await Promise.all(

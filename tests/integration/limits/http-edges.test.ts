@@ -17,7 +17,7 @@ useProduct();
 let server: Server;
 let owner: Account;
 let session_id: string;
-/** What reached the pages. */
+/** The requests that reached the pages. */
 const asked: (string | undefined)[] = [];
 
 const megabyte = 1024 * 1024;
@@ -59,7 +59,7 @@ function begin(path: string, { method = 'POST', type = 'application/json', lengt
     ...(length !== undefined && { 'Content-Length': length }),
   };
   const sent = request({ host: '127.0.0.1', port: port(), path, method, headers });
-  // What is left of a body is not sent any more when its answer is there.
+  // The rest of a body is not sent after the response has arrived.
   sent.on('error', () => undefined);
   const answer = once(sent, 'response').then(async ([response]) => {
     const message = response as IncomingMessage;
@@ -77,7 +77,7 @@ function begin(path: string, { method = 'POST', type = 'application/json', lengt
 
 const blanks = (megabytes: number): Buffer => Buffer.alloc(megabytes * megabyte, 32);
 
-/** The first line of what the server answers to these. */
+/** The first line of the server's response to these lines. */
 async function raw(...lines: string[]): Promise<string> {
   const socket = connect(port(), '127.0.0.1');
   socket.write([...lines, '', ''].join('\r\n'));
@@ -171,12 +171,12 @@ describe('a request that names no page', () => {
 });
 
 describe('form data', () => {
-  it('has only so many fields, which are counted before they are read', async () => {
+  it('has a limited number of fields, which are counted before they are read', async () => {
     const answer = await sendForm(field('session_id', session_id) + field('x', '').repeat(100_000));
     expect(answer).toMatchObject({ status: 422, body: { detail: 'A form can have up to 32 fields, including files' } });
   });
 
-  it('is read from one person only so often at once, and then again', async () => {
+  it('is read from one person only a limited number of times concurrently, and then again', async () => {
     const held = [begin(chat, { type: form }), begin(chat, { type: form })];
     for (const { sent } of held) sent.write(field('session_id', session_id));
     await vi.waitFor(async () => {
@@ -206,7 +206,7 @@ describe('form data', () => {
     expect(await theirs.answer).toMatchObject({ status: 200 });
     answer.catch(() => undefined);
     sent.destroy();
-    // What was held is given back when its sender has gone.
+    // The reserved memory is released when the sender disconnects.
     await vi.waitFor(async () =>
       expect((await sendForm(field('session_id', session_id) + fileOf('x'.repeat(9 * megabyte)))).status).toBe(200),
     );
@@ -219,7 +219,7 @@ describe('a file', () => {
     return items.flatMap((item) => (item as { attachments?: { id: string; file_name: string; content_type: string }[] }).attachments ?? []);
   };
 
-  it('is stored as what it is, and answered to whoever may have it', async () => {
+  it('is stored with its real type, and returned to everyone who may have it', async () => {
     const page = '<html><script>alert(1)</script></html>';
     const drawing = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>';
     const sent = await sendForm(

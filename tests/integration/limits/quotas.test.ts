@@ -61,14 +61,14 @@ const countOf = (answers: Answer<unknown>[], status: number): number => answers.
 
 const smallFlow = { nodes: echoFlow.nodes.slice(0, 2), edges: echoFlow.edges.slice(0, 1) };
 
-/** That so many of calls made at once succeed, and the others are refused in these words. */
+/** Checks that exactly this many of the concurrent calls succeed, and that the others are refused with this text. */
 function expectRoomFor(count: number, answers: Answer<ErrorBody>[], detail: string, code = 402): void {
   expect([countOf(answers, 201) + countOf(answers, 200), countOf(answers, code)]).toEqual([count, answers.length - count]);
   for (const { body } of answers.filter(({ status }) => status === code))
     expect(body).toMatchObject({ code: code === 402 ? 'payment_required' : 'rate_limited', detail });
 }
 
-/** What the triggers have counted, and what there is. */
+/** The counts of the triggers, and the actual counts. */
 async function usage(business_id: string): Promise<[Record<string, number>, Record<string, number>]> {
   const counted = await rows<{ kind: string; used: string }>('select kind, used from business_usage where business_id = $1', [business_id]);
   const tables = {
@@ -96,7 +96,7 @@ describe('every quota', () => {
 });
 
 describe('the quota of', () => {
-  it('assistants holds for calls made at once, is given back, and is no other business’s', async () => {
+  it('assistants applies to concurrent calls, is given back, and does not affect other businesses', async () => {
     const answers = await times(6, () => createAssistant());
     expectRoomFor(3, answers, 'This business can have up to 3 assistants. Delete one you no longer need');
     expect((await createAssistant(await signUp())).status).toBe(201);
@@ -188,7 +188,7 @@ describe('the quota of files', () => {
     return { assistant_id: id, session_id: session.body.id };
   };
 
-  it('by their bytes holds for uploads at once, and is given back with the assistant', async () => {
+  it('by their bytes applies to concurrent uploads, and is given back with the assistant', async () => {
     const { assistant_id, session_id } = await beginSession();
     const put = vi.spyOn(fileStore(), 'put');
     const answers = await times(4, () => send(session_id, 400 * 1024));
@@ -226,14 +226,14 @@ describe('the quota of people', () => {
   const members = '/api/user-management/business-admin/users';
   const roleId = async () => (await rows<{ id: string }>(`select id from roles where key = 'staff'`))[0]?.id;
 
-  it('invites only so many at once', async () => {
+  it('invites only a limited number at the same time', async () => {
     await admin.query('update users set email_verified_at = now() where id = $1', [owner.user_id]);
     const role_id = await roleId();
     const answers = await times(4, () => post(members, { email: newEmail(), role_id }));
     expectRoomFor(2, answers, 'This business can have up to 2 open invitations at the same time. Revoke one that is no longer needed');
   });
 
-  it('lets only so many join at once', async () => {
+  it('lets only a limited number join at the same time', async () => {
     const tokens = await times(3, async () => {
       const token = randomBytes(32).toString('base64url');
       await admin.query(

@@ -63,13 +63,13 @@ describe('what an assistant was taught', () => {
       problem_count: 0,
     });
     expect(await exportOf(other)).toBe(file);
-    // Taken over twice, nothing is there twice.
+    // Importing twice creates no duplicates.
     const again = (await importTo(other, file)).body;
     expect(again).toMatchObject({ added: nothing, removed: nothing });
     expect(await exportOf(other)).toBe(file);
   });
 
-  it.each(['rasa', 'clu', 'csv'])('comes back from %s, the format told by the file itself', async (format) => {
+  it.each(['rasa', 'clu', 'csv'])('comes back from %s, the format recognized from the file itself', async (format) => {
     await teach(assistant_id);
     const file = await exportOf(assistant_id, format);
     const other = (await assistantWith(owner, shopFlow)).id;
@@ -82,7 +82,7 @@ describe('what an assistant was taught', () => {
     expect(await phrases(other)).toEqual(await phrases(assistant_id));
   });
 
-  it('is not touched by a dry run, which tells the same', async () => {
+  it('is not changed by a dry run, which returns the same report', async () => {
     await teach(assistant_id);
     const file = 'text,intent\nسلام,greeting\nدرود,greeting\nقیمت این چند است,price\n';
     const before = await checksums(owner.business_id);
@@ -123,7 +123,7 @@ describe('what an assistant was taught', () => {
     expect(entities).toEqual([]);
   });
 
-  it('is taken without what cannot be stored, which is told by its line', async () => {
+  it('is imported without what cannot be stored, which is reported with its line', async () => {
     const { id } = await assistantWith(owner, shopFlow);
     const { status, body } = await importTo(id, 'text,intent\nسلام,greeting\nدرو\0د,greeting\n');
     expect([status, body.added.utterances, body.problems]).toEqual([200, 1, [{ place: 'line 3', code: 'unclean_text', detail: 'درو�د' }]]);

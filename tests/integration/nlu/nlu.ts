@@ -12,7 +12,7 @@ export const nlu = '/api/flow-manager/nlu';
 
 export const inEnglish = { headers: { 'Accept-Language': 'en' } };
 
-/** A call of the training centre, whatever comes of it. Refusals are in English. */
+/** A call of the training center, with any result. Refusals are in English. */
 export function callNlu<Body = ErrorBody>(
   account: Account,
   method: string,
@@ -22,7 +22,7 @@ export function callNlu<Body = ErrorBody>(
   return account.call<Body>(method, `${nlu}${path}`, { ...inEnglish, ...options });
 }
 
-/** A call that has to succeed, and what it answers. */
+/** Returns the response of a call that must succeed. */
 export async function succeed<Body>(account: Account, method: string, path: string, options?: CallOptions, status = 200): Promise<Body> {
   const answer = await callNlu<Body>(account, method, path, options);
   expect(answer).toMatchObject({ status });
@@ -77,13 +77,13 @@ export async function untilTraining(account: Account, id: string, ...statuses: T
   return training;
 }
 
-/** Trains an assistant, and waits until it is. */
+/** Trains an assistant, and waits for the result. */
 export async function train(account: Account, assistant_id: string): Promise<Training> {
   const { id } = await startTraining(account, assistant_id);
   return untilTraining(account, id, 'succeeded');
 }
 
-/** Phrases of a shop, by what they mean. */
+/** Phrases of a shop, by intent. */
 export const shopPhrases: Record<string, string[]> = {
   order_status: ['سفارشم کجاست', 'سفارش من کی می‌رسد', 'بسته‌ام هنوز نرسیده', 'پیگیری سفارش', 'وضعیت سفارشم را بگو', 'مرسوله من کجا مانده'],
   opening_hours: [
@@ -97,7 +97,7 @@ export const shopPhrases: Record<string, string[]> = {
   price: ['قیمت این چند است', 'چقدر می‌شود', 'هزینه‌اش چقدر است', 'این گلدان چند تومان است', 'قیمت‌ها را بگو', 'نرخ دسته‌گل رز'],
 };
 
-/** Teaches these phrases; answers the ids of the intents by their key names. */
+/** Teaches these phrases. Returns the ids of the intents by their key names. */
 export async function teachPhrases(account: Account, assistant_id: string, phrases = shopPhrases): Promise<Record<string, string>> {
   const ids: Record<string, string> = {};
   for (const [key_name, lines] of Object.entries(phrases)) {
@@ -108,7 +108,7 @@ export async function teachPhrases(account: Account, assistant_id: string, phras
   return ids;
 }
 
-/** A refusal: its status and what is said, or the field to blame and what is said of it. */
+/** A refusal: its status and error, or the invalid field and its error. */
 export function refusal({ status, body }: Answer<unknown>): [number, string, ...string[]] {
   const { detail, fields } = body as ErrorBody;
   return fields ? [status, ...(fields.flatMap(({ path, message }) => [path, message]) as [string, ...string[]])] : [status, detail];

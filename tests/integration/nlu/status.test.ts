@@ -71,7 +71,7 @@ it(
   },
 );
 
-it('a training that needs a decision is told until there is one', { timeout: 60_000 }, async () => {
+it('a training that needs a decision is reported until there is one', { timeout: 60_000 }, async () => {
   await teachPhrases(owner, assistant_id);
   const { id } = await train(owner, assistant_id);
   await admin.query(`update nlu_trainings set status = 'needs_consent' where id = $1`, [id]);
@@ -80,7 +80,7 @@ it('a training that needs a decision is told until there is one', { timeout: 60_
   expect((await status()).training).toBeNull();
 });
 
-it('several phrases of an intent are deleted at once, and no others', async () => {
+it('several phrases of an intent are deleted at the same time, and no others', async () => {
   const [mine, other] = [await createIntent(owner, assistant_id, 'mine'), await createIntent(owner, assistant_id, 'other')];
   const { created } = await addPhrases(owner, mine.id, ['الف', 'ب', 'پ']);
   const [foreign] = (await addPhrases(owner, other.id, ['ت'])).created;

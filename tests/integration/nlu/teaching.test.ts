@@ -22,7 +22,7 @@ beforeEach(async () => {
   assistant_id = (await assistantWith(owner, shopFlow)).id;
 });
 
-/** An assistant one of whose flows names this in a condition, or sends it. */
+/** An assistant with a flow that refers to this in a condition, or sends it. */
 async function assistantNaming(condition: object | null, template: string | null = null): Promise<string> {
   const price = { key: 'price', type: 'standard', content: '', template };
   const nodes = [...shopFlow.nodes.filter(({ key }) => key !== 'price'), price];
@@ -31,7 +31,7 @@ async function assistantNaming(condition: object | null, template: string | null
 }
 
 describe('intents', () => {
-  it('have key names in English letters, each once an assistant whatever the case', async () => {
+  it('have key names in English letters, unique in an assistant regardless of case', async () => {
     const create = (key_name: string, id = assistant_id) => callNlu(owner, 'post', '/intents', { json: { assistant_id: id, key_name } });
     expect((await create('order-status_2')).status).toBe(201);
     for (const key_name of ['سفارش', '2nd', 'a b', 'sys.date', '_a', 'é', 'x'.repeat(101)]) {
@@ -73,7 +73,7 @@ describe('intents', () => {
 });
 
 describe('training phrases', () => {
-  it('are added many at once, with what is marked in them; what cannot be taken is told', async () => {
+  it('are added many at the same time, with their marks; what cannot be added is reported', async () => {
     const { id } = await createIntent(owner, assistant_id, 'weigh');
     await createEntity(owner, assistant_id, 'weight');
     const added = await addPhrases(owner, id, ['[۵ کیلو](weight) سیب', '', 'سیب  ', 'سیب', '[x](nothing) y', 'خ'.repeat(501), 'سيب؟']);
@@ -114,7 +114,7 @@ describe('training phrases', () => {
     ];
     expect(await told('duplicates')).toEqual(duplicates);
     expect(await told('any')).toEqual([['آبی 50%', [['two', 'آبی ۵۰']]], ...duplicates]);
-    // Two of another intent that are like each other are none of this one's problems.
+    // Two similar phrases of another intent are not reported for this one.
     await addPhrases(owner, two.id, ['سبز تیره', 'تیره سبز']);
     expect(await told('any')).toHaveLength(3);
   });

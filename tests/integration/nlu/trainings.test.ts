@@ -46,14 +46,14 @@ const act = (id: string, verb: string, account = owner) => callNlu<Training>(acc
 
 const syllables = ['با', 'دو', 'سی', 'رو', 'گا', 'می', 'نا', 'شو', 'کی', 'لا'];
 const syllable = (number: number) => syllables[number % 10] ?? '';
-/** Thirty words that no other intent has, each with these ends: with several of them a phrase is understood by its siblings. */
+/** Thirty words that no other intent has, each with these endings. If there are several endings, a phrase is understood by its siblings. */
 const phrasesOf = (intent: number, ends: readonly string[]) =>
   Array.from(
     { length: 30 },
     (_, n) => syllable(n * 7 + intent) + syllable(n * 3 + intent * 4 + Math.floor(n / 10)) + syllable(n + intent * 5),
   ).flatMap((word) => ends.map((end) => `${word} ${end}`));
 
-/** No evaluation comes to its end until what this answers is called: however quick it is, it is seen while it runs. */
+/** Prevents evaluations from finishing until the returned function is called, so that even a quick one is seen while it runs. */
 async function holdEvaluations(): Promise<() => Promise<void>> {
   const holder = await admin.connect();
   await holder.query('select pg_advisory_lock(1)');
@@ -85,14 +85,14 @@ describe('a training', { timeout: 60_000 }, () => {
     expect(refusal(answer)).toEqual([422, 'There is nothing to train on yet: add an intent with phrases, or an entity']);
   });
 
-  it('is refused while another one is under way, also where two ask at once', async () => {
+  it('is refused while another one is in progress, also if two are requested at the same time', async () => {
     await product.stopWorkers();
     await teachPhrases(owner, assistant_id);
     const answers = await Promise.all([1, 2, 3].map(() => callNlu(owner, 'post', `/assistants/${assistant_id}/trainings`)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
   });
 
-  it('is cancelled before it begins, and tried anew', async () => {
+  it('is cancelled before it begins, and tried again', async () => {
     await product.stopWorkers();
     await teachPhrases(owner, assistant_id);
     const { id } = await startTraining(owner, assistant_id);
@@ -122,7 +122,7 @@ describe('a training', { timeout: 60_000 }, () => {
     const { id } = await startTraining(owner, assistant_id);
     await untilTraining(owner, id, 'running');
     expect((await act(id, 'cancel')).body.status).toBe('cancelled');
-    // The worker is free again: the next one runs to its end.
+    // The worker is free again, and the next training finishes.
     await Promise.all([intent_id, other].map((intent) => succeed(owner, 'delete', `/intents/${intent}`, {}, 204)));
     await teachPhrases(owner, assistant_id);
     await train(owner, assistant_id);
@@ -132,7 +132,7 @@ describe('a training', { timeout: 60_000 }, () => {
 });
 
 describe('the order of trainings', { timeout: 60_000 }, () => {
-  it('is fair: a business that has one under way, or had one last, waits for those that have not', async () => {
+  it('is fair: a business that has one in progress, or had the last one, waits for those that have not', async () => {
     await product.stopWorkers();
     const busy = await signUp();
     const quiet = await signUp();
@@ -149,18 +149,18 @@ describe('the order of trainings', { timeout: 60_000 }, () => {
     const claim = async () => (await claimTraining(randomUUID()))?.id;
     expect([await claim(), await claim()]).toEqual([first, fourth]);
     await act(first ?? '', 'cancel', busy);
-    // The busy one has none running now, the quiet one has.
+    // The busy business has none running now, and the quiet one has one.
     expect(await claim()).toBe(second);
     await Promise.all([act(second ?? '', 'cancel', busy), act(fourth ?? '', 'cancel', quiet)]);
-    // Neither has: it is the turn of whoever's began longer ago.
+    // Neither has one running, so the business whose last one began earlier is next.
     expect([await claim(), await claim(), await claim()]).toEqual([fifth, third, undefined]);
     for (const [account, id] of wanted) await act(id, 'cancel', account);
   });
 
-  it('lets a business have one job at a time: a training waits for its others, and those of others do not', async () => {
+  it('gives a business one job at a time: a training waits for its others, but not for those of other businesses', async () => {
     const [busy, quiet] = [await signUp(), await signUp()];
     const holder = await admin.connect();
-    // As a worker does that evaluates one of its models.
+    // Like a worker that evaluates one of its models.
     await holder.query('select pg_advisory_lock(hashtextextended($1, 0))', [busy.business_id]);
     const begin = async (account: Account) => {
       const { id } = await assistantWith(account, shopFlow);
@@ -175,7 +175,7 @@ describe('the order of trainings', { timeout: 60_000 }, () => {
     await untilTraining(busy, waits, 'succeeded');
   });
 
-  it('is claimed once, however many workers ask, and a job that begins again goes on with its own', async () => {
+  it('is claimed once, by any number of workers, and a job that begins again continues with its own', async () => {
     await product.stopWorkers();
     await teachPhrases(owner, assistant_id);
     const { id } = await startTraining(owner, assistant_id);
@@ -188,7 +188,7 @@ describe('the order of trainings', { timeout: 60_000 }, () => {
     await act(id, 'cancel');
   });
 
-  it('is kept where Redis has lost the jobs: the next look finds those that nobody runs', async () => {
+  it('is kept if Redis has lost the jobs: the next sweep finds those that no one runs', async () => {
     await product.stopWorkers();
     await teachPhrases(owner, assistant_id);
     const { id } = await startTraining(owner, assistant_id);
@@ -205,7 +205,7 @@ describe('the order of trainings', { timeout: 60_000 }, () => {
 });
 
 describe('models', { timeout: 60_000 }, () => {
-  it('of a format that is read no more are told as such, not gone back to, and trained anew by themselves, once', async () => {
+  it('of a format that is no longer read are reported as such, cannot be restored, and are trained again automatically, once', async () => {
     await teachPhrases(owner, assistant_id);
     const { model_id } = await train(owner, assistant_id);
     await product.stopWorkers();
@@ -258,7 +258,7 @@ describe('models', { timeout: 60_000 }, () => {
     expect(tried).toBe(18);
     expect(evaluation?.wrong).toHaveLength(18 - right);
     expect(evaluation?.accuracy).toBeCloseTo(right / 18);
-    // The health of an intent says how well the model in use understands it.
+    // The health of an intent shows how well the model in use understands it.
     const { items } = await succeed<ListOf<Intent>>(owner, 'get', `/assistants/${assistant_id}/intents`);
     const accuracies = Object.fromEntries(items.map(({ key_name, health }) => [key_name, health.accuracy]));
     expect(accuracies).toEqual(Object.fromEntries(evaluation?.intents.map(({ intent, f1 }) => [intent, f1]) ?? []));
@@ -307,7 +307,7 @@ describe('models', { timeout: 60_000 }, () => {
     expect(await inUse()).toBe(training.model_id);
   });
 
-  it('of which one is worse are left where consent is declined, or the assistant is trained anew', async () => {
+  it('of which one is worse remain if consent is declined, or the assistant is trained again', async () => {
     const ends = ['گلدان', 'لاله', 'سبد'];
     await teachPhrases(owner, assistant_id, { price: phrasesOf(0, ends), opening_hours: phrasesOf(1, ends) });
     const first = await train(owner, assistant_id);
@@ -333,7 +333,7 @@ describe('models', { timeout: 60_000 }, () => {
     expect(await rows('select from nlu_model_files where model_id = $1', [model_id])).toEqual([]);
   });
 
-  it('are kept in a number that is a setting, the one in use whatever its age', async () => {
+  it('are kept in a number that is a setting, including the one in use at any age', async () => {
     const ids = await teachPhrases(owner, assistant_id);
     const first = await train(owner, assistant_id);
     for (let round = 0; round < 3; round += 1) {

@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 const intent = (name: string) => [{ type: 'intent_match', intent: name }];
 
-/** A shop that goes by what is meant. */
+/** A shop whose flow follows intents. */
 const meaningFlow = {
   nodes: [
     { key: 'start', type: 'start' },
@@ -62,7 +62,7 @@ async function taughtAssistant(): Promise<{ id: string; intents: Record<string, 
 const answerTo = async (session_id: string, message: string) => textsOf((await say(owner, session_id, message)).replies);
 
 describe('a trained assistant', { timeout: 60_000 }, () => {
-  it('understands what was never said that way, and falls back at what is none of it', async () => {
+  it('understands new wordings, and falls back for anything else', async () => {
     const { id } = await taughtAssistant();
     const before = await openSession(owner, id);
     expect(await answerTo(before.id, 'ساعت کاری')).not.toContain('از نُه تا پنج.');
@@ -70,7 +70,7 @@ describe('a trained assistant', { timeout: 60_000 }, () => {
     const session = await openSession(owner, id);
     expect(await answerTo(session.id, 'ببخشید ساعت کاریتان چیست؟')).toEqual(['از نُه تا پنج.', 'چه کمکی؟']);
     expect(await answerTo(session.id, 'hello world')).toEqual(['متوجه نشدم.']);
-    // A conversation that was begun before the training is understood as well.
+    // A conversation that began before the training is also understood.
     expect(await answerTo(before.id, 'تا کی باز هستید')).toContain('از نُه تا پنج.');
   });
 
@@ -82,7 +82,7 @@ describe('a trained assistant', { timeout: 60_000 }, () => {
     expect(await answerTo(session.id, '۱۴۰۳/۰۵/۱۲')).toEqual(['تاریخ گفتید.', 'چه کمکی؟']);
   });
 
-  it('asks for the parameters that lack, takes what the message has, and takes a new question over at once', async () => {
+  it('asks for missing parameters, uses those in the message, and switches to a new question immediately', async () => {
     const { id, intents } = await taughtAssistant();
     const parameter = await createParameter(owner, intents.order_status ?? '', {
       entity: 'order_number',

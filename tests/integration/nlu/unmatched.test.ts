@@ -29,7 +29,7 @@ const decide = (verb: string, json: object) =>
 const phrasesOf = async (intent_id: string) =>
   (await succeed<ListOf<Utterance>>(owner, 'get', `/intents/${intent_id}/utterances`)).items.map(({ text }) => text);
 
-/** A conversation in which this is said. */
+/** A conversation with these messages. */
 async function hold(messages: readonly string[], more: object = {}): Promise<void> {
   const { id } = await openSession(owner, assistant_id, more);
   for (const message of messages) await say(owner, id, message);
@@ -89,7 +89,7 @@ describe('messages that no flow understood', () => {
     expect(seen).toEqual(['ث', 'ب', 'ت', 'پ', 'الف']);
   });
 
-  it('go on behind a group that was decided in the meantime', async () => {
+  it('continue after a group that was decided in the meantime', async () => {
     await hold(['گل مصنوعی دارید؟', 'گل مصنویی دارید', 'ارسال به شیراز']);
     await hold(['گلدان سفالی', 'گلدان سفالی', 'کود مایع']);
     const { items } = await list();
@@ -169,7 +169,7 @@ describe('messages that no flow understood', () => {
     ]);
   });
 
-  it('are nobody else’s: other messages and other intents are not found', async () => {
+  it('are separate: other messages and other intents are not found', async () => {
     await hold(['الف']);
     const [group] = (await list()).items;
     const other = await assistantWith(owner, shopFlow);

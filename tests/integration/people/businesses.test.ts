@@ -33,7 +33,7 @@ vi.hoisted(() => {
 });
 
 const product = useProduct();
-/** What is left of a deleted business on purpose: the log until it is old enough, and the jobs that remove files. */
+/** What intentionally remains of a deleted business: the log until its retention ends, and the jobs that remove files. */
 const kept = ['audit_log_entries', 'outbox_jobs'];
 let owner: Account;
 
@@ -52,14 +52,14 @@ const age = (person: Account) =>
   admin.query(`update sessions set created_at = now() - interval '1 hour' where user_id = $1`, [person.user_id]);
 const isThere = async (business_id: string) => (await rows('select id from businesses where id = $1', [business_id])).length === 1;
 
-/** Which tables still have rows of a business. */
+/** The tables that still have rows of a business. */
 async function left(business_id: string): Promise<string[]> {
   const counts = Object.entries(await checksums(business_id)).filter(([, sum]) => !sum.startsWith('0:'));
   return counts.map(([table]) => table).filter((table) => !kept.includes(table));
 }
 
 describe('a business that is deleted', () => {
-  it('is closed at once for everybody, and then removed with all its rows and files, and nothing of another', async () => {
+  it('is closed immediately for everyone, and then removed with all its rows and files, and nothing of another', async () => {
     const world: World = await buildWorld('شکوفه');
     const neighbour = await buildWorld('نیلوفر');
     const { account } = world;
@@ -104,7 +104,7 @@ describe('a business that is deleted', () => {
     expect(await checksums(neighbour.account.business_id)).toEqual(before);
   });
 
-  it('is removed in batches, by two at once as well, and goes on where it was interrupted', async () => {
+  it('is removed in batches, also by two processes at the same time, and continues after an interruption', async () => {
     const [{ account, ids }, other] = [await buildWorld('یاس'), await signUp('نرگس')];
     const { business_id } = account;
     await admin.query(
@@ -114,7 +114,7 @@ describe('a business that is deleted', () => {
     );
     await remove(account, { name: 'یاس' });
     await remove(other, { name: 'نرگس' });
-    // Something goes wrong in the middle: the other one is removed all the same.
+    // One removal fails. The other business is removed nevertheless.
     await admin.query(`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`);
     await admin.query(
       `create trigger refuse before delete on flow_instances for each row when (old.business_id = '${business_id}') execute function refuse()`,
@@ -125,7 +125,7 @@ describe('a business that is deleted', () => {
     } finally {
       await admin.query('drop function refuse cascade');
     }
-    // No time at all: nothing happens but that the job is asked for again.
+    // Without any time, it only requests the job again.
     await admin.query(`delete from outbox_jobs where name = 'businesses.remove-deleted'`);
     await removeDeletedBusinesses(0);
     expect(await isThere(business_id)).toBe(true);
@@ -142,7 +142,7 @@ describe('a business that is deleted', () => {
       [account.business_id, ids.session_id],
     );
     await remove(account, { name: 'لاله' });
-    // How many rows each transaction has taken, as the database saw it.
+    // How many rows each transaction deleted, as the database counted.
     await admin.query('create table taken (transaction xid8, rows bigint)');
     await admin.query('grant insert on taken to public');
     await admin.query(`create function count_taken() returns trigger language plpgsql as $$
@@ -183,15 +183,15 @@ describe('a business that is deleted', () => {
   });
 
   it('has a place in the order of removal for every table', async () => {
-    // Invitations go when it is closed, sessions with the memberships, and what it used, which is one row, with itself.
+    // Invitations are deleted when it is closed, sessions with the memberships, and its usage, which is one row, with the business.
     const others = [...kept, 'invitations', 'sessions', 'business_usage'];
     const tables = (await tenantTables()).filter((table) => !others.includes(table));
     expect([...tablesOfBusiness].toSorted()).toEqual(tables);
   });
 });
 
-describe('whoever leaves a business', () => {
-  it('goes on in another one or in none, and is out of it at once', async () => {
+describe('a person who leaves a business', () => {
+  it('continues in another one or in none, and loses access immediately', async () => {
     const staff = await addMember(owner.business_id, 'staff');
     const second = await create(staff, 'نسترن');
     const answer = await leave(staff);
@@ -201,7 +201,7 @@ describe('whoever leaves a business', () => {
     expect(await audited('member.left', owner.business_id)).toMatchObject({ resource_id: staff.user_id, detail: { role: 'staff' } });
   });
 
-  it('is not its only owner, who is told what to do', async () => {
+  it('is not its only owner, who gets an error that says what to do', async () => {
     expect(await leave(owner)).toMatchObject({ status: 409, body: { detail: expect.stringContaining('تنها مالک') as string } });
     await addMember(owner.business_id, 'owner');
     const answer = await leave(owner);
@@ -211,7 +211,7 @@ describe('whoever leaves a business', () => {
 });
 
 describe('a further business', () => {
-  it('is its maker’s own, and one can switch to it; each person may own so many', async () => {
+  it('belongs to its creator, who can switch to it; each person may own a limited number', async () => {
     const made = await create(owner, 'نسترن');
     expect(made).toMatchObject({ status: 201, body: { name: 'نسترن' } });
     const switched = await owner.call<SignedIn>('post', `${base}/auth/switch-business`, { json: { business_id: made.body.id } });
@@ -226,7 +226,7 @@ describe('a further business', () => {
       body: { code: 'payment_required' },
     });
     expect((await call('post', `${base}/businesses`, { token, json: { name: ' ' } })).status).toBe(422);
-    // One that was deleted does not count.
+    // A deleted one does not count.
     await call('post', `${path}/delete`, { token, json: { name: 'نسترن' } });
     const again = await call<SignedIn>('post', `${base}/auth/login`, { form: { username: owner.email, password: owner.password } });
     const asked = await Promise.all(
@@ -267,7 +267,7 @@ describe('the only owner of a business who deletes their account', () => {
 });
 
 describe('a business that is renamed', () => {
-  it('has its new name in every process at once', async () => {
+  it('has its new name in every process immediately', async () => {
     const deaf = await startAnotherProcess();
     try {
       const nameThere = async () => (await deaf.call<Me>('get', `${base}/auth/me`, { token: owner.token })).body.business?.name;

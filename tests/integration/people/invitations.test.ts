@@ -21,7 +21,7 @@ vi.hoisted(() => {
 useProduct({ workers: true });
 let owner: Account;
 
-/** Someone who may invite: their address is verified. */
+/** A person who may invite, because their address is verified. */
 async function verified(person: Promise<Account> = signUp()): Promise<Account> {
   const { user_id } = await person;
   await admin.query('update users set email_verified_at = now() where id = $1', [user_id]);
@@ -44,7 +44,7 @@ const signUpBy = (token: string, more: object = {}) =>
     address: newAddress(),
   });
 
-/** Invites and reads the link in what is sent; of someone with an account the first mail is an older one. */
+/** Invites, and reads the link in the message. A person with an account already has an older mail. */
 async function inviteAndRead(
   address: { email: string } | { mobile: string },
   { earlier = 0, role = 'staff', by = owner } = {},
@@ -84,7 +84,7 @@ describe('an invitation', () => {
     const guest = await signUp('نیلوفر');
     await nextMessageTo(guest.email);
     const { token } = await inviteAndRead({ email: guest.email }, { earlier: 1 });
-    // To whoever invites, both look the same: nothing of the account is seen before it joins.
+    // The inviter sees no difference: nothing of the account is visible before it joins.
     expect((await listMembers(owner, { status: 'invited' })).items).toMatchObject([{ first_name: '', last_name: '', user_id: null }]);
     expect((await inspect(token)).body.has_account).toBe(true);
     expect((await signUpBy(token)).status).toBe(409);
@@ -114,7 +114,7 @@ describe('an invitation', () => {
     expect([(await inspect(token)).status, (await inspect(again)).status]).toEqual([404, 200]);
   });
 
-  it('works no more once it was taken back or has expired', async () => {
+  it('no longer works after it was revoked or has expired', async () => {
     const [one, two] = [await inviteAndRead({ email: newEmail() }), await inviteAndRead({ email: newEmail() })];
     expect((await owner.call('delete', `${base}/business-admin/invitations/${one.member.id}`)).status).toBe(204);
     expect((await owner.call('delete', `${base}/business-admin/invitations/${one.member.id}`)).status).toBe(404);
@@ -123,14 +123,14 @@ describe('an invitation', () => {
     expect((await inspect('nonsense')).status).toBe(404);
   });
 
-  it('is used by one of two who try at once', async () => {
+  it('is used by one of two people who try at the same time', async () => {
     const { token } = await inviteAndRead({ email: newEmail() });
     const answers = await Promise.all([signUpBy(token), signUpBy(token)]);
     expect(answers.map(({ status }) => status).toSorted()[0]).toBe(201);
     expect((await listMembers(owner)).total).toBe(2);
   });
 
-  it('is refused for who is in or invited already, without an address, or with a password that everybody knows', async () => {
+  it('is refused for a person who is a member or already invited, without an address, or with a common password', async () => {
     const staff = await addMember(owner.business_id, 'staff');
     expect((await invite(owner, { email: staff.email })).status).toBe(409);
     const email = newEmail();
@@ -151,7 +151,7 @@ describe('an invitation', () => {
     expect((await listMembers(stranger, { status: 'invited' })).items).toEqual([]);
   });
 
-  it('is one of so many that one person sends', async () => {
+  it('counts toward the limit of its sender', async () => {
     const answers = [];
     for (let sent = 0; sent < 31; sent++) answers.push((await owner.call('post', members, { json: {} })).status);
     expect([...new Set(answers)]).toEqual([422, 429]);
@@ -185,7 +185,7 @@ describe('an invitation belongs to its address', () => {
     });
     expect((await listMembers(owner)).items.map(({ status }) => status).toSorted()).toEqual(['active', 'invited']);
     expect((await accept(guest, token)).status).toBe(200);
-    // The link was read, so the address is theirs.
+    // The link was opened, which verifies the address.
     expect(await row('select email_verified_at is not null as verified from users where id = $1', [guest.user_id])).toEqual({
       verified: true,
     });
@@ -217,11 +217,11 @@ describe('an invitation belongs to its address', () => {
   });
 });
 
-describe('whoever invites', () => {
+describe('a person who invites', () => {
   const path = (id: string) => `${base}/business-admin/invitations/${id}`;
   const asOwner = (sql: string, user_id: string) => admin.query(sql, [user_id, owner.business_id]);
 
-  it('has verified an address or number of their own, and is told so otherwise', async () => {
+  it('has verified an address or number of their own, and otherwise gets an error that says so', async () => {
     const stranger = await signUp();
     const role_id = await roleId('staff');
     const ask = () =>
@@ -301,8 +301,8 @@ describe('whoever invites', () => {
   });
 });
 
-describe('whoever came by an invitation and has their account deleted', () => {
-  it('is named nowhere: not where it was noted, not where others were told', async () => {
+describe('a person who joined by an invitation and whose account is deleted', () => {
+  it('is identified nowhere: not in entries, and not in notifications to others', async () => {
     const email = newEmail();
     const { token } = await inviteAndRead({ email }, { role: 'admin' });
     expect(await audited('member.invited', owner.business_id)).toMatchObject({

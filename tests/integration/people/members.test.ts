@@ -99,7 +99,7 @@ describe('the order of the list', () => {
 });
 
 describe('another role', () => {
-  it('is felt at once, told to the person and noted', async () => {
+  it('takes effect immediately, notifies the person and is recorded', async () => {
     const staff = await addMember(owner.business_id, 'staff');
     expect((await staff.call('post', '/api/flow-manager/assistants', { json: { name: 'دستیار' } })).status).toBe(403);
     const changed = await update(owner, staff.user_id, { role_id: await roleId('member') });
@@ -116,7 +116,7 @@ describe('another role', () => {
     });
   });
 
-  it('is felt within five seconds in another process, also in one that hears nothing', async () => {
+  it('takes effect within five seconds in another process, also in one that receives no notices', async () => {
     const staff = await addMember(owner.business_id, 'staff');
     const [hearing, deaf] = [await startAnotherProcess(), await startAnotherProcess()];
     hearing.listenForEndedSessions();
@@ -140,7 +140,7 @@ describe('another role', () => {
     expect(refused(await update(boss, staff.user_id, { role_id: ownerRole }))).toEqual(forbidden);
     expect(refused(await update(boss, owner.user_id, { role_id: memberRole }))).toEqual(forbidden);
     expect(refused(await remove(boss, owner.user_id))).toEqual(forbidden);
-    // Without a permission of the role's own, it can be neither given nor taken.
+    // A caller who lacks one of a role's permissions can neither assign nor remove that role.
     await admin.query(
       `delete from role_permissions where role_id = $1 and permission_id = (select id from permissions where key = 'handoff.answer')`,
       [await roleId('admin')],
@@ -169,7 +169,7 @@ describe('another role', () => {
 });
 
 describe('who is deactivated or removed', () => {
-  it('is signed out of this business at once, and comes back by being reactivated and signing in anew', async () => {
+  it('is signed out of this business immediately, and returns by being reactivated and signing in again', async () => {
     const staff = await addMember(owner.business_id, 'staff');
     expect(await statusOf(staff)).toBe(200);
     expect((await update(owner, staff.user_id, { status: 'inactive' })).body.status).toBe('inactive');
@@ -180,7 +180,7 @@ describe('who is deactivated or removed', () => {
     await audited('member.reactivated', owner.business_id);
   });
 
-  it('leaves no session behind, and can be invited anew', async () => {
+  it('keeps no session, and can be invited again', async () => {
     const staff = await addMember(owner.business_id, 'staff');
     expect((await remove(owner, staff.user_id)).status).toBe(204);
     expect(await statusOf(staff)).toBe(401);
@@ -226,7 +226,7 @@ describe('the last owner', () => {
     expect((await update(owner, owner.user_id, { role_id: await roleId('member') })).status).toBe(200);
   });
 
-  it('is still there when two owners remove each other at once', async () => {
+  it('remains when two owners remove each other at the same time', async () => {
     const second = await addMember(owner.business_id, 'owner');
     const answers = await Promise.all([remove(owner, second.user_id), remove(second, owner.user_id)]);
     expect(answers.map(({ status }) => status).filter((status) => status === 204)).toHaveLength(1);

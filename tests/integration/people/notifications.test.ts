@@ -31,7 +31,7 @@ const send = (by: Account, json: object) => by.call<{ sent: number }>('post', pa
 const list = async (by: Account, query: Record<string, string> = {}) =>
   (await by.call<ListOf<Notification> & { unread: number }>('get', path, { query })).body;
 
-/** Listens as someone; what was heard, and whether it is over. */
+/** Listens as this person. Returns what was received, and whether the stream has ended. */
 async function listen(by: Account) {
   const heard: string[] = [];
   const state = { heard, is_over: false };
@@ -79,7 +79,7 @@ describe('a notification', () => {
     });
   });
 
-  it('is refused without the permission, to strangers, without words and to people and a role at once', async () => {
+  it('is refused without the permission, to strangers, without text, and to people and a role at the same time', async () => {
     const stranger = await signUp();
     expect((await send(staff, { title: 'سلام' })).status).toBe(403);
     expect((await send(owner, { title: 'سلام', user_ids: [staff.user_id, stranger.user_id] })).status).toBe(404);
@@ -91,7 +91,7 @@ describe('a notification', () => {
     expect((await owner.call('post', `${path}/${randomUUID()}/read`)).status).toBe(404);
   });
 
-  it('goes to everybody who may answer when a customer asks for a human, once', async () => {
+  it('goes to everyone who may answer when a customer asks for a human, once', async () => {
     const member = await addMember(owner.business_id, 'member');
     const { id } = await assistantWith(owner, deskFlow);
     await askForHuman(owner, id);
@@ -113,7 +113,7 @@ describe('the notification of a request', () => {
     return asked;
   };
 
-  it('is read for everyone once someone accepts it, at once on every screen; others stay', async () => {
+  it('is read for everyone once someone accepts it, immediately on every screen; others remain', async () => {
     const [{ request_id }] = await waiting();
     const theirs = await listen(owner);
     expect((await accept(staff, request_id)).status).toBe(200);
@@ -138,7 +138,7 @@ describe('the notification of a request', () => {
 });
 
 describe('live arrival', () => {
-  it('tells the one whom it is for, and ends for who is removed', async () => {
+  it('notifies its recipient, and ends for a person who is removed', async () => {
     const [mine, theirs] = [await listen(staff), await listen(owner)];
     await send(owner, { title: 'سلام', user_ids: [staff.user_id] });
     await expect.poll(() => mine.heard.join('')).toContain('event: notification');

@@ -11,14 +11,14 @@ export const invitations = `${base}/invitations`;
 /** A role's id by its key. */
 export const roleId = async (key: string): Promise<string> => (await row<{ id: string }>('select id from roles where key = $1', [key])).id;
 
-/** What the list of members shows to someone. */
+/** The list of members as this person sees it. */
 export async function listMembers(account: Account, query: Record<string, string> = {}): Promise<ListOf<Member>> {
   const { status, body } = await account.call<ListOf<Member>>('get', members, { query });
   expect(status).toBe(200);
   return body;
 }
 
-/** What the newest entry of the audit log of this action says. */
+/** The newest entry of the audit log with this action. */
 export const audited = (action: string, business_id: string | null) =>
   row<{ actor_id: string; resource_id: string; resource_name: string | null; detail: Record<string, unknown>; ip_address: string | null }>(
     `select actor_id, resource_id, resource_name, detail, ip_address from audit_log_entries
@@ -26,5 +26,5 @@ export const audited = (action: string, business_id: string | null) =>
     [action, business_id],
   );
 
-/** Whether a token is still someone's. */
+/** The status of a call with this token, which shows whether it is still valid. */
 export const statusOf = async (account: Pick<Account, 'call'>): Promise<number> => (await account.call('get', `${base}/auth/me`)).status;

@@ -41,7 +41,7 @@ describe('the permission matrix', () => {
     expect(body.roles.find(({ key }) => key === 'owner')?.people).toBeGreaterThan(0);
   });
 
-  it('takes effect at once here, and within five seconds everywhere', async () => {
+  it('takes effect immediately here, and within five seconds everywhere', async () => {
     const [role, staff] = [await makeRole({ name: 'ناظر' }), await addMember(owner.business_id, 'staff')];
     await owner.call('put', `${members}/${staff.user_id}`, { json: { role_id: role.id } });
     const [hearing, deaf] = [await startAnotherProcess(), await startAnotherProcess()];
@@ -73,7 +73,7 @@ describe('the permission matrix', () => {
     expect((await setGrants(randomUUID(), [])).status).toBe(404);
   });
 
-  it('lets nobody grant what they do not hold', async () => {
+  it('lets no one grant what they do not have', async () => {
     const [role, ofManager] = [await makeRole(), await makeRole({ scope: 'platform' })];
     await setGrants(ofManager.id, ['platform.manage', 'flows.update']);
     const manager = await superAdmin();
@@ -83,7 +83,7 @@ describe('the permission matrix', () => {
     expect([await grant('flows.read'), await grant('flows.update')]).toEqual([403, 200]);
   });
 
-  it('takes nothing from super admins, who have every permission whatever their rows say', async () => {
+  it('takes nothing from super admins, who have every permission regardless of their rows', async () => {
     const superRole = await roleId('super_admin');
     const all = await grantsOf('super_admin');
     expect(all).toEqual(expect.arrayContaining([...permissionKeys]));
@@ -105,7 +105,7 @@ describe('the permission matrix', () => {
     expect(await grantsOf('super_admin')).toEqual([...permissionKeys].toSorted());
   });
 
-  it('does not let one of two overwrite what the other changed in the meantime', async () => {
+  it('prevents one of two people from overwriting what the other changed in the meantime', async () => {
     const role = await makeRole();
     expect((await setGrants(role.id, ['flows.read'], [])).status).toBe(200);
     expect(await setGrants(role.id, ['nlu.read'], [])).toMatchObject({ status: 409, body: { code: 'conflict' } });

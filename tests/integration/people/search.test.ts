@@ -17,7 +17,7 @@ let assistant_id: string;
 let intent_id: string;
 const mobile = newMobile();
 
-/** What is searched by whom, and what has been stored there as «پیگیری سفارش‌های کریمی ۹۳۷» or a part of it. */
+/** The lists, who searches them, and the texts stored there as «پیگیری سفارش‌های کریمی ۹۳۷» or a part of it. */
 const searches = {
   assistants: () => [owner, assistants, {}] as const,
   members: () => [owner, members, {}] as const,
@@ -39,7 +39,7 @@ async function count(name: keyof typeof searches, search: string): Promise<numbe
 }
 
 const stored = 'پیگیری سفارش‌های کریمی ۹۳۷';
-/** Arabic letters, other digits, without the ZWNJ or with a space for it, with marks. */
+/** With Arabic letters, other digits, without the ZWNJ or with a space instead of it, with marks. */
 const typed = ['كريمي', 'کریمی', 'کریمی 937', '٩٣٧', 'سفارشهای', 'سفارش های', 'پیگیریِ'];
 
 beforeAll(async () => {
@@ -72,7 +72,7 @@ describe('a search', () => {
     'of %s finds what people mean, whichever keyboard they type on',
     async (name) => {
       for (const search of typed) expect([search, await count(name, search)]).toEqual([search, 1]);
-      // Keys of roles have a _ in them.
+      // Keys of roles contain a `_`.
       const signs = name === 'roles' ? ['%', '\\'] : ['%', '_', '\\'];
       for (const search of ['کریمخانی', '938', ...signs]) expect([search, await count(name, search)]).toEqual([search, 0]);
     },
@@ -98,7 +98,7 @@ describe('a search', () => {
     await admin.query('update users set email_verified_at = now() where id = $1', [owner.user_id]);
     await owner.call('post', members, { json: { email, role_id: await roleId('staff') } });
     expect(await count('members', email.toUpperCase())).toBe(1);
-    // The number follows the address in what is searched.
+    // In the searched text, the number follows the address.
     expect(await count('users', `com${mobile.slice(0, 5)}`)).toBe(0);
   });
 

@@ -35,7 +35,7 @@ const age = (person: Account) =>
   admin.query(`update sessions set created_at = now() - interval '1 hour' where user_id = $1`, [person.user_id]);
 
 describe('the people of a business', () => {
-  it('are listed, got and looked up by number and address, and are nobody to another business', async () => {
+  it('are listed, read and looked up by number and address, and do not exist for another business', async () => {
     const mobile = newMobile();
     await admin.query('update users set mobile = $1 where id = $2', [mobile, staff.user_id]);
     const stranger = await signUp();
@@ -96,7 +96,7 @@ describe('deleting an account', () => {
     expect(counts).toMatchObject({ account: 1, memberships: 1, sessions: 1, notifications: 1, conversations: 1 });
     expect(body.kept).toMatchObject([{ what: 'audit_log', why: expect.stringContaining('کسب‌وکار') as string }]);
     expect(await statusOf(staff)).toBe(401);
-    // Nowhere in the database is the address, or a name behind the id.
+    // Neither the address nor the name with the id remains anywhere in the database.
     const tables = await admin.query<{ name: string }>(
       `select relname::text as name from pg_class where relnamespace = 'public'::regnamespace and relkind::text = 'r'`,
     );
@@ -141,7 +141,7 @@ describe('deleting an account', () => {
     expect((await erase(owner, { user_id: elsewhere.user_id })).status).toBe(409);
     expect((await erase(owner, { user_id: (await signUp()).user_id })).status).toBe(404);
     expect((await erase(owner, { user_id: randomUUID() })).status).toBe(404);
-    // Whoever deletes it shows who they are, as for their own.
+    // Deleting it requires the caller to verify their identity, as for their own account.
     await age(owner);
     expect((await erase(owner, { user_id: staff.user_id })).body).toMatchObject({
       code: 'validation_failed',

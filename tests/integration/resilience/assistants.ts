@@ -1,14 +1,14 @@
 import { answerTo } from '../support/processes-outside';
 
-/** An assistant that answers every message in one way. */
+/** An assistant that answers every message in the same way. */
 export interface TestAssistant {
   mode: 'basic' | 'hybrid';
   flow: object;
-  /** What it says to a message. */
+  /** Its replies to a message. */
   said: (message: string) => string[];
 }
 
-/** Repeats each message twice, and calls nobody outside. */
+/** Repeats each message twice, and makes no outside call. */
 export const echoing: TestAssistant = {
   mode: 'basic',
   flow: {
@@ -30,7 +30,7 @@ export const echoing: TestAssistant = {
 
 export const generalError = 'مشکلی پیش آمد.';
 
-/** Understands no message, and asks outside for an answer to each. */
+/** Understands no message, and makes an outside call for each answer. */
 export const asking: TestAssistant = {
   mode: 'hybrid',
   flow: {
@@ -50,7 +50,7 @@ export const asking: TestAssistant = {
 
 export const returnMessages = ['برگشتم.', 'کار دیگری هست؟'];
 
-/** Hands a conversation over to staff at «کارشناس», and says `returnMessages` when they hand it back. */
+/** Hands a conversation off to staff at «کارشناس», and says `returnMessages` when they resolve it. */
 export const deskFlow = {
   nodes: [
     { key: 'start', type: 'start' },

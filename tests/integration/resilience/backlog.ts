@@ -4,7 +4,7 @@ import type { TestAssistant } from './assistants';
 
 const textOf = (number: number, session_id: string) => `پیام ${number} در ${session_id}`;
 
-/** Stores messages that came some minutes ago while no worker ran: so many in each conversation, in turn. */
+/** Stores messages that came some minutes ago while no worker ran: `each` in every conversation, in turn. */
 export async function storeBacklog(database: pg.Client, sessions: readonly string[], each: number): Promise<void> {
   await database.query(
     `insert into inbound_events (id, business_id, conversation_id, key, event, received_at, next_at)
@@ -17,7 +17,7 @@ export async function storeBacklog(database: pg.Client, sessions: readonly strin
   );
 }
 
-/** Every message of the backlog was handled at its first attempt, and is stored once, in order, with its answer. */
+/** Checks that every message of the backlog was handled on the first attempt, and is stored once, in order, with its answer. */
 export async function expectBacklogAnswered(
   database: pg.Client,
   sessions: readonly string[],

@@ -9,8 +9,8 @@ import { shuffle } from './random';
 export type Blow = 'worker' | 'api' | 'redis' | 'redis that forgets' | 'postgres fast' | 'postgres immediate';
 
 /**
- * What is done to the platform, in an order that the seed settles: 20 kills of workers, 5 of APIs, 3 restarts of Redis
- * and 2 of Postgres. Some come together.
+ * The failures of a run, in an order determined by the seed: 20 kills of workers, 5 of APIs, 3 restarts of Redis and 2 of
+ * Postgres. Some happen at the same time.
  */
 export function planBlows(random: () => number): Blow[][] {
   const together: Blow[][] = [
@@ -26,18 +26,21 @@ export function planBlows(random: () => number): Blow[][] {
   return shuffle([...together, ...alone.map((blow) => [blow])], random);
 }
 
-/** Deals blows at the same time; answers from when the platform has to answer again. */
+/** Causes failures at the same time. Returns the time from which the platform must answer again. */
 export async function dealAll(blows: readonly Blow[], platform: Platform, random: () => number): Promise<number> {
   return Math.max(...(await Promise.all(blows.map((blow) => deal(blow, platform, random)))));
 }
 
 const backWithinMs = 30_000;
 
-/** Deals one blow. Answers from when the platform has to answer again: a killed process at once, a service when it is back. */
+/**
+ * Causes one failure. Returns the time from which the platform must answer again: immediately for a killed process, and
+ * after its return for a service.
+ */
 async function deal(blow: Blow, platform: Platform, random: () => number): Promise<number> {
   const { apis, workers, services } = platform;
   if (blow === 'worker' || blow === 'api') {
-    // One that was killed just before is given the time to come back.
+    // A process that was just killed gets time to return.
     await until(`a ${blow} runs`, backWithinMs, () => {
       const running = (blow === 'api' ? leastKilled(apis) : workers).filter(({ runs }) => runs);
       return running[Math.floor(random() * running.length)]?.kill() ?? false;
@@ -45,7 +48,7 @@ async function deal(blow: Blow, platform: Platform, random: () => number): Promi
   } else if (blow === 'redis that forgets') {
     await restartRedis(services, 'SIGKILL', { forgets: true });
   } else if (blow === 'redis') {
-    // Asked to end, it writes its memory down before.
+    // With SIGTERM, it saves its data before it ends.
     await restartRedis(services, random() < 0.5 ? 'SIGTERM' : 'SIGKILL');
   } else {
     const pid = services.pidOf('postgres');
@@ -62,7 +65,7 @@ function leastKilled(processes: readonly Supervised[]): Supervised[] {
   return processes.filter(({ kills }) => kills === fewest);
 }
 
-/** Ends Redis and waits until it is back. One that forgets comes back without its data. */
+/** Ends Redis and waits until it is back. With `forgets`, it returns without its data. */
 export async function restartRedis(services: Services, signal: NodeJS.Signals, { forgets = false } = {}): Promise<void> {
   const pid = services.pidOf('redis');
   process.kill(pid, signal);
@@ -76,7 +79,7 @@ function isGone(pid: number): boolean {
     process.kill(pid, 0);
     return false;
   } catch (error) {
-    // A server that runs as another user may be out of reach for signals while it lives.
+    // A running server of another user may not accept signals from this process.
     return (error as NodeJS.ErrnoException).code === 'ESRCH';
   }
 }

@@ -8,21 +8,21 @@ import { asking, echoing } from './assistants';
 import { storeBacklog } from './backlog';
 import { waitingCommits } from './stored';
 
-/** Fewer than there are conversations: the messages of all others wait in the API's memory. */
+/** Fewer than there are conversations. The messages of the others wait in the API's memory. */
 const atOnce = 3;
-/** What a supervisor gives a process before it kills it; see scripts/start/product-services.ts. */
+/** How long a supervisor waits before it kills a process. See scripts/start/product-services.ts. */
 const limitMs = 20_000;
 
 let outside: Outside;
 let platform: Platform;
 let redis: Redis;
-/** Holds conversations back, and looks on meanwhile. */
+/** Locks conversations, and watches the turns that wait. */
 let holder: pg.Client;
 let onlooker: pg.Client;
 
 beforeAll(async () => {
   outside = await Outside.start();
-  // Calls under so low a limit are counted in Redis one by one, which shows how many the API has taken.
+  // With such a low limit, Redis counts calls one by one, which shows how many the API has accepted.
   platform = await startPlatform({
     workers: 1,
     outside_url: outside.url,
@@ -73,20 +73,20 @@ it('SIGTERM lets accepted turns finish and be answered, and the processes end wi
     const { replies } = await say(url, token, { session_id, message });
     return replies.map(({ text }) => text);
   };
-  // A screen that looks on keeps no process.
+  // An open event stream does not delay a process's end.
   const screen = await fetch(`${url}/api/flow-manager/messaging/sessions/${quick[0]}/events`, {
     headers: { Authorization: `Bearer ${echoes.token}` },
   });
   expect(screen.status).toBe(200);
   const screenEnds = screen.text();
 
-  // A worker has turns in hand that wait for the outside, and rows wait behind them.
+  // A worker runs turns that wait for the outside, and rows wait behind them.
   const release = outside.hold('یک');
   const answers = slow.map((id) => sayIn(asked, id, 'یک'));
   await until('the outside is asked', 10_000, () => outside.keysOf('یک').length === slow.length);
   answers.push(...slow.map((id) => sayIn(asked, id, 'دو')));
   await until('rows wait behind them', 10_000, async () => (await waitingRows()) === 2 * slow.length);
-  // Turns at once that cannot be committed while their conversations are held are in hand too. All others wait in memory.
+  // Turns that the API runs itself cannot be committed while their conversations are locked. All others wait in memory.
   await holder.query('begin');
   await holder.query('select id from conversations where id = any($1) for update', [quick]);
   const before = await takenCalls();

@@ -11,11 +11,11 @@ import { randomFrom } from './random';
 import { expectAllStoredOnce, expectOneKeyEach } from './stored';
 import { reportWaits, waitsAfter, type Dealt } from './waits';
 
-/** Half of them talk to an assistant that calls the outside, whose turns workers run. All others are answered at once by the APIs. */
+/** Half of them are with an assistant that makes outside calls, whose turns run in workers. The APIs answer all others themselves. */
 const conversations = 8;
 /**
- * A worker finds the job of one that was killed within 7 s. Where both were killed they have to start before, which takes
- * seconds on a busy machine, and a call to the outside that one of them had begun is waited for until its time is over.
+ * A worker finds the job of a killed one within 7 s. If both were killed, they must start first, which takes seconds on a
+ * busy machine. An outside call that one of them had begun is awaited until its timeout.
  */
 const longestWaitMs = { echoing: 10_000, asking: 15_000 };
 const effectTimeoutMs = 2_000;
@@ -56,11 +56,11 @@ it('loses nothing and says nothing twice while its processes are killed', { time
   const dealt: Dealt[] = [];
   try {
     for (const blows of planBlows(random)) {
-      // At a random moment of some turn: all clients send without a pause.
+      // At a random moment of some turn, because all clients send without a pause.
       await sleep(200 + random() * 800);
       const from = await dealAll(blows, platform, random);
       dealt.push({ blows: blows.join(' + '), from });
-      // Everybody is answered before the next ones, so that each wait is that of its own blows.
+      // Everyone is answered before the next failures, so that each wait has one cause.
       await until(`every client is answered after ${blows.join(' + ')}`, 3 * longestWaitMs.asking, () =>
         clients.every(({ lastSentAt }) => lastSentAt > from),
       );

@@ -9,7 +9,7 @@ import { echoing } from './assistants';
 let platform: Platform;
 let neighbor: { token: string; session_id: string };
 
-/** What one business does to the platform may make its neighbour wait so long, in milliseconds. */
+/** The longest wait that one business may cause for its neighbor, in milliseconds. */
 const longestWait = 2_000;
 
 beforeAll(async () => {
@@ -22,7 +22,7 @@ afterAll(async () => {
   await platform?.stop();
 });
 
-/** Does the work while the neighbour writes: it is answered in time, and no process ends. */
+/** Does the work while the neighbor writes. The neighbor is answered in time, and no process ends. */
 async function besideNeighbor(work: () => Promise<void>): Promise<void> {
   const before = exits();
   let isDone = false;
@@ -47,7 +47,7 @@ async function statusOf(answer: Promise<Response>): Promise<number> {
   return response.status;
 }
 
-/** For what calls no longer let in, as a database may hold it from before. */
+/** For values that calls no longer accept, as older databases may contain them. */
 async function changeRows(sql: string, values: unknown[]): Promise<void> {
   const database = new pg.Client({ connectionString: platform.services.databaseUrl });
   await database.connect();
@@ -58,7 +58,7 @@ async function changeRows(sql: string, values: unknown[]): Promise<void> {
   }
 }
 
-/** A question whose answer is repeated by the next node, which begins anew. */
+/** A question whose answer is repeated by the next node, which begins again. */
 const repeating = (content: string) => ({
   ...echoing.flow,
   nodes: [
@@ -153,7 +153,7 @@ it('sixty-four chats', async () => {
   await besideNeighbor(() => keepGoing(chat, 64));
 });
 
-/** For some seconds. Calls may be refused, and none may fail. */
+/** Runs for some seconds. Calls may be refused, but none may fail. */
 async function keepGoing(call: () => Promise<Response>, side_by_side: number): Promise<void> {
   const work = new Repeated(call, side_by_side);
   await untilUnderWay(work);

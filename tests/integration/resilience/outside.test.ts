@@ -9,7 +9,7 @@ import { expectBacklogAnswered, storeBacklog } from './backlog';
 import { restartRedis } from './blows';
 import { waitingCommits } from './stored';
 
-/** Longer than anybody waits whose turn waits for nothing. */
+/** Longer than a turn that waits for nothing may take. */
 const effectTimeoutMs = 4_000;
 const soonMs = 2_000;
 
@@ -18,7 +18,7 @@ let platform: Platform;
 let asker: Scene;
 let echo: Scene;
 let database: pg.Client;
-/** Holds conversations back. */
+/** Locks conversations. */
 let holder: pg.Client;
 let redis: Redis;
 
@@ -57,14 +57,14 @@ async function waitingIn(sessions: readonly string[]): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Answers what was said to a message, and how long it took in milliseconds. */
+/** Returns the replies to a message, and how long they took in milliseconds. */
 async function timed({ token }: Scene, session_id: string, message: string, url = platform.url) {
   const began = performance.now();
   const { replies } = await say(url, token, { session_id, message });
   return { texts: replies.map(({ text }) => text), ms: performance.now() - began };
 }
 
-/** Talks in a conversation, with each API in turn, for as long as asked. Answers how long each message took. */
+/** Talks in a conversation, with each API in turn, while `goesOn` returns true. Returns how long each message took. */
 async function talkWhile(scene: Scene, { said }: typeof asking, goesOn: () => boolean): Promise<number[]> {
   const session_id = await scene.openSession();
   const waits: number[] = [];
@@ -126,7 +126,7 @@ it('a message whose turn was committed unknown to its API is handled by that tur
   const session_id = await echo.openSession();
   const message = { session_id, message: 'ثبت شد', client_message_id: 'm1' };
   const turn = await say(platform.url, echo.token, message);
-  // An API that loses Postgres in the middle of a commit does not hear of it, and stores the message for a worker.
+  // An API that loses Postgres during a commit does not learn the outcome, and stores the message for a worker.
   await database.query(
     `insert into inbound_events (id, business_id, conversation_id, key, event)
      select gen_random_uuid(), business_id, id, $2, $3 from conversations where id = $1`,
@@ -147,7 +147,7 @@ it('a return from handoff is spoken once although Redis loses its data', { timeo
   const resolve = (session_id?: string) =>
     call('POST', `${requests}/${items.find(({ conversation_id }) => conversation_id === session_id)?.id}/resolve`, { token });
 
-  // Redis is lost while a worker has one return in hand, and right after the other.
+  // Redis becomes unreachable while a worker runs one return, and directly after the other.
   await holder.query('begin');
   await holder.query('select id from conversations where id = $1 for no key update', [sessions[0]]);
   await resolve(sessions[0]);

@@ -7,18 +7,18 @@ export interface Acknowledged {
   text: string;
   turn_id: string;
   replies: { id: string; text: string }[];
-  /** When it was first sent, and when acknowledged, by performance.now(). */
+  /** When it was first sent, and when it was acknowledged, by performance.now(). */
   sent_at: number;
   at: number;
 }
 
 interface Target {
-  /** Where the APIs answer. Each attempt goes to one of them. */
+  /** The addresses of the APIs. Each attempt uses one of them. */
   urls: readonly string[];
   random: () => number;
   token: string;
   session_id: string;
-  /** Tells its messages from those of others. */
+  /** Distinguishes its messages from those of others. */
   name: string;
   assistant: TestAssistant;
 }
@@ -27,14 +27,14 @@ const requestTimeoutMs = 30_000;
 const pauseMs = 100;
 
 /**
- * A customer's client: sends numbered messages one after another, each with an id of its own, and again and again until
- * it is acknowledged.
+ * A customer's client. It sends numbered messages one after another, each with its own id, and repeats each one until it
+ * is acknowledged.
  */
 export class PatientClient {
   readonly acknowledged: Acknowledged[] = [];
-  /** How many attempts ended otherwise, by what they ended with. */
+  /** How many attempts ended in each other way. */
   readonly failures = new Map<string, number>();
-  /** An answer that no retry could make right. */
+  /** A response that no retry could correct. */
   broken?: string;
   private stopping = false;
   private readonly done: Promise<void>;
@@ -43,12 +43,12 @@ export class PatientClient {
     this.done = this.run();
   }
 
-  /** When the message was sent that was acknowledged last. */
+  /** When the last acknowledged message was sent. */
   get lastSentAt(): number {
     return this.acknowledged.at(-1)?.sent_at ?? 0;
   }
 
-  /** Lets it have its last message acknowledged. */
+  /** Stops after its last message is acknowledged. */
   stop(): Promise<void> {
     this.stopping = true;
     return this.done;
@@ -60,7 +60,7 @@ export class PatientClient {
 
   private async send(number: number): Promise<void> {
     const message = { client_message_id: `m${number}`, text: `پیام ${number} از ${this.target.name}`, sent_at: performance.now() };
-    // Bounded for the sake of the test's end: minutes without any answer are a failure by themselves.
+    // Limited so that the test ends. Minutes without a response are a failure anyway.
     for (const began = performance.now(); performance.now() - began < 90_000; await sleep(pauseMs)) {
       if (await this.attempt(message)) return;
     }

@@ -1,4 +1,4 @@
-/** Numbers in [0, 1) that a seed settles (mulberry32), so that a run that failed can be run again. */
+/** Numbers in [0, 1) determined by a seed (mulberry32), so that a failed run can be repeated. */
 export function randomFrom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

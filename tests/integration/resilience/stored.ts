@@ -13,7 +13,7 @@ interface Stored {
   client_message_id: string | null;
 }
 
-/** Compares what is stored with what the clients were answered: every message and every reply once, in order, with its id. */
+/** Compares the stored messages with the clients' responses: every message and every reply once, in order, with its id. */
 export async function expectAllStoredOnce(databaseUrl: string, clients: readonly PatientClient[]): Promise<void> {
   const database = new pg.Client({ connectionString: databaseUrl });
   await database.connect();
@@ -57,7 +57,7 @@ function storedBy({ said }: TestAssistant) {
   ];
 }
 
-/** Compares the calls to the outside with what the clients were answered: each turn called with a key of its own, and with no other. */
+/** Compares the outside calls with the clients' responses: each turn used one key, which no other turn used. */
 export function expectOneKeyEach(outside: Outside, clients: readonly PatientClient[]): void {
   const asked = clients
     .flatMap(({ acknowledged }) => acknowledged)
@@ -66,7 +66,7 @@ export function expectOneKeyEach(outside: Outside, clients: readonly PatientClie
   expect(new Set(outside.calls.map(({ idempotency_key }) => idempotency_key)).size).toBe(asked.length);
 }
 
-/** How many turns cannot be committed because their conversation's row is held. */
+/** How many turns cannot be committed because their conversation's row is locked. */
 export async function waitingCommits(database: pg.Client): Promise<number> {
   const { rows } = await database.query<{ count: number }>(
     `select count(*)::int from pg_stat_activity where wait_event_type = 'Lock' and query like '%update conversations%'`,

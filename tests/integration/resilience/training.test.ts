@@ -102,7 +102,10 @@ it('two workers swap models under load without a wrong answer', { timeout: 120_0
   const crossed = await finish(scene, await startTraining(scene));
   expect([straight.status, crossed.status]).toEqual(['succeeded', 'succeeded']);
 
-  /** Grows before and after each swap: odd while one is under way. What began and ended at one even number has one right answer. */
+  /**
+   * Increases before and after each swap, so it is odd during a swap. What began and ended at the same even number has
+   * one right answer.
+   */
   let epoch = 0;
   let inUse = 'crossed';
   let swaps = 0;

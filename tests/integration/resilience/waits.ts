@@ -2,15 +2,15 @@ import { asking, echoing } from './assistants';
 import type { PatientClient } from './patient-client';
 
 export interface Dealt {
-  /** What was done, in words. */
+  /** A description of the failures. */
   blows: string;
-  /** From when the platform has to answer again, by performance.now(). */
+  /** The time from which the platform must answer again, by performance.now(). */
   from: number;
 }
 
 /**
- * The longest time that any client waited after each blow, until a message was answered that it sent after it: the answer
- * to an earlier one may have been on its way already.
+ * The longest time that any client waited after each failure for the answer to a message sent after it. The answer to an
+ * earlier message may already have been on its way.
  */
 export function waitsAfter(clients: readonly PatientClient[], dealt: readonly Dealt[]): { blows: string; ms: number }[] {
   const waitOf = ({ acknowledged }: PatientClient, from: number) =>

@@ -24,7 +24,7 @@ import {
 import { admin, row, rows } from '../support/database';
 import { useProduct } from '../support/product';
 
-// Turns that call nobody outside: the process that takes the message answers it. There is no worker here.
+// Turns without outside calls: the process that accepts the message answers it. No worker runs here.
 const redisLine = await vi.hoisted(async () => {
   process.env.WEB_TURN_CONCURRENCY = '2';
   process.env.WEB_TURN_BACKLOG = '2';
@@ -34,7 +34,7 @@ const redisLine = await vi.hoisted(async () => {
 useProduct();
 let other: AnotherProcess;
 let owner: Account;
-/** The owner, whose calls reach another process. */
+/** The owner, whose calls go to another process. */
 let elsewhere: Account;
 let assistant_id: string;
 
@@ -49,7 +49,7 @@ afterAll(() => other.stop());
 
 const heard = (text: string) => `شنیدم: ${text}`;
 
-/** Nobody can commit to these conversations while `act` goes on. */
+/** Blocks commits to these conversations while `act` runs. */
 async function holding(ids: readonly string[], act: (holder: PoolClient) => Promise<unknown>): Promise<void> {
   const holder = await admin.connect();
   try {
@@ -63,7 +63,7 @@ async function holding(ids: readonly string[], act: (holder: PoolClient) => Prom
   }
 }
 
-/** Waits until so many turns wait for whoever holds their conversations. */
+/** Waits until this many turns wait for their conversations' locks. */
 async function untilCommitting(count: number): Promise<void> {
   const waiting = () =>
     row(`select count(*)::int from pg_stat_activity
@@ -71,7 +71,7 @@ async function untilCommitting(count: number): Promise<void> {
   await expect.poll(waiting).toEqual({ count });
 }
 
-/** What Redis is asked for while `act` goes on, but for limits and sessions. */
+/** The commands that Redis receives while `act` runs, except for limits and sessions. */
 async function askedOfRedis(conversation_id: string, act: () => Promise<unknown>): Promise<string[][]> {
   const connection = connectRedis();
   const monitor = await connection.monitor();
@@ -88,7 +88,7 @@ async function askedOfRedis(conversation_id: string, act: () => Promise<unknown>
   return asked.filter((args) => args.some((arg) => arg.includes(conversation_id)));
 }
 
-describe('a turn that calls nobody outside', () => {
+describe('a turn without outside calls', () => {
   it('needs neither a worker, nor Redis, nor a row', async () => {
     const { id } = await openSession(owner, assistant_id);
     const asked = await askedOfRedis(id, async () => {
@@ -99,7 +99,7 @@ describe('a turn that calls nobody outside', () => {
     expect(await rows('select from inbound_events where conversation_id = $1', [id])).toEqual([]);
   });
 
-  it('goes on while Redis is away', async () => {
+  it('continues while Redis is unreachable', async () => {
     const { id } = await openSession(owner, assistant_id);
     redisLine.cut();
     try {
@@ -126,7 +126,7 @@ describe('a turn that calls nobody outside', () => {
 });
 
 describe('two processes', () => {
-  it('answer messages of one conversation that come to both at once, each once, and refuse none', async () => {
+  it('answer messages of one conversation that come to both at the same time, each once, and refuse none', async () => {
     const { id } = await openSession(owner, assistant_id);
     const talk = async (account: Account, name: string) => {
       for (let number = 0; number < 15; number++) {
@@ -144,7 +144,7 @@ describe('two processes', () => {
     }
   });
 
-  it('answer the same message that comes to both at once by one turn', async () => {
+  it('answer the same message that comes to both at the same time with one turn', async () => {
     for (let round = 0; round < 5; round++) {
       const { id } = await openSession(owner, assistant_id);
       const turns = await Promise.all([owner, elsewhere].map((account) => say(account, id, 'سلام', 'same')));
@@ -180,7 +180,7 @@ describe('a change between two turns', () => {
     await owner.call('put', `${nlu}/parts/${part.body.id}`, { json: { text_content: 'ده تا شش' } });
     expect(await answer('ساعت')).toBe('ده تا شش');
     await owner.call('put', `/api/flow-manager/assistants/${shop}`, { json: { mode: 'hybrid' } });
-    // A hybrid assistant asks its knowledge, for which there is no worker here.
+    // A hybrid assistant queries its knowledge, and no worker runs here.
     await chat(contextOf(owner), { session_id: id, message: 'چرا؟' }, false);
     expect(await waitingIn(id)).toBe(1);
   });
@@ -238,7 +238,7 @@ describe('a change while a turn runs', () => {
 });
 
 describe('overload', () => {
-  it('lets so many messages wait and refuses the next with 503 and a time to wait', async () => {
+  it('queues a limited number of messages and refuses the next with 503 and a time to wait', async () => {
     const sessions = await Promise.all([1, 2].map(() => openSession(owner, assistant_id)));
     const more = [...(await Promise.all([1, 2].map(() => openSession(owner, assistant_id)))), await openSession(owner, assistant_id)];
     const waiting: Promise<unknown>[] = [];

@@ -23,7 +23,7 @@ import { admin, row, rows } from '../support/database';
 import { answerFromOutside, askingAssistant, takeOutsideCalls } from '../support/outside';
 import { useProduct } from '../support/product';
 
-// Turns that call the outside, and returns from handoff: rows that a worker handles.
+// Turns with outside calls, and returns from handoff: rows that a worker handles.
 const redisLine = await vi.hoisted(async () => {
   process.env.EFFECT_TIMEOUT_MS = '1500';
   return (await import('../support/redis-line')).lineToRedis();
@@ -96,7 +96,7 @@ describe('a turn that calls the outside', () => {
     expect(textsOf((await turn).replies)).toEqual(['پاسخ: کجایید؟']);
   });
 
-  it('that hangs ends with the general error message when its time is over, and what is behind it goes on', async () => {
+  it('that hangs ends with the general error message after its timeout, and what is behind it continues', async () => {
     const calls = takeCalls();
     const { id } = await openSession(owner, assistant_id);
     const [hung, behind] = await Promise.all([say(owner, id, 'بی‌پاسخ'), say(owner, id, 'قیمت')]);
@@ -163,9 +163,9 @@ describe('the same call again while its turn calls the outside', () => {
 });
 
 describe('the journal', () => {
-  /** A row whose process ended in the middle of its turn's call to the outside. */
+  /** A row whose process ended during its turn's outside call. */
   async function begunByTheDead(session_id: string, message: string): Promise<{ turn_id: string; key: string }> {
-    // The effect is the same in every conversation of the assistant, and so is its hash.
+    // The effect and its hash are the same in every conversation of the assistant.
     const keys = answerAll();
     await say(owner, (await openSession(owner, assistant_id)).id, message);
     const [, effect_id, hash] = keys[0]?.split(':') ?? [];
@@ -322,7 +322,7 @@ describe('a drain job', () => {
     answerAll();
     const { id } = await openSession(owner, assistant_id);
     const slow: number[] = [];
-    // Each message comes when the job of the one before has answered and is about to finish.
+    // Each message arrives when the job of the previous one has answered and is about to finish.
     for (let number = 0; number < 60; number++) {
       const began = performance.now();
       await say(owner, id, `پرسش شماره ${number}`);

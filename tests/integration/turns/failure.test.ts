@@ -96,7 +96,7 @@ describe('when the database fails in the middle of a turn', () => {
 });
 
 describe('a fault of our own', () => {
-  it('is answered at once with the general error message, and not tried again', async () => {
+  it('is answered immediately with the general error message, and not tried again', async () => {
     const { id } = await openSession(owner, assistant_id);
     await failAt('messages', 'P0001', "new.text = 'شنیدم: خراب'");
     const [broken, whole] = [await say(owner, id, 'خراب', 'm1'), await say(owner, id, 'درست')];
@@ -145,7 +145,7 @@ describe('an inbound event', () => {
   it.each([0, 3])('of a message that was answered before is handled without a second turn, also when it is refused', async (crashes) => {
     const { id } = await openSession(owner, assistant_id);
     const turn = await say(owner, id, 'سلام', 'm1');
-    // As when the connection breaks after the commit of a turn at once.
+    // As if the connection broke after the commit of a turn that the API runs itself.
     await product.stopWorkers();
     await store(id, 'm1', { type: 'user_message', text: 'سلام' }, crashes);
     await drain(id);

@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 const numbered = (count: number) => Array.from({ length: count }, (_, index) => `پیام ${index}`);
 
-/** History as pairs of what was said and what was answered, in order. */
+/** The history as pairs of a message and its answer, in order. */
 async function exchange(session_id: string): Promise<[string, string][]> {
   const { items } = await readHistory(owner, session_id, { limit: '200' });
   expect(items.map(({ role }) => role)).toEqual(items.map((_, index) => (index % 2 ? 'assistant' : 'user')));
@@ -27,7 +27,7 @@ describe('turns of one conversation', () => {
   it('run one after another in order of arrival, each message directly before its reply', async () => {
     const { id } = await openSession(owner, assistant_id);
     const messages = numbered(20);
-    // Without the checks of the API before it, which may let one call overtake another.
+    // Without the API's earlier checks, which may let one call overtake another.
     const turns = await Promise.all(messages.map(async (message) => (await chat(contextOf(owner), { session_id: id, message }, false))()));
     expect(turns.flatMap(({ replies }) => textsOf(replies))).toEqual(messages.map((message) => `شنیدم: ${message}`));
     expect(await exchange(id)).toEqual(messages.map((message) => [message, `شنیدم: ${message}`]));

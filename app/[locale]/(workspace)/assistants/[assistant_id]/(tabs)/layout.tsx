@@ -6,7 +6,7 @@ interface LayoutProps {
   children: React.ReactNode;
 }
 
-/** The pages of an assistant share its name, its state and their tabs. The flow editor, which fills the screen, is outside. */
+/** The frame of an assistant's pages: its name, its state and their tabs. The flow editor, which fills the screen, is outside. */
 export default async function AssistantLayout({ params, children }: LayoutProps) {
   const { assistant_id } = await params;
   return (
