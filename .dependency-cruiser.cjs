@@ -129,14 +129,13 @@ module.exports = {
     },
     {
       name: 'one-level-is-public',
-      comment:
-        'server/<feature>/<file> is public, server/<feature>/<folder>/* belongs to the feature. The platform is a shelf: all of it is public.',
+      comment: 'server/<feature>/<file> is public, server/<feature>/<folder>/* belongs to the feature. All of server/platform is public.',
       severity: 'error',
       from: { path: '^server/([^/]+)/' },
       to: { path: '^server/(?!platform/)[^/]+/[^/]+/', pathNot: '^server/$1/' },
     },
     {
-      name: 'one-level-is-public-to-doors',
+      name: 'one-level-is-public-to-entry-points',
       severity: 'error',
       from: { path: '^(app|workers)/' },
       to: { path: '^server/(?!platform/)[^/]+/[^/]+/' },

@@ -36,7 +36,7 @@ const wrongArrows: Record<string, { file: string; imports: string; rule: string 
   'a worker opens the drawer of a feature': {
     file: 'workers/shop.ts',
     imports: "import { a } from '@/server/shop/inner/secret';",
-    rule: 'one-level-is-public-to-doors',
+    rule: 'one-level-is-public-to-entry-points',
   },
   'a use case passes by the tenancy wall': {
     file: 'server/shop/peek.ts',
