@@ -32,6 +32,17 @@ export function keptInTab<Schema extends z.ZodType>(name: string, schema: Schema
     }
   };
 
+  const store = (step: Step | null): void => {
+    const text = step && JSON.stringify(step);
+    fallback = text;
+    try {
+      if (text === null) sessionStorage.removeItem(key);
+      else sessionStorage.setItem(key, text);
+    } catch {
+      // The fallback has the value.
+    }
+  };
+
   return {
     /** Undefined until the page is hydrated. */
     useStep(): Step | null | undefined {
@@ -39,15 +50,12 @@ export function keptInTab<Schema extends z.ZodType>(name: string, schema: Schema
       return useMemo(() => (text ? (schema.parse(JSON.parse(text)) as Step) : (text as null | undefined)), [text]);
     },
     keep(step: Step | null): void {
-      const text = step && JSON.stringify(step);
-      fallback = text;
-      try {
-        if (text === null) sessionStorage.removeItem(key);
-        else sessionStorage.setItem(key, text);
-      } catch {
-        // The fallback has the value.
-      }
+      store(step);
       for (const listener of listeners) listener();
+    },
+    /** For a page that is about to be left: rendering it without its step would start the step again. */
+    forget(): void {
+      store(null);
     },
   };
 }

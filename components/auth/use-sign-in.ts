@@ -11,7 +11,7 @@ const signInAsked = z.discriminatedUnion('status', [totpAsked, registrationAsked
 export type SignInAsked = z.output<typeof signInAsked>;
 
 /** The pending step of signing in. It survives a reload while its ticket is valid. */
-const { useStep, keep } = keptInTab('sign_in_step', signInAsked, ({ expires_at }) => Date.parse(expires_at));
+const { useStep, keep, forget } = keptInTab('sign_in_step', signInAsked, ({ expires_at }) => Date.parse(expires_at));
 
 /** Handles the response of a sign-in call: enters the product, or keeps the step that is required first. */
 export function useSignIn(next: string) {
@@ -22,7 +22,7 @@ export function useSignIn(next: string) {
 
   const enter = useCallback(
     (token: string, to = next) => {
-      keep(null);
+      forget();
       signIn(token);
       router.replace(to);
     },

@@ -135,7 +135,7 @@ it('a live test that asks for a human waits in no queue: its tester plays the op
   await queue.getByRole('link').first().waitFor();
   expect(await queue.getByRole('link', { name: wish }).count()).toBe(0);
 
-  await tester.page.getByRole('radio', { name: testPanel.as_operator }).check({ force: true });
+  await tester.page.getByText(testPanel.as_operator, { exact: true }).click();
   const composer = tester.page.getByRole('textbox', { name: testPanel.operator_part.label });
   await composer.fill('من نقش کارشناس را دارم.');
   await composer.press('Enter');
@@ -184,7 +184,7 @@ it('the trace of a turn says what came in, what was tried and what was said', as
   await say(page, 'سفارش');
   await page.getByRole('log').getByText('لطفاً شمارهٔ سفارش خود را بنویسید.').waitFor();
   await say(page, '۱۰۴۸۲');
-  await page.getByRole('log').getByText('سفارش 10482 به دست همکارانم رسیده است', { exact: false }).waitFor();
+  await page.getByRole('log').getByText('سفارش 10482 آمادهٔ ارسال است', { exact: false }).waitFor();
 
   const toggle = page.getByRole('button', { name: trace.toggle });
   await toggle.last().click();
@@ -194,7 +194,7 @@ it('the trace of a turn says what came in, what was tried and what was said', as
   await opened.getByText('order_number').first().waitFor();
   await opened.getByText(trace.variable.changes.added).waitFor();
   await opened.getByText('میلی‌ثانیه', { exact: false }).first().waitFor();
-  await opened.getByText('سنجیده شد', { exact: false }).first().press('Enter');
+  await opened.getByText('بررسی شد', { exact: false }).first().press('Enter');
   await opened.getByText(trace.conditions.any_keyword_match).first().waitFor();
   await toggle.last().press('Enter');
   await opened.waitFor({ state: 'detached' });

@@ -71,7 +71,7 @@ it('another address and a number become one’s own with the password and the co
   await send.click();
   await password.fill('wrong1234');
   await send.click();
-  await dialog.getByText(errors.wrong_current_password).waitFor();
+  await dialog.getByText(errors.wrong_current_password).last().waitFor();
   await password.fill(person.password);
   await send.click();
   const code = await readCode(address);
@@ -132,7 +132,7 @@ it('the authenticator is set up with the password, turned off with a code of it,
   const goOn = page.getByRole('dialog').getByRole('button', { name: commonEn.identity.submit });
   await password.fill('wrong1234');
   await goOn.click();
-  await page.getByText(errorsEn.wrong_current_password).waitFor();
+  await page.getByText(errorsEn.wrong_current_password).last().waitFor();
   await password.fill(person.password);
   await goOn.click();
   await page.getByRole('img', { name: profileEn.totp.set_up.qr }).waitFor();
@@ -217,7 +217,7 @@ it('an account is deleted once its address is typed and its person is known, and
   const password = dialog.getByLabel(common.identity.password).first();
   await password.fill('wrong1234');
   await submit.click();
-  await dialog.getByText(errors.wrong_current_password).waitFor();
+  await dialog.getByText(errors.wrong_current_password).last().waitFor();
   await password.fill(person.password);
   await submit.click();
   await page.waitForURL('**/login');

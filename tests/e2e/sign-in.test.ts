@@ -42,7 +42,7 @@ it('registers in English, sees all errors at the same time, signs out, and signs
   await page.getByLabel(authEn.register.password).first().fill('password1');
   await page.getByLabel(authEn.register.confirmation).fill('password1');
   await submit.click();
-  await page.getByText(errorsEn.password_common).waitFor();
+  await page.getByText(errorsEn.password_common).last().waitFor();
   await page.getByLabel(authEn.register.password).first().fill(person.password);
   await page.getByLabel(authEn.register.confirmation).fill(person.password);
   await submit.click();
