@@ -7,8 +7,12 @@ import { findChromium } from '@/tests/setup/find-chromium';
 const address = `http://localhost:${process.env.PORT ?? 3000}`;
 const secrets = join(process.env.DATA_DIR ?? '.data', 'secrets.json');
 
-const { executablePath } = await findChromium(new AbortController().signal);
-const browser = await chromium.launch({ executablePath, args: ['--headless', '--no-sandbox', '--disable-gpu'] });
+const { executablePath, libraryPath } = await findChromium(new AbortController().signal);
+const browser = await chromium.launch({
+  executablePath,
+  env: { ...process.env, ...(libraryPath ? { LD_LIBRARY_PATH: libraryPath } : {}) } as Record<string, string>,
+  args: ['--headless', '--no-sandbox', '--disable-gpu'],
+});
 try {
   const page = await browser.newPage({ viewport: { width: 1440, height: 860 } });
   await signIn(page);
