@@ -5,7 +5,7 @@ import { asksForPassword } from './asks-for-password';
 
 /**
  * For calls that require a recent sign-in or the password. The first attempt has no password, and its response says
- * whether one is required. People without a password are told what to do instead. `attempt` returns whether the call
+ * whether one is required. People without a password see what to do instead. `attempt` returns whether the call
  * succeeded. If not, the password is now asked for.
  */
 export function useIdentityAsked(has_password: boolean) {

@@ -10,7 +10,7 @@ import { listFlowBases } from '@/lib/contracts/flow-manager/dialog/flow-bases';
 import { getFlow } from '@/lib/contracts/flow-manager/dialog/versions';
 import { listIntents } from '@/lib/contracts/flow-manager/nlu/intents';
 import { listMembers } from '@/lib/contracts/user-management/business-users';
-import { normalizeForMatching } from '@/lib/text/normalize-for-matching';
+import { isFoundIn } from '@/lib/text/fold-for-search';
 import { callApi, type CallInput, type CallOutput } from '../api/client';
 import { queryKey } from '../api/query-key';
 import { useEndpoint } from '../api/use-endpoint';
@@ -83,7 +83,6 @@ export function useFoundThings(search: string): FoundThings {
   if (!isAsked) return { groups: [], isSearching: false, hasFailed: false };
 
   const assistantOf = (id: string | undefined) => searched.find((assistant) => assistant.id === id)?.name;
-  const wanted = normalizeForMatching(search);
   const groups: [string, SpotlightActionData[]][] = [
     [
       t('nav.assistants'),
@@ -111,7 +110,7 @@ export function useFoundThings(search: string): FoundThings {
       t('palette.nodes'),
       flows
         .flatMap(({ data: flow }) => flow?.nodes.map((node) => ({ node, flow })) ?? [])
-        .filter(({ node }) => normalizeForMatching(`${node.key} ${node.content}`).includes(wanted))
+        .filter(({ node }) => isFoundIn([node.key, node.content], search))
         .slice(0, most.ofAKind)
         .map(({ node, flow }) => {
           const base = versions.find(({ id }) => id === flow.flow_base_id);

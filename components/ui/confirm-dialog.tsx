@@ -3,8 +3,8 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { normalizeForMatching } from '@/lib/text/normalize-for-matching';
 import { Dialog } from './dialog';
+import { isTypedLike } from './typed-like';
 
 interface ConfirmDialogProps {
   title: React.ReactNode;
@@ -26,8 +26,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, children, confirm, cancel, name, isDangerous, isPending, onConfirm, onClose } = props;
   const t = useTranslations('common.confirm');
   const [typed, setTyped] = useState('');
-  // As people type it: without the ZWNJ, with their keyboard's ye and kaf.
-  const isAllowed = name === undefined || normalizeForMatching(typed) === normalizeForMatching(name);
+  const isAllowed = name === undefined || isTypedLike(name, typed);
   return (
     <Dialog onClose={onClose} title={title} closeOnClickOutside={!isPending} closeOnEscape={!isPending}>
       <form
