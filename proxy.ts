@@ -1,5 +1,6 @@
 import createMiddleware from 'next-intl/middleware';
-import { NextRequest, type NextResponse } from 'next/server';
+import { NextRequest, NextResponse } from 'next/server';
+import { isLocalMode } from '@/app/api/is-local-mode';
 import { routing } from '@/components/i18n/routing';
 
 const answerInLanguage = createMiddleware(routing);
@@ -13,10 +14,23 @@ export default function proxy(request: NextRequest): NextResponse {
   // Next takes the nonce for its own scripts from the policy. The layout reads it from this header.
   headers.set('Content-Security-Policy', policy);
   headers.set('x-nonce', nonce);
-  const response = answerInLanguage(new NextRequest(request.url, { method: request.method, headers }));
+  const response = hideMailbox(request, answerInLanguage(new NextRequest(request.url, { method: request.method, headers })));
   response.headers.set('Content-Security-Policy', policy);
   if (isHttps(request)) response.headers.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
   return response;
+}
+
+const mailbox = new RegExp(`^(?:/(${routing.locales.join('|')}))?/dev/mailbox$`);
+
+/**
+ * Outside local mode, the address of the mailbox gets the document of any other unknown address. A page that throws
+ * `notFound` would send an empty one and leave the rest to its scripts.
+ */
+function hideMailbox({ nextUrl }: NextRequest, response: NextResponse): NextResponse {
+  const found = mailbox.exec(nextUrl.pathname);
+  if (!found || isLocalMode() || response.headers.has('Location')) return response;
+  response.headers.delete('x-middleware-next');
+  return NextResponse.rewrite(new URL(`/${found[1] ?? routing.defaultLocale}/dev/not-found`, nextUrl), { headers: response.headers });
 }
 
 function contentPolicy(nonce: string): string {

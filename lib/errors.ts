@@ -8,6 +8,7 @@ export const errorStatus = {
   not_found: 404,
   method_not_allowed: 405,
   conflict: 409,
+  precondition_failed: 412,
   payload_too_large: 413,
   unsupported_media_type: 415,
   validation_failed: 422,
@@ -40,7 +41,7 @@ interface AppErrorOptions {
   cause?: unknown;
 }
 
-/** A refusal that the caller is told about, in the language of the request. */
+/** A refusal, explained to the caller in the language of the request. */
 export class AppError extends Error {
   readonly detail: ErrorMessageKey;
   readonly params?: Record<string, string | number>;

@@ -32,6 +32,12 @@ export const limits = {
   name: 200,
   /** The address of a picture or sound, before and after its variables are put in, in characters: not every browser takes more. */
   url: 2_000,
+  /** Variables that a node sets on entry. */
+  set: 20,
+  /** Choices of a question: as many as the messaging channels show as quick replies. */
+  choices: 13,
+  /** In characters. */
+  choice_label: 64,
   /** Times that a day is open. */
   open_ranges: 24,
 

@@ -7,6 +7,11 @@ export function isLocale(value: unknown): value is Locale {
   return (locales as readonly unknown[]).includes(value);
 }
 
+/** The beginning of the addresses of a locale's pages. Persian has none. */
+export function prefixOf(locale: Locale): string {
+  return locale === defaultLocale ? '' : `/${locale}`;
+}
+
 /** The way a locale is written. */
 export function directionOf(locale: Locale): 'rtl' | 'ltr' {
   return locale === 'en' ? 'ltr' : 'rtl';

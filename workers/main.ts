@@ -12,7 +12,7 @@ import { closeQueues } from '@/server/platform/queue';
 import { closeRedis } from '@/server/platform/redis';
 import { repeatEvery } from '@/server/platform/repeat-every';
 import { onShutdown } from '@/server/platform/shutdown';
-import { tellReady } from '@/server/platform/tell-ready';
+import { announceReady } from '@/server/platform/announce-ready';
 import { stopThreads } from '@/server/platform/threads/run-in-thread';
 import { accountJobs, scheduleAccountJobs } from './accounts';
 import { conversationJobs, scheduleConversationJobs } from './conversations';
@@ -51,7 +51,7 @@ onShutdown([
   () => tenantPool.end(),
 ]);
 log.info({ worker_id }, 'worker is working');
-tellReady();
+announceReady();
 
 /** Checks the outbox every second for jobs that were not queued right after their commit. Returns a function that stops it. */
 function startRelay(): () => Promise<void> {

@@ -1,7 +1,8 @@
+import type { EventSourceMessage } from 'eventsource-parser';
 import { defaultLocale } from '@/lib/locales';
 import { ApiError } from './api-error';
 import { reportProblem } from './problem-listener';
-import { readServerEvents, type ServerEvent } from './read-server-events';
+import { readServerEvents } from './read-server-events';
 import { readStored } from './stored';
 
 /** `lost` after two failed attempts in a row. A short interruption is not reported. */
@@ -9,7 +10,7 @@ export type LiveState = 'connecting' | 'open' | 'lost';
 
 interface Listener {
   /** Receives the server's events. `ready` comes first on each connection. Anything that happened before it must be loaded separately. */
-  onEvent: (event: ServerEvent) => void;
+  onEvent: (event: EventSourceMessage) => void;
   onState: (state: LiveState) => void;
 }
 

@@ -1,8 +1,8 @@
 'use client';
 
+import type { EventSourceMessage } from 'eventsource-parser';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { listenToEvents, type LiveState } from './listen-to-events';
-import type { ServerEvent } from './read-server-events';
 import { useToken } from './use-token';
 
 /**
@@ -10,7 +10,7 @@ import { useToken } from './use-token';
  *
  * @param onEvent also receives each `ready`, which is the time to catch up
  */
-export function useEvents(address: string | null, onEvent: (event: ServerEvent) => void): LiveState {
+export function useEvents(address: string | null, onEvent: (event: EventSourceMessage) => void): LiveState {
   const token = useToken();
   const [state, setState] = useState<LiveState>('connecting');
   const tell = useEffectEvent(onEvent);

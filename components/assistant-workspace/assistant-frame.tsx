@@ -59,6 +59,7 @@ function FlowAction({ assistant_id }: { assistant_id: string }) {
   return (
     <Button
       component={Link}
+      size="xs"
       href={`${assistantHref(assistant_id, 'flows')}/${version.id}`}
       // If the page has another primary action, this one is secondary.
       variant={tab === 'overview' || tab === 'flows' ? 'filled' : 'default'}

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEndpoint } from '@/components/api/use-endpoint';
-import { getAssistantOverview, type overviewDays } from '@/lib/contracts/flow-manager/assistants';
+import { getAssistantOverview, type overviewDays } from '@/lib/contracts/flow-manager/assistant-overview';
 
 export type OverviewDays = (typeof overviewDays)[number];
 

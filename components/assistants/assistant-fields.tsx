@@ -1,11 +1,12 @@
 'use client';
 
-import { NativeSelect, SimpleGrid, Stack, Text, TextInput, Textarea } from '@mantine/core';
+import { NativeSelect, Stack, Text, TextInput, Textarea } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useTranslations } from 'next-intl';
 import { assistantLanguages, assistantModels, assistantTypes, type AssistantInput } from '@/lib/contracts/flow-manager/assistants';
 import { ModeField } from './mode-field';
 import { modelNames } from './model-names';
+import pair from '../ui/pair.module.css';
 import { typedDirection } from '../ui/typed-direction';
 
 /** The contract's limit for a system prompt. */
@@ -28,7 +29,7 @@ export function AssistantFields({ form }: { form: UseFormReturnType<AssistantInp
         {...typedDirection(form.getValues().name)}
         autoComplete="off"
       />
-      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+      <div className={pair.pair}>
         <NativeSelect
           {...form.getInputProps('type')}
           key={form.key('type')}
@@ -42,7 +43,7 @@ export function AssistantFields({ form }: { form: UseFormReturnType<AssistantInp
           description={t('form.language.help')}
           data={assistantLanguages.map((value) => ({ value, label: t(`languages.${value}`) }))}
         />
-      </SimpleGrid>
+      </div>
       <ModeField {...form.getInputProps('mode')} />
       <NativeSelect
         {...form.getInputProps('model')}

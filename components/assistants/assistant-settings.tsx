@@ -59,7 +59,7 @@ function inputOf({ name, system_prompt, type, model, language, mode }: Assistant
 }
 
 /** Returns only the fields changed here, so a colleague's changes in the meantime are kept. */
-function changesOf(former: AssistantInput, values: AssistantInput): AssistantChange {
-  const changed = Object.entries(values).filter(([field, value]) => value !== former[field as keyof AssistantInput]);
+function changesOf(previous: AssistantInput, values: AssistantInput): AssistantChange {
+  const changed = Object.entries(values).filter(([field, value]) => value !== previous[field as keyof AssistantInput]);
   return Object.fromEntries(changed);
 }

@@ -1,22 +1,21 @@
 'use client';
 
-import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { callApi } from '@/components/api/client';
 import { queryKey } from '@/components/api/query-key';
-import { AssistantDrawing } from '@/components/assistant-workspace/assistant-drawing';
 import { Link } from '@/components/i18n/navigation';
 import { richIsolate } from '@/components/i18n/rich-isolate';
 import { usePermission } from '@/components/session/use-permission';
-import { EmptyState } from '@/components/ui/empty-state';
 import { late } from '@/components/ui/late';
 import { LoadError } from '@/components/ui/load-error';
 import { PageHeader } from '@/components/ui/page-header';
 import { useSearchInAddress } from '@/components/ui/use-search-in-address';
 import { listAssistants, type Assistant } from '@/lib/contracts/flow-manager/assistants';
+import { AssistantsEmpty } from './assistants-empty';
 import { AssistantsSearch } from './assistants-search';
 import { AssistantsTable } from './assistants-table';
 
@@ -79,29 +78,6 @@ export function AssistantsList() {
       )}
       {doomed && <DeleteAssistant assistant={doomed} onClose={() => setDoomed(undefined)} />}
     </>
-  );
-}
-
-/** Shown if there are no assistants yet: what an assistant is for, and a button to create the first one. */
-function AssistantsEmpty({ mayCreate }: { mayCreate: boolean }) {
-  const t = useTranslations('assistants.empty');
-  if (!mayCreate) return <EmptyState drawing={<AssistantDrawing />} title={t('title')} text={t('read_only')} />;
-  return (
-    <EmptyState
-      drawing={<AssistantDrawing />}
-      title={t('title')}
-      text={t('text')}
-      action={
-        <Button component={Link} href="/assistants/new">
-          {t('action')}
-        </Button>
-      }
-      guide={
-        <Anchor component={Link} href="/developers" size="sm">
-          {t('guide')}
-        </Anchor>
-      }
-    />
   );
 }
 

@@ -1,6 +1,6 @@
 'use client';
 
-import { Radio, SimpleGrid, Text } from '@mantine/core';
+import { Radio, Text } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { assistantModes } from '@/lib/contracts/flow-manager/assistants';
 import classes from './mode-field.module.css';
@@ -16,7 +16,7 @@ export function ModeField({ value, onChange, error }: ModeFieldProps) {
   const t = useTranslations('assistants');
   return (
     <Radio.Group label={t('form.mode.label')} value={value} onChange={onChange} error={error}>
-      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="sm" mt={4}>
+      <div className={classes.modes}>
         {assistantModes.map((mode) => (
           <Radio.Card
             key={mode}
@@ -41,7 +41,7 @@ export function ModeField({ value, onChange, error }: ModeFieldProps) {
             </span>
           </Radio.Card>
         ))}
-      </SimpleGrid>
+      </div>
     </Radio.Group>
   );
 }

@@ -2,7 +2,7 @@
 
 import { Button, Group, Stack } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations, type Locale } from 'next-intl';
 import { ApiError } from '@/components/api/api-error';
 import { queryKey } from '@/components/api/query-key';
 import { useCall } from '@/components/api/use-call';
@@ -21,21 +21,24 @@ import {
 import { AssistantFields } from './assistant-fields';
 import classes from './assistant-form.module.css';
 
-const blank: AssistantInput = {
+const blank: Omit<AssistantInput, 'language'> = {
   name: '',
   system_prompt: '',
   type: 'GENERAL',
   model: 'GPT_4O_MINI',
-  language: 'FA',
   mode: 'basic',
 };
+
+/** An assistant usually speaks the language of the person who creates it. */
+const languages = { fa: 'FA', ar: 'AR', en: 'EN' } as const satisfies Record<Locale, AssistantInput['language']>;
 
 /** Creates an assistant and opens its page. */
 export function NewAssistant() {
   const t = useTranslations('assistants.new');
+  const locale = useLocale();
   const router = useRouter();
   const queryClient = useQueryClient();
-  const form = useSchemaForm<AssistantInput>(assistantInput, { initialValues: blank });
+  const form = useSchemaForm<AssistantInput>(assistantInput, { initialValues: { ...blank, language: languages[locale] } });
   const create = useCall(createAssistant);
 
   async function submit(body: AssistantInput) {

@@ -1,6 +1,8 @@
 'use client';
 
+import { IconChevronRight } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
 import type { AuditEntry } from '@/lib/contracts/user-management/audit-log';
 import classes from './audit-log.module.css';
 import { Changes } from './changes';
@@ -13,6 +15,7 @@ import { useActionWords } from './use-action-words';
 export function AuditDetail({ entry: { action, actor, detail, resource_id, resource_name } }: { entry: AuditEntry }) {
   const t = useTranslations('auditLog');
   const words = useActionWords();
+  const [isOpen, setIsOpen] = useState(false);
   const { changes, ...rest } = detail;
   // In people's actions on their own account the person is already shown.
   const isOwn = resource_id !== null && resource_id === actor?.id;
@@ -28,8 +31,13 @@ export function AuditDetail({ entry: { action, actor, detail, resource_id, resou
         </>
       )}
       {(facts.length > 0 || Array.isArray(changes) || (resource_id && !isOwn)) && (
-        <details className={classes.details}>
-          <summary>{t('details')}</summary>
+        <button type="button" className={classes.toggle} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          <IconChevronRight size={14} className="mirrored" aria-hidden />
+          {t('details')}
+        </button>
+      )}
+      {isOpen && (
+        <div className={classes.details}>
           <Changes changes={changes} />
           <dl>
             {facts.map(([key, value]) => (
@@ -55,7 +63,7 @@ export function AuditDetail({ entry: { action, actor, detail, resource_id, resou
               </div>
             )}
           </dl>
-        </details>
+        </div>
       )}
     </>
   );

@@ -3,12 +3,13 @@
 import { Stack } from '@mantine/core';
 import { useLocale, useNow, useTimeZone, useTranslations } from 'next-intl';
 import type { AuditAction } from '@/lib/audit-actions';
-import type {
-  AuditEntry,
-  exportAuditLog,
-  exportPlatformAuditLog,
-  listAuditLog,
-  listPlatformAuditLog,
+import {
+  mostExported,
+  type AuditEntry,
+  type exportAuditLog,
+  type exportPlatformAuditLog,
+  type listAuditLog,
+  type listPlatformAuditLog,
 } from '@/lib/contracts/user-management/audit-log';
 import { timezoneName } from '@/lib/timezone';
 import { ListFoot } from '../ui/list-foot';
@@ -68,13 +69,19 @@ export function AuditList({ endpoint, exporting, title, text, actions, people, l
         title={title}
         description={
           <>
-            {text} {t('times', { zone: timezoneName(locale, timezone) })}{' '}
-            <span role="status">{entries && !isEmptyPeriod ? t('count', { count: total }) : ''}</span>
+            <span role="status">{entries && !isEmptyPeriod ? `${t('count', { count: total })}${t('separator')}` : ''}</span>
+            {t('times', { zone: timezoneName(locale, timezone) })}
+          </>
+        }
+        help={
+          <>
+            <p>{text}</p>
+            <p>{t('export.hint', { max: mostExported })}</p>
           </>
         }
         actions={entries && !hasNone && <ExportButton endpoint={exporting} query={query} />}
       />
-      <Stack gap="md">
+      <Stack gap="sm">
         <AuditFilters
           values={filters}
           actions={actions}

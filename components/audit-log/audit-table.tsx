@@ -32,7 +32,8 @@ export function AuditTable({ entries, label, onChoosePerson }: AuditTableProps) 
           <AuditDetail entry={entry} />
           <Text component="div" size="xs" c="dimmed" hiddenFrom="sm">
             <AuditActor actor={entry.actor} onChoose={onChoosePerson} />
-            <div>{address(entry.ip_address)}</div>
+            {entry.ip_address && t('separator')}
+            {address(entry.ip_address)}
           </Text>
         </>
       ),
@@ -51,9 +52,9 @@ export function AuditTable({ entries, label, onChoosePerson }: AuditTableProps) 
       render: ({ created_at }) => (
         <>
           <DateTime value={created_at} />
-          <div className={classes.exact}>
+          <span className={classes.exact}>
             {format.dateTime(new Date(created_at), { hour: '2-digit', minute: '2-digit', second: '2-digit' })}
-          </div>
+          </span>
         </>
       ),
     },

@@ -1,10 +1,10 @@
 'use client';
 
-import { Button, Group, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { mostExported, type exportAuditLog, type exportPlatformAuditLog } from '@/lib/contracts/user-management/audit-log';
+import type { exportAuditLog, exportPlatformAuditLog } from '@/lib/contracts/user-management/audit-log';
 import { loadFile } from '../api/client';
 import { saveFile } from '../ui/save-file';
 
@@ -29,19 +29,8 @@ export function ExportButton({ endpoint, query }: ExportButtonProps) {
   };
 
   return (
-    <Group gap="xs">
-      <Button
-        size="xs"
-        variant="default"
-        leftSection={<IconDownload size={16} aria-hidden />}
-        loading={isLoading}
-        onClick={() => void download()}
-      >
-        {t('button')}
-      </Button>
-      <Text size="xs" c="dimmed">
-        {t('hint', { max: mostExported })}
-      </Text>
-    </Group>
+    <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} loading={isLoading} onClick={() => void download()}>
+      {t('button')}
+    </Button>
   );
 }

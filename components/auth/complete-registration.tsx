@@ -1,10 +1,11 @@
 'use client';
 
-import { Button, Group, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Button, Group, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { completeRegistration, completeRegistrationInput } from '@/lib/contracts/user-management/sign-in-methods';
 import { callApi } from '../api/client';
 import { Form } from '../ui/form';
+import pair from '../ui/pair.module.css';
 import { useSchemaForm } from '../ui/use-schema-form';
 import type { SignInAsked } from './use-sign-in';
 
@@ -43,10 +44,10 @@ export function CompleteRegistration({ asked, onSignedIn, onRestart }: CompleteR
       >
         {({ isSubmitting }) => (
           <Stack gap="md">
-            <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+            <div className={pair.pair}>
               <TextInput {...field('first_name')} key={form.key('first_name')} autoComplete="given-name" autoFocus />
               <TextInput {...field('last_name')} key={form.key('last_name')} autoComplete="family-name" />
-            </SimpleGrid>
+            </div>
             <TextInput
               {...field('business_name')}
               key={form.key('business_name')}

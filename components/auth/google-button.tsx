@@ -4,7 +4,6 @@ import { Button, Divider, Stack, Text } from '@mantine/core';
 import { IconBrandGoogle } from '@tabler/icons-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { getPathname } from '../i18n/navigation';
 import { beginGoogleTrip } from './google-trip';
 
 /** Begins the Google round trip, which is used for both sign-in and registration. */
@@ -18,7 +17,7 @@ export function GoogleButton({ next }: { next: string }) {
     setIsPending(true);
     setIsFailed(false);
     try {
-      await beginGoogleTrip({ from: getPathname({ href: '/login', locale }), next });
+      await beginGoogleTrip({ locale, next });
     } catch {
       setIsPending(false);
       setIsFailed(true);

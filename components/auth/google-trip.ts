@@ -1,22 +1,20 @@
 import * as z from 'zod';
 import type { SignInAnswer } from '@/lib/contracts/user-management/auth';
 import { google } from '@/lib/contracts/user-management/sign-in-methods';
+import type { Locale } from '@/lib/locales';
 import { ApiError } from '../api/api-error';
 import { callApi } from '../api/client';
 
 const nextKey = 'hamdam.google_next';
 
-/** Opens Google. The trip ends at /login/google in the language in which it began. Throws an ApiError if it cannot begin. */
-export async function beginGoogleTrip({ from, next }: { from: string; next: string }): Promise<void> {
+/** Opens Google. The trip ends at /login/google in this language. Throws an ApiError if it cannot begin. */
+export async function beginGoogleTrip({ locale, next }: { locale: Locale; next: string }): Promise<void> {
   try {
     sessionStorage.setItem(nextKey, next);
   } catch {
     // Then the trip ends at the dashboard.
   }
-  const { csrfToken } = z.object({ csrfToken: z.string() }).parse(await ask('/api/auth/csrf'));
-  const body = new URLSearchParams({ csrfToken, json: 'true', callbackUrl: new URL(from, location.origin).href });
-  const { url } = z.object({ url: z.string() }).parse(await ask('/api/auth/signin/google', { method: 'POST', body }));
-  location.assign(url);
+  location.assign(await askForAddress(locale));
 }
 
 /** The page that the person wanted when the trip began. */
@@ -33,11 +31,12 @@ export function endGoogleTrip(code: string): Promise<SignInAnswer> {
   return callApi(google, { body: { code }, with_cookies: true, silent: true });
 }
 
-/** The routes of next-auth are not calls of the API. */
-async function ask(address: string, init?: RequestInit): Promise<unknown> {
+/** This route is not a call of the API. */
+async function askForAddress(locale: Locale): Promise<string> {
   try {
-    const response = await fetch(address, { ...init, credentials: 'same-origin' });
-    if (response.ok) return await response.json();
+    const headers = { 'Accept-Language': locale };
+    const response = await fetch('/api/auth/signin/google', { method: 'POST', headers, credentials: 'same-origin' });
+    if (response.ok) return z.object({ url: z.string() }).parse(await response.json()).url;
     throw new ApiError({ status: response.status, code: 'request_failed', detail: response.statusText });
   } catch (cause) {
     if (cause instanceof ApiError) throw cause;

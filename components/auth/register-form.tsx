@@ -1,13 +1,13 @@
 'use client';
 
-import { Button, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { signup } from '@/lib/contracts/user-management/auth';
 import { callApi } from '../api/client';
 import { Form } from '../ui/form';
-import { PasswordField } from '../ui/password-field';
 import { showToast } from '../ui/show-toast';
 import { useSchemaForm } from '../ui/use-schema-form';
+import { NameFields, NewPasswordFields } from './account-fields';
 import { registerFields } from './register-fields';
 
 const initialValues = { first_name: '', last_name: '', email: '', password: '', confirmation: '', business_name: '' };
@@ -16,7 +16,7 @@ const initialValues = { first_name: '', last_name: '', email: '', password: '', 
 export function RegisterForm({ onSignedIn }: { onSignedIn: (token: string) => void }) {
   const t = useTranslations('auth');
   const form = useSchemaForm(registerFields, { mode: 'uncontrolled', initialValues });
-  const field = (name: keyof typeof initialValues) => ({ ...form.getInputProps(name), required: true });
+  const field = (name: 'email' | 'business_name') => ({ ...form.getInputProps(name), required: true });
 
   return (
     <Form
@@ -33,22 +33,7 @@ export function RegisterForm({ onSignedIn }: { onSignedIn: (token: string) => vo
     >
       {({ isSubmitting }) => (
         <Stack gap="md">
-          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-            <TextInput
-              {...field('first_name')}
-              key={form.key('first_name')}
-              label={t('register.first_name')}
-              dir="auto"
-              autoComplete="given-name"
-            />
-            <TextInput
-              {...field('last_name')}
-              key={form.key('last_name')}
-              label={t('register.last_name')}
-              dir="auto"
-              autoComplete="family-name"
-            />
-          </SimpleGrid>
+          <NameFields form={form} labels={{ first_name: t('register.first_name'), last_name: t('register.last_name') }} />
           <TextInput
             {...field('email')}
             key={form.key('email')}
@@ -57,18 +42,10 @@ export function RegisterForm({ onSignedIn }: { onSignedIn: (token: string) => vo
             dir="ltr"
             autoComplete="username"
           />
-          <PasswordField
-            {...field('password')}
-            key={form.key('password')}
-            label={t('register.password')}
-            description={t('register.password_help')}
-            autoComplete="new-password"
-          />
-          <PasswordField
-            {...field('confirmation')}
-            key={form.key('confirmation')}
-            label={t('register.confirmation')}
-            autoComplete="new-password"
+          <NewPasswordFields
+            form={form}
+            labels={{ password: t('register.password'), confirmation: t('register.confirmation') }}
+            help={t('register.password_help')}
           />
           <TextInput
             {...field('business_name')}

@@ -1,6 +1,6 @@
 'use client';
 
-import { SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { Stack, Text, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import * as z from 'zod';
@@ -12,6 +12,7 @@ import { queryKey } from '../api/query-key';
 import { usePermission } from '../session/use-permission';
 import { Form } from '../ui/form';
 import { LeaveGuard } from '../ui/leave-guard';
+import pair from '../ui/pair.module.css';
 import { SaveBar } from '../ui/save-bar';
 import { Section } from '../ui/section';
 import { showToast } from '../ui/show-toast';
@@ -70,7 +71,7 @@ export function BusinessForm({ business }: { business: Business }) {
                 readOnly={!mayUpdate}
                 required
               />
-              <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+              <div className={pair.pair}>
                 <TextInput
                   {...form.getInputProps('message_retention_days')}
                   label={t('messages')}
@@ -85,7 +86,7 @@ export function BusinessForm({ business }: { business: Business }) {
                   inputMode="numeric"
                   readOnly={!mayUpdate}
                 />
-              </SimpleGrid>
+              </div>
             </Stack>
             <SaveBar isDirty={isDirty} isSaving={isSubmitting} onDiscard={() => form.reset()} />
           </>

@@ -1,6 +1,6 @@
 'use client';
 
-import { SimpleGrid, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import dynamic from 'next/dynamic';
 import { listAssistants } from '@/lib/contracts/flow-manager/assistants';
@@ -9,6 +9,7 @@ import { useEndpoint } from '../api/use-endpoint';
 import { useMe } from '../session/use-me';
 import { usePermission } from '../session/use-permission';
 import { PageHeader } from '../ui/page-header';
+import classes from './dashboard.module.css';
 import { Figure } from './figure';
 import { LatestConversations } from './latest-conversations';
 import { WayOn } from './way-on';
@@ -35,11 +36,11 @@ export function DashboardScreen() {
         description={me?.business?.name && <bdi>{me.business.name}</bdi>}
       />
       <Stack gap="lg">
-        <SimpleGrid cols={{ base: 2, md: 3 }} spacing={{ base: 'sm', md: 'lg' }}>
+        <div className={classes.figures}>
           {canReadAssistants && <Figure label={t('assistants')} query={assistants} href="/assistants" />}
           {canReadConversations && <Figure label={t('conversations')} query={sessions} />}
           <WayOn assistants={assistants.data?.items} />
-        </SimpleGrid>
+        </div>
         {isSetUp ? (
           // The list is sorted newest first.
           <SetUpChecklist assistant={assistants.data?.items.at(-1)} />

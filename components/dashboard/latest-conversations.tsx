@@ -23,7 +23,7 @@ interface LatestConversationsProps {
   assistants: ListOf<Assistant> | undefined;
 }
 
-/** The latest customers' conversations, with their assistant and state. */
+/** The latest customers' conversations, with their assistant and state. On a phone the state is under the name. */
 export function LatestConversations({ sessions, assistants }: LatestConversationsProps) {
   const t = useTranslations('dashboard');
   const format = useFormatter();
@@ -31,9 +31,16 @@ export function LatestConversations({ sessions, assistants }: LatestConversation
     {
       key: 'assistant',
       title: t('latest.assistant'),
-      render: ({ assistant_id }) => <AssistantName id={assistant_id} known={assistants} />,
+      render: ({ assistant_id, status }) => (
+        <>
+          <AssistantName id={assistant_id} known={assistants} />
+          <Text component="div" size="xs" hiddenFrom="sm">
+            <ConversationState status={status} />
+          </Text>
+        </>
+      ),
     },
-    { key: 'status', title: t('latest.status'), render: ({ status }) => <ConversationState status={status} /> },
+    { key: 'status', title: t('latest.status'), isSecondary: true, render: ({ status }) => <ConversationState status={status} /> },
     {
       key: 'messages',
       title: t('latest.messages'),

@@ -36,7 +36,7 @@ describe('curlCommand', () => {
           schema: {
             type: 'object',
             required: ['name'],
-            properties: { name: { type: 'string' }, colour: { type: 'string' } },
+            properties: { name: { type: 'string' }, color: { type: 'string' } },
           },
         },
       },

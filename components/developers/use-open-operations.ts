@@ -14,7 +14,7 @@ export function useOpenOperations(isReady: boolean) {
       const id = decodeURIComponent(window.location.hash.slice(1));
       setCurrent(id);
       if (!id) return;
-      setOpen((former) => new Set(former).add(id));
+      setOpen((previous) => new Set(previous).add(id));
       // The expanded content must be rendered before its position is measured.
       requestAnimationFrame(() => document.getElementById(id)?.scrollIntoView());
     };
@@ -24,8 +24,8 @@ export function useOpenOperations(isReady: boolean) {
   }, [isReady]);
 
   const toggle = useCallback((id: string) => {
-    setOpen((former) => {
-      const next = new Set(former);
+    setOpen((previous) => {
+      const next = new Set(previous);
       if (!next.delete(id)) next.add(id);
       return next;
     });

@@ -1,4 +1,5 @@
 import type { DialogEdge, DialogNode } from '@/lib/contracts/flow-manager/dialog/parts';
+import { blankConfig } from '@/lib/engine/nodes/registry';
 import { freeKey } from './flow-changes';
 import { typeOf, type DrawnKind } from './node-kinds';
 
@@ -7,26 +8,26 @@ export function newNode(nodes: readonly DialogNode[], drawn: DrawnKind, position
   return {
     id: newId(),
     key: freeKey(nodes, drawn),
+    ...blankConfig,
     ...typeOf(drawn),
-    mode: 'static',
-    content: '',
-    parts: [],
-    prompt: '',
-    template: null,
-    clarification_prompt: '',
-    fallback_message: '',
-    max_retries: 2,
-    human_handoff: false,
-    silent: false,
-    save_to: null,
     flow_id: null,
     position,
+    revision: 0,
   };
 }
 
 /** The default path between two nodes, tried after all other paths of its node. */
 export function newDefaultEdge(edges: readonly DialogEdge[], source: string, target: string): DialogEdge {
-  return { id: newId(), source, target, order: nextOrder(edges, source), operator: 'AND', conditions: [{ type: 'default' }], view: null };
+  return {
+    id: newId(),
+    source,
+    target,
+    order: nextOrder(edges, source),
+    operator: 'AND',
+    conditions: [{ type: 'default' }],
+    view: null,
+    revision: 0,
+  };
 }
 
 /** The order of a path that is tried after all other paths of its node. */

@@ -1,4 +1,6 @@
-import type { NodeKind, NodeMode, NodeType } from '@/lib/engine/node-types';
+import type { NodeMode } from '@/lib/engine/nodes/node-fields';
+import type { NodeType } from '@/lib/engine/nodes/registry';
+import type { NodeKind } from '@/lib/engine/nodes/standard/standard';
 
 /** The fields of a node that the side form can show, in addition to its key and position. */
 export type NodeField =

@@ -8,7 +8,8 @@ import {
   IconSitemap,
   type TablerIcon,
 } from '@tabler/icons-react';
-import type { NodeKind, NodeType } from '@/lib/engine/node-types';
+import type { NodeType } from '@/lib/engine/nodes/registry';
+import type { NodeKind } from '@/lib/engine/nodes/standard/standard';
 
 /** The kind of a node as people see it: its type, and for a standard node its kind. */
 export type DrawnKind = Exclude<NodeType, 'standard'> | NodeKind;

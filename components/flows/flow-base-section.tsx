@@ -1,16 +1,17 @@
 'use client';
 
-import { ActionIcon, Badge, Button, Group } from '@mantine/core';
+import { ActionIcon, Badge, Button, Group, Title } from '@mantine/core';
 import { IconCopy, IconDots, IconFileImport, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
+import { useId } from 'react';
 import { Link } from '@/components/i18n/navigation';
 import { usePermission } from '@/components/session/use-permission';
 import { DropdownItem } from '@/components/ui/dropdown-item';
 import { DropdownMenu } from '@/components/ui/dropdown-menu';
 import { loadAhead } from '@/components/ui/load-ahead';
-import { Section } from '@/components/ui/section';
 import type { FlowBase } from '@/lib/contracts/flow-manager/dialog/flow-bases';
 import type { FlowDialog } from './flow-dialogs';
+import classes from './flows.module.css';
 import { useCloneVersion } from './use-clone-version';
 import { VersionsTable } from './versions-table';
 
@@ -22,21 +23,22 @@ interface FlowBaseSectionProps {
 /** A dialog flow with its actions and versions. */
 export function FlowBaseSection({ base, onDialog }: FlowBaseSectionProps) {
   const t = useTranslations('flows');
+  const id = useId();
   const mayUpdate = usePermission('flows.update');
   const { clone } = useCloneVersion(base.assistant_id);
   return (
-    <Section
-      title={
-        <Group gap="xs" component="span">
-          <bdi>{base.name}</bdi>
+    <section aria-labelledby={id}>
+      <div className={classes.head}>
+        <div className={classes.title}>
+          <Title order={2} size="h3" id={id}>
+            <bdi>{base.name}</bdi>
+          </Title>
           {base.is_default && (
-            <Badge component="span" variant="default" tt="none" fw={500}>
+            <Badge variant="default" tt="none" fw={500}>
               {t('default')}
             </Badge>
           )}
-        </Group>
-      }
-      aside={
+        </div>
         <Group gap="xs" wrap="nowrap">
           {base.latest_version_id && (
             <Button component={Link} href={`/assistants/${base.assistant_id}/flows/${base.latest_version_id}`} size="xs" variant="default">
@@ -73,9 +75,8 @@ export function FlowBaseSection({ base, onDialog }: FlowBaseSectionProps) {
             </DropdownMenu>
           )}
         </Group>
-      }
-    >
+      </div>
       <VersionsTable base={base} onDialog={onDialog} onClone={clone} />
-    </Section>
+    </section>
   );
 }

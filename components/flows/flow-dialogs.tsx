@@ -167,7 +167,7 @@ export function ActivateVersion({ version: { id, number }, onClose }: { version:
       <Text fw={600} mt="xs">
         {t('under_way')}
       </Text>
-      <Text mt="xs">{t('former')}</Text>
+      <Text mt="xs">{t('previous')}</Text>
     </ConfirmDialog>
   );
 }

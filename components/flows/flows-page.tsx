@@ -8,6 +8,7 @@ import { usePermission } from '@/components/session/use-permission';
 import { late } from '@/components/ui/late';
 import { LoadError } from '@/components/ui/load-error';
 import { PageSkeleton } from '@/components/ui/page-skeleton';
+import { Toolbar } from '@/components/ui/toolbar';
 import { FlowBaseSection } from './flow-base-section';
 import type { FlowDialog } from './flow-dialogs';
 import classes from './flows.module.css';
@@ -29,16 +30,19 @@ export function FlowsPage({ assistantId }: { assistantId: string }) {
 
   return (
     <>
-      <div className={classes.head}>
+      <Toolbar
+        end={
+          mayUpdate && (
+            <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setDialog({ kind: 'create' })}>
+              {t('create')}
+            </Button>
+          )
+        }
+      >
         <Text c="dimmed" className={classes.lead}>
           {t(mayUpdate ? 'lead' : 'read_only')}
         </Text>
-        {mayUpdate && (
-          <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setDialog({ kind: 'create' })}>
-            {t('create')}
-          </Button>
-        )}
-      </div>
+      </Toolbar>
       <div className={classes.bases}>
         {bases.data.items.map((base) => (
           <FlowBaseSection key={base.id} base={base} onDialog={setDialog} />

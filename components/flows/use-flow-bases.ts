@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useEndpoint } from '@/components/api/use-endpoint';
-import { getAssistantOverview } from '@/lib/contracts/flow-manager/assistants';
+import { getAssistantOverview } from '@/lib/contracts/flow-manager/assistant-overview';
 import { listFlowBases, listVersions } from '@/lib/contracts/flow-manager/dialog/flow-bases';
 import { getFlow } from '@/lib/contracts/flow-manager/dialog/versions';
 

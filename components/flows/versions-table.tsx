@@ -31,7 +31,7 @@ export function VersionsTable({ base, onDialog, onClone }: VersionsTableProps) {
   const versions = useEndpoint(
     listVersions,
     { params: { flow_base_id: base.id }, query: { limit } },
-    { placeholderData: (former) => former },
+    { placeholderData: (previous) => previous },
   );
   if (versions.error && !versions.data)
     return (

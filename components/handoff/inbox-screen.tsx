@@ -5,11 +5,11 @@ import { IconPlugConnectedX } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { replyToHandoff } from '@/lib/contracts/flow-manager/handoff';
+import { replyToHandoff } from '@/lib/contracts/flow-manager/handoff-actions';
 import { callApi } from '../api/client';
 import type { LiveState } from '../api/listen-to-events';
 import { useErrorText } from '../api/use-error-text';
-import { CompanionDrawing } from '../ui/companion-drawing';
+import { accent, Drawing } from '../ui/drawing';
 import { EmptyState } from '../ui/empty-state';
 import { late } from '../ui/late';
 import classes from './inbox.module.css';
@@ -54,12 +54,23 @@ export function InboxScreen() {
       ) : (
         <div className={classes.nothing}>
           {/* An empty queue has its own text. */}
-          {requests && requests.length > 0 && (
-            <EmptyState drawing={<CompanionDrawing />} title={t('choose.title')} text={t('choose.text')} />
-          )}
+          {requests && requests.length > 0 && <EmptyState drawing={<ChooseDrawing />} title={t('choose.title')} text={t('choose.text')} />}
         </div>
       )}
     </div>
+  );
+}
+
+/** The drawing for no chosen conversation: a list, of which one row opens. */
+function ChooseDrawing() {
+  return (
+    <Drawing isMirrored>
+      <rect x="10" y="10" width="46" height="68" rx="6" />
+      <path d="M18 22h22M18 66h22" />
+      <rect x="16" y="34" width="34" height="18" rx="4" fill="var(--mantine-primary-color-light)" stroke={accent} />
+      <path d="M60 43h12m-5-5 5 5-5 5" stroke={accent} />
+      <path d="M80 22h24v34H94l-8 8v-8h-6Z" strokeDasharray="4 5" />
+    </Drawing>
   );
 }
 

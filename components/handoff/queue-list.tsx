@@ -87,7 +87,6 @@ function RowsToCome() {
         <div key={row} className={classes.rowToCome}>
           <Skeleton height={14} width="55%" />
           <Skeleton height={12} width="85%" />
-          <Skeleton height={10} width="40%" />
         </div>
       ))}
     </div>

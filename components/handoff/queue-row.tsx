@@ -37,6 +37,7 @@ export function QueueRow({ request, href, isSelected, myId, onSelect }: QueueRow
       <a href={href} className={classes.row} data-row aria-current={isSelected || undefined} data-new={isNew || undefined} onClick={select}>
         <span className={classes.rowTop}>
           <bdi className={classes.rowName}>{assistant.name}</bdi>
+          {isNew && <span className={classes.new}>{t('new')}</span>}
           <span className={classes.rowTime}>
             <Since value={resolved_at ?? assigned_at ?? created_at} />
           </span>
@@ -45,9 +46,8 @@ export function QueueRow({ request, href, isSelected, myId, onSelect }: QueueRow
           <span className={classes.clipped} dir="auto">
             {last_message ? last_message.text || t('file_only') : t('nothing_said')}
           </span>
-          {isNew && <span className={classes.new}>{t('new')}</span>}
+          <span className={classes.rowFacts}>{[holderOf(request), reasonOf(request)].filter(Boolean).join(' · ')}</span>
         </span>
-        <span className={classes.rowFacts}>{[holderOf(request), reasonOf(request)].filter(Boolean).join(' · ')}</span>
       </a>
     </li>
   );

@@ -3,7 +3,8 @@
 import { Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { getHandoffRequest, listHandoffRequests, resolveHandoff, type HandoffRequest } from '@/lib/contracts/flow-manager/handoff';
+import { getHandoffRequest, listHandoffRequests, type HandoffRequest } from '@/lib/contracts/flow-manager/handoff';
+import { resolveHandoff } from '@/lib/contracts/flow-manager/handoff-actions';
 import { useCall } from '../api/use-call';
 import { ConfirmDialog } from '../ui/confirm-dialog';
 import { showToast } from '../ui/show-toast';

@@ -2,9 +2,9 @@
 
 import { useThrottledCallback } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
+import type { EventSourceMessage } from 'eventsource-parser';
 import { getHandoffRequest, listHandoffRequests, liveEvent, streamHandoffs } from '@/lib/contracts/flow-manager/handoff';
 import type { LiveState } from '../api/listen-to-events';
-import type { ServerEvent } from '../api/read-server-events';
 import { conversationKey } from './use-conversation';
 import { useEvents } from '../api/use-events';
 
@@ -26,7 +26,7 @@ export function useInboxLive(): LiveState {
   });
 }
 
-function noticeOf({ data }: ServerEvent) {
+function noticeOf({ data }: EventSourceMessage) {
   try {
     return liveEvent.parse(JSON.parse(data));
   } catch {

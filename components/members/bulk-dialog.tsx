@@ -24,7 +24,7 @@ import { RoleField } from './role-field';
 import { runForEach, type Refused } from './run-for-each';
 
 /** The maximum number of listed names. */
-const told = 8;
+const shownNames = 8;
 
 interface BulkDialogProps {
   act: BulkAct;
@@ -42,7 +42,7 @@ export function BulkDialog({ act, members, onClose }: BulkDialogProps) {
   const [done, setDone] = useState<number>();
   const fields = act === 'change_role' ? z.object({ role_id: z.string().min(1, 'required') }) : z.object({ role_id: z.string() });
   const form = useSchemaForm(fields, { mode: 'controlled', initialValues: { role_id: '' } });
-  const names = left.slice(0, told).map(personName);
+  const names = left.slice(0, shownNames).map(personName);
 
   const run = async ({ role_id }: { role_id: string }) => {
     setRefused([]);
@@ -71,7 +71,7 @@ export function BulkDialog({ act, members, onClose }: BulkDialogProps) {
             <bdi>{name}</bdi>
           </List.Item>
         ))}
-        {left.length > told && <List.Item>{t('more', { count: left.length - told })}</List.Item>}
+        {left.length > shownNames && <List.Item>{t('more', { count: left.length - shownNames })}</List.Item>}
       </List>
       <Text size="sm">{t(`text.${act}`)}</Text>
       {act === 'change_role' && <RoleField {...form.getInputProps('role_id')} value={form.values.role_id} data-autofocus />}

@@ -1,14 +1,14 @@
 'use client';
 
-import { Button, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { callApi } from '@/components/api/client';
+import { NameFields, NewPasswordFields } from '@/components/auth/account-fields';
 import { withConfirmation } from '@/components/auth/with-confirmation';
 import { useRouter } from '@/components/i18n/navigation';
 import { richIsolate } from '@/components/i18n/rich-isolate';
 import { useSession } from '@/components/session/use-session';
 import { Form } from '@/components/ui/form';
-import { PasswordField } from '@/components/ui/password-field';
 import { showToast } from '@/components/ui/show-toast';
 import { useSchemaForm } from '@/components/ui/use-schema-form';
 import { invitationSignupInput, signUpByInvitation } from '@/lib/contracts/user-management/business-users';
@@ -22,7 +22,6 @@ export function InvitationSignUp({ token, business }: { token: string; business:
   const router = useRouter();
   const { signIn } = useSession();
   const form = useSchemaForm(fields, { mode: 'uncontrolled', initialValues });
-  const field = (name: keyof typeof initialValues) => ({ ...form.getInputProps(name), required: true });
 
   return (
     <Form
@@ -37,34 +36,11 @@ export function InvitationSignUp({ token, business }: { token: string; business:
       {({ isSubmitting }) => (
         <Stack gap="md">
           <Text>{t('sign_up.text')}</Text>
-          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-            <TextInput
-              {...field('first_name')}
-              key={form.key('first_name')}
-              label={t('sign_up.first_name')}
-              dir="auto"
-              autoComplete="given-name"
-            />
-            <TextInput
-              {...field('last_name')}
-              key={form.key('last_name')}
-              label={t('sign_up.last_name')}
-              dir="auto"
-              autoComplete="family-name"
-            />
-          </SimpleGrid>
-          <PasswordField
-            {...field('password')}
-            key={form.key('password')}
-            label={t('sign_up.password')}
-            description={t('sign_up.password_help')}
-            autoComplete="new-password"
-          />
-          <PasswordField
-            {...field('confirmation')}
-            key={form.key('confirmation')}
-            label={t('sign_up.confirmation')}
-            autoComplete="new-password"
+          <NameFields form={form} labels={{ first_name: t('sign_up.first_name'), last_name: t('sign_up.last_name') }} />
+          <NewPasswordFields
+            form={form}
+            labels={{ password: t('sign_up.password'), confirmation: t('sign_up.confirmation') }}
+            help={t('sign_up.password_help')}
           />
           <Button type="submit" loading={isSubmitting} fullWidth>
             {t('sign_up.submit')}

@@ -43,32 +43,34 @@ export function NotificationItem({ notification, onLeave }: NotificationItemProp
     <li className={classes.item} data-unread={isUnread || undefined}>
       <Icon className={classes.icon} size={18} stroke={1.6} aria-hidden />
       <div className={classes.words}>
-        <p className={classes.title}>
-          {isUnread && <span className="visually-hidden">{t('unread_mark')}: </span>}
-          {link ? (
-            <Link
-              href={link}
-              className={classes.link}
-              onClick={() => {
-                markRead();
-                onLeave?.();
-              }}
-            >
-              {title}
-            </Link>
-          ) : (
-            title
-          )}
-        </p>
+        <div className={classes.top}>
+          <p className={classes.title}>
+            {isUnread && <span className="visually-hidden">{t('unread_mark')}: </span>}
+            {link ? (
+              <Link
+                href={link}
+                className={classes.link}
+                onClick={() => {
+                  markRead();
+                  onLeave?.();
+                }}
+              >
+                {title}
+              </Link>
+            ) : (
+              title
+            )}
+          </p>
+          <p className={classes.when}>
+            {sender && <>{t.rich('from', { sender, bdi: richIsolate })} · </>}
+            <DateTime value={created_at} />
+          </p>
+        </div>
         {text && (
           <p className={classes.text}>
             <bdi>{text}</bdi>
           </p>
         )}
-        <p className={classes.when}>
-          {sender && <>{t.rich('from', { sender, bdi: richIsolate })} · </>}
-          <DateTime value={created_at} />
-        </p>
       </div>
       {isUnread && (
         <ActionIcon

@@ -46,7 +46,7 @@ function NotificationsList() {
     <>
       <PageHeader
         title={t('title')}
-        description={<span role="status">{items && count && !isUnreadOnly ? t('count', { total, unread: count.unread }) : '\u00a0'}</span>}
+        description={<span role="status">{total && count && !isUnreadOnly ? t('count', { total, unread: count.unread }) : '\u00a0'}</span>}
         actions={
           maySend && (
             <Button

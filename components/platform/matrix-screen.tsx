@@ -4,6 +4,7 @@ import { Skeleton, Stack, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useTranslations } from 'next-intl';
 import { useEndpoint } from '@/components/api/use-endpoint';
+import { late } from '@/components/ui/late';
 import { LoadError } from '@/components/ui/load-error';
 import { NothingMatches } from '@/components/ui/nothing-matches';
 import { PageHeader } from '@/components/ui/page-header';
@@ -15,9 +16,10 @@ import { MatrixHistory } from './matrix-history';
 import { MatrixList } from './matrix-list';
 import { MatrixTable } from './matrix-table';
 import { RestoreDefaults } from './restore-defaults';
-import { TakeFromOwnRole } from './take-from-own-role';
 import { usePermissionWords } from './use-permission-words';
 import { useUndoableGrants } from './use-undoable-grants';
+
+const TakeFromOwnRole = late(() => import('./take-from-own-role').then((module) => module.TakeFromOwnRole));
 
 /** The permissions of every role. Each change takes effect immediately. On a phone one role is shown at a time. */
 export function MatrixScreen() {

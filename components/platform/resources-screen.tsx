@@ -30,7 +30,7 @@ export function ResourcesScreen() {
           </Button>
         }
       />
-      <Stack gap="md">
+      <Stack gap={6}>
         <div className={classes.controls}>
           <SegmentedControl
             aria-label={t('kind')}

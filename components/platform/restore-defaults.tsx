@@ -8,13 +8,15 @@ import { useCall } from '@/components/api/use-call';
 import { richIsolate } from '@/components/i18n/rich-isolate';
 import { useRoleName } from '@/components/i18n/use-role-name';
 import { ActionRows } from '@/components/ui/action-rows';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { late } from '@/components/ui/late';
 import { Section } from '@/components/ui/section';
 import { showToast } from '@/components/ui/show-toast';
 import { listPlatformAuditLog } from '@/lib/contracts/user-management/audit-log';
 import { getPermissionMatrix, listRoles, restoreGrants, type Role } from '@/lib/contracts/user-management/roles';
 import { defaultRoles, type DefaultRoleKey } from '@/lib/permissions';
 import { usePermissionWords } from './use-permission-words';
+
+const ConfirmDialog = late(() => import('@/components/ui/confirm-dialog').then((module) => module.ConfirmDialog));
 
 /** The built-in roles that differ from their defaults, each with a button to restore them. */
 export function RestoreDefaults({ roles }: { roles: readonly Role[] }) {

@@ -1,6 +1,6 @@
 'use client';
 
-import { NativeSelect, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
+import { NativeSelect, Stack, Textarea, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useFormatter, useLocale, useNow, useTranslations } from 'next-intl';
 import { getMe, profileInput, updateProfile, type Me } from '@/lib/contracts/user-management/auth';
@@ -12,6 +12,7 @@ import { deviceTimezone } from '../i18n/reader-timezone';
 import { useSwitchLanguage } from '../shell/use-switch-language';
 import { Form } from '../ui/form';
 import { LeaveGuard } from '../ui/leave-guard';
+import pair from '../ui/pair.module.css';
 import { SaveBar } from '../ui/save-bar';
 import { Section } from '../ui/section';
 import { showToast } from '../ui/show-toast';
@@ -50,11 +51,11 @@ export function PersonalForm({ me }: { me: Me }) {
         {({ isSubmitting }) => (
           <>
             <Stack gap="md">
-              <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+              <div className={pair.pair}>
                 <TextInput {...form.getInputProps('first_name')} label={t('first_name')} required dir="auto" autoComplete="given-name" />
                 <TextInput {...form.getInputProps('last_name')} label={t('last_name')} required dir="auto" autoComplete="family-name" />
-              </SimpleGrid>
-              <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+              </div>
+              <div className={pair.pair}>
                 <TextInput
                   {...form.getInputProps('national_code')}
                   label={t('national_code')}
@@ -69,7 +70,7 @@ export function PersonalForm({ me }: { me: Me }) {
                   description={t('locale_help')}
                   data={locales.map((value) => ({ value, label: languages(value) }))}
                 />
-              </SimpleGrid>
+              </div>
               <NativeSelect
                 {...form.getInputProps('timezone')}
                 label={t('timezone')}

@@ -7,20 +7,20 @@ import classes from './about-dialog.module.css';
 
 /** The open-source projects that Hamdam is built with. Names are not translated. */
 const credits = [
-  { name: 'React Flow', by: 'xyflow', licence: 'MIT', href: 'https://reactflow.dev' },
-  { name: 'React', by: 'Meta', licence: 'MIT', href: 'https://react.dev' },
-  { name: 'Next.js', by: 'Vercel', licence: 'MIT', href: 'https://nextjs.org' },
-  { name: 'next-intl', by: 'Jan Amann', licence: 'MIT', href: 'https://next-intl.dev' },
-  { name: 'Mantine', by: 'Vitaly Rtishchev', licence: 'MIT', href: 'https://mantine.dev' },
-  { name: 'Tabler Icons', by: 'Paweł Kuna', licence: 'MIT', href: 'https://tabler.io/icons' },
-  { name: 'TanStack Query', by: 'Tanner Linsley', licence: 'MIT', href: 'https://tanstack.com/query' },
-  { name: 'DayPicker', by: 'Giampaolo Bellavite', licence: 'MIT', href: 'https://daypicker.dev' },
-  { name: 'Zod', by: 'Colin McDonnell', licence: 'MIT', href: 'https://zod.dev' },
-  { name: 'Hono', by: 'Yusuke Wada', licence: 'MIT', href: 'https://hono.dev' },
-  { name: 'Prisma', by: 'Prisma Data', licence: 'Apache-2.0', href: 'https://www.prisma.io' },
-  { name: 'BullMQ', by: 'Taskforce.sh', licence: 'MIT', href: 'https://bullmq.io' },
-  { name: 'Vazirmatn', by: 'صابر راستی‌کردار', licence: 'OFL-1.1', href: 'https://github.com/rastikerdar/vazirmatn' },
-  { name: 'Inter', by: 'Rasmus Andersson', licence: 'OFL-1.1', href: 'https://rsms.me/inter' },
+  { name: 'React Flow', by: 'xyflow', license: 'MIT', href: 'https://reactflow.dev' },
+  { name: 'React', by: 'Meta', license: 'MIT', href: 'https://react.dev' },
+  { name: 'Next.js', by: 'Vercel', license: 'MIT', href: 'https://nextjs.org' },
+  { name: 'next-intl', by: 'Jan Amann', license: 'MIT', href: 'https://next-intl.dev' },
+  { name: 'Mantine', by: 'Vitaly Rtishchev', license: 'MIT', href: 'https://mantine.dev' },
+  { name: 'Tabler Icons', by: 'Paweł Kuna', license: 'MIT', href: 'https://tabler.io/icons' },
+  { name: 'TanStack Query', by: 'Tanner Linsley', license: 'MIT', href: 'https://tanstack.com/query' },
+  { name: 'DayPicker', by: 'Giampaolo Bellavite', license: 'MIT', href: 'https://daypicker.dev' },
+  { name: 'Zod', by: 'Colin McDonnell', license: 'MIT', href: 'https://zod.dev' },
+  { name: 'Hono', by: 'Yusuke Wada', license: 'MIT', href: 'https://hono.dev' },
+  { name: 'Prisma', by: 'Prisma Data', license: 'Apache-2.0', href: 'https://www.prisma.io' },
+  { name: 'BullMQ', by: 'Taskforce.sh', license: 'MIT', href: 'https://bullmq.io' },
+  { name: 'Vazirmatn', by: 'صابر راستی‌کردار', license: 'OFL-1.1', href: 'https://github.com/rastikerdar/vazirmatn' },
+  { name: 'Inter', by: 'Rasmus Andersson', license: 'OFL-1.1', href: 'https://rsms.me/inter' },
 ] as const;
 
 /** What the product is, and the projects it is built with. */
@@ -33,13 +33,13 @@ export function AboutDialog({ onClose }: { onClose: () => void }) {
         {t('about.credits')}
       </Title>
       <ul className={classes.credits}>
-        {credits.map(({ name, by, licence, href }) => (
+        {credits.map(({ name, by, license, href }) => (
           <li key={name} className={classes.credit}>
             <Anchor href={href} target="_blank" rel="noreferrer">
               <bdi>{name}</bdi>
             </Anchor>
             <bdi className={classes.by}>{by}</bdi>
-            <bdi className={classes.licence}>{licence}</bdi>
+            <bdi className={classes.license}>{license}</bdi>
           </li>
         ))}
       </ul>

@@ -67,7 +67,6 @@ function crumbsOf(pathname: string): Crumb[] {
       if (part === 'flows')
         return detail ? [...way, { page: 'flows', href: `/assistants/${inner}/flows` }, { page: 'flow' }] : [...way, { page: 'flows' }];
       if (part === 'settings') return [...way, { page: 'assistant_settings' }];
-      if (part === 'settings') return [...way, { page: 'assistant_settings' }];
       return [list, assistant];
     }
     default:
@@ -75,12 +74,12 @@ function crumbsOf(pathname: string): Crumb[] {
   }
 }
 
-function crumbsOfNlu(centre: string, list: string | undefined, entry: string | undefined): Crumb[] {
+function crumbsOfNlu(center: string, list: string | undefined, entry: string | undefined): Crumb[] {
   const place = nluPages[list ?? ''];
   if (!place) return [{ page: 'nlu' }];
-  const way: Crumb[] = [{ page: 'nlu', href: centre }];
+  const way: Crumb[] = [{ page: 'nlu', href: center }];
   return entry && place.entry
-    ? [...way, { page: place.page, href: `${centre}/${list}` }, { page: place.entry }]
+    ? [...way, { page: place.page, href: `${center}/${list}` }, { page: place.entry }]
     : [...way, { page: place.page }];
 }
 

@@ -24,7 +24,7 @@ export function NavList({ onNavigate }: { onNavigate?: () => void }) {
           <p id={id} className={classes.heading}>
             {t('platform')}
           </p>
-          <Entries entries={ofPlatform} labelledBy={id} onNavigate={onNavigate} />
+          <Entries entries={ofPlatform} labelId={id} onNavigate={onNavigate} />
         </>
       )}
     </>
@@ -33,16 +33,16 @@ export function NavList({ onNavigate }: { onNavigate?: () => void }) {
 
 interface EntriesProps {
   entries: readonly NavEntry[];
-  labelledBy?: string;
+  labelId?: string;
   onNavigate?: () => void;
 }
 
-function Entries({ entries, labelledBy, onNavigate }: EntriesProps) {
+function Entries({ entries, labelId, onNavigate }: EntriesProps) {
   const t = useTranslations('shell.nav');
   const pathname = usePathname();
   const open = useOpenEntry(entries);
   return (
-    <ul className={classes.list} aria-labelledby={labelledBy}>
+    <ul className={classes.list} aria-labelledby={labelId}>
       {entries.map((entry) => {
         const { key, href, icon: Icon, aside: Aside } = entry;
         return (

@@ -1,7 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { getPathname } from '../i18n/navigation';
+import { prefixOf } from '@/lib/locales';
 import { CloudDrawing } from '../ui/cloud-drawing';
 
 interface PageCrashProps {
@@ -10,13 +10,14 @@ interface PageCrashProps {
 }
 
 /**
- * Replaces a page whose rendering failed. It is part of every page, because loading may be what failed, so it is simple.
+ * Replaces a page whose rendering failed. It is part of every page, because loading may be what failed, so it is simple
+ * and needs nothing of the router.
  * What did not load remains missing until the page is reloaded.
  */
 export function PageCrash({ error, onRetry }: PageCrashProps) {
   const t = useTranslations('shell.error');
   // A full reload, because the state in memory may be broken.
-  const home = getPathname({ href: '/dashboard', locale: useLocale() });
+  const home = `${prefixOf(useLocale())}/dashboard`;
   return (
     <div className="bare-page">
       <CloudDrawing />

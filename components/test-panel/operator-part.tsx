@@ -1,13 +1,34 @@
 'use client';
 
-import { Button } from '@mantine/core';
+import { Button, SegmentedControl } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useCall } from '@/components/api/use-call';
 import { Composer } from '@/components/ui/composer';
-import { playOperator } from '@/lib/contracts/flow-manager/handoff';
+import { playOperator } from '@/lib/contracts/flow-manager/handoff-actions';
 import classes from './test-panel.module.css';
+
+/** As whom the tester writes. */
+export type Part = 'customer' | 'operator';
+
+/** Chooses as whom the tester writes. */
+export function WriteAs({ part, onChange }: { part: Part; onChange: (part: Part) => void }) {
+  const t = useTranslations('testPanel');
+  return (
+    <SegmentedControl
+      className={classes.parts}
+      size="xs"
+      aria-label={t('write_as')}
+      value={part}
+      onChange={(value) => onChange(value === 'operator' ? 'operator' : 'customer')}
+      data={[
+        { value: 'customer', label: t('as_customer') },
+        { value: 'operator', label: t('as_operator') },
+      ]}
+    />
+  );
+}
 
 interface OperatorPartProps {
   session_id: string;

@@ -1,15 +1,20 @@
 'use client';
 
-import { SegmentedControl, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Composer } from '@/components/ui/composer';
+import { late } from '@/components/ui/late';
 import type { LiveTest } from './live-test';
-import { OperatorPart } from './operator-part';
+import type { Part } from './operator-part';
 import type { TestStatus } from './test-log';
 import { TestLogView } from './test-log-view';
 import classes from './test-panel.module.css';
 import { useTestConversation } from './use-test-conversation';
+
+// Loaded when the conversation waits for a human.
+const WriteAs = late(() => import('./operator-part').then((module) => module.WriteAs));
+const OperatorPart = late(() => import('./operator-part').then((module) => module.OperatorPart));
 
 interface TestConversationProps {
   session: LiveTest;
@@ -22,28 +27,16 @@ export function TestConversation({ session, assistantName, dir }: TestConversati
   const t = useTranslations('testPanel');
   const { log, send, retry } = useTestConversation(session);
   const { status } = log;
-  const [part, setPart] = useState<'customer' | 'operator'>('customer');
+  const [part, setPart] = useState<Part>('customer');
   const isWithHuman = status === 'needs_human_intervention' || status === 'with_operator';
   return (
     <>
       <TestLogView sessionId={session.id} log={log} assistantName={assistantName} dir={dir} onRetry={retry} />
       <div className={classes.status}>
         <ConversationStatus status={status} />
-        {status !== 'active' && <span> {t(`note.${status}`)}</span>}
+        {status !== 'active' && <span>{t(`note.${status}`)}</span>}
       </div>
-      {isWithHuman && (
-        <SegmentedControl
-          className={classes.parts}
-          size="xs"
-          aria-label={t('write_as')}
-          value={part}
-          onChange={(value) => setPart(value === 'operator' ? 'operator' : 'customer')}
-          data={[
-            { value: 'customer', label: t('as_customer') },
-            { value: 'operator', label: t('as_operator') },
-          ]}
-        />
-      )}
+      {isWithHuman && <WriteAs part={part} onChange={setPart} />}
       {isWithHuman && part === 'operator' ? (
         <OperatorPart session_id={session.id} dir={dir} />
       ) : (

@@ -130,6 +130,8 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--mantine-color-dimmed': gray[6],
     '--mantine-color-placeholder': gray[6],
     '--mantine-color-default-border': gray[2],
+    // Mantine's is the same as the ground, so a hovered or chosen item would be invisible on it.
+    '--mantine-color-default-hover': gray[1],
     '--mantine-color-error': red[7],
     '--hamdam-control-border': gray[5],
     '--hamdam-surface': '#ffffff',

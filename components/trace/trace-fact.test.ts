@@ -21,7 +21,10 @@ const steps: FactStep[] = [
   { type: 'variable_set', name: 'city', value: { a: 1 }, by: 'entity' },
   { type: 'variable_set', name: 'city', value: 'قم', by: 'save_to' },
   { type: 'variable_set', name: 'city', value: null, by: 'parameter' },
+  { type: 'variable_set', name: 'city', value: 'قم', by: 'set' },
   { type: 'variable_restored', name: 'city' },
+  { type: 'variable_removed', name: 'city' },
+  { type: 'choice_made', label: 'بله', text: 'yes' },
   { type: 'variable_refused', name: 'city' },
   { type: 'parameter_asked', ...parameter },
   { type: 'parameter_accepted', ...parameter },
@@ -45,6 +48,7 @@ const steps: FactStep[] = [
   ...(
     [
       'effect_failed',
+      'effect_unfinished',
       'no_start_node',
       'subflow_missing',
       'unexpected_effect_result',
@@ -52,8 +56,10 @@ const steps: FactStep[] = [
       'too_many_effects',
       'too_many_comparisons',
     ] as const
-  ).map((code): FactStep => ({ type: 'error', code, reason: 'because' })),
-  ...(['process_ended', 'internal_error'] as const).map((code): FactStep => ({ type: 'error', code, reason: '' })),
+  ).map((code): FactStep => ({ type: 'error', code })),
+  { type: 'error', code: 'effect_timed_out', seconds: 15 },
+  { type: 'error', code: 'effect_too_long', characters: 64_000 },
+  ...(['process_ended', 'internal_error'] as const).map((code): FactStep => ({ type: 'error', code })),
   ...(['with_human', 'first_message_unmatched', 'no_model_connected', 'ignored', 'detour_depth_reached'] as const).map(
     (code): FactStep => ({ type: 'note', code }),
   ),
@@ -81,6 +87,11 @@ describe.each([
       if (typeof value === 'string' && name !== 'kind') expect(said).toContain(value);
     }
   });
+});
+
+it('has a sentence for the errors of earlier logs, without their English reason', () => {
+  const earlier = { type: 'error', code: 'effect_failed', reason: 'The model is away.' } as FactStep;
+  expect(factOf(earlier, flowNames([], []))).toEqual({ tone: 'bad', word: 'error_effect_failed', values: {} });
 });
 
 it('has no unused messages', () => {

@@ -1,4 +1,4 @@
-import type { EngineErrorCode, TraceStep } from '@/lib/engine/trace-types';
+import type { TraceStep, TurnFailure } from '@/lib/engine/trace-types';
 import { valueText } from '@/lib/engine/value-text';
 import type facts from '@/messages/en/trace.json';
 import type { FlowNames } from './flow-names';
@@ -30,7 +30,10 @@ export function factOf(step: FactStep, { nodeKey }: FlowNames): Fact {
     case 'variable_set':
       return plain(`variable_set_${step.by}`, { name: step.name, value: valueText(step.value) });
     case 'variable_restored':
-      return plain('variable_restored', { name: step.name });
+    case 'variable_removed':
+      return plain(step.type, { name: step.name });
+    case 'choice_made':
+      return plain('choice_made', { label: step.label, text: step.text });
     case 'parameter_asked':
     case 'parameter_accepted':
       return plain(step.type, { intent: step.intent, entity: step.entity });
@@ -58,14 +61,22 @@ export function factOf(step: FactStep, { nodeKey }: FlowNames): Fact {
     case 'loop':
       return { tone: 'bad', word: 'loop', values: { keys: step.nodes.map(({ node_id }) => nodeKey(node_id)).join(' → ') } };
     case 'error':
-      return { tone: 'bad', word: `error_${step.code}`, values: fromOutside.has(step.code) ? { reason: step.reason } : {} };
+      return { tone: 'bad', word: `error_${step.code}`, values: valuesOf(step) };
     case 'note':
       return step.code === 'with_human' || step.code === 'ignored' ? plain(`note_${step.code}`) : attention(`note_${step.code}`);
   }
 }
 
-/** Errors with a reason from outside the engine. The engine's own reasons only repeat the sentence in English. */
-const fromOutside = new Set<EngineErrorCode>(['effect_failed', 'turn_failed']);
+function valuesOf(failure: TurnFailure): Fact['values'] {
+  switch (failure.code) {
+    case 'effect_timed_out':
+      return { seconds: failure.seconds };
+    case 'effect_too_long':
+      return { characters: failure.characters };
+    default:
+      return {};
+  }
+}
 
 function plain(word: FactWord, values: Fact['values'] = {}): Fact {
   return { tone: 'plain', word, values };

@@ -1,6 +1,7 @@
 'use client';
 
-import { useFormatter, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
+import { usePercent } from '../i18n/use-percent';
 import type { NluResult } from '@/lib/engine/nlu-result';
 import type { TurnTrace } from '@/lib/engine/trace-types';
 import { richParts } from './rich-parts';
@@ -28,7 +29,7 @@ export function TraceInput({ trace: { event, text, nlu } }: { trace: TurnTrace }
 
 function Understood({ nlu: { intents, entities, sentiment } }: { nlu: NluResult }) {
   const t = useTranslations('trace.nlu');
-  const format = useFormatter();
+  const percent = usePercent();
   return (
     <dl className={classes.facts}>
       <dt>{t('intents')}</dt>
@@ -37,7 +38,7 @@ function Understood({ nlu: { intents, entities, sentiment } }: { nlu: NluResult 
           ? t('none')
           : intents.slice(0, mostIntents).map(({ name, confidence }) => (
               <span key={name} className={classes.chip}>
-                {richParts.code(name)} {format.number(confidence, { style: 'percent' })}
+                {richParts.code(name)} {percent(confidence)}
               </span>
             ))}
       </dd>

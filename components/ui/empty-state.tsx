@@ -2,8 +2,8 @@ import { Text, Title } from '@mantine/core';
 import classes from './state.module.css';
 
 interface EmptyStateProps {
-  /** A small inline drawing, hidden from assistive technology. */
-  drawing?: React.ReactNode;
+  /** A small inline drawing, hidden from assistive technology. Each empty state has its own. */
+  drawing: React.ReactNode;
   title: React.ReactNode;
   /** One sentence about the purpose of the list. */
   text?: React.ReactNode;

@@ -12,7 +12,7 @@ it.each([
   ['2026-05-01T12:03:00Z', 'in 3 minutes'],
   ['2026-05-04T12:00:00Z', 'in 3 days'],
   ['2026-04-28T12:00:00Z', '3 days ago'],
-])('shows %s as %s', (moment, told) => {
+])('shows %s as %s', (moment, text) => {
   const date = new Date(moment);
-  expect(format.relativeTime(date, relativeBase(date, now))).toBe(told);
+  expect(format.relativeTime(date, relativeBase(date, now))).toBe(text);
 });

@@ -46,6 +46,8 @@ export interface Endpoint<
    * Others wait or get 429.
    */
   heavy?: boolean;
+  /** Accepts `If-Match` with the revision that the caller saw: 412 if there is a newer one. */
+  if_match?: boolean;
   /** Also allowed for people who must set up TOTP and have not yet. They may call nothing else. */
   without_totp?: boolean;
   /** The errors it returns in addition to those of every call of its kind. */

@@ -1,5 +1,6 @@
 import type { FlowDefinition } from './flow-definition';
 import { FLOW_FORMAT, type FlowDocument, type FlowEdge, type FlowHandler, type FlowNode } from './flow-document';
+import { allConfig } from './nodes/registry';
 
 /**
  * Writes a version as a flow document: keys in place of ids, everything else unchanged. Importing the result creates the
@@ -14,14 +15,16 @@ export function definitionToDocument(definition: FlowDefinition, name: string, f
   return {
     format: FLOW_FORMAT,
     name,
-    nodes: definition.nodes.map(({ id: _id, flow_id: flowId, parts, ...node }): FlowNode => {
-      return { ...node, parts: [...parts], flow: flowId === null ? null : flowNameOf(flowId) };
+    // Each field is named, because stored parts have more of them, such as revisions.
+    nodes: definition.nodes.map(({ key, type, position, flow_id: flowId, ...fields }): FlowNode => {
+      return { key, type, ...allConfig(fields), position, flow: flowId === null ? null : flowNameOf(flowId) };
     }),
-    edges: definition.edges.map(({ id: _id, source, target, conditions, ...edge }): FlowEdge => {
-      return { source: keyOf(source), target: keyOf(target), ...edge, conditions: [...conditions] };
+    edges: definition.edges.map(({ source, target, order, operator, conditions, view }): FlowEdge => {
+      const edge = { source: keyOf(source), target: keyOf(target), order, operator, conditions: [...conditions] };
+      return view === undefined || view === null ? edge : { ...edge, view };
     }),
-    handlers: definition.handlers.map(({ id: _id, target, conditions, ...handler }): FlowHandler => {
-      return { target: keyOf(target), ...handler, conditions: [...conditions] };
+    handlers: definition.handlers.map(({ name: handler, description, target, operator, detour, conditions }): FlowHandler => {
+      return { target: keyOf(target), name: handler, description, operator, detour, conditions: [...conditions] };
     }),
     settings: definition.settings,
   };

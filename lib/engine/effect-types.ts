@@ -1,4 +1,5 @@
 import type { JsonValue, Variables } from './json-value';
+import type { Choice } from './nodes/standard/standard';
 
 /** What must happen outside the engine. */
 export type Effect = RequestEffect | OutcomeEffect;
@@ -8,6 +9,15 @@ export type RequestEffect = OutsideEffect | RenderTemplateEffect;
 
 /** Effects whose result comes from outside: a model, a knowledge base, an API. */
 export type OutsideEffect = GenerateEffect | AnswerEffect;
+
+/**
+ * Why an effect failed, as a code with its values: effect_failed is what the outside service reported, effect_unfinished
+ * that the process which began the call never finished it.
+ */
+export type EffectFailure =
+  | { code: 'effect_failed' | 'effect_unfinished' }
+  | { code: 'effect_timed_out'; seconds: number }
+  | { code: 'effect_too_long'; characters: number };
 
 /** Effects of a finished turn. They are committed together with the state, in order. */
 export type OutcomeEffect =
@@ -82,6 +92,10 @@ export interface Reply {
   /** For image and audio. */
   url?: string;
   source: ReplySource;
+  /** The choices of the question that this is the last reply of. Channels that can show buttons show them. */
+  choices?: readonly Choice[];
+  /** How long to show that the assistant is typing before this reply, in milliseconds. */
+  typing_ms?: number;
   /** The current node. Null if there is none (a turn that failed before its first node). */
   flow_id: string | null;
   node_id: string | null;

@@ -1,8 +1,7 @@
 import type { Condition } from './condition-schema';
 import type { FlowSettings } from './flow-settings';
 import type { JsonValue } from './json-value';
-import type { MessagePart } from './message-part';
-import type { NodeKind, NodeMode, NodeType } from './node-types';
+import type { NodeConfig, NodeType } from './nodes/registry';
 
 /**
  * A version of a flow base as the engine runs it: the document with ids in place of keys. Nodes, edges and handlers are
@@ -18,23 +17,11 @@ export interface FlowDefinition {
   settings: FlowSettings;
 }
 
-export interface NodeDefinition {
+/** A node has the fields of all types. Those that its type does not have keep their defaults. */
+export interface NodeDefinition extends NodeConfig {
   id: string;
   key: string;
   type: NodeType;
-  /** Only for standard nodes. */
-  kind: NodeKind;
-  mode: NodeMode;
-  content: string;
-  parts: readonly MessagePart[];
-  prompt: string;
-  template: string | null;
-  clarification_prompt: string;
-  fallback_message: string;
-  max_retries: number;
-  human_handoff: boolean;
-  silent: boolean;
-  save_to: string | null;
   /** The flow base a subflow node runs; null otherwise. */
   flow_id: string | null;
   /** The position in the editor. */

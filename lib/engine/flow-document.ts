@@ -3,27 +3,13 @@ import { limits } from '../limits';
 import { conditionSchema } from './condition-schema';
 import { filledText } from './filled-text';
 import { flowSettingsInput } from './flow-settings';
-import { messagePartSchema } from './message-part';
-import { NODE_KINDS, NODE_MODES, NODE_TYPES } from './node-types';
+import { configFields, NODE_TYPES } from './nodes/registry';
 
 /** The fields of a node that do not refer to other things, for calls with their own shape of a node. */
 export const nodeFields = {
   // The specification also writes "normal" for a standard node.
   type: z.preprocess((type) => (type === 'normal' ? 'standard' : type), z.enum(NODE_TYPES)),
-  kind: z.enum(NODE_KINDS).default('message'),
-  mode: z.enum(NODE_MODES).default('static'),
-  content: z.string().max(limits.text).default(''),
-  parts: z.array(messagePartSchema).max(limits.parts).default([]),
-  prompt: z.string().max(limits.text).default(''),
-  /** The NLU response template that is rendered if the content is empty. */
-  template: z.string().max(limits.name).nullable().default(null),
-  clarification_prompt: z.string().max(limits.short_text).default(''),
-  fallback_message: z.string().max(limits.short_text).default(''),
-  max_retries: z.int32().min(0).default(2),
-  human_handoff: z.boolean().default(false),
-  silent: z.boolean().default(false),
-  /** The context variable that receives the message. */
-  save_to: filledText.max(limits.name).nullable().default(null),
+  ...configFields,
   position: z.strictObject({ x: z.number(), y: z.number() }).default({ x: 0, y: 0 }),
 };
 

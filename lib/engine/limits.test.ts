@@ -146,9 +146,9 @@ describe('variables', () => {
   it('are unchanged if all of them together would be too large, and the conversation continues', () => {
     const flows = flowOf(saving);
     const full = Object.fromEntries(Array.from({ length: 15 }, (_, index) => [`v${index}`, 'x'.repeat(limits.variable_bytes)]));
-    const before = open(flows, { ...full, v: 'former' }).state;
+    const before = open(flows, { ...full, v: 'previous' }).state;
     const refused = say(flows, before, 'y'.repeat(limits.variable_bytes));
-    expect(refused.state.variables.v).toBe('former');
+    expect(refused.state.variables.v).toBe('previous');
     expect(refused.trace.steps).toContainEqual({ type: 'variable_refused', name: 'v' });
     expect(refused.state.stage).toBe('waiting');
     expect(say(flows, refused.state, 'short').state.variables.v).toBe('short');

@@ -152,7 +152,7 @@ function takeTurn(flows: FlowSet, state: InstanceState, first: EngineEvent, env:
     if (count > MAX_REQUESTS) throw new Error('The turn does not end.');
     const { id } = turn.effects[0] as RequestEffect;
     const given = results[count % results.length];
-    const next = given === 'failed' ? { ok: false, error: 'failed' } : { ok: true, result: given };
+    const next = given === 'failed' ? { ok: false, failure: { code: 'effect_failed' } } : { ok: true, result: given };
     turn = step(flows, deepFreeze(stored(turn.state)), { type: 'effect_result', effect_id: id, ...next } as EngineEvent, env);
   }
   return turn;

@@ -22,5 +22,5 @@ export function refuseTurn(
   const main = { id, version_id: null, settings, start_id: null, nodes: new Map(), handlers: [], named_entities: [], has_subflows: false };
   const { pending: _unfinished, ...base } = state;
   const start = { base, event, now: env.now, results: [], comparisons: 0 };
-  return failTurn(new Turn({ main, flows: new Map() }, env, start), start, code, '');
+  return failTurn(new Turn({ main, flows: new Map() }, env, start), start, { code });
 }

@@ -100,7 +100,7 @@ describe('step', () => {
     const waiting = step(flows, initialState(), { type: 'start' }, env).state;
     expect(waiting.stage).toBe('handoff');
     const stopped = step(flows, waiting, { type: 'handoff_resolved' }, env).state;
-    const failure = { type: 'effect_result', effect_id: 'e1', ok: false, error: 'timeout' } as const;
+    const failure = { type: 'effect_result', effect_id: 'e1', ok: false, failure: { code: 'effect_failed' } } as const;
     const { state, effects } = step(flows, stopped, failure, env);
     expect(state).toMatchObject({ stage: 'waiting', handoff_reason: null, waiting_since: 1000, position: { node_id: 'human' } });
     expect(effects).toMatchObject([{ type: 'send', reply: { text: error } }, { type: 'set_abandon_timer' }]);
@@ -143,7 +143,7 @@ describe('the abandon timer', () => {
 
   it('restarts with a message whose turn failed, because the customer is active', () => {
     const stopped = step(asking, opened, message, { ...env, now: 61_500 }).state;
-    const failure = { type: 'effect_result', effect_id: 'e1', ok: false, error: 'timeout' } as const;
+    const failure = { type: 'effect_result', effect_id: 'e1', ok: false, failure: { code: 'effect_failed' } } as const;
     const { state, effects } = step(asking, stopped, failure, env);
     expect(state).toEqual({ ...opened, waiting_since: 61_500 });
     expect(effects.at(-1)).toEqual({ type: 'set_abandon_timer', seconds: 1800 });

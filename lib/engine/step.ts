@@ -28,7 +28,7 @@ function resume(flows: FlowSet, state: InstanceState, event: EffectResultEvent, 
         text: null,
         nlu: null,
         instance: state.instance,
-        steps: [{ type: 'error', code: 'unexpected_effect_result', reason: `No effect ${event.effect_id} is awaited.` }],
+        steps: [{ type: 'error', code: 'unexpected_effect_result' }],
         variables_before: base.variables,
         variables_after: base.variables,
         counters_before: { retries: base.position?.retries ?? 0, consecutive_fallbacks: base.consecutive_fallbacks },
@@ -39,7 +39,7 @@ function resume(flows: FlowSet, state: InstanceState, event: EffectResultEvent, 
   const { awaiting, ...start } = pending;
   // An unexpected result changes nothing: the turn requests its effect again.
   if (event.effect_id !== awaiting) return runTurn(flows, start, env);
-  if (!event.ok) return runFailedTurn(flows, start, env, { code: 'effect_failed', reason: event.error });
+  if (!event.ok) return runFailedTurn(flows, start, env, event.failure);
   const results = [...start.results, { effect_id: event.effect_id, result: event.result }];
   return runTurn(flows, { ...start, results }, env);
 }

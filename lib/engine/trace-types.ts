@@ -1,4 +1,4 @@
-import type { EffectResult, HandoffReason, Reply, RequestEffect } from './effect-types';
+import type { EffectFailure, EffectResult, HandoffReason, Reply, RequestEffect } from './effect-types';
 import type { JsonValue, Variables } from './json-value';
 import type { NluResult } from './nlu-result';
 
@@ -45,8 +45,11 @@ export type TraceStep =
   | ({ type: 'edge_taken'; edge_id: string; target_id: string } & AtNode)
   | ({ type: 'node_entered'; key: string; node_type: string } & AtNode)
   | { type: 'emitted'; reply: Reply }
-  | { type: 'variable_set'; name: string; value: JsonValue; by: 'entity' | 'save_to' | 'parameter' }
+  | { type: 'variable_set'; name: string; value: JsonValue; by: VariableSource }
   | { type: 'variable_restored'; name: string }
+  | { type: 'variable_removed'; name: string }
+  /** The message is the label or the value of a choice, and counts as this text. */
+  | { type: 'choice_made'; label: string; text: string }
   /** The variable keeps its value, because all variables together would exceed their limit. */
   | { type: 'variable_refused'; name: string }
   | ({ type: 'parameter_asked'; intent: string; entity: string } & AtNode)
@@ -65,18 +68,25 @@ export type TraceStep =
   | ({ type: 'instance_abandoned' } & AtNode)
   /** The nodes that the looping turn advanced to, in order. */
   | { type: 'loop'; nodes: AtNode[] }
-  | { type: 'error'; code: EngineErrorCode; reason: string }
+  | ({ type: 'error' } & TurnFailure)
   | { type: 'note'; code: NoteCode };
+
+export type VariableSource = 'entity' | 'save_to' | 'parameter' | 'set';
 
 export type StallOutcome = 'escalation' | 'clarification' | 'fallback' | 'parameter';
 
 /**
- * process_ended and internal_error: the turn was not run, because running it crashed its process each time, or failed in
+ * Why a turn failed. It has no sentence, because readers have different languages. Log entries of earlier releases have
+ * an English `reason` too, which is not shown, and no values.
+ */
+export type TurnFailure = EffectFailure | { code: EngineErrorCode };
+
+/**
+ * turn_failed: the node of the position no longer exists. process_ended and internal_error: the turn was not run, because running it crashed its process each time, or failed in
  * the product itself. too_many_effects: it was stopped as a loop. too_many_comparisons: its conditions cost more than a
  * turn may.
  */
 export type EngineErrorCode =
-  | 'effect_failed'
   | 'no_start_node'
   | 'subflow_missing'
   | 'unexpected_effect_result'

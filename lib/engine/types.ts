@@ -1,6 +1,6 @@
 import type { CompiledFlow } from './compile-flow';
 import type { DefaultMessages } from './default-messages';
-import type { Effect, EffectResult, HandoffReason } from './effect-types';
+import type { Effect, EffectFailure, EffectResult, HandoffReason } from './effect-types';
 import type { JsonValue, Variables } from './json-value';
 import type { NluResult } from './nlu-result';
 import type { ParameterDataType } from './parse-parameter';
@@ -85,7 +85,7 @@ export interface UserMessageEvent {
 /** The result of the effect the turn waits for. */
 export type EffectResultEvent =
   | { type: 'effect_result'; effect_id: string; ok: true; result: EffectResult }
-  | { type: 'effect_result'; effect_id: string; ok: false; error: string };
+  | { type: 'effect_result'; effect_id: string; ok: false; failure: EffectFailure };
 
 /** Staff resolved the handoff request. */
 export interface HandoffResolvedEvent {

@@ -63,7 +63,7 @@ describe('validateFlowDocument', () => {
   });
 
   it.each([
-    ['an unknown field', { nodes: [{ ...START, colour: 'red' }] }, ['nodes[0].colour: unknown_field']],
+    ['an unknown field', { nodes: [{ ...START, color: 'red' }] }, ['nodes[0].color: unknown_field']],
     ['a missing key', { nodes: [START, { type: 'end' }] }, ['nodes[1].key: required']],
     ['an unknown type', { nodes: [START, { key: 'x', type: 'jump' }] }, ['nodes[1].type: invalid_value']],
     ['a part without its field', { nodes: [{ ...START, parts: [{ type: 'image' }] }] }, ['nodes[0].parts[0].url: required']],
@@ -117,7 +117,7 @@ describe('validateFlowDocument', () => {
       ['settings.working_hours.sunday[0][1]: invalid_working_hours'],
     ],
     ['an unknown day', { settings: { working_hours: { caturday: [] } } }, ['settings.working_hours.caturday: unknown_field']],
-    ['an unknown setting', { settings: { colour: 'red' } }, ['settings.colour: unknown_field']],
+    ['an unknown setting', { settings: { color: 'red' } }, ['settings.color: unknown_field']],
   ])('refuses %s', (_name, document, expected) => {
     expect(problemsOf(document)).toEqual(expected);
   });

@@ -4,7 +4,7 @@ import type { NluModel } from './train-model';
  * The format of the bytes. It is incremented when the content of a model changes. Older models can no longer be read, and
  * their assistants are trained again.
  */
-export const modelFormat = 5;
+export const modelFormat = 6;
 
 /**
  * Encodes a model: the letters HNLU and the format's number; the length of the outline; the outline as JSON, in which a

@@ -3,7 +3,8 @@ import { dirname } from 'node:path';
 import { processIdentity } from './process-identity.mjs';
 
 /**
- * Takes a lock file for this process. The lock of a dead process is ignored.
+ * Takes a lock file for this process. The lock of a dead process is ignored. No package does this, because the first lock
+ * is taken before packages are installed (docs/decisions/06-own-code-kept.md).
  *
  * @param {string} file
  * @returns {{ release: () => void } | { holder: number }} holder: the id of the process that has it
@@ -55,10 +56,10 @@ function removeDeadLock(file, aside, deadText) {
  * @returns {Promise<() => void>} releases the lock
  */
 export async function waitForLock(file, { signal, onWait }) {
-  for (let told = false; ; told = true) {
+  for (let isReported = false; ; isReported = true) {
     const lock = takeLock(file);
     if ('release' in lock) return lock.release;
-    if (!told) onWait(lock.holder);
+    if (!isReported) onWait(lock.holder);
     await new Promise((resolve) => setTimeout(resolve, 250));
     signal.throwIfAborted();
   }

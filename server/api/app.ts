@@ -6,7 +6,7 @@ import { assistantBindings } from '@/server/assistants/api';
 import { auditBindings } from '@/server/audit/api';
 import { authBindings } from '@/server/auth/api';
 import { findSession } from '@/server/auth/find-session';
-import { answerGoogleTrip } from '@/server/auth/google-trip';
+import { beginGoogleTrip, endGoogleTrip, googleRoutes } from '@/server/auth/google-trip';
 import { businessBindings } from '@/server/businesses/api';
 import { conversationBindings } from '@/server/conversations/api';
 import { conversationStatusBindings } from '@/server/conversations/user-api';
@@ -76,8 +76,9 @@ app.notFound((c) => answerError(new AppError('not_found'), c));
 
 const all = [...bindings, openapiBinding(endpoints)];
 mount(app, all);
-// Not an endpoint of the API: the redirects of Google sign-in, at the addresses of next-auth.
-app.all('/api/auth/*', answerGoogleTrip);
+// Not endpoints of the API: the round trip of Google sign-in.
+app.post(googleRoutes.begin, beginGoogleTrip);
+app.get(googleRoutes.end, endGoogleTrip);
 
 /** Every endpoint of the app, for tests that check them all. */
 export const allEndpoints = all.map(({ endpoint }) => endpoint);

@@ -47,6 +47,7 @@ export function errorsOf(endpoint: AnyEndpoint): ErrorCode[] {
   // Any write can conflict with another one.
   if (endpoint.method !== 'get') codes.add('conflict');
   if (endpoint.query || endpoint.body) codes.add('validation_failed');
+  if (endpoint.if_match) codes.add('precondition_failed');
   if (endpoint.body) codes.add('payload_too_large').add('unsupported_media_type');
   return [...codes.add('internal')].sort((a, b) => errorStatus[a] - errorStatus[b]);
 }
@@ -63,7 +64,11 @@ function operation(endpoint: AnyEndpoint, texts: Texts): Json {
     ...(description && { description }),
     ...limits,
     ...(endpoint.access === 'public' ? { security: [] } : { security: [{ bearer: [] }], 'x-permission': endpoint.access }),
-    parameters: [...parameters(endpoint.params, 'path', text), ...parameters(endpoint.query, 'query', text)],
+    parameters: [
+      ...parameters(endpoint.params, 'path', text),
+      ...parameters(endpoint.query, 'query', text),
+      ...(endpoint.if_match ? [{ name: 'If-Match', in: 'header', schema: { type: 'string' }, description: text('if_match') }] : []),
+    ],
     ...(endpoint.body && { requestBody: { required: true, content: bodyContent(endpoint, text) } }),
     responses: responses(endpoint, texts),
   };

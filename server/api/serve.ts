@@ -18,7 +18,7 @@ import { log } from '@/server/platform/log';
 import { closeQueues } from '@/server/platform/queue';
 import { closeRedis } from '@/server/platform/redis';
 import { onShutdown } from '@/server/platform/shutdown';
-import { tellReady } from '@/server/platform/tell-ready';
+import { announceReady } from '@/server/platform/announce-ready';
 import { stopThreads } from '@/server/platform/threads/run-in-thread';
 import { app } from './app';
 
@@ -56,7 +56,7 @@ export async function serve(name: string, answerPage?: Answer): Promise<void> {
     );
   server.listen(PORT, HOST, () => {
     log.info({ host: HOST, port: PORT }, `${name} is listening`);
-    tellReady();
+    announceReady();
   });
 }
 

@@ -1,3 +1,4 @@
+import { getAssistantOverview } from '@/lib/contracts/flow-manager/assistant-overview';
 import * as contract from '@/lib/contracts/flow-manager/assistants';
 import { bind, type Binding } from '@/server/http/bind';
 import { countContents, deleteAssistant, listAssistants, readAssistant, updateAssistant } from './assistants';
@@ -9,7 +10,7 @@ export const assistantBindings: readonly Binding[] = [
   bind(contract.createAssistant, (ctx, { body }) => createAssistant(ctx, body)),
   bind(contract.getAssistant, (ctx, { params }) => ctx.db((tx) => readAssistant(tx, params.assistant_id))),
   bind(contract.updateAssistant, (ctx, { params, body }) => updateAssistant(ctx, params.assistant_id, body)),
-  bind(contract.getAssistantOverview, (ctx, { params, query }) => readOverview(ctx, params.assistant_id, query)),
+  bind(getAssistantOverview, (ctx, { params, query }) => readOverview(ctx, params.assistant_id, query)),
   bind(contract.getAssistantContents, (ctx, { params }) => countContents(ctx, params.assistant_id)),
   bind(contract.deleteAssistant, (ctx, { params }) => deleteAssistant(ctx, params.assistant_id)),
 ];

@@ -2,6 +2,7 @@ import type { AssistantChange } from '@/lib/contracts/flow-manager/assistants';
 import { AppError } from '@/lib/errors';
 import { recordAudit } from '@/server/audit/record-audit';
 import { deleteAttachments } from '@/server/conversations/attachments';
+import { announceRead, readHandoffNotifications } from '@/server/notifications/read-handoff';
 import type { Context } from '@/server/platform/context';
 import type { Tx } from '@/server/platform/db/client';
 import { containing } from '@/server/platform/db/containing';
@@ -63,9 +64,13 @@ export function countContents(ctx: Context, id: string) {
 }
 
 /** Deletes an assistant with everything that belongs to it: flows, conversations, messages, files. Throws not_found. */
-export function deleteAssistant(ctx: Context, id: string): Promise<void> {
-  return ctx.db(async (tx) => {
+export async function deleteAssistant(ctx: Context, id: string): Promise<void> {
+  const readers = await ctx.db(async (tx) => {
     const { name } = await readAssistant(tx, id);
+    const waiting = await tx.handoffRequest.findMany({
+      where: { status: 'PENDING', conversation: { assistant_id: id } },
+      select: { id: true },
+    });
     await deleteAttachments(tx, ctx.business_id, { conversation: { assistant_id: id } });
     // Of several concurrent calls, one deletes it and the others throw not_found.
     const { count } = await tx.assistant.deleteMany({ where: { id } });
@@ -77,7 +82,12 @@ export function deleteAssistant(ctx: Context, id: string): Promise<void> {
       resource_id: id,
       name,
     });
+    return readHandoffNotifications(
+      tx,
+      waiting.map((request) => request.id),
+    );
   });
+  await announceRead(ctx.business_id, readers);
 }
 
 /** An assistant's row as it is sent. */

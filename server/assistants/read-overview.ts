@@ -1,4 +1,4 @@
-import type { AssistantOverview } from '@/lib/contracts/flow-manager/assistants';
+import type { AssistantOverview } from '@/lib/contracts/flow-manager/assistant-overview';
 import { summarizeTraining } from '@/server/nlu/read-status';
 import type { Context } from '@/server/platform/context';
 import type { Tx } from '@/server/platform/db/client';

@@ -14,10 +14,10 @@ const unremarkable = new Set(['position', 'view']);
 
 /** The fields that a change sets to another value, with short forms of the values before and after. */
 export function changesOf(before: object, change: object): FieldChange[] {
-  const former = before as Record<string, unknown>;
+  const previous = before as Record<string, unknown>;
   let left = longestInAll;
   return Object.entries(change).flatMap(([field, value]): FieldChange[] => {
-    const [from, to] = [textOf(former[field]), textOf(value)];
+    const [from, to] = [textOf(previous[field]), textOf(value)];
     if (value === undefined || unremarkable.has(field) || from === to) return [];
     const texts = aroundTheDifference(from, to);
     left -= texts.from.length + texts.to.length;

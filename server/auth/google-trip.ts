@@ -1,174 +1,135 @@
-import { parse as parseCookies, serialize } from 'hono/utils/cookie';
-import type { AuthOptions } from 'next-auth';
-import { defaultLocale, isLocale, type Locale } from '@/lib/locales';
+import { deleteCookie, setCookie } from 'hono/cookie';
+import * as openid from 'openid-client';
+import * as z from 'zod';
+import { AppError } from '@/lib/errors';
+import { defaultLocale, locales } from '@/lib/locales';
 import { countUse } from '@/server/http/rate-limit';
 import { limitTo } from '@/server/http/refuse-large-body';
 import type { ApiRequest } from '@/server/http/request';
-import { appUrl, env, tellNextAuthItsAddress } from '@/server/platform/env';
+import { appUrl, env } from '@/server/platform/env';
 import { log } from '@/server/platform/log';
 import { beginGoogleExchange, type GoogleExchange } from './google/begin-google-exchange';
 import { googleCookie } from './google/exchange-google-code';
 import { pageAddress } from './link-to';
 import { hasGoogle } from './sign-in-methods';
 
-/** The only three routes of next-auth in use. It keeps no session here. */
-const routes = ['GET csrf', 'POST signin/google', 'GET callback/google'];
+/** Where a trip begins, and where Google leads back to. The second is registered at Google. */
+export const googleRoutes = { begin: '/api/auth/signin/google', end: '/api/auth/callback/google' } as const;
 
-/** Enough for a token and an address. */
-const largestForm = 64 * 1024;
-const refuseLargeForm = limitTo(largestForm);
+/** In seconds. */
+const [longestCall, longestTrip, clockDifference] = [3.5, 900, 10];
+
+/** What the browser keeps during the trip. */
+const trip = z.object({ state: z.string(), nonce: z.string(), code_verifier: z.string(), locale: z.enum(locales) });
+type Trip = z.output<typeof trip>;
+
+const tripCookie = 'hamdam-google-trip';
+
+/** The body is not read. */
+const refuseLargeBody = limitTo(1024);
 
 /**
- * The Google round trip (authorization code with PKCE and state) by next-auth. It ends on the sign-in page with a
- * single-use code in the URL's fragment, which no server and no referrer sees. All of next-auth's cookies are then
- * cleared. Throws rate_limited if a network address has used up its sign-in attempts, and payload_too_large.
+ * Begins the Google round trip (authorization code with PKCE, state and nonce) and returns the address to open. It ends
+ * in the language of this request. Throws forbidden for a page of another site, rate_limited if a network address has
+ * used up its sign-in attempts, unavailable if Google does not respond.
  */
-export async function answerGoogleTrip(c: ApiRequest): Promise<Response> {
-  const request = c.req.raw;
-  const { pathname, searchParams } = new URL(request.url);
-  const route = pathname.replace(/^\/api\/auth\//, '');
-  if (!hasGoogle() || !routes.includes(`${request.method} ${route}`)) return new Response(null, { status: 404 });
-  c.set('route', `/api/auth/${route}`);
-  // Both of the other routes send requests to Google.
-  if (route !== 'csrf') await countUse('login', c.get('address'));
-  const body = request.method === 'POST' ? await readForm(c) : {};
-  const cookies = parseCookies(request.headers.get('cookie') ?? '');
-  let end: GoogleExchange = { error: 'google_failed' };
-  const onPerson = async (profile: unknown) => {
-    end = await beginGoogleExchange(profile);
-  };
-  const answer = await askNextAuth(
-    { method: request.method, route, query: Object.fromEntries(searchParams), cookies, body },
-    await optionsFor(onPerson),
-  );
-  if (!route.startsWith('callback/')) return answerOf(answer);
-  return endTrip(end, localeOf(cookies), Object.keys(cookies));
-}
-
-async function readForm(c: ApiRequest): Promise<Record<string, string>> {
-  await refuseLargeForm(c, async () => {});
-  return Object.fromEntries(new URLSearchParams(await c.req.raw.text()));
-}
-
-async function optionsFor(onPerson: (profile: unknown) => Promise<void>): Promise<AuthOptions> {
-  const { GOOGLE_CLIENT_ID = '', GOOGLE_CLIENT_SECRET = '', GOOGLE_ISSUER, AUTH_SECRET } = env();
-  const wellKnown = `${GOOGLE_ISSUER.replace(/\/$/, '')}/.well-known/openid-configuration`;
-  const makeProvider = commonJsDefault((await import('next-auth/providers/google')).default);
-  return {
-    secret: AUTH_SECRET,
-    providers: [makeProvider({ clientId: GOOGLE_CLIENT_ID, clientSecret: GOOGLE_CLIENT_SECRET, wellKnown })],
-    callbacks: {
-      // Always returns another page, so that next-auth creates no session of its own.
-      signIn: async ({ profile }) => {
-        await onPerson(profile);
-        return pageAddress('login/google', defaultLocale);
-      },
-    },
-    logger: {
-      // Its log messages contain the codes and tokens of the round trip.
-      error: (code) => log.warn({ code }, 'a Google sign-in failed'),
-      warn: () => undefined,
-      debug: () => undefined,
-    },
-  };
-}
-
-interface Asked {
-  method: string;
-  route: string;
-  query: Record<string, string>;
-  cookies: Record<string, string>;
-  body: Record<string, string>;
-}
-
-async function askNextAuth({ method, route, query, cookies, body }: Asked, options: AuthOptions): Promise<Answer> {
-  // Loaded on first use, because it is large and few installations need it.
-  const askNext = commonJsDefault((await import('next-auth')).default) as (
-    request: unknown,
-    response: unknown,
-    options: AuthOptions,
-  ) => Promise<unknown>;
-  tellNextAuthItsAddress();
-  const answer: Answer = { status: 200, headers: {}, body: undefined };
-  const response = {
-    status: (status: number) => {
-      answer.status = status;
-      return response;
-    },
-    getHeader: (name: string) => answer.headers[name.toLowerCase()],
-    setHeader: (name: string, value: string | string[]) => {
-      answer.headers[name.toLowerCase()] = value;
-      return response;
-    },
-    json: (body: unknown) => void (answer.body = body),
-    send: (body: unknown) => void (answer.body = body),
-    end: () => undefined,
-  };
-  const incoming = { method, headers: {}, query: { ...query, nextauth: route.split('/') }, cookies, body };
-  // next-auth uses only these parts of the older kind of Next request and response.
-  await askNext(incoming, response, options);
-  return answer;
-}
-
-/** Redirects to the sign-in page in the language that the round trip began in, and clears next-auth's cookies. */
-function endTrip(end: GoogleExchange, locale: Locale, cookieNames: string[]): Response {
-  const secure = appUrl().startsWith('https:');
-  const fragment = 'code' in end ? `code=${end.code}` : `error=${end.error}`;
-  const headers = new Headers({
-    Location: `${pageAddress('login/google', locale)}#${fragment}`,
-    'Cache-Control': 'no-store',
-    'Referrer-Policy': 'no-referrer',
+export async function beginGoogleTrip(c: ApiRequest): Promise<Response> {
+  await enter(c, googleRoutes.begin);
+  if ((c.req.header('sec-fetch-site') ?? 'same-origin') !== 'same-origin') throw new AppError('forbidden');
+  await refuseLargeBody(c, async () => {});
+  const google = await loadGoogle().catch((cause: unknown) => {
+    logFailure(cause);
+    throw new AppError('unavailable');
   });
-  for (const name of cookieNames.filter((name) => /^(__(Secure|Host)-)?next-auth\./.test(name))) {
-    headers.append(
-      'Set-Cookie',
-      serialize(name, '', { path: '/', maxAge: 0, httpOnly: true, secure: name.startsWith('__'), sameSite: 'Lax' }),
-    );
+  const begun: Trip = {
+    state: openid.randomState(),
+    nonce: openid.randomNonce(),
+    code_verifier: openid.randomPKCECodeVerifier(),
+    locale: c.get('locale'),
+  };
+  const { state, nonce, code_verifier } = begun;
+  const url = openid.buildAuthorizationUrl(google, {
+    redirect_uri: appUrl() + googleRoutes.end,
+    scope: 'openid email profile',
+    state,
+    nonce,
+    code_challenge: await openid.calculatePKCECodeChallenge(code_verifier),
+    code_challenge_method: 'S256',
+  });
+  setCookie(c, tripCookie, JSON.stringify(begun), { ...optionsOf(googleRoutes.end), prefix: prefix(), maxAge: longestTrip });
+  return c.json({ url: url.href });
+}
+
+/**
+ * Ends the round trip on the sign-in page, with a single-use code in the URL's fragment, which no server and no referrer
+ * sees. Throws rate_limited if a network address has used up its sign-in attempts.
+ */
+export async function endGoogleTrip(c: ApiRequest): Promise<Response> {
+  await enter(c, googleRoutes.end);
+  const begun = readTrip(deleteCookie(c, tripCookie, { ...optionsOf(googleRoutes.end), prefix: prefix() }));
+  const end = begun ? await askGoogle(begun, new URL(c.req.url).search) : failed;
+  if ('nonce' in end) setCookie(c, googleCookie.name, end.nonce, { ...optionsOf(googleCookie.path), maxAge: googleCookie.seconds });
+  const fragment = 'code' in end ? `code=${end.code}` : `error=${end.error}`;
+  c.header('Referrer-Policy', 'no-referrer');
+  return c.redirect(`${pageAddress('login/google', begun?.locale ?? defaultLocale)}#${fragment}`);
+}
+
+const failed = { error: 'google_failed' } as const;
+
+async function enter(c: ApiRequest, route: string): Promise<void> {
+  if (!hasGoogle()) throw new AppError('not_found');
+  c.set('route', route);
+  // Both routes send requests to Google.
+  await countUse('login', c.get('address'));
+}
+
+const isSecure = () => appUrl().startsWith('https:');
+/** No other host of the domain can set a cookie of this name without encryption. */
+const prefix = () => (isSecure() ? 'secure' : undefined);
+const optionsOf = (path: string) => ({ path, httpOnly: true, secure: isSecure(), sameSite: 'Lax' }) as const;
+
+function readTrip(cookie = ''): Trip | undefined {
+  try {
+    return trip.parse(JSON.parse(cookie));
+  } catch {
+    return undefined;
   }
-  if ('nonce' in end) {
-    headers.append(
-      'Set-Cookie',
-      serialize(googleCookie.name, end.nonce, {
-        path: googleCookie.path,
-        maxAge: googleCookie.seconds,
-        httpOnly: true,
-        secure,
-        sameSite: 'Lax',
-      }),
-    );
+}
+
+/** Exchanges Google's code for the person's claims, and those for a code of our own. */
+async function askGoogle({ state, nonce, code_verifier }: Trip, query: string): Promise<GoogleExchange> {
+  try {
+    const tokens = await openid.authorizationCodeGrant(await loadGoogle(), new URL(appUrl() + googleRoutes.end + query), {
+      expectedState: state,
+      expectedNonce: nonce,
+      pkceCodeVerifier: code_verifier,
+    });
+    return await beginGoogleExchange(tokens.claims());
+  } catch (error) {
+    logFailure(error);
+    return failed;
   }
-  return new Response(null, { status: 302, headers });
 }
 
-/** next-auth keeps the `callbackUrl` in a cookie. It begins with the language of the page where the round trip began. */
-function localeOf(cookies: Record<string, string>): Locale {
-  const began = cookies['__Secure-next-auth.callback-url'] ?? cookies['next-auth.callback-url'] ?? '';
-  const page = URL.canParse(began) ? new URL(began) : null;
-  const first = page?.origin === new URL(appUrl()).origin ? page.pathname.split('/')[1] : undefined;
-  return isLocale(first) ? first : defaultLocale;
+/** Google's addresses and this installation's client there. */
+function loadGoogle(): Promise<openid.Configuration> {
+  const { GOOGLE_CLIENT_ID = '', GOOGLE_CLIENT_SECRET = '', GOOGLE_ISSUER } = env();
+  const issuer = new URL(GOOGLE_ISSUER.replace(/\/$/, ''));
+  return openid.discovery(
+    issuer,
+    GOOGLE_CLIENT_ID,
+    { [openid.clockTolerance]: clockDifference },
+    openid.ClientSecretPost(GOOGLE_CLIENT_SECRET),
+    {
+      timeout: longestCall,
+      // Signatures of id tokens are verified, although they come from Google itself.
+      execute: [openid.enableNonRepudiationChecks, ...(issuer.protocol === 'http:' ? [openid.allowInsecureRequests] : [])],
+    },
+  );
 }
 
-/** The default export of a CommonJS package. Node wraps it in another object, and bundlers do not. */
-function commonJsDefault<Export>(imported: Export): Export {
-  const wrapped = imported as { default?: Export };
-  return wrapped.default ?? imported;
-}
-
-/** What next-auth wrote to its response object. */
-interface Answer {
-  status: number;
-  headers: Record<string, string | string[]>;
-  body: unknown;
-}
-
-/** Converts it to a web `Response`. */
-function answerOf({ status, headers, body }: Answer): Response {
-  const sent = new Headers();
-  for (const [name, value] of Object.entries(headers)) {
-    for (const one of [value].flat()) sent.append(name, one);
-  }
-  sent.set('Cache-Control', 'no-store');
-  if (body === undefined || typeof body === 'string') return new Response(body, { status, headers: sent });
-  sent.set('Content-Type', 'application/json');
-  return new Response(JSON.stringify(body), { status, headers: sent });
+/** The error itself contains codes and tokens of the trip. */
+function logFailure(error: unknown): void {
+  const { name, code } = error as { name?: string; code?: string };
+  log.warn({ code: code ?? name }, 'a Google sign-in failed');
 }

@@ -1,4 +1,4 @@
-import { defaultLocale, type Locale } from '@/lib/locales';
+import { prefixOf, type Locale } from '@/lib/locales';
 import { appUrl } from '@/server/platform/env';
 
 /** The page that a link in a mail opens, in the language of the mail. */
@@ -6,7 +6,7 @@ export function linkTo(page: 'verify-email' | 'reset-password', locale: Locale, 
   return `${pageAddress(page, locale)}?token=${encodeURIComponent(token)}`;
 }
 
-/** The full address of a page. Persian has no prefix. */
+/** The full address of a page. */
 export function pageAddress(page: string, locale: Locale): string {
-  return `${appUrl()}${locale === defaultLocale ? '' : `/${locale}`}/${page}`;
+  return `${appUrl()}${prefixOf(locale)}/${page}`;
 }

@@ -68,12 +68,12 @@ async function encode(bytes: Uint8Array): Promise<Uint8Array> {
 }
 
 async function replacePicture({ user_id, business }: SignedInSession, profile_picture_url: string | null, { address: ip }: Origin) {
-  const { former, user } = await systemDb(async (tx) => {
+  const { previous, user } = await systemDb(async (tx) => {
     const { profile_picture_url: url } = await tx.user.findUniqueOrThrow({ where: { id: user_id } });
     await recordAudit(tx, { action: 'account.picture_changed', business_id: business?.id ?? null, actor_id: user_id, address: ip });
-    return { former: url, user: await tx.user.update({ where: { id: user_id }, data: { profile_picture_url } }) };
+    return { previous: url, user: await tx.user.update({ where: { id: user_id }, data: { profile_picture_url } }) };
   });
-  const key = pictureKey(former);
+  const key = pictureKey(previous);
   if (key) await removeFile(key);
   return user;
 }

@@ -38,7 +38,7 @@ export async function sendSecurityNotice({
   );
   if (!user) return;
   for (const { business_id } of user.memberships) {
-    const news = {
+    const notification = {
       business_id,
       user_ids: [user_id],
       kind: 'security',
@@ -46,7 +46,7 @@ export async function sendSecurityNotice({
       link: '/profile',
       subject: `security:${id}`,
     } as const;
-    await announceNotifications(business_id, await systemDb((tx) => notify(tx, news)));
+    await announceNotifications(business_id, await systemDb((tx) => notify(tx, notification)));
   }
   const locale = localeOf(user);
   const params = { name: nameOf(user), time: writeMoment(locale, user.timezone ?? 'UTC', new Date(at)), address, device };

@@ -16,12 +16,7 @@ export const conversationBindings: readonly Binding[] = [
   bind(contract.resetConversation, (ctx, { params }) => resetConversation(ctx, params.session_id)),
   bind(contract.streamConversation, async (ctx, { params, c }) => {
     const { id } = await readConversation(ctx, params.session_id);
-    return streamLive(
-      ctx,
-      c,
-      contract.streamConversation.access,
-      (notice) => notice.type !== 'notification' && notice.conversation_id === id,
-    );
+    return streamLive(ctx, c, contract.streamConversation.access, (notice) => 'conversation_id' in notice && notice.conversation_id === id);
   }),
   bind(contract.getHistory, (ctx, { params, query }) => readHistory(ctx, params.session_id, query)),
   bind(contract.chat, async (ctx, { body, query, c }) => {

@@ -18,10 +18,11 @@ export async function createConversation(
     const of_assistant = { flow_base: { assistant_id } };
     const version = await tx.flowVersion.findFirst({
       where: version_id ? { id: version_id, ...of_assistant } : { is_active: true, flow_base: { assistant_id, is_default: true } },
-      select: { id: true },
+      select: { id: true, is_active: true },
     });
     if (!version) throw new AppError('not_found');
-    return tx.conversation.create({ data: { assistant_id, version_id: version.id, context, channel, user_id } });
+    const runs_drafts = channel === 'test' && !version.is_active;
+    return tx.conversation.create({ data: { assistant_id, version_id: version.id, context, channel, user_id, runs_drafts } });
   });
   const { id } = conversation;
   const opening = await submitTurn({

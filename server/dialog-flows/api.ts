@@ -2,6 +2,7 @@ import * as bases from '@/lib/contracts/flow-manager/dialog/flow-bases';
 import * as parts from '@/lib/contracts/flow-manager/dialog/parts';
 import * as versions from '@/lib/contracts/flow-manager/dialog/versions';
 import { bind, type Binding } from '@/server/http/bind';
+import { changeFlow, listFlowChanges } from './changes';
 import { createEdge, deleteEdge, toggleEdgeView, updateEdge } from './edges';
 import { createFlowBase, deleteFlowBase, listFlowBases, readFlowBase, updateFlowBase } from './flow-bases';
 import { createHandler, deleteHandler, listHandlers, readHandler, updateHandler } from './handlers';
@@ -9,7 +10,8 @@ import { importDocument } from './import-version';
 import { createNode, deleteNode, updateNode } from './nodes';
 import { exportVersion, listVariables, readFlow } from './read-flow';
 import { readSettings, updateSettings } from './settings';
-import { activateVersion, cloneVersion, deleteVersion, listVersions, updateVersion } from './versions';
+import { activateVersion, cloneVersion, deleteVersion, listVersions, startDraft, updateVersion } from './versions';
+import { listEditors, streamVersion } from './stream-version';
 
 export const dialogFlowBindings: readonly Binding[] = [
   bind(bases.createFlowBase, (ctx, { body }) => createFlowBase(ctx, body)),
@@ -23,23 +25,28 @@ export const dialogFlowBindings: readonly Binding[] = [
   bind(versions.getFlow, (ctx, { params }) => readFlow(ctx, params.version_id)),
   bind(versions.updateVersion, (ctx, { params, body }) => updateVersion(ctx, params.version_id, body)),
   bind(versions.cloneVersion, (ctx, { params, body }) => cloneVersion(ctx, params.version_id, body)),
+  bind(versions.startDraft, (ctx, { params }) => startDraft(ctx, params.version_id)),
+  bind(versions.streamVersion, (ctx, { params, c }) => streamVersion(ctx, c, params.version_id)),
+  bind(versions.listEditors, (ctx, { params }) => listEditors(ctx, params.version_id)),
   bind(versions.activateVersion, (ctx, { params }) => activateVersion(ctx, params.version_id)),
   bind(versions.deleteVersion, (ctx, { params }) => deleteVersion(ctx, params.version_id)),
   bind(versions.exportVersion, (ctx, { params }) => exportVersion(ctx, params.version_id)),
   bind(versions.getSettings, (ctx, { params }) => readSettings(ctx, params.version_id)),
-  bind(versions.updateSettings, (ctx, { params, body }) => updateSettings(ctx, params.version_id, body)),
+  bind(versions.updateSettings, (ctx, { params, body, if_match }) => updateSettings(ctx, params.version_id, body, if_match)),
   bind(versions.listContextVariables, (ctx, { params }) => listVariables(ctx, params.version_id)),
 
+  bind(parts.changeFlow, (ctx, { params, body }) => changeFlow(ctx, params.version_id, body)),
+  bind(parts.listFlowChanges, (ctx, { params, query }) => listFlowChanges(ctx, params.version_id, query.since)),
   bind(parts.createNode, (ctx, { params, body }) => createNode(ctx, params.version_id, body)),
-  bind(parts.updateNode, (ctx, { params, body }) => updateNode(ctx, params.node_id, body)),
-  bind(parts.deleteNode, (ctx, { params }) => deleteNode(ctx, params.node_id)),
+  bind(parts.updateNode, (ctx, { params, body, if_match }) => updateNode(ctx, params.node_id, body, if_match)),
+  bind(parts.deleteNode, (ctx, { params, if_match }) => deleteNode(ctx, params.node_id, if_match)),
   bind(parts.createEdge, (ctx, { params, body }) => createEdge(ctx, params.version_id, body)),
-  bind(parts.updateEdge, (ctx, { params, body }) => updateEdge(ctx, params.edge_id, body)),
+  bind(parts.updateEdge, (ctx, { params, body, if_match }) => updateEdge(ctx, params.edge_id, body, if_match)),
   bind(parts.toggleEdgeView, (ctx, { params }) => toggleEdgeView(ctx, params.edge_id)),
-  bind(parts.deleteEdge, (ctx, { params }) => deleteEdge(ctx, params.edge_id)),
+  bind(parts.deleteEdge, (ctx, { params, if_match }) => deleteEdge(ctx, params.edge_id, if_match)),
   bind(parts.listHandlers, (ctx, { params }) => listHandlers(ctx, params.version_id)),
   bind(parts.createHandler, (ctx, { params, body }) => createHandler(ctx, params.version_id, body)),
   bind(parts.getHandler, (ctx, { params }) => readHandler(ctx, params.handler_id)),
-  bind(parts.updateHandler, (ctx, { params, body }) => updateHandler(ctx, params.handler_id, body)),
-  bind(parts.deleteHandler, (ctx, { params }) => deleteHandler(ctx, params.handler_id)),
+  bind(parts.updateHandler, (ctx, { params, body, if_match }) => updateHandler(ctx, params.handler_id, body, if_match)),
+  bind(parts.deleteHandler, (ctx, { params, if_match }) => deleteHandler(ctx, params.handler_id, if_match)),
 ];

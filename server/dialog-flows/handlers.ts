@@ -4,8 +4,8 @@ import { AppError } from '@/lib/errors';
 import { recordChange } from '@/server/audit/record-change';
 import type { Context } from '@/server/platform/context';
 import type { Tx } from '@/server/platform/db/client';
-import { editVersion, refuseFullVersion } from './edit-version';
-import { requireNode } from './nodes';
+import { changeVersion, refuseFullVersion, refuseOutdated, refuseTakenId } from './edit-version';
+import { requireNode, type Seen } from './nodes';
 import { readVersion } from './versions';
 
 const inOrder = [{ order: 'asc' }, { id: 'asc' }] as const;
@@ -25,65 +25,82 @@ export function readHandler(ctx: Context, id: string) {
 }
 
 /** Adds a global handler to the latest version, after the others. Throws not_found, conflict, validation_failed. */
-export function createHandler(ctx: Context, version_id: string, { target, ...input }: HandlerInput) {
-  return ctx.db(async (tx) => {
-    await editVersion(tx, version_id);
-    await requireNode(tx, version_id, target);
-    refuseUnfit(input.conditions);
-    const { _max } = await tx.flowHandler.aggregate({ where: { version_id }, _max: { order: true } });
-    const data = { ...input, version_id, target_id: target, order: (_max.order ?? -1) + 1 };
-    const handler = await tx.flowHandler.create({ data });
+export function createHandler(ctx: Context, version_id: string, input: HandlerInput) {
+  return changeVersion(ctx, version_id, async (tx) => {
+    const handler = await insertHandler(tx, ctx, version_id, input);
     await refuseFullVersion(tx, version_id, input, 'handlers');
-    await recordChange(tx, ctx, { action: 'flow_handler.created', resource_id: handler.id, name: handler.name, detail: { version_id } });
-    return present(handler);
+    return handler;
   });
 }
 
-/** Changes a global handler of the latest version, or moves it in the order. Throws not_found, conflict, validation_failed. */
-export function updateHandler(ctx: Context, id: string, { target, order, ...change }: HandlerChange) {
-  return ctx.db(async (tx) => {
-    const handler = await editHandler(tx, id);
-    if (target) await requireNode(tx, handler.version_id, target);
-    if (change.conditions) refuseUnfit(change.conditions);
-    if (order !== undefined) await move(tx, handler.version_id, id, order);
-    const changed = { ...change, order, target_id: target };
-    await recordChange(tx, ctx, {
-      action: 'flow_handler.updated',
-      resource_id: id,
-      name: handler.name,
-      before: handler,
-      change: changed,
-      detail: { version_id: handler.version_id },
-    });
-    const updated = await tx.flowHandler.update({ where: { id }, data: { ...change, target_id: target } });
-    await refuseFullVersion(tx, handler.version_id, change);
-    return present(updated);
+/**
+ * Changes a global handler of the latest version, or moves it in the order. Throws not_found, conflict,
+ * precondition_failed, validation_failed.
+ */
+export function updateHandler(ctx: Context, id: string, change: HandlerChange, seen?: number) {
+  return changeVersion(ctx, versionOf(id), async (tx, version_id) => {
+    const handler = await changeHandler(tx, ctx, version_id, { ...change, id, revision: seen });
+    await refuseFullVersion(tx, version_id, change);
+    return handler;
   });
 }
 
-/** Deletes a global handler of the latest version. Throws not_found, conflict. */
-export function deleteHandler(ctx: Context, id: string): Promise<void> {
-  return ctx.db(async (tx) => {
-    const { name, version_id } = await editHandler(tx, id);
-    await tx.flowHandler.delete({ where: { id } });
-    await recordChange(tx, ctx, { action: 'flow_handler.deleted', resource_id: id, name, detail: { version_id } });
+/** Deletes a global handler of the latest version. Throws not_found, conflict, precondition_failed. */
+export function deleteHandler(ctx: Context, id: string, seen?: number): Promise<void> {
+  return changeVersion(ctx, versionOf(id), (tx, version_id) => removeHandler(tx, ctx, version_id, { id, revision: seen }));
+}
+
+/** The parts of the calls above that run within the transaction of a change. */
+export async function insertHandler(tx: Tx, ctx: Context, version_id: string, { target, ...input }: HandlerInput & { id?: string }) {
+  await requireNode(tx, version_id, target);
+  refuseUnfit(input.conditions);
+  const { _max } = await tx.flowHandler.aggregate({ where: { version_id }, _max: { order: true } });
+  const data = { ...input, version_id, target_id: target, order: (_max.order ?? -1) + 1 };
+  const handler = await refuseTakenId(tx.flowHandler.create({ data }));
+  await recordChange(tx, ctx, { action: 'flow_handler.created', resource_id: handler.id, name: handler.name, detail: { version_id } });
+  return present(handler);
+}
+
+export async function changeHandler(
+  tx: Tx,
+  ctx: Context,
+  version_id: string,
+  { id, revision, target, order, ...change }: HandlerChange & Seen,
+) {
+  const handler = await findHandler(tx, id, version_id);
+  refuseOutdated(handler, revision);
+  if (target) await requireNode(tx, version_id, target);
+  if (change.conditions) refuseUnfit(change.conditions);
+  if (order !== undefined) await move(tx, version_id, id, order);
+  await recordChange(tx, ctx, {
+    action: 'flow_handler.updated',
+    resource_id: id,
+    name: handler.name,
+    before: handler,
+    change: { ...change, order, target_id: target },
+    detail: { version_id },
   });
+  return present(await tx.flowHandler.update({ where: { id }, data: { ...change, target_id: target } }));
 }
 
-/** Locks the version for the change and returns the handler. */
-async function editHandler(tx: Tx, id: string) {
-  const { version_id } = await findHandler(tx, id);
-  await editVersion(tx, version_id);
-  return findHandler(tx, id);
+export async function removeHandler(tx: Tx, ctx: Context, version_id: string, { id, revision }: Seen): Promise<void> {
+  const handler = await findHandler(tx, id, version_id);
+  refuseOutdated(handler, revision);
+  await tx.flowHandler.delete({ where: { id } });
+  await recordChange(tx, ctx, { action: 'flow_handler.deleted', resource_id: id, name: handler.name, detail: { version_id } });
 }
 
-async function findHandler(tx: Tx, id: string) {
-  const handler = await tx.flowHandler.findUnique({ where: { id } });
+function versionOf(id: string) {
+  return async (tx: Tx): Promise<string> => (await findHandler(tx, id)).version_id;
+}
+
+async function findHandler(tx: Tx, id: string, version_id?: string) {
+  const handler = await tx.flowHandler.findUnique({ where: { id, version_id } });
   if (!handler) throw new AppError('not_found');
   return handler;
 }
 
-function present({ target_id, ...handler }: Awaited<ReturnType<typeof findHandler>>) {
+export function present({ target_id, ...handler }: Awaited<ReturnType<typeof findHandler>>) {
   return { ...handler, target: target_id, conditions: handler.conditions as Condition[] };
 }
 

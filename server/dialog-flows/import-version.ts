@@ -6,7 +6,7 @@ import { runForCall } from '@/server/platform/threads/run-for-call';
 import { flowRows, type FlowRows } from '@/server/platform/threads/tasks/flow-rows';
 import { readFlowBase } from './flow-bases';
 import { insertVersion } from './insert-version';
-import { latestNumber } from './versions';
+import { latestNumber, readVersion } from './versions';
 
 /**
  * Validates a text as a flow document and imports it. Throws not_found, payment_required, and validation_failed with the
@@ -41,6 +41,7 @@ function insert(ctx: Context, flow_base_id: string, rows: FlowRows, { activate }
       flow_base_id,
       number: (await latestNumber(tx, flow_base_id)) + 1,
       is_active: activate,
+      created_by: ctx.actor.user_id,
     });
     await recordAudit(tx, {
       action: 'flow_version.imported',
@@ -50,6 +51,6 @@ function insert(ctx: Context, flow_base_id: string, rows: FlowRows, { activate }
       name: version.name,
       detail: { number: version.number, activate },
     });
-    return { ...version, is_latest: true };
+    return readVersion(tx, version.id);
   });
 }

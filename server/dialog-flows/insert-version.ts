@@ -6,6 +6,7 @@ interface NewVersion {
   flow_base_id: string;
   number: number;
   is_active: boolean;
+  created_by?: string;
 }
 
 /**
@@ -13,18 +14,14 @@ interface NewVersion {
  * assistant with this name. If there is none, the node is skipped. Throws payment_required.
  */
 export async function insertVersion(tx: Tx, { name, nodes, edges, handlers, settings }: FlowRows, row: NewVersion) {
-  const version = await tx.flowVersion.create({ data: { ...row, name } });
+  const version = await tx.flowVersion.create({ data: { ...row, name, activated_at: row.is_active ? new Date() : null } });
   const version_id = version.id;
   await tx.$executeRaw`
-    insert into flow_nodes (id, version_id, key, type, kind, mode, content, parts, prompt, template, clarification_prompt,
-                            fallback_message, max_retries, human_handoff, silent, save_to, position, flow_id)
-    select id, ${version_id}::uuid, key, type, kind, mode, content, parts, prompt, template, clarification_prompt,
-           fallback_message, max_retries, human_handoff, silent, save_to, position,
+    insert into flow_nodes (id, version_id, key, type, config, position, flow_id)
+    select id, ${version_id}::uuid, key, type, config, position,
            (select run.id from flow_bases own join flow_bases run using (business_id, assistant_id)
              where own.id = ${row.flow_base_id}::uuid and run.name = flow limit 1)
-      from jsonb_to_recordset(${nodes}::jsonb) as n (id uuid, key text, type node_type, kind node_kind, mode node_mode, content text,
-           parts jsonb, prompt text, template text, clarification_prompt text, fallback_message text, max_retries int,
-           human_handoff boolean, silent boolean, save_to text, position jsonb, flow text)`;
+      from jsonb_to_recordset(${nodes}::jsonb) as n (id uuid, key text, type text, config jsonb, position jsonb, flow text)`;
   await tx.$executeRaw`
     insert into flow_edges (id, version_id, source_id, target_id, "order", operator, conditions, view)
     select id, ${version_id}::uuid, source_id, target_id, "order", operator, conditions, view

@@ -10,7 +10,14 @@ export interface VersionRevision {
   id: string;
   flow_base_id: string;
   revision: number;
+  number: number;
   is_active: boolean;
+}
+
+interface KnownVersions {
+  versions: readonly VersionRevision[];
+  /** Whether other flows run their latest version, as in a live test of a draft. */
+  runs_drafts: boolean;
 }
 
 interface Loaded {
@@ -32,20 +39,22 @@ const compiled = new BoundedCache<Wanted, Loaded>({ megabytes: () => env().FLOW_
 
 /**
  * The flows that a conversation uses. `main_id` is its own version. Of each other flow base of the assistant, it is the
- * version in which a running subflow was entered, otherwise the active one. Null if the main version is gone.
+ * version in which a running subflow was entered, otherwise the active one, or the latest in a test of a draft. Null if
+ * the main version is gone.
  */
 export async function loadFlowSet(
   business_id: string,
   main_id: string,
-  versions: readonly VersionRevision[],
+  { versions, runs_drafts }: KnownVersions,
   stack: readonly Frame[],
 ): Promise<FlowSet | null> {
   const mainRow = versions.find(({ id }) => id === main_id);
   const main = mainRow && (await load(business_id, mainRow));
   if (!main) return null;
   const flows = new Map<string, CompiledFlow>([[main.id, main]]);
-  const underWay = versions.filter(({ id }) => stack.some(({ inner_version_id }) => inner_version_id === id));
-  for (const version of [...underWay, ...versions.filter(({ is_active }) => is_active)]) {
+  const inProgress = versions.filter(({ id }) => stack.some(({ inner_version_id }) => inner_version_id === id));
+  const drafts = runs_drafts ? [...versions].sort((one, other) => other.number - one.number) : [];
+  for (const version of [...inProgress, ...drafts, ...versions.filter(({ is_active }) => is_active)]) {
     if (flows.has(version.flow_base_id)) continue;
     const flow = await load(business_id, version);
     if (flow) flows.set(flow.id, flow);

@@ -1,84 +1,126 @@
-import type { NodeChange, NodeInput } from '@/lib/contracts/flow-manager/dialog/parts';
+import type { DialogNode, NodeChange, NodeInput } from '@/lib/contracts/flow-manager/dialog/parts';
+import { allConfig, blankConfig, configOf, type NodeConfig, type NodeType } from '@/lib/engine/nodes/registry';
 import { AppError } from '@/lib/errors';
 import { recordChange } from '@/server/audit/record-change';
 import type { Context } from '@/server/platform/context';
 import type { Tx } from '@/server/platform/db/client';
 import { refuseOverQuota } from '@/server/quotas/refuse-over-quota';
-import { editVersion, refuseFullVersion } from './edit-version';
+import { changeVersion, refuseFullVersion, refuseOutdated, refuseTakenId } from './edit-version';
 
 /**
  * Adds a node to the latest version. Without a key it gets a generated one. Throws not_found, payment_required, conflict
  * for a key in use, validation_failed.
  */
-export function createNode(ctx: Context, version_id: string, { key, ...input }: NodeInput) {
-  return ctx.db(async (tx) => {
-    await editVersion(tx, version_id);
-    await refuseSecondStart(tx, version_id, input.type);
-    await refuseForeignFlow(tx, version_id, input.flow_id);
-    if (key) await refuseTakenKey(tx, version_id, key);
-    const data = { ...input, key: key ?? (await freeKey(tx, version_id, input.type)), version_id };
-    const node = await tx.flowNode.create({ data });
+export function createNode(ctx: Context, version_id: string, input: NodeInput) {
+  return changeVersion(ctx, version_id, async (tx) => {
+    const node = await insertNode(tx, ctx, version_id, input);
     await refuseFullVersion(tx, version_id, input, 'nodes');
     await refuseOverQuota(tx, ctx.business_id, ['nodes']);
-    await recordChange(tx, ctx, { action: 'flow_node.created', resource_id: node.id, name: node.key, detail: { version_id } });
-    return present(node);
+    return node;
   });
 }
 
-/** Changes a node of the latest version. Throws not_found, conflict, validation_failed. */
-export function updateNode(ctx: Context, id: string, change: NodeChange) {
-  return ctx.db(async (tx) => {
-    const node = await editNode(tx, id);
-    if (change.type && change.type !== node.type) {
-      if (node.type === 'start') throw new AppError('conflict', { detail: 'start_node_stays' });
-      await refuseSecondStart(tx, node.version_id, change.type);
-      await refuseEdgesFromEnd(tx, id, change.type);
-    }
-    await refuseForeignFlow(tx, node.version_id, change.flow_id);
-    if (change.key && change.key !== node.key) await refuseTakenKey(tx, node.version_id, change.key);
-    await recordChange(tx, ctx, {
-      action: 'flow_node.updated',
-      resource_id: id,
-      name: node.key,
-      before: node,
-      change,
-      detail: { version_id: node.version_id },
-    });
-    const changed = await tx.flowNode.update({ where: { id }, data: change });
-    await refuseFullVersion(tx, node.version_id, change);
-    return present(changed);
+/** Changes a node of the latest version. Throws not_found, conflict, precondition_failed, validation_failed. */
+export function updateNode(ctx: Context, id: string, change: NodeChange, seen?: number) {
+  return changeVersion(ctx, versionOf(id), async (tx, version_id) => {
+    const node = await changeNode(tx, ctx, version_id, { ...change, id, revision: seen });
+    await refuseFullVersion(tx, version_id, change);
+    return node;
   });
 }
 
-/** Deletes a node with its edges and the handlers whose target it is. Throws not_found, and conflict for the start node. */
-export function deleteNode(ctx: Context, id: string): Promise<void> {
-  return ctx.db(async (tx) => {
-    const node = await editNode(tx, id);
+/**
+ * Deletes a node with its edges and the handlers whose target it is. Throws not_found, precondition_failed, and conflict
+ * for the start node.
+ */
+export function deleteNode(ctx: Context, id: string, seen?: number): Promise<void> {
+  return changeVersion(ctx, versionOf(id), (tx, version_id) => removeNode(tx, ctx, version_id, { id, revision: seen }));
+}
+
+/** The parts of the calls above that run within the transaction of a change. */
+export async function insertNode(
+  tx: Tx,
+  ctx: Context,
+  version_id: string,
+  { id, key, type, flow_id, position, ...fields }: NodeInput & { id?: string },
+) {
+  await refuseSecondStart(tx, version_id, type);
+  await refuseForeignFlow(tx, version_id, flow_id);
+  if (key) await refuseTakenKey(tx, version_id, key);
+  const own = { id, key: key ?? (await freeKey(tx, version_id, type)), type, flow_id, position };
+  const node = await refuseTakenId(tx.flowNode.create({ data: { ...own, config: configOf(type, fields), version_id } }));
+  await recordChange(tx, ctx, { action: 'flow_node.created', resource_id: node.id, name: node.key, detail: { version_id } });
+  return present(node);
+}
+
+export async function changeNode(tx: Tx, ctx: Context, version_id: string, { id, revision, ...change }: NodeChange & Seen) {
+  const node = present(await findNode(tx, id, version_id));
+  refuseOutdated(node, revision);
+  const next = { ...node, ...change };
+  if (next.type !== node.type) {
     if (node.type === 'start') throw new AppError('conflict', { detail: 'start_node_stays' });
-    await tx.flowNode.delete({ where: { id } });
-    await recordChange(tx, ctx, { action: 'flow_node.deleted', resource_id: id, name: node.key, detail: { version_id: node.version_id } });
+    await refuseSecondStart(tx, version_id, next.type);
+    await refuseEdgesFromEnd(tx, id, next.type);
+  }
+  await refuseForeignFlow(tx, version_id, change.flow_id);
+  if (next.key !== node.key) await refuseTakenKey(tx, version_id, next.key);
+  await recordChange(tx, ctx, {
+    action: 'flow_node.updated',
+    resource_id: id,
+    name: node.key,
+    before: node,
+    change,
+    detail: { version_id },
   });
+  const { key, type, flow_id, position } = next;
+  const data = { key, type, flow_id, position, config: configOf(type, allConfig(next)) };
+  return present(await tx.flowNode.update({ where: { id }, data }));
 }
 
-/** Locks the version for the change and returns the node. */
-async function editNode(tx: Tx, id: string) {
-  const { version_id } = await findNode(tx, id);
-  await editVersion(tx, version_id);
-  return findNode(tx, id);
+export async function removeNode(tx: Tx, ctx: Context, version_id: string, { id, revision }: Seen): Promise<void> {
+  const node = await findNode(tx, id, version_id);
+  refuseOutdated(node, revision);
+  if (node.type === 'start') throw new AppError('conflict', { detail: 'start_node_stays' });
+  await tx.flowNode.delete({ where: { id } });
+  await recordChange(tx, ctx, { action: 'flow_node.deleted', resource_id: id, name: node.key, detail: { version_id } });
 }
 
-async function findNode(tx: Tx, id: string) {
-  const node = await tx.flowNode.findUnique({ where: { id } });
+/** Moves many nodes in one statement. The ids of other versions are ignored. */
+export async function moveNodes(tx: Tx, version_id: string, places: readonly Pick<NodeRow, 'id' | 'position'>[]): Promise<NodeRow[]> {
+  await tx.$executeRaw`
+    update flow_nodes n set position = p.position, updated_at = now()
+      from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as p (id uuid, position jsonb)
+     where n.id = p.id and n.version_id = ${version_id}::uuid`;
+  return tx.flowNode.findMany({ where: { version_id, id: { in: places.map(({ id }) => id) } } });
+}
+
+function versionOf(id: string) {
+  return async (tx: Tx): Promise<string> => (await findNode(tx, id)).version_id;
+}
+
+async function findNode(tx: Tx, id: string, version_id?: string) {
+  const node = await tx.flowNode.findUnique({ where: { id, version_id } });
   if (!node) throw new AppError('not_found');
   return node;
 }
 
-type NodeRow = Awaited<ReturnType<typeof findNode>>;
-type Sent = Pick<NodeInput, 'parts' | 'position'>;
+/** A part, and the revision of it that the caller saw. */
+export interface Seen {
+  id: string;
+  revision?: number;
+}
 
-/** The contract validated what the JSON columns contain. */
-function present(node: NodeRow) {
-  return { ...node, parts: node.parts as Sent['parts'], position: node.position as Sent['position'] };
+type NodeRow = Awaited<ReturnType<typeof findNode>>;
+
+/** A node's row in the shape of the response. The contract validated what the JSON columns contain. */
+export function present({ config, type, position, ...node }: NodeRow) {
+  return {
+    ...blankConfig,
+    ...(config as Partial<NodeConfig>),
+    ...node,
+    type: type as NodeType,
+    position: position as DialogNode['position'],
+  };
 }
 
 async function refuseSecondStart(tx: Tx, version_id: string, type: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { AppError } from '@/lib/errors';
+import { blankConfig } from '@/lib/engine/nodes/registry';
 import { limits } from '@/lib/limits';
 import type { Context } from '@/server/platform/context';
 import { runAsTenant } from '@/server/platform/db/tenant-pool';
@@ -12,9 +13,13 @@ export interface FlowText {
   edges: string[];
   handlers: string[];
   settings: string;
+  revision: number;
+  settings_revision: number;
   /** The total length in characters. */
   size: number;
 }
+
+const blankNode = JSON.stringify(blankConfig);
 
 /** How many rows a slice has. Parsing it takes a few milliseconds. */
 const sliceRows = 250;
@@ -22,27 +27,28 @@ const sliceRows = 250;
 /** The longest JSON of a version. It is longer than the allowed bytes, because it includes field names and ids. In characters. */
 const largest = 3 * limits.version_bytes;
 
-/** The fields are those of `FlowDefinition`. Rows are in order of creation (ids sort by time). */
+/**
+ * The fields are those of `FlowDefinition`, and the revisions. A node also has the default fields ($4) of other types. Rows
+ * are in order of creation (ids sort by time).
+ */
 const sql = `
   with slices as (
     select 'nodes' as kind, (place - 1) / ${sliceRows} as slice, json_agg(json order by place)::text as json from (
       select row_number() over (order by id) as place,
-             json_build_object('id', id, 'key', key, 'type', type, 'kind', kind, 'mode', mode, 'content', content, 'parts', parts,
-               'prompt', prompt, 'template', template, 'clarification_prompt', clarification_prompt, 'fallback_message', fallback_message,
-               'max_retries', max_retries, 'human_handoff', human_handoff, 'silent', silent, 'save_to', save_to, 'flow_id', flow_id,
-               'position', position) as json
+             $4::jsonb || config || jsonb_build_object('id', id, 'key', key, 'type', type, 'flow_id', flow_id, 'position', position,
+               'revision', revision) as json
         from flow_nodes where business_id = $1 and version_id = $2) node group by 2
     union all
     select 'edges', (place - 1) / ${sliceRows}, json_agg(json order by place)::text from (
       select row_number() over (order by id) as place,
              json_build_object('id', id, 'source', source_id, 'target', target_id, 'order', "order", 'operator', operator,
-               'conditions', conditions, 'view', view) as json
+               'conditions', conditions, 'view', view, 'revision', revision) as json
         from flow_edges where business_id = $1 and version_id = $2) edge group by 2
     union all
     select 'handlers', (place - 1) / ${sliceRows}, json_agg(json order by place)::text from (
       select row_number() over (order by "order", id) as place,
              json_build_object('id', id, 'name', name, 'description', description, 'target', target_id, 'operator', operator,
-               'detour', detour, 'conditions', conditions) as json
+               'detour', detour, 'conditions', conditions, 'revision', revision) as json
         from flow_handlers where business_id = $1 and version_id = $2) handler group by 2
     union all
     select 'settings', 0, json_build_object('timezone', timezone, 'working_hours', working_hours, 'confidence_threshold', confidence_threshold,
@@ -53,13 +59,16 @@ const sql = `
              'operator_exit_keywords', operator_exit_keywords)::text
       from flow_settings where business_id = $1 and version_id = $2
   ), whole as (select coalesce(sum(length(json)), 0)::int as size from slices)
-  select v.flow_base_id, v.name, whole.size, slices.kind, slices.json
+  select v.flow_base_id, v.name, v.revision, whole.size, slices.kind, slices.json,
+         (select s.revision from flow_settings s where s.business_id = $1 and s.version_id = $2) as settings_revision
     from flow_versions v cross join whole left join slices on whole.size <= $3
    where v.business_id = $1 and v.id = $2 order by slices.kind, slices.slice`;
 
 interface Row {
   flow_base_id: string;
   name: string;
+  revision: number;
+  settings_revision: number | null;
   size: number;
   kind: 'nodes' | 'edges' | 'handlers' | 'settings' | null;
   json: string | null;
@@ -70,13 +79,17 @@ interface Row {
  * too large to be read.
  */
 export async function readFlowText(business_id: string, version_id: string): Promise<FlowText | null> {
-  const { rows } = await runAsTenant<Row>(business_id, { name: 'flow-text', text: sql, values: [business_id, version_id, largest] });
+  const { rows } = await runAsTenant<Row>(business_id, {
+    name: 'flow-text',
+    text: sql,
+    values: [business_id, version_id, largest, blankNode],
+  });
   const [first] = rows;
   if (!first) return null;
   if (first.kind === null && first.size > 0)
     throw new AppError('validation_failed', { detail: 'flow_too_large', params: { megabytes: largest / 1024 / 1024 } });
   const of = (wanted: Row['kind']) => rows.flatMap(({ kind, json }) => (kind === wanted && json !== null ? [json] : []));
-  const { flow_base_id, name, size } = first;
+  const { flow_base_id, name, size, revision, settings_revision } = first;
   return {
     flow_base_id,
     name,
@@ -84,6 +97,8 @@ export async function readFlowText(business_id: string, version_id: string): Pro
     edges: of('edges'),
     handlers: of('handlers'),
     settings: of('settings')[0] ?? '{}',
+    revision,
+    settings_revision: settings_revision ?? 0,
     size,
   };
 }

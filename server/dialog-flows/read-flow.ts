@@ -10,9 +10,12 @@ import { readVersion } from './versions';
  * without parsing. Throws not_found, validation_failed for one that is too large.
  */
 export async function readFlow(ctx: Context, version_id: string): Promise<Response> {
-  const facts = versionSchema.parse(await ctx.db((tx) => readVersion(tx, version_id)));
   const text = await readFlowText(ctx.business_id, version_id);
   if (!text) throw new AppError('not_found');
+  const { revision, settings_revision } = text;
+  const version = await ctx.db((tx) => readVersion(tx, version_id));
+  // The revision of the content. The version may have changed since that was read.
+  const facts = { ...versionSchema.parse(version), revision, settings_revision };
   const lists = (['nodes', 'edges', 'handlers'] as const).map((name) => `"${name}":${joinSlices(text[name])}`);
   return jsonResponse(`${JSON.stringify(facts).slice(0, -1)},${lists.join(',')},"settings":${text.settings}}`);
 }

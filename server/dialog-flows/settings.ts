@@ -5,7 +5,7 @@ import { AppError } from '@/lib/errors';
 import { recordChange } from '@/server/audit/record-change';
 import type { Context } from '@/server/platform/context';
 import type { Tx } from '@/server/platform/db/client';
-import { editVersion } from './edit-version';
+import { changeVersion, refuseOutdated } from './edit-version';
 
 type SettingsChange = z.output<NonNullable<(typeof contract)['body']>>;
 
@@ -14,10 +14,11 @@ export function readSettings(ctx: Pick<Context, 'db'>, version_id: string) {
   return ctx.db((tx) => read(tx, version_id));
 }
 
-/** Changes settings of the latest version. Throws not_found, conflict. */
-export function updateSettings(ctx: Context, version_id: string, change: SettingsChange) {
-  return ctx.db(async (tx) => {
-    await editVersion(tx, version_id);
+/** Changes settings of the latest version. Throws not_found, conflict, precondition_failed. */
+export function updateSettings(ctx: Context, version_id: string, change: SettingsChange, seen?: number) {
+  return changeVersion(ctx, version_id, async (tx) => {
+    const { revision } = await tx.flowSettings.findUniqueOrThrow({ where: { version_id }, select: { revision: true } });
+    refuseOutdated({ revision }, seen);
     await recordChange(tx, ctx, { action: 'flow_settings.updated', resource_id: version_id, before: await read(tx, version_id), change });
     await tx.flowSettings.update({ where: { version_id }, data: change });
     return read(tx, version_id);
@@ -27,7 +28,7 @@ export function updateSettings(ctx: Context, version_id: string, change: Setting
 async function read(tx: Tx, version_id: string) {
   const settings = await tx.flowSettings.findUnique({
     where: { version_id },
-    omit: { version_id: true, business_id: true, created_at: true, updated_at: true },
+    omit: { version_id: true, business_id: true, revision: true, created_at: true, updated_at: true },
   });
   if (!settings) throw new AppError('not_found');
   return flowSettingsSchema.parse(settings);

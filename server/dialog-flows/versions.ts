@@ -20,20 +20,16 @@ export function listVersions(ctx: Context, flow_base_id: string, { limit, cursor
       orderBy: { id: 'desc' },
       take: limit + 1,
     });
-    return toPage(
-      rows.map((row) => ({ ...row, is_latest: row.number === latest })),
-      total,
-      limit,
-    );
+    return toPage(await present(tx, rows, latest), total, limit);
   });
 }
 
-/** Renames a version, even one that is no longer editable. Throws not_found. */
-export function updateVersion(ctx: Context, id: string, { name }: { name: string }) {
+/** Renames a version or changes its note, even if it is no longer editable. Throws not_found. */
+export function updateVersion(ctx: Context, id: string, change: { name?: string; note?: string }) {
   return ctx.db(async (tx) => {
     const before = await readVersion(tx, id);
-    await recordChange(tx, ctx, { action: 'flow_version.updated', resource_id: id, name: before.name, before, change: { name } });
-    await tx.flowVersion.update({ where: { id }, data: { name } });
+    await recordChange(tx, ctx, { action: 'flow_version.updated', resource_id: id, name: before.name, before, change });
+    await tx.flowVersion.update({ where: { id }, data: change });
     return readVersion(tx, id);
   });
 }
@@ -52,7 +48,16 @@ export async function cloneVersion(ctx: Context, version_id: string, { name }: {
     // Locked, so that two concurrent copies get different numbers.
     await tx.$queryRaw`select from flow_bases where id = ${flow_base_id}::uuid for update`;
     const number = (await latestNumber(tx, flow_base_id)) + 1;
-    const clone = await insertVersion(tx, { ...rows, name: name ?? rows.name }, { flow_base_id, number, is_active: false });
+    const clone = await insertVersion(
+      tx,
+      { ...rows, name: name ?? rows.name },
+      {
+        flow_base_id,
+        number,
+        is_active: false,
+        created_by: ctx.actor.user_id,
+      },
+    );
     await recordAudit(tx, {
       action: 'flow_version.cloned',
       business_id: ctx.business_id,
@@ -61,8 +66,21 @@ export async function cloneVersion(ctx: Context, version_id: string, { name }: {
       name: clone.name,
       detail: { source: version_id, number: clone.number },
     });
-    return { ...clone, is_latest: true };
+    return readVersion(tx, clone.id);
   });
+}
+
+/**
+ * The draft of an active version, in which it is edited before customers see it: the latest version of its flow base if
+ * that is another one, otherwise a copy. Throws not_found, payment_required, or conflict for an inactive version.
+ */
+export async function startDraft(ctx: Context, version_id: string) {
+  const latest = await ctx.db(async (tx) => {
+    const { flow_base_id } = await readVersion(tx, version_id);
+    const { id } = await tx.flowVersion.findFirstOrThrow({ where: { flow_base_id }, orderBy: { number: 'desc' }, select: { id: true } });
+    return readVersion(tx, id);
+  });
+  return latest.is_active ? cloneVersion(ctx, version_id, {}) : latest;
 }
 
 /** Activates a version of its flow base and deactivates the previous one. Throws not_found. */
@@ -73,7 +91,7 @@ export function activateVersion(ctx: Context, version_id: string) {
       // Locked, so that two concurrent activations leave one active version.
       await tx.$queryRaw`select id from flow_bases where id = ${flow_base_id}::uuid for update`;
       await tx.flowVersion.updateMany({ where: { flow_base_id, is_active: true }, data: { is_active: false } });
-      const { count } = await tx.flowVersion.updateMany({ where: { id: version_id }, data: { is_active: true } });
+      const { count } = await tx.flowVersion.updateMany({ where: { id: version_id }, data: { is_active: true, activated_at: ctx.now } });
       // It was deleted in the meantime.
       if (!count) throw new AppError('not_found');
       await recordAudit(tx, {
@@ -122,5 +140,20 @@ export async function latestNumber(tx: Tx, flow_base_id: string): Promise<number
 export async function readVersion(tx: Tx, id: string) {
   const version = await tx.flowVersion.findUnique({ where: { id } });
   if (!version) throw new AppError('not_found');
-  return { ...version, is_latest: version.number === (await latestNumber(tx, version.flow_base_id)) };
+  const [presented] = await present(tx, [version], await latestNumber(tx, version.flow_base_id));
+  if (!presented) throw new AppError('not_found');
+  return presented;
+}
+
+/** Versions of a flow base with their authors. Who has left the business is not named. */
+async function present<Row extends { number: number; created_by: string | null }>(tx: Tx, rows: readonly Row[], latest: number) {
+  const ids = rows.flatMap(({ created_by }) => (created_by ? [created_by] : []));
+  const people = ids.length
+    ? await tx.user.findMany({ where: { id: { in: ids } }, select: { id: true, first_name: true, last_name: true } })
+    : [];
+  return rows.map((row) => {
+    const author = people.find(({ id }) => id === row.created_by);
+    const name = author && `${author.first_name} ${author.last_name}`.trim();
+    return { ...row, is_latest: row.number === latest, author: author ? { id: author.id, name: name ?? '' } : null };
+  });
 }

@@ -1,4 +1,5 @@
 import * as contract from '@/lib/contracts/flow-manager/handoff';
+import * as actions from '@/lib/contracts/flow-manager/handoff-actions';
 import { bind, type Binding } from '@/server/http/bind';
 import { streamLive } from '@/server/http/stream-live';
 import { acceptRequest } from './accept-request';
@@ -10,11 +11,11 @@ import { resolveRequest } from './resolve-request';
 export const handoffBindings: readonly Binding[] = [
   bind(contract.listHandoffRequests, (ctx, { query }) => listRequests(ctx, query)),
   bind(contract.getHandoffRequest, (ctx, { params }) => ctx.db((tx) => readRequest(tx, params.request_id))),
-  bind(contract.acceptHandoff, (ctx, { params }) => acceptRequest(ctx, params.request_id)),
-  bind(contract.replyToHandoff, (ctx, { params, body }) => replyToRequest(ctx, params.request_id, body)),
-  bind(contract.resolveHandoff, (ctx, { params }) => resolveRequest(ctx, params.request_id)),
-  bind(contract.playOperator, (ctx, { params, body }) => playOperator(ctx, params.session_id, body)),
+  bind(actions.acceptHandoff, (ctx, { params }) => acceptRequest(ctx, params.request_id)),
+  bind(actions.replyToHandoff, (ctx, { params, body }) => replyToRequest(ctx, params.request_id, body)),
+  bind(actions.resolveHandoff, (ctx, { params }) => resolveRequest(ctx, params.request_id)),
+  bind(actions.playOperator, (ctx, { params, body }) => playOperator(ctx, params.session_id, body)),
   bind(contract.streamHandoffs, async (ctx, { c }) =>
-    streamLive(ctx, c, contract.streamHandoffs.access, ({ type }) => type !== 'notification'),
+    streamLive(ctx, c, contract.streamHandoffs.access, (notice) => 'conversation_id' in notice),
   ),
 ];

@@ -1,4 +1,4 @@
-import type { OperatorPlay } from '@/lib/contracts/flow-manager/handoff';
+import type { OperatorPlay } from '@/lib/contracts/flow-manager/handoff-actions';
 import { AppError } from '@/lib/errors';
 import { readConversation } from '@/server/conversations/conversations';
 import type { Context } from '@/server/platform/context';

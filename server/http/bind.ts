@@ -16,6 +16,8 @@ export interface CallInput<Params, Query, Body> {
   params: Params;
   query: Query;
   body: Body;
+  /** The revision in `If-Match`, where the endpoint accepts one. */
+  if_match?: number;
   /** The request itself, for the few calls that need headers or streaming. */
   c: ApiRequest;
 }

@@ -11,6 +11,7 @@ export interface Input {
   params: unknown;
   query: unknown;
   body: unknown;
+  if_match?: number;
 }
 
 /** Reads and validates the input of an endpoint. A path that cannot refer to anything is 404, any other invalid input 422. */
@@ -20,7 +21,15 @@ export async function readInput(endpoint: AnyEndpoint, c: ApiRequest): Promise<I
   const query = endpoint.query ? check(endpoint.query, c.req.query()) : undefined;
   const sent = endpoint.body ? await readBody(endpoint, c) : undefined;
   const body = endpoint.body && !endpoint.unread ? check(endpoint.body, sent) : sent;
-  return { params: params?.data, query, body };
+  return { params: params?.data, query, body, if_match: endpoint.if_match ? revisionOf(c.req.header('if-match')) : undefined };
+}
+
+/** The revision in `If-Match`: `"12"`. A weak tag is accepted too, and `*` matches every revision. */
+function revisionOf(header: string | undefined): number | undefined {
+  if (header === undefined || header.trim() === '*') return undefined;
+  const [, digits] = /^\s*(?:W\/)?"?(\d{1,9})"?\s*$/.exec(header) ?? [];
+  // What is no revision matches none.
+  return digits === undefined ? -1 : Number(digits);
 }
 
 /** The content type of each kind of body. */

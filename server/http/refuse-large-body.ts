@@ -25,9 +25,9 @@ export async function refuseLargeBody(endpoint: AnyEndpoint, c: ApiRequest): Pro
   const most = maxBodyOf(endpoint);
   // A declared length is the limit of what can be read. Accessing the body would create a stream, which costs more than
   // all other handling of a message here.
-  const told = c.req.header('transfer-encoding') === undefined && c.req.header('content-length');
-  if (told && Number(told) <= most) return;
+  const declared = c.req.header('transfer-encoding') === undefined && c.req.header('content-length');
+  if (declared && Number(declared) <= most) return;
   // Form data is counted while it is read.
-  if (!told && endpoint.body_type === 'multipart') return;
+  if (!declared && endpoint.body_type === 'multipart') return;
   await limitTo(most)(c, async () => {});
 }

@@ -8,11 +8,24 @@ import { takeStream } from './take-stream';
 /** Proxies close a connection without traffic. */
 const keepAliveMilliseconds = 20_000;
 
+/** What follows a listener: from when it begins to listen, every 20 seconds, and when it has ended. */
+export interface Watch {
+  begin: () => Promise<void>;
+  stay: () => Promise<void>;
+  end: () => Promise<void>;
+}
+
 /**
  * Streams the business's notices as server-sent events, while the caller listens and has the permission `access`. Throws
  * as `takeStream` does.
  */
-export function streamLive(ctx: Context, c: ApiRequest, access: PermissionKey, concerns: (notice: LiveNotice) => boolean): Response {
+export function streamLive(
+  ctx: Context,
+  c: ApiRequest,
+  access: PermissionKey,
+  concerns: (notice: LiveNotice) => boolean,
+  watch?: Watch,
+): Response {
   const leave = takeStream(ctx);
   c.header('X-Accel-Buffering', 'no');
   return streamSSE(c, async (stream) => {
@@ -30,14 +43,19 @@ export function streamLive(ctx: Context, c: ApiRequest, access: PermissionKey, c
       if (concerns(notice)) void send(notice.type, JSON.stringify(notice));
     };
     const { heard, stop } = listenLive(ctx.business_id, tell, end);
-    const keepAlive = setInterval(() => void send('ping', ''), keepAliveMilliseconds);
+    const keepAlive = setInterval(() => {
+      void send('ping', '');
+      void watch?.stay();
+    }, keepAliveMilliseconds);
     // A caller that reads the current state after this misses no later notice.
     await heard;
+    await watch?.begin();
     await stream.writeSSE({ event: 'ready', data: '' });
     await closed;
     clearInterval(keepAlive);
     stop();
     leave();
+    await watch?.end();
   });
 }
 

@@ -5,7 +5,7 @@ import ar from '@/messages/ar/mail.json';
 import en from '@/messages/en/mail.json';
 import fa from '@/messages/fa/mail.json';
 
-const catalogues: Record<Locale, typeof en> = { fa, ar, en };
+const catalogs: Record<Locale, typeof en> = { fa, ar, en };
 
 export const mailTemplates = [
   'email_verification',
@@ -45,7 +45,7 @@ export interface ComposedMail {
 
 /** Composes a mail as plain text and as HTML in the direction of its language. Values are escaped, and names become plain text. */
 export function composeMail({ template, locale, params = {}, link, code }: MailWords): ComposedMail {
-  const translate = createTranslator({ locale, messages: catalogues[locale] }) as unknown as (
+  const translate = createTranslator({ locale, messages: catalogs[locale] }) as unknown as (
     key: string,
     params: Record<string, string>,
   ) => string;
@@ -64,7 +64,7 @@ export function composeMail({ template, locale, params = {}, link, code }: MailW
 
 /** The text of an SMS with a code or a link. */
 export function composeSms(template: keyof typeof en.sms, locale: Locale, params: Record<string, string>): string {
-  const translate = createTranslator({ locale, messages: catalogues[locale] }) as unknown as (
+  const translate = createTranslator({ locale, messages: catalogs[locale] }) as unknown as (
     key: string,
     params: Record<string, string>,
   ) => string;

@@ -19,7 +19,7 @@ export async function removeMember(ctx: Context, user_id: string): Promise<void>
     if (!member) throw new AppError('not_found');
     refuseBeyondReach(ctx, await readOwnRole(tx, ctx), member.role);
     if (member.role.key === 'owner') await keepAnOwner(tx, business_id, user_id);
-    const handoffs = await releaseHandoffs(tx, user_id);
+    const handoffs = await releaseHandoffs(tx, business_id, user_id);
     await recordAudit(tx, {
       action: 'member.removed',
       business_id,

@@ -32,11 +32,11 @@ export async function updateMember(ctx: Context, user_id: string, { role_id, sta
     await tx.membership.update({ where, data: { role_id: role.id, status: next } });
     const entry = { business_id, actor_id: ctx.actor.user_id, resource_id: user_id };
     const isDeactivated = before.status === 'active' && next === 'inactive';
-    const released = isDeactivated ? await releaseHandoffs(tx, user_id) : [];
+    const released = isDeactivated ? await releaseHandoffs(tx, business_id, user_id) : [];
     if (isOtherRole) await recordAudit(tx, { ...entry, action: 'member.role_changed', detail: { from: before.role.key, to: role.key } });
     if (next !== before.status) await recordAudit(tx, { ...entry, action: isDeactivated ? 'member.deactivated' : 'member.reactivated' });
     const business = await tx.business.findUniqueOrThrow({ where: { id: business_id }, select: { name: true } });
-    const told = isOtherRole
+    const notified = isOtherRole
       ? await notify(tx, {
           business_id,
           user_ids: [user_id],
@@ -44,11 +44,11 @@ export async function updateMember(ctx: Context, user_id: string, { role_id, sta
           params: { role: role.key, role_name: role.name, business: business.name },
         })
       : [];
-    return { member: await readMember(tx, { user_id }), isDeactivated, isOtherRole, released, told };
+    return { member: await readMember(tx, { user_id }), isDeactivated, isOtherRole, released, notified };
   });
   if (done.isDeactivated) await endMemberSessions(user_id, business_id);
   else if (done.isOtherRole) await announceChanged([user_id]);
   await announceReleased(business_id, done.released);
-  await announceNotifications(business_id, done.told);
+  await announceNotifications(business_id, done.notified);
   return done.member;
 }

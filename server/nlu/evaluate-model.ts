@@ -30,14 +30,14 @@ async function evaluate({ business_id, model_id }: { business_id: string; model_
   await update({ evaluation_status: 'running', evaluation_progress: 0 });
   const { text } = await readTrainingData(business_id, model.assistant_id);
 
-  let told = { percent: 0, at: 0, stored: Promise.resolve<unknown>(undefined) };
+  let reported = { percent: 0, at: 0, stored: Promise.resolve<unknown>(undefined) };
   const onProgress = (share: number): void => {
     const percent = Math.round(share * 100);
-    if (percent === told.percent || Date.now() - told.at < beat) return;
+    if (percent === reported.percent || Date.now() - reported.at < beat) return;
     const stored = update({ evaluation_progress: percent }).catch((error: Error) =>
       log.warn({ model_id, error: error.message }, 'an evaluation could not say how far it is'),
     );
-    told = { percent, at: Date.now(), stored };
+    reported = { percent, at: Date.now(), stored };
   };
   const signal = AbortSignal.timeout(env().NLU_TRAINING_TIMEOUT * 1000);
   const evaluation = await runInThread('evaluate', text, { kind: 'job', signal, onProgress }).catch((error: Error) => {
@@ -45,7 +45,7 @@ async function evaluate({ business_id, model_id }: { business_id: string; model_
     log.error({ model_id, error: error.message }, 'an evaluation failed');
     return null;
   });
-  await told.stored;
+  await reported.stored;
   if (evaluation) await update({ evaluation_status: 'succeeded', evaluation: evaluation as unknown as Prisma.InputJsonObject });
   else await update({ evaluation_status: 'failed' });
 }

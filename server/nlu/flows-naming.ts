@@ -14,7 +14,7 @@ export async function flowsNaming(tx: Tx, assistant_id: string, named: Named): P
        and (v.is_active or v.number = (select max(number) from flow_versions l where l.flow_base_id = b.id))
        and (exists (select from flow_edges e where e.version_id = v.id and e.conditions @> ${condition}::jsonb)
          or exists (select from flow_handlers h where h.version_id = v.id and h.conditions @> ${condition}::jsonb)
-         or exists (select from flow_nodes n where n.version_id = v.id and (n.template = ${template} or n.parts @> ${part}::jsonb)))
+         or exists (select from flow_nodes n where n.version_id = v.id and (n.config ->> 'template' = ${template} or n.config -> 'parts' @> ${part}::jsonb)))
      order by 1`;
   return rows.map(({ name }) => name);
 }

@@ -3,7 +3,7 @@ import type { Tx } from '@/server/platform/db/client';
 import { publishLive } from '@/server/platform/live';
 import { newId } from '@/server/platform/new-id';
 
-interface News {
+interface NewNotification {
   business_id: string;
   user_ids: readonly string[];
   kind: NotificationKind;
@@ -16,20 +16,20 @@ interface News {
   about_user_id?: string;
 }
 
-export interface Told {
+export interface Notified {
   id: string;
   user_id: string;
 }
 
 /** Notifies members of a business, in the transaction of the event. Pass the result to `announceNotifications` after the commit. */
-export async function notify(tx: Tx, { user_ids, ...news }: News): Promise<Told[]> {
+export async function notify(tx: Tx, { user_ids, ...notification }: NewNotification): Promise<Notified[]> {
   const rows = [...new Set(user_ids)].map((user_id) => ({ id: newId(), user_id }));
   // createMany, because the system role may insert notifications but not read them.
-  await tx.notification.createMany({ data: rows.map((row) => ({ ...row, ...news })), skipDuplicates: true });
+  await tx.notification.createMany({ data: rows.map((row) => ({ ...row, ...notification })), skipDuplicates: true });
   return rows;
 }
 
 /** Updates the screens of those who were notified. */
-export async function announceNotifications(business_id: string, told: readonly Told[]): Promise<void> {
-  for (const { id, user_id } of told) await publishLive(business_id, { type: 'notification', user_id, notification_id: id });
+export async function announceNotifications(business_id: string, notified: readonly Notified[]): Promise<void> {
+  for (const { id, user_id } of notified) await publishLive(business_id, { type: 'notification', user_id, notification_id: id });
 }

@@ -7,7 +7,7 @@ import { announceNotifications, notify } from './notify';
 /** Sends a notification to people of the business, to everyone with a role, or to all. Throws not_found if one of them does not exist. */
 export async function sendNotification(ctx: Context, { title, body, link, user_ids, role }: NotificationInput) {
   const { business_id } = ctx;
-  const told = await ctx.db(async (tx) => {
+  const notified = await ctx.db(async (tx) => {
     const wanted = user_ids && [...new Set(user_ids)];
     if (role && !(await tx.role.count({ where: { key: role, scope: 'business' } }))) throw new AppError('not_found');
     const members = await tx.membership.findMany({
@@ -28,6 +28,6 @@ export async function sendNotification(ctx: Context, { title, body, link, user_i
     });
     return rows;
   });
-  await announceNotifications(business_id, told);
-  return { sent: told.length };
+  await announceNotifications(business_id, notified);
+  return { sent: notified.length };
 }

@@ -28,7 +28,7 @@ export class BoundedCache<Wanted, Loaded extends object> {
       maxSize,
       // Without the cap, an entry larger than the whole cache would be loaded again for every message.
       sizeCalculation: (loaded) => Math.min(maxSize, Math.max(1, sizeOf(loaded))),
-      fetchMethod: (_key, _former, { context }) => load(context as Wanted),
+      fetchMethod: (_key, _previous, { context }) => load(context as Wanted),
     });
   }
 }

@@ -273,11 +273,6 @@ export function isWithoutTls(): boolean {
   return protocol === 'http:' && !isLoopback(hostname) && !isEveryAddress(hostname);
 }
 
-/** next-auth reads its own address from the environment. Without it, next-auth would trust the Host header. */
-export function tellNextAuthItsAddress(): void {
-  Object.assign(process.env, { NEXTAUTH_URL: appUrl() });
-}
-
 function isEveryAddress(host: string): boolean {
   return host === '0.0.0.0' || host === '::' || host === '[::]';
 }

@@ -1,7 +1,7 @@
 import { listen, publish } from './channel';
 
 /** Live notices to open screens. A notice says that something changed, and the listener then reads the change. */
-export type LiveNotice = ConversationNotice | NotificationNotice;
+export type LiveNotice = ConversationNotice | NotificationNotice | FlowNotice;
 
 export interface ConversationNotice {
   type: 'handoff' | 'message' | 'status';
@@ -13,6 +13,14 @@ export interface NotificationNotice {
   type: 'notification';
   user_id: string;
   notification_id: string | null;
+}
+
+/** A version was changed, or other people have it open. */
+export interface FlowNotice {
+  type: 'flow' | 'editors';
+  version_id: string;
+  /** The version's revision after the change. */
+  revision?: number;
 }
 
 const channelOf = (business_id: string): string => `live:${business_id}`;

@@ -4,15 +4,15 @@ const rememberedMilliseconds = 10_000;
 export class RecentOwners {
   private latest = { owner: '', at: -Infinity };
   /** The most recent work of an owner other than the latest. */
-  private former = this.latest;
+  private previous = this.latest;
 
   note(owner: string): void {
-    if (owner !== this.latest.owner) this.former = this.latest;
+    if (owner !== this.latest.owner) this.previous = this.latest;
     this.latest = { owner, at: performance.now() };
   }
 
   hasOther(owner: string): boolean {
-    const other = owner === this.latest.owner ? this.former : this.latest;
+    const other = owner === this.latest.owner ? this.previous : this.latest;
     return performance.now() - other.at < rememberedMilliseconds;
   }
 }

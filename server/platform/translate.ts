@@ -5,10 +5,10 @@ import fa from '@/messages/fa/errors.json';
 import type { ErrorMessageKey } from '@/lib/errors';
 import type { Locale } from '@/lib/locales';
 
-const catalogues: Record<Locale, Record<ErrorMessageKey, string>> = { fa, ar, en };
+const catalogs: Record<Locale, Record<ErrorMessageKey, string>> = { fa, ar, en };
 
 const translators = Object.fromEntries(
-  Object.entries(catalogues).map(([locale, messages]) => [locale, createTranslator({ locale: locale as Locale, messages })]),
+  Object.entries(catalogs).map(([locale, messages]) => [locale, createTranslator({ locale: locale as Locale, messages })]),
 ) as unknown as Record<Locale, (key: ErrorMessageKey, params?: Record<string, string | number>) => string>;
 
 /** Returns a sentence of messages/<locale>/errors.json. */

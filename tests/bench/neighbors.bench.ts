@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { heavyWorks, makeBusiness, Repeated, untilUnderWay } from '../integration/support/heavy-work';
+import { heavyWorks, makeBusiness, Repeated, untilInProgress } from '../integration/support/heavy-work';
 import { fiveNodes } from './exchange';
 import { median, print, quantile } from './figures';
 import { Load } from './load';
@@ -67,7 +67,7 @@ async function heavyDisturbances(): Promise<Disturbance[]> {
     const call = await prepare(await makeBusiness(new URL(product.url).origin));
     const begin = async () => {
       const work = new Repeated(call, side_by_side);
-      await untilUnderWay(work);
+      await untilInProgress(work);
       const stop = async (): Promise<string> => {
         await work.stop();
         return [...work.answers].map(([status, count]) => `${status} ×${count}`).join(', ');

@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import authEn from '@/messages/en/auth.json';
 import auth from '@/messages/fa/auth.json';
+import shellEn from '@/messages/en/shell.json';
 import shell from '@/messages/fa/shell.json';
 import { startOpenid, type OpenidStandIn } from '../integration/support/stand-ins/openid';
 import { launchBrowser } from '../setup/launch-browser';
@@ -77,6 +78,16 @@ it('is not on offer where no client is configured', async () => {
 it('outside local mode there is no mailbox: neither its page, in any language, nor its call, nor a link to it', async () => {
   for (const path of ['/dev/mailbox', '/en/dev/mailbox', '/ar/dev/mailbox', '/api/dev/mailbox']) {
     expect([path, (await fetch(server.url + path)).status]).toEqual([path, 404]);
+  }
+  // The page is complete before any script runs, as for every unknown address.
+  for (const [path, lang, title] of [
+    ['/dev/mailbox', 'fa', shell.not_found.title],
+    ['/en/dev/mailbox', 'en', shellEn.not_found.title],
+  ] as const) {
+    const html = await (await fetch(server.url + path)).text();
+    expect(html).toMatch(new RegExp(`<html[^>]* lang="${lang}"[^>]* dir="${lang === 'en' ? 'ltr' : 'rtl'}"`));
+    expect(html).toMatch(/<header[^>]*>[\s\S]*<main[^>]*>[\s\S]*<h1>/);
+    expect(html).toContain(`<h1>${title}</h1>`);
   }
   const { page, open, end } = await beginJourney(browser, { url: server.url, expected: /404/ });
   await open('/dev/mailbox');

@@ -2,12 +2,18 @@ import { gzipSync } from 'node:zlib';
 import type { Browser, Request } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { launchBrowser } from '../setup/launch-browser';
-import { beginJourney } from './support/journey';
+import { authenticatorCode } from './support/authenticator';
+import { beginJourney, register, stranger } from './support/journey';
+import { inDatabase } from './support/product-settings';
+
+/** Who opens a page. */
+type Visitor = 'nobody' | 'owner' | 'super admin';
 
 let browser: Browser;
-let token: string;
 let assistantId: string;
 let versionId: string;
+let intentId: string;
+const tokens: Partial<Record<Visitor, string>> = {};
 
 beforeAll(async () => {
   browser = await launchBrowser();
@@ -16,44 +22,77 @@ beforeAll(async () => {
     body: new URLSearchParams({ username: inject('demoEmail'), password: inject('demoPassword') }),
   });
   expect(response.status).toBe(200);
-  token = ((await response.json()) as { access_token: string }).access_token;
+  tokens.owner = ((await response.json()) as { access_token: string }).access_token;
   assistantId = await firstOf('/assistants');
   const base = await firstOf(`/dialog/assistants/${assistantId}/flow-bases`);
   versionId = await firstOf(`/dialog/flow-bases/${base}/versions`);
+  intentId = await firstOf(`/nlu/assistants/${assistantId}/intents`);
+  tokens['super admin'] = await becomeSuperAdmin();
 });
 afterAll(() => browser.close());
 
 async function firstOf(list: string): Promise<string> {
   const response = await fetch(new URL(`/api/flow-manager${list}`, inject('productUrl')), {
-    headers: { authorization: `Bearer ${token}` },
+    headers: { authorization: `Bearer ${tokens.owner}` },
   });
   expect(response.status).toBe(200);
   return ((await response.json()) as { items: [{ id: string }] }).items[0].id;
 }
 
+/** A person of the platform only, with an authenticator, which super admins need. Returns the token. */
+async function becomeSuperAdmin(): Promise<string> {
+  const person = stranger({ first_name: 'پریسا', last_name: 'نادری', business_name: `دفتر ${Date.now()}` });
+  const token = await register(person);
+  await inDatabase(`update users set platform_role_id = (select id from roles where key = 'super_admin') where email = $1`, [person.email]);
+  const { secret } = await post<{ secret: string }>('/totp/set-up', token, {});
+  await post('/totp/confirm', token, { code: authenticatorCode(secret) });
+  return (await post<{ access_token: string }>('/switch-business', token, { business_id: null })).access_token;
+}
+
+async function post<Response>(call: string, token: string, body: unknown): Promise<Response> {
+  const response = await fetch(new URL(`/api/user-management/auth${call}`, inject('productUrl')), {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  expect(response.status).toBe(200);
+  return (await response.json()) as Response;
+}
+
 /** In thousands of bytes, compressed with gzip. */
 const most = 280;
 const mostWithCanvas = 450;
-/** Two pages still exceed it. They must not grow. */
-const mostUntilReduced = 290;
 
-it.each<[string, number, () => string]>([
-  ['sign-in', most, () => '/en/login'],
-  ['sign-up', most, () => '/en/register'],
-  ['the dashboard', most, () => '/en/dashboard'],
-  ['the assistants', most, () => '/en/assistants'],
-  ['an assistant', mostUntilReduced, () => `/en/assistants/${assistantId}`],
-  ['its flows', most, () => `/en/assistants/${assistantId}/flows`],
-  ['the editor', mostWithCanvas, () => `/en/assistants/${assistantId}/flows/${versionId}`],
-  ['the training', most, () => `/en/assistants/${assistantId}/nlu`],
-  ['the users', most, () => '/en/users'],
-  ['the profile', mostUntilReduced, () => '/en/profile'],
-  ['the inbox', most, () => '/en/inbox'],
-  ['the API reference', most, () => '/en/developers'],
-])('%s loads at most %i kB of JavaScript until it can be used', async (_, limit, address) => {
+it.each<[string, number, Visitor, () => string]>([
+  ['sign-in', most, 'nobody', () => '/en/login'],
+  ['sign-up', most, 'nobody', () => '/en/register'],
+  ['the dashboard', most, 'owner', () => '/en/dashboard'],
+  ['the assistants', most, 'owner', () => '/en/assistants'],
+  ['a new assistant', most, 'owner', () => '/en/assistants/new'],
+  ['an assistant', most, 'owner', () => `/en/assistants/${assistantId}`],
+  ['its settings', most, 'owner', () => `/en/assistants/${assistantId}/settings`],
+  ['its flows', most, 'owner', () => `/en/assistants/${assistantId}/flows`],
+  ['the editor', mostWithCanvas, 'owner', () => `/en/assistants/${assistantId}/flows/${versionId}`],
+  ['the training center', most, 'owner', () => `/en/assistants/${assistantId}/nlu`],
+  ['the intents', most, 'owner', () => `/en/assistants/${assistantId}/nlu/intents`],
+  ['an intent', most, 'owner', () => `/en/assistants/${assistantId}/nlu/intents/${intentId}`],
+  ['the entities', most, 'owner', () => `/en/assistants/${assistantId}/nlu/entities`],
+  ['the training', most, 'owner', () => `/en/assistants/${assistantId}/nlu/training`],
+  ['the unmatched messages', most, 'owner', () => `/en/assistants/${assistantId}/nlu/unmatched`],
+  ['the users', most, 'owner', () => '/en/users'],
+  ['the business', most, 'owner', () => '/en/business'],
+  ['the profile', most, 'owner', () => '/en/profile'],
+  ['the inbox', most, 'owner', () => '/en/inbox'],
+  ['the notifications', most, 'owner', () => '/en/notifications'],
+  ['the audit log', most, 'owner', () => '/en/audit-log'],
+  ['the API reference', most, 'owner', () => '/en/developers'],
+  ['the platform', most, 'super admin', () => '/en/platform'],
+  ['the permission matrix', most, 'super admin', () => '/en/platform/matrix'],
+])('%s loads at most %i kB of JavaScript until it can be used', async (_, limit, visitor, address) => {
   const path = address();
   const { page, open, end } = await beginJourney(browser);
-  if (!/login|register/.test(path)) await page.addInitScript((value) => localStorage.setItem('hamdam.token', value), token);
+  const token = tokens[visitor];
+  if (token) await page.addInitScript((value) => localStorage.setItem('hamdam.token', value), token);
   const scripts: Request[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(request);

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { AssistantContents, AssistantOverview } from '@/lib/contracts/flow-manager/assistants';
+import type { AssistantOverview } from '@/lib/contracts/flow-manager/assistant-overview';
+import type { AssistantContents } from '@/lib/contracts/flow-manager/assistants';
 import { addMember, signUp, type Account } from './support/accounts';
 import { assistantWith, openSession, say, shopFlow } from './support/conversations';
 import { admin } from './support/database';

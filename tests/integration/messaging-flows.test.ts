@@ -110,25 +110,25 @@ describe('what the customer says', () => {
           key: 'q',
           type: 'standard',
           kind: 'question',
-          save_to: 'colour',
+          save_to: 'color',
           mode: 'intelligent',
-          content: 'رنگ؟ ({{ colour }})',
+          content: 'رنگ؟ ({{ color }})',
           fallback_message: 'نه.',
         },
-        { key: 'a', type: 'standard', mode: 'intelligent', content: '{{colour}} {{ other }}{{nobody}}.' },
-        { key: 'b', type: 'standard', content: '{{colour}}' },
+        { key: 'a', type: 'standard', mode: 'intelligent', content: '{{color}} {{ other }}{{nobody}}.' },
+        { key: 'b', type: 'standard', content: '{{color}}' },
       ],
       edges: [
         { source: 's', target: 'q' },
-        { source: 'q', target: 'a', conditions: [{ type: 'context_variable_match', variable: 'colour', value: 'سبز' }] },
+        { source: 'q', target: 'a', conditions: [{ type: 'context_variable_match', variable: 'color', value: 'سبز' }] },
         { source: 'a', target: 'b' },
         { source: 'b', target: 'q' },
       ],
     });
-    const { id, replies } = await openSession(owner, assistant_id, { context: { other: '{{colour}}' } });
+    const { id, replies } = await openSession(owner, assistant_id, { context: { other: '{{color}}' } });
     expect(textsOf(replies)).toEqual(['رنگ؟ ()']);
     expect(await repliesTo(id, 'آبی')).toEqual(['نه.']);
-    expect(await repliesTo(id, ' سبز')).toEqual([' سبز {{colour}}.', '{{colour}}', 'رنگ؟ ( سبز)']);
+    expect(await repliesTo(id, ' سبز')).toEqual([' سبز {{color}}.', '{{color}}', 'رنگ؟ ( سبز)']);
   });
 
   it('has a mood, which an edge asks for', async () => {

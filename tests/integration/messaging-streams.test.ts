@@ -4,6 +4,7 @@ import type { ErrorBody } from '@/lib/errors';
 import { signUp, type Account } from './support/accounts';
 import { assistantWith, messaging, openSession, readHistory, say, shopFlow } from './support/conversations';
 import { useProduct } from './support/product';
+import { serverEventsOf } from './support/server-events';
 
 // Chat with server-sent events.
 useProduct({ workers: true });
@@ -18,19 +19,6 @@ beforeAll(async () => {
 const stream = (body: object, { account = owner, query = {} }: { account?: Account; query?: Record<string, string> } = {}) =>
   account.call<string & ErrorBody>('post', `${messaging}/chat/v1`, { json: body, query, headers: { Accept: 'text/event-stream' } });
 
-/** The events of a stream, in order. */
-function eventsOf(text: string): { event?: string; id?: string; data: Record<string, unknown> }[] {
-  const field = (block: string, name: string) => new RegExp(`^${name}: ?(.*)$`, 'm').exec(block)?.[1];
-  return text
-    .split('\n\n')
-    .filter((block) => block.trim() !== '')
-    .map((block) => ({
-      event: field(block, 'event'),
-      id: field(block, 'id'),
-      data: JSON.parse(field(block, 'data') ?? '{}') as Record<string, unknown>,
-    }));
-}
-
 describe('chat as server-sent events', () => {
   it('has a reply event with its id for each reply, as they are stored, and then done', async () => {
     const { id } = await openSession(owner, assistant_id);
@@ -38,7 +26,7 @@ describe('chat as server-sent events', () => {
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toContain('text/event-stream');
     expect(answer.headers.get('cache-control')).toMatch(/no-(store|cache)/);
-    const events = eventsOf(answer.body);
+    const events = serverEventsOf(answer.body);
     const { items } = await readHistory(owner, id);
     const [, , question, ...replies] = items;
     expect(events).toMatchObject([
@@ -53,7 +41,7 @@ describe('chat as server-sent events', () => {
   it('comes with its trace where that is asked for', async () => {
     const { id } = await openSession(owner, assistant_id);
     const { body } = await stream({ session_id: id, message: 'قیمت' }, { query: { trace: 'true' } });
-    expect(eventsOf(body).at(-1)?.data.trace).toMatchObject({ text: 'قیمت' });
+    expect(serverEventsOf(body).at(-1)?.data.trace).toMatchObject({ text: 'قیمت' });
   });
 
   it('of a repeated message has the first answer, and one of the whole answer’s', async () => {
@@ -63,7 +51,7 @@ describe('chat as server-sent events', () => {
     expect((await stream(message)).body).toBe(first.body);
     const { replies } = await say(owner, id, 'قیمت', 'm1');
     expect(
-      eventsOf(first.body)
+      serverEventsOf(first.body)
         .slice(0, -1)
         .map(({ data }) => data),
     ).toEqual(replies);
@@ -72,7 +60,7 @@ describe('chat as server-sent events', () => {
 
   it('says how a conversation ends', async () => {
     const { id } = await openSession(owner, assistant_id);
-    expect(eventsOf((await stream({ session_id: id, message: 'خداحافظ' })).body).at(-1)).toMatchObject({
+    expect(serverEventsOf((await stream({ session_id: id, message: 'خداحافظ' })).body).at(-1)).toMatchObject({
       event: 'done',
       data: { status: 'ended' },
     });

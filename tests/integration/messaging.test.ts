@@ -173,7 +173,9 @@ describe('a version', () => {
     const { id, version_id } = await assistantWith(owner, shopFlow);
     const session = await openSession(owner, id);
     await say(owner, session.id, 'قیمت');
-    await admin.query(`update flow_nodes set content = 'قیمت ۲۰۰ است.' where version_id = $1 and key = 'price'`, [version_id]);
+    await admin.query(`update flow_nodes set config = config || '{"content": "قیمت ۲۰۰ است."}' where version_id = $1 and key = 'price'`, [
+      version_id,
+    ]);
     await admin.query('update flow_versions set revision = revision + 1 where id = $1', [version_id]);
     expect(textsOf((await say(owner, session.id, 'قیمت')).replies)).toEqual(['قیمت ۲۰۰ است.', 'چه کمکی؟']);
   });

@@ -90,7 +90,7 @@ describe('the outbox', () => {
       await expect(relayOutbox()).rejects.toThrow();
       expect(await inOutbox()).toHaveLength(2);
     } finally {
-      redisLine.mend();
+      redisLine.restore();
     }
     await vi.waitFor(() => relayOutbox(), { timeout: 10_000, interval: 200 });
     expect(await inOutbox()).toEqual([]);
@@ -136,7 +136,7 @@ describe('the outbox', () => {
       const open = `select query from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`;
       expect(await rows(open)).toEqual([]);
     } finally {
-      redisLine.mend();
+      redisLine.restore();
     }
     await relayed;
     expect(await inOutbox()).toEqual([]);
@@ -149,7 +149,7 @@ describe('the outbox', () => {
     try {
       await expect(relayOutbox()).rejects.toThrow();
     } finally {
-      redisLine.mend();
+      redisLine.restore();
     }
     expect(await rows('select leased_until from outbox_jobs')).toEqual([{ leased_until: null }]);
   });

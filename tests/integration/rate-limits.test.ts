@@ -220,8 +220,8 @@ describe('the address that is counted', () => {
     expect((await login(newEmail(), here, forwarded(newAddress()))).status).toBe(401);
     expect((await login(newEmail(), here, forwarded(newAddress()))).status).toBe(429);
     const json = signupForm();
-    const told = newAddress();
-    await product.call('post', `${base}/signup`, { json, address: here, headers: forwarded(told) });
+    const forwardedAddress = newAddress();
+    await product.call('post', `${base}/signup`, { json, address: here, headers: forwarded(forwardedAddress) });
     expect(await row('select s.ip_address from sessions s join users u on u.id = s.user_id where u.email = $1', [json.email])).toEqual({
       ip_address: here,
     });

@@ -16,8 +16,8 @@ let theirs: World;
 const models = readPrismaSchema().tables;
 /** Only sign-in uses it. The role for businesses has no rights on it. */
 const ofSystem = ['sessions'];
-const walled = models.filter(({ columns, table }) => columns.some(({ name }) => name === 'business_id') && !ofSystem.includes(table));
-const named = walled.map((model) => [model.table, model] as const);
+const tenantModels = models.filter(({ columns, table }) => columns.some(({ name }) => name === 'business_id') && !ofSystem.includes(table));
+const named = tenantModels.map((model) => [model.table, model] as const);
 
 beforeAll(async () => {
   mine = await buildWorld('گلبرگ');
@@ -50,12 +50,12 @@ const refusalOf = (business_id: string, text: string, values: unknown[] = []) =>
 describe('every table', () => {
   it('of a business is known to the walk, and has a row of each of the two businesses', async () => {
     expect(
-      walled
+      tenantModels
         .map(({ table }) => table)
         .concat(ofSystem)
         .toSorted(),
     ).toEqual(await tenantTables());
-    for (const { table } of walled) {
+    for (const { table } of tenantModels) {
       for (const { account } of [mine, theirs]) {
         const { count } = await row<{ count: number }>(`select count(*)::int as count from ${table} where business_id = $1`, [
           account.business_id,
@@ -77,11 +77,11 @@ describe('every table', () => {
     const found = await rows<{ tablename: string; permissive: string; cmd: string; qual: string; with_check: string }>(
       `select tablename::text, permissive, cmd, qual, with_check from pg_policies
         where schemaname = 'public' and roles && array['hamdam_app', 'public']::name[] and tablename = any($1) order by 1`,
-      [walled.map(({ table }) => table)],
+      [tenantModels.map(({ table }) => table)],
     );
     const wall = '(business_id = app_business_id())';
     expect(found).toEqual(
-      walled
+      tenantModels
         .map(({ table }) => ({ tablename: table, permissive: 'PERMISSIVE', cmd: 'ALL', qual: wall, with_check: wall }))
         .toSorted((a, b) => (a.tablename < b.tablename ? -1 : 1)),
     );
@@ -189,9 +189,9 @@ describe('one business', () => {
     expect(await refusalOf(my, `select from ${table} where business_id = $1 for update`, [their])).toBe(nothing);
   });
 
-  const links = walled.flatMap(({ table, foreign_keys }) =>
+  const links = tenantModels.flatMap(({ table, foreign_keys }) =>
     foreign_keys
-      .filter(({ references }) => walled.some((parent) => parent.table === references))
+      .filter(({ references }) => tenantModels.some((parent) => parent.table === references))
       .flatMap(({ columns, references, referenced }) =>
         columns.flatMap((column, index) =>
           ['business_id', 'version_id'].includes(column) && columns.length > 2

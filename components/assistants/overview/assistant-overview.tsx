@@ -9,7 +9,8 @@ import { useOverview, type OverviewDays } from '@/components/assistant-workspace
 import { usePermission } from '@/components/session/use-permission';
 import { LoadError } from '@/components/ui/load-error';
 import { useFiltersInAddress } from '@/components/ui/use-filters-in-address';
-import { getAssistant, overviewDays } from '@/lib/contracts/flow-manager/assistants';
+import { overviewDays } from '@/lib/contracts/flow-manager/assistant-overview';
+import { getAssistant } from '@/lib/contracts/flow-manager/assistants';
 import { CreatedNotice } from '../created-notice';
 import { Figures } from './figures';
 import { LatestConversations } from './latest-conversations';

@@ -3,8 +3,9 @@
 import { NativeSelect, Skeleton, Text } from '@mantine/core';
 import { useFormatter, useTranslations } from 'next-intl';
 import type { OverviewDays } from '@/components/assistant-workspace/use-overview';
+import { usePercent } from '@/components/i18n/use-percent';
 import { Section } from '@/components/ui/section';
-import { overviewDays, type AssistantOverview } from '@/lib/contracts/flow-manager/assistants';
+import { overviewDays, type AssistantOverview } from '@/lib/contracts/flow-manager/assistant-overview';
 import classes from './overview.module.css';
 
 interface FiguresProps {
@@ -74,12 +75,10 @@ function Conversations({ count, count_before, days }: Counts & { days: number })
 
 function Understood({ messages, not_understood }: Counts) {
   const t = useTranslations('assistants.overview.figures');
-  const format = useFormatter();
+  const percent = usePercent();
   return (
     <dd>
-      <div className={classes.number}>
-        {messages === 0 ? '–' : format.number((messages - not_understood) / messages, { style: 'percent', maximumFractionDigits: 0 })}
-      </div>
+      <div className={classes.number}>{messages === 0 ? '–' : percent((messages - not_understood) / messages)}</div>
       <Text size="xs" c="dimmed">
         {messages === 0 ? t('no_messages') : t('of_messages', { messages, not_understood })}
       </Text>

@@ -35,6 +35,7 @@ export function LatestConversations({ assistant_id }: { assistant_id: string }) 
     {
       key: 'messages',
       title: t('messages'),
+      isSecondary: true,
       isNumber: true,
       render: ({ message_count }) => format.number(message_count),
     },

@@ -15,7 +15,7 @@ import { Link } from '@/components/i18n/navigation';
 import { may } from '@/components/session/may';
 import { useMe } from '@/components/session/use-me';
 import { Section } from '@/components/ui/section';
-import type { AssistantOverview } from '@/lib/contracts/flow-manager/assistants';
+import type { AssistantOverview } from '@/lib/contracts/flow-manager/assistant-overview';
 import { nextSteps, type StepKind } from './next-steps';
 import classes from './overview.module.css';
 

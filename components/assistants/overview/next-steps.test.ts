@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AssistantOverview } from '@/lib/contracts/flow-manager/assistants';
+import type { AssistantOverview } from '@/lib/contracts/flow-manager/assistant-overview';
 import { nextSteps } from './next-steps';
 
 const model = { id: 'm', number: 1, trained_at: '', accuracy: 0.9 };

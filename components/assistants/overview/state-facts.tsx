@@ -1,12 +1,13 @@
 'use client';
 
 import { Anchor } from '@mantine/core';
-import { useFormatter, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { assistantHref } from '@/components/assistant-workspace/assistant-pages';
 import { Link } from '@/components/i18n/navigation';
+import { usePercent } from '@/components/i18n/use-percent';
 import { DateTime } from '@/components/ui/date-time';
 import { Section } from '@/components/ui/section';
-import type { AssistantOverview } from '@/lib/contracts/flow-manager/assistants';
+import type { AssistantOverview } from '@/lib/contracts/flow-manager/assistant-overview';
 import classes from './overview.module.css';
 
 interface StateFactsProps {
@@ -73,14 +74,12 @@ function VersionLink({ assistant_id, version: { id, number }, kind }: VersionLin
 
 function ModelFact({ nlu: { model, is_out_of_date, training } }: { nlu: NonNullable<AssistantOverview['nlu']> }) {
   const t = useTranslations('assistants.overview.state');
-  const format = useFormatter();
+  const percent = usePercent();
   const isTraining = training !== null && training.status !== 'needs_consent';
   if (!model) return t(isTraining ? 'training' : 'no_model');
   const facts = [
     t('model_number', { number: model.number }),
-    ...(model.accuracy === null
-      ? []
-      : [t('accuracy', { share: format.number(model.accuracy, { style: 'percent', maximumFractionDigits: 0 }) })]),
+    ...(model.accuracy === null ? [] : [t('accuracy', { share: percent(model.accuracy) })]),
     ...(isTraining ? [t('training')] : is_out_of_date ? [t('out_of_date')] : []),
   ];
   return (

@@ -36,6 +36,7 @@ const blankHandler: DialogHandler = {
   operator: 'OR',
   detour: false,
   conditions: [blankCondition('any_keyword_match')],
+  revision: 0,
 };
 
 /** The form of a new global handler. It is created once it has a name, a target and conditions. */

@@ -3,7 +3,7 @@
 import { NativeSelect, Switch, Textarea } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import type { DialogNode } from '@/lib/contracts/flow-manager/dialog/parts';
-import { NODE_MODES } from '@/lib/engine/node-types';
+import { NODE_MODES } from '@/lib/engine/nodes/node-fields';
 import type { NodeField } from '../node-fields';
 import type { Draft } from '../state/use-draft';
 import { useNluNames } from '../state/use-nlu-names';

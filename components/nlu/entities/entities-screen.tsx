@@ -1,19 +1,14 @@
 'use client';
 
-import { Anchor, Button, Stack } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { Anchor, Stack } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import dynamic from 'next/dynamic';
-import { useState } from 'react';
-import { usePages } from '@/components/api/use-pages';
-import { Link, useRouter } from '@/components/i18n/navigation';
-import { usePermission } from '@/components/session/use-permission';
+import { Link } from '@/components/i18n/navigation';
 import { EmptyState } from '@/components/ui/empty-state';
 import { late } from '@/components/ui/late';
-import { useSearchInAddress } from '@/components/ui/use-search-in-address';
 import { listEntities, type Entity } from '@/lib/contracts/flow-manager/nlu/entities';
+import { EntryList } from '../frame/entry-list';
 import { nluHref } from '../frame/nlu-tabs';
-import { SearchedList } from '../frame/searched-list';
 import { EntitiesTable } from './entities-table';
 import type { EntityAct } from './entity-dialogs';
 
@@ -24,60 +19,31 @@ const BuiltinReference = dynamic(() => import('./builtin-reference').then((modul
 
 /** The assistant's own entities and the built-in ones. */
 export function EntitiesScreen({ assistant_id }: { assistant_id: string }) {
-  const t = useTranslations('nlu.entities');
-  const router = useRouter();
-  const mayUpdate = usePermission('nlu.update');
-  const search = useSearchInAddress();
-  const pages = usePages<Entity>(listEntities, { search: search.searched }, true, { assistant_id });
-  const [act, setAct] = useState<EntityAct>();
-  const isEmpty = pages.items?.length === 0 && !search.searched;
-  const create = (
-    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAct({ kind: 'create' })}>
-      {t('create')}
-    </Button>
-  );
-
+  const t = useTranslations('nlu.entities.empty');
   return (
     <Stack gap="xl">
-      {isEmpty ? (
-        <EmptyState
-          drawing={<EntitiesDrawing />}
-          title={t('empty.title')}
-          text={t('empty.text')}
-          action={mayUpdate && create}
-          guide={
-            <Anchor component={Link} href={nluHref(assistant_id, 'guide')}>
-              {t('empty.guide')}
-            </Anchor>
-          }
-        />
-      ) : (
-        <Stack gap="sm">
-          <SearchedList
-            pages={pages}
-            search={search}
-            action={mayUpdate && create}
-            texts={{
-              title: t('title'),
-              search: t('search'),
-              placeholder: t('search_placeholder'),
-              count: t('count', { count: pages.total }),
-              error: t('error'),
-            }}
-          >
-            {(items) => <EntitiesTable entities={items} onAct={setAct} />}
-          </SearchedList>
-        </Stack>
-      )}
+      <EntryList<Entity, EntityAct>
+        kind="entities"
+        assistant_id={assistant_id}
+        endpoint={listEntities}
+        renderEmpty={(action) => (
+          <EmptyState
+            drawing={<EntitiesDrawing />}
+            title={t('title')}
+            text={t('text')}
+            action={action}
+            guide={
+              <Anchor component={Link} href={nluHref(assistant_id, 'guide')}>
+                {t('guide')}
+              </Anchor>
+            }
+          />
+        )}
+        renderDialogs={(act, events) => <EntityDialogs act={act} assistant_id={assistant_id} {...events} />}
+      >
+        {(items, onAct) => <EntitiesTable entities={items} onAct={onAct} />}
+      </EntryList>
       <BuiltinReference />
-      {act && (
-        <EntityDialogs
-          act={act}
-          assistant_id={assistant_id}
-          onClose={() => setAct(undefined)}
-          onCreated={({ id }) => router.push(`${nluHref(assistant_id, 'entities')}/${id}`)}
-        />
-      )}
     </Stack>
   );
 }

@@ -39,7 +39,7 @@ export function EntitiesTable({ entities, onAct }: EntitiesTableProps) {
             <KeyName>{entity.key_name}</KeyName>
           </Anchor>
           {entity.description && (
-            <Text size="xs" c="dimmed" dir="auto" lineClamp={2} className={classes.description}>
+            <Text size="xs" c="dimmed" dir="auto" lineClamp={1} title={entity.description} className={classes.description}>
               {entity.description}
             </Text>
           )}

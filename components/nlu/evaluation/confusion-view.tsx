@@ -5,6 +5,7 @@ import { IconTable } from '@tabler/icons-react';
 import dynamic from 'next/dynamic';
 import { useFormatter, useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { usePercent } from '@/components/i18n/use-percent';
 import { DataTable, type Column } from '@/components/ui/data-table';
 import type { Evaluation } from '@/lib/contracts/flow-manager/nlu/models';
 import { KeyName } from '../frame/key-name';
@@ -25,6 +26,7 @@ const few = 15;
 /** The confused pairs, and the whole matrix on request. */
 export function ConfusionView({ confusion, onShow }: ConfusionViewProps) {
   const t = useTranslations('nluTraining.evaluation.confusion');
+  const percent = usePercent();
   const format = useFormatter();
   const [isWhole, setWhole] = useState(false);
   const [isMatrix, setMatrix] = useState(false);
@@ -53,7 +55,7 @@ export function ConfusionView({ confusion, onShow }: ConfusionViewProps) {
       title: t('share'),
       isNumber: true,
       isSecondary: true,
-      render: ({ share }) => format.number(share, { style: 'percent', maximumFractionDigits: 0 }),
+      render: ({ share }) => percent(share),
     },
   ];
   return (

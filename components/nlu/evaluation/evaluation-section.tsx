@@ -2,11 +2,12 @@
 
 import { Alert, Button, Progress, Skeleton, Text } from '@mantine/core';
 import { IconCircleX } from '@tabler/icons-react';
-import { useFormatter, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
 import { useCall } from '@/components/api/use-call';
 import { useEndpoint } from '@/components/api/use-endpoint';
 import { usePages } from '@/components/api/use-pages';
+import { usePercent } from '@/components/i18n/use-percent';
 import { usePermission } from '@/components/session/use-permission';
 import { LoadError } from '@/components/ui/load-error';
 import { Section } from '@/components/ui/section';
@@ -38,15 +39,15 @@ function ModelEvaluation({ model: { id, number, assistant_id, is_active } }: { m
     { refetchInterval: ({ state }) => (state.data?.status === 'queued' || state.data?.status === 'running' ? watching : false) },
   );
   const start = useCall(startEvaluation, { onSettled: () => refresh(getEvaluation, listModels) });
-  const isUnderWay = data?.status === 'queued' || data?.status === 'running';
-  const wasUnderWay = useRef(isUnderWay);
+  const isInProgress = data?.status === 'queued' || data?.status === 'running';
+  const wasInProgress = useRef(isInProgress);
   const section = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     // The accuracy of each intent is now known.
-    if (wasUnderWay.current && !isUnderWay) void refresh(listModels, listIntents, getIntent);
-    wasUnderWay.current = isUnderWay;
-  }, [isUnderWay, refresh]);
+    if (wasInProgress.current && !isInProgress) void refresh(listModels, listIntents, getIntent);
+    wasInProgress.current = isInProgress;
+  }, [isInProgress, refresh]);
   useEffect(() => {
     // The section did not exist yet when the browser looked for the address's fragment.
     if (window.location.hash === `#${section.current?.id}`) section.current?.scrollIntoView();
@@ -65,7 +66,7 @@ function ModelEvaluation({ model: { id, number, assistant_id, is_active } }: { m
               variant="default"
               onClick={() => start.mutate({ params: { assistant_id } })}
               loading={start.isPending}
-              disabled={isUnderWay}
+              disabled={isInProgress}
             >
               {t(data.status === 'none' ? 'start' : data.status === 'failed' ? 'retry' : 'again')}
             </Button>
@@ -79,7 +80,7 @@ function ModelEvaluation({ model: { id, number, assistant_id, is_active } }: { m
         ) : (
           <>
             <div role="status">
-              {isUnderWay && <Text>{t(data.status === 'queued' ? 'queued' : 'running')}</Text>}
+              {isInProgress && <Text>{t(data.status === 'queued' ? 'queued' : 'running')}</Text>}
               {data.status === 'failed' && (
                 <Alert color="red" variant="light" icon={<IconCircleX aria-hidden />} title={t('failed')} mb={data.evaluation ? 'md' : 0}>
                   {t('failed_text')}
@@ -87,7 +88,7 @@ function ModelEvaluation({ model: { id, number, assistant_id, is_active } }: { m
               )}
               {data.status === 'none' && <Text c="dimmed">{t(is_active ? 'none' : 'none_old')}</Text>}
             </div>
-            {isUnderWay && <EvaluationProgress progress={data.progress} />}
+            {isInProgress && <EvaluationProgress progress={data.progress} />}
             {data.evaluation && <EvaluationView assistant_id={assistant_id} evaluation={data.evaluation} />}
           </>
         )}
@@ -99,8 +100,8 @@ function ModelEvaluation({ model: { id, number, assistant_id, is_active } }: { m
 /** The progress of an evaluation, in percent. Its label is above. */
 function EvaluationProgress({ progress }: { progress: number }) {
   const t = useTranslations('nluTraining.evaluation');
-  const format = useFormatter();
-  const share = format.number(progress / 100, { style: 'percent' });
+  const percent = usePercent();
+  const share = percent(progress / 100);
   return (
     <div className={classes.progress}>
       <Progress.Root size="lg">

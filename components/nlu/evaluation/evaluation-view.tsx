@@ -1,8 +1,9 @@
 'use client';
 
 import { Tabs, Text } from '@mantine/core';
-import { useFormatter, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { usePercent } from '@/components/i18n/use-percent';
 import type { Evaluation } from '@/lib/contracts/flow-manager/nlu/models';
 import { useIntentList } from '../choices/use-intent-list';
 import { ConfusionView } from './confusion-view';
@@ -21,7 +22,7 @@ interface EvaluationViewProps {
 /** The results of an evaluation: the share understood, the wrong phrases, the scores of each intent, and the confused pairs. */
 export function EvaluationView({ assistant_id, evaluation: { phrases, accuracy, intents, confusion, wrong } }: EvaluationViewProps) {
   const t = useTranslations('nluTraining.evaluation');
-  const format = useFormatter();
+  const percent = usePercent();
   const { data = [] } = useIntentList(assistant_id);
   const [tab, setTab] = useState<Tab>('wrong');
   const [filter, setFilter] = useState<WrongFilter>();
@@ -32,7 +33,7 @@ export function EvaluationView({ assistant_id, evaluation: { phrases, accuracy, 
   return (
     <>
       <div className={classes.summary}>
-        <span className={classes.share}>{format.number(accuracy, { style: 'percent', maximumFractionDigits: 1 })}</span>
+        <span className={classes.share}>{percent(accuracy, 1)}</span>
         <Text>{t('summary', { phrases, wrong: Math.round(phrases * (1 - accuracy)) })}</Text>
       </div>
       <Tabs value={tab} onChange={(value) => setTab(tabs.find((one) => one === value) ?? 'wrong')} keepMounted={false}>

@@ -4,8 +4,9 @@ import { Button } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useFormatter, useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { usePercent } from '@/components/i18n/use-percent';
 import { DataTable, type Column } from '@/components/ui/data-table';
-import { enoughAccuracy } from '@/lib/contracts/flow-manager/nlu/intents';
+import { enoughAccuracy } from '@/lib/contracts/flow-manager/nlu/status';
 import classes from './evaluation.module.css';
 import { IntentLink } from './intent-link';
 import { sortScores, type IntentScores, type ScoreColumn, type ScoreOrder } from './sort-scores';
@@ -23,6 +24,7 @@ const figures = ['precision', 'recall', 'f1'] as const;
 /** The scores of each intent, the lowest first, sortable by any column. */
 export function IntentScoresTable({ assistant_id, scores, idOf }: IntentScoresTableProps) {
   const t = useTranslations('nluTraining.evaluation.scores');
+  const percent = usePercent();
   const format = useFormatter();
   const [order, setOrder] = useState<ScoreOrder>({ by: 'f1', direction: 'ascending' });
   const [isWhole, setWhole] = useState(false);
@@ -55,7 +57,7 @@ export function IntentScoresTable({ assistant_id, scores, idOf }: IntentScoresTa
         key,
         ({ [key]: share }) => (
           <span className={classes.score} data-weak={(share !== null && share < enoughAccuracy) || undefined}>
-            {share === null ? '–' : format.number(share, { style: 'percent', maximumFractionDigits: 0 })}
+            {share === null ? '–' : percent(share)}
           </span>
         ),
         { isNumber: true, isSecondary: key !== 'f1' },

@@ -1,8 +1,9 @@
 'use client';
 
 import { Button, CloseButton, Text } from '@mantine/core';
-import { useFormatter, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { usePercent } from '@/components/i18n/use-percent';
 import { DataTable, type Column } from '@/components/ui/data-table';
 import type { Evaluation } from '@/lib/contracts/flow-manager/nlu/models';
 import { KeyName, richKey } from '../frame/key-name';
@@ -31,7 +32,7 @@ const step = 15;
 /** The misclassified phrases, with the wrong intent and a link to the phrase. */
 export function WrongPhrases({ assistant_id, wrong, filter, onFilter, idOf }: WrongPhrasesProps) {
   const t = useTranslations('nluTraining.evaluation.wrong');
-  const format = useFormatter();
+  const percent = usePercent();
   const [shown, setShown] = useState(step);
   const rows = filter ? wrong.filter(({ intent, taken_for }) => intent === filter.intent && taken_for === filter.taken_for) : wrong;
   if (wrong.length === 0) return <Text c="dimmed">{t('none')}</Text>;
@@ -66,7 +67,7 @@ export function WrongPhrases({ assistant_id, wrong, filter, onFilter, idOf }: Wr
       title: t('confidence'),
       isNumber: true,
       isSecondary: true,
-      render: ({ confidence }) => format.number(confidence, { style: 'percent', maximumFractionDigits: 0 }),
+      render: ({ confidence }) => percent(confidence),
     },
   ];
   return (

@@ -22,7 +22,7 @@ export function EntryHead({ entry: { key_name, description }, children, onEdit, 
   return (
     <div className={classes.head}>
       <div className={classes.words}>
-        <Title order={2}>
+        <Title order={2} size="h3">
           <KeyName>{key_name}</KeyName>
         </Title>
         {description && (
@@ -34,10 +34,16 @@ export function EntryHead({ entry: { key_name, description }, children, onEdit, 
       </div>
       {mayUpdate && (
         <div className={classes.actions}>
-          <Button variant="default" leftSection={<IconPencil size={16} aria-hidden />} onClick={onEdit}>
+          <Button size="xs" variant="default" leftSection={<IconPencil size={16} aria-hidden />} onClick={onEdit}>
             {t('edit_plain')}
           </Button>
-          <Button variant="default" c="var(--mantine-color-error)" leftSection={<IconTrash size={16} aria-hidden />} onClick={onDelete}>
+          <Button
+            size="xs"
+            variant="default"
+            c="var(--mantine-color-error)"
+            leftSection={<IconTrash size={16} aria-hidden />}
+            onClick={onDelete}
+          >
             {t('delete_plain')}
           </Button>
         </div>

@@ -1,13 +1,13 @@
 'use client';
 
 import { Anchor, Skeleton } from '@mantine/core';
-import { useFormatter, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useEndpoint } from '@/components/api/use-endpoint';
 import { Link } from '@/components/i18n/navigation';
+import { usePercent } from '@/components/i18n/use-percent';
 import { usePermission } from '@/components/session/use-permission';
 import { DateTime } from '@/components/ui/date-time';
-import { enoughAccuracy } from '@/lib/contracts/flow-manager/nlu/intents';
-import { getNluStatus, type NluStatus } from '@/lib/contracts/flow-manager/nlu/status';
+import { enoughAccuracy, getNluStatus, type NluStatus } from '@/lib/contracts/flow-manager/nlu/status';
 import classes from './nlu.module.css';
 import { nluHref } from './nlu-tabs';
 
@@ -17,7 +17,7 @@ const watching = 2000;
 /** Whether the assistant is trained on its current data, with a link to the training. */
 export function ModelStatus({ assistant_id }: { assistant_id: string }) {
   const t = useTranslations('nlu.status');
-  const format = useFormatter();
+  const percent = usePercent();
   const mayTrain = usePermission('nlu.update');
   const { data, error } = useEndpoint(
     getNluStatus,
@@ -35,7 +35,7 @@ export function ModelStatus({ assistant_id }: { assistant_id: string }) {
         {t(state, {
           number: data.model?.number ?? 0,
           progress: (data.training?.progress ?? 0) / 100,
-          share: format.number(data.model?.accuracy ?? 0, { style: 'percent', maximumFractionDigits: 0 }),
+          share: percent(data.model?.accuracy ?? 0),
         })}
       </span>
       {(state === 'trained' || state === 'weak') && data.model && (

@@ -1,11 +1,12 @@
 'use client';
 
-import { Group, Text, VisuallyHidden } from '@mantine/core';
+import { Text, VisuallyHidden } from '@mantine/core';
 import type { usePages } from '@/components/api/use-pages';
 import { ListFoot } from '@/components/ui/list-foot';
 import { LoadError } from '@/components/ui/load-error';
 import { NothingMatches } from '@/components/ui/nothing-matches';
 import { SearchBox } from '@/components/ui/search-box';
+import { Toolbar } from '@/components/ui/toolbar';
 import type { useSearchInAddress } from '@/components/ui/use-search-in-address';
 
 interface SearchedListProps<Item> {
@@ -25,7 +26,7 @@ export function SearchedList<Item>({ pages, search, action, texts, children }: S
     <>
       {/* The tab above already shows the page's name to sighted people. */}
       <VisuallyHidden component="h2">{texts.title}</VisuallyHidden>
-      <Group gap="sm">
+      <Toolbar end={action}>
         <SearchBox
           text={search.text}
           label={texts.search}
@@ -36,8 +37,7 @@ export function SearchedList<Item>({ pages, search, action, texts, children }: S
         <Text c="dimmed" role="status">
           {items ? texts.count : '\u00a0'}
         </Text>
-        {action && <Group ms="auto">{action}</Group>}
-      </Group>
+      </Toolbar>
       {pages.isError && !items ? (
         <LoadError title={texts.error} error={pages.error} onRetry={() => void pages.refetch()} isRetrying={pages.isFetching} />
       ) : items?.length === 0 ? (

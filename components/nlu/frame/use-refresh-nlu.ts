@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { AnyEndpoint } from '@/lib/contracts/endpoint';
-import { getAssistantOverview } from '@/lib/contracts/flow-manager/assistants';
+import { getAssistantOverview } from '@/lib/contracts/flow-manager/assistant-overview';
 import { getNluStatus } from '@/lib/contracts/flow-manager/nlu/status';
 
 /** Fetches these calls' responses again, and the model's state, which the change may have affected. */

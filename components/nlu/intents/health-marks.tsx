@@ -2,8 +2,9 @@
 
 import { Anchor } from '@mantine/core';
 import { IconAlertTriangle, IconArrowsShuffle, IconArrowsSplit2, IconCircleCheck, IconCopy } from '@tabler/icons-react';
-import { useFormatter, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { Link } from '@/components/i18n/navigation';
+import { usePercent } from '@/components/i18n/use-percent';
 import { enoughPhrases, type Intent, type IntentHealth } from '@/lib/contracts/flow-manager/nlu/intents';
 import { isConfused } from '../training/hindrances';
 import { problemHref } from './problem-href';
@@ -21,11 +22,11 @@ interface HealthMarksProps {
 export function HealthMarks({ intent, onFollow }: HealthMarksProps) {
   const t = useTranslations('nlu.health');
   const { health, phrase_count } = intent;
-  const format = useFormatter();
+  const percent = usePercent();
   const found = (['too_few', 'duplicates', 'conflicts', 'accuracy'] as const).filter((kind) =>
     kind === 'accuracy' ? isConfused(health) : Boolean(health[kind]),
   );
-  const share = format.number(health.accuracy ?? 0, { style: 'percent', maximumFractionDigits: 0 });
+  const share = percent(health.accuracy ?? 0);
   const counts = {
     too_few: Math.max(1, enoughPhrases - phrase_count),
     duplicates: health.duplicates,

@@ -50,9 +50,13 @@ export function IntentScreen({ assistant_id, intent_id }: { assistant_id: string
           </Text>
         )}
       </EntryHead>
-      <div className={classes.columns}>
-        <PhrasesSection intent={intent} />
-        <ParametersSection intent={intent} />
+      <div className={classes.page}>
+        <div className={classes.columns}>
+          <PhrasesSection intent={intent} />
+          <div className={classes.parameters}>
+            <ParametersSection intent={intent} />
+          </div>
+        </div>
       </div>
       {act && <IntentDialogs act={act} assistant_id={assistant_id} onClose={() => setAct(undefined)} onDeleted={() => router.push(list)} />}
     </>

@@ -40,7 +40,7 @@ export function IntentsTable({ intents, onAct }: IntentsTableProps) {
             <KeyName>{intent.key_name}</KeyName>
           </Anchor>
           {intent.description && (
-            <Text size="xs" c="dimmed" dir="auto" lineClamp={2} className={classes.description}>
+            <Text size="xs" c="dimmed" dir="auto" lineClamp={1} title={intent.description} className={classes.description}>
               {intent.description}
             </Text>
           )}

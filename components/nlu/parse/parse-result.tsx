@@ -1,8 +1,9 @@
 'use client';
 
 import { Alert, Anchor, Text, Title } from '@mantine/core';
-import { useFormatter, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { Link } from '@/components/i18n/navigation';
+import { usePercent } from '@/components/i18n/use-percent';
 import type { Parsed } from '@/lib/contracts/flow-manager/nlu/parse';
 import { KeyName, richKey } from '../frame/key-name';
 import { nluHref } from '../frame/nlu-tabs';
@@ -21,11 +22,10 @@ const most = 5;
 /** A model's result for a sentence: the intent, the entities, the ranking, the sentiment. */
 export function ParseResult({ assistant_id, text, parsed }: ParseResultProps) {
   const t = useTranslations('nlu.parse');
-  const format = useFormatter();
   const { model, intent, confidence, confidence_threshold, ranking, entities, sentiment } = parsed;
   // The flow does not accept the intent either.
   const isUnsure = intent !== null && confidence < confidence_threshold;
-  const percent = (share: number) => format.number(share, { style: 'percent', maximumFractionDigits: 0 });
+  const percent = usePercent();
   return (
     <div className={classes.panel}>
       {model === null && (

@@ -1,6 +1,7 @@
 'use client';
 
 import { Button, TextInput } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { callApi } from '@/components/api/client';
@@ -16,13 +17,13 @@ import { useRefreshPhrases } from './use-refresh-phrases';
 
 interface AddPhraseProps {
   intent: Intent;
-  /** Called if several lines were pasted. */
+  /** Called if several lines were pasted, and with an empty text to write them in a dialog. */
   onMany: (lines: string) => void;
 }
 
 /** A field for one phrase after another. Enter adds the typed text, including marks such as `[5 kilos](weight)`. */
 export function AddPhrase({ intent, onMany }: AddPhraseProps) {
-  const t = useTranslations('nlu.phrases.add');
+  const t = useTranslations('nlu.phrases');
   const errorText = useErrorText();
   const refresh = useRefreshPhrases();
   const named = useNamedFailure();
@@ -39,7 +40,7 @@ export function AddPhrase({ intent, onMany }: AddPhraseProps) {
 
   const add = async () => {
     if (text.trim() === '' || isAdding) return;
-    if (!parseAnnotated(text).ok) return setProblem(t('bad_mark'));
+    if (!parseAnnotated(text).ok) return setProblem(t('add.bad_mark'));
     setIsAdding(true);
     try {
       await named('phrase_create', callApi(createUtterances, { params: { intent_id: intent.id }, body: { text }, silent: true }));
@@ -65,10 +66,14 @@ export function AddPhrase({ intent, onMany }: AddPhraseProps) {
       <TextInput
         ref={input}
         id={newPhrase}
-        className={classes.addField}
-        label={t('label')}
-        description={t('help')}
-        placeholder={t('placeholder')}
+        label={t('add.label')}
+        description={
+          <>
+            <span className={classes.enter}>{t('add.enter')} </span>
+            {t('add.help')}
+          </>
+        }
+        placeholder={t('add.placeholder')}
         value={text}
         error={problem || undefined}
         autoComplete="off"
@@ -85,11 +90,16 @@ export function AddPhrase({ intent, onMany }: AddPhraseProps) {
           onMany(pasted);
         }}
       />
-      <Button type="submit" className={classes.addButton} loading={isAdding} disabled={text.trim() === ''}>
-        {t('submit')}
-      </Button>
+      <div className={classes.addButtons}>
+        <Button type="submit" size="xs" loading={isAdding} disabled={text.trim() === ''}>
+          {t('add.submit')}
+        </Button>
+        <Button size="xs" variant="default" leftSection={<IconPlus size={14} aria-hidden />} onClick={() => onMany('')}>
+          {t('add_many')}
+        </Button>
+      </div>
       <span className="visually-hidden" role="status">
-        {added && t('added', { text: added })}
+        {added && t('add.added', { text: added })}
       </span>
     </form>
   );

@@ -24,18 +24,18 @@ export function PhraseEdit({ phrase, onClose }: PhraseEditProps) {
   const errorText = useErrorText();
   const refresh = useRefreshPhrases();
   const named = useNamedFailure();
-  const [former] = useState(() =>
+  const [previous] = useState(() =>
     formatAnnotated(
       phrase.text,
       phrase.annotations.map(({ start, end, entity }) => ({ start, end, type: entity })),
     ),
   );
-  const [typed, setTyped] = useState(former);
+  const [typed, setTyped] = useState(previous);
   const [problem, setProblem] = useState('');
   const [isSaving, setIsSaving] = useState(false);
 
   const save = async () => {
-    if (typed === former) return onClose();
+    if (typed === previous) return onClose();
     const parsed = parseAnnotated(typed.replace(/\s+/g, ' ').trim());
     if (!parsed.ok) return setProblem(t('bad_mark'));
     if (parsed.text === '') return setProblem(t('required'));

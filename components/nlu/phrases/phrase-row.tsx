@@ -8,11 +8,11 @@ import { callApi } from '@/components/api/client';
 import { usePermission } from '@/components/session/use-permission';
 import { DropdownItem } from '@/components/ui/dropdown-item';
 import { DropdownMenu } from '@/components/ui/dropdown-menu';
+import { late } from '@/components/ui/late';
 import { loadAhead } from '@/components/ui/load-ahead';
 import { updateUtterance, type Utterance } from '@/lib/contracts/flow-manager/nlu/utterances';
 import { useFailureToast } from '../frame/use-failure-toast';
 import { AnnotatedText, type AnnotatedTextHandle } from './annotated-text';
-import { EntityPicker } from './entity-picker';
 import { MarkedText } from './marked-text';
 import { PhraseEdit } from './phrase-edit';
 import type { PhraseAct } from './phrase-dialogs';
@@ -20,6 +20,8 @@ import { PhraseProblems } from './phrase-problems';
 import classes from './phrases.module.css';
 import { withMark, type Range, type Span } from './spans';
 import { useRefreshPhrases } from './use-refresh-phrases';
+
+const EntityPicker = late(() => import('./entity-picker').then((module) => module.EntityPicker));
 
 interface PhraseRowProps {
   assistant_id: string;

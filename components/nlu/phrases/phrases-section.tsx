@@ -1,17 +1,17 @@
 'use client';
 
-import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
-import { IconCircleCheck, IconPlus } from '@tabler/icons-react';
+import { Button, Checkbox, Group, Text, VisuallyHidden } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { usePages } from '@/components/api/use-pages';
 import { usePermission } from '@/components/session/use-permission';
+import { HelpTip } from '@/components/ui/help-tip';
 import { late } from '@/components/ui/late';
 import { ListFoot } from '@/components/ui/list-foot';
 import { LoadError } from '@/components/ui/load-error';
 import { NothingMatches } from '@/components/ui/nothing-matches';
 import { SearchBox } from '@/components/ui/search-box';
-import { Section } from '@/components/ui/section';
 import { useFiltersInAddress } from '@/components/ui/use-filters-in-address';
 import { useSearchInAddress } from '@/components/ui/use-search-in-address';
 import type { Intent, IntentHealth } from '@/lib/contracts/flow-manager/nlu/intents';
@@ -24,9 +24,10 @@ import classes from './phrases.module.css';
 
 const AddManyDialog = late(() => import('./add-many-dialog').then((module) => module.AddManyDialog));
 
-/** The training phrases of an intent, with search, pages, and adding one or many. */
+/** The training phrases of an intent, with search and pages; and beside the list (above it if there is no space) adding one or many. */
 export function PhrasesSection({ intent }: { intent: Intent }) {
   const t = useTranslations('nlu.phrases');
+  const titleId = useId();
   const mayUpdate = usePermission('nlu.update');
   const search = useSearchInAddress();
   const { values, change } = useFiltersInAddress(['problems']);
@@ -36,6 +37,7 @@ export function PhrasesSection({ intent }: { intent: Intent }) {
   const [many, setMany] = useState<string>();
   const { items, total } = pages;
   const isFiltered = search.searched !== '' || problems !== undefined;
+  const isSolved = problems !== undefined && search.searched === '';
   const hasProblems = intent.health.duplicates + intent.health.conflicts > 0;
 
   const follow = (kind: keyof IntentHealth) => {
@@ -43,64 +45,69 @@ export function PhrasesSection({ intent }: { intent: Intent }) {
     if (kind === 'too_few') document.getElementById(newPhrase)?.focus();
   };
 
+  const empty = isSolved ? (
+    <ProblemsSolved onShowAll={() => change({ problems: '' })} />
+  ) : isFiltered ? (
+    <NothingMatches
+      onClear={() => {
+        search.clear();
+        change({ problems: '' });
+      }}
+    />
+  ) : (
+    <Text c="dimmed">{t(mayUpdate ? 'empty' : 'empty_read_only')}</Text>
+  );
+
   return (
-    <Section
-      title={t('title')}
-      description={t('guidance')}
-      aside={
-        <Group gap="md">
-          <HealthMarks intent={intent} onFollow={follow} />
-          {mayUpdate && (
-            <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setMany('')}>
-              {t('add_many')}
-            </Button>
-          )}
-        </Group>
-      }
-    >
-      <Stack gap="md">
+    <>
+      <div className={classes.adding}>
         {mayUpdate && <AddPhrase intent={intent} onMany={setMany} />}
-        {(intent.phrase_count > 0 || isFiltered) && (
-          <div className={classes.filters}>
-            <SearchBox
-              text={search.text}
-              label={t('search')}
-              placeholder={t('search_placeholder')}
-              onChange={search.change}
-              onClear={search.clear}
-            />
-            {(hasProblems || problems) && (
-              <Checkbox
-                label={t(`only.${problems ?? 'any'}`)}
-                checked={problems !== undefined}
-                onChange={({ currentTarget }) => change({ problems: currentTarget.checked ? 'any' : '' })}
-              />
-            )}
-            <Text c="dimmed" role="status" className={classes.count}>
-              {items ? t('count', { count: total }) : '\u00a0'}
-            </Text>
-          </div>
-        )}
+        <HealthMarks intent={intent} onFollow={follow} />
+      </div>
+      <section className={classes.phrases} aria-labelledby={titleId}>
+        <VisuallyHidden component="h2" id={titleId}>
+          {t('title')}
+        </VisuallyHidden>
         {pages.isError && !items ? (
           <LoadError title={t('error')} error={pages.error} onRetry={() => void pages.refetch()} isRetrying={pages.isFetching} />
-        ) : items?.length === 0 && problems && !search.searched ? (
-          <ProblemsSolved onShowAll={() => change({ problems: '' })} />
-        ) : items?.length === 0 && isFiltered ? (
-          <NothingMatches
-            onClear={() => {
-              search.clear();
-              change({ problems: '' });
-            }}
-          />
-        ) : items?.length === 0 ? (
-          <Text c="dimmed">{t(mayUpdate ? 'empty' : 'empty_read_only')}</Text>
         ) : (
-          <PhrasesList intent={intent} phrases={items} />
+          <PhrasesList
+            intent={intent}
+            phrases={items}
+            empty={empty}
+            tools={
+              <>
+                {(hasProblems || problems) && (
+                  <Checkbox
+                    label={t(`only.${problems ?? 'any'}`)}
+                    checked={problems !== undefined}
+                    onChange={({ currentTarget }) => change({ problems: currentTarget.checked ? 'any' : '' })}
+                  />
+                )}
+                <Text c="dimmed" role="status" className={classes.count}>
+                  {items ? t('count', { count: total }) : '\u00a0'}
+                </Text>
+                {(intent.phrase_count > 0 || isFiltered) && (
+                  <SearchBox
+                    text={search.text}
+                    label={t('search')}
+                    placeholder={t('search_placeholder')}
+                    onChange={search.change}
+                    onClear={search.clear}
+                  />
+                )}
+                <HelpTip>
+                  <p>{t('guidance')}</p>
+                  {mayUpdate && <p>{t('mark_help')}</p>}
+                </HelpTip>
+              </>
+            }
+          />
         )}
         {items && <ListFoot pages={pages} shown={items.length} />}
-      </Stack>
+      </section>
       {many !== undefined && <AddManyDialog intent={intent} lines={many} onClose={() => setMany(undefined)} />}
-    </Section>
+    </>
   );
 }
 

@@ -23,14 +23,14 @@ interface PartsListProps {
 export function PartsList({ template: { id, parts }, written, form, onEdit, onDelete }: PartsListProps) {
   const t = useTranslations('nluTraining.parts');
   const mayUpdate = usePermission('nlu.update');
-  const [told, setTold] = useState('');
+  const [announced, setAnnounced] = useState('');
   const announce = useRef(0);
   const reorder = usePartOrder(id);
   const move = (from: number, to: number) => {
     reorder(from, to);
     announce.current += 1;
     // A live region does not announce the same sentence twice. An extra space makes it a different one.
-    setTold(t('moved', { place: to + 1, total: parts.length }) + '\u00a0'.repeat(announce.current % 2));
+    setAnnounced(t('moved', { place: to + 1, total: parts.length }) + '\u00a0'.repeat(announce.current % 2));
   };
   const { list, handleOf, styleOf, dragged } = useDragOrder<HTMLOListElement>(move);
 
@@ -74,7 +74,7 @@ export function PartsList({ template: { id, parts }, written, form, onEdit, onDe
         ))}
       </ol>
       <span className="visually-hidden" role="status">
-        {told}
+        {announced}
       </span>
     </>
   );

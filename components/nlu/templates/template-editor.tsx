@@ -54,7 +54,7 @@ export function TemplateEditor({ template }: { template: TemplateDetail }) {
       key={writing.part?.id ?? 'new'}
       template={template}
       part={writing.part}
-      onDraft={(draft) => setWriting((former) => former && { ...former, draft })}
+      onDraft={(draft) => setWriting((previous) => previous && { ...previous, draft })}
       onClose={close}
     />
   );

@@ -40,7 +40,7 @@ export function TemplatesScreen({ assistant_id }: { assistant_id: string }) {
       {isEmpty ? (
         <TemplatesEmpty assistant_id={assistant_id} action={create} />
       ) : (
-        <Stack gap="sm">
+        <Stack gap="xs">
           <SearchedList
             pages={pages}
             search={search}

@@ -1,8 +1,9 @@
 'use client';
 
 import { Text } from '@mantine/core';
-import { useFormatter, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useCall } from '@/components/api/use-call';
+import { usePercent } from '@/components/i18n/use-percent';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { showToast } from '@/components/ui/show-toast';
 import { activateModel, listModels, type NluModelVersion } from '@/lib/contracts/flow-manager/nlu/models';
@@ -19,9 +20,8 @@ interface ActivateModelProps {
 /** Asks for confirmation before another model is used: an older or a newer one. */
 export function ActivateModel({ model: { id, number, accuracy }, active, onClose }: ActivateModelProps) {
   const t = useTranslations('nluTraining.model.activate');
-  const format = useFormatter();
   const refresh = useRefreshNlu();
-  const percent = (share: number) => format.number(share, { style: 'percent', maximumFractionDigits: 1 });
+  const percent = usePercent();
   const activate = useCall(activateModel, {
     onSuccess: async () => {
       showToast({ kind: 'success', message: t('done', { number }) });
@@ -40,7 +40,7 @@ export function ActivateModel({ model: { id, number, accuracy }, active, onClose
       <Text>{active ? t('text', { number: active.number }) : t('text_first')}</Text>
       {accuracy !== null && active && active.accuracy !== null && (
         <Text mt="xs">
-          {t('figures', { number, share: percent(accuracy), active: active.number, active_share: percent(active.accuracy) })}
+          {t('figures', { number, share: percent(accuracy, 1), active: active.number, active_share: percent(active.accuracy, 1) })}
         </Text>
       )}
       <Text mt="xs" c="dimmed">

@@ -1,7 +1,8 @@
 'use client';
 
 import { Text } from '@mantine/core';
-import { useFormatter, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
+import { usePercent } from '@/components/i18n/use-percent';
 import type { TrainingComparison } from '@/lib/contracts/flow-manager/nlu/trainings';
 import classes from './training.module.css';
 
@@ -14,8 +15,7 @@ interface ComparisonFiguresProps {
 /** Two models side by side, evaluated on phrases that neither was trained on. */
 export function ComparisonFigures({ comparison: { phrases, before, after }, isOver }: ComparisonFiguresProps) {
   const t = useTranslations('nluTraining.training.comparison');
-  const format = useFormatter();
-  const percent = (share: number) => format.number(share, { style: 'percent', maximumFractionDigits: 1 });
+  const percent = usePercent();
   return (
     <div className={classes.comparison}>
       <dl className={classes.sides}>
@@ -24,9 +24,9 @@ export function ComparisonFigures({ comparison: { phrases, before, after }, isOv
           { key: 'after', share: after },
         ].map(({ key, share }) => (
           <div key={key}>
-            <dt>{t(key === 'after' ? 'after' : isOver ? 'former' : 'before')}</dt>
+            <dt>{t(key === 'after' ? 'after' : isOver ? 'previous' : 'before')}</dt>
             <dd>
-              <span className={classes.big}>{percent(share)}</span>
+              <span className={classes.big}>{percent(share, 1)}</span>
               <span className={classes.bar} aria-hidden>
                 <span style={{ inlineSize: `${share * 100}%` }} />
               </span>

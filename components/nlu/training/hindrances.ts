@@ -1,4 +1,5 @@
-import { enoughAccuracy, type Intent } from '@/lib/contracts/flow-manager/nlu/intents';
+import type { Intent } from '@/lib/contracts/flow-manager/nlu/intents';
+import { enoughAccuracy } from '@/lib/contracts/flow-manager/nlu/status';
 
 export type HindranceKind = 'no_phrases' | 'too_few' | 'conflicts' | 'duplicates' | 'accuracy' | 'one_intent';
 

@@ -4,6 +4,7 @@ import { Badge, Button, Group, Text } from '@mantine/core';
 import { useFormatter, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { usePages } from '@/components/api/use-pages';
+import { usePercent } from '@/components/i18n/use-percent';
 import { usePermission } from '@/components/session/use-permission';
 import { DataTable, type Column } from '@/components/ui/data-table';
 import { DateTime } from '@/components/ui/date-time';
@@ -21,6 +22,7 @@ const ActivateModel = late(() => import('./activate-model').then((module) => mod
 export function ModelsSection({ assistant_id }: { assistant_id: string }) {
   const t = useTranslations('nluTraining.model');
   const format = useFormatter();
+  const percent = usePercent();
   const mayTrain = usePermission('nlu.update');
   const pages = usePages<NluModelVersion>(listModels, {}, true, { assistant_id });
   const { values, change } = useFiltersInAddress(['model']);
@@ -29,7 +31,6 @@ export function ModelsSection({ assistant_id }: { assistant_id: string }) {
   // The training section above says what to do.
   if (items?.length === 0) return null;
   const active = items?.find(({ is_active }) => is_active);
-  const percent = (share: number | null) => (share === null ? '–' : format.number(share, { style: 'percent', maximumFractionDigits: 1 }));
 
   const columns: Column<NluModelVersion>[] = [
     {
@@ -56,7 +57,12 @@ export function ModelsSection({ assistant_id }: { assistant_id: string }) {
         </>
       ),
     },
-    { key: 'accuracy', title: t('columns.accuracy'), isNumber: true, render: ({ accuracy }) => percent(accuracy) },
+    {
+      key: 'accuracy',
+      title: t('columns.accuracy'),
+      isNumber: true,
+      render: ({ accuracy }) => (accuracy === null ? '–' : percent(accuracy, 1)),
+    },
     {
       key: 'trained_on',
       title: t('columns.trained_on'),

@@ -1,8 +1,9 @@
 'use client';
 
 import { Text } from '@mantine/core';
-import { useFormatter, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { usePages } from '@/components/api/use-pages';
+import { usePercent } from '@/components/i18n/use-percent';
 import { DataTable, type Column } from '@/components/ui/data-table';
 import { DateTime } from '@/components/ui/date-time';
 import { ListFoot } from '@/components/ui/list-foot';
@@ -16,7 +17,7 @@ import { useDuration } from './use-duration';
 export function TrainingHistory({ assistant_id }: { assistant_id: string }) {
   const t = useTranslations('nluTraining.training');
   const tModel = useTranslations('nluTraining.model');
-  const format = useFormatter();
+  const percent = usePercent();
   const duration = useDuration();
   const pages = usePages<Training>(listTrainings, {}, true, { assistant_id });
   const { items } = pages;
@@ -50,7 +51,7 @@ export function TrainingHistory({ assistant_id }: { assistant_id: string }) {
       key: 'accuracy',
       title: tModel('columns.accuracy'),
       isNumber: true,
-      render: ({ accuracy }) => (accuracy === null ? '–' : format.number(accuracy, { style: 'percent', maximumFractionDigits: 1 })),
+      render: ({ accuracy }) => (accuracy === null ? '–' : percent(accuracy, 1)),
     },
     {
       key: 'duration',

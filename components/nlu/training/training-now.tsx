@@ -15,7 +15,7 @@ import { useIntentList } from '../choices/use-intent-list';
 import { useRefreshNlu } from '../frame/use-refresh-nlu';
 import { HindranceList } from './hindrance-list';
 import { hindrancesOf } from './hindrances';
-import { isUnderWay } from './is-under-way';
+import { isInProgress } from './is-in-progress';
 import { TrainingOutcome } from './training-outcome';
 import classes from './training.module.css';
 import { useLatestTraining } from './use-latest-training';
@@ -53,7 +53,7 @@ export function TrainingNow({ assistant_id }: { assistant_id: string }) {
   if (phrases === 0 && entities.data.length === 0 && !training) {
     return <TrainingEmpty assistant_id={assistant_id} />;
   }
-  const isRunning = training !== null && isUnderWay(training);
+  const isRunning = training !== null && isInProgress(training);
   const isNothing = phrases === 0 && entities.data.length === 0;
   return (
     <Section

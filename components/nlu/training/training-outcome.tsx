@@ -17,7 +17,7 @@ import { useDuration } from './use-duration';
 const ConsentDialog = late(() => import('./consent-dialog').then((module) => module.ConsentDialog));
 
 const looks = {
-  succeeded: { color: 'teal', Icon: IconCircleCheck },
+  succeeded: { color: 'green', Icon: IconCircleCheck },
   needs_consent: { color: 'orange', Icon: IconAlertTriangle },
   failed: { color: 'red', Icon: IconCircleX },
   cancelled: { color: 'gray', Icon: IconInfoCircle },

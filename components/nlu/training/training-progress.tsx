@@ -1,8 +1,9 @@
 'use client';
 
 import { Button, Progress, Text } from '@mantine/core';
-import { useFormatter, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useCall } from '@/components/api/use-call';
+import { usePercent } from '@/components/i18n/use-percent';
 import { usePermission } from '@/components/session/use-permission';
 import { cancelTraining, listTrainings, type Training } from '@/lib/contracts/flow-manager/nlu/trainings';
 import { useRefreshNlu } from '../frame/use-refresh-nlu';
@@ -12,12 +13,12 @@ import { useDuration } from './use-duration';
 /** A queued or running training: its phase, its progress, and a button to cancel it. */
 export function TrainingProgress({ training: { id, phase, progress, seconds } }: { training: Training }) {
   const t = useTranslations('nluTraining.training');
-  const format = useFormatter();
+  const percent = usePercent();
   const duration = useDuration();
   const mayTrain = usePermission('nlu.update');
   const refresh = useRefreshNlu();
   const cancel = useCall(cancelTraining, { onSettled: () => refresh(listTrainings) });
-  const share = format.number(progress / 100, { style: 'percent' });
+  const share = percent(progress / 100);
   return (
     <div className={classes.state}>
       <div className={classes.row}>

@@ -5,7 +5,7 @@ import { useEndpoint } from '@/components/api/use-endpoint';
 import { listModels } from '@/lib/contracts/flow-manager/nlu/models';
 import { listTrainings } from '@/lib/contracts/flow-manager/nlu/trainings';
 import { useRefreshNlu } from '../frame/use-refresh-nlu';
-import { isUnderWay } from './is-under-way';
+import { isInProgress } from './is-in-progress';
 
 /** The polling interval of a running training, in milliseconds. */
 const watching = 1000;
@@ -16,16 +16,16 @@ export function useLatestTraining(assistant_id: string) {
   const { data, error, refetch, isFetching } = useEndpoint(
     listTrainings,
     { params: { assistant_id }, query: { limit: 1 } },
-    { refetchInterval: ({ state }) => (state.data?.items[0] && isUnderWay(state.data.items[0]) ? watching : false) },
+    { refetchInterval: ({ state }) => (state.data?.items[0] && isInProgress(state.data.items[0]) ? watching : false) },
   );
   const training = data && (data.items[0] ?? null);
   // A short training may end before it was seen running. Then only its id differs from the previous one.
   const state = training === undefined ? undefined : `${training?.id} ${training?.status}`;
-  const former = useRef(state);
+  const previous = useRef(state);
 
   useEffect(() => {
-    const isChanged = former.current !== undefined && former.current !== state;
-    former.current = state;
+    const isChanged = previous.current !== undefined && previous.current !== state;
+    previous.current = state;
     // It may have created a model, and the history has one more entry.
     if (isChanged) void refresh(listModels, listTrainings);
   }, [state, refresh]);

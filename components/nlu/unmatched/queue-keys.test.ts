@@ -6,7 +6,7 @@ const key = (code: string, more = {}) => ({ code, ctrlKey: false, metaKey: false
 it("uses the position of a key, and ignores the browser's shortcuts", () => {
   expect(actOf(key('KeyA'))).toBe('assign');
   expect(actOf(key('Enter'))).toBe('assign');
-  expect(actOf(key('ArrowUp'))).toBe('former');
+  expect(actOf(key('ArrowUp'))).toBe('previous');
   expect(actOf(key('KeyU'))).toBe('undo');
   expect(actOf(key('KeyQ'))).toBeUndefined();
   expect(actOf(key('KeyA', { ctrlKey: true }))).toBeUndefined();

@@ -1,7 +1,7 @@
 /** The keyboard shortcuts of the queue, and the keys they are displayed as. */
 export const queueKeys = {
   next: { codes: ['ArrowDown'], shown: '↓' },
-  former: { codes: ['ArrowUp'], shown: '↑' },
+  previous: { codes: ['ArrowUp'], shown: '↑' },
   assign: { codes: ['KeyA', 'Enter'], shown: 'A' },
   choose: { codes: ['KeyI'], shown: 'I' },
   dismiss: { codes: ['KeyD', 'Delete'], shown: 'D' },

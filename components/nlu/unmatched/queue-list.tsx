@@ -1,6 +1,6 @@
 'use client';
 
-import { Button, Kbd, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
@@ -9,7 +9,7 @@ import type { UnmatchedGroup } from '@/lib/contracts/flow-manager/nlu/unmatched'
 import { late } from '../../ui/late';
 import { richKey } from '../frame/key-name';
 import { BulkBar } from './bulk-bar';
-import { actOf, queueKeys, type QueueAct } from './queue-keys';
+import { actOf, type QueueAct } from './queue-keys';
 import { UnmatchedCard } from './unmatched-card';
 import classes from './unmatched.module.css';
 import type { Decision, useQueueDecisions } from './use-queue-decisions';
@@ -85,8 +85,8 @@ export function QueueList({ assistant_id, status, groups, decisions, hasMore, on
     else setChoosing([group]);
   };
   const toggle = ({ id }: UnmatchedGroup) =>
-    setSelected((former) => {
-      const next = new Set(former);
+    setSelected((previous) => {
+      const next = new Set(previous);
       if (!next.delete(id)) next.add(id);
       return next;
     });
@@ -95,7 +95,7 @@ export function QueueList({ assistant_id, status, groups, decisions, hasMore, on
   const perform = (act: QueueAct) => {
     const place = current ? groups.indexOf(current) : -1;
     if (act === 'next') return focus((groups[place + 1] ?? current)?.id);
-    if (act === 'former') return focus((groups[place - 1] ?? current)?.id);
+    if (act === 'previous') return focus((groups[place - 1] ?? current)?.id);
     if (act === 'undo') return void undo();
     if (!current || !isOpen) return;
     if (act === 'assign') assignSuggested(current);
@@ -106,7 +106,7 @@ export function QueueList({ assistant_id, status, groups, decisions, hasMore, on
   const press = (event: KeyboardEvent<HTMLElement>) => {
     const target = event.target as HTMLElement;
     const act = actOf(event);
-    if (!act || (!mayDecide && act !== 'next' && act !== 'former')) return;
+    if (!act || (!mayDecide && act !== 'next' && act !== 'previous')) return;
     // A button or a checkbox handles these keys itself.
     const isControl = target.closest('button, input, a, [role="dialog"]') !== null;
     if (isControl && ['Enter', 'Space', 'Delete'].includes(event.code)) return;
@@ -117,34 +117,37 @@ export function QueueList({ assistant_id, status, groups, decisions, hasMore, on
 
   return (
     <div onKeyDown={press} className={classes.queue}>
-      {isOpen && mayDecide && groups.length > 0 && <QueueLegend />}
       {isOpen && latest && <DecisionNotice decision={latest} onUndo={() => void undo()} />}
-      {isOpen && mayDecide && groups.length > 0 && (
-        <BulkBar
-          selected={chosen}
-          total={groups.length}
-          onSelectAll={(isAll) => setSelected(new Set(isAll ? groups.map(({ id }) => id) : []))}
-          onChoose={() => setChoosing(chosen)}
-          onDismiss={() => settle(chosen, null)}
-        />
+      {groups.length > 0 && (
+        <div className={classes.list}>
+          {isOpen && mayDecide && groups.length > 0 && (
+            <BulkBar
+              selected={chosen}
+              total={groups.length}
+              onSelectAll={(isAll) => setSelected(new Set(isAll ? groups.map(({ id }) => id) : []))}
+              onChoose={() => setChoosing(chosen)}
+              onDismiss={() => settle(chosen, null)}
+            />
+          )}
+          <ol ref={list} className={classes.groups} aria-label={t('title')}>
+            {groups.map((group) => (
+              <UnmatchedCard
+                key={group.id}
+                group={group}
+                isCurrent={group.id === current?.id}
+                isSelected={selected.has(group.id)}
+                mayDecide={mayDecide}
+                onFocus={() => setCurrentId(group.id)}
+                onToggle={() => toggle(group)}
+                onAssign={() => assignSuggested(group)}
+                onChoose={() => setChoosing([group])}
+                onDismiss={() => settle([group], null)}
+                onPutBack={() => void decisions.putBack([group])}
+              />
+            ))}
+          </ol>
+        </div>
       )}
-      <ol ref={list} className={classes.groups} aria-label={t('title')}>
-        {groups.map((group) => (
-          <UnmatchedCard
-            key={group.id}
-            group={group}
-            isCurrent={group.id === current?.id}
-            isSelected={selected.has(group.id)}
-            mayDecide={mayDecide}
-            onFocus={() => setCurrentId(group.id)}
-            onToggle={() => toggle(group)}
-            onAssign={() => assignSuggested(group)}
-            onChoose={() => setChoosing([group])}
-            onDismiss={() => settle([group], null)}
-            onPutBack={() => void decisions.putBack([group])}
-          />
-        ))}
-      </ol>
       {children}
       {choosing && (
         <AssignDialog
@@ -174,29 +177,6 @@ function DecisionNotice({ decision: { groups, intent }, onUndo }: { decision: De
       >
         {t('undo')}
       </Button>
-    </div>
-  );
-}
-
-/** The keyboard shortcuts that work while the focus is in the queue. */
-function QueueLegend() {
-  const t = useTranslations('nluTraining.unmatched.legend');
-  return (
-    <div className={classes.legend}>
-      <Text size="xs" c="dimmed" component="span">
-        {t('title')}
-      </Text>
-      {(Object.keys(queueKeys) as QueueAct[])
-        .filter((act): act is Exclude<QueueAct, 'former'> => act !== 'former')
-        .map((act) => (
-          <span key={act} className={classes.key}>
-            {act === 'next' && <Kbd>{queueKeys.former.shown}</Kbd>}
-            <Kbd>{queueKeys[act].shown}</Kbd>
-            <Text size="xs" component="span">
-              {t(act === 'next' ? 'move' : act)}
-            </Text>
-          </span>
-        ))}
     </div>
   );
 }

@@ -1,7 +1,8 @@
 'use client';
 
-import { Badge, Button, Checkbox, Text } from '@mantine/core';
-import { useFormatter, useTranslations } from 'next-intl';
+import { Button, Checkbox, Text } from '@mantine/core';
+import { useTranslations } from 'next-intl';
+import { usePercent } from '@/components/i18n/use-percent';
 import { DateTime } from '@/components/ui/date-time';
 import type { UnmatchedGroup } from '@/lib/contracts/flow-manager/nlu/unmatched';
 import { richKey } from '../frame/key-name';
@@ -25,7 +26,7 @@ interface UnmatchedCardProps {
   onPutBack: () => void;
 }
 
-/** A group of similar messages with its actions. */
+/** A group of similar messages with its actions: the most frequent one, the others after it in one line, and the facts below. */
 export function UnmatchedCard({
   group,
   isCurrent,
@@ -39,7 +40,7 @@ export function UnmatchedCard({
   onPutBack,
 }: UnmatchedCardProps) {
   const t = useTranslations('nluTraining.unmatched');
-  const format = useFormatter();
+  const percent = usePercent();
   const { id, examples, count, suggested, intent, status, last_seen } = group;
   const [first = '', ...others] = examples;
   const isOpen = status === 'open';
@@ -65,22 +66,20 @@ export function UnmatchedCard({
           />
         )}
         <div className={classes.said}>
-          <Text fw={500} className={classes.example}>
-            <bdi>
+          <div className={classes.examples} title={examples.join('\n')}>
+            <bdi className={classes.first}>
               <MaskedText text={first} />
             </bdi>
-          </Text>
-          {others.map((example) => (
-            <Text key={example} size="xs" c="dimmed" className={classes.example}>
-              <bdi>
+            {others.map((example) => (
+              <bdi key={example} className={classes.other}>
                 <MaskedText text={example} />
               </bdi>
-            </Text>
-          ))}
+            ))}
+          </div>
           <div className={classes.facts}>
-            <Badge variant="default" tt="none" fw={500}>
+            <Text size="xs" fw={500} component="span">
               {t('times', { count })}
-            </Badge>
+            </Text>
             <Text size="xs" c="dimmed" component="span">
               {t('last_seen')} <DateTime value={last_seen} />
             </Text>
@@ -89,7 +88,7 @@ export function UnmatchedCard({
                 {suggested
                   ? t.rich('suggested', {
                       intent: suggested.key_name,
-                      share: format.number(suggested.confidence, { style: 'percent', maximumFractionDigits: 0 }),
+                      share: percent(suggested.confidence),
                       key: richKey,
                     })
                   : t('no_suggestion')}

@@ -1,19 +1,23 @@
 'use client';
 
-import { Anchor, Group, SegmentedControl, Stack, Text } from '@mantine/core';
+import { Anchor, Kbd, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { usePages } from '@/components/api/use-pages';
 import { Link } from '@/components/i18n/navigation';
+import { usePermission } from '@/components/session/use-permission';
 import { accent, Drawing } from '@/components/ui/drawing';
 import { EmptyState } from '@/components/ui/empty-state';
+import { HelpTip } from '@/components/ui/help-tip';
 import { ListFoot } from '@/components/ui/list-foot';
 import { LoadError } from '@/components/ui/load-error';
 import { NothingMatches } from '@/components/ui/nothing-matches';
 import { SearchBox } from '@/components/ui/search-box';
+import { Toolbar } from '@/components/ui/toolbar';
 import { useFiltersInAddress } from '@/components/ui/use-filters-in-address';
 import { useSearchInAddress } from '@/components/ui/use-search-in-address';
 import { listUnmatched, unmatchedStatuses, type UnmatchedGroup } from '@/lib/contracts/flow-manager/nlu/unmatched';
 import { nluHref } from '../frame/nlu-tabs';
+import { queueKeys, type QueueAct } from './queue-keys';
 import { QueueList } from './queue-list';
 import { QueueSkeleton } from './queue-skeleton';
 import classes from './unmatched.module.css';
@@ -22,6 +26,7 @@ import { useQueueDecisions } from './use-queue-decisions';
 /** The queue of messages that were not understood: search, status and groups. */
 export function UnmatchedQueue({ assistant_id }: { assistant_id: string }) {
   const t = useTranslations('nluTraining.unmatched');
+  const mayDecide = usePermission('nlu.update');
   const search = useSearchInAddress();
   const { values, change } = useFiltersInAddress(['status']);
   // A mistyped address shows the open queue instead of an error.
@@ -34,8 +39,21 @@ export function UnmatchedQueue({ assistant_id }: { assistant_id: string }) {
   const isEmpty = groups?.length === 0 && !pages.hasNextPage;
 
   return (
-    <Stack gap="md">
-      <Group gap="sm">
+    <Stack gap="xs">
+      <Toolbar
+        end={
+          <>
+            <Text c="dimmed" role="status">
+              {groups ? t('count', { count: left }) : '\u00a0'}
+            </Text>
+            <HelpTip>
+              <p>{t('lead')}</p>
+              <p>{t('masked')}</p>
+              {mayDecide && <QueueLegend />}
+            </HelpTip>
+          </>
+        }
+      >
         <SearchBox
           text={search.text}
           label={t('search')}
@@ -44,15 +62,13 @@ export function UnmatchedQueue({ assistant_id }: { assistant_id: string }) {
           onClear={search.clear}
         />
         <SegmentedControl
+          size="xs"
           aria-label={t('status')}
           value={status}
           data={unmatchedStatuses.map((value) => ({ value, label: t(`statuses.${value}`) }))}
           onChange={(value) => change({ status: value === 'open' ? '' : value })}
         />
-        <Text c="dimmed" role="status" className={classes.total}>
-          {groups ? t('count', { count: left }) : '\u00a0'}
-        </Text>
-      </Group>
+      </Toolbar>
       {pages.isError && !items ? (
         <LoadError title={t('error')} error={pages.error} onRetry={() => void pages.refetch()} isRetrying={pages.isFetching} />
       ) : !groups ? (
@@ -74,6 +90,29 @@ export function UnmatchedQueue({ assistant_id }: { assistant_id: string }) {
       )}
       {groups && <ListFoot pages={{ ...pages, total: left }} shown={groups.length} />}
     </Stack>
+  );
+}
+
+/** The keyboard shortcuts that work while the focus is in the queue. */
+function QueueLegend() {
+  const t = useTranslations('nluTraining.unmatched.legend');
+  return (
+    <div className={classes.legend}>
+      <Text size="xs" c="dimmed" component="span">
+        {t('title')}
+      </Text>
+      {(Object.keys(queueKeys) as QueueAct[])
+        .filter((act): act is Exclude<QueueAct, 'previous'> => act !== 'previous')
+        .map((act) => (
+          <span key={act} className={classes.key}>
+            {act === 'next' && <Kbd>{queueKeys.previous.shown}</Kbd>}
+            <Kbd>{queueKeys[act].shown}</Kbd>
+            <Text size="xs" component="span">
+              {t(act === 'next' ? 'move' : act)}
+            </Text>
+          </span>
+        ))}
+    </div>
   );
 }
 

@@ -1,9 +1,8 @@
 'use client';
 
-import { Stack } from '@mantine/core';
+import { VisuallyHidden } from '@mantine/core';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
-import { ListHead } from '../frame/list-head';
 import { QueueSkeleton } from './queue-skeleton';
 
 // The keys, the checkboxes and the filters are expensive. The page appears before them.
@@ -16,9 +15,10 @@ const UnmatchedQueue = dynamic(() => import('./unmatched-queue').then((module) =
 export function UnmatchedScreen({ assistant_id }: { assistant_id: string }) {
   const t = useTranslations('nluTraining.unmatched');
   return (
-    <Stack gap="md">
-      <ListHead title={t('title')} description={`${t('lead')} ${t('masked')}`} />
+    <>
+      {/* The tab above already shows the page's name to sighted people. */}
+      <VisuallyHidden component="h2">{t('title')}</VisuallyHidden>
       <UnmatchedQueue assistant_id={assistant_id} />
-    </Stack>
+    </>
   );
 }

@@ -41,15 +41,15 @@ export function useQueueDecisions(assistant_id: string) {
 
   /** Runs calls one after another, because an undo must not overtake the decision that it reverts. */
   const inTurn = <Answer>(act: () => Promise<Answer>): Promise<Answer> => {
-    setPending((former) => former + 1);
-    const done = turn.current.then(act).finally(() => setPending((former) => former - 1));
+    setPending((previous) => previous + 1);
+    const done = turn.current.then(act).finally(() => setPending((previous) => previous - 1));
     turn.current = done.catch(() => undefined);
     return done;
   };
 
   const hide = (groups: readonly UnmatchedGroup[], isGone: boolean) =>
-    setGone((former) => {
-      const next = new Set(former);
+    setGone((previous) => {
+      const next = new Set(previous);
       for (const { id } of groups) {
         if (isGone) next.add(id);
         else next.delete(id);
@@ -60,7 +60,7 @@ export function useQueueDecisions(assistant_id: string) {
   const decide = async (decision: Decision, text?: string): Promise<void> => {
     const { groups, intent } = decision;
     hide(groups, true);
-    setMade((former) => [...former, decision]);
+    setMade((previous) => [...previous, decision]);
     try {
       await inTurn(async () => {
         for (const message_ids of inCalls(groups)) {
@@ -72,7 +72,7 @@ export function useQueueDecisions(assistant_id: string) {
     } catch {
       // A toast has shown the reason.
       hide(groups, false);
-      setMade((former) => former.filter((one) => one !== decision));
+      setMade((previous) => previous.filter((one) => one !== decision));
       await queries.invalidateQueries({ queryKey: [listUnmatched.path] });
     }
   };
@@ -96,9 +96,9 @@ export function useQueueDecisions(assistant_id: string) {
   const undo = async (): Promise<readonly UnmatchedGroup[]> => {
     const latest = made.at(-1);
     if (!latest) return [];
-    setMade((former) => former.filter((one) => one !== latest));
+    setMade((previous) => previous.filter((one) => one !== latest));
     if (await putBack(latest.groups)) return latest.groups;
-    setMade((former) => [...former, latest]);
+    setMade((previous) => [...previous, latest]);
     return [];
   };
 

@@ -2,9 +2,8 @@ import * as z from 'zod';
 import { limits } from '../../limits';
 import { defineEndpoint } from '../endpoint';
 import { changeOf, id, listOf, name, searchPage, text, timestamp } from '../fields';
-import { nluStatus } from './nlu/status';
 
-const base = '/api/flow-manager/assistants';
+export const assistantsBase = '/api/flow-manager/assistants';
 
 export const assistantTypes = ['SUPPORT', 'SALES', 'MARKETING', 'SOCIAL', 'DECISION', 'GENERAL'] as const;
 export const assistantModels = [
@@ -47,11 +46,11 @@ export const assistant = z.object({
 });
 export type Assistant = z.output<typeof assistant>;
 
-const params = z.object({ assistant_id: id });
+export const ofAssistant = z.object({ assistant_id: id });
 
 export const listAssistants = defineEndpoint({
   method: 'get',
-  path: base,
+  path: assistantsBase,
   access: 'assistants.read',
   query: searchPage,
   response: listOf(assistant),
@@ -59,7 +58,7 @@ export const listAssistants = defineEndpoint({
 
 export const createAssistant = defineEndpoint({
   method: 'post',
-  path: base,
+  path: assistantsBase,
   access: 'assistants.create',
   quota: ['assistants', 'flows', 'versions', 'nodes'],
   body: assistantInput,
@@ -70,70 +69,23 @@ export const createAssistant = defineEndpoint({
 
 export const getAssistant = defineEndpoint({
   method: 'get',
-  path: `${base}/{assistant_id}`,
+  path: `${assistantsBase}/{assistant_id}`,
   access: 'assistants.read',
-  params,
+  params: ofAssistant,
   response: assistant,
 });
 
 export const updateAssistant = defineEndpoint({
   method: 'put',
-  path: `${base}/{assistant_id}`,
+  path: `${assistantsBase}/{assistant_id}`,
   access: 'assistants.update',
-  params,
+  params: ofAssistant,
   body: assistantChange,
   max_body: 256 * 1024,
   response: assistant,
 });
 
 const count = z.number().int();
-const versionRef = z.object({ id, number: count });
-
-export const assistantOverview = z.object({
-  conversations: z
-    .object({
-      count: count.describe('assistants.count'),
-      count_before: count.describe('assistants.count_before'),
-      messages: count.describe('assistants.messages'),
-      not_understood: count.describe('assistants.not_understood'),
-    })
-    .nullable()
-    .describe('assistants.conversations'),
-  flow: z
-    .object({
-      live: versionRef.nullable().describe('assistants.live'),
-      draft: versionRef.nullable().describe('assistants.draft'),
-    })
-    .nullable()
-    .describe('assistants.flow'),
-  nlu: nluStatus
-    .extend({
-      intents: count,
-      phrases: count,
-      unmatched: count.describe('assistants.unmatched'),
-    })
-    .nullable()
-    .describe('assistants.nlu'),
-});
-export type AssistantOverview = z.output<typeof assistantOverview>;
-
-/** The periods of an overview, in days. */
-export const overviewDays = [7, 30, 90] as const;
-
-export const getAssistantOverview = defineEndpoint({
-  method: 'get',
-  path: `${base}/{assistant_id}/overview`,
-  access: 'assistants.read',
-  params,
-  query: z.object({
-    days: z.coerce
-      .number()
-      .pipe(z.literal([...overviewDays]))
-      .default(30),
-  }),
-  response: assistantOverview,
-});
-
 /** What is deleted with an assistant. */
 export const assistantContents = z.object({
   flows: count,
@@ -151,15 +103,15 @@ export type AssistantContents = z.output<typeof assistantContents>;
 
 export const getAssistantContents = defineEndpoint({
   method: 'get',
-  path: `${base}/{assistant_id}/contents`,
+  path: `${assistantsBase}/{assistant_id}/contents`,
   access: 'assistants.delete',
-  params,
+  params: ofAssistant,
   response: assistantContents,
 });
 
 export const deleteAssistant = defineEndpoint({
   method: 'delete',
-  path: `${base}/{assistant_id}`,
+  path: `${assistantsBase}/{assistant_id}`,
   access: 'assistants.delete',
-  params,
+  params: ofAssistant,
 });

@@ -1,11 +1,8 @@
 import * as z from 'zod';
-import { limits } from '../../limits';
 import { defineEndpoint } from '../endpoint';
 import { id, listOf, page, timestamp } from '../fields';
-import { clientMessageId } from './client-message-id';
-import { conversationDetail, message } from './messaging';
 
-const base = '/api/flow-manager/handoff/requests';
+export const handoffBase = '/api/flow-manager/handoff/requests';
 
 export const handoffStatuses = ['PENDING', 'ASSIGNED', 'RESOLVED'] as const;
 
@@ -25,11 +22,11 @@ export const handoffRequest = z.object({
 });
 export type HandoffRequest = z.output<typeof handoffRequest>;
 
-const params = z.object({ request_id: id });
+export const ofRequest = z.object({ request_id: id });
 
 export const listHandoffRequests = defineEndpoint({
   method: 'get',
-  path: base,
+  path: handoffBase,
   access: 'handoff.read',
   query: page.extend({ status: z.enum(handoffStatuses).optional() }),
   response: listOf(handoffRequest),
@@ -37,68 +34,10 @@ export const listHandoffRequests = defineEndpoint({
 
 export const getHandoffRequest = defineEndpoint({
   method: 'get',
-  path: `${base}/{request_id}`,
+  path: `${handoffBase}/{request_id}`,
   access: 'handoff.read',
-  params,
+  params: ofRequest,
   response: handoffRequest,
-});
-
-export const acceptHandoff = defineEndpoint({
-  method: 'post',
-  path: `${base}/{request_id}/accept`,
-  access: 'handoff.answer',
-  params,
-  response: handoffRequest,
-  errors: ['conflict'],
-});
-
-export const handoffReplyInput = z.object({
-  message: z
-    .string()
-    .max(limits.message)
-    .refine((value) => value.trim() !== '', 'required'),
-  /** A repeated id is the same message. */
-  client_message_id: clientMessageId.optional(),
-});
-
-export const replyToHandoff = defineEndpoint({
-  method: 'post',
-  path: `${base}/{request_id}/reply`,
-  access: 'handoff.answer',
-  params,
-  body: handoffReplyInput,
-  response: message,
-  status: 201,
-  errors: ['conflict'],
-});
-
-export const resolveHandoff = defineEndpoint({
-  method: 'post',
-  path: `${base}/{request_id}/resolve`,
-  access: 'handoff.answer',
-  params,
-  response: handoffRequest,
-  errors: ['conflict'],
-});
-
-export const operatorPlayInput = z
-  .object({
-    /** The operator's message. */
-    message: handoffReplyInput.shape.message.optional(),
-    client_message_id: clientMessageId.optional(),
-    resolve: z.boolean().default(false).describe('handoff.resolve'),
-  })
-  .refine(({ message: said, resolve }) => resolve || said !== undefined, { path: ['message'], error: 'required' });
-export type OperatorPlay = z.output<typeof operatorPlayInput>;
-
-export const playOperator = defineEndpoint({
-  method: 'post',
-  path: '/api/flow-manager/messaging/sessions/{session_id}/operator',
-  access: 'conversations.create',
-  params: z.object({ session_id: id }),
-  body: operatorPlayInput,
-  response: conversationDetail,
-  errors: ['conflict'],
 });
 
 /** The changes that are sent live. Each is a server-sent event with its own name. */

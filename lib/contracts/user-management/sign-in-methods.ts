@@ -28,9 +28,9 @@ export const inquire = defineEndpoint({
 });
 
 /**
- * The end of the Google round trip. It begins in the browser: GET /api/auth/csrf returns `csrfToken`; a form post of
- * `csrfToken` and `json=true` to /api/auth/signin/google returns `url`, the address to open. Google leads back to
- * /login/google#code=… (or #error=… with a key of errors.json), and that page calls this, with cookies.
+ * The end of the Google round trip. It begins in the browser: POST /api/auth/signin/google returns `url`, the address to
+ * open. Google leads back to /login/google#code=… (or #error=… with a key of errors.json) in the language of that request,
+ * and that page calls this, with cookies.
  */
 export const google = defineEndpoint({
   method: 'post',

@@ -1,4 +1,4 @@
-import type { EffectResult } from '../effect-types';
+import type { EffectFailure, EffectResult } from '../effect-types';
 import type { JsonValue, Variables } from '../json-value';
 import type { NluEntity, Sentiment } from '../nlu-result';
 import type { AssistantContext, IntentDefinition } from '../types';
@@ -42,7 +42,7 @@ export interface GoldenTurn {
   /** The document that is the main flow from now on, as after an edit. */
   edited?: string;
   /** The results of the effects that the turn waits for, in order. Without them, templates are rendered from the training data. */
-  results?: (EffectResult | { error: string })[];
+  results?: (EffectResult | { failure: EffectFailure })[];
 
   /** All replies, in order: texts, or the fields to check. */
   replies: (string | Record<string, JsonValue>)[];

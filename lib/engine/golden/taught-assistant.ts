@@ -20,29 +20,29 @@ export interface TaughtAssistant {
 }
 
 /** An assistant after its training. */
-export interface Pupil {
+export interface TrainedNlu {
   /** Intents with parameters. */
   intents: ReadonlyMap<string, IntentDefinition>;
   templates: ReadonlyMap<string, readonly TemplatePart[]>;
   read(text: string, about: Pick<MessageReading, 'wanted_entities' | 'context'>): NluResult;
 }
 
-const pupils = new WeakMap<TaughtAssistant, Pupil>();
+const trainedOnes = new WeakMap<TaughtAssistant, TrainedNlu>();
 
 /** Trains an assistant once, then stores and loads its model as the product does. */
-export function teach(taught: TaughtAssistant): Pupil {
-  const known = pupils.get(taught);
+export function teach(taught: TaughtAssistant): TrainedNlu {
+  const known = trainedOnes.get(taught);
   if (known) return known;
   const { language, intents, templates = {} } = taught;
   const bytes = encodeModel(trainModel({ language, examples: examplesOf(taught), entities: entitiesOf(taught) }));
   const model = createReader(decodeModel(bytes), { builtins: [] });
-  const pupil: Pupil = {
+  const trained: TrainedNlu = {
     intents: new Map(Object.entries(intents).flatMap(([name, { parameters }]) => (parameters ? [[name, { name, parameters }]] : []))),
     templates: new Map(Object.entries(templates).map(([name, parts]) => [name.toLowerCase(), parts.map(toPart)])),
     read: (text, about) => readMessage(text, { language, model, ...about }),
   };
-  pupils.set(taught, pupil);
-  return pupil;
+  trainedOnes.set(taught, trained);
+  return trained;
 }
 
 function examplesOf({ intents }: TaughtAssistant): TrainingExample[] {

@@ -12,7 +12,7 @@ import type { EffectResultEvent, EngineEvent, FlowSet, InstanceState, StepEnv } 
 import { validateFlowDocument } from '../validate-flow-document';
 import { wantedEntities } from '../wanted-entities';
 import type { GoldenCase, GoldenFile, GoldenTurn } from './golden-file';
-import { teach, type Pupil } from './taught-assistant';
+import { teach, type TrainedNlu } from './taught-assistant';
 
 /** The result of a turn. */
 export interface WalkedTurn {
@@ -26,31 +26,31 @@ export interface WalkedTurn {
 /** Runs a case's turns one after another as a caller of the engine would. The state passes through stored JSON each time. */
 export function* walkGolden(file: GoldenFile, golden: GoldenCase): Generator<{ turn: GoldenTurn; walked: WalkedTurn }> {
   let flows = flowSet(file, golden, golden.main ?? 'main');
-  const pupil = file.taught && teach(file.taught);
+  const trained = file.taught && teach(file.taught);
   let state: InstanceState | null = null;
   let now = Date.parse('2026-11-21T08:30:00Z');
   for (const turn of golden.turns) {
     if (turn.edited) flows = flowSet(file, golden, turn.edited);
     now = turn.at ? Date.parse(turn.at) : now + (turn.after ?? 1) * 1000;
     const before: InstanceState = state ?? initialState(golden.context);
-    const walked = walkTurn(flows, before, turn, envOf(golden, now), pupil);
+    const walked = walkTurn(flows, before, turn, envOf(golden, now), trained);
     state = stored(walked.state);
     yield { turn, walked };
   }
 }
 
-function walkTurn(flows: FlowSet, before: InstanceState, turn: GoldenTurn, env: StepEnv, pupil?: Pupil): WalkedTurn {
+function walkTurn(flows: FlowSet, before: InstanceState, turn: GoldenTurn, env: StepEnv, trained?: TrainedNlu): WalkedTurn {
   const requests: RequestEffect[] = [];
   const results = [...(turn.results ?? [])];
-  let result = step(flows, freeze(before), eventOf(turn, flows, env, pupil), env);
+  let result = step(flows, freeze(before), eventOf(turn, flows, env, trained), env);
   while (result.state.pending) {
     const request = result.effects[0] as RequestEffect;
     requests.push(request);
-    const given = results.shift() ?? (pupil && rendered(request, pupil));
+    const given = results.shift() ?? (trained && rendered(request, trained));
     if (!given) throw new Error(`No result is given for ${JSON.stringify(request)}`);
     const event: EngineEvent =
-      'error' in given
-        ? { type: 'effect_result', effect_id: request.id, ok: false, error: given.error }
+      'failure' in given
+        ? { type: 'effect_result', effect_id: request.id, ok: false, failure: given.failure }
         : { type: 'effect_result', effect_id: request.id, ok: true, result: given };
     result = step(flows, freeze(stored(result.state)), event, { ...env, now: env.now + 5000 });
   }
@@ -86,7 +86,7 @@ function eventOf(
   { say, event, nlu }: GoldenTurn,
   flows: FlowSet,
   { now }: StepEnv,
-  pupil?: Pupil,
+  trained?: TrainedNlu,
 ): Exclude<EngineEvent, EffectResultEvent> {
   if (say === undefined) return { type: event ?? 'start' };
   if (nlu) {
@@ -94,12 +94,12 @@ function eventOf(
     const parsed = { intents, entities: nlu.entities ?? [], sentiment: nlu.sentiment ?? null };
     return { type: 'user_message', text: say, nlu: parsed };
   }
-  if (!pupil) return { type: 'user_message', text: say };
+  if (!trained) return { type: 'user_message', text: say };
   const context = { now, timezone: flows.main.settings.timezone };
-  return { type: 'user_message', text: say, nlu: pupil.read(say, { wanted_entities: wantedEntities(flows), context }) };
+  return { type: 'user_message', text: say, nlu: trained.read(say, { wanted_entities: wantedEntities(flows), context }) };
 }
 
-function rendered(request: RequestEffect, { templates }: Pupil): EffectResult | undefined {
+function rendered(request: RequestEffect, { templates }: TrainedNlu): EffectResult | undefined {
   if (request.type !== 'render_template') return undefined;
   return { text: renderNamed(templates, request.template, request.variables) };
 }

@@ -1,13 +1,22 @@
-import type { NodeDefinition } from '../flow-definition';
+import type * as z from 'zod';
 
 /** The behavior of a node type. It decides, and the walk carries the decision out. */
-export interface NodeModule {
+export interface NodeModule<Shape extends z.ZodRawShape = z.ZodRawShape> {
+  /** The fields that a node of this type has. */
+  config: Shape;
   /** Whether the node's content and parts are sent on entry. */
   speaks: boolean;
   /** Whether the question is sent again after a detour or a handoff. */
-  asksAgain: (node: NodeDefinition) => boolean;
+  asksAgain: (config: Config<Shape>) => boolean;
   /** What follows the content. */
-  afterEntry: (node: NodeDefinition, view: NodeView) => NodeNext;
+  afterEntry: (config: Config<Shape>, view: NodeView) => NodeNext;
+}
+
+type Config<Shape extends z.ZodRawShape> = z.output<z.ZodObject<Shape>>;
+
+/** Keeps a node type's fields and its behavior consistent. */
+export function defineNode<Shape extends z.ZodRawShape>(module: NodeModule<Shape>): NodeModule<Shape> {
+  return module;
 }
 
 export interface NodeView {
@@ -25,6 +34,6 @@ export type NodeNext =
   /** Hand the conversation off to a human, then choose among the node's edges. */
   | 'hand_over'
   /** Send that no human is available, then choose among the node's edges. */
-  | 'nobody_there'
+  | 'no_one_there'
   /** The path ends. */
   | 'end_path';

@@ -1,4 +1,4 @@
-import { nodeRegistry } from '../nodes/registry';
+import { nodeModule } from '../nodes/registry';
 import { askParameter } from './ask-parameter';
 import { emitNode } from './emit-node';
 import type { Turn } from './turn';
@@ -7,6 +7,6 @@ import type { Turn } from './turn';
 export function askAgain(turn: Turn): void {
   const { definition } = turn.node;
   if (turn.position.filling) askParameter(turn, turn.position.filling);
-  else if (nodeRegistry[definition.type].asksAgain(definition)) emitNode(turn, definition);
+  else if (nodeModule(definition.type).asksAgain(definition)) emitNode(turn, definition);
   turn.wait();
 }

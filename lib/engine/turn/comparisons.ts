@@ -19,7 +19,7 @@ export class Comparisons {
   /** Throws EngineError once the turn has made more comparisons than it may. */
   count(more: number): void {
     this.made += more;
-    if (this.made > limits.comparisons) throw new EngineError('too_many_comparisons', `There were more than ${limits.comparisons}.`);
+    if (this.made > limits.comparisons) throw new EngineError('too_many_comparisons');
   }
 
   /** Counts the comparison of two texts by their lengths. */

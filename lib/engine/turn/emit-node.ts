@@ -1,17 +1,25 @@
 import { limits } from '../../limits';
+import type { Reply } from '../effect-types';
 import type { NodeDefinition } from '../flow-definition';
 import type { MessagePart } from '../message-part';
 import { replacePlaceholders } from '../replace-placeholders';
 import { settingsMessage } from './settings-message';
 import type { Turn } from './turn';
 
-/** Sends a node's content in its mode, then its parts. */
+type Message = Pick<Reply, 'type' | 'text' | 'url' | 'source'>;
+
+/** Sends a node's content in its mode, then its parts. The last reply of a question carries its choices. */
 export function emitNode(turn: Turn, node: NodeDefinition): void {
   if (node.silent || node.mode === 'silent') return;
-  if (node.mode === 'generative') emitGenerated(turn, node);
-  else if (node.content.trim() !== '') turn.say(inMode(turn, node, node.content), 'content');
-  else if (node.template) emitTemplate(turn, node.template);
-  for (const part of node.parts) emitPart(turn, node, part);
+  const messages = [speech(turn, node), ...node.parts.map((part) => partMessage(turn, node, part))].filter(isFilled);
+  messages.forEach((message, index) => {
+    const isLast = index === messages.length - 1;
+    turn.send({
+      ...message,
+      ...(index === 0 && node.typing_ms > 0 && { typing_ms: node.typing_ms }),
+      ...(isLast && node.kind === 'question' && node.choices.length > 0 && { choices: node.choices }),
+    });
+  });
 }
 
 /** The node's own fallback message, or the flow's if it has none. */
@@ -25,11 +33,21 @@ export function inMode(turn: Turn, node: NodeDefinition, text: string): string {
   return node.mode === 'static' ? text : replacePlaceholders(text, turn.state.variables);
 }
 
-function emitGenerated(turn: Turn, node: NodeDefinition): void {
+/** A text that is blank is not sent. A picture or sound may have none. */
+function isFilled({ type, text }: Message): boolean {
+  return type !== 'text' || text.trim() !== '';
+}
+
+function speech(turn: Turn, node: NodeDefinition): Message {
+  if (node.mode === 'generative') return generated(turn, node);
+  if (node.content.trim() === '' && node.template) return rendered(turn, node.template);
+  return { type: 'text', text: inMode(turn, node, node.content), source: 'content' };
+}
+
+function generated(turn: Turn, node: NodeDefinition): Message {
   if (!turn.env.assistant.model_connected) {
     turn.trace({ type: 'note', code: 'no_model_connected' });
-    turn.say(fallbackMessage(turn, node), 'fallback');
-    return;
+    return { type: 'text', text: fallbackMessage(turn, node), source: 'fallback' };
   }
   const { text } = turn.request({
     type: 'generate',
@@ -37,36 +55,29 @@ function emitGenerated(turn: Turn, node: NodeDefinition): void {
     prompt: turn.cut(inMode(turn, node, node.prompt), limits.reply_bytes, 'prompt_cut'),
     message: turn.message?.text ?? null,
   });
-  turn.say(text, 'generated');
+  return { type: 'text', text, source: 'generated' };
 }
 
-function emitTemplate(turn: Turn, template: string): void {
-  const { text } = turn.request({
-    type: 'render_template',
-    ...turn.place,
-    template,
-    variables: turn.state.variables,
-  });
-  turn.say(text, 'template');
+function rendered(turn: Turn, template: string): Message {
+  const { text } = turn.request({ type: 'render_template', ...turn.place, template, variables: turn.state.variables });
+  return { type: 'text', text, source: 'template' };
 }
 
-function emitPart(turn: Turn, node: NodeDefinition, part: MessagePart): void {
+function partMessage(turn: Turn, node: NodeDefinition, part: MessagePart): Message {
   switch (part.type) {
     case 'text':
-      turn.say(inMode(turn, node, part.text), 'part');
-      return;
+      return { type: 'text', text: inMode(turn, node, part.text), source: 'part' };
     case 'template':
-      emitTemplate(turn, part.template);
-      return;
+      return rendered(turn, part.template);
     default:
-      emitMedia(turn, { type: part.type, text: inMode(turn, node, part.text ?? ''), url: inMode(turn, node, part.url) });
+      return media(turn, { type: part.type, text: inMode(turn, node, part.text ?? ''), url: inMode(turn, node, part.url) });
   }
 }
 
 /** An empty variable leaves no address, and no channel shows an image without one. Then only the text is sent. */
-function emitMedia(turn: Turn, media: { type: 'image' | 'audio'; text: string; url: string }): void {
-  const isTooLong = media.url.length > limits.url;
+function media(turn: Turn, { type, text, url }: { type: 'image' | 'audio'; text: string; url: string }): Message {
+  const isTooLong = url.length > limits.url;
   if (isTooLong) turn.trace({ type: 'note', code: 'address_too_long' });
-  if (isTooLong || media.url.trim() === '') turn.say(media.text, 'part');
-  else turn.send({ ...media, source: 'part' });
+  if (isTooLong || url.trim() === '') return { type: 'text', text, source: 'part' };
+  return { type, text, url, source: 'part' };
 }

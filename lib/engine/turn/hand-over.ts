@@ -12,7 +12,7 @@ export function openHandoff(turn: Turn, reason: HandoffReason): void {
 }
 
 /** Outside working hours no request is created. */
-export function sayNobodyThere(turn: Turn, reason: HandoffReason): void {
+export function sayNoOneThere(turn: Turn, reason: HandoffReason): void {
   turn.trace({ type: 'handoff_unavailable', reason, ...turn.place });
   turn.say(settingsMessage(turn, 'agent_unavailable_message'), 'agent_unavailable');
 }

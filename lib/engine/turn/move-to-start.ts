@@ -5,7 +5,7 @@ import type { Turn } from './turn';
 /** Clears everything in progress and returns the move to the main flow's start node, as an opening turn without a message. */
 export function moveToStart(turn: Turn): Move {
   const { id, start_id: startId } = turn.flows.main;
-  if (startId === null) throw new EngineError('no_start_node', 'The flow has no start node.');
+  if (startId === null) throw new EngineError('no_start_node');
   turn.message = null;
   turn.state.stack = [];
   turn.state.consecutive_fallbacks = 0;

@@ -6,7 +6,8 @@ import type { UserMessageEvent } from '../types';
 import type { Turn } from './turn';
 
 /** Makes the message visible to conditions and writes its entities of the assistant to their variables. */
-export function readMessage(turn: Turn, { text, nlu }: UserMessageEvent): void {
+export function readMessage(turn: Turn, { text: typed, nlu }: UserMessageEvent): void {
+  const text = chosenText(turn, typed);
   const normalized = normalizeForMatching(text);
   turn.message = {
     text,
@@ -17,6 +18,18 @@ export function readMessage(turn: Turn, { text, nlu }: UserMessageEvent): void {
     sentiment: nlu?.sentiment ?? null,
   };
   for (const { entity, value } of firstOfEach(turn.message.entities)) turn.setVariable(entity, value, 'entity');
+}
+
+/** Whoever sends a choice's label has chosen it, and the message counts as its value. Not while a parameter is asked for. */
+function chosenText(turn: Turn, typed: string): string {
+  const { choices, kind } = turn.node.definition;
+  if (kind !== 'question' || choices.length === 0 || turn.position.filling) return typed;
+  const normalized = normalizeForMatching(typed);
+  const choice = choices.find(({ label }) => normalizeForMatching(label) === normalized);
+  const text = choice?.value ?? choice?.label;
+  if (!choice || text === undefined) return typed;
+  turn.trace({ type: 'choice_made', label: choice.label, text });
+  return text;
 }
 
 function bestIntent(intents: readonly { name: string; confidence: number }[]): MessageView['best_intent'] {

@@ -1,4 +1,4 @@
-import type { EngineErrorCode, TurnTrace } from '../trace-types';
+import type { TurnFailure, TurnTrace } from '../trace-types';
 import type { FlowSet, InstanceState, PendingTurn, StepEnv, StepResult } from '../types';
 import { beginInstance, restartInstance } from './begin-instance';
 import { handleMessage } from './handle-message';
@@ -21,7 +21,7 @@ export function runTurn(flows: FlowSet, start: TurnStart, env: StepEnv): StepRes
       return { state: { ...start.base, pending }, effects: [stop.effect], trace: traceOf(turn, start) };
     }
     if (stop instanceof Loop) stopLoop(turn, stop);
-    else if (stop instanceof EngineError) return failTurn(turn, start, stop.code, stop.message);
+    else if (stop instanceof EngineError) return failTurn(turn, start, { code: stop.code });
     else throw stop;
   }
   keepTime(turn, start.base);
@@ -29,19 +29,14 @@ export function runTurn(flows: FlowSet, start: TurnStart, env: StepEnv): StepRes
 }
 
 /** Runs a turn up to its failure, to report the reason in its trace. The state is the one before, with the error message. */
-export function runFailedTurn(
-  flows: FlowSet,
-  start: TurnStart,
-  env: StepEnv,
-  failure: { code: EngineErrorCode; reason: string },
-): StepResult {
+export function runFailedTurn(flows: FlowSet, start: TurnStart, env: StepEnv, failure: TurnFailure): StepResult {
   const turn = new Turn(flows, env, start);
   try {
     handleEvent(turn, start.event);
   } catch {
     // Only the progress is needed. The failure is already known.
   }
-  return failTurn(turn, start, failure.code, failure.reason);
+  return failTurn(turn, start, failure);
 }
 
 function handleEvent(turn: Turn, event: TurnStart['event']): void {
@@ -113,10 +108,10 @@ function isWaiting({ stage }: Pick<InstanceState, 'stage'>): boolean {
 }
 
 /** The state before the turn, and the general error message. */
-export function failTurn(turn: Turn, start: TurnStart, code: EngineErrorCode, reason: string): StepResult {
+export function failTurn(turn: Turn, start: TurnStart, failure: TurnFailure): StepResult {
   const failed = new Turn(turn.flows, turn.env, start);
   failed.steps.push(...turn.steps);
-  failed.trace({ type: 'error', code, reason });
+  failed.trace({ type: 'error', ...failure });
   // The request is resolved even if the turn fails. Otherwise the conversation would wait for a human who has left.
   if (start.event.type === 'handoff_resolved') releaseFromHuman(failed);
   const place = failed.state.position ? failed.place : { flow_id: null, node_id: null };

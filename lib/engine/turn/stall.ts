@@ -1,7 +1,7 @@
 import type { StallOutcome } from '../trace-types';
 import { answer } from './answer';
 import { fallbackMessage, inMode } from './emit-node';
-import { openHandoff, sayNobodyThere } from './hand-over';
+import { openHandoff, sayNoOneThere } from './hand-over';
 import { isOpen } from '../is-open';
 import type { Turn } from './turn';
 
@@ -46,7 +46,7 @@ export function escalateIfDue(turn: Turn): boolean {
   if (isOpen(turn.flows.main.settings, turn.now)) {
     openHandoff(turn, 'escalation');
   } else {
-    sayNobodyThere(turn, 'escalation');
+    sayNoOneThere(turn, 'escalation');
     turn.resetCounters();
     turn.wait();
   }

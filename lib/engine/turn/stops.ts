@@ -18,10 +18,7 @@ export class Loop extends Error {
 }
 
 export class EngineError extends Error {
-  constructor(
-    readonly code: EngineErrorCode,
-    reason: string,
-  ) {
-    super(reason);
+  constructor(readonly code: EngineErrorCode) {
+    super(code);
   }
 }

@@ -4,7 +4,7 @@ import type { CompiledFlow, CompiledNode } from '../compile-flow';
 import type { ConditionView, MessageView } from '../conditions/condition-module';
 import { contextFits } from '../context-fits';
 import type { EffectResult, OutcomeEffect, Reply, ReplySource, RequestEffect } from '../effect-types';
-import type { NoteCode, TraceStep, TryStep } from '../trace-types';
+import type { NoteCode, TraceStep, TryStep, VariableSource } from '../trace-types';
 import type { FlowSet, Frame, InstanceState, PendingTurn, Position, SavedVariable, StepEnv } from '../types';
 import { readVariable, valueText } from '../value-text';
 import { Comparisons } from './comparisons';
@@ -58,7 +58,7 @@ export class Turn {
 
   get position(): Position {
     // Only a new instance has none, and it gets one before anything else happens.
-    if (!this.state.position) throw new EngineError('no_start_node', 'The instance has not begun.');
+    if (!this.state.position) throw new EngineError('no_start_node');
     return this.state.position;
   }
 
@@ -68,7 +68,7 @@ export class Turn {
 
   get node(): CompiledNode {
     const node = this.findNode(this.position);
-    if (!node) throw new EngineError('turn_failed', `Node ${this.position.node_id} is gone.`);
+    if (!node) throw new EngineError('turn_failed');
     return node;
   }
 
@@ -125,7 +125,7 @@ export class Turn {
     if (text.trim() !== '') this.send({ type: 'text', text, source }, place);
   }
 
-  send(message: Pick<Reply, 'type' | 'text' | 'url' | 'source'>, place: Pick<Reply, 'flow_id' | 'node_id'> = this.place): void {
+  send(message: Omit<Reply, 'flow_id' | 'node_id'>, place: Pick<Reply, 'flow_id' | 'node_id'> = this.place): void {
     const text = this.cut(message.text, limits.reply_bytes, 'reply_cut');
     const reply: Reply = { flow_id: place.flow_id, node_id: place.node_id, ...message, text };
     this.replies += 1;
@@ -158,7 +158,7 @@ export class Turn {
   private refuseEndless(): void {
     const count = this.replies + this.requests;
     if (count <= limits.effects && this.characters <= limits.reply_characters) return;
-    this.trace({ type: 'error', code: 'too_many_effects', reason: `${count} replies and calls, ${this.characters} characters` });
+    this.trace({ type: 'error', code: 'too_many_effects' });
     throw new Loop([...this.advances]);
   }
 
@@ -177,7 +177,7 @@ export class Turn {
   }
 
   /** Sets a variable. Returns null if all variables together would be too large. The variable is then unchanged. */
-  setVariable(name: string, given: string | number | boolean, by: 'entity' | 'save_to' | 'parameter'): SavedVariable | null {
+  setVariable(name: string, given: string | number | boolean, by: VariableSource): SavedVariable | null {
     const value = typeof given === 'string' ? this.cut(given, limits.variable_bytes, 'variable_cut') : given;
     const previous = readVariable(this.state.variables, name);
     const variables = { ...this.state.variables, [name]: value };
@@ -195,6 +195,13 @@ export class Turn {
     const { [saved.name]: _taken, ...others } = this.state.variables;
     this.state.variables = saved.previous === undefined ? others : { ...others, [saved.name]: saved.previous };
     this.trace({ type: 'variable_restored', name: saved.name });
+  }
+
+  removeVariable(name: string): void {
+    if (readVariable(this.state.variables, name) === undefined) return;
+    const { [name]: _removed, ...others } = this.state.variables;
+    this.state.variables = others;
+    this.trace({ type: 'variable_removed', name });
   }
 
   wait(): void {

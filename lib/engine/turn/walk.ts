@@ -1,13 +1,14 @@
 import { isOpen } from '../is-open';
-import { nodeRegistry } from '../nodes/registry';
+import { nodeModule } from '../nodes/registry';
 import type { Frame, Position, SavedVariable } from '../types';
 import { askAgain } from './ask-again';
 import { beginFilling } from './begin-filling';
 import { chooseEdge, type ChosenEdge } from './choose-edge';
 import { emitNode } from './emit-node';
-import { openHandoff, sayNobodyThere } from './hand-over';
+import { openHandoff, sayNoOneThere } from './hand-over';
 import { stall } from './stall';
 import { moveToStart } from './move-to-start';
+import { setVariables } from './set-variables';
 import type { Move } from './move';
 import type { Turn } from './turn';
 
@@ -52,7 +53,8 @@ function enter(turn: Turn, { flow_id: flowId, activation, node_id: nodeId, is_st
   const { definition } = turn.node;
   if (!isStart) turn.countAdvance(turn.place);
   turn.trace({ type: 'node_entered', ...turn.place, key: definition.key, node_type: definition.type });
-  const module = nodeRegistry[definition.type];
+  const module = nodeModule(definition.type);
+  setVariables(turn, definition.set);
   if (module.speaks) emitNode(turn, definition);
   switch (module.afterEntry(definition, { isOpen: () => isOpen(turn.flows.main.settings, turn.now) })) {
     case 'advance':
@@ -65,8 +67,8 @@ function enter(turn: Turn, { flow_id: flowId, activation, node_id: nodeId, is_st
     case 'hand_over':
       openHandoff(turn, 'node');
       return null;
-    case 'nobody_there':
-      sayNobodyThere(turn, 'node');
+    case 'no_one_there':
+      sayNoOneThere(turn, 'node');
       return { type: 'leave' };
     case 'end_path':
       return { type: 'end_path', says_end_message: true };
@@ -109,7 +111,7 @@ function runSubflow(turn: Turn, flowId: string | null): Move {
   const flow = flowId === null ? undefined : turn.findFlow(flowId);
   if (!flow?.start_id) {
     // The other flow was deleted or is being edited. Continuing is better than a conversation that stops forever.
-    turn.trace({ type: 'error', code: 'subflow_missing', reason: `Flow ${flowId ?? '(none)'} cannot be run.` });
+    turn.trace({ type: 'error', code: 'subflow_missing' });
     return { type: 'leave' };
   }
   const inner = 1 + Math.max(turn.position.activation, ...turn.state.stack.map(highestActivation));

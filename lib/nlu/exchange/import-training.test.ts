@@ -31,7 +31,7 @@ describe('own JSON', () => {
             parameters: [{ entity: 'weight', prompt_question: 'چقدر؟' }, { entity: 'sys.date' }],
           },
           { key_name: 'خرید', phrases: [] },
-          { key_name: 'sell', parameters: [{ entity: 'weight', data_type: 'colour' }] },
+          { key_name: 'sell', parameters: [{ entity: 'weight', data_type: 'color' }] },
         ],
         entities: [{ key_name: 'weight', values: [{ value: 'kilo', synonyms: ['کیلو', 'kilo'] }], patterns: ['\\d+ گرم', '(a'] }],
         templates: [{ name: 'سلام', parts: [{ type: 'static_text', text_content: 'درود' }] }, { name: 'empty' }],
@@ -47,7 +47,7 @@ describe('own JSON', () => {
     expect(notes(report)).toEqual([
       'unusable_pattern entities[0].patterns[1]: (a',
       'invalid_field intents[1].key_name: خرید',
-      'invalid_field intents[2].parameters.0.data_type: colour',
+      'invalid_field intents[2].parameters.0.data_type: color',
       'bad_annotation intents[0].phrases[1]: [x](',
       'duplicate intents[0].phrases[3]: سیب',
       'empty templates[1]',

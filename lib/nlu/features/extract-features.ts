@@ -11,8 +11,10 @@ import type { SplitText } from './split-words';
  * @returns the count of each feature, one map per block
  */
 export function extractFeatures({ words, language }: SplitText, stems: readonly string[]): FeatureBlocks {
-  const blocks = BLOCK_WEIGHTS.map(() => new Map<number, number>());
-  const [single, pairs, characters, concepts] = blocks as [Counts, Counts, Counts, Counts];
+  const single: Counts = new Map();
+  const pairs: Counts = new Map();
+  const characters: Counts = new Map();
+  const concepts: Counts = new Map();
   let last = BORDER;
   for (const stem of stems) {
     const hash = hashText(stem, 1);
@@ -23,7 +25,7 @@ export function extractFeatures({ words, language }: SplitText, stems: readonly 
   if (words.length > 0) count(pairs, finish(pair(last, BORDER)));
   for (const word of words) countCharacters(characters, `\u0001${word}\u0002`);
   for (const concept of conceptsOf(stems, language)) count(concepts, conceptFeature(concept));
-  return blocks;
+  return [single, pairs, characters, concepts];
 }
 
 /** The stem of each word. Every number becomes 0. */
@@ -40,9 +42,6 @@ export function stemFeature(stem: string): number {
 export function conceptFeature(concept: string): number {
   return finish(hashText(concept, 2));
 }
-
-/** The length of each block's part of a vector. Their squares sum to 1. */
-export const BLOCK_WEIGHTS: readonly number[] = [1, 0.5, 1, 0.8].map((weight) => weight / Math.sqrt(2.89));
 
 export type FeatureBlocks = readonly ReadonlyMap<number, number>[];
 

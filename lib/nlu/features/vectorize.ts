@@ -1,4 +1,4 @@
-import { BLOCK_WEIGHTS, type FeatureBlocks } from './extract-features';
+import type { FeatureBlocks } from './extract-features';
 import type { FeatureIndex, Vocabulary } from './vocabulary';
 
 /** A message as the classifier sees it: features with their weights. The vector's length is at most 1. */
@@ -9,7 +9,7 @@ export interface FeatureVector {
 
 /**
  * Weighs a message's features by tf-idf (tf as 1 + log, sublinear) and scales each block, including its unknown features,
- * to its weight. So a message with many unknown words gets low scores.
+ * to its length. So a message with many unknown words gets low scores.
  */
 export function vectorize(blocks: FeatureBlocks, vocabulary: Vocabulary, index: FeatureIndex): FeatureVector {
   const indices: number[] = [];
@@ -30,7 +30,7 @@ export function vectorize(blocks: FeatureBlocks, vocabulary: Vocabulary, index: 
       indices.push(at);
       values.push(value);
     }
-    const scale = knownSquares === 0 ? 0 : (BLOCK_WEIGHTS[which] as number) / Math.sqrt(knownSquares + unknownSquares);
+    const scale = knownSquares === 0 ? 0 : (vocabulary.lengths[which] as number) / Math.sqrt(knownSquares + unknownSquares);
     for (let at = first; at < values.length; at += 1) values[at] = (values[at] as number) * scale;
   });
   return { indices: Int32Array.from(indices), values: Float32Array.from(values) };

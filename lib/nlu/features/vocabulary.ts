@@ -1,3 +1,4 @@
+import { blockLengths } from './block-lengths';
 import type { FeatureBlocks } from './extract-features';
 
 /** The features of a model. */
@@ -10,6 +11,8 @@ export interface Vocabulary {
   idf: Float32Array;
   /** The idf of a feature that is in no phrase. */
   unknownIdf: number;
+  /** The length of each block's part of a vector. */
+  lengths: readonly number[];
 }
 
 /** Returns the number of a feature, -1 if it is unknown. */
@@ -41,6 +44,7 @@ export function buildVocabulary(documents: readonly FeatureBlocks[], limit: numb
     blocks: Uint8Array.from(chosen, ([key]) => origins.get(key) ?? 0),
     idf: Float32Array.from(chosen, ([, frequency]) => Math.log(size / (1 + frequency)) + 1),
     unknownIdf: Math.log(size) + 1,
+    lengths: blockLengths(documents.length),
   };
 }
 

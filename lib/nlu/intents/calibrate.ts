@@ -1,3 +1,4 @@
+import { smallness } from '../features/block-lengths';
 import { fitLogistic, logisticChance } from './fit-logistic';
 import type { Calibration } from './intent-model';
 import type { Coverage } from './coverage-of';
@@ -51,7 +52,9 @@ export function calibrate(rehearsals: readonly Rehearsal[], phrases: number): Ca
     CHOICE,
     PULL_OF_CHOICE,
   );
-  const emphasis = 1 + Math.min(1, SEVERAL / phrases) ** 2;
+  // Scope counts twice for small assistants, because wrong answers are worse than missing ones. With thousands of phrases, the
+  // scores alone separate right from wrong better (decision 3).
+  const emphasis = 1 + smallness(phrases);
   const joined = judged.map(({ signals, inScope, right, weight }) => ({
     signals: jointSignals(signals, scope, choice, emphasis),
     right,
@@ -143,12 +146,6 @@ function chooseThreshold(confidences: number[], count: number): number {
 
 const LOST_AT_MOST = 0.006;
 const HIGHEST_THRESHOLD = 0.3;
-
-/**
- * Up to this many phrases, scope counts twice, because wrong answers are worse than missing ones. With thousands, the
- * scores alone separate right from wrong better (decision 3).
- */
-const SEVERAL = 1000;
 
 /** Fewer phrases than this are weak evidence. */
 const FEW = 100;

@@ -43,7 +43,7 @@ export function readIntents(model: IntentModel, language: NluLanguage): (text: s
       { ...vector, blocks: vocabulary.blocks },
       weightOf,
     );
-    const confidence = size === 0 ? 0 : confidenceOf(scores, knownShares(vector, 0, size, vocabulary.blocks), coverage, calibration);
+    const confidence = size === 0 ? 0 : confidenceOf(scores, knownShares(vector, 0, size, vocabulary), coverage, calibration);
     const phrase = split.words.length === 0 ? undefined : intentOf.get(phraseKey(split.words));
     const intents = rank(names, scores, calibration.sharpness, phrase, phrase === undefined ? confidence : Math.max(SURE, confidence));
     const isOutOfScope = phrase === undefined && confidence < calibration.threshold;

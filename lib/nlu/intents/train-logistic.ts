@@ -15,7 +15,7 @@ export function trainLogistic(
   labels: Int32Array,
   rows: readonly number[],
   state: LogisticState,
-  { c, epochs }: LogisticOptions,
+  { strengths, epochs }: LogisticOptions,
 ): LogisticState {
   const { weights, duals, classes } = state;
   const shares = new Float64Array(classes);
@@ -23,6 +23,7 @@ export function trainLogistic(
   for (let epoch = 0; epoch < epochs; epoch += 1) {
     for (const row of shuffledOrder(rows, epoch)) {
       const label = labels[row] as number;
+      const c = strengths[label] as number;
       const base = row * classes;
       shares.fill(0);
       addScores(matrix, row, weights, shares);
@@ -43,8 +44,8 @@ export function trainLogistic(
 }
 
 export interface LogisticOptions {
-  /** The weight of the loss relative to the weights' squared length. */
-  c: number;
+  /** For each class, the weight of its rows' loss relative to the weights' squared length. */
+  strengths: Float64Array;
   epochs: number;
 }
 
@@ -62,11 +63,18 @@ export function beginLogistic(rows: number, features: number, classes: number): 
 }
 
 /** The state without the effect of these rows. The given state is not changed. */
-export function forgetRows(matrix: SparseMatrix, rows: readonly number[], { classes, ...state }: LogisticState, c: number): LogisticState {
+export function forgetRows(
+  matrix: SparseMatrix,
+  labels: Int32Array,
+  rows: readonly number[],
+  { classes, ...state }: LogisticState,
+  strengths: Float64Array,
+): LogisticState {
   const weights = state.weights.slice();
   const duals = state.duals.slice();
   const steps = new Steps(classes);
   for (const row of rows) {
+    const c = strengths[labels[row] as number] as number;
     steps.count = 0;
     for (let k = 0; k < classes; k += 1) {
       const dual = duals[row * classes + k] as number;

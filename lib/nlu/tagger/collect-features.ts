@@ -3,7 +3,7 @@ import type { Hint } from './entity-hints';
 import { createFeatureNumbers } from './feature-numbers';
 import { packRows, renumberRows, startsOf } from './feature-rows';
 import { buildFeatureTable, type FeatureTable } from './feature-table';
-import type { LabelledPhrases } from './labelled-phrases';
+import type { LabeledPhrases } from './labeled-phrases';
 import { labelTokens } from './labels';
 import { countMarkedTexts, findMarkedTexts, markedElsewhere, packMarkedTexts, type MarkedTexts } from './marked-texts';
 import { createPhraseReader } from './phrase-features';
@@ -13,21 +13,21 @@ import { splitTokens } from './split-tokens';
 export function collectFeatures(
   { examples, variants, types, language, found }: PhrasesToRead,
   minimum: number,
-): { phrases: LabelledPhrases; table: FeatureTable; markedTexts: MarkedTexts } {
-  const labelled = [...examples, ...variants].map(({ text, entities = [] }) => {
+): { phrases: LabeledPhrases; table: FeatureTable; markedTexts: MarkedTexts } {
+  const labeled = [...examples, ...variants].map(({ text, entities = [] }) => {
     const tokens = splitTokens(text);
     return { text, tokens, labels: labelTokens(tokens, entities, types) };
   });
-  const counts = countMarkedTexts(labelled.slice(0, examples.length));
+  const counts = countMarkedTexts(labeled.slice(0, examples.length));
   const readPhrase = createPhraseReader(language);
-  const read = labelled.map((phrase, at) =>
+  const read = labeled.map((phrase, at) =>
     readPhrase(phrase.text, phrase.tokens, found[at] ?? [], findMarkedTexts(phrase.tokens, markedElsewhere(counts, phrase))),
   );
 
   const { numberOf, keys } = createFeatureNumbers();
-  const phrases: LabelledPhrases = {
-    starts: startsOf(labelled.map(({ labels }) => labels)),
-    labels: Int32Array.from(labelled.flatMap(({ labels }) => labels)),
+  const phrases: LabeledPhrases = {
+    starts: startsOf(labeled.map(({ labels }) => labels)),
+    labels: Int32Array.from(labeled.flatMap(({ labels }) => labels)),
     own: packRows(
       read.flatMap(({ own }) => own),
       numberOf,

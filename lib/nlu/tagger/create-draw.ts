@@ -1,5 +1,5 @@
 import type { FeatureRows } from './feature-rows';
-import type { LabelledPhrases } from './labelled-phrases';
+import type { LabeledPhrases } from './labeled-phrases';
 
 /**
  * Prepares the choice of a round's features. Each is dropped at random, and those of value lists are dropped together for
@@ -7,7 +7,7 @@ import type { LabelledPhrases } from './labelled-phrases';
  *
  * @returns a function that chooses for a phrase. Its result is overwritten by the next one
  */
-export function createDraw({ starts, own, lists, about }: LabelledPhrases): (phrase: number) => Drawn {
+export function createDraw({ starts, own, lists, about }: LabeledPhrases): (phrase: number) => Drawn {
   let mostTokens = 0;
   let mostFeatures = 0;
   for (let phrase = 0; phrase + 1 < starts.length; phrase += 1) {

@@ -1,5 +1,5 @@
 import type { FeatureRows } from './feature-rows';
-import type { LabelledPhrases } from './labelled-phrases';
+import type { LabeledPhrases } from './labeled-phrases';
 import { isBegin } from './labels';
 
 /** The features of a model. A feature has a weight for each label that occurred with it. */
@@ -18,7 +18,7 @@ export interface FeatureTable {
  * @returns the table, and its number of each feature, -1 for those that are left out
  */
 export function buildFeatureTable(
-  phrases: LabelledPhrases,
+  phrases: LabeledPhrases,
   keys: Uint32Array,
   minimum: number,
 ): { table: FeatureTable; renumbering: Int32Array } {
@@ -51,7 +51,7 @@ export function buildFeatureTable(
 }
 
 /** Visits each place where a feature occurs with a label. The subject of a message counts for its entities, at their first tokens. */
-function eachPlace({ starts, labels, own, lists, about }: LabelledPhrases, visit: (feature: number, label: number) => void): void {
+function eachPlace({ starts, labels, own, lists, about }: LabeledPhrases, visit: (feature: number, label: number) => void): void {
   for (let phrase = 0; phrase + 1 < starts.length; phrase += 1) {
     const begun = new Set<number>();
     for (let at = starts[phrase] as number; at < (starts[phrase + 1] as number); at += 1) {

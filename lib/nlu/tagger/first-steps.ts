@@ -1,4 +1,4 @@
-import type { LabelledPhrases } from './labelled-phrases';
+import type { LabeledPhrases } from './labeled-phrases';
 import { beginLabel, insideLabel, labelCount, OUTSIDE } from './labels';
 import { stepCount, stepPlace } from './steps';
 
@@ -8,7 +8,7 @@ import { stepCount, stepPlace } from './steps';
  *
  * @returns one weight per place, see stepPlace
  */
-export function firstSteps({ starts, labels }: LabelledPhrases, types: number): Float64Array {
+export function firstSteps({ starts, labels }: LabeledPhrases, types: number): Float64Array {
   const count = labelCount(types);
   const taken = new Float64Array(stepCount(types)).fill(UNSEEN);
   const totals = new Float64Array(count + 1).fill(UNSEEN * (types + 2));

@@ -3,7 +3,7 @@ import { createDraw, type Drawn } from './create-draw';
 import { createDrawnWeights } from './drawn-weights';
 import type { FeatureTable } from './feature-table';
 import { firstSteps } from './first-steps';
-import type { LabelledPhrases } from './labelled-phrases';
+import type { LabeledPhrases } from './labeled-phrases';
 import { labelCount } from './labels';
 import { createLattice } from './lattice';
 import { firstContinuation, stepPlace } from './steps';
@@ -28,7 +28,7 @@ export interface Rounds {
 
 /** Learns the weights that make the phrases' labels likely, phrase by phrase. The result is the mean of the second half of the rounds. */
 export function learnChain(
-  phrases: LabelledPhrases,
+  phrases: LabeledPhrases,
   table: FeatureTable,
   types: number,
   { quick, whole, seldomFrom }: Rounds,

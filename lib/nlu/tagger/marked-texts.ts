@@ -14,7 +14,7 @@ export interface MarkedTexts {
 export type MarkedCounts = ReadonlyMap<number, ReadonlyMap<number, number>>;
 
 /** Counts the marked texts of phrases. */
-export function countMarkedTexts(phrases: readonly LabelledTokens[]): MarkedCounts {
+export function countMarkedTexts(phrases: readonly LabeledTokens[]): MarkedCounts {
   const counts = new Map<number, Map<number, number>>();
   for (const phrase of phrases) {
     for (const [hash, types] of markedIn(phrase)) {
@@ -26,7 +26,7 @@ export function countMarkedTexts(phrases: readonly LabelledTokens[]): MarkedCoun
   return counts;
 }
 
-export interface LabelledTokens {
+export interface LabeledTokens {
   tokens: readonly Token[];
   labels: readonly number[];
 }
@@ -46,7 +46,7 @@ export function unpackMarkedTexts({ hashes, types }: MarkedTexts): (hash: number
 }
 
 /** Looks up what other phrases mark. With a phrase's own marks, training would learn that everything is known. */
-export function markedElsewhere(counts: MarkedCounts, phrase: LabelledTokens): (hash: number) => readonly number[] {
+export function markedElsewhere(counts: MarkedCounts, phrase: LabeledTokens): (hash: number) => readonly number[] {
   const own = markedIn(phrase);
   return (hash) => {
     const types = counts.get(hash);
@@ -75,7 +75,7 @@ export function findMarkedTexts(tokens: readonly Token[], typesOf: (hash: number
 
 const NONE: readonly number[] = [];
 
-function markedIn({ tokens, labels }: LabelledTokens): Map<number, Map<number, number>> {
+function markedIn({ tokens, labels }: LabeledTokens): Map<number, Map<number, number>> {
   const marked = new Map<number, Map<number, number>>();
   for (let first = 0; first < tokens.length;) {
     const label = labels[first] ?? OUTSIDE;

@@ -45,8 +45,8 @@ export async function setUpTotp(session: SignedInSession, { password }: Identity
     const begun = await tx.accountToken.findFirst({
       where: { kind: 'totp_set_up', user_id: user.id, hash: hashToken(session.id), used_at: null, expires_at: { gt: new Date() } },
     });
-    const former = begun && (await readTotpSecret(tx, user.id));
-    if (former) return former;
+    const previous = begun && (await readTotpSecret(tx, user.id));
+    if (previous) return previous;
     const made = makeTotpSecret();
     await storeTotpSecret(tx, user.id, made);
     await storeToken(tx, { kind: 'totp_set_up', user_id: user.id, seconds: setUpSeconds }, hashToken(session.id));

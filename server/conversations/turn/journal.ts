@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import stringify from 'safe-stable-stringify';
-import type { EffectResult, OutsideEffect } from '@/lib/engine/effect-types';
+import type { EffectFailure, EffectResult, OutsideEffect } from '@/lib/engine/effect-types';
 import { runAsTenant } from '@/server/platform/db/tenant-pool';
 import { env } from '@/server/platform/env';
+import { log } from '@/server/platform/log';
 import { newId } from '@/server/platform/new-id';
 
 /** A turn that may make outside calls. */
@@ -14,7 +15,8 @@ export interface OutsideTurn {
   deadline: number;
 }
 
-type Recorded = { ok: true; result: EffectResult } | { ok: false; error: string };
+/** An earlier release recorded no failure, but an English sentence. */
+type Recorded = { ok: true; result: EffectResult } | { ok: false; failure?: EffectFailure };
 
 interface Entry {
   begun_at: Date;
@@ -26,7 +28,11 @@ interface Entry {
 const pollMilliseconds = 250;
 
 /** The effect failed. The turn ends with the general error message. */
-export class EffectFailure extends Error {}
+export class FailedEffect extends Error {
+  constructor(readonly failure: EffectFailure) {
+    super(failure.code);
+  }
+}
 
 /** Another process has committed the turn that requests the effect. */
 export class TurnIsOver extends Error {}
@@ -35,7 +41,7 @@ export class TurnIsOver extends Error {}
  * Performs an effect once for its turn, however often the turn runs. The effect is recorded as begun before the call, and
  * its result is kept until the turn is committed, so that another run reads it. If another process has begun the effect,
  * this one waits for the result. Only after that process's time is over, the call is made again, with the same
- * idempotency key. Throws EffectFailure if the effect fails, and TurnIsOver.
+ * idempotency key. Throws FailedEffect if the effect fails, and TurnIsOver.
  */
 export async function journal(
   turn: OutsideTurn,
@@ -48,7 +54,13 @@ export async function journal(
   if (known) return resultOf(known);
   const recorded = await perform(key.slice(1).join(':')).then(
     (result): Recorded => ({ ok: true, result }),
-    (error: Error): Recorded => ({ ok: false, error: error.message }),
+    (error: Error): Recorded => {
+      log.warn(
+        { business_id: turn.business_id, turn_id: turn.turn_id, effect: effect.type, error: error.message },
+        'an outside call failed',
+      );
+      return { ok: false, failure: error instanceof FailedEffect ? error.failure : { code: 'effect_failed' } };
+    },
   );
   await keep(key, recorded);
   return resultOf(recorded);
@@ -60,13 +72,13 @@ async function waitForOther(key: string[], deadline: number): Promise<Recorded |
     const { result, left_ms, begun_at } = await read(key);
     if (result) return result;
     if (left_ms <= 0 && (await beginAgain(key, begun_at))) return null;
-    if (Date.now() > deadline) throw new EffectFailure('another process has begun this effect and not finished it');
+    if (Date.now() > deadline) throw new FailedEffect({ code: 'effect_unfinished' });
     await sleep(Math.max(1, Math.min(pollMilliseconds, left_ms)));
   }
 }
 
 function resultOf(recorded: Recorded): EffectResult {
-  if (!recorded.ok) throw new EffectFailure(recorded.error);
+  if (!recorded.ok) throw new FailedEffect(recorded.failure ?? { code: 'effect_failed' });
   return recorded.result;
 }
 

@@ -16,6 +16,8 @@ export interface LoadedTurn {
   message_count: number;
   context: Variables;
   version_id: string | null;
+  /** Whether it is a live test of a draft. Other flows that it enters then run their latest version. */
+  runs_drafts: boolean;
   /** `nlu_revision` increases with each change of the assistant's parameters and templates. */
   assistant: {
     id: string;
@@ -26,7 +28,7 @@ export interface LoadedTurn {
   };
   /** The latest instance. Null before the first. */
   instance: { id: string; state: InstanceState } | null;
-  /** The active version of each of the assistant's flow bases, the pinned version, and those of subflows in progress. */
+  /** Of each of the assistant's flow bases the active version, the pinned one, that of a subflow in progress, and the latest in a test of a draft. */
   versions: FlowVersionRow[];
   /** The open handoff request. */
   open_handoff: 'PENDING' | 'ASSIGNED' | null;
@@ -48,7 +50,7 @@ export interface FlowVersionRow {
 }
 
 const loadSql = `
-  select c.revision, c.status, c.message_count, c.context, c.version_id,
+  select c.revision, c.status, c.message_count, c.context, c.version_id, c.runs_drafts,
          json_build_object('id', a.id, 'language', a.language, 'mode', a.mode,
                            'nlu_model_id', a.nlu_model_id, 'nlu_revision', a.nlu_revision) as assistant,
          case when i.id is not null then json_build_object('id', i.id, 'state', i.state) end as instance,
@@ -56,6 +58,7 @@ const loadSql = `
                    'number', v.number, 'is_default', b.is_default, 'is_active', v.is_active) order by v.id)
             from flow_bases b
             join flow_versions v on v.business_id = b.business_id and v.flow_base_id = b.id and (v.is_active or v.id = c.version_id
+                  or (c.runs_drafts and v.number = (select max(number) from flow_versions l where l.flow_base_id = b.id))
                   or v.id::text in (select frame ->> 'inner_version_id' from jsonb_array_elements(i.state -> 'stack') frame))
            where b.business_id = c.business_id and b.assistant_id = c.assistant_id) as versions,
          (select h.status from handoff_requests h

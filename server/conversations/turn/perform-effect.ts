@@ -4,7 +4,7 @@ import { limits } from '@/lib/limits';
 import type { AssistantNlu } from '@/server/nlu/load-nlu';
 import { runAsTenant } from '@/server/platform/db/tenant-pool';
 import { env } from '@/server/platform/env';
-import { EffectFailure, journal, type OutsideTurn } from './journal';
+import { FailedEffect, journal, type OutsideTurn } from './journal';
 
 const mostMessages = 20;
 
@@ -64,14 +64,14 @@ export class EffectPerformer {
     private readonly outside: Outside | null,
   ) {}
 
-  /** Returns null if the effect needs an outside call and this turn may make none. Throws EffectFailure if the effect fails. */
+  /** Returns null if the effect needs an outside call and this turn may make none. Throws FailedEffect if the effect fails. */
   async perform(effect: RequestEffect): Promise<EffectResult | null> {
     if (effect.type === 'render_template') return { text: renderNamed(this.nlu.templates, effect.template, effect.variables) };
     const { outside } = this;
     if (!outside) return null;
     const budget = { calls: limits.effects - this.calls++, characters: mostCharacters };
     const result = await journal(outside, effect, (idempotency_key) => performWithin(outside, effect, { budget, idempotency_key }));
-    if (result.text.length > budget.characters) throw new EffectFailure(`the result has more than ${budget.characters} characters`);
+    if (result.text.length > budget.characters) throw new FailedEffect({ code: 'effect_too_long', characters: budget.characters });
     return result;
   }
 }
@@ -85,7 +85,7 @@ async function performWithin(
   const time_left_ms = Math.max(0, Math.min(env().EFFECT_TIMEOUT_MS, deadline - Date.now()));
   const signal = AbortSignal.timeout(time_left_ms);
   const overdue = new Promise<never>((_, reject) => {
-    signal.addEventListener('abort', () => reject(new Error(`no result within ${time_left_ms} ms`)));
+    signal.addEventListener('abort', () => reject(new FailedEffect({ code: 'effect_timed_out', seconds: Math.ceil(time_left_ms / 1000) })));
   });
   const window = () => readWindow(business_id, conversation_id);
   const perform = performers[effect.type] as Performer<OutsideEffect>;

@@ -14,7 +14,7 @@ import { loadNlu } from '@/server/nlu/load-nlu';
 import { nluLanguage } from '@/server/nlu/nlu-language';
 import { tenantDb } from '@/server/platform/db/tenant-db';
 import { markHandled } from './inbound-events';
-import { EffectFailure, TurnIsOver } from './journal';
+import { FailedEffect, TurnIsOver } from './journal';
 import { loadTurn, readRecordedTurn, type FlowVersionRow, type LoadedTurn } from './load-turn';
 import { EffectPerformer, type Outside } from './perform-effect';
 import { toReply, writeTurn, type PlayedTurn } from './write-turn';
@@ -129,7 +129,7 @@ async function ignoreEvent({ business_id, turn_id }: TurnRequest, { status }: Lo
 async function playTurn(request: TurnRequest, loaded: LoadedTurn, outside: Outside | null): Promise<TurnResult | null | 'changed'> {
   const began = performance.now();
   const version = versionOf(loaded);
-  const flowSet = version && (await loadFlowSet(request.business_id, version.id, loaded.versions, loaded.instance?.state.stack ?? []));
+  const flowSet = version && (await loadFlowSet(request.business_id, version.id, loaded, loaded.instance?.state.stack ?? []));
   if (!flowSet) return { outcome: 'refused', code: 'not_found', detail: 'not_an_open_version' };
   const nlu = await loadNlu(request.business_id, loaded.assistant);
   const flows = { intents: nlu.intents, ...flowSet };
@@ -217,7 +217,7 @@ async function resultOf(effect: RequestEffect, performer: EffectPerformer): Prom
     const result = await performer.perform(effect);
     return result && { type: 'effect_result', effect_id: effect.id, ok: true, result };
   } catch (error) {
-    if (!(error instanceof EffectFailure)) throw error;
-    return { type: 'effect_result', effect_id: effect.id, ok: false, error: error.message };
+    if (!(error instanceof FailedEffect)) throw error;
+    return { type: 'effect_result', effect_id: effect.id, ok: false, failure: error.failure };
   }
 }

@@ -104,8 +104,7 @@ function messagesOf({ turn_id, key, event }: TurnRequest, { message_count }: Loa
   }
   for (const effect of effects) {
     if (effect.type !== 'send') continue;
-    const { type, text, url, source, node_id } = effect.reply;
-    const payload = { source, ...(url !== undefined && { url }) };
+    const { type, text, node_id, flow_id: _flow, ...payload } = effect.reply;
     rows.push({ id: newId(), turn_id, role: 'assistant', type, text, payload, node_id, client_message_id: null });
   }
   return rows.map((row, index) => ({ ...row, position: message_count + index + 1 }));

@@ -12,7 +12,7 @@ import { joinBusiness } from './join-business';
  * longer works, forbidden for any other account, conflict for a member.
  */
 export async function acceptInvitation(session: SignedInSession, token: string, address: string) {
-  const { business, told } = await systemDb(async (tx) => {
+  const { business, notified } = await systemDb(async (tx) => {
     const invitation = await findInvitation(tx, token);
     const user = await tx.user.findUniqueOrThrow({ where: { id: session.user_id } });
     const [invited, own] = invitation.email ? [invitation.email, user.email] : [invitation.mobile, user.mobile];
@@ -22,8 +22,8 @@ export async function acceptInvitation(session: SignedInSession, token: string, 
     }
     const account_status = user.account_status === 'new' ? 'confirmed' : user.account_status;
     await tx.user.update({ where: { id: user.id }, data: { account_status, ...verifiedBy(invitation, new Date()) } });
-    return { business: invitation.business, told: await joinBusiness(tx, invitation, user, address) };
+    return { business: invitation.business, notified: await joinBusiness(tx, invitation, user, address) };
   });
-  await announceNotifications(business.id, told);
+  await announceNotifications(business.id, notified);
   return { business };
 }

@@ -1,7 +1,7 @@
 import { AppError } from '@/lib/errors';
 import { recordAudit } from '@/server/audit/record-audit';
 import { lockMembers } from '@/server/members/keep-an-owner';
-import { notify, type Told } from '@/server/notifications/notify';
+import { notify, type Notified } from '@/server/notifications/notify';
 import type { Tx } from '@/server/platform/db/client';
 import { refuseWithoutRoom } from '@/server/quotas/refuse-without-room';
 import type { OpenInvitation } from './find-invitation';
@@ -17,7 +17,7 @@ interface Joining {
  * Uses an invitation up and creates the membership. Returns who must be notified after the commit. Throws not_found if
  * the invitation was just used or the inviter may no longer invite, and conflict for a person who is already a member.
  */
-export async function joinBusiness(tx: Tx, invitation: OpenInvitation, person: Joining, address: string): Promise<Told[]> {
+export async function joinBusiness(tx: Tx, invitation: OpenInvitation, person: Joining, address: string): Promise<Notified[]> {
   const { business_id, invited_by, role_id } = invitation;
   // A concurrent change of the inviter's permissions either precedes this or waits for it.
   await lockMembers(tx, business_id);

@@ -21,7 +21,7 @@ export async function signUpByInvitation({ token, password, ...names }: Invitati
   await systemDb((tx) => findInvitation(tx, token));
   const password_hash = await hashPassword(password);
   try {
-    const { signedIn, business_id, told } = await systemDb(async (tx) => {
+    const { signedIn, business_id, notified } = await systemDb(async (tx) => {
       const invitation = await findInvitation(tx, token);
       const { business_id } = invitation;
       const user = await tx.user.create({
@@ -34,11 +34,11 @@ export async function signUpByInvitation({ token, password, ...names }: Invitati
           account_status: 'confirmed',
         },
       });
-      const told = await joinBusiness(tx, invitation, user, origin.address);
+      const notified = await joinBusiness(tx, invitation, user, origin.address);
       const signedIn = await beginSession(tx, user, origin, { action: 'account.signed_up', business_id, by: 'invitation' });
-      return { signedIn, business_id, told };
+      return { signedIn, business_id, notified };
     });
-    await announceNotifications(business_id, told);
+    await announceNotifications(business_id, notified);
     return signedIn;
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;

@@ -26,9 +26,10 @@ export function templateNames(tx: Tx, assistant_id: string): Promise<ReadonlySet
     tx,
     Prisma.sql`
     with versions as (${versions(assistant_id)})
-    select distinct template as name from flow_nodes where version_id in (select id from versions) and template is not null
+    select config ->> 'template' as name from flow_nodes
+     where version_id in (select id from versions) and config ->> 'template' is not null
     union
-    select part ->> 'template' from flow_nodes, jsonb_array_elements(parts) part
+    select part ->> 'template' from flow_nodes, jsonb_array_elements(config -> 'parts') part
      where version_id in (select id from versions) and part ->> 'type' = 'template'`,
   );
 }

@@ -22,7 +22,7 @@ import { addPhrases, type NewPhrase } from './add-phrases';
 import { presentUtterances } from './present-utterances';
 
 /** How many added and skipped phrases of a call are reported in full. */
-const told = 200;
+const mostReported = 200;
 
 /** The phrases of an intent, newest first. Throws not_found. */
 export function listUtterances(
@@ -70,11 +70,11 @@ export function createUtterances(ctx: Context, intent_id: string, { text, annota
         read.phrases.map((phrase) => phrase.text),
         added.ids.length,
       );
-    const rows = await tx.nluUtterance.findMany({ where: { id: { in: added.ids.slice(0, told) } }, orderBy: { id: 'asc' } });
+    const rows = await tx.nluUtterance.findMany({ where: { id: { in: added.ids.slice(0, mostReported) } }, orderBy: { id: 'asc' } });
     return {
       created: await presentUtterances(tx, assistant_id, rows),
       created_count: added.ids.length,
-      skipped: skipped.slice(0, told),
+      skipped: skipped.slice(0, mostReported),
       skipped_count: skipped.length,
     };
   });

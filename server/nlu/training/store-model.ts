@@ -51,7 +51,10 @@ export async function storeModel(
       },
     });
     await tx.nluModelFile.create({ data: { model_id: model.id, bytes: Buffer.from(bytes) }, select: { model_id: true } });
-    const { nlu_model_id: former } = await tx.assistant.findUniqueOrThrow({ where: { id: assistant_id }, select: { nlu_model_id: true } });
+    const { nlu_model_id: previous } = await tx.assistant.findUniqueOrThrow({
+      where: { id: assistant_id },
+      select: { nlu_model_id: true },
+    });
     if (!is_worse) await activateModel(tx, assistant_id, model.id);
     await tx.nluTraining.update({
       where: { id: training_id },
@@ -66,16 +69,16 @@ export async function storeModel(
       },
     });
     await addToOutbox(tx, evaluateJob, { business_id, model_id: model.id }, business_id);
-    await deleteOldModels(tx, assistant_id, former);
+    await deleteOldModels(tx, assistant_id, previous);
     return true;
   });
   if (stored) relaySoon();
 }
 
 /** Keeps the newest models, the one in use and the one before it, and one that waits for consent. */
-async function deleteOldModels(tx: Tx, assistant_id: string, former: string | null): Promise<void> {
+async function deleteOldModels(tx: Tx, assistant_id: string, previous: string | null): Promise<void> {
   await tx.$executeRaw`
-    delete from nlu_models m where assistant_id = ${assistant_id}::uuid and id is distinct from ${former}::uuid
+    delete from nlu_models m where assistant_id = ${assistant_id}::uuid and id is distinct from ${previous}::uuid
        and id not in (select id from nlu_models where assistant_id = ${assistant_id}::uuid order by number desc limit ${env().NLU_KEEP_MODELS + 1})
        and not exists (select from assistants a where a.nlu_model_id = m.id)
        and not exists (select from nlu_trainings t where t.model_id = m.id and t.status = 'needs_consent')`;

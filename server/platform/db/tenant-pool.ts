@@ -21,7 +21,7 @@ export interface Statement {
 }
 
 /** The business that is currently set on each connection. */
-const standsFor = new WeakMap<PoolClient, string>();
+const businessOf = new WeakMap<PoolClient, string>();
 
 /**
  * Runs one statement as one business, in a transaction of its own and one round trip. The statement must also filter by
@@ -43,7 +43,7 @@ async function runOnce<Row extends QueryResultRow>(business_id: string, statemen
   });
   let broken: Error | undefined;
   try {
-    const named = standsFor.get(connection) === business_id ? undefined : name(connection, business_id);
+    const named = businessOf.get(connection) === business_id ? undefined : name(connection, business_id);
     const [result] = await Promise.all([connection.query<Row>(statement), named]);
     return result;
   } catch (error) {
@@ -57,7 +57,7 @@ async function runOnce<Row extends QueryResultRow>(business_id: string, statemen
 }
 
 async function name(connection: PoolClient, business_id: string): Promise<void> {
-  standsFor.delete(connection);
+  businessOf.delete(connection);
   await connection.query({ name: 'as-tenant', text: "select set_config('app.business_id', $1, false)", values: [business_id] });
-  standsFor.set(connection, business_id);
+  businessOf.set(connection, business_id);
 }

@@ -54,8 +54,8 @@ describe('deactivating one’s own account', () => {
     expect((await deactivate(staff)).status).toBe(204);
     expect([...sessionCache.values()].filter(({ user_id }) => user_id === staff.user_id)).toEqual([]);
     expect([await statusOf(staff), await statusOf(elsewhere)]).toEqual([401, 401]);
-    const told = await mailAbout(staff.email, 'حساب شما غیرفعال شد');
-    expect(told.text).toContain('https://hamdam.test/login');
+    const mail = await mailAbout(staff.email, 'حساب شما غیرفعال شد');
+    expect(mail.text).toContain('https://hamdam.test/login');
     const entry = { actor_id: staff.user_id, resource_id: staff.user_id, business_id: owner.business_id, ip_address: '127.0.0.1' };
     expect(
       await rows(

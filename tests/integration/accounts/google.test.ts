@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ErrorBody } from '@/lib/errors';
 import type { Me, SignInAnswer } from '@/lib/contracts/user-management/auth';
 import { app } from '@/server/api/app';
+import { googleRoutes } from '@/server/auth/google-trip';
 import { env } from '@/server/platform/env';
 import { newMobile } from '../support/account-examples';
 import { logIn, newAddress, newEmail, signUp } from '../support/accounts';
@@ -62,12 +63,14 @@ async function signInWith(person: Record<string, unknown>, browser = new Browser
 }
 
 describe('the round trip', () => {
-  it('asks with PKCE and state, ends with a code in the fragment, and leaves no cookie but the one it is bound to', async () => {
+  it('asks with PKCE, state and nonce, ends with a code in the fragment, and leaves no cookie but the one it is bound to', async () => {
     provider.person = personOf(newEmail());
     const browser = new BrowserTrip('http://hamdam.test');
-    const end = await browser.make('http://hamdam.test/en/login');
+    const end = await browser.make('en');
     expect(provider.asked.get('code_challenge_method')).toBe('S256');
     expect(provider.asked.get('state')).toMatch(/.{20,}/);
+    expect(provider.asked.get('nonce')).toMatch(/.{20,}/);
+    expect(provider.asked.get('nonce')).not.toBe(provider.asked.get('state'));
     expect(provider.asked.get('redirect_uri')).toBe('http://hamdam.test/api/auth/callback/google');
     expect(end.href).toMatch(/^http:\/\/hamdam\.test\/en\/login\/google#code=[\w-]{43}$/);
     expect(browser.names()).toEqual(['hamdam-google']);
@@ -94,40 +97,81 @@ describe('the round trip', () => {
     }
   });
 
-  it('begins with next-auth’s token alone', async () => {
-    const browser = new BrowserTrip('http://hamdam.test');
-    const begun = await browser.fetch('POST', '/api/auth/signin/google', { csrfToken: 'x', json: 'true' });
-    expect(((await begun.json()) as { url: string }).url).not.toContain(provider.issuer);
+  it.each([
+    ['a nonce of another trip', { nonce: 'x' }],
+    ['no nonce', { nonce: undefined }],
+    ['another client', { aud: 'another' }],
+    ['another issuer', { iss: 'https://accounts.example' }],
+    ['a time that is over', { exp: 1_000_000_000 }],
+  ])('takes no id token with %s', async (_, claims) => {
+    provider.person = { ...personOf(newEmail()), ...claims };
+    expect((await new BrowserTrip('http://hamdam.test').make()).hash).toBe('#error=google_failed');
+  });
+
+  it('takes no id token that another key signed', async () => {
+    provider.person = personOf(newEmail());
+    provider.is_forged = true;
+    expect((await new BrowserTrip('http://hamdam.test').make()).hash).toBe('#error=google_failed');
+    provider.is_forged = false;
+    expect((await new BrowserTrip('http://hamdam.test').make()).hash).toMatch(/^#code=/);
+  });
+
+  it('keeps its cookie to the way back, for a quarter of an hour, and under another name with TLS', async () => {
+    const [plain = ''] = (await new BrowserTrip('http://hamdam.test').fetch('POST', googleRoutes.begin)).headers.getSetCookie();
+    expect(plain).toMatch(/^hamdam-google-trip=.*; Max-Age=900; Path=\/api\/auth\/callback\/google; HttpOnly; SameSite=Lax$/);
+    const { APP_URL } = env();
+    env().APP_URL = 'https://hamdam.test';
+    const browser = new BrowserTrip('https://hamdam.test');
+    const [secure = ''] = (await browser.fetch('POST', googleRoutes.begin)).headers.getSetCookie();
+    expect(secure).toMatch(/^__Secure-hamdam-google-trip=.*; HttpOnly; Secure; SameSite=Lax$/);
+    provider.person = personOf(newEmail());
+    expect((await browser.make()).hash).toMatch(/^#code=/);
+    expect(browser.names()).toEqual(['hamdam-google']);
+    env().APP_URL = APP_URL;
+  });
+
+  it('does not begin on a page of another site', async () => {
+    for (const site of ['cross-site', 'same-site', 'none']) {
+      const begun = await new BrowserTrip('http://hamdam.test').fetch('POST', googleRoutes.begin, { headers: { 'Sec-Fetch-Site': site } });
+      expect([begun.status, begun.headers.getSetCookie()]).toEqual([403, []]);
+    }
+  });
+
+  it('does not begin while Google does not respond', async () => {
+    const { GOOGLE_ISSUER } = env();
+    env().GOOGLE_ISSUER = 'http://127.0.0.1:1';
+    const begun = await new BrowserTrip('http://hamdam.test').fetch('POST', googleRoutes.begin);
+    expect([begun.status, ((await begun.json()) as ErrorBody).code]).toEqual([503, 'unavailable']);
+    env().GOOGLE_ISSUER = GOOGLE_ISSUER;
   });
 
   it.each([
     ['GET', 'session'],
     ['GET', 'providers'],
     ['GET', 'signin'],
+    ['GET', 'csrf'],
     ['POST', 'signout'],
     ['GET', 'signin/google'],
     ['POST', 'callback/google'],
   ] as const)('has no other way: %s %s is 404', async (method, route) => {
-    expect(
-      (await new BrowserTrip('http://hamdam.test').fetch(method, `/api/auth/${route}`, method === 'POST' ? {} : undefined)).status,
-    ).toBe(404);
+    expect((await new BrowserTrip('http://hamdam.test').fetch(method, `/api/auth/${route}`)).status).toBe(404);
   });
 
-  it('counts as a try to sign in, there and back, and takes no large form', async () => {
+  it('counts as a try to sign in, there and back, and takes no large body', async () => {
     const browser = new BrowserTrip('http://hamdam.test');
-    const large = await browser.fetch('POST', '/api/auth/signin/google', { csrfToken: 'x'.repeat(65 * 1024) });
+    const large = await browser.fetch('POST', googleRoutes.begin, { body: 'x'.repeat(65 * 1024) });
     expect(large.status).toBe(413);
     const { points } = env().RATE_LIMIT_LOGIN;
     const ways = [
-      ['POST', 'signin/google'],
-      ['GET', 'callback/google'],
+      ['POST', googleRoutes.begin, 200],
+      ['GET', googleRoutes.end, 302],
     ] as const;
     for (let used = 1; used < points; used += 1) {
-      const [method, route] = ways[used % 2] ?? ways[0];
-      expect((await browser.fetch(method, `/api/auth/${route}`, method === 'POST' ? {} : undefined)).status).toBe(302);
+      const [method, route, status] = ways[used % 2] ?? ways[0];
+      expect((await browser.fetch(method, route)).status).toBe(status);
     }
     for (const [method, route] of ways) {
-      const refused = await browser.fetch(method, `/api/auth/${route}`, method === 'POST' ? {} : undefined);
+      const refused = await browser.fetch(method, route);
       expect([refused.status, Number(refused.headers.get('Retry-After')) > 0]).toEqual([429, true]);
     }
     expect((await new BrowserTrip('http://hamdam.test').fetch('GET', '/api/auth/callback/google')).status).toBe(302);
@@ -136,7 +180,12 @@ describe('the round trip', () => {
   it('is not there without a client', async () => {
     const { GOOGLE_CLIENT_SECRET } = env();
     delete env().GOOGLE_CLIENT_SECRET;
-    expect((await new BrowserTrip('http://hamdam.test').fetch('GET', '/api/auth/csrf')).status).toBe(404);
+    for (const [method, route] of [
+      ['POST', googleRoutes.begin],
+      ['GET', googleRoutes.end],
+    ] as const) {
+      expect((await new BrowserTrip('http://hamdam.test').fetch(method, route)).status).toBe(404);
+    }
     expect((await call<{ methods: string[] }>('get', `${base}/methods`)).body.methods).not.toContain('google');
     env().GOOGLE_CLIENT_SECRET = GOOGLE_CLIENT_SECRET;
     expect((await call<{ methods: string[] }>('get', `${base}/methods`)).body.methods).toContain('google');

@@ -70,9 +70,9 @@ describe('a sign-in', () => {
       timeout: 10_000,
     });
     expect((await mailsTo(person.email)).filter((message) => message.subject === subject.new)).toHaveLength(2);
-    const told = await noticesOf(person);
-    expect(told).toHaveLength(2);
-    expect(told.at(-1)).toMatchObject({
+    const notices = await noticesOf(person);
+    expect(notices).toHaveLength(2);
+    expect(notices.at(-1)).toMatchObject({
       kind: 'security',
       params: { event: 'new_device', address: '203.0.113.7', device: 'Chrome · Windows' },
       link: '/profile',

@@ -116,7 +116,7 @@ describe('a document that is wrong is refused in three languages by the path of'
     ['its format', { ...whole, format: 'hamdam.flow/2' }, 'format'],
     ['its missing nodes', head, 'nodes'],
     ['an unknown field', { ...whole, secret: 1 }, 'secret'],
-    ['an unknown field of a node', node({ colour: 'red' }), 'nodes[3].colour'],
+    ['an unknown field of a node', node({ color: 'red' }), 'nodes[3].color'],
     ['a missing key', { ...whole, nodes: [start, { type: 'end' }] }, 'nodes[1].key'],
     ['a key that is too long', node({ key: 'ک'.repeat(101) }), 'nodes[3].key'],
     ['a name that is too long', { ...whole, name: 'ن'.repeat(201) }, 'name'],

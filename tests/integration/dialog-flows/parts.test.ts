@@ -60,6 +60,7 @@ describe('nodes', () => {
       mode: 'intelligent',
       parts,
       position: { x: 5, y: -2.5 },
+      revision: made.revision + 1,
     });
     await createEdge(owner, assistant.version_id, { source: made.id, target: node('price') });
     await createEdge(owner, assistant.version_id, { source: node('price'), target: made.id, conditions: keywords('نو') });
@@ -133,7 +134,7 @@ describe('edges', () => {
       order: 1.5,
     });
     expect(made).toMatchObject({ source: node('name'), target: node('bye'), operator: 'AND', order: 1.5, view: null });
-    expect((await change(`/edges/${made.id}`, { operator: 'OR' })).body).toEqual({ ...made, operator: 'OR' });
+    expect((await change(`/edges/${made.id}`, { operator: 'OR' })).body).toEqual({ ...made, operator: 'OR', revision: made.revision + 1 });
     const fold = () => callDialog<{ view: unknown }>(owner, 'post', `/edges/${made.id}/toggle-view`);
     expect((await fold()).body.view).toBe('folded');
     expect((await fold()).body.view).toBe('unfolded');
@@ -213,7 +214,7 @@ describe('global handlers', () => {
     const [a, , c] = [await make('a'), await make('b'), await make('c')];
     expect(await names()).toEqual(['a', 'b', 'c']);
     const moved = await change(`/handlers/${c.id}`, { order: 0 });
-    expect(moved).toMatchObject({ status: 200, body: { ...c } });
+    expect(moved).toMatchObject({ status: 200, body: { ...c, revision: c.revision + 1 } });
     expect(await names()).toEqual(['c', 'a', 'b']);
     await change(`/handlers/${c.id}`, { order: 99 });
     expect(await names()).toEqual(['a', 'b', 'c']);
@@ -223,6 +224,7 @@ describe('global handlers', () => {
       detour: true,
       description: 'شرح',
       target: node('bye'),
+      revision: expect.any(Number) as number,
     });
     await callDialog(owner, 'delete', `/handlers/${a.id}`);
     await make('d');

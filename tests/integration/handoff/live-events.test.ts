@@ -1,4 +1,6 @@
+import type { EventSourceMessage } from 'eventsource-parser';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { readServerEvents } from '@/components/api/read-server-events';
 import { app } from '@/server/api/app';
 import { addMember, signUp, type Account } from '../support/accounts';
 import { assistantWith, messaging, openSession, say } from '../support/conversations';
@@ -46,7 +48,7 @@ async function listen(account: Account, path: string): Promise<Ear> {
   expect(response.headers.get('content-type')).toContain('text/event-stream');
   const heard: string[] = [];
   let [ready, ended] = [false, false];
-  void read(response, (event, data) => {
+  void read(response, ({ event, data }) => {
     if (event === 'ready') ready = true;
     else if (event !== 'ping') heard.push(`${event} ${(JSON.parse(data) as { conversation_id: string }).conversation_id}`);
   }).then(() => (ended = true));
@@ -58,16 +60,11 @@ async function listen(account: Account, path: string): Promise<Ear> {
   };
 }
 
-async function read(response: Response, tell: (event: string, data: string) => void): Promise<void> {
-  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
-  let text = '';
-  for (;;) {
-    const { value, done } = (await reader?.read().catch(() => undefined)) ?? { value: '', done: true };
-    if (done) return;
-    text += value;
-    const blocks = text.split('\n\n');
-    text = blocks.pop() ?? '';
-    for (const block of blocks) tell(/^event: ?(.*)$/m.exec(block)?.[1] ?? '', /^data: ?(.*)$/m.exec(block)?.[1] ?? '');
+async function read({ body }: Response, tell: (event: EventSourceMessage) => void): Promise<void> {
+  try {
+    for await (const event of readServerEvents(body as ReadableStream<Uint8Array<ArrayBuffer>>)) tell(event);
+  } catch {
+    // The listener has left.
   }
 }
 

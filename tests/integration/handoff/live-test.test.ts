@@ -52,9 +52,9 @@ describe('the handoff of a live test', () => {
     const { request_id: asked } = await askForHuman(owner, assistant_id);
     const { id: tried } = await requestOf(await testToHuman());
     for (const request_id of [asked, tried]) await notifyHandoff({ business_id, request_id });
-    const told = await rows<{ subject: string }>('select distinct subject from notifications where business_id = $1', [business_id]);
-    expect(told.map(({ subject }) => subject)).toContain(`handoff:${asked}`);
-    expect(told.map(({ subject }) => subject)).not.toContain(`handoff:${tried}`);
+    const notified = await rows<{ subject: string }>('select distinct subject from notifications where business_id = $1', [business_id]);
+    expect(notified.map(({ subject }) => subject)).toContain(`handoff:${asked}`);
+    expect(notified.map(({ subject }) => subject)).not.toContain(`handoff:${tried}`);
   });
 
   it('is played by the tester: they accept, write and resolve, and the flow continues', async () => {

@@ -72,7 +72,10 @@ describe('a version', () => {
       422,
       'A version can have up to 500 global handlers. Combine several keywords in one handler',
     ]);
-    await rows('update flow_nodes set content = $2 where id = $1', [target, 'x'.repeat(limits.version_bytes)]);
+    await rows(`update flow_nodes set config = config || jsonb_build_object('content', $2::text) where id = $1`, [
+      target,
+      'x'.repeat(limits.version_bytes),
+    ]);
     const large = await callDialog(owner, 'post', `/versions/${version_id}/nodes`, {
       json: { type: 'standard', content: 'x'.repeat(limits.text) },
     });
@@ -90,7 +93,10 @@ describe('what was stored before there was a limit', () => {
   it('is shown and exported, and its conversations continue', async () => {
     const { id, version_id } = await assistantWith(owner, echoFlow);
     const content = '{{said}}'.repeat(50_000);
-    await rows(`update flow_nodes set content = $2 where version_id = $1 and key = 'echo'`, [version_id, content]);
+    await rows(`update flow_nodes set config = config || jsonb_build_object('content', $2::text) where version_id = $1 and key = 'echo'`, [
+      version_id,
+      content,
+    ]);
     await rows(`update flow_settings set end_message = $2 where version_id = $1`, [version_id, content]);
     expect((await readFlow(owner, version_id)).nodes.find(({ key }) => key === 'echo')).toMatchObject({ content });
     expect((await exportFlow(owner, version_id)).settings.end_message).toBe(content);

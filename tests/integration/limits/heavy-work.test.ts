@@ -16,13 +16,13 @@ import { callNlu, createIntent, createTemplate, refusal, succeed } from '../nlu/
 
 useProduct();
 let owner: Account;
-let neighbour: Account;
+let neighbor: Account;
 let assistant: { id: string; flow_base_id: string };
-let neighbours: { id: string; flow_base_id: string };
+let neighbors: { id: string; flow_base_id: string };
 
 beforeAll(async () => {
-  [owner, neighbour] = [await signUp(), await signUp()];
-  [assistant, neighbours] = [await assistantWith(owner, shopFlow), await assistantWith(neighbour, shopFlow)];
+  [owner, neighbor] = [await signUp(), await signUp()];
+  [assistant, neighbors] = [await assistantWith(owner, shopFlow), await assistantWith(neighbor, shopFlow)];
 });
 
 const importFlow = (account: Account, { flow_base_id }: { flow_base_id: string }, json: unknown, activate = false) =>
@@ -72,10 +72,10 @@ describe('a flow of 5,000 nodes', { timeout: 120_000 }, () => {
 
   it('is written in seconds, also where the tables have no statistics yet', async () => {
     const began = performance.now();
-    await importFlow(neighbour, neighbours, large);
+    await importFlow(neighbor, neighbors, large);
     expect(performance.now() - began).toBeLessThan(15_000);
     const version = await row<{ id: string }>('select id from flow_versions where flow_base_id = $1 order by number desc limit 1', [
-      neighbours.flow_base_id,
+      neighbors.flow_base_id,
     ]);
     expect((await rows('select from flow_edges where version_id = $1', [version.id])).length).toBe(2 * size + 1);
   });
@@ -135,7 +135,7 @@ describe('heavy calls of a business', { timeout: 60_000 }, () => {
     const sixth = await importFlow(owner, assistant, small);
     expect(refusal(sixth)).toEqual([429, expect.stringContaining('Your business is already importing')]);
     expect(sixth.headers.get('Retry-After')).toBe('5');
-    expect((await importFlow(neighbour, neighbours, small)).status).toBe(201);
+    expect((await importFlow(neighbor, neighbors, small)).status).toBe(201);
     expect(await inTransaction()).toBe(1);
     await holder.query('rollback');
     holder.release();
@@ -178,6 +178,6 @@ it('what one business asks for of another’s assistant is not remembered for th
   await createTemplate(owner, assistant.id, 'remembered', [{ type: 'static_text', text_content: 'سلام' }]);
   const { nlu_revision } = await row<{ nlu_revision: number }>('select nlu_revision from assistants where id = $1', [assistant.id]);
   const wanted = { id: assistant.id, nlu_revision };
-  expect((await loadNlu(neighbour.business_id, wanted)).templates.size).toBe(0);
+  expect((await loadNlu(neighbor.business_id, wanted)).templates.size).toBe(0);
   expect((await loadNlu(owner.business_id, wanted)).templates.has('remembered')).toBe(true);
 });

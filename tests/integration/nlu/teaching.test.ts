@@ -105,18 +105,18 @@ describe('training phrases', () => {
     ]);
     expect((await list({ search: '0%' })).items).toHaveLength(1);
     await addPhrases(owner, one.id, ['بنفش']);
-    const told = async (problems: string) =>
+    const reported = async (problems: string) =>
       (await list({ problems })).items.map(({ text, alike }) => [text, alike.map((other) => [other.key_name, other.text])]);
-    expect(await told('conflicts')).toEqual([['آبی 50%', [['two', 'آبی ۵۰']]]]);
+    expect(await reported('conflicts')).toEqual([['آبی 50%', [['two', 'آبی ۵۰']]]]);
     const duplicates = [
       ['قرمز گل', [['one', 'گل قرمز']]],
       ['گل قرمز', [['one', 'قرمز گل']]],
     ];
-    expect(await told('duplicates')).toEqual(duplicates);
-    expect(await told('any')).toEqual([['آبی 50%', [['two', 'آبی ۵۰']]], ...duplicates]);
+    expect(await reported('duplicates')).toEqual(duplicates);
+    expect(await reported('any')).toEqual([['آبی 50%', [['two', 'آبی ۵۰']]], ...duplicates]);
     // Two similar phrases of another intent are not reported for this one.
     await addPhrases(owner, two.id, ['سبز تیره', 'تیره سبز']);
-    expect(await told('any')).toHaveLength(3);
+    expect(await reported('any')).toHaveLength(3);
   });
 
   it('change with their marks, move, and go', async () => {
@@ -204,9 +204,9 @@ describe('entities', () => {
     const id = await assistantNaming({ type: 'entity_match', entity: 'city' });
     const named = await createEntity(owner, id, 'city');
     expect(refusal(await callNlu(owner, 'put', `/entities/${named.id}`, { json: { key_name: 'town' } }))[0]).toBe(409);
-    const free = await createEntity(owner, id, 'colour');
+    const free = await createEntity(owner, id, 'color');
     const intent = await createIntent(owner, id, 'one');
-    await addPhrases(owner, intent.id, ['گل [قرمز](colour) از [رشت](city)']);
+    await addPhrases(owner, intent.id, ['گل [قرمز](color) از [رشت](city)']);
     await succeed(owner, 'delete', `/entities/${free.id}`, {}, 204);
     const { items } = await succeed<ListOf<Utterance>>(owner, 'get', `/intents/${intent.id}/utterances`);
     expect(items).toMatchObject([{ text: 'گل قرمز از رشت', annotations: [{ entity: 'city' }] }]);

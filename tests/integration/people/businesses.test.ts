@@ -61,7 +61,7 @@ async function left(business_id: string): Promise<string[]> {
 describe('a business that is deleted', () => {
   it('is closed immediately for everyone, and then removed with all its rows and files, and nothing of another', async () => {
     const world: World = await buildWorld('شکوفه');
-    const neighbour = await buildWorld('نیلوفر');
+    const neighbor = await buildWorld('نیلوفر');
     const { account } = world;
     const colleague = await addMember(account.business_id, 'admin');
     await admin.query('update users set email_verified_at = now() where id = $1', [colleague.user_id]);
@@ -72,7 +72,7 @@ describe('a business that is deleted', () => {
     expect(contents.body).toMatchObject({ members: 3, assistants: 2, conversations: 1, files: 1 });
     expect(contents.body.messages).toBeGreaterThan(0);
 
-    const before = await checksums(neighbour.account.business_id);
+    const before = await checksums(neighbor.account.business_id);
     expect((await remove(colleague, { name: 'شکوفه' })).status).toBe(403);
     expect((await remove(account, { name: 'نیلوفر' })).body).toMatchObject({ code: 'validation_failed', fields: [{ path: 'name' }] });
     await age(account);
@@ -101,7 +101,7 @@ describe('a business that is deleted', () => {
     expect(await left(account.business_id)).toEqual([]);
     await relayOutbox();
     await expect.poll(() => fileStore().get(storage_key), { timeout: 10_000 }).toBeNull();
-    expect(await checksums(neighbour.account.business_id)).toEqual(before);
+    expect(await checksums(neighbor.account.business_id)).toEqual(before);
   });
 
   it('is removed in batches, also by two processes at the same time, and continues after an interruption', async () => {

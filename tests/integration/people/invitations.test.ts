@@ -75,8 +75,8 @@ describe('an invitation', () => {
     expect((await listMembers(owner)).items.map(({ status }) => status)).toEqual(['active', 'active']);
 
     expect([(await inspect(token)).status, (await signUpBy(token)).status]).toEqual([404, 404]);
-    const told = await owner.call('get', `${base}/notifications`);
-    expect(told.body).toMatchObject({ items: [{ kind: 'invitation_accepted', params: { name: 'مینا کریمی' } }] });
+    const notifications = await owner.call('get', `${base}/notifications`);
+    expect(notifications.body).toMatchObject({ items: [{ kind: 'invitation_accepted', params: { name: 'مینا کریمی' } }] });
     expect((await audited('member.joined', owner.business_id)).detail).toMatchObject({ role: 'staff', invitation_id: member.id });
   });
 
@@ -329,8 +329,8 @@ describe('a person who joined by an invitation and whose account is deleted', ()
         });
       }
     }
-    const told = await owner.call<{ items: unknown[] }>('get', `${base}/notifications`);
-    expect(told.body.items).toMatchObject([{ kind: 'message', params: { title: 'سلام' } }]);
+    const notifications = await owner.call<{ items: unknown[] }>('get', `${base}/notifications`);
+    expect(notifications.body.items).toMatchObject([{ kind: 'message', params: { title: 'سلام' } }]);
     expect(await audited('member.invited', owner.business_id)).toMatchObject({ detail: { role: 'admin' } });
   });
 });

@@ -105,8 +105,11 @@ describe('another role', () => {
     const changed = await update(owner, staff.user_id, { role_id: await roleId('member') });
     expect(changed).toMatchObject({ status: 200, body: { role: { key: 'member' }, status: 'active' } });
     expect((await staff.call('post', '/api/flow-manager/assistants', { json: { name: 'دستیار' } })).status).toBe(201);
-    const told = await staff.call('get', `${base}/notifications`);
-    expect(told.body).toMatchObject({ unread: 1, items: [{ kind: 'role_changed', params: { role: 'member', business: 'گلبرگ' } }] });
+    const notifications = await staff.call('get', `${base}/notifications`);
+    expect(notifications.body).toMatchObject({
+      unread: 1,
+      items: [{ kind: 'role_changed', params: { role: 'member', business: 'گلبرگ' } }],
+    });
     expect(await audited('member.role_changed', owner.business_id)).toEqual({
       actor_id: owner.user_id,
       resource_id: staff.user_id,

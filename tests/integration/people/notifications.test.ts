@@ -8,9 +8,9 @@ import { relayOutbox } from '@/server/platform/outbox';
 import { addMember, signUp, type Account } from '../support/accounts';
 import { useProduct } from '../support/product';
 import { buildWorld } from '../support/world';
-import { assistantWith, messaging, say } from '../support/conversations';
+import { assistantWith, messaging, openSession, say } from '../support/conversations';
 import { row } from '../support/database';
-import { accept, askForHuman, deskFlow } from '../handoff/handoff';
+import { accept, askForHuman, deskFlow, resolve, untilStatus } from '../handoff/handoff';
 import { audited, base, members } from './people';
 
 vi.hoisted(() => {
@@ -134,6 +134,77 @@ describe('the notification of a request', () => {
     await owner.call('post', `${messaging}/sessions/${reset.session_id}/reset`);
     await relayOutbox();
     await expect.poll(async () => [(await list(staff)).unread, (await list(owner)).unread]).toEqual([0, 0]);
+  });
+
+  it('stays read while an operator has it, who resolves it or whose customer goes back to the assistant', async () => {
+    const [left, resolved] = await waiting();
+    for (const { request_id } of [left, resolved]) expect((await accept(staff, request_id)).status).toBe(200);
+    expect([(await list(staff)).unread, (await list(owner)).unread]).toEqual([0, 0]);
+    await say(owner, left.session_id, 'پایان');
+    expect((await resolve(staff, resolved.request_id)).status).toBe(200);
+    for (const { session_id } of [left, resolved]) await untilStatus(owner, session_id, 'active');
+    await relayOutbox();
+    expect([(await list(staff)).unread, (await list(owner)).unread]).toEqual([0, 0]);
+  });
+
+  it('is read once its assistant is deleted, and others remain', async () => {
+    const { id } = await assistantWith(owner, deskFlow);
+    await waiting();
+    await askForHuman(owner, id);
+    await relayOutbox();
+    await expect.poll(async () => (await list(staff)).unread).toBe(3);
+    expect((await owner.call('delete', `/api/flow-manager/assistants/${id}`)).status).toBe(204);
+    expect([(await list(staff)).unread, (await list(owner)).unread]).toEqual([2, 2]);
+  });
+
+  it('is sent again when the request returns to the queue, because its operator was removed, was deactivated or left', async () => {
+    const { id: assistant_id } = await assistantWith(owner, deskFlow);
+    const { request_id } = await askForHuman(owner, assistant_id);
+    const subject = `handoff:${request_id}`;
+    const mine = () =>
+      row<{ id: string; is_read: boolean }>(
+        'select id, read_at is not null as is_read from notifications where user_id = $1 and subject = $2',
+        [staff.user_id, subject],
+      );
+    await relayOutbox();
+    await expect.poll(async () => (await list(staff)).unread).toBe(1);
+    const leave: ((operator: Account) => Promise<{ status: number }>)[] = [
+      ({ user_id }) => owner.call('delete', `${members}/${user_id}`),
+      ({ user_id }) => owner.call('put', `${members}/${user_id}`, { json: { status: 'inactive' } }),
+      ({ call }) => call('post', `${base}/business/leave`),
+    ];
+    for (const leaves of leave) {
+      const operator = await addMember(owner.business_id, 'staff');
+      expect((await accept(operator, request_id)).status).toBe(200);
+      const before = await mine();
+      expect(before.is_read).toBe(true);
+      expect((await leaves(operator)).status).toBeLessThan(300);
+      await expect.poll(async () => [(await list(staff)).unread, (await list(owner)).unread]).toEqual([1, 1]);
+      // A new one, at the top of the list, in place of the previous one.
+      const after = await mine();
+      expect(after.is_read).toBe(false);
+      expect(after.id > before.id).toBe(true);
+    }
+  });
+
+  it('of a live test is not sent when its tester leaves', async () => {
+    const { id: assistant_id } = await assistantWith(owner, deskFlow);
+    const tester = await addMember(owner.business_id, 'staff');
+    const { id: session_id } = await openSession(owner, assistant_id, { channel: 'test' });
+    await say(owner, session_id, 'کارشناس لطفاً');
+    const requestOfTest = () =>
+      row<{ id: string; status: string }>('select id, status from handoff_requests where conversation_id = $1', [session_id]);
+    const { id } = await requestOfTest();
+    expect((await accept(tester, id)).status).toBe(200);
+    expect((await owner.call('delete', `${members}/${tester.user_id}`)).status).toBe(204);
+    expect(await requestOfTest()).toMatchObject({ status: 'PENDING' });
+    const { request_id } = await askForHuman(owner, assistant_id);
+    await relayOutbox();
+    // The customer's notification shows that the jobs before it have run.
+    await expect.poll(async () => (await list(owner)).total).toBe(1);
+    expect(await row('select subject from notifications where user_id = $1', [owner.user_id])).toEqual({
+      subject: `handoff:${request_id}`,
+    });
   });
 });
 

@@ -5,11 +5,11 @@ import { Outside } from '../support/processes-outside';
 import { makeScene } from '../support/processes-scene';
 import { startPlatform, until, type Platform } from '../support/processes';
 import { asking, echoing } from './assistants';
-import { dealAll, planBlows } from './blows';
+import { causeAll, planFaults } from './faults';
 import { PatientClient } from './patient-client';
 import { randomFrom } from './random';
 import { expectAllStoredOnce, expectOneKeyEach } from './stored';
-import { reportWaits, waitsAfter, type Dealt } from './waits';
+import { reportWaits, waitsAfter, type CausedFaults } from './waits';
 
 /** Half of them are with an assistant that makes outside calls, whose turns run in workers. The APIs answer all others themselves. */
 const conversations = 8;
@@ -41,7 +41,7 @@ afterAll(async () => {
 
 it('loses nothing and says nothing twice while its processes are killed', { timeout: 300_000 }, async () => {
   const seed = Number(process.env.KILL_TEST_SEED ?? Date.now() % 1_000_000);
-  console.log(`  KILL_TEST_SEED=${seed} repeats this order of blows`);
+  console.log(`  KILL_TEST_SEED=${seed} repeats this order of faults`);
   const random = randomFrom(seed);
   const { urls, url, apis, workers, services } = platform;
   const clients = await Promise.all(
@@ -53,21 +53,21 @@ it('loses nothing and says nothing twice while its processes are killed', { time
     }),
   );
   const askers = clients.filter(({ target }) => target.assistant === asking);
-  const dealt: Dealt[] = [];
+  const caused: CausedFaults[] = [];
   try {
-    for (const blows of planBlows(random)) {
+    for (const faults of planFaults(random)) {
       // At a random moment of some turn, because all clients send without a pause.
       await sleep(200 + random() * 800);
-      const from = await dealAll(blows, platform, random);
-      dealt.push({ blows: blows.join(' + '), from });
+      const from = await causeAll(faults, platform, random);
+      caused.push({ faults: faults.join(' + '), from });
       // Everyone is answered before the next failures, so that each wait has one cause.
-      await until(`every client is answered after ${blows.join(' + ')}`, 3 * longestWaitMs.asking, () =>
+      await until(`every client is answered after ${faults.join(' + ')}`, 3 * longestWaitMs.asking, () =>
         clients.every(({ lastSentAt }) => lastSentAt > from),
       );
     }
     await Promise.all(clients.map((client) => client.stop()));
   } finally {
-    reportWaits(clients, dealt);
+    reportWaits(clients, caused);
   }
   expect(clients.map(({ broken }) => broken).filter(Boolean)).toEqual([]);
   await expectAllStoredOnce(services.databaseUrl, clients);
@@ -75,6 +75,6 @@ it('loses nothing and says nothing twice while its processes are killed', { time
   expect(workers.reduce((sum, { kills }) => sum + kills, 0)).toBe(20);
   expect(apis.map(({ kills }) => kills).toSorted()).toEqual([2, 3]);
   const echoes = clients.filter((client) => !askers.includes(client));
-  expect(waitsAfter(echoes, dealt).filter(({ ms }) => ms > longestWaitMs.echoing)).toEqual([]);
-  expect(waitsAfter(askers, dealt).filter(({ ms }) => ms > longestWaitMs.asking)).toEqual([]);
+  expect(waitsAfter(echoes, caused).filter(({ ms }) => ms > longestWaitMs.echoing)).toEqual([]);
+  expect(waitsAfter(askers, caused).filter(({ ms }) => ms > longestWaitMs.asking)).toEqual([]);
 });

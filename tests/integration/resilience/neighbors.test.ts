@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { heavyWorks, hugePattern, longFlow, makeBusiness, Repeated, untilUnderWay, type Business } from '../support/heavy-work';
+import { heavyWorks, hugePattern, longFlow, makeBusiness, Repeated, untilInProgress, type Business } from '../support/heavy-work';
 import { startPlatform, type Platform } from '../support/processes';
 import { makeScene, say } from '../support/processes-scene';
 import { echoing } from './assistants';
@@ -85,7 +85,7 @@ it('a node that repeats a long answer fifty thousand times', async () => {
   await besideNeighbor(async () => {
     expect(await statusOf(business.send('POST', `/dialog/flow-bases/${business.flow_base_id}/import`, document))).toBe(422);
     await changeRows(
-      `update flow_nodes set content = repeat('{{v}}', 50000)
+      `update flow_nodes set config = config || jsonb_build_object('content', repeat('{{v}}', 50000))
         where key = 'first' and version_id in (select v.id from flow_versions v where v.flow_base_id = $1 and v.is_active)`,
       [business.flow_base_id],
     );
@@ -156,7 +156,7 @@ it('sixty-four chats', async () => {
 /** Runs for some seconds. Calls may be refused, but none may fail. */
 async function keepGoing(call: () => Promise<Response>, side_by_side: number): Promise<void> {
   const work = new Repeated(call, side_by_side);
-  await untilUnderWay(work);
+  await untilInProgress(work);
   await sleep(4_000);
   await work.stop();
   expect([...work.answers.keys()].filter((status) => status === 0 || status === 500)).toEqual([]);

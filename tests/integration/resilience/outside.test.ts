@@ -6,7 +6,7 @@ import { call, makeScene, say, type Scene } from '../support/processes-scene';
 import { startPlatform, until, type Platform } from '../support/processes';
 import { asking, deskFlow, echoing, generalError, returnMessages } from './assistants';
 import { expectBacklogAnswered, storeBacklog } from './backlog';
-import { restartRedis } from './blows';
+import { restartRedis } from './faults';
 import { waitingCommits } from './stored';
 
 /** Longer than a turn that waits for nothing may take. */

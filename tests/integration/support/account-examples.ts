@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
+import { TOTP } from 'otpauth';
 import { makeAccountToken, type TokenKind } from '@/server/auth/account-tokens';
 import { makeCode, type CodeKind } from '@/server/auth/codes/one-time-codes';
-import { totpCodeAt, totpStepAt } from '@/server/auth/totp/totp-code';
 import { systemDb } from '@/server/platform/db/system-db';
 import { newEmail } from './accounts';
 import { admin } from './database';
@@ -31,7 +31,7 @@ const beforeCode = (kind: CodeKind, owner: (world: World) => { user_id?: string;
 /** Sets up an authenticator and stores one of its codes: the current one, or the next if the current one is used. */
 async function setUpTotp({ account }: World, step = 0): Promise<string> {
   const { body } = await account.call<{ secret: string }>('post', `${auth}/totp/set-up`);
-  const codeAt = (away: number) => totpCodeAt(body.secret, totpStepAt(new Date()) + away);
+  const codeAt = (away: number) => new TOTP({ secret: body.secret }).generate({ timestamp: Date.now() + away * 30_000 });
   if (step) await account.call('post', `${auth}/totp/confirm`, { json: { code: codeAt(0) } });
   return codeAt(step);
 }

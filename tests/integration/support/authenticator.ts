@@ -1,4 +1,4 @@
-import { totpCodeAt, totpStepAt } from '@/server/auth/totp/totp-code';
+import { TOTP } from 'otpauth';
 import type { Account } from './accounts';
 import { admin } from './database';
 
@@ -13,7 +13,7 @@ export interface Authenticator {
 /** Sets up an authenticator for a signed-in person. */
 export async function setUpAuthenticator(person: Pick<Account, 'call' | 'user_id'>): Promise<Authenticator> {
   const { body } = await person.call<{ secret: string }>('post', `${totp}/set-up`);
-  const present = () => totpCodeAt(body.secret, totpStepAt(new Date()));
+  const present = () => new TOTP({ secret: body.secret }).generate();
   const confirmed = await person.call<{ recovery_codes: string[] }>('post', `${totp}/confirm`, { json: { code: present() } });
   const code = async () => {
     await admin.query('update users set totp_last_step = null where id = $1', [person.user_id]);

@@ -1,4 +1,6 @@
+import type { Locale } from '@/lib/locales';
 import { app } from '@/server/api/app';
+import { googleRoutes } from '@/server/auth/google-trip';
 import { newAddress } from './accounts';
 
 /** The parts of a browser that the Google round trip needs: it keeps cookies by name and path, and follows redirects. */
@@ -22,11 +24,14 @@ export class BrowserTrip {
     return [...this.cookies.keys()];
   }
 
-  async fetch(method: 'GET' | 'POST', url: string, form?: Record<string, string>): Promise<Response> {
+  async fetch(
+    method: 'GET' | 'POST',
+    url: string,
+    { headers, body }: Pick<RequestInit, 'body'> & { headers?: object } = {},
+  ): Promise<Response> {
     const { pathname, href } = new URL(url, this.origin);
-    const body = form && new URLSearchParams(form).toString();
-    const headers = { Cookie: this.cookiesFor(pathname), ...(body && { 'Content-Type': 'application/x-www-form-urlencoded' }) };
-    const response = await app.request(href, { method, body, headers }, { incoming: { socket: { remoteAddress: this.address } } });
+    const sent = { Cookie: this.cookiesFor(pathname), 'Sec-Fetch-Site': 'same-origin', ...headers };
+    const response = await app.request(href, { method, body, headers: sent }, { incoming: { socket: { remoteAddress: this.address } } });
     this.keep(response.headers.getSetCookie());
     return response;
   }
@@ -44,15 +49,14 @@ export class BrowserTrip {
   }
 
   /** Begins the sign-in with Google and returns the address of the provider's page. */
-  async begin(callbackUrl = `${this.origin}/login`): Promise<string> {
-    const { csrfToken } = (await (await this.fetch('GET', '/api/auth/csrf')).json()) as { csrfToken: string };
-    const begun = await this.fetch('POST', '/api/auth/signin/google', { csrfToken, callbackUrl, json: 'true' });
+  async begin(locale: Locale = 'fa'): Promise<string> {
+    const begun = await this.fetch('POST', googleRoutes.begin, { headers: { 'Accept-Language': locale } });
     return ((await begun.json()) as { url: string }).url;
   }
 
   /** Completes the whole round trip and returns the address of the last page. */
-  async make(callbackUrl?: string): Promise<URL> {
-    const consent = await fetch(await this.begin(callbackUrl), { redirect: 'manual' });
+  async make(locale?: Locale): Promise<URL> {
+    const consent = await fetch(await this.begin(locale), { redirect: 'manual' });
     const end = await this.fetch('GET', consent.headers.get('Location') ?? '');
     return new URL(end.headers.get('Location') ?? '');
   }

@@ -103,8 +103,17 @@ export const examples: Record<string, Example> = {
   [`PUT ${dialog}/versions/{version_id}/settings`]: {
     body: () => ({ timezone: 'Asia/Tehran', abandon_timeout: 60, end_message: 'پایان' }),
   },
+  [`POST ${dialog}/versions/{version_id}/changes`]: {
+    body: ({ ids }) => ({ nodes: { update: [{ id: ids.node_id, content: 'متن' }] }, edges: { delete: [] }, handlers: { delete: [] } }),
+  },
   [`POST ${dialog}/versions/{version_id}/nodes`]: {
-    body: ({ ids }) => ({ key: 'new', type: 'subflow', content: '', position: { x: 1, y: 2 }, flow_id: ids.other_flow_base_id }),
+    body: ({ ids }) => ({
+      key: 'new',
+      type: 'subflow',
+      content: '',
+      position: { x: 1, y: 2 },
+      flow_id: ids.other_flow_base_id,
+    }),
   },
   [`PUT ${dialog}/nodes/{node_id}`]: { body: ({ ids }) => ({ type: 'subflow', content: 'متن', flow_id: ids.other_flow_base_id }) },
   [`POST ${dialog}/versions/{version_id}/edges`]: {

@@ -220,6 +220,6 @@ export class Repeated {
 }
 
 /** Waits until a call of the work has been answered. */
-export function untilUnderWay({ answers }: Repeated): Promise<void> {
+export function untilInProgress({ answers }: Repeated): Promise<void> {
   return until('the work is under way', 30_000, () => answers.size > 0);
 }

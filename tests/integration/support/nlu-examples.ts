@@ -23,7 +23,7 @@ export const nluExamples: Record<string, Example> = {
   [`POST ${nlu}/entities`]: {
     body: ({ ids }) => ({
       assistant_id: ids.assistant_id,
-      key_name: 'colour',
+      key_name: 'color',
       values: [{ value: 'قرمز', synonyms: ['سرخ'] }],
       patterns: ['[A-Z]{2}\\d+'],
     }),

@@ -5,7 +5,7 @@ export interface RedisLine {
   /** Blocks all traffic without closing connections. */
   stall: () => void;
   /** Restores the connection. */
-  mend: () => void;
+  restore: () => void;
 }
 
 /**
@@ -41,7 +41,7 @@ export async function lineToRedis(): Promise<RedisLine> {
     stall: () => {
       for (const socket of open) socket.pause();
     },
-    mend: () => {
+    restore: () => {
       cut = false;
       for (const socket of open) socket.resume();
     },

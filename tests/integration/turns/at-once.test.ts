@@ -106,7 +106,7 @@ describe('a turn without outside calls', () => {
       await expect.poll(isRedisLost).toBe(true);
       for (const message of ['یک', 'دو']) expect(textsOf((await say(owner, id, message)).replies)).toEqual([heard(message)]);
     } finally {
-      redisLine.mend();
+      redisLine.restore();
     }
     expect((await readHistory(owner, id)).total).toBe(4);
   });

@@ -22,6 +22,7 @@ import {
 import { admin, row, rows } from '../support/database';
 import { answerFromOutside, askingAssistant, takeOutsideCalls } from '../support/outside';
 import { useProduct } from '../support/product';
+import { serverEventsOf } from '../support/server-events';
 
 // Turns with outside calls, and returns from handoff: rows that a worker handles.
 const redisLine = await vi.hoisted(async () => {
@@ -66,6 +67,14 @@ const eventsOf = (session_id: string) =>
   );
 const journalOf = (session_id: string) =>
   rows('select e.* from turn_effects e join inbound_events r on r.id = e.turn_id where r.conversation_id = $1', [session_id]);
+/** The errors in the log of a conversation. */
+const failuresIn = async (session_id: string) =>
+  (
+    await rows<{ failure: unknown }>(
+      `select jsonb_path_query(entry, '$.trace.steps[*] ? (@.type == "error")') as failure from event_log_entries where conversation_id = $1`,
+      [session_id],
+    )
+  ).map(({ failure }) => failure);
 
 describe('a turn that calls the outside', () => {
   it('is a row that a worker handles, and leaves no journal', async () => {
@@ -102,6 +111,7 @@ describe('a turn that calls the outside', () => {
     const [hung, behind] = await Promise.all([say(owner, id, 'بی‌پاسخ'), say(owner, id, 'قیمت')]);
     expect(textsOf(hung.replies)).toEqual(['مشکلی پیش آمد.']);
     expect(calls[0]?.signal.aborted).toBe(true);
+    expect(await failuresIn(id)).toEqual([{ type: 'error', code: 'effect_timed_out', seconds: 2 }]);
     expect(textsOf(behind.replies)).toEqual(['قیمت ۱۰۰ است.', 'چه کمکی؟']);
     expect(textsOf((await readHistory(owner, id)).items).filter((text) => ['بی‌پاسخ', 'قیمت'].includes(text))).toEqual(['بی‌پاسخ', 'قیمت']);
   });
@@ -164,7 +174,7 @@ describe('the same call again while its turn calls the outside', () => {
 
 describe('the journal', () => {
   /** A row whose process ended during its turn's outside call. */
-  async function begunByTheDead(session_id: string, message: string): Promise<{ turn_id: string; key: string }> {
+  async function startedByDeadProcess(session_id: string, message: string): Promise<{ turn_id: string; key: string }> {
     // The effect and its hash are the same in every conversation of the assistant.
     const keys = answerAll();
     await say(owner, (await openSession(owner, assistant_id)).id, message);
@@ -190,7 +200,7 @@ describe('the journal', () => {
 
   it('makes a process that finds a call begun wait for its result', async () => {
     const { id } = await openSession(owner, assistant_id);
-    const { turn_id } = await begunByTheDead(id, 'در راه است؟');
+    const { turn_id } = await startedByDeadProcess(id, 'در راه است؟');
     const keys = answerAll();
     const drained = drain(id);
     await admin.query(`update turn_effects set result = $2 where turn_id = $1`, [
@@ -204,7 +214,7 @@ describe('the journal', () => {
 
   it('has it make the call again with the same key when none comes', async () => {
     const { id } = await openSession(owner, assistant_id);
-    const { key } = await begunByTheDead(id, 'کی می‌رسد؟');
+    const { key } = await startedByDeadProcess(id, 'کی می‌رسد؟');
     const keys = answerAll();
     const began = Date.now();
     await drain(id);
@@ -241,11 +251,6 @@ describe('provisional text', () => {
       json: { session_id, message: 'چه دارید؟', client_message_id },
       headers: { Accept: 'text/event-stream' },
     });
-  const eventsIn = (text: string) =>
-    [...text.matchAll(/^event: (\w+)\n(?:id: .*\n)?data: (.*)$/gm)].map(([, event, data]) => ({
-      event,
-      data: JSON.parse(data ?? '') as Record<string, unknown>,
-    }));
 
   it('is streamed with its attempt before the replies; who comes late gets the replies only', async () => {
     const calls = takeCalls();
@@ -258,7 +263,7 @@ describe('provisional text', () => {
     await expect.poll(async () => (await redis().pubsub('NUMSUB', `turn:${owner.business_id}:${turn_id}`))[1]).toBe(2);
     calls[0]?.showProvisional('خ');
     calls[0]?.answer('پاسخ');
-    const [events, lateEvents] = [eventsIn((await early).body), eventsIn((await late).body)];
+    const [events, lateEvents] = [serverEventsOf((await early).body), serverEventsOf((await late).body)];
     expect(events).toMatchObject([
       { event: 'delta', data: { attempt: '1.1', text: 'پاس' } },
       { event: 'delta', data: { attempt: '1.1', text: 'خ' } },
@@ -275,13 +280,15 @@ describe('provisional text', () => {
     await expect.poll(() => calls.length).toBe(1);
     calls[0]?.showProvisional('نیمه');
     calls[0]?.fail('the model is away');
-    const events = eventsIn((await answer).body);
+    const events = serverEventsOf((await answer).body);
     expect(events).toMatchObject([
       { event: 'delta' },
       { event: 'retract', data: { attempt: '1.1' } },
       { event: 'reply', data: { text: 'مشکلی پیش آمد.', source: 'general_error' } },
       { event: 'done' },
     ]);
+    // What the outside service reported is in the process's log. Readers of the trace have another language.
+    expect(await failuresIn(id)).toEqual([{ type: 'error', code: 'effect_failed' }]);
   });
 });
 
@@ -296,7 +303,7 @@ describe('without Redis', () => {
       turns.push(say(owner, id, 'بسته هستید؟'));
       await expect.poll(() => waitingIn(id)).toBe(1);
     } finally {
-      redisLine.mend();
+      redisLine.restore();
     }
     expect(textsOf((await turns[0])?.replies ?? [])).toEqual(['پاسخ: بسته هستید؟']);
   });

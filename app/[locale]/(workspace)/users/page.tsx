@@ -6,7 +6,7 @@ export const generateMetadata = () => pageMetadata('users');
 
 export default function Page() {
   return (
-    <PageWords namespaces={['members']}>
+    <PageWords namespaces={['auth', 'members']}>
       <MembersScreen />
     </PageWords>
   );

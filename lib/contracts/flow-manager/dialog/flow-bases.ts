@@ -13,6 +13,9 @@ export const version = z.object({
   name: z.string(),
   is_active: z.boolean(),
   is_latest: z.boolean(),
+  note: z.string(),
+  author: z.object({ id, name: z.string() }).nullable().describe('flows.author'),
+  activated_at: timestamp.nullable().describe('flows.activated_at'),
   created_at: timestamp,
   updated_at: timestamp,
 });

@@ -9,12 +9,15 @@ const ofVersion = z.object({ version_id: id });
 
 const key = name(100);
 
+/** The version's revision in which the part was last changed, for `If-Match`. */
+const revision = z.int32().describe('flows.revision');
+
 // ---- nodes
 
 const nodeInputFields = { ...nodeFields, key, flow_id: id.nullable().default(null) };
 
 /** The stored shape, as for the edges and handlers below. */
-export const node = withoutLimits(z.object({ id, ...nodeInputFields }));
+export const node = withoutLimits(z.object({ id, ...nodeInputFields, revision }));
 export type DialogNode = z.output<typeof node>;
 
 export const nodeInput = z.object({ ...nodeInputFields, key: key.optional() });
@@ -42,6 +45,7 @@ export const updateNode = defineEndpoint({
   path: `${dialogBase}/nodes/{node_id}`,
   access: 'flows.update',
   params: ofNode,
+  if_match: true,
   body: nodeChange,
   max_body: 512 * 1024,
   response: node,
@@ -53,6 +57,7 @@ export const deleteNode = defineEndpoint({
   path: `${dialogBase}/nodes/{node_id}`,
   access: 'flows.update',
   params: ofNode,
+  if_match: true,
   errors: ['conflict'],
 });
 
@@ -60,7 +65,7 @@ export const deleteNode = defineEndpoint({
 
 const ends = { source: id, target: id };
 
-export const edge = withoutLimits(z.object({ id, ...ends, ...edgeFields, view: z.json().nullable() }));
+export const edge = withoutLimits(z.object({ id, ...ends, ...edgeFields, view: z.json().nullable(), revision }));
 export type DialogEdge = z.output<typeof edge>;
 
 export const edgeInput = z.object({ ...ends, ...edgeFields });
@@ -87,6 +92,7 @@ export const updateEdge = defineEndpoint({
   path: `${dialogBase}/edges/{edge_id}`,
   access: 'flows.update',
   params: ofEdge,
+  if_match: true,
   body: edgeChange,
   max_body: 256 * 1024,
   response: edge,
@@ -107,6 +113,7 @@ export const deleteEdge = defineEndpoint({
   path: `${dialogBase}/edges/{edge_id}`,
   access: 'flows.update',
   params: ofEdge,
+  if_match: true,
   errors: ['conflict'],
 });
 
@@ -114,7 +121,7 @@ export const deleteEdge = defineEndpoint({
 
 const handlerInputFields = { target: id, ...handlerFields };
 
-export const handler = withoutLimits(z.object({ id, ...handlerInputFields }));
+export const handler = withoutLimits(z.object({ id, ...handlerInputFields, revision }));
 export type DialogHandler = z.output<typeof handler>;
 
 export const handlerInput = z.object(handlerInputFields);
@@ -157,6 +164,7 @@ export const updateHandler = defineEndpoint({
   path: `${dialogBase}/handlers/{handler_id}`,
   access: 'flows.update',
   params: ofHandler,
+  if_match: true,
   body: handlerChange,
   max_body: 256 * 1024,
   response: handler,
@@ -168,5 +176,57 @@ export const deleteHandler = defineEndpoint({
   path: `${dialogBase}/handlers/{handler_id}`,
   access: 'flows.update',
   params: ofHandler,
+  if_match: true,
   errors: ['conflict'],
+});
+
+// ---- many changes at once
+
+const seen = { revision: z.int32().optional().describe('flows.seen_revision') };
+const most = 500;
+
+const gone = z.object({ id, ...seen });
+
+const listed = <Item extends z.ZodType>(item: Item) => z.array(item).max(most).default([]);
+
+export const flowChanges = z.object({
+  nodes: z
+    .object({ create: listed(nodeInput.extend({ id })), update: listed(nodeChange.extend({ id, ...seen })), delete: listed(gone) })
+    .optional(),
+  edges: z
+    .object({ create: listed(edgeInput.extend({ id })), update: listed(edgeChange.extend({ id, ...seen })), delete: listed(gone) })
+    .optional(),
+  handlers: z
+    .object({ create: listed(handlerInput.extend({ id })), update: listed(handlerChange.extend({ id, ...seen })), delete: listed(gone) })
+    .optional(),
+});
+export type FlowChanges = z.output<typeof flowChanges>;
+
+/** Parts as they are now. */
+const parts = { nodes: z.array(node), edges: z.array(edge), handlers: z.array(handler) };
+
+export const changeFlow = defineEndpoint({
+  method: 'post',
+  path: `${dialogBase}/versions/{version_id}/changes`,
+  access: 'flows.update',
+  quota: ['nodes'],
+  params: ofVersion,
+  body: flowChanges,
+  max_body: 4 * 1024 * 1024,
+  response: z.object({ revision, ...parts }),
+  errors: ['conflict', 'precondition_failed'],
+});
+
+export const listFlowChanges = defineEndpoint({
+  method: 'get',
+  path: `${dialogBase}/versions/{version_id}/changes`,
+  access: 'flows.read',
+  params: ofVersion,
+  query: z.object({ since: z.coerce.number().pipe(z.int32().min(0)).default(0) }),
+  response: z.object({
+    revision,
+    settings_revision: revision,
+    ...parts,
+    counts: z.object({ nodes: z.number().int(), edges: z.number().int(), handlers: z.number().int() }).describe('flows.counts'),
+  }),
 });

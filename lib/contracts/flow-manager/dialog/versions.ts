@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import { flowDocumentSchema } from '@/lib/engine/flow-document';
 import { flowSettingsInput, flowSettingsSchema } from '@/lib/engine/flow-settings';
+import { limits } from '@/lib/limits';
 import { withoutLimits } from '@/lib/without-limits';
 import { defineEndpoint } from '../../endpoint';
-import { changeOf, id, name } from '../../fields';
+import { changeOf, id, name, text } from '../../fields';
 import { dialogBase, version } from './flow-bases';
 import { edge, handler, node } from './parts';
 
@@ -16,6 +17,8 @@ export const flow = version.extend({
   edges: z.array(edge),
   handlers: z.array(handler),
   settings: flowSettingsSchema,
+  revision: z.int32().describe('flows.version_revision'),
+  settings_revision: z.int32(),
 });
 export type Flow = z.output<typeof flow>;
 
@@ -33,7 +36,7 @@ export const updateVersion = defineEndpoint({
   path: `${base}/{version_id}`,
   access: 'flows.update',
   params,
-  body: z.object({ name: name(200) }),
+  body: changeOf({ name: name(200), note: text(limits.description) }),
   response: version,
 });
 
@@ -48,6 +51,37 @@ export const cloneVersion = defineEndpoint({
   response: version,
   status: 201,
   errors: ['conflict'],
+});
+
+/** The draft of an active version: the latest version if there is one already, otherwise a clone. */
+export const startDraft = defineEndpoint({
+  method: 'post',
+  path: `${base}/{version_id}/draft`,
+  access: 'flows.update',
+  heavy: true,
+  quota: ['versions', 'nodes'],
+  params,
+  response: version,
+  errors: ['conflict'],
+});
+
+/** Notices of changes to the version, and of the people who have it open. */
+export const streamVersion = defineEndpoint({
+  method: 'get',
+  path: `${base}/{version_id}/events`,
+  access: 'flows.read',
+  params,
+  response: z.object({ type: z.string(), version_id: id }),
+  streams: true,
+});
+
+/** The people who have the version open. */
+export const listEditors = defineEndpoint({
+  method: 'get',
+  path: `${base}/{version_id}/editors`,
+  access: 'flows.read',
+  params,
+  response: z.object({ items: z.array(z.object({ id, name: z.string(), profile_picture_url: z.string().nullable() })) }),
 });
 
 export const activateVersion = defineEndpoint({
@@ -90,6 +124,7 @@ export const updateSettings = defineEndpoint({
   path: `${base}/{version_id}/settings`,
   access: 'flows.update',
   params,
+  if_match: true,
   body: changeOf(flowSettingsInput.shape),
   max_body: 256 * 1024,
   response: flowSettingsSchema,

@@ -6,9 +6,6 @@ import { assistantId, description, keyName, nluBase, ofAssistant } from './nlu-f
 /** How many phrases an intent should have at least. */
 export const enoughPhrases = 10;
 
-/** An intent below this score needs attention. */
-export const enoughAccuracy = 0.7;
-
 export const intentHealth = z.object({
   too_few: z.boolean().describe('intents.too_few'),
   duplicates: z.number().int().describe('intents.duplicates'),

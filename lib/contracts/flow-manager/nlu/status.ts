@@ -3,6 +3,9 @@ import { defineEndpoint } from '../../endpoint';
 import { id, timestamp } from '../../fields';
 import { nluBase, ofAssistant, trainingStatuses } from './nlu-fields';
 
+/** A model or an intent below this accuracy needs attention. */
+export const enoughAccuracy = 0.7;
+
 export const nluStatus = z.object({
   model: z
     .object({

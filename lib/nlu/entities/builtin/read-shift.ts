@@ -16,7 +16,7 @@ export interface Shift {
 }
 
 export function readShift(items: readonly Item[], at: number): Shift | null {
-  return behindPreposition(items, at) ?? beforeAdverb(items, at) ?? neighbouringUnit(items, at);
+  return behindPreposition(items, at) ?? beforeAdverb(items, at) ?? neighboringUnit(items, at);
 }
 
 /** Whether its units are hours or smaller, so that the result is a time of day instead of a date. */
@@ -56,7 +56,7 @@ function beforeAdverb(items: readonly Item[], at: number): Shift | null {
 /** «هفتهٔ بعد», "next month", «الأسبوع القادم». With days and hours these words relate to something else. */
 const NEIGHBOURING: readonly TimeUnit[] = ['week', 'month', 'year'];
 
-function neighbouringUnit(items: readonly Item[], at: number): Shift | null {
+function neighboringUnit(items: readonly Item[], at: number): Shift | null {
   const first = items[at];
   const isEnglish = ENGLISH.test(first?.key ?? '');
   const unitAt = isEnglish ? at + 1 : at;

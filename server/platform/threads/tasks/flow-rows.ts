@@ -1,6 +1,7 @@
 import { documentToDefinition } from '@/lib/engine/document-to-definition';
 import type { FlowDocument } from '@/lib/engine/flow-document';
 import type { FlowSettings } from '@/lib/engine/flow-settings';
+import { configOf } from '@/lib/engine/nodes/registry';
 import { newId } from '../../new-id';
 
 /** A flow document as the rows of its tables. Each list is JSON for one statement. */
@@ -26,7 +27,16 @@ export function flowRows(document: FlowDocument): FlowRows {
   });
   return {
     name: document.name,
-    nodes: JSON.stringify(nodes.map(({ flow_id: flow, ...node }) => ({ ...node, flow }))),
+    nodes: JSON.stringify(
+      nodes.map(({ id, key, type, position, flow_id: flow, ...fields }) => ({
+        id,
+        key,
+        type,
+        config: configOf(type, fields),
+        position,
+        flow,
+      })),
+    ),
     edges: JSON.stringify(edges.map(({ source: source_id, target: target_id, ...edge }) => ({ ...edge, source_id, target_id }))),
     handlers: JSON.stringify(handlers.map(({ target: target_id, ...handler }, order) => ({ ...handler, target_id, order }))),
     settings,

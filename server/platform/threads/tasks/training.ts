@@ -26,8 +26,8 @@ type OnProgress = (share: number) => void;
 export function train({ text, active }: { text: TrainingText; active: Uint8Array | null }, onProgress: OnProgress): TrainedModel {
   const data = parse(text);
   const model = trainModel(data, { onProgress });
-  const former = active && decodeOrNull(active);
-  return { bytes: encodeModel(model), accuracy: heldOutAccuracy(model), comparison: former && compare(former, model, data) };
+  const previous = active && decodeOrNull(active);
+  return { bytes: encodeModel(model), accuracy: heldOutAccuracy(model), comparison: previous && compare(previous, model, data) };
 }
 
 /** How well phrases are understood by models that were trained without them. */
@@ -60,8 +60,8 @@ function decodeOrNull(bytes: Uint8Array): NluModel | null {
   }
 }
 
-function compare(former: NluModel, model: NluModel, data: TrainingData): TrainingComparison | null {
-  const { phrases, current: before, next: after } = compareModels(former, model, data);
+function compare(previous: NluModel, model: NluModel, data: TrainingData): TrainingComparison | null {
+  const { phrases, current: before, next: after } = compareModels(previous, model, data);
   return before === null || after === null ? null : { phrases, before, after };
 }
 

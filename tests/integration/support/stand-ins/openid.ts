@@ -7,6 +7,8 @@ export interface OpenidStandIn {
   client: { id: string; secret: string };
   /** The person who is signed in there: the claims of the next id token. */
   person: Record<string, unknown>;
+  /** Whether the next id tokens have a signature of another key. */
+  is_forged: boolean;
   /** The parameters of the last call of authorize. */
   asked: URLSearchParams;
   stop: () => Promise<void>;
@@ -15,15 +17,17 @@ export interface OpenidStandIn {
 /**
  * An OpenID provider (discovery, authorization code with PKCE S256, RS256) whose person consents immediately. It is
  * strict: a code is valid once, and only with the client's secret, the same redirect address and the verifier of its
- * challenge.
+ * challenge. The id token has the nonce that was sent.
  */
 export async function startOpenid(): Promise<OpenidStandIn> {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const another = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const codes = new Map<string, URLSearchParams>();
   const standIn: OpenidStandIn = {
     issuer: '',
     client: { id: 'hamdam', secret: randomBytes(16).toString('hex') },
     person: {},
+    is_forged: false,
     asked: new URLSearchParams(),
     stop: () =>
       new Promise((stopped) => {
@@ -32,29 +36,30 @@ export async function startOpenid(): Promise<OpenidStandIn> {
       }),
   };
 
-  const idToken = (): string => {
+  const idToken = (nonce: string | null): string => {
     const now = Math.floor(Date.now() / 1000);
-    const claims = { iss: standIn.issuer, aud: standIn.client.id, iat: now, exp: now + 300, ...standIn.person };
+    const claims = { iss: standIn.issuer, aud: standIn.client.id, iat: now, exp: now + 300, nonce, ...standIn.person };
     const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
     const signed = `${encode({ alg: 'RS256', kid: 'k', typ: 'JWT' })}.${encode(claims)}`;
-    return `${signed}.${createSign('RSA-SHA256').update(signed).sign(privateKey, 'base64url')}`;
+    return `${signed}.${createSign('RSA-SHA256')
+      .update(signed)
+      .sign(standIn.is_forged ? another.privateKey : privateKey, 'base64url')}`;
   };
 
-  const exchange = (body: URLSearchParams, authorization: string): object | null => {
+  const exchange = (body: URLSearchParams): object | null => {
     const asked = codes.get(body.get('code') ?? '');
     codes.delete(body.get('code') ?? '');
-    const [id, secret] = Buffer.from(authorization.replace('Basic ', ''), 'base64').toString().split(':');
     const challenge = createHash('sha256')
       .update(body.get('code_verifier') ?? '')
       .digest('base64url');
     const isRight =
       asked &&
-      id === standIn.client.id &&
-      secret === standIn.client.secret &&
+      body.get('client_id') === standIn.client.id &&
+      body.get('client_secret') === standIn.client.secret &&
       body.get('redirect_uri') === asked.get('redirect_uri') &&
       challenge === asked.get('code_challenge');
     return isRight
-      ? { access_token: 'a', token_type: 'Bearer', expires_in: 300, scope: 'openid email profile', id_token: idToken() }
+      ? { access_token: 'a', token_type: 'Bearer', expires_in: 300, scope: 'openid email profile', id_token: idToken(asked.get('nonce')) }
       : null;
   };
 
@@ -83,7 +88,7 @@ export async function startOpenid(): Promise<OpenidStandIn> {
         return void response.writeHead(302, { Location: back.href }).end();
       }
       case '/token': {
-        const tokens = exchange(new URLSearchParams(body), request.headers.authorization ?? '');
+        const tokens = exchange(new URLSearchParams(body));
         return void json(tokens ?? { error: 'invalid_grant' }, tokens ? 200 : 400);
       }
       default:

@@ -1,13 +1,7 @@
 import { EntitiesScreen } from '@/components/nlu/entities/entities-screen';
 import { nluMetadata } from '@/components/nlu/frame/nlu-metadata';
+import { nluPage } from '@/components/nlu/frame/nlu-page';
 
 export const generateMetadata = () => nluMetadata('entities');
 
-interface PageProps {
-  params: Promise<{ assistant_id: string }>;
-}
-
-export default async function Page({ params }: PageProps) {
-  const { assistant_id } = await params;
-  return <EntitiesScreen assistant_id={assistant_id} />;
-}
+export default nluPage(EntitiesScreen);

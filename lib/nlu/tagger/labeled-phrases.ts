@@ -1,7 +1,7 @@
 import type { FeatureRows } from './feature-rows';
 
 /** The training phrases, one after another, with their features by the numbers of a table. */
-export interface LabelledPhrases {
+export interface LabeledPhrases {
   /** The first token of each phrase, then the end of the last one. */
   starts: Int32Array;
   /** The label of each token. */

@@ -6,15 +6,15 @@ import { until, type Platform, type Services } from '../support/processes';
 import type { Supervised } from '../support/processes-supervised';
 import { shuffle } from './random';
 
-export type Blow = 'worker' | 'api' | 'redis' | 'redis that forgets' | 'postgres fast' | 'postgres immediate';
+export type Fault = 'worker' | 'api' | 'redis' | 'redis that forgets' | 'postgres fast' | 'postgres immediate';
 
 /**
  * The failures of a run, in an order determined by the seed: 20 kills of workers, 5 of APIs, 3 restarts of Redis and 2 of
  * Postgres. Some happen at the same time.
  */
-export function planBlows(random: () => number): Blow[][] {
-  const together: Blow[][] = [
-    ...Array<Blow[]>(5).fill(['worker', 'worker']),
+export function planFaults(random: () => number): Fault[][] {
+  const together: Fault[][] = [
+    ...Array<Fault[]>(5).fill(['worker', 'worker']),
     ['api', 'api'],
     ['api', 'worker'],
     ['api', 'worker', 'worker'],
@@ -22,13 +22,13 @@ export function planBlows(random: () => number): Blow[][] {
     ['redis that forgets', 'worker'],
     ['postgres fast', 'worker'],
   ];
-  const alone: Blow[] = ['worker', 'worker', 'worker', 'worker', 'api', 'redis', 'postgres immediate'];
-  return shuffle([...together, ...alone.map((blow) => [blow])], random);
+  const alone: Fault[] = ['worker', 'worker', 'worker', 'worker', 'api', 'redis', 'postgres immediate'];
+  return shuffle([...together, ...alone.map((fault) => [fault])], random);
 }
 
 /** Causes failures at the same time. Returns the time from which the platform must answer again. */
-export async function dealAll(blows: readonly Blow[], platform: Platform, random: () => number): Promise<number> {
-  return Math.max(...(await Promise.all(blows.map((blow) => deal(blow, platform, random)))));
+export async function causeAll(faults: readonly Fault[], platform: Platform, random: () => number): Promise<number> {
+  return Math.max(...(await Promise.all(faults.map((fault) => cause(fault, platform, random)))));
 }
 
 const backWithinMs = 30_000;
@@ -37,22 +37,22 @@ const backWithinMs = 30_000;
  * Causes one failure. Returns the time from which the platform must answer again: immediately for a killed process, and
  * after its return for a service.
  */
-async function deal(blow: Blow, platform: Platform, random: () => number): Promise<number> {
+async function cause(fault: Fault, platform: Platform, random: () => number): Promise<number> {
   const { apis, workers, services } = platform;
-  if (blow === 'worker' || blow === 'api') {
+  if (fault === 'worker' || fault === 'api') {
     // A process that was just killed gets time to return.
-    await until(`a ${blow} runs`, backWithinMs, () => {
-      const running = (blow === 'api' ? leastKilled(apis) : workers).filter(({ runs }) => runs);
+    await until(`a ${fault} runs`, backWithinMs, () => {
+      const running = (fault === 'api' ? leastKilled(apis) : workers).filter(({ runs }) => runs);
       return running[Math.floor(random() * running.length)]?.kill() ?? false;
     });
-  } else if (blow === 'redis that forgets') {
+  } else if (fault === 'redis that forgets') {
     await restartRedis(services, 'SIGKILL', { forgets: true });
-  } else if (blow === 'redis') {
+  } else if (fault === 'redis') {
     // With SIGTERM, it saves its data before it ends.
     await restartRedis(services, random() < 0.5 ? 'SIGTERM' : 'SIGKILL');
   } else {
     const pid = services.pidOf('postgres');
-    process.kill(pid, blow === 'postgres fast' ? 'SIGINT' : 'SIGQUIT');
+    process.kill(pid, fault === 'postgres fast' ? 'SIGINT' : 'SIGQUIT');
     await until('postgres is gone', backWithinMs, () => isGone(pid));
     await until('postgres answers again', backWithinMs, () => postgresAnswers(services.databaseUrl));
   }
