@@ -22,6 +22,8 @@ export interface CallOptions {
   as_query?: boolean;
   /** Sends the browser's cookies. Only the end of the Google round trip needs this, because it is bound to a cookie. */
   with_cookies?: boolean;
+  /** The revision that the change is based on, for endpoints that accept `If-Match`. */
+  if_match?: number;
   signal?: AbortSignal;
 }
 
@@ -73,7 +75,7 @@ async function call<Read>(
 
 function prepare(
   endpoint: AnyEndpoint,
-  { params = {}, query = {}, body, as_query, with_cookies }: LooseInput,
+  { params = {}, query = {}, body, as_query, with_cookies, if_match }: LooseInput,
 ): { address: string; init: RequestInit } {
   const path = fillPath(endpoint.path, params);
   if (!isOfKnownService(path)) throw new ApiError({ status: 0, code: 'unknown_service', detail: '', cause: path });
@@ -82,6 +84,7 @@ function prepare(
   const headers = new Headers({ Accept: 'application/json', 'Accept-Language': readStored('language') ?? defaultLocale });
   const token = readStored('token');
   if (token) headers.set('Authorization', `Bearer ${token}`);
+  if (if_match !== undefined) headers.set('If-Match', `"${if_match}"`);
 
   const inAddress = as_query || method === 'GET' || method === 'DELETE';
   const search = toSearch(inAddress ? { ...query, ...(body as Arguments | undefined) } : query);

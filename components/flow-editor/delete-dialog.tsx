@@ -19,17 +19,15 @@ export function DeleteDialog({ doomed, onClose }: { doomed: Doomed; onClose: () 
   const keys = new Map(flow.nodes.map(({ id, key }) => [id, key]));
   const written = (children: React.ReactNode) => <bdi>{children}</bdi>;
 
-  const neighbour = neighbourOf(doomed, flow);
+  const neighbor = neighborOf(doomed, flow);
   const confirm = () => {
     onClose();
     show(doomed.handlers ? { kind: 'handlers' } : null);
     // The element that opened the dialog is deleted as well.
-    focusSoon(() => (doomed.handlers ? document.getElementById(panelTitle) : partOnCanvas(neighbour)));
+    focusSoon(() => (doomed.handlers ? document.getElementById(panelTitle) : partOnCanvas(neighbor)));
     // The draft of a new path is discarded with its node.
     for (const name of drafts.keys()) if (doomed.nodes?.some((id) => name.includes(id))) keepDraft(name, null);
-    for (const [kind, ids] of Object.entries(doomed) as [keyof Doomed, readonly string[]][]) {
-      for (const id of ids) void actions.remove(kind, id);
-    }
+    actions.remove(doomed);
   };
   const dialog = { isDangerous: true, onConfirm: confirm, onClose };
 
@@ -84,7 +82,7 @@ export function DeleteDialog({ doomed, onClose }: { doomed: Doomed; onClose: () 
 }
 
 /** A remaining node next to the deleted ones: preferably one that leads there, otherwise one that it leads to. */
-function neighbourOf({ nodes = [], edges = [] }: Doomed, flow: Flow): string | undefined {
+function neighborOf({ nodes = [], edges = [] }: Doomed, flow: Flow): string | undefined {
   const near = flow.edges.filter(({ id, source, target }) => edges.includes(id) || nodes.includes(source) || nodes.includes(target));
   const ends = [...near.map(({ source }) => source), ...near.map(({ target }) => target), ...flow.nodes.map(({ id }) => id)];
   return ends.find((id) => !nodes.includes(id));

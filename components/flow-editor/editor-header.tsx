@@ -1,16 +1,18 @@
 'use client';
 
-import { ActionIcon, Badge, Button } from '@mantine/core';
+import { ActionIcon, Avatar, Badge, Button, Tooltip } from '@mantine/core';
 import {
+  IconArrowBackUp,
+  IconArrowForwardUp,
   IconBolt,
-  IconCircleCheck,
+  IconBroadcast,
   IconDots,
   IconDownload,
   IconLayoutDistributeVertical,
   IconMessage2,
   IconSettings,
 } from '@tabler/icons-react';
-import { useTranslations } from 'next-intl';
+import { useFormatter, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { downloadVersion } from '@/components/flows/download-version';
 import { VersionBadges } from '@/components/flows/version-badges';
@@ -18,33 +20,33 @@ import { usePermission } from '@/components/session/use-permission';
 import { DropdownItem } from '@/components/ui/dropdown-item';
 import { DropdownMenu } from '@/components/ui/dropdown-menu';
 import { late } from '@/components/ui/late';
-import { loadAhead } from '@/components/ui/load-ahead';
 import classes from './flow-editor.module.css';
 import { layoutFlow } from './layout-flow';
 import { SaveState } from './save-state';
 import { useEditor } from './state/editor-context';
+import type { EditorPerson } from './state/use-editors';
 
-const ActivateVersion = late(() => import('@/components/flows/flow-dialogs').then((module) => module.ActivateVersion));
+const PublishDialog = late(() => import('./publish-dialog').then((module) => module.PublishDialog));
 
 interface EditorHeaderProps {
+  /** The other people who have the version open. */
+  people: readonly EditorPerson[];
   isTesting: boolean;
   onTest: () => void;
   onSettings: () => void;
 }
 
 /** The open flow and version, the state of saving, and the actions on the whole flow. */
-export function EditorHeader({ isTesting, onTest, onSettings }: EditorHeaderProps) {
+export function EditorHeader({ people, isTesting, onTest, onSettings }: EditorHeaderProps) {
   const t = useTranslations('flowEditor.header');
   const tVersion = useTranslations('flows.version');
-  const { flow, flowBases, isReadOnly, actions, panel, show } = useEditor();
+  const { flow, flowBases, isReadOnly, actions, panel, show, store, state, problems } = useEditor();
   const mayUpdate = usePermission('flows.update');
   const mayTest = usePermission('conversations.create');
-  const [isActivating, setActivating] = useState(false);
+  const [isPublishing, setPublishing] = useState(false);
   const base = flowBases.find(({ id }) => id === flow.flow_base_id);
 
-  const tidy = () => {
-    for (const [id, position] of layoutFlow(flow.nodes, flow.edges)) void actions.update('nodes', id, { position });
-  };
+  const tidy = () => actions.moveNodes(layoutFlow(flow.nodes, flow.edges));
   const tools = [
     {
       name: t('handlers'),
@@ -70,6 +72,8 @@ export function EditorHeader({ isTesting, onTest, onSettings }: EditorHeaderProp
         </span>
       </div>
       {!isReadOnly && <SaveState />}
+      <People people={people} />
+      {!isReadOnly && <HistoryButtons />}
       <div className={classes.tools}>
         {tools.map(({ name, Icon, isOn, act }) => (
           <span key={name} className={classes.tool}>
@@ -96,8 +100,12 @@ export function EditorHeader({ isTesting, onTest, onSettings }: EditorHeaderProp
             </ActionIcon>
           </span>
         ))}
+        {mayUpdate && !flow.is_active && (
+          <Button size="xs" leftSection={<IconBroadcast size={16} aria-hidden />} onClick={() => setPublishing(true)}>
+            {t('publish')}
+          </Button>
+        )}
         <DropdownMenu
-          onOpen={() => loadAhead(() => import('@/components/flows/flow-dialogs'))}
           trigger={(props) => (
             <ActionIcon {...props} variant="subtle" color="gray" size="lg" aria-label={t('more')}>
               <IconDots size={18} aria-hidden />
@@ -109,9 +117,9 @@ export function EditorHeader({ isTesting, onTest, onSettings }: EditorHeaderProp
               {t('tidy')}
             </DropdownItem>
           )}
-          {mayUpdate && !flow.is_active && (
-            <DropdownItem icon={<IconCircleCheck size={16} aria-hidden />} onClick={() => setActivating(true)}>
-              {tVersion('activate')}
+          {!isReadOnly && flow.is_active && (
+            <DropdownItem icon={<IconBroadcast size={16} aria-hidden />} onClick={() => store.setEditsLive(!state.editsLive)}>
+              {t(state.editsLive ? 'edit_draft' : 'edit_live')}
             </DropdownItem>
           )}
           <DropdownItem icon={<IconDownload size={16} aria-hidden />} onClick={() => void downloadVersion(flow, base?.name ?? flow.name)}>
@@ -119,7 +127,45 @@ export function EditorHeader({ isTesting, onTest, onSettings }: EditorHeaderProp
           </DropdownItem>
         </DropdownMenu>
       </div>
-      {isActivating && <ActivateVersion version={flow} onClose={() => setActivating(false)} />}
+      {isPublishing && <PublishDialog problems={problems} onClose={() => setPublishing(false)} />}
     </header>
+  );
+}
+
+/** Undo and redo. Their keys work everywhere outside of text fields. */
+function HistoryButtons() {
+  const t = useTranslations('flowEditor.header');
+  const { store, state } = useEditor();
+  const buttons = [
+    { name: t('undo'), Icon: IconArrowBackUp, isOn: state.canUndo, act: store.undo },
+    { name: t('redo'), Icon: IconArrowForwardUp, isOn: state.canRedo, act: store.redo },
+  ];
+  return (
+    <span className={classes.history}>
+      {buttons.map(({ name, Icon, isOn, act }) => (
+        <ActionIcon key={name} variant="subtle" color="gray" size="lg" aria-label={name} title={name} disabled={!isOn} onClick={act}>
+          <Icon size={18} className="mirrored" aria-hidden />
+        </ActionIcon>
+      ))}
+    </span>
+  );
+}
+
+/** The other people who have the version open. */
+function People({ people }: { people: readonly EditorPerson[] }) {
+  const t = useTranslations('flowEditor.header');
+  const format = useFormatter();
+  if (people.length === 0) return null;
+  const names = format.list(people.map(({ name }) => name));
+  return (
+    <Tooltip label={t('people', { names })}>
+      <Avatar.Group spacing="xs" role="img" aria-label={t('people', { names })}>
+        {people.slice(0, 3).map(({ id, name, profile_picture_url }) => (
+          <Avatar key={id} src={profile_picture_url} alt="" size={26} radius="xl" color="gray">
+            {[...name][0]?.toUpperCase()}
+          </Avatar>
+        ))}
+      </Avatar.Group>
+    </Tooltip>
   );
 }

@@ -11,14 +11,25 @@ import { isModelConnected } from './is-model-connected';
 import { nodeFieldsOf } from './node-fields';
 import { useEditor } from './state/editor-context';
 
-/** Important notices: that the flow is read-only, and that no model is connected. */
+/** Important notices: that the flow is read-only, that edits are live, and that no model is connected. */
 export function EditorNotices() {
-  const { isReadOnly } = useEditor();
+  const { flow, isReadOnly, state } = useEditor();
   return (
     <>
       {isReadOnly && <ReadOnlyNotice />}
+      {!isReadOnly && flow.is_active && state.editsLive && <LiveNotice />}
       {!isModelConnected && <ModelNotice />}
     </>
+  );
+}
+
+function LiveNotice() {
+  const t = useTranslations('flowEditor.draft');
+  return (
+    <div className={classes.notice} data-warning role="status">
+      <IconAlertTriangle size={18} aria-hidden />
+      <span className={classes.noticeText}>{t('live')}</span>
+    </div>
   );
 }
 

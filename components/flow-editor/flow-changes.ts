@@ -8,6 +8,8 @@ export interface FlowParts {
 }
 export type PartKind = keyof FlowParts;
 
+export const partKinds = ['nodes', 'edges', 'handlers'] as const satisfies readonly PartKind[];
+
 /** Adds a part at the end of its list. An existing part is replaced in place. */
 export function withPart<Kind extends PartKind>(flow: Flow, kind: Kind, part: FlowParts[Kind], place?: number): Flow {
   const list = flow[kind] as FlowParts[Kind][];
@@ -20,26 +22,6 @@ export function withPart<Kind extends PartKind>(flow: Flow, kind: Kind, part: Fl
 export function changePart<Kind extends PartKind>(flow: Flow, kind: Kind, id: string, change: Partial<FlowParts[Kind]>): Flow {
   const part = (flow[kind] as FlowParts[Kind][]).find((one) => one.id === id);
   return part ? withPart(flow, kind, { ...part, ...change }) : flow;
-}
-
-/** Reverts a change, except for fields that were changed again since. */
-export function revertPart<Kind extends PartKind>(flow: Flow, kind: Kind, former: FlowParts[Kind], change: Partial<FlowParts[Kind]>): Flow {
-  const part = (flow[kind] as FlowParts[Kind][]).find(({ id }) => id === former.id);
-  if (!part) return flow;
-  return changePart(flow, kind, former.id, formerFields(part, former, change));
-}
-
-/** The previous values of the changed fields that still have the value from the change. */
-export function formerFields<Fields extends object>(now: Fields, former: Fields, change: Partial<Fields>): Partial<Fields> {
-  const names = (Object.keys(change) as (keyof Fields)[]).filter((name) => now[name] === change[name]);
-  return Object.fromEntries(names.map((name) => [name, former[name]])) as Partial<Fields>;
-}
-
-/** Replaces a part, such as an optimistic one by the server's version of it. */
-export function swapPart<Kind extends PartKind>(flow: Flow, kind: Kind, id: string, part: FlowParts[Kind]): Flow {
-  const list = flow[kind] as FlowParts[Kind][];
-  const at = list.findIndex((one) => one.id === id);
-  return at === -1 ? withPart(flow, kind, part) : { ...flow, [kind]: list.with(at, part) };
 }
 
 /** Removes a part. A node's edges and handlers are removed with it. */

@@ -12,16 +12,20 @@ import { FlowCanvas } from './canvas/flow-canvas';
 import { EditorHeader } from './editor-header';
 import { EditorNotices } from './editor-notices';
 import classes from './flow-editor.module.css';
-import { SidePanel } from './panel/side-panel';
+import { Dock, type DockTab } from './dock';
+import { useEditors } from './state/use-editors';
 import { EditorContext, type Doomed, type Editor, type Panel } from './state/editor-context';
-import { useFlowActions } from './state/use-flow-actions';
+import { flowActions } from './state/flow-actions';
+import { useFlowStore } from './state/use-flow-store';
 import { useNewPartDrafts } from './state/use-new-part-drafts';
-import { useSaveQueue } from './state/use-save-queue';
+import { useHistoryKeys } from './state/use-history-keys';
+import { useProblems } from './state/use-problems';
+import { useTyping } from './state/use-typing';
 
 // Each is needed only sometimes, and none at first.
 const DeleteDialog = late(() => import('./delete-dialog').then((module) => module.DeleteDialog));
+const ConflictDialog = late(() => import('./conflict-dialog').then((module) => module.ConflictDialog));
 const SettingsModal = late(() => import('./settings/settings-modal').then((module) => module.SettingsModal));
-const TestDock = late(() => import('./test-dock').then((module) => module.TestDock));
 
 interface FlowEditorProps {
   flow: Flow;
@@ -30,10 +34,14 @@ interface FlowEditorProps {
 }
 
 /** The editor of a version: its canvas, and beside it the form of the selection and a live test. */
-export function FlowEditor({ flow, assistant, flowBases }: FlowEditorProps) {
+export function FlowEditor({ flow: loaded, assistant, flowBases }: FlowEditorProps) {
   const mayUpdate = usePermission('flows.update');
-  const queue = useSaveQueue();
-  const actions = useFlowActions(flow.id, queue);
+  const { people, refreshPeople } = useEditors(loaded.id);
+  const { store, state } = useFlowStore(loaded, refreshPeople);
+  const { flow, refusals } = state;
+  const typing = useTyping();
+  const problems = useProblems(flow, assistant, flowBases);
+  const actions = useMemo(() => flowActions(store), [store]);
   const { drafts, keepDraft, hasDrafts } = useNewPartDrafts();
   const [panel, setPanel] = useState<Panel | null>(null);
   // A node in the address, as from the command palette, is opened once.
@@ -46,16 +54,23 @@ export function FlowEditor({ flow, assistant, flowBases }: FlowEditorProps) {
   const openedFromRef = useRef<HTMLElement | SVGElement>(null);
   const [doomed, setDoomed] = useState<Doomed | null>(null);
   const [isSetting, setSetting] = useState(false);
-  const [isTesting, setTesting] = useState(false);
+  const [tab, setTab] = useState<DockTab | null>(named ? 'properties' : null);
+  const [testPlace, setTestPlace] = useState<string | null>(null);
   const isReadOnly = !flow.is_latest || !mayUpdate;
+  useHistoryKeys(store, !isReadOnly);
 
   // The canvas reports its selection on every render. Only a different panel is a change.
   const show = useCallback((next: Panel | null, opener?: HTMLElement) => {
     if (!next) openedFromRef.current = null;
     else if (opener) openedFromRef.current = opener;
-    setPanel((former) => (isSame(former, next) ? former : next));
+    setPanel((previous) => (isSame(previous, next) ? previous : next));
+    // A test stays open when the selection is gone.
+    setTab((open) => (next ? 'properties' : open === 'properties' ? null : open));
   }, []);
-  const showAfter = useCallback((kind: Panel['kind'], next: Panel) => setPanel((former) => (former?.kind === kind ? next : former)), []);
+  const showAfter = useCallback(
+    (kind: Panel['kind'], next: Panel) => setPanel((previous) => (previous?.kind === kind ? next : previous)),
+    [],
+  );
 
   const editor = useMemo<Editor>(
     () => ({
@@ -63,7 +78,13 @@ export function FlowEditor({ flow, assistant, flowBases }: FlowEditorProps) {
       assistant,
       flowBases,
       isReadOnly,
-      queue,
+      store,
+      state,
+      refusals,
+      typing,
+      problems,
+      testPlace,
+      setTestPlace,
       actions,
       panel,
       show,
@@ -73,25 +94,47 @@ export function FlowEditor({ flow, assistant, flowBases }: FlowEditorProps) {
       keepDraft,
       askToDelete: setDoomed,
     }),
-    [flow, assistant, flowBases, isReadOnly, queue, actions, panel, show, showAfter, drafts, keepDraft],
+    [
+      flow,
+      assistant,
+      flowBases,
+      isReadOnly,
+      store,
+      state,
+      refusals,
+      typing,
+      problems,
+      testPlace,
+      actions,
+      panel,
+      show,
+      showAfter,
+      drafts,
+      keepDraft,
+    ],
   );
 
   return (
     <EditorContext value={editor}>
       <div className={classes.editor}>
-        <EditorHeader isTesting={isTesting} onTest={() => setTesting(!isTesting)} onSettings={() => setSetting(true)} />
+        <EditorHeader
+          people={people}
+          isTesting={tab === 'test'}
+          onTest={() => setTab(tab === 'test' ? null : 'test')}
+          onSettings={() => setSetting(true)}
+        />
         <EditorNotices />
         <div className={classes.work}>
           <div className={classes.place}>
             <FlowCanvas />
           </div>
-          <SidePanel />
-          {isTesting && <TestDock onClose={() => setTesting(false)} />}
+          <Dock tab={tab} onTab={setTab} />
         </div>
       </div>
       {doomed && <DeleteDialog doomed={doomed} onClose={() => setDoomed(null)} />}
       {isSetting && <SettingsModal onClose={() => setSetting(false)} />}
-      <LeaveGuard isDirty={queue.isSaving || queue.problems.size > 0 || hasDrafts} />
+      {state.conflicts.length > 0 && <ConflictDialog conflicts={state.conflicts} />}
+      <LeaveGuard isDirty={state.status !== 'saved' || typing.isWaiting || typing.problems.size > 0 || hasDrafts} />
     </EditorContext>
   );
 }

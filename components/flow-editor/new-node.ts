@@ -1,9 +1,10 @@
 import type { DialogEdge, DialogNode } from '@/lib/contracts/flow-manager/dialog/parts';
 import { blankConfig } from '@/lib/engine/nodes/registry';
+import { v7 } from 'uuid';
 import { freeKey } from './flow-changes';
 import { typeOf, type DrawnKind } from './node-kinds';
 
-/** A new node without content. Its id is temporary until the server assigns one. */
+/** A new node without content. */
 export function newNode(nodes: readonly DialogNode[], drawn: DrawnKind, position: DialogNode['position']): DialogNode {
   return {
     id: newId(),
@@ -36,13 +37,7 @@ export function nextOrder(edges: readonly DialogEdge[], source: string): number 
   return orders.length === 0 ? 0 : Math.floor(Math.max(...orders)) + 1;
 }
 
-const drawnAhead = 'drawn-';
-
-function newId(): string {
-  return drawnAhead + crypto.randomUUID();
-}
-
-/** Whether a part is shown before the server's response. Until then it cannot be edited. */
-export function isDrawnAhead(id: string): boolean {
-  return id.startsWith(drawnAhead);
+/** The id of a new part. Later ids sort after earlier ones, because the order of creation breaks ties. */
+export function newId(): string {
+  return v7();
 }

@@ -5,14 +5,13 @@ import { useEditor } from './state/editor-context';
 /** Connects two nodes: by the default path if the node has none yet, otherwise by a path whose conditions must be entered first. */
 export function useConnect() {
   const { flow, actions, show } = useEditor();
-  return async (source: string, target: string) => {
+  return (source: string, target: string) => {
     if (flow.edges.some((edge) => edge.source === source && isDefaultEdge(edge))) {
       show({ kind: 'new_edge', source, target });
       return;
     }
-    const drawn = newDefaultEdge(flow.edges, source, target);
-    const { id: _id, view: _view, ...input } = drawn;
-    const edge = await actions.create('edges', input, drawn);
-    if (edge) show({ kind: 'edge', id: edge.id });
+    const edge = newDefaultEdge(flow.edges, source, target);
+    actions.add({ edges: [edge] });
+    show({ kind: 'edge', id: edge.id });
   };
 }

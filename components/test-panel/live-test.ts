@@ -10,20 +10,26 @@ export interface LiveTest extends TestLog {
 /** The maximum number of pages, of 200 messages each, shown of a previous conversation. */
 const mostPages = 5;
 
-/** Starts a conversation with an assistant, including the flow's opening. */
-export async function beginLiveTest(assistant_id: string): Promise<LiveTest> {
+/** Whom a test talks to: an assistant's active flow, or one version of any of its flows. */
+export interface TestTarget {
+  assistant_id: string;
+  version_id?: string;
+}
+
+/** Starts a conversation, including the flow's opening. */
+export async function beginLiveTest({ assistant_id, version_id }: TestTarget): Promise<LiveTest> {
   const { id, status, replies } = await callApi(createConversation, {
-    body: { assistant_id, channel: 'test' },
+    body: { assistant_id, version_id, channel: 'test' },
     silent: true,
   });
-  writeKeptTest(assistant_id, id);
+  writeKeptTest(version_id ?? assistant_id, id);
   return { id, status, turns: openingTurns(replies) };
 }
 
 /** Resumes the conversation of this tab, or starts a new one if it no longer exists. */
-export async function resumeLiveTest(assistant_id: string): Promise<LiveTest> {
-  const id = readKeptTest(assistant_id);
-  if (!id) return beginLiveTest(assistant_id);
+export async function resumeLiveTest(target: TestTarget): Promise<LiveTest> {
+  const id = readKeptTest(target.version_id ?? target.assistant_id);
+  if (!id) return beginLiveTest(target);
   try {
     const [{ status }, messages] = await Promise.all([
       callApi(getConversation, { params: { session_id: id }, silent: true }),
@@ -32,7 +38,7 @@ export async function resumeLiveTest(assistant_id: string): Promise<LiveTest> {
     return { id, status, turns: turnsOfHistory(messages) };
   } catch (error) {
     // It was deleted, belongs to another business, or may not be read by this role. A new one will do.
-    if (error instanceof ApiError && [403, 404].includes(error.status)) return beginLiveTest(assistant_id);
+    if (error instanceof ApiError && [403, 404].includes(error.status)) return beginLiveTest(target);
     throw error;
   }
 }
@@ -49,20 +55,20 @@ async function readHistory(session_id: string): Promise<Message[]> {
   return messages;
 }
 
-const key = (assistant_id: string) => `hamdam.test-session.${assistant_id}`;
+const key = (tested_id: string) => `hamdam.test-session.${tested_id}`;
 
-/** The test conversation of this tab with an assistant. If storage is refused, each visit starts a new one. */
-function readKeptTest(assistant_id: string): string | null {
+/** The test conversation of this tab, by the id of the version or the assistant. If storage is refused, each visit starts a new one. */
+function readKeptTest(tested_id: string): string | null {
   try {
-    return sessionStorage.getItem(key(assistant_id));
+    return sessionStorage.getItem(key(tested_id));
   } catch {
     return null;
   }
 }
 
-function writeKeptTest(assistant_id: string, session_id: string): void {
+function writeKeptTest(tested_id: string, session_id: string): void {
   try {
-    sessionStorage.setItem(key(assistant_id), session_id);
+    sessionStorage.setItem(key(tested_id), session_id);
   } catch {
     // Then it lasts as long as the page.
   }

@@ -2,12 +2,12 @@
 
 import { Text } from '@mantine/core';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Composer } from '@/components/ui/composer';
 import { late } from '@/components/ui/late';
 import type { LiveTest } from './live-test';
 import type { Part } from './operator-part';
-import type { TestStatus } from './test-log';
+import type { TestStatus, TestTurn } from './test-log';
 import { TestLogView } from './test-log-view';
 import classes from './test-panel.module.css';
 import { useTestConversation } from './use-test-conversation';
@@ -20,13 +20,19 @@ interface TestConversationProps {
   session: LiveTest;
   assistantName: string;
   dir: 'rtl' | 'ltr' | undefined;
+  onPlace?: (node_id: string | null) => void;
+  beforeSend?: () => Promise<void>;
 }
 
 /** A test conversation: its messages, its state, and the field for the next message. */
-export function TestConversation({ session, assistantName, dir }: TestConversationProps) {
+export function TestConversation({ session, assistantName, dir, onPlace, beforeSend }: TestConversationProps) {
   const t = useTranslations('testPanel');
-  const { log, send, retry } = useTestConversation(session);
+  const { log, send, retry } = useTestConversation(session, beforeSend);
   const { status } = log;
+  const place = placeOf(log.turns.at(-1));
+  const tellPlace = useEffectEvent((node_id: string | null) => onPlace?.(node_id));
+  useEffect(() => tellPlace(place), [place]);
+  useEffect(() => () => tellPlace(null), []);
   const [part, setPart] = useState<Part>('customer');
   const isWithHuman = status === 'needs_human_intervention' || status === 'with_operator';
   return (
@@ -44,6 +50,12 @@ export function TestConversation({ session, assistantName, dir }: TestConversati
       )}
     </>
   );
+}
+
+/** The node at which a turn ended: that of its last step, or of its last reply if it has no trace. Null if it is unknown. */
+function placeOf(turn: TestTurn | undefined): string | null {
+  const { steps = [] } = (turn?.trace ?? {}) as { steps?: readonly { node_id?: string }[] };
+  return steps.findLast(({ node_id }) => node_id)?.node_id ?? turn?.replies.findLast(({ node_id }) => node_id)?.node_id ?? null;
 }
 
 /** The state of the conversation in a word, with a mark that also differs in shape. */

@@ -8,6 +8,7 @@ export interface SaidPart {
   type: string;
   text: string;
   url?: string;
+  node_id?: string | null;
 }
 
 /** A message that the tester wrote. */

@@ -9,7 +9,7 @@ import { useErrorText } from '@/components/api/use-error-text';
 import { usePermission } from '@/components/session/use-permission';
 import { RequestId } from '@/components/ui/request-id';
 import type { Assistant } from '@/lib/contracts/flow-manager/assistants';
-import { beginLiveTest, resumeLiveTest } from './live-test';
+import { beginLiveTest, resumeLiveTest, type TestTarget } from './live-test';
 import { TestConversation } from './test-conversation';
 import classes from './test-panel.module.css';
 
@@ -23,11 +23,21 @@ const directions = {
   ML: undefined,
 } as const satisfies Record<Assistant['language'], string | undefined>;
 
-/** A live test: talks to an assistant's active flow as a customer. */
-export function TestPanel({ assistant }: { assistant: TestedAssistant }) {
+interface TestPanelProps {
+  assistant: TestedAssistant;
+  /** The version to test. Left out for the assistant's active flow. */
+  version_id?: string;
+  /** Called with the node at which the conversation is after each turn. */
+  onPlace?: (node_id: string | null) => void;
+  /** Awaited before each message, so that the test runs what is shown. */
+  beforeSend?: () => Promise<void>;
+}
+
+/** A live test: talks to an assistant as a customer. */
+export function TestPanel(props: TestPanelProps) {
   const t = useTranslations('testPanel');
   const mayTalk = usePermission('conversations.create');
-  if (mayTalk) return <TalkingPanel assistant={assistant} />;
+  if (mayTalk) return <TalkingPanel {...props} />;
   return (
     <section className={classes.panel} aria-labelledby="test-panel-title">
       <PanelHeader />
@@ -38,9 +48,9 @@ export function TestPanel({ assistant }: { assistant: TestedAssistant }) {
   );
 }
 
-function TalkingPanel({ assistant }: { assistant: TestedAssistant }) {
+function TalkingPanel({ assistant, version_id, onPlace, beforeSend }: TestPanelProps) {
   const t = useTranslations('testPanel');
-  const { begin, restart } = useLiveTest(assistant.id);
+  const { begin, restart } = useLiveTest({ assistant_id: assistant.id, version_id });
   const session = begin.data;
   const isBusy = begin.isFetching || restart.isPending;
   return (
@@ -60,7 +70,14 @@ function TalkingPanel({ assistant }: { assistant: TestedAssistant }) {
       </PanelHeader>
       {restart.isError && <ConversationProblem title={t('error.restart')} error={restart.error} onRetry={() => restart.mutate()} />}
       {session ? (
-        <TestConversation key={session.id} session={session} assistantName={assistant.name} dir={directions[assistant.language]} />
+        <TestConversation
+          key={session.id}
+          session={session}
+          assistantName={assistant.name}
+          dir={directions[assistant.language]}
+          onPlace={onPlace}
+          beforeSend={beforeSend}
+        />
       ) : begin.isError && !begin.isFetching ? (
         !restart.isError && <ConversationProblem title={t('error.create')} error={begin.error} onRetry={() => void begin.refetch()} />
       ) : (
@@ -107,13 +124,13 @@ function ConversationProblem({ title, error, onRetry }: ConversationProblemProps
   );
 }
 
-/** The test conversation of this tab with an assistant, resumed or started when the panel is shown. */
-function useLiveTest(assistant_id: string) {
+/** The test conversation of this tab, resumed or started when the panel is shown. */
+function useLiveTest(target: TestTarget) {
   const queryClient = useQueryClient();
-  const queryKey = ['test-session', assistant_id];
+  const queryKey = ['test-session', target.version_id ?? target.assistant_id];
   const begin = useQuery({
     queryKey,
-    queryFn: () => resumeLiveTest(assistant_id),
+    queryFn: () => resumeLiveTest(target),
     // Its messages are not fetched again in the background, because the panel maintains them.
     staleTime: Infinity,
     gcTime: 0,
@@ -121,7 +138,7 @@ function useLiveTest(assistant_id: string) {
     refetchOnReconnect: false,
   });
   const restart = useMutation({
-    mutationFn: () => beginLiveTest(assistant_id),
+    mutationFn: () => beginLiveTest(target),
     onSuccess: (session) => queryClient.setQueryData(queryKey, session),
   });
   return { begin, restart };

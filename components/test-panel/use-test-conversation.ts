@@ -10,7 +10,7 @@ import { testLog } from './test-log';
  * A conversation in progress. Messages are shown immediately and sent one after another, because their turns run that
  * way. A failed one may be sent again with the same id, so it is never answered twice.
  */
-export function useTestConversation(session: LiveTest) {
+export function useTestConversation(session: LiveTest, beforeSend?: () => Promise<void>) {
   const problemOf = useErrorText();
   const [log, dispatch] = useReducer(testLog, session);
   const queue = useRef(Promise.resolve());
@@ -35,6 +35,7 @@ export function useTestConversation(session: LiveTest) {
       if (isLeft.current) return;
       dispatch({ type: 'sending', client_message_id });
       try {
+        await beforeSend?.();
         const { status, replies, turn_id, trace } = await callApi(chat, {
           query: { trace: 'true' },
           body: { session_id: session.id, message, client_message_id },
@@ -45,7 +46,7 @@ export function useTestConversation(session: LiveTest) {
         dispatch({ type: 'failed', client_message_id, problem: problemOf(error) });
       }
     },
-    [session.id, problemOf],
+    [session.id, problemOf, beforeSend],
   );
 
   const enqueue = useCallback(

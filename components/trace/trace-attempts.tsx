@@ -2,7 +2,7 @@
 
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
-import { CONDITION_TYPES } from '@/lib/engine/condition-types';
+import { CONDITION_TYPES } from '@/lib/engine/conditions/registry';
 import { richParts } from './rich-parts';
 import type { Attempt, TraceLine, TriedCondition } from './trace-lines';
 import classes from './trace.module.css';

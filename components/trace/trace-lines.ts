@@ -1,6 +1,6 @@
+import { conditionDetail } from '@/lib/engine/condition-schema';
 import type { EffectResult, Reply, RequestEffect } from '@/lib/engine/effect-types';
 import type { ConditionOutcome, TraceStep } from '@/lib/engine/trace-types';
-import { conditionDetail } from './condition-detail';
 import type { FlowNames, NamedPath } from './flow-names';
 import { factOf, type Fact } from './trace-fact';
 import type { TurnTimings } from './turn-record';

@@ -1,9 +1,7 @@
 import { runSteps } from '../run-steps';
 import { limits } from '../limits';
-import { withoutLimits } from '../without-limits';
-import { conditionRegistry } from './conditions/registry';
+import { compileTest, readCondition } from './condition-schema';
 import type { ConditionTest } from './conditions/condition-module';
-import type { ConditionType } from './condition-types';
 import type { ConditionOperator, EdgeDefinition, FlowDefinition, HandlerDefinition, NodeDefinition } from './flow-definition';
 import type { FlowSettings } from './flow-settings';
 
@@ -136,17 +134,8 @@ function compileConditions(owner: EdgeDefinition | HandlerDefinition): CompiledC
   return { operator: owner.operator, tests: owner.conditions.map(compileCondition) };
 }
 
-/** Conditions may have been stored before the limits existed. */
-const storedSchemas = new Map(Object.entries(conditionRegistry).map(([type, { schema }]) => [type, withoutLimits(schema)]));
-
-function compileCondition(condition: { type: string }): CompiledCondition {
-  const never: CompiledCondition = { type: condition.type, holds: () => false, intent: null };
-  if (!Object.hasOwn(conditionRegistry, condition.type)) return never;
-  const module = conditionRegistry[condition.type as ConditionType];
-  const parsed = storedSchemas.get(condition.type)?.safeParse(condition);
-  if (!parsed?.success) return never;
-  // The module's own schema parsed the condition, so it has the module's type.
-  const compile = module.compile as (condition: unknown) => ConditionTest;
-  const intent = parsed.data.type === 'intent_match' ? parsed.data.intent : null;
-  return { type: condition.type, holds: compile(parsed.data), intent };
+function compileCondition(stored: { type: string }): CompiledCondition {
+  const condition = readCondition(stored);
+  if (!condition) return { type: stored.type, holds: () => false, intent: null };
+  return { type: condition.type, holds: compileTest(condition), intent: condition.type === 'intent_match' ? condition.intent : null };
 }

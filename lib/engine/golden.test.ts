@@ -33,9 +33,16 @@ for (const name of readdirSync(folder).filter((entry) => entry.endsWith('.json')
 
 function expectReplies({ effects }: WalkedTurn, expected: readonly unknown[], at: string): void {
   const replies = effects.flatMap((effect) => (effect.type === 'send' ? [effect.reply] : []));
-  const actual = replies.map((reply, index) => (typeof expected[index] === 'object' ? reply : reply.text));
+  const actual = replies.map((reply, index) =>
+    typeof expected[index] === 'object' ? { ...nullFields(expected[index]), ...reply } : reply.text,
+  );
   expect(actual, at).toHaveLength(expected.length);
   expect(actual, at).toMatchObject(expected);
+}
+
+/** The fields that an expected reply must not have. */
+function nullFields(expected: object | null): Record<string, null> {
+  return Object.fromEntries(Object.entries(expected ?? {}).flatMap(([name, value]) => (value === null ? [[name, null]] : [])));
 }
 
 function outcomes({ effects }: WalkedTurn) {

@@ -154,6 +154,21 @@ describe('variables', () => {
     expect(say(flows, refused.state, 'short').state.variables.v).toBe('short');
   });
 
+  it('are removed before others are set, so that these have room', () => {
+    const large = 'x'.repeat(limits.variable_bytes);
+    const context = Object.fromEntries(
+      Array.from({ length: limits.context_bytes / limits.variable_bytes - 1 }, (_, index) => [`v${index}`, large]),
+    );
+    for (const set of [
+      { a: '{{v0}}', b: '{{v0}}', v0: null },
+      { v0: null, a: '{{v0}}', b: '' },
+    ]) {
+      const { variables } = open(flowOf({ nodes: [{ key: 'start', type: 'start', set }] }), { ...context, rest: large.slice(500) }).state;
+      expect(variables).toMatchObject({ a: large });
+      expect(variables).not.toHaveProperty('v0');
+    }
+  });
+
   it('are shortened in the log, which contains only as many as fit', () => {
     const flows = flowOf(saving);
     const many = Object.fromEntries(Array.from({ length: 10_000 }, (_, index) => [`v${index}`, 'x'.repeat(20)]));

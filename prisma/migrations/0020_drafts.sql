@@ -26,7 +26,8 @@ alter table flow_settings add column revision integer not null default 0;
 
 create function stamp_flow_part() returns trigger language plpgsql as $$
 begin
-  new.revision := (select revision from flow_versions where business_id = new.business_id and id = new.version_id);
+  -- A version of another business is none; the foreign key refuses it.
+  new.revision := coalesce((select revision from flow_versions where business_id = new.business_id and id = new.version_id), 0);
   return new;
 end $$;
 

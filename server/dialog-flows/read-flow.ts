@@ -1,5 +1,7 @@
 import { version as versionSchema } from '@/lib/contracts/flow-manager/dialog/flow-bases';
+import type { AssistantNames } from '@/lib/engine/list-context-variables';
 import { AppError } from '@/lib/errors';
+import { listAssistantNames } from '@/server/nlu/list-assistant-names';
 import type { Context } from '@/server/platform/context';
 import { runForCall } from '@/server/platform/threads/run-for-call';
 import { joinSlices, readFlowText, readStoredFlow } from './read-flow-text';
@@ -20,10 +22,27 @@ export async function readFlow(ctx: Context, version_id: string): Promise<Respon
   return jsonResponse(`${JSON.stringify(facts).slice(0, -1)},${lists.join(',')},"settings":${text.settings}}`);
 }
 
-/** The variables that a version writes, reads or contains. Throws not_found, validation_failed for one that is too large. */
+/**
+ * The variables that a version and its assistant's NLU write, read or contain. Throws not_found, validation_failed for a
+ * version that is too large.
+ */
 export async function listVariables(ctx: Context, version_id: string) {
   const { flow, size } = await readStoredFlow(ctx, version_id);
-  return { items: await runForCall('listFlowVariables', flow, size) };
+  const names = await ctx.db(async (tx) => {
+    const version = await tx.flowVersion.findUnique({
+      where: { id: version_id },
+      select: { flow_base: { select: { assistant_id: true } } },
+    });
+    if (!version) throw new AppError('not_found');
+    return listAssistantNames(tx, version.flow_base.assistant_id, version_id);
+  });
+  return { items: await runForCall('listFlowVariables', { ...flow, names }, size + sizeOf(names)) };
+}
+
+/** About how many characters names have. */
+function sizeOf({ entities, intents, templates }: AssistantNames): number {
+  const parts = templates.flatMap((template) => template.parts);
+  return 100 * (entities.length + intents.length + parts.length) + parts.reduce((sum, part) => sum + part.text_content.length, 0);
 }
 
 /**

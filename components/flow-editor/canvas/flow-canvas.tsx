@@ -19,8 +19,8 @@ import { useTranslations } from 'next-intl';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { DialogNode } from '@/lib/contracts/flow-manager/dialog/parts';
 import type { Flow } from '@/lib/contracts/flow-manager/dialog/versions';
+import type { CheckProblem } from '@/lib/engine/check-flow';
 import { kindOf } from '../node-kinds';
-import { isDrawnAhead } from '../new-node';
 import { CanvasToolsContext, useEditor, type CanvasTools } from '../state/editor-context';
 import { isModelConnected } from '../is-model-connected';
 import { panelTitle } from '../panel/panel-frame';
@@ -63,21 +63,28 @@ function triggersOf(handlers: Flow['handlers']): CanvasTools['triggers'] {
   return triggers;
 }
 
+type Mark = [node_id: string, severity: CheckProblem['severity']];
+
+function markOf({ node_id, edge_id, severity }: CheckProblem, { edges }: Flow): Mark[] {
+  const id = node_id ?? edges.find((edge) => edge.id === edge_id)?.source;
+  return id ? [[id, severity]] : [];
+}
+
+function marksOf(marks: readonly Mark[]): CanvasTools['marks'] {
+  const worst = new Map<string, CheckProblem['severity']>();
+  for (const [id, severity] of marks) if (worst.get(id) !== 'error') worst.set(id, severity);
+  return worst;
+}
+
 function Canvas() {
   const t = useTranslations('flowEditor');
   const { dir } = useDirection();
   const colorMode = useComputedColorScheme('light');
-  const { flow, flowBases, isReadOnly, queue, actions, panel, show, openedFromRef, askToDelete } = useEditor();
+  const { flow, flowBases, isReadOnly, typing, problems, testPlace, actions, panel, show, openedFromRef, askToDelete } = useEditor();
   const connect = useConnect();
 
   const labelOf = (node: DialogNode) => t('node.label', { kind: t(`kinds.${kindOf(node)}`), key: node.key });
-  const onMoved = useCallback(
-    (places: ReadonlyMap<string, DialogNode['position']>) => {
-      for (const [id, position] of places) if (!isDrawnAhead(id)) void actions.update('nodes', id, { position });
-    },
-    [actions],
-  );
-  const { nodes, onNodesChange, select: selectNode } = useCanvasNodes({ flow, labelOf, onMoved, wait: queue.wait });
+  const { nodes, onNodesChange, select: selectNode } = useCanvasNodes({ flow, labelOf, onMoved: actions.moveNodes, wait: typing.wait });
   const { edges, onEdgesChange, select: selectEdge } = useCanvasEdges(flow, (source, target) => t('edge.label', { source, target }));
 
   // The selection always matches the open form, however it was opened.
@@ -118,6 +125,8 @@ function Canvas() {
   });
 
   const { toggleView } = actions;
+  // Cards are drawn again only if a mark changed, not with each check.
+  const marked = JSON.stringify(problems.flatMap((problem) => markOf(problem, flow)));
   const tools = useMemo<CanvasTools>(
     () => ({
       isReadOnly,
@@ -126,8 +135,10 @@ function Canvas() {
       toggleView,
       editEdge: (id) => show({ kind: 'edge', id }),
       isModelConnected,
+      marks: marksOf(JSON.parse(marked) as Mark[]),
+      testPlace,
     }),
-    [isReadOnly, flowBases, flow.handlers, toggleView, show],
+    [isReadOnly, flowBases, flow.handlers, toggleView, show, marked, testPlace],
   );
 
   return (

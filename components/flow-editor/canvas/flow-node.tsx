@@ -17,7 +17,6 @@ import { memo } from 'react';
 import type { DialogNode } from '@/lib/contracts/flow-manager/dialog/parts';
 import { nodeFieldsOf } from '../node-fields';
 import { kindIcons, kindOf } from '../node-kinds';
-import { isDrawnAhead } from '../new-node';
 import { useCanvasTools } from '../state/editor-context';
 import classes from './flow-node.module.css';
 
@@ -27,7 +26,8 @@ export type CanvasNode = Node<{ node: DialogNode }, 'flow'>;
 export const FlowNode = memo(function FlowNode({ data: { node }, selected }: NodeProps<CanvasNode>) {
   const t = useTranslations('flowEditor');
   const { dir } = useDirection();
-  const { isReadOnly } = useCanvasTools();
+  const { isReadOnly, marks, testPlace } = useCanvasTools();
+  const mark = marks.get(node.id);
   const kind = kindOf(node);
   const Icon = kindIcons[kind];
   return (
@@ -35,7 +35,8 @@ export const FlowNode = memo(function FlowNode({ data: { node }, selected }: Nod
       className={classes.node}
       data-kind={kind}
       data-selected={selected || undefined}
-      data-ahead={isDrawnAhead(node.id) || undefined}
+      data-mark={mark}
+      data-tested={testPlace === node.id || undefined}
       dir={dir}
     >
       {/* Nothing can be connected to the start here, but an imported document may contain an edge to it. */}
@@ -52,9 +53,17 @@ export const FlowNode = memo(function FlowNode({ data: { node }, selected }: Nod
           <Icon size={16} aria-hidden />
         </span>
         <span className={classes.kind}>{t(`kinds.${kind}`)}</span>
-        <bdi dir="ltr" className={classes.key}>
-          {node.key}
-        </bdi>
+        {node.title ? (
+          <bdi className={classes.title} title={node.key}>
+            {node.title}
+          </bdi>
+        ) : (
+          <bdi dir="ltr" className={classes.key}>
+            {node.key}
+          </bdi>
+        )}
+        {testPlace === node.id && <span className="visually-hidden">{t('node.tested')}</span>}
+        {mark && <IconAlertTriangle size={14} className={classes.mark} aria-label={t(`check.severity.${mark}`)} />}
       </div>
       <NodeText node={node} />
       <NodeFlags node={node} />

@@ -1,7 +1,6 @@
 import { applyEdgeChanges, MarkerType, type EdgeChange } from '@xyflow/react';
 import { useCallback, useState } from 'react';
 import type { Flow } from '@/lib/contracts/flow-manager/dialog/versions';
-import { isDrawnAhead } from '../new-node';
 import type { CanvasEdge } from './flow-edge';
 
 /** The edges as the canvas draws them. An unchanged edge stays the same object, so it is not rendered again. */
@@ -29,7 +28,6 @@ export function useCanvasEdges(flow: Flow, labelOf: (source_key: string, target_
         data.joins === joins
       )
         return drawn;
-      const isAhead = isDrawnAhead(id);
       return {
         ...(drawn ?? { selected: false }),
         id,
@@ -39,8 +37,6 @@ export function useCanvasEdges(flow: Flow, labelOf: (source_key: string, target_
         data: { edge, source_key, target_key, place, joins },
         ariaLabel: labelOf(source_key, target_key),
         markerEnd: { type: MarkerType.ArrowClosed, width: 16, height: 16, color: 'var(--hamdam-control-border)' },
-        selectable: !isAhead,
-        deletable: !isAhead,
       };
     });
   };

@@ -4,8 +4,7 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import type { DialogNode } from '@/lib/contracts/flow-manager/dialog/parts';
 import type { Flow } from '@/lib/contracts/flow-manager/dialog/versions';
 import { hasOverlap, layoutFlow, type Position } from '../layout-flow';
-import { isDrawnAhead } from '../new-node';
-import type { SaveQueue } from '../state/use-save-queue';
+import type { Typing } from '../state/use-typing';
 import type { CanvasNode } from './flow-node';
 
 interface CanvasNodesOptions {
@@ -14,7 +13,7 @@ interface CanvasNodesOptions {
   /** Called with the new positions of moved nodes after a move has ended. */
   onMoved: (places: ReadonlyMap<string, Position>) => void;
   /** Called when there is a move to save, before it has ended. */
-  wait: SaveQueue['wait'];
+  wait: Typing['wait'];
 }
 
 /** How long, in milliseconds, a node rests before its position is saved. The arrow keys move it in many small steps. */
@@ -33,7 +32,6 @@ export function useCanvasNodes({ flow, labelOf, onMoved, wait }: CanvasNodesOpti
       const drawn = known.get(node.id);
       const position = laidOut?.get(node.id) ?? node.position;
       if (drawn && drawn.data.node === node && drawn.position.x === position.x && drawn.position.y === position.y) return drawn;
-      const isAhead = isDrawnAhead(node.id);
       return {
         ...(drawn ?? { selected: false }),
         id: node.id,
@@ -41,10 +39,7 @@ export function useCanvasNodes({ flow, labelOf, onMoved, wait }: CanvasNodesOpti
         position,
         data: drawn?.data.node === node ? drawn.data : { node },
         ariaLabel: labelOf(node),
-        draggable: isAhead ? false : undefined,
-        selectable: !isAhead,
-        connectable: !isAhead,
-        deletable: node.type !== 'start' && !isAhead,
+        deletable: node.type !== 'start',
       };
     });
   };

@@ -17,16 +17,15 @@ export function useAddNode() {
   const { screenToFlowPosition } = useReactFlow();
   const store = useStoreApi();
 
-  const addAt = async (kind: AddableKind, { x, y }: { x: number; y: number }) => {
-    const drawn = newNode(flow.nodes, kind, freePlace(flow.nodes, { x: Math.round(x - half.x), y: Math.round(y - half.y) }));
-    const { id: _id, ...input } = drawn;
-    const node = await actions.create('nodes', input, drawn);
-    if (node) show({ kind: 'node', id: node.id });
+  const addAt = (kind: AddableKind, { x, y }: { x: number; y: number }) => {
+    const node = newNode(flow.nodes, kind, freePlace(flow.nodes, { x: Math.round(x - half.x), y: Math.round(y - half.y) }));
+    actions.add({ nodes: [node] });
+    show({ kind: 'node', id: node.id });
   };
 
   const addInView = (kind: AddableKind) => {
     const box = store.getState().domNode?.getBoundingClientRect();
-    if (box) void addAt(kind, screenToFlowPosition({ x: box.x + box.width / 2, y: box.y + box.height / 2 }));
+    if (box) addAt(kind, screenToFlowPosition({ x: box.x + box.width / 2, y: box.y + box.height / 2 }));
   };
 
   return { addAt, addInView };
@@ -48,7 +47,7 @@ export function useDropNode() {
       const kind = addableKinds.find((one) => one === event.dataTransfer.getData(dragType));
       if (!kind) return;
       event.preventDefault();
-      void addAt(kind, screenToFlowPosition({ x: event.clientX, y: event.clientY }));
+      addAt(kind, screenToFlowPosition({ x: event.clientX, y: event.clientY }));
     },
   };
 }

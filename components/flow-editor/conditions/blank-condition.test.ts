@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { conditionSchema } from '@/lib/engine/condition-schema';
-import { CONDITION_TYPES } from '@/lib/engine/condition-types';
+import { CONDITION_TYPES } from '@/lib/engine/conditions/registry';
 import { blankCondition, isOffered, offeredTypes } from './blank-condition';
 
 describe('a new condition', () => {

@@ -1,5 +1,5 @@
 import type { Condition } from '@/lib/engine/condition-schema';
-import type { ConditionType } from '@/lib/engine/condition-types';
+import type { ConditionType } from '@/lib/engine/conditions/registry';
 
 /** The selectable condition types. `default` is a kind of path instead. */
 export const offeredTypes = [

@@ -6,7 +6,6 @@ import type { DialogEdge } from '@/lib/contracts/flow-manager/dialog/parts';
 import { isDefaultEdge } from '@/lib/engine/compile-flow';
 import { blankCondition } from '../conditions/blank-condition';
 import { ConditionsField } from '../conditions/conditions-field';
-import { isDrawnAhead } from '../new-node';
 import { useEditor } from '../state/editor-context';
 import type { Draft } from '../state/use-draft';
 import { NumberField } from './number-field';
@@ -35,7 +34,7 @@ export function EdgeFields({ values, change, flush, errors }: Draft<DialogEdge>)
         value={values.target}
         error={errors.target}
         data={flow.nodes
-          .filter(({ id, type }) => id === values.target || (type !== 'start' && !isDrawnAhead(id)))
+          .filter(({ id, type }) => id === values.target || type !== 'start')
           .map(({ id, key }) => ({ value: id, label: key }))}
         onChange={({ currentTarget }) => {
           change({ target: currentTarget.value });

@@ -14,11 +14,10 @@ export function EdgeForm({ edge }: { edge: DialogEdge }) {
   const t = useTranslations('flowEditor.panel');
   const { actions, askToDelete } = useEditor();
   const draft = useDraft<DialogEdge>({
-    name: `edges:${edge.id}`,
+    id: edge.id,
     saved: edge,
     schema: edgeChange,
-    send: ({ target, order, operator, conditions }, onRefused) =>
-      actions.update('edges', edge.id, defined({ target, order, operator, conditions }), onRefused),
+    apply: (change) => actions.update('edges', edge.id, change),
   });
   return (
     <PanelFrame
@@ -38,9 +37,4 @@ export function EdgeForm({ edge }: { edge: DialogEdge }) {
       <EdgeFields {...draft} />
     </PanelFrame>
   );
-}
-
-/** The fields without undefined ones. */
-function defined<Fields extends object>(fields: Fields): Fields {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Fields;
 }

@@ -4,7 +4,6 @@ import { NativeSelect, Switch, Textarea, TextInput } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import type { DialogHandler } from '@/lib/contracts/flow-manager/dialog/parts';
 import { ConditionsField } from '../conditions/conditions-field';
-import { isDrawnAhead } from '../new-node';
 import { useEditor } from '../state/editor-context';
 import type { Draft } from '../state/use-draft';
 
@@ -31,7 +30,7 @@ export function HandlerFields({ values, change, flush, errors }: Draft<DialogHan
         error={errors.target}
         data={[
           ...(values.target ? [] : [{ value: '', label: t('paths.choose') }]),
-          ...flow.nodes.filter(({ id }) => !isDrawnAhead(id)).map(({ id, key }) => ({ value: id, label: key })),
+          ...flow.nodes.map(({ id, key }) => ({ value: id, label: key })),
         ]}
         onChange={({ currentTarget }) => {
           change({ target: currentTarget.value });

@@ -6,6 +6,7 @@ import { handlerChange, handlerInput, type DialogHandler } from '@/lib/contracts
 import { blankCondition } from '../conditions/blank-condition';
 import { useEditor } from '../state/editor-context';
 import { useDraft } from '../state/use-draft';
+import { newId } from '../new-node';
 import { useNewPart } from '../state/use-new-part';
 import { DiscardNewPart } from './discard-new-part';
 import { HandlerFields } from './handler-fields';
@@ -16,10 +17,10 @@ export function HandlerForm({ handler }: { handler: DialogHandler }) {
   const t = useTranslations('flowEditor');
   const { actions } = useEditor();
   const draft = useDraft<DialogHandler>({
-    name: `handlers:${handler.id}`,
+    id: handler.id,
     saved: handler,
     schema: handlerChange,
-    send: (change, onRefused) => actions.update('handlers', handler.id, change, onRefused),
+    apply: (change) => actions.update('handlers', handler.id, change),
   });
   return (
     <PanelFrame title={t('panel.handler')} footer={<BackToHandlers />}>
@@ -29,7 +30,7 @@ export function HandlerForm({ handler }: { handler: DialogHandler }) {
 }
 
 const blankHandler: DialogHandler = {
-  id: 'drawn-handler',
+  id: '',
   name: '',
   target: '',
   description: '',
@@ -43,15 +44,14 @@ const blankHandler: DialogHandler = {
 export function NewHandlerForm() {
   const t = useTranslations('flowEditor');
   const tErrors = useTranslations('errors');
-  const { actions, show, showAfter, queue } = useEditor();
-  const { draft, check, onRefused, forget, isWritten } = useNewPart('handler', blankHandler, handlerInput);
+  const { actions, show, showAfter } = useEditor();
+  const { draft, check, forget, isWritten } = useNewPart('handler', blankHandler, handlerInput);
   const { values, errors } = draft;
 
-  const create = async () => {
-    const { id: _id, ...input } = values;
+  const create = () => {
+    const { id: _id, revision: _revision, ...input } = values;
     if (!check(input)) return;
-    const handler = await actions.create('handlers', input, values, onRefused);
-    if (!handler) return queue.report(`handlers:${values.id}`, null);
+    actions.add({ handlers: [{ ...values, id: newId() }] });
     forget();
     showAfter('new_handler', { kind: 'handlers' });
   };
@@ -70,7 +70,7 @@ export function NewHandlerForm() {
               }}
             />
           )}
-          <Button size="xs" onClick={() => void create()} loading={queue.isSaving}>
+          <Button size="xs" onClick={create}>
             {t('handlers.create')}
           </Button>
         </>

@@ -48,7 +48,7 @@ export function HandlersPanel() {
                     color="gray"
                     aria-label={t('handlers.up', { name })}
                     disabled={index === 0}
-                    onClick={() => void actions.moveHandler(id, index - 1)}
+                    onClick={() => actions.moveHandler(id, index - 1)}
                   >
                     <IconArrowUp size={16} aria-hidden />
                   </ActionIcon>
@@ -57,7 +57,7 @@ export function HandlersPanel() {
                     color="gray"
                     aria-label={t('handlers.down', { name })}
                     disabled={index === handlers.length - 1}
-                    onClick={() => void actions.moveHandler(id, index + 1)}
+                    onClick={() => actions.moveHandler(id, index + 1)}
                   >
                     <IconArrowDown size={16} aria-hidden />
                   </ActionIcon>

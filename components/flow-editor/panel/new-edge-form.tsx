@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { edgeInput, type DialogEdge } from '@/lib/contracts/flow-manager/dialog/parts';
 import { blankCondition } from '../conditions/blank-condition';
-import { newDefaultEdge } from '../new-node';
+import { newDefaultEdge, newId } from '../new-node';
 import { useEditor } from '../state/editor-context';
 import { useNewPart } from '../state/use-new-part';
 import { DiscardNewPart } from './discard-new-part';
@@ -15,20 +15,19 @@ import { useClosePanel } from './use-close-panel';
 /** The form of a new path with conditions. It is created once they are filled in. */
 export function NewEdgeForm({ source, target }: { source: string; target: string }) {
   const t = useTranslations('flowEditor');
-  const { flow, actions, showAfter, queue } = useEditor();
+  const { flow, actions, showAfter } = useEditor();
   const close = useClosePanel();
-  const { draft, check, onRefused, forget, isWritten } = useNewPart<DialogEdge>(
+  const { draft, check, forget, isWritten } = useNewPart<DialogEdge>(
     `edge:${source}:${target}`,
     { ...newDefaultEdge(flow.edges, source, target), conditions: [blankCondition('any_keyword_match')] },
     edgeInput,
   );
 
-  const create = async () => {
-    const { id: _id, view: _view, ...input } = draft.values;
+  const create = () => {
+    const { id: _id, revision: _revision, view: _view, ...input } = draft.values;
     if (!check(input)) return;
-    const edge = await actions.create('edges', input, draft.values, onRefused);
-    // Creating it can be retried here, so it is no longer reported as unsaved.
-    if (!edge) return queue.report(`edges:${draft.values.id}`, null);
+    const edge = { ...draft.values, id: newId() };
+    actions.add({ edges: [edge] });
     forget();
     showAfter('new_edge', { kind: 'edge', id: edge.id });
   };
@@ -46,7 +45,7 @@ export function NewEdgeForm({ source, target }: { source: string; target: string
               }}
             />
           )}
-          <Button size="xs" onClick={() => void create()} loading={queue.isSaving}>
+          <Button size="xs" onClick={create}>
             {t('edge_form.create')}
           </Button>
         </>

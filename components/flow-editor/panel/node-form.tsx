@@ -22,10 +22,10 @@ export function NodeForm({ node }: { node: DialogNode }) {
   const t = useTranslations('flowEditor');
   const { actions, askToDelete } = useEditor();
   const draft = useDraft<DialogNode>({
-    name: `nodes:${node.id}`,
+    id: node.id,
     saved: node,
     schema: nodeChange,
-    send: (change, onRefused) => actions.update('nodes', node.id, change, onRefused),
+    apply: (change) => actions.update('nodes', node.id, change),
   });
   const { values, change, flush, errors } = draft;
   const fields = nodeFieldsOf(values);

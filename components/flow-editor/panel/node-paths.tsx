@@ -5,7 +5,6 @@ import { useFormatter, useTranslations } from 'next-intl';
 import type { DialogNode } from '@/lib/contracts/flow-manager/dialog/parts';
 import { isDefaultEdge } from '@/lib/engine/compile-flow';
 import { kindOf } from '../node-kinds';
-import { isDrawnAhead } from '../new-node';
 import { useEditor } from '../state/editor-context';
 import { SummaryText } from '../summary-text';
 import { useConnect } from '../use-connect';
@@ -56,9 +55,9 @@ export function NodePaths({ node }: { node: DialogNode }) {
           value=""
           data={[
             { value: '', label: t('paths.add') },
-            ...flow.nodes.filter(({ id, type }) => type !== 'start' && !isDrawnAhead(id)).map(({ id, key }) => ({ value: id, label: key })),
+            ...flow.nodes.filter(({ type }) => type !== 'start').map(({ id, key }) => ({ value: id, label: key })),
           ]}
-          onChange={({ currentTarget: { value } }) => value && void connect(node.id, value)}
+          onChange={({ currentTarget: { value } }) => value && connect(node.id, value)}
         />
       )}
     </div>

@@ -16,9 +16,9 @@ export function HoursJson({ hours, onChange }: { hours: WorkingHours; onChange: 
   const read = readWorkingHours(text);
   const problem = read.ok ? undefined : read.problem === 'broken_json' ? t('broken_json') : tErrors(read.problem);
   const where = read.ok ? '' : read.path;
-  const { report } = useEditor().queue;
+  const { report } = useEditor().typing;
   useEffect(() => {
-    report('settings:json', problem ? { text: problem } : null);
+    report('settings:json', problem ?? null);
     return () => report('settings:json', null);
   }, [report, problem]);
   return (

@@ -42,10 +42,10 @@ function SettingsForm() {
   const t = useTranslations('flowEditor.settings.sections');
   const { flow, actions, isReadOnly } = useEditor();
   const draft = useDraft<FlowSettings>({
-    name: 'settings',
+    id: 'settings',
     saved: flow.settings,
     schema: updateSettings.body!,
-    send: actions.updateSettings,
+    apply: actions.updateSettings,
   });
   const sections = [
     { title: t('time'), fields: <TimeFields {...draft} /> },

@@ -1,9 +1,11 @@
 import { createContext, useContext, type RefObject } from 'react';
+import type { CheckProblem } from '@/lib/engine/check-flow';
 import type { FlowBase } from '@/lib/contracts/flow-manager/dialog/flow-bases';
 import type { Flow } from '@/lib/contracts/flow-manager/dialog/versions';
 import type { Assistant } from '@/lib/contracts/flow-manager/assistants';
-import type { FlowActions } from './use-flow-actions';
-import type { SaveQueue } from './use-save-queue';
+import type { FlowActions } from './flow-actions';
+import type { FlowState, FlowStore } from './flow-store';
+import type { Typing } from './use-typing';
 
 /** The content of the side panel. */
 export type Panel =
@@ -20,7 +22,16 @@ export interface Editor {
   /** The assistant's other flow bases, which a subflow node can run. */
   flowBases: readonly FlowBase[];
   isReadOnly: boolean;
-  queue: SaveQueue;
+  store: FlowStore;
+  /** The state of the store, of which `flow` is a part. */
+  state: FlowState;
+  refusals: FlowState['refusals'];
+  typing: Typing;
+  /** What is wrong with the flow as it is shown. */
+  problems: readonly CheckProblem[];
+  /** The node at which the live test is. */
+  testPlace: string | null;
+  setTestPlace: (node_id: string | null) => void;
   actions: FlowActions;
   panel: Panel | null;
   /** Opens a panel, or closes it with null. If `opener` is set, it gets the focus back. */
@@ -62,6 +73,10 @@ export interface CanvasTools {
   flowNames: ReadonlyMap<string, string>;
   /** The names of the global handlers that lead to a node, by the node's id. */
   triggers: ReadonlyMap<string, readonly string[]>;
+  /** The worst problem of a node or of one of its paths, by the node's id. */
+  marks: ReadonlyMap<string, CheckProblem['severity']>;
+  /** The node at which the live test is. */
+  testPlace: string | null;
   toggleView: FlowActions['toggleView'];
   editEdge: (id: string) => void;
   isModelConnected: boolean;

@@ -1,114 +1,94 @@
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type * as z from 'zod';
-import type { ApiError } from '@/components/api/api-error';
 import { useEditor } from './editor-context';
 import { useFieldProblems } from './use-field-problems';
-import type { OnRefused } from './use-flow-actions';
 
-/** The delay, in milliseconds, between the last key and saving. */
-const delay = 500;
+/** The delay, in milliseconds, between the last key and the change of the flow. */
+const delay = 300;
 
 interface DraftOptions<Values extends object> {
-  /** Identifies what is edited: `nodes:<id>`. */
-  name: string;
-  /** The saved values. */
+  /** The id of the part that is edited, or `settings`. */
+  id: string;
+  /** The values in the flow. */
   saved: Values;
   /** The schema of a change. */
   schema: z.ZodType;
-  send: (change: Partial<Values>, onRefused: OnRefused) => Promise<boolean>;
+  apply: (change: Partial<Values>) => void;
 }
 
 export interface Draft<Values extends object> {
   values: Values;
-  /** Applies typed or chosen values, and saves them when the typing pauses. */
+  /** Takes typed or chosen values, which become part of the flow when the typing pauses. */
   change: (change: Partial<Values>) => void;
-  /** Saves typed values immediately. */
+  /** Makes typed values part of the flow immediately. */
   flush: () => void;
   /** The problems by path: `conditions[0].keywords`. */
   errors: Readonly<Record<string, string>>;
 }
 
 /**
- * The fields of something that is saved while it is edited. Invalid or refused values stay in their fields with the
- * problem beside them, and are not sent.
+ * The fields of something that changes while it is edited. Invalid values stay in their fields with the problem beside
+ * them, and do not become part of the flow.
  */
-export function useDraft<Values extends object>({ name, saved, schema, send }: DraftOptions<Values>): Draft<Values> {
+export function useDraft<Values extends object>({ id, saved, schema, apply }: DraftOptions<Values>): Draft<Values> {
   const problemsOf = useFieldProblems(schema);
-  const { queue } = useEditor();
+  const { typing, refusals } = useEditor();
   const [typed, setTyped] = useState<Partial<Values>>({});
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const unsent = useRef<Partial<Values>>({});
-  const key = `${name}:draft`;
 
-  const without = (fields: readonly string[], former: Readonly<Record<string, string>>) =>
-    Object.fromEntries(Object.entries(former).filter(([path]) => !fields.includes(fieldOf(path))));
-
-  const sendNow = async () => {
+  const applyNow = () => {
     const change = unsent.current;
     unsent.current = {};
-    queue.wait(key, false);
+    typing.wait(id, false);
     if (Object.keys(change).length === 0) return;
-    const isSaved = await send(change, (error) => {
-      const known = refusedFields(error, change);
-      setErrors((former) => ({ ...former, ...Object.fromEntries(known.map(({ path, message }) => [path, message])) }));
-      return known.length > 0;
-    });
-    // Text typed in the meantime remains.
-    if (isSaved)
-      setTyped(
-        (former) =>
-          Object.fromEntries(Object.entries(former).filter(([field, value]) => change[field as keyof Values] !== value)) as Partial<Values>,
-      );
+    apply(change);
+    setTyped((previous) => without(Object.keys(change), previous));
   };
-
-  const sendLater = useDebouncedCallback(() => void sendNow(), delay);
+  const applyLater = useDebouncedCallback(applyNow, delay);
 
   const change = (fields: Partial<Values>) => {
     const names = Object.keys(fields);
-    setTyped((former) => ({ ...former, ...fields }));
+    setTyped((previous) => ({ ...previous, ...fields }));
     const found = problemsOf(fields);
-    const next = { ...without(names, errors), ...found };
+    const next = { ...withoutPaths(names, errors), ...found };
     setErrors(next);
-    for (const field of names) delete unsent.current[field as keyof Values];
-    const fine = Object.fromEntries(
-      Object.entries(fields).filter(([field]) => !Object.keys(found).some((path) => fieldOf(path) === field)),
-    );
-    Object.assign(unsent.current, fine);
-    queue.wait(key, Object.keys(unsent.current).length > 0);
-    queue.report(key, firstOf(next));
-    sendLater();
+    const wrong = new Set(Object.keys(found).map(fieldOf));
+    unsent.current = {
+      ...without(names, unsent.current),
+      ...without([...wrong], fields),
+    } as Partial<Values>;
+    typing.wait(id, Object.keys(unsent.current).length > 0);
+    typing.report(id, Object.values(next)[0] ?? null);
+    applyLater();
   };
 
   const flush = () => {
-    sendLater.cancel();
-    void sendNow();
+    applyLater.cancel();
+    applyNow();
   };
 
   const leave = useEffectEvent(() => {
     flush();
     // Invalid values are lost with the form, so they are no longer unsaved.
-    queue.report(key, null);
+    typing.report(id, null);
   });
   useEffect(() => () => leave(), []);
 
-  return { values: { ...saved, ...typed }, change, flush, errors };
+  const refused = Object.fromEntries((refusals.get(id)?.fields ?? []).map(({ path, message }) => [path, message]));
+  return { values: { ...saved, ...typed }, change, flush, errors: { ...refused, ...errors } };
 }
 
-/** The problems of the sent fields. A refusal without fields belongs to the only sent field, if there was only one. */
-function refusedFields({ status, detail, fields }: ApiError, change: object): { path: string; message: string }[] {
-  const sent = Object.keys(change);
-  if (fields.length > 0) return fields.filter(({ path }) => sent.includes(fieldOf(path)));
-  const [only] = sent;
-  return only !== undefined && sent.length === 1 && [404, 409, 422].includes(status) ? [{ path: only, message: detail }] : [];
+function without<Fields extends object>(names: readonly string[], fields: Fields): Fields {
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name))) as Fields;
+}
+
+function withoutPaths(names: readonly string[], errors: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(errors).filter(([path]) => !names.includes(fieldOf(path))));
 }
 
 /** The field at the beginning of a path. */
 function fieldOf(path: string): string {
   return /^[^.[]*/.exec(path)?.[0] ?? path;
-}
-
-function firstOf(errors: Readonly<Record<string, string>>) {
-  const [text] = Object.values(errors);
-  return text === undefined ? null : { text };
 }

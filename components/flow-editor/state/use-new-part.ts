@@ -3,7 +3,6 @@ import type * as z from 'zod';
 import type { Draft } from './use-draft';
 import { useEditor } from './editor-context';
 import { useFieldProblems } from './use-field-problems';
-import type { OnRefused } from './use-flow-actions';
 
 /**
  * The fields of something that is created by a button, because it is not valid until it is filled in. They are kept under
@@ -28,7 +27,9 @@ export function useNewPart<Values extends object>(name: string, blank: Values, s
       setWritten(latest.current);
       keepDraft(name, latest.current);
       const fields = Object.keys(change);
-      setErrors((former) => Object.fromEntries(Object.entries(former).filter(([path]) => !fields.some((field) => path.startsWith(field)))));
+      setErrors((previous) =>
+        Object.fromEntries(Object.entries(previous).filter(([path]) => !fields.some((field) => path.startsWith(field)))),
+      );
     },
   };
 
@@ -38,12 +39,7 @@ export function useNewPart<Values extends object>(name: string, blank: Values, s
     return Object.keys(found).length === 0;
   };
 
-  const onRefused: OnRefused = ({ fields }) => {
-    setErrors(Object.fromEntries(fields.map(({ path, message }) => [path, message])));
-    return fields.length > 0;
-  };
-
   const forget = () => keepDraft(name, null);
 
-  return { draft, check, onRefused, forget, isWritten: written !== undefined };
+  return { draft, check, forget, isWritten: written !== undefined };
 }

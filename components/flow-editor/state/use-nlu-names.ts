@@ -7,9 +7,12 @@ import { useEditor } from './editor-context';
 
 /** The names in the assistant's training center. Undefined while they are loading, and for people who may not read them. */
 export function useNluNames() {
-  const { assistant } = useEditor();
+  return useNamesOf(useEditor().assistant?.id ?? '');
+}
+
+/** The same for an assistant, outside of the editor's context. */
+export function useNamesOf(assistant_id: string) {
   const mayRead = usePermission('nlu.read');
-  const assistant_id = assistant?.id ?? '';
   const isEnabled = mayRead && assistant_id !== '';
   const intents = useIntentList(assistant_id, isEnabled);
   const templates = useWholeList(listTemplates, { assistant_id }, isEnabled);

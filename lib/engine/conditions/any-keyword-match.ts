@@ -20,4 +20,5 @@ export const anyKeywordMatch = defineCondition({
     const searches = keywords.map((keyword) => findWholeWords(normalizeForMatching(keyword)));
     return ({ message, comparisons }) => message !== null && searches.some((occursIn) => occursIn(message.searched, comparisons));
   },
+  detail: ({ keywords }) => keywords.join(' | '),
 });

@@ -5,12 +5,14 @@ import type { NluEntity, Sentiment } from '../nlu-result';
 import type { Comparisons } from '../turn/comparisons';
 
 /**
- * One condition type: its stored shape, and how a stored condition becomes a test. Everything that does not depend on the
+ * One condition type: its stored shape, how a stored condition becomes a test, and how it is shown in a trace. Everything that does not depend on the
  * message is done in `compile`, once per version.
  */
 export interface ConditionModule<Schema extends z.ZodType = z.ZodType> {
   schema: Schema;
   compile: (condition: z.output<Schema>) => ConditionTest;
+  /** What it asks for besides its type, as people write it: its values, or the comparison. */
+  detail: (condition: z.output<Schema>) => string;
 }
 
 export type ConditionTest = (view: ConditionView) => boolean;
@@ -38,7 +40,7 @@ export interface MessageView {
   sentiment: Sentiment | null;
 }
 
-/** Keeps a condition type's schema and its `compile` consistent. */
+/** Keeps a condition type's schema and its functions consistent. */
 export function defineCondition<Schema extends z.ZodType>(module: ConditionModule<Schema>): ConditionModule<Schema> {
   return module;
 }

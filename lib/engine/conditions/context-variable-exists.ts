@@ -10,4 +10,5 @@ export const contextVariableExists = defineCondition({
     ({ variable }) =>
     ({ variables }) =>
       !isEmpty(readVariable(variables, variable)),
+  detail: ({ variable }) => variable,
 });

@@ -15,4 +15,5 @@ export const contextVariableMatch = defineCondition({
       return !isMissing(actual) && comparisons.normalize(valueText(actual)) === wanted;
     };
   },
+  detail: ({ variable, value }) => `${variable} == ${valueText(value)}`,
 });

@@ -8,4 +8,5 @@ import { defineCondition } from './condition-module';
 export const defaultCondition = defineCondition({
   schema: z.strictObject({ type: z.literal('default') }),
   compile: () => () => false,
+  detail: () => '',
 });

@@ -18,4 +18,5 @@ export const entityMatch = defineCondition({
       );
     };
   },
+  detail: ({ entity, value }) => (value == null ? entity : `${entity} == ${valueText(value)}`),
 });

@@ -14,4 +14,5 @@ export const exactMatch = defineCondition({
     const accepted = new Set((typeof value === 'string' ? [value] : value).map(normalizeForMatching));
     return ({ message }) => message !== null && accepted.has(message.normalized);
   },
+  detail: ({ value }) => [value].flat().join(' | '),
 });

@@ -33,6 +33,7 @@ export const fieldComparison = defineCondition({
       if (leftNumber !== null && rightNumber !== null) return compare(operator, compareNumeric(leftNumber, rightNumber), 0);
       return compare(operator, comparisons.normalize(leftText), comparisons.normalize(rightText));
     },
+  detail: ({ variable, operator, other, value }) => `${variable} ${operator} ${other ?? valueText(value ?? undefined)}`,
 });
 
 function given<T>(field: T | null | undefined): field is T {

@@ -16,4 +16,5 @@ export const intentMatch = defineCondition({
       const best = message?.best_intent;
       return !!best && best.name === intent && best.confidence >= (min_confidence ?? confidence_threshold);
     },
+  detail: ({ intent, min_confidence }) => (min_confidence == null ? intent : `${intent} ≥ ${min_confidence}`),
 });

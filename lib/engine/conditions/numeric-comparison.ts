@@ -22,4 +22,5 @@ export const numericComparison = defineCondition({
       comparisons.countTexts(actual.text, '');
       return compare(operator, compareNumeric(actual, { value, text: String(value) }), 0);
     },
+  detail: ({ variable, operator, value }) => `${variable} ${operator} ${value}`,
 });

@@ -16,6 +16,7 @@ export const patternMatch = defineCondition({
       return fits(pieces, message.normalized);
     };
   },
+  detail: ({ pattern }) => pattern,
 });
 
 /** Characters of a message that cost as much as one comparison in the worst case, in which short pieces nearly match at each character. */

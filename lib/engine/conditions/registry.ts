@@ -1,4 +1,3 @@
-import type { ConditionType } from '../condition-types';
 import { anyKeywordMatch } from './any-keyword-match';
 import type { ConditionModule } from './condition-module';
 import { contextVariableExists } from './context-variable-exists';
@@ -12,7 +11,7 @@ import { numericComparison } from './numeric-comparison';
 import { patternMatch } from './pattern-match';
 import { sentimentMatch } from './sentiment-match';
 
-/** Every condition type by its name. A new type needs a file here, a name in condition-types.ts and a line below. */
+/** Every condition type by its name. A new type needs a file here and a line below. */
 export const conditionRegistry = {
   exact_match: exactMatch,
   any_keyword_match: anyKeywordMatch,
@@ -26,4 +25,10 @@ export const conditionRegistry = {
   sentiment_match: sentimentMatch,
   default: defaultCondition,
   // `never`: each module accepts only its own condition, and receives only a parsed one.
-} satisfies Record<ConditionType, Pick<ConditionModule, 'schema'> & { compile: (condition: never) => unknown }>;
+} satisfies Record<
+  string,
+  Pick<ConditionModule, 'schema'> & { compile: (condition: never) => unknown; detail: (condition: never) => string }
+>;
+
+export type ConditionType = keyof typeof conditionRegistry;
+export const CONDITION_TYPES = Object.keys(conditionRegistry) as [ConditionType, ...ConditionType[]];

@@ -11,4 +11,5 @@ export const sentimentMatch = defineCondition({
     ({ sentiment }) =>
     ({ message }) =>
       message?.sentiment === sentiment,
+  detail: () => '',
 });

@@ -44,7 +44,7 @@ export interface GoldenTurn {
   /** The results of the effects that the turn waits for, in order. Without them, templates are rendered from the training data. */
   results?: (EffectResult | { failure: EffectFailure })[];
 
-  /** All replies, in order: texts, or the fields to check. */
+  /** All replies, in order: texts, or the fields to check. Null: a field that the reply must not have. */
   replies: (string | Record<string, JsonValue>)[];
   /** All effects with a result, in order: the fields to check. */
   requests?: Record<string, JsonValue>[];

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { end } from './end/end';
 import { gateway } from './gateway/gateway';
 import { handoff } from './handoff/handoff';
-import type { NodeModule } from './node-module';
+import type { NodeModule, NodeNext } from './node-module';
 import { standard } from './standard/standard';
 import { start } from './start/start';
 import { subflow } from './subflow/subflow';
@@ -41,4 +41,9 @@ export function allConfig(node: NodeConfig): NodeConfig {
 /** The module of a type, for a node that has the fields of all types. */
 export function nodeModule(type: NodeType): NodeModule<typeof configFields> {
   return nodeRegistry[type] as NodeModule<typeof configFields>;
+}
+
+/** What follows a node's content during working time, for what looks at a flow without running it. */
+export function nextOf(node: NodeConfig & { type: NodeType }): NodeNext {
+  return nodeModule(node.type).afterEntry(node, { isOpen: () => true });
 }

@@ -2,6 +2,7 @@ import { SearchedText } from '../../text/find-whole-words';
 import { normalizeForMatching } from '../../text/normalize-for-matching';
 import type { MessageView } from '../conditions/condition-module';
 import type { NluEntity } from '../nlu-result';
+import { choiceText } from '../nodes/standard/standard';
 import type { UserMessageEvent } from '../types';
 import type { Turn } from './turn';
 
@@ -20,14 +21,18 @@ export function readMessage(turn: Turn, { text: typed, nlu }: UserMessageEvent):
   for (const { entity, value } of firstOfEach(turn.message.entities)) turn.setVariable(entity, value, 'entity');
 }
 
-/** Whoever sends a choice's label has chosen it, and the message counts as its value. Not while a parameter is asked for. */
+/**
+ * Whoever sends a choice's label has chosen it, and the message counts as its value. A button sends the value, so a value
+ * counts before a label that reads the same. Not while a parameter is asked for.
+ */
 function chosenText(turn: Turn, typed: string): string {
   const { choices, kind } = turn.node.definition;
   if (kind !== 'question' || choices.length === 0 || turn.position.filling) return typed;
   const normalized = normalizeForMatching(typed);
-  const choice = choices.find(({ label }) => normalizeForMatching(label) === normalized);
-  const text = choice?.value ?? choice?.label;
-  if (!choice || text === undefined) return typed;
+  const isTyped = (text: string) => normalizeForMatching(text) === normalized;
+  const choice = choices.find((one) => isTyped(choiceText(one))) ?? choices.find(({ label }) => isTyped(label));
+  if (!choice) return typed;
+  const text = choiceText(choice);
   turn.trace({ type: 'choice_made', label: choice.label, text });
   return text;
 }

@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { ListOf } from '@/lib/contracts/fields';
 import { flowSettingsSchema, type FlowSettings } from '@/lib/engine/flow-settings';
+import type { ContextVariable } from '@/lib/engine/list-context-variables';
 import { signUp, type Account } from '../support/accounts';
 import { assistantWith, shopFlow } from '../support/conversations';
 import { useProduct } from '../support/product';
-import { callDialog, importFlow, keywords, refusal } from './dialog';
+import { callDialog, importFlow, keywords, readFlow, refusal } from './dialog';
 
 useProduct();
 let owner: Account;
@@ -102,6 +102,8 @@ describe('the settings of a version', () => {
 });
 
 describe('the context variables of a version', () => {
+  type Variables = { items: ContextVariable[] };
+
   it('are those that it writes, compares or mentions, by name, with who does', async () => {
     const version = await importFlow(owner, assistant.flow_base_id, {
       nodes: [
@@ -119,14 +121,53 @@ describe('the context variables of a version', () => {
         { name: 'هیچ', target: 'say', conditions: keywords('هیچ') },
       ],
     });
-    const { status, body } = await callDialog<Pick<ListOf<object>, 'items'>>(owner, 'get', `/versions/${version.id}/context-variables`);
+    const { status, body } = await callDialog<Variables>(owner, 'get', `/versions/${version.id}/context-variables`);
     expect(status).toBe(200);
-    expect(body.items).toEqual([
-      { name: 'age', written_by: ['ask'], used_by: ['say', 'ask'] },
-      { name: 'city', written_by: [], used_by: ['say'] },
-      { name: 'first_name', written_by: [], used_by: ['ask'] },
-      { name: 'least', written_by: [], used_by: ['ask'] },
-      { name: 'vip', written_by: [], used_by: ['say', 'کمک'] },
+    expect(body.items.map(({ name, type, written_by, used_by }) => [name, type, written_by, used_by])).toEqual([
+      ['age', 'text', ['ask'], ['say', 'ask']],
+      ['city', 'unknown', [], ['say']],
+      ['first_name', 'unknown', [], ['ask']],
+      ['least', 'unknown', [], ['ask']],
+      ['vip', 'unknown', [], ['say', 'کمک']],
     ]);
+    const { nodes, edges } = await readFlow(owner, version.id);
+    expect(body.items[0]?.places).toEqual([
+      { how: 'set', kind: 'node', id: nodes[1]?.id, name: 'ask', field: 'save_to' },
+      { how: 'read', kind: 'node', id: nodes[2]?.id, name: 'say', field: 'content' },
+      { how: 'read', kind: 'edge', id: edges[1]?.id, name: 'ask', field: 'conditions' },
+    ]);
+  });
+
+  it('include those of the assistant’s entities, of parameters of intents in conditions, and of templates that are sent', async () => {
+    const teach = async (path: string, json: object) =>
+      (await owner.call<{ id: string }>('post', `/api/flow-manager/nlu/${path}`, { json })).body.id;
+    const { id: assistant_id } = assistant;
+    const values = [{ value: 'تهران' }, { value: 'شیراز' }];
+    const entity = await teach('entities', { assistant_id, key_name: 'town', values });
+    const intent = await teach('intents', { assistant_id, key_name: 'book_room' });
+    await teach(`intents/${intent}/parameters`, { entity: 'sys.number', data_type: 'number', prompt_question: 'چند نفر؟' });
+    const unnamed = await teach('intents', { assistant_id, key_name: 'unnamed' });
+    await teach(`intents/${unnamed}/parameters`, { entity: 'sys.date', data_type: 'date', prompt_question: 'کی؟' });
+    const [template, part, unsent] = await Promise.all(
+      ['Sent', 'In_part', 'unsent'].map((name) => teach('templates', { assistant_id, name })),
+    );
+    await teach(`templates/${template}/parts`, { type: 'static_text', text_content: 'سلام {{ guest }}' });
+    await teach(`templates/${template}/parts`, { type: 'static_text', text_content: 'خوش آمدید' });
+    await teach(`templates/${part}/parts`, { type: 'entity', entity: 'town' });
+    await teach(`templates/${unsent}/parts`, { type: 'static_text', text_content: '{{nowhere}}' });
+    const version = await importFlow(owner, assistant.flow_base_id, {
+      nodes: [
+        { key: 's', type: 'start', template: 'sent', parts: [{ type: 'template', template: part }] },
+        { key: 'e', type: 'end' },
+      ],
+      edges: [{ source: 's', target: 'e', conditions: [{ type: 'intent_match', intent: 'book_room' }] }],
+    });
+    const { body } = await callDialog<Variables>(owner, 'get', `/versions/${version.id}/context-variables`);
+    expect(body.items.map(({ name, type, example, written_by, used_by }) => [name, type, example, written_by, used_by])).toEqual([
+      ['guest', 'unknown', null, [], ['s', 'Sent']],
+      ['sys.number', 'number', null, ['book_room'], []],
+      ['town', 'text', 'تهران', ['town'], ['s', 'In_part']],
+    ]);
+    expect(body.items[2]?.places).toContainEqual({ how: 'set', kind: 'entity', id: entity, name: 'town', field: 'values' });
   });
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { flowDocumentSchema } from '@/lib/engine/flow-document';
 import { flowSettingsInput, flowSettingsSchema } from '@/lib/engine/flow-settings';
+import { VARIABLE_PLACES, VARIABLE_TYPES } from '@/lib/engine/list-context-variables';
 import { limits } from '@/lib/limits';
 import { withoutLimits } from '@/lib/without-limits';
 import { defineEndpoint } from '../../endpoint';
@@ -141,10 +142,21 @@ export const listContextVariables = defineEndpoint({
     items: z.array(
       z.object({
         name: z.string(),
-        /** Keys of the nodes that write it. */
-        written_by: z.array(z.string()),
-        /** Keys of nodes, and names of handlers, that use it. */
-        used_by: z.array(z.string()),
+        type: z.enum(VARIABLE_TYPES).describe('flows.variable_type'),
+        example: z.string().nullable().describe('flows.variable_example'),
+        places: z
+          .array(
+            z.object({
+              how: z.enum(['set', 'read']),
+              kind: z.enum(VARIABLE_PLACES),
+              id,
+              name: z.string().describe('flows.place_name'),
+              field: z.string().describe('flows.place_field'),
+            }),
+          )
+          .describe('flows.places'),
+        written_by: z.array(z.string()).describe('flows.written_by'),
+        used_by: z.array(z.string()).describe('flows.used_by'),
       }),
     ),
   }),

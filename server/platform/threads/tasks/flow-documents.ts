@@ -3,7 +3,7 @@ import type { EdgeDefinition, FlowDefinition, HandlerDefinition, NodeDefinition 
 import type { FlowDocument } from '@/lib/engine/flow-document';
 import type { FlowProblem } from '@/lib/engine/flow-problems';
 import { flowSettingsSchema } from '@/lib/engine/flow-settings';
-import { listContextVariables, type ContextVariable } from '@/lib/engine/list-context-variables';
+import { listContextVariables, type AssistantNames, type ContextVariable } from '@/lib/engine/list-context-variables';
 import { validateFlowDocument } from '@/lib/engine/validate-flow-document';
 import type { FieldProblem } from '@/lib/errors';
 import { findUncleanText } from '@/lib/find-unclean-text';
@@ -64,8 +64,8 @@ function toDocument({ name, settings, flow_names, ...lists }: StoredFlow): FlowD
 }
 
 /** The variables of a stored version. */
-export function listFlowVariables(lists: FlowLists): ContextVariable[] {
-  return listContextVariables(parseLists(lists));
+export function listFlowVariables({ names, ...lists }: FlowLists & { names: AssistantNames }): ContextVariable[] {
+  return listContextVariables(parseLists(lists), names);
 }
 
 function parseLists({ nodes, edges, handlers }: FlowLists) {

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Condition } from '@/lib/engine/condition-schema';
-import { conditionDetail } from './condition-detail';
+import { conditionDetail, type Condition } from './condition-schema';
 
 it.each<[string, Condition]>([
   ['بله | آره', { type: 'exact_match', value: ['بله', 'آره'] }],
@@ -16,7 +15,8 @@ it.each<[string, Condition]>([
   ['a != b', { type: 'field_comparison', variable: 'a', operator: '!=', other: 'b' }],
   ['a >= 0', { type: 'field_comparison', variable: 'a', operator: '>=', value: 0 }],
   ['total < 10', { type: 'numeric_comparison', variable: 'total', operator: '<', value: 10 }],
+  ['', { type: 'sentiment_match', sentiment: 'negative' }],
   ['', { type: 'default' }],
-])('returns %j', (expected, condition) => {
+])('conditionDetail returns %j', (expected, condition) => {
   expect(conditionDetail(condition)).toBe(expected);
 });

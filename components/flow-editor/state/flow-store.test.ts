@@ -1,0 +1,344 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '@/components/api/api-error';
+import type { FlowChanges } from '@/lib/contracts/flow-manager/dialog/parts';
+import type { Flow } from '@/lib/contracts/flow-manager/dialog/versions';
+import { flowSettingsSchema } from '@/lib/engine/flow-settings';
+import { blankConfig } from '@/lib/engine/nodes/registry';
+import { partKinds, type FlowParts, type PartKind } from '../flow-changes';
+import { flowActions } from './flow-actions';
+import { FlowStore, type FlowCalls } from './flow-store';
+
+const node = (id: string, content = ''): FlowParts['nodes'] => ({
+  ...blankConfig,
+  id,
+  key: id,
+  type: 'standard',
+  content,
+  flow_id: null,
+  position: { x: 0, y: 0 },
+  revision: 0,
+});
+const edge = (id: string, source: string, target: string): FlowParts['edges'] => ({
+  id,
+  source,
+  target,
+  order: 0,
+  operator: 'AND',
+  conditions: [{ type: 'default' }],
+  view: null,
+  revision: 0,
+});
+const handler = (id: string, target: string): FlowParts['handlers'] => ({
+  id,
+  name: id,
+  description: '',
+  target,
+  operator: 'OR',
+  detour: false,
+  conditions: [{ type: 'any_keyword_match', keywords: ['x'] }],
+  revision: 0,
+});
+
+/** A server with one version, and its draft if one was started. */
+class Server implements FlowCalls {
+  flow: Flow = {
+    id: 'v1',
+    is_active: false,
+    revision: 0,
+    settings_revision: 0,
+    nodes: [node('a', 'A'), node('b', 'B'), node('c', 'C')],
+    edges: [edge('ab', 'a', 'b'), edge('bc', 'b', 'c')],
+    handlers: [handler('h1', 'a'), handler('h2', 'b')],
+    settings: flowSettingsSchema.parse({}),
+  } as unknown as Flow;
+  calls: string[] = [];
+  /** Answers the next call of `send` in place of storing it. */
+  refusals: ApiError[] = [];
+
+  async send(_id: string, changes: FlowChanges) {
+    this.calls.push('send');
+    const refusal = this.refusals.shift();
+    if (refusal) throw refusal;
+    const outdated = partKinds.flatMap((kind) =>
+      [...(changes[kind]?.update ?? []), ...(changes[kind]?.delete ?? [])].filter(
+        ({ id, revision }) => revision !== undefined && this.flow[kind].find((part) => part.id === id)?.revision !== revision,
+      ),
+    );
+    if (outdated.length > 0) throw new ApiError({ status: 412, code: 'precondition_failed' });
+    return this.store(changes);
+  }
+
+  /** Stores changes, from here or from someone else. */
+  store(changes: FlowChanges) {
+    const revision = this.flow.revision + 1;
+    const made: Pick<Flow, PartKind> = { nodes: [], edges: [], handlers: [] };
+    for (const kind of partKinds) {
+      const { create = [], update = [], delete: gone = [] } = changes[kind] ?? {};
+      const ids = new Set(gone.map(({ id }) => id));
+      const kept = (this.flow[kind] as { id: string }[])
+        .filter(({ id }) => !ids.has(id))
+        .map((part) => {
+          const change = update.find(({ id }) => id === part.id);
+          return change ? { ...part, ...change, revision } : part;
+        });
+      const all = [...kept, ...create.map((part) => ({ ...part, revision }))];
+      this.flow = { ...this.flow, revision, [kind]: all };
+      made[kind] = all.filter((part) => (part as { revision: number }).revision === revision) as never;
+    }
+    return { revision, ...made };
+  }
+
+  async sendSettings(_id: string, change: object) {
+    this.calls.push('settings');
+    const revision = this.flow.revision + 1;
+    this.flow = { ...this.flow, revision, settings_revision: revision, settings: { ...this.flow.settings, ...change } };
+  }
+
+  async readSince(_id: string, since: number) {
+    this.calls.push('since');
+    const { nodes, edges, handlers, revision, settings_revision } = this.flow;
+    const newer = <One extends { revision: number }>(parts: readonly One[]) => parts.filter((part) => part.revision > since);
+    const counts = { nodes: nodes.length, edges: edges.length, handlers: handlers.length };
+    return { revision, settings_revision, nodes: newer(nodes), edges: newer(edges), handlers: newer(handlers), counts };
+  }
+
+  async readWhole() {
+    this.calls.push('whole');
+    return this.flow;
+  }
+
+  async startDraft() {
+    this.calls.push('draft');
+    const idOf = (id: string) => `${id}'`;
+    this.flow = {
+      ...this.flow,
+      id: 'v2',
+      is_active: false,
+      nodes: this.flow.nodes.map((one) => ({ ...one, id: idOf(one.id) })),
+      edges: this.flow.edges.map((one) => ({ ...one, id: idOf(one.id), source: idOf(one.source), target: idOf(one.target) })),
+      handlers: this.flow.handlers.map((one) => ({ ...one, id: idOf(one.id), target: idOf(one.target) })),
+    };
+    return 'v2';
+  }
+}
+
+let server: Server;
+let store: FlowStore;
+let drafts: string[];
+const actions = () => flowActions(store);
+const shown = () => store.getState().flow;
+const contents = (flow: Pick<Flow, 'nodes'>) => flow.nodes.map(({ content }) => content);
+const content = (id: string, text: string): FlowChanges => ({ nodes: { create: [], update: [{ id, content: text }], delete: [] } });
+
+function open(change: Partial<Flow> = {}): void {
+  server.flow = { ...server.flow, ...change };
+  drafts = [];
+  store = new FlowStore(server.flow, {
+    calls: {
+      send: (...given) => server.send(...given),
+      sendSettings: (...given) => server.sendSettings(given[0], given[1]),
+      readSince: (...given) => server.readSince(...given),
+      readWhole: () => server.readWhole(),
+      startDraft: () => server.startDraft(),
+    },
+    errorText: ({ code }) => code,
+    onDraft: (id) => drafts.push(id),
+  });
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  server = new Server();
+  open();
+});
+afterEach(() => vi.useRealTimers());
+
+describe('a change', () => {
+  it('is shown immediately, and saved with everything else a moment later in one call', async () => {
+    actions().update('nodes', 'a', { content: 'A1' });
+    actions().add({ nodes: [node('d', 'D')], edges: [edge('cd', 'c', 'd')] });
+    actions().remove({ handlers: ['h1'] });
+    expect(contents(shown())).toEqual(['A1', 'B', 'C', 'D']);
+    expect(store.getState().status).toBe('saving');
+    await vi.advanceTimersByTimeAsync(500);
+    expect(server.calls).toEqual(['send']);
+    expect(contents(server.flow)).toEqual(['A1', 'B', 'C', 'D']);
+    expect(server.flow.handlers.map(({ id }) => id)).toEqual(['h2']);
+    expect(store.getState().status).toBe('saved');
+    expect(store.hasUnsaved()).toBe(false);
+  });
+
+  it('of the settings, and the order of handlers, are saved too', async () => {
+    actions().updateSettings({ end_message: 'bye' });
+    actions().moveHandler('h2', 0);
+    await vi.advanceTimersByTimeAsync(500);
+    expect(server.flow.settings.end_message).toBe('bye');
+    expect(store.getState().status).toBe('saved');
+    expect(store.hasUnsaved()).toBe(false);
+  });
+
+  it('made while another one is being saved is saved next', async () => {
+    actions().update('nodes', 'a', { content: 'A1' });
+    await vi.advanceTimersByTimeAsync(400);
+    actions().update('nodes', 'a', { content: 'A2' });
+    await vi.advanceTimersByTimeAsync(500);
+    expect(contents(server.flow)[0]).toBe('A2');
+    expect(store.hasUnsaved()).toBe(false);
+  });
+
+  it('is kept while the network is away, and saved when it is back', async () => {
+    vi.stubGlobal('document', { addEventListener: () => undefined });
+    server.refusals = [new ApiError({ status: 0, code: 'network' })];
+    actions().update('nodes', 'a', { content: 'A1' });
+    await vi.advanceTimersByTimeAsync(500);
+    expect(store.getState().status).toBe('offline');
+    expect(contents(shown())[0]).toBe('A1');
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(contents(server.flow)[0]).toBe('A1');
+    expect(store.getState().status).toBe('saved');
+    vi.unstubAllGlobals();
+  });
+
+  it('that is refused stays shown with its problem, and does not hold back the rest', async () => {
+    server.refusals = [
+      new ApiError({ status: 422, code: 'validation_failed', fields: [{ path: 'nodes.update[0].content', message: 'too long' }] }),
+    ];
+    actions().update('nodes', 'a', { content: 'wrong' });
+    actions().update('nodes', 'b', { content: 'B1' });
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(contents(server.flow)).toEqual(['A', 'B1', 'C']);
+    expect(contents(shown())).toEqual(['wrong', 'B1', 'C']);
+    expect(store.getState().refusals.get('a')).toEqual({
+      what: 'update',
+      message: 'too long',
+      fields: [{ path: 'content', message: 'too long' }],
+    });
+    actions().update('nodes', 'a', { content: 'right' });
+    expect(store.getState().refusals.size).toBe(0);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(contents(server.flow)[0]).toBe('right');
+    expect(store.getState().status).toBe('saved');
+  });
+});
+
+describe('the history', () => {
+  it('undoes everything and redoes everything', async () => {
+    const before = shown();
+    actions().update('nodes', 'a', { content: 'A1' });
+    actions().add({ nodes: [node('d')], edges: [edge('cd', 'c', 'd')] });
+    actions().remove({ nodes: ['b'] });
+    actions().moveHandler('h1', 0);
+    actions().updateSettings({ end_message: 'bye' });
+    actions().moveNodes(new Map([['a', { x: 7, y: 7 }]]));
+    const after = shown();
+    await vi.advanceTimersByTimeAsync(500);
+    while (store.getState().canUndo) store.undo();
+    const withoutRevisions = ({ nodes, handlers, settings }: Flow) =>
+      JSON.parse(JSON.stringify({ nodes, handlers, settings }, (key, value: unknown) => (key === 'revision' ? undefined : value))) as object;
+    expect(withoutRevisions(shown())).toEqual(withoutRevisions(before));
+    expect(shown().edges.map(({ id }) => id).sort()).toEqual(['ab', 'bc']);
+    await vi.advanceTimersByTimeAsync(500);
+    expect(server.flow.nodes.map(({ id }) => id).sort()).toEqual(['a', 'b', 'c']);
+    while (store.getState().canRedo) store.redo();
+    expect(contents(shown())).toEqual(contents(after));
+    expect(shown().edges.map(({ id }) => id)).toEqual(after.edges.map(({ id }) => id));
+    await vi.advanceTimersByTimeAsync(500);
+    expect(server.flow.nodes.map(({ id }) => id).sort()).toEqual(['a', 'c', 'd']);
+    expect(store.getState().status).toBe('saved');
+  });
+
+  it('takes typing without a pause as one step', () => {
+    for (const text of ['A1', 'A12', 'A123']) actions().update('nodes', 'a', { content: text });
+    vi.advanceTimersByTime(2_000);
+    actions().update('nodes', 'a', { content: 'A1234' });
+    store.undo();
+    expect(contents(shown())[0]).toBe('A123');
+    store.undo();
+    expect(contents(shown())[0]).toBe('A');
+  });
+
+  it('leaves what someone else changed meanwhile', async () => {
+    actions().update('nodes', 'a', { content: 'A1' });
+    await vi.advanceTimersByTimeAsync(500);
+    server.store({ nodes: { create: [], update: [{ id: 'a', fallback_message: 'theirs' }], delete: [] } });
+    store.notice('v1', server.flow.revision);
+    await vi.advanceTimersByTimeAsync(100);
+    store.undo();
+    expect(shown().nodes[0]).toMatchObject({ content: 'A', fallback_message: 'theirs' });
+  });
+});
+
+describe('someone else', () => {
+  it('is followed when the server says so: changes, new parts and deletions', async () => {
+    server.store({
+      nodes: { create: [node('d', 'D')] as never, update: [{ id: 'a', content: 'theirs' }], delete: [{ id: 'c' }] },
+      edges: { create: [], update: [], delete: [{ id: 'bc' }] },
+    });
+    store.notice('v1', server.flow.revision);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(contents(shown())).toEqual(['theirs', 'B', 'D']);
+    expect(shown().edges.map(({ id }) => id)).toEqual(['ab']);
+    expect(store.hasUnsaved()).toBe(false);
+    expect(server.calls).toEqual(['since', 'whole']);
+  });
+
+  it('who changed another field of the same node loses nothing', async () => {
+    server.store({ nodes: { create: [], update: [{ id: 'a', fallback_message: 'theirs' }], delete: [] } });
+    actions().update('nodes', 'a', { content: 'mine' });
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(server.flow.nodes[0]).toMatchObject({ content: 'mine', fallback_message: 'theirs' });
+    expect(store.getState()).toMatchObject({ status: 'saved', conflicts: [] });
+  });
+
+  it('who changed the same field is a conflict with both sides, until one is chosen', async () => {
+    for (const [side, wanted] of [
+      ['mine', 'mine'],
+      ['theirs', 'theirs'],
+    ] as const) {
+      server = new Server();
+      open();
+      server.store(content('a', 'theirs'));
+      actions().update('nodes', 'a', { content: 'mine' });
+      await vi.advanceTimersByTimeAsync(1_000);
+      const [conflict] = store.getState().conflicts;
+      expect(conflict).toMatchObject({ id: 'a', fields: ['content'], mine: { content: 'mine' }, theirs: { content: 'theirs' } });
+      expect(contents(server.flow)[0]).toBe('theirs');
+      store.resolve(conflict!, side);
+      await vi.advanceTimersByTimeAsync(1_000);
+      expect([contents(server.flow)[0], contents(shown())[0]]).toEqual([wanted, wanted]);
+      expect(store.getState()).toMatchObject({ status: 'saved', conflicts: [] });
+    }
+  });
+});
+
+describe('an active version', () => {
+  it('is edited in a draft: the first change starts it, once, and the history goes on in it', async () => {
+    open({ is_active: true });
+    actions().update('nodes', 'a', { content: 'A1' });
+    actions().add({ nodes: [node('d')], edges: [edge('cd', 'c', 'd')] });
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(server.calls.filter((call) => call === 'draft')).toHaveLength(1);
+    expect(drafts).toEqual(['v2']);
+    expect(shown()).toMatchObject({ id: 'v2', is_active: false });
+    expect(server.flow.nodes.map(({ id, content: text }) => [id, text])).toEqual([
+      ["a'", 'A1'],
+      ["b'", 'B'],
+      ["c'", 'C'],
+      ['d', ''],
+    ]);
+    expect(server.flow.edges.find(({ id }) => id === 'cd')).toMatchObject({ source: "c'", target: 'd' });
+    while (store.getState().canUndo) store.undo();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(contents(server.flow)).toEqual(['A', 'B', 'C']);
+    expect(store.getState().status).toBe('saved');
+  });
+
+  it('is edited itself only on request', async () => {
+    open({ is_active: true });
+    store.setEditsLive(true);
+    actions().update('nodes', 'a', { content: 'A1' });
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(drafts).toEqual([]);
+    expect(server.flow).toMatchObject({ id: 'v1', nodes: [{ content: 'A1' }, {}, {}] });
+  });
+});

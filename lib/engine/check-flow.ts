@@ -1,0 +1,176 @@
+import { isDefaultEdge } from './compile-flow';
+import { choicesWithoutPath } from './check-flow/choices-without-path';
+import { endlessLoops, unreachableNodes } from './check-flow/flow-graph';
+import { readCondition, type Condition } from './condition-schema';
+import type { EdgeDefinition, FlowDefinition, HandlerDefinition, NodeDefinition } from './flow-definition';
+import { nextOf, nodeModule } from './nodes/registry';
+
+export type CheckedFlow = Pick<FlowDefinition, 'nodes' | 'edges' | 'handlers'>;
+
+/** The names to which a flow can refer. What is null is not known and not checked. */
+export interface KnownNames {
+  /** The ids of the flow bases that subflow nodes can run. */
+  flow_ids: ReadonlySet<string> | null;
+  intents: ReadonlySet<string> | null;
+  /** The assistant's own entities. Built-in ones are always known. */
+  entities: ReadonlySet<string> | null;
+  /** Names in any case, or ids. */
+  templates: ReadonlySet<string> | null;
+  /** Whether the assistant itself answers what no path matches, as every mode but basic does. */
+  answers?: boolean;
+}
+
+export type CheckCode =
+  | 'no_start'
+  | 'subflow_without_flow'
+  | 'subflow_missing'
+  | 'dead_end'
+  | 'may_stall'
+  | 'endless_loop'
+  | 'unreachable'
+  | 'empty_text'
+  | 'generative_without_prompt'
+  | 'unknown_template'
+  | 'choices_without_path'
+  | 'duplicate_default'
+  | 'condition_incomplete'
+  | 'unknown_intent'
+  | 'unknown_entity'
+  | 'handler_without_condition';
+
+/** A problem, and the element that it belongs to. A problem of the whole flow has no id. */
+export interface CheckProblem {
+  code: CheckCode;
+  /** An error is certainly wrong. A warning may be intended. */
+  severity: 'error' | 'warning';
+  node_id?: string;
+  edge_id?: string;
+  handler_id?: string;
+  /** Values for the text. */
+  params?: Record<string, string | number>;
+}
+
+/**
+ * The problems of a flow that its author should see before publishing: those of the whole flow, then of nodes, edges and
+ * handlers in their order. Takes time in proportion to the size of the flow.
+ */
+export function checkFlow({ nodes, edges, handlers }: CheckedFlow, known: KnownNames): CheckProblem[] {
+  const outgoing = outgoingEdges(nodes, edges);
+  const unreachable = unreachableNodes({ nodes, handlers }, outgoing);
+  const loops = endlessLoops(nodes, outgoing);
+  const untaken = choicesWithoutPath(nodes, outgoing, handlers);
+  const names = { ...known, templates: known.templates && new Set([...known.templates].map((name) => name.toLowerCase())) };
+  const problems: CheckProblem[] = nodes.some(({ type }) => type === 'start') ? [] : [{ code: 'no_start', severity: 'error' }];
+  for (const node of nodes) {
+    const at = { node_id: node.id };
+    const paths = outgoing.get(node.id) ?? [];
+    const [name, ...others] = untaken.get(node.id) ?? [];
+    problems.push(
+      ...subflowProblems(node, known),
+      ...pathProblems(node, paths, { mayLeave: handlers.length > 0, answers: known.answers === true }),
+      ...(loops.has(node.id) ? [{ code: 'endless_loop', severity: 'error', ...at } as const] : []),
+      ...(unreachable.has(node.id) ? [{ code: 'unreachable', severity: 'warning', ...at } as const] : []),
+      ...textProblems(node, names),
+      ...(name === undefined
+        ? []
+        : [{ code: 'choices_without_path', severity: 'warning', ...at, params: { name, count: 1 + others.length } } as const]),
+    );
+  }
+  return [...problems, ...edgeProblems(edges, known), ...handlers.flatMap((handler) => handlerProblems(handler, known))];
+}
+
+/** The edges of each node that lead somewhere, in the order of the list. */
+function outgoingEdges(nodes: readonly NodeDefinition[], edges: readonly EdgeDefinition[]): Map<string, EdgeDefinition[]> {
+  const outgoing = new Map(nodes.map(({ id }) => [id, [] as EdgeDefinition[]]));
+  for (const edge of edges) if (outgoing.has(edge.target)) outgoing.get(edge.source)?.push(edge);
+  return outgoing;
+}
+
+function subflowProblems(node: NodeDefinition, { flow_ids }: KnownNames): CheckProblem[] {
+  if (nextOf(node) !== 'run_subflow') return [];
+  if (node.flow_id === null) return [{ code: 'subflow_without_flow', severity: 'error', node_id: node.id }];
+  return flow_ids && !flow_ids.has(node.flow_id) ? [{ code: 'subflow_missing', severity: 'error', node_id: node.id }] : [];
+}
+
+/** A node without edges that speaks or acts ends its path, which is usually intended. A question never gets on. */
+function pathProblems(
+  node: NodeDefinition,
+  paths: readonly EdgeDefinition[],
+  { mayLeave, answers }: { mayLeave: boolean; answers: boolean },
+): CheckProblem[] {
+  const next = nextOf(node);
+  if (next === 'end_path') return [];
+  const at = { node_id: node.id };
+  if (paths.length > 0) {
+    const mayStall = next !== 'wait' && !paths.some(isDefaultEdge);
+    return mayStall ? [{ code: 'may_stall', severity: 'warning', ...at }] : [];
+  }
+  if (next === 'wait') return answers ? [] : [{ code: 'dead_end', severity: mayLeave ? 'warning' : 'error', ...at }];
+  const doesNothing = next === 'advance' && (!nodeModule(node.type).speaks || node.type === 'start');
+  return doesNothing ? [{ code: 'dead_end', severity: 'warning', ...at }] : [];
+}
+
+function textProblems(node: NodeDefinition, { templates }: KnownNames): CheckProblem[] {
+  const at = { severity: 'error', node_id: node.id } as const;
+  if (!nodeModule(node.type).speaks || node.silent || node.mode === 'silent') return [];
+  const problems: CheckProblem[] = usedTemplates(node)
+    .filter((name) => templates && !templates.has(name.trim().toLowerCase()))
+    .map((name) => ({ code: 'unknown_template', ...at, params: { name } }));
+  if (node.mode === 'generative') {
+    return node.prompt.trim() === '' ? [{ code: 'generative_without_prompt', ...at }, ...problems] : problems;
+  }
+  // A start or an end may say nothing, and a message may only set variables.
+  const mustSpeak = node.type !== 'start' && nextOf(node) !== 'end_path';
+  const setsOnly = nextOf(node) === 'advance' && Object.keys(node.set).length > 0;
+  return mustSpeak && !setsOnly && saysNothing(node) ? [{ code: 'empty_text', ...at }, ...problems] : problems;
+}
+
+function usedTemplates({ mode, content, template, parts }: NodeDefinition): string[] {
+  const own = mode !== 'generative' && content.trim() === '' && template ? [template] : [];
+  return [...own, ...parts.flatMap((part) => (part.type === 'template' ? [part.template] : []))];
+}
+
+/** Outside of generative mode. */
+function saysNothing({ content, template, parts }: NodeDefinition): boolean {
+  return content.trim() === '' && !template && parts.every((part) => part.type === 'text' && part.text.trim() === '');
+}
+
+function edgeProblems(edges: readonly EdgeDefinition[], known: KnownNames): CheckProblem[] {
+  const withDefault = new Set<string>();
+  return edges.flatMap((edge) => {
+    const problems = conditionProblems(edge.conditions, known, { edge_id: edge.id });
+    if (!isDefaultEdge(edge)) return problems;
+    const isSecond = withDefault.has(edge.source);
+    withDefault.add(edge.source);
+    return isSecond ? [...problems, { code: 'duplicate_default', severity: 'error', edge_id: edge.id }] : problems;
+  });
+}
+
+function handlerProblems({ id, conditions }: HandlerDefinition, known: KnownNames): CheckProblem[] {
+  const problems = conditionProblems(conditions, known, { handler_id: id });
+  if (!isDefaultEdge({ conditions })) return problems;
+  return [...problems, { code: 'handler_without_condition', severity: 'error', handler_id: id }];
+}
+
+function conditionProblems(
+  conditions: readonly Condition[],
+  { intents, entities }: KnownNames,
+  place: { edge_id: string } | { handler_id: string },
+): CheckProblem[] {
+  return conditions.flatMap((stored): CheckProblem[] => {
+    const condition: { type: string; intent?: string; entity?: string } | null = readCondition(stored);
+    if (!condition) return [{ code: 'condition_incomplete', severity: 'error', ...place }];
+    const { intent, entity } = condition;
+    if (isUnknown(intent, intents)) return [{ code: 'unknown_intent', severity: 'error', ...place, params: { name: intent } }];
+    if (isUnknown(entity, entities) && !entity.startsWith(BUILT_IN))
+      return [{ code: 'unknown_entity', severity: 'error', ...place, params: { name: entity } }];
+    return [];
+  });
+}
+
+/** The beginning of the names of built-in entities. */
+const BUILT_IN = 'sys.';
+
+function isUnknown(name: string | undefined, known: ReadonlySet<string> | null): name is string {
+  return name !== undefined && known !== null && !known.has(name);
+}
