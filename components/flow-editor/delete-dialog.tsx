@@ -7,7 +7,8 @@ import type { Flow } from '@/lib/contracts/flow-manager/dialog/versions';
 import { branchesOf } from './flow-changes';
 import { focusSoon, partOnCanvas } from './focus-soon';
 import { panelTitle } from './panel/panel-frame';
-import { useEditor, type Doomed } from './state/editor-context';
+import { useEditor } from './state/editor-context';
+import type { Doomed } from './state/flow-actions';
 
 /** The maximum number of listed parts that are deleted with a node. */
 const mostLines = 6;

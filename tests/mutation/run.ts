@@ -5,7 +5,7 @@
  * `npm run mutation -- [part of a name]` fails if a mutation survives or no longer fits its file.
  */
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -22,8 +22,11 @@ type Outcome = 'killed' | 'survived' | 'broken' | 'does not fit';
 
 try {
   for (const folder of ['lib/engine', 'lib/nlu', 'lib/text']) cpSync(join(root, folder), join(copy, folder), { recursive: true });
+  for (const file of readdirSync(join(root, 'lib')).filter((name) => name.endsWith('.ts')))
+    cpSync(join(root, 'lib', file), join(copy, 'lib', file));
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
   writeFileSync(join(copy, 'package.json'), '{ "type": "module" }');
+  writeFileSync(join(copy, 'vitest.config.js'), `export default { resolve: { alias: { '@': ${JSON.stringify(copy)} } } };`);
   if (runGolden() !== 'survived') throw new Error('The golden transcripts fail before anything is changed.');
   process.exitCode = report(mutations.filter(({ name }) => name.includes(wanted)));
 } finally {

@@ -3,7 +3,7 @@ import type { CheckProblem } from '@/lib/engine/check-flow';
 import type { FlowBase } from '@/lib/contracts/flow-manager/dialog/flow-bases';
 import type { Flow } from '@/lib/contracts/flow-manager/dialog/versions';
 import type { Assistant } from '@/lib/contracts/flow-manager/assistants';
-import type { FlowActions } from './flow-actions';
+import type { Doomed, FlowActions } from './flow-actions';
 import type { FlowState, FlowStore } from './flow-store';
 import type { Typing } from './use-typing';
 
@@ -48,13 +48,6 @@ export interface Editor {
   keepDraft: (name: string, values: object | null) => void;
   /** Asks for confirmation before parts are deleted. */
   askToDelete: (doomed: Doomed) => void;
-}
-
-/** The parts to delete. */
-export interface Doomed {
-  nodes?: readonly string[];
-  edges?: readonly string[];
-  handlers?: readonly string[];
 }
 
 /** Everything that forms and panels need. It changes with every edit, so components with many instances do not read it. */

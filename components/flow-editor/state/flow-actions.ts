@@ -2,8 +2,14 @@ import type { DialogEdge } from '@/lib/contracts/flow-manager/dialog/parts';
 import type { FlowSettings } from '@/lib/engine/flow-settings';
 import { changePart, movePart, withoutPart, withPart, type FlowParts, type PartKind } from '../flow-changes';
 import type { Position } from '../layout-flow';
-import type { Doomed } from './editor-context';
 import type { FlowStore } from './flow-store';
+
+/** The parts to delete. */
+export interface Doomed {
+  nodes?: readonly string[];
+  edges?: readonly string[];
+  handlers?: readonly string[];
+}
 
 /** The actions that change a flow. Each is one step of the history, is shown immediately, and is saved a moment later. */
 export interface FlowActions {

@@ -83,7 +83,7 @@ class Server implements FlowCalls {
         });
       const all = [...kept, ...create.map((part) => ({ ...part, revision }))];
       this.flow = { ...this.flow, revision, [kind]: all };
-      made[kind] = all.filter((part) => (part as { revision: number }).revision === revision) as never;
+      made[kind] = all.filter((part) => (part as unknown as { revision: number }).revision === revision) as never;
     }
     return { revision, ...made };
   }
@@ -234,9 +234,15 @@ describe('the history', () => {
     await vi.advanceTimersByTimeAsync(500);
     while (store.getState().canUndo) store.undo();
     const withoutRevisions = ({ nodes, handlers, settings }: Flow) =>
-      JSON.parse(JSON.stringify({ nodes, handlers, settings }, (key, value: unknown) => (key === 'revision' ? undefined : value))) as object;
+      JSON.parse(
+        JSON.stringify({ nodes, handlers, settings }, (key, value: unknown) => (key === 'revision' ? undefined : value)),
+      ) as object;
     expect(withoutRevisions(shown())).toEqual(withoutRevisions(before));
-    expect(shown().edges.map(({ id }) => id).sort()).toEqual(['ab', 'bc']);
+    expect(
+      shown()
+        .edges.map(({ id }) => id)
+        .sort(),
+    ).toEqual(['ab', 'bc']);
     await vi.advanceTimersByTimeAsync(500);
     expect(server.flow.nodes.map(({ id }) => id).sort()).toEqual(['a', 'b', 'c']);
     while (store.getState().canRedo) store.redo();
