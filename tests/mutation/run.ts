@@ -1,6 +1,7 @@
 /**
- * Breaks the engine's rules, one at a time, and runs the golden transcripts on each change. A wrong rule that no
- * transcript notices is a gap in them. This works on a copy in a temporary folder, so the sources are never changed.
+ * Breaks the engine's rules, one at a time, and runs the golden transcripts and the tests of limits on each change. A
+ * wrong rule that they do not notice is a gap in them. This works on a copy in a temporary folder, so the sources are
+ * never changed.
  *
  * `npm run mutation -- [part of a name]` fails if a mutation survives or no longer fits its file.
  */
@@ -14,10 +15,11 @@ import { mutations, type Mutation } from './mutations';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const copy = mkdtempSync(join(tmpdir(), 'hamdam-mutation-'));
 const wanted = process.argv[2] ?? '';
+const tests = ['lib/engine/golden.test.ts', 'lib/engine/limits.test.ts'];
 /** A mutation that makes a turn run forever also counts as killed. */
 const TIME_LIMIT_MS = 60_000;
 
-/** broken: the changed file does not run, which proves nothing about the transcripts. */
+/** broken: the changed file does not run, which proves nothing about the tests. */
 type Outcome = 'killed' | 'survived' | 'broken' | 'does not fit';
 
 try {
@@ -27,7 +29,7 @@ try {
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
   writeFileSync(join(copy, 'package.json'), '{ "type": "module" }');
   writeFileSync(join(copy, 'vitest.config.js'), `export default { resolve: { alias: { '@': ${JSON.stringify(copy)} } } };`);
-  if (runGolden() !== 'survived') throw new Error('The golden transcripts fail before anything is changed.');
+  if (runTests() !== 'survived') throw new Error('The tests fail before anything is changed.');
   process.exitCode = report(mutations.filter(({ name }) => name.includes(wanted)));
 } finally {
   rmSync(copy, { recursive: true, force: true });
@@ -53,16 +55,16 @@ function tryMutation({ file, find, replace }: Mutation): Outcome {
       path,
       source.replace(find, () => replace),
     );
-    return runGolden();
+    return runTests();
   } finally {
     writeFileSync(path, source);
   }
 }
 
-function runGolden(): Outcome {
+function runTests(): Outcome {
   const result = join(copy, 'result.json');
   rmSync(result, { force: true });
-  const args = ['vitest', 'run', 'lib/engine/golden.test.ts', '--root', copy, '--reporter=json', `--outputFile=${result}`, '--bail=1'];
+  const args = ['vitest', 'run', ...tests, '--root', copy, '--reporter=json', `--outputFile=${result}`, '--bail=1'];
   const { status, signal } = spawnSync('npx', args, { cwd: copy, timeout: TIME_LIMIT_MS, stdio: 'ignore' });
   if (signal) return 'killed';
   if (status === 0) return 'survived';
