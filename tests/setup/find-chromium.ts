@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { chromium } from 'playwright-core';
+import { chromium, type Browser } from 'playwright-core';
 import { findProgram } from '@/scripts/services/find-program';
 import { hasApt, unpackDebian } from '@/scripts/services/unpack-debian';
 
@@ -27,6 +27,24 @@ export async function findChromium(signal: AbortSignal): Promise<Chromium> {
     return { executablePath: join(folder, 'usr/lib/chromium/chromium'), libraryPath };
   }
   throw new Error('The browser tests need Chromium: install it (apt-get install chromium, or npx playwright-core install chromium)');
+}
+
+/** Starts it without a window. */
+export function launchChromium({ executablePath, libraryPath }: Chromium): Promise<Browser> {
+  return chromium.launch({
+    executablePath,
+    env: { ...process.env, ...(libraryPath ? { LD_LIBRARY_PATH: libraryPath } : {}) } as Record<string, string>,
+    args: [
+      '--headless',
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
 }
 
 function playwrightsOwn(): string | undefined {
