@@ -107,6 +107,8 @@ export const theme = createTheme({
     },
     Badge: { defaultProps: { tt: 'none' } },
     Menu: { defaultProps: { shadow: 'md', radius: 'md' } },
+    // In the dark, its ground is that of the page.
+    SegmentedControl: { defaultProps: { styles: { root: { border: '1px solid var(--mantine-color-default-border)' } } } },
     Popover: { defaultProps: { shadow: 'md' } },
     Tooltip: { defaultProps: { openDelay: 300 } },
     // Options are searched with the same folding as lists.
