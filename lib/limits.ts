@@ -12,6 +12,7 @@ export const limits = {
   edges: 20_000,
   /** Each is tried on every message. */
   handlers: 500,
+  notes: 200,
   /** All its rows together, in bytes: a version is loaded and compiled as a whole. */
   version_bytes: 10 * kB * kB,
   /** Of an edge or a handler. */
@@ -26,7 +27,7 @@ export const limits = {
   text: 16_000,
   /** A fallback message and its like, in characters: as much as channels take as one message. */
   short_text: 4_000,
-  /** Notes for colleagues, in characters. */
+  /** Descriptions and notes for colleagues, in characters. */
   description: 2_000,
   /** Names of versions, handlers, templates, variables and the like, in characters. */
   name: 200,

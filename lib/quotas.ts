@@ -9,6 +9,7 @@ export const quotaNames = [
   'nodes',
   'templates',
   'storage',
+  'media',
   'members',
   'invitations',
   'files_per_hour',

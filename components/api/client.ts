@@ -4,6 +4,7 @@ import { errorStatus, type ErrorBody, type ErrorCode } from '@/lib/errors';
 import { defaultLocale } from '@/lib/locales';
 import { ApiError } from './api-error';
 import { reportProblem } from './problem-listener';
+import { sendWithProgress } from './send-with-progress';
 import { readStored } from './stored';
 
 /** A part of a call's input. It is required exactly if the contract requires it. */
@@ -24,6 +25,8 @@ export interface CallOptions {
   with_cookies?: boolean;
   /** The revision that the change is based on, for endpoints that accept `If-Match`. */
   if_match?: number;
+  /** Called with the share of the body that was sent, for large files. */
+  onProgress?: (share: number) => void;
   signal?: AbortSignal;
 }
 
@@ -61,12 +64,12 @@ export function loadFile<E extends AnyEndpoint>(endpoint: E, input: CallInput<E>
 
 async function call<Read>(
   endpoint: AnyEndpoint,
-  { silent, signal, ...rest }: LooseInput,
+  { silent, signal, onProgress, ...rest }: LooseInput,
   read: (response: Response) => Promise<Read>,
 ): Promise<Read> {
   try {
     const { address, init } = prepare(endpoint, rest);
-    return await send(address, { ...init, signal }, read);
+    return await send(address, { ...init, signal }, read, onProgress);
   } catch (error) {
     if (error instanceof ApiError && !silent) reportProblem(error);
     throw error;
@@ -136,9 +139,14 @@ function toFormData(values: Arguments): FormData {
   return form;
 }
 
-async function send<Read>(address: string, init: RequestInit, read: (response: Response) => Promise<Read>): Promise<Read> {
+async function send<Read>(
+  address: string,
+  init: RequestInit,
+  read: (response: Response) => Promise<Read>,
+  onProgress: CallOptions['onProgress'],
+): Promise<Read> {
   try {
-    const response = await fetch(address, init);
+    const response = await (onProgress ? sendWithProgress(address, init, onProgress) : fetch(address, init));
     if (response.ok) return await read(response);
     throw refusal(response, await response.text());
   } catch (cause) {

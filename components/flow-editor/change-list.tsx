@@ -1,52 +1,103 @@
 'use client';
 
-import { Text } from '@mantine/core';
-import { IconMinus, IconPencil, IconPlus } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconArrowRight, IconMinus, IconPencil, IconPlus } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
 import type { FlowChange } from '@/lib/engine/compare-flows';
-import { FieldValue } from './field-value';
+import { FieldDiff } from './field-diff';
 import classes from './lists.module.css';
 import { nodeName } from './part-name';
+import { placeOfChange } from './place-of-change';
+import { useEditor } from './state/editor-context';
 
-/** The maximum number of listed changes. */
-const most = 100;
+/** How many changes of a kind are shown at first, and how many more at a time. */
+const few = 12;
+const page = 50;
+
+const kinds = ['node', 'edge', 'handler', 'setting'] as const;
 
 const icons = { added: IconPlus, removed: IconMinus, changed: IconPencil };
 
-/** What differs between two versions, in words. A changed field opens with its two values. */
-export function ChangeList({ changes, moved }: { changes: readonly FlowChange[]; moved: number }) {
+interface ChangeListProps {
+  changes: readonly FlowChange[];
+  /** How many nodes have another position. */
+  moved: number;
+  /** Called after the place of a change was opened. */
+  onShow: () => void;
+}
+
+/** What differs between two versions, by kind, with the changed words marked. A change leads to its place in the open version. */
+export function ChangeList({ changes, moved, onShow }: ChangeListProps) {
   const t = useTranslations('flowEditor');
   return (
-    <ul className={classes.list}>
-      {changes.slice(0, most).map((change) => {
-        const Icon = icons[change.what];
-        return (
-          <li key={`${change.kind} ${change.id}`} className={classes.row} data-what={change.what}>
-            <Icon size={16} aria-hidden />
-            <div className={classes.words}>
-              <span>
-                {t(`change_list.${change.kind}`)} <ChangeName change={change} /> {t(`change_list.${change.what}`)}
-              </span>
-              {change.fields.map(({ field, before, after }) => (
-                <details key={field} className={classes.field}>
-                  <summary>{change.kind === 'setting' ? t('change_list.changed') : t(`fields.${field as 'content'}`)}</summary>
-                  <Text size="xs" c="dimmed">
-                    {t('change_list.before')}
-                  </Text>
-                  <FieldValue field={field} value={before} />
-                  <Text size="xs" c="dimmed">
-                    {t('change_list.after')}
-                  </Text>
-                  <FieldValue field={field} value={after} />
-                </details>
-              ))}
-            </div>
-          </li>
-        );
+    <div className={classes.groups}>
+      {kinds.map((kind) => {
+        const own = changes.filter((change) => change.kind === kind);
+        return own.length > 0 && <ChangeGroup key={kind} kind={kind} changes={own} onShow={onShow} />;
       })}
-      {changes.length > most && <li className={classes.row}>{t('publish.more', { count: changes.length - most })}</li>}
-      {moved > 0 && <li className={classes.row}>{t('publish.moved', { count: moved })}</li>}
-    </ul>
+      {moved > 0 && <p className={classes.note}>{t('publish.moved', { count: moved })}</p>}
+    </div>
+  );
+}
+
+interface ChangeGroupProps extends Pick<ChangeListProps, 'changes' | 'onShow'> {
+  kind: FlowChange['kind'];
+}
+
+function ChangeGroup({ kind, changes, onShow }: ChangeGroupProps) {
+  const t = useTranslations('flowEditor.change_list');
+  const [shown, setShown] = useState(few);
+  const rest = changes.length - shown;
+  return (
+    <section>
+      <h4 className={classes.groupTitle}>{t(`groups.${kind}`, { count: changes.length })}</h4>
+      <ul className={classes.changes}>
+        {changes.slice(0, shown).map((change) => (
+          <Change key={`${change.what} ${change.id}`} change={change} onShow={onShow} />
+        ))}
+      </ul>
+      {rest > 0 && (
+        <Button size="compact-sm" variant="subtle" onClick={() => setShown(shown + page)}>
+          {t('show_more', { count: Math.min(rest, page) })}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function Change({ change, onShow }: { change: FlowChange; onShow: () => void }) {
+  const t = useTranslations('flowEditor');
+  const { flow, show } = useEditor();
+  const Icon = icons[change.what];
+  const place = placeOfChange(change, flow);
+  return (
+    <li className={classes.row} data-what={change.what}>
+      <Icon size={16} aria-hidden />
+      <div className={classes.words}>
+        <span>
+          <ChangeName change={change} /> <span className={classes.what}>{t(`change_list.${change.what}`)}</span>
+        </span>
+        {change.fields.map((field) => (
+          <div key={field.field} className={classes.field}>
+            {change.kind !== 'setting' && <span className={classes.fieldName}>{t(`fields.${field.field as 'content'}`)}</span>}
+            <FieldDiff {...field} />
+          </div>
+        ))}
+      </div>
+      {place && (
+        <Button
+          size="compact-xs"
+          variant="default"
+          onClick={() => {
+            show(place);
+            onShow();
+          }}
+        >
+          {t('publish.show')}
+        </Button>
+      )}
+    </li>
   );
 }
 
@@ -57,9 +108,10 @@ function ChangeName({ change }: { change: FlowChange }) {
       return <bdi className={classes.name}>{nodeName(change)}</bdi>;
     case 'edge':
       return (
-        <bdi className={classes.name}>
-          {nodeName(change.source)} → {nodeName(change.target)}
-        </bdi>
+        <span className={classes.name}>
+          <bdi>{nodeName(change.source)}</bdi> <IconArrowRight size={14} className="mirrored" aria-hidden />{' '}
+          <bdi>{nodeName(change.target)}</bdi>
+        </span>
       );
     case 'handler':
       return <bdi className={classes.name}>{change.name}</bdi>;

@@ -10,8 +10,10 @@ import { DockEdge } from './dock-edge';
 import classes from './dock.module.css';
 import { PanelContent } from './panel/panel-content';
 import { useClosePanel } from './panel/use-close-panel';
-import { useEditor } from './state/editor-context';
+import { useFormPlace } from './panel/use-form-place';
+import { isHandlerPanel, useEditor } from './state/editor-context';
 
+const FormWindow = late(() => import('./panel/form-window').then((module) => module.FormWindow));
 const TestPanel = late(() => import('@/components/test-panel/test-panel').then((module) => module.TestPanel));
 
 interface DockProps {
@@ -28,6 +30,8 @@ export function Dock({ tab, onTab }: DockProps) {
   const isWide = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false });
   const [place, setPlace] = useLocalStorage<'side' | 'below'>({ key: 'hamdam.editor-dock', defaultValue: 'side' });
   const [isFull, setFull] = useState(false);
+  const [formPlace] = useFormPlace();
+  const { panel } = useEditor();
   const closePanel = useClosePanel();
   if (!tab) return null;
   const close = () => {
@@ -80,6 +84,13 @@ export function Dock({ tab, onTab }: DockProps) {
       <div className={classes.body}>{tab === 'test' ? <Test /> : <Properties />}</div>
     </>
   );
+  if (isWide && formPlace === 'window' && tab === 'properties' && panel && !isHandlerPanel(panel)) {
+    return (
+      <FormWindow shown={panel.id} onClose={close}>
+        <PanelContent panel={panel} />
+      </FormWindow>
+    );
+  }
   if (!isWide) {
     return (
       <Drawer.Root opened onClose={close} position="bottom" size="88%">
@@ -103,7 +114,7 @@ export function Dock({ tab, onTab }: DockProps) {
 function Properties() {
   const t = useTranslations('flowEditor.dock');
   const { panel } = useEditor();
-  if (panel) return <PanelContent panel={panel} />;
+  if (panel && !isHandlerPanel(panel)) return <PanelContent panel={panel} />;
   return (
     <Text p="md" size="sm" c="dimmed">
       {t('nothing_selected')}

@@ -1,32 +1,37 @@
 'use client';
 
-import { ActionIcon, Avatar, Badge, Button, Tooltip } from '@mantine/core';
+import { ActionIcon, Avatar, Button, Tooltip } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import {
   IconArrowBackUp,
   IconArrowForwardUp,
-  IconBolt,
   IconBroadcast,
+  IconChevronDown,
   IconDots,
   IconDownload,
-  IconLayoutDistributeVertical,
-  IconMessage2,
-  IconSettings,
+  IconFileImport,
+  IconHistory,
 } from '@tabler/icons-react';
 import { useFormatter, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { downloadVersion } from '@/components/flows/download-version';
 import { VersionBadges } from '@/components/flows/version-badges';
+import { isRollback } from '@/components/flows/version-menu';
 import { usePermission } from '@/components/session/use-permission';
 import { DropdownItem } from '@/components/ui/dropdown-item';
 import { DropdownMenu } from '@/components/ui/dropdown-menu';
 import { late } from '@/components/ui/late';
-import classes from './flow-editor.module.css';
-import { layoutFlow } from './layout-flow';
+import { loadAhead } from '@/components/ui/load-ahead';
+import classes from './editor-header.module.css';
+import { HeaderTools } from './header-tools';
 import { SaveState } from './save-state';
 import { useEditor } from './state/editor-context';
 import type { EditorPerson } from './state/use-editors';
 
 const PublishDialog = late(() => import('./publish-dialog').then((module) => module.PublishDialog));
+const VersionsPanel = late(() => import('./versions/versions-panel').then((module) => module.VersionsPanel));
+const VariablesPanel = late(() => import('./variables/variables-panel').then((module) => module.VariablesPanel));
+const FlowDialogs = late(() => import('@/components/flows/flow-dialogs').then((module) => module.FlowDialogs));
 
 interface EditorHeaderProps {
   /** The other people who have the version open. */
@@ -39,24 +44,21 @@ interface EditorHeaderProps {
 /** The open flow and version, the state of saving, and the actions on the whole flow. */
 export function EditorHeader({ people, isTesting, onTest, onSettings }: EditorHeaderProps) {
   const t = useTranslations('flowEditor.header');
-  const tVersion = useTranslations('flows.version');
-  const { flow, flowBases, isReadOnly, actions, panel, show, store, state, problems } = useEditor();
+  const tFlows = useTranslations('flows');
+  const { flow, flowBases, isReadOnly, show } = useEditor();
   const mayUpdate = usePermission('flows.update');
-  const mayTest = usePermission('conversations.create');
-  const [isPublishing, setPublishing] = useState(false);
+  const [over, setOver] = useState<'publish' | 'versions' | 'variables' | 'import'>();
+  const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  const close = () => setOver(undefined);
   const base = flowBases.find(({ id }) => id === flow.flow_base_id);
+  const isBack = isRollback(flow);
+  const PublishIcon = isBack ? IconHistory : IconBroadcast;
 
-  const tidy = () => actions.moveNodes(layoutFlow(flow.nodes, flow.edges));
-  const tools = [
-    {
-      name: t('handlers'),
-      Icon: IconBolt,
-      isOn: panel?.kind === 'handlers',
-      act: (button: HTMLElement) => show(panel?.kind === 'handlers' ? null : { kind: 'handlers' }, button),
-    },
-    { name: t('settings'), Icon: IconSettings, isOn: false, act: onSettings },
-    ...(mayTest ? [{ name: t('test'), Icon: IconMessage2, isOn: isTesting, act: onTest }] : []),
-  ];
+  const tools = {
+    onHandlers: (button?: HTMLElement) => show({ kind: 'handlers' }, button),
+    onVariables: () => setOver('variables'),
+    onSettings,
+  };
   return (
     <header className={classes.header} aria-label={t('label')}>
       <div className={classes.title}>
@@ -64,70 +66,60 @@ export function EditorHeader({ people, isTesting, onTest, onSettings }: EditorHe
         <h1 className={classes.name} dir="auto">
           {base?.name ?? flow.name}
         </h1>
-        <Badge variant="default" tt="none" fw={500} style={{ flex: 'none' }} title={flow.name}>
+        <Button
+          className={classes.version}
+          size="compact-sm"
+          variant="default"
+          title={flow.name}
+          aria-haspopup="dialog"
+          aria-label={t('versions', { number: flow.number })}
+          rightSection={<IconChevronDown size={14} aria-hidden />}
+          onClick={() => setOver('versions')}
+        >
           {t('version', { number: flow.number })}
-        </Badge>
+        </Button>
         <span className={classes.badges}>
           <VersionBadges version={flow} />
         </span>
       </div>
       {!isReadOnly && <SaveState />}
       <People people={people} />
-      {!isReadOnly && <HistoryButtons />}
       <div className={classes.tools}>
-        {tools.map(({ name, Icon, isOn, act }) => (
-          <span key={name} className={classes.tool}>
-            <Button
-              className={classes.wideTool}
-              size="xs"
-              variant={isOn ? 'light' : 'default'}
-              aria-pressed={isOn}
-              leftSection={<Icon size={16} aria-hidden />}
-              onClick={({ currentTarget }) => act(currentTarget)}
-            >
-              {name}
-            </Button>
-            <ActionIcon
-              className={classes.narrowTool}
-              size="lg"
-              variant={isOn ? 'light' : 'subtle'}
-              color={isOn ? undefined : 'gray'}
-              aria-label={name}
-              aria-pressed={isOn}
-              onClick={({ currentTarget }) => act(currentTarget)}
-            >
-              <Icon size={18} aria-hidden />
-            </ActionIcon>
-          </span>
-        ))}
+        {!isReadOnly && <HistoryButtons />}
+        <HeaderTools {...tools} isTesting={isTesting} onTest={onTest} />
         {mayUpdate && !flow.is_active && (
-          <Button size="xs" leftSection={<IconBroadcast size={16} aria-hidden />} onClick={() => setPublishing(true)}>
-            {t('publish')}
+          <Button
+            size="xs"
+            variant={flow.is_latest ? 'filled' : 'default'}
+            leftSection={<PublishIcon size={16} aria-hidden />}
+            onClick={() => setOver('publish')}
+          >
+            {isBack ? tFlows('version.roll_back') : t('publish')}
           </Button>
         )}
         <DropdownMenu
+          onOpen={() => loadAhead(() => import('@/components/flows/flow-dialogs'))}
           trigger={(props) => (
             <ActionIcon {...props} variant="subtle" color="gray" size="lg" aria-label={t('more')}>
               <IconDots size={18} aria-hidden />
             </ActionIcon>
           )}
         >
-          {!isReadOnly && (
-            <DropdownItem icon={<IconLayoutDistributeVertical size={16} aria-hidden />} onClick={tidy}>
-              {t('tidy')}
-            </DropdownItem>
-          )}
-          {!isReadOnly && flow.is_active && (
-            <DropdownItem icon={<IconBroadcast size={16} aria-hidden />} onClick={() => store.setEditsLive(!state.editsLive)}>
-              {t(state.editsLive ? 'edit_draft' : 'edit_live')}
-            </DropdownItem>
-          )}
+          {isPhone && <HeaderTools {...tools} isMenu />}
           <DropdownItem icon={<IconDownload size={16} aria-hidden />} onClick={() => void downloadVersion(flow, base?.name ?? flow.name)}>
-            {tVersion('export')}
+            {tFlows('version.export')}
           </DropdownItem>
+          {mayUpdate && base && (
+            <DropdownItem icon={<IconFileImport size={16} aria-hidden />} onClick={() => setOver('import')}>
+              {tFlows('base.import')}
+            </DropdownItem>
+          )}
         </DropdownMenu>
       </div>
-      {isPublishing && <PublishDialog problems={problems} onClose={() => setPublishing(false)} />}
+      {over === 'publish' && <PublishDialog version={flow} onClose={close} />}
+      {over === 'versions' && base && <VersionsPanel base={base} onClose={close} />}
+      {over === 'variables' && <VariablesPanel onClose={close} />}
+      {over === 'import' && base && <FlowDialogs dialog={{ kind: 'import', base }} assistant_id={base.assistant_id} onClose={close} />}
     </header>
   );
 }

@@ -1,34 +1,49 @@
 'use client';
 
-import { Button } from '@mantine/core';
-import { IconAlertTriangle, IconEye } from '@tabler/icons-react';
+import { Button, Switch } from '@mantine/core';
+import { IconAlertTriangle, IconEye, IconInfoCircle } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
-import { useCloneVersion } from '@/components/flows/use-clone-version';
+import { useState } from 'react';
 import { Link } from '@/components/i18n/navigation';
 import { usePermission } from '@/components/session/use-permission';
+import { late } from '@/components/ui/late';
 import classes from './flow-editor.module.css';
 import { isModelConnected } from './is-model-connected';
 import { nodeFieldsOf } from './node-fields';
 import { useEditor } from './state/editor-context';
 
-/** Important notices: that the flow is read-only, that edits are live, and that no model is connected. */
+const RestoreDialog = late(() => import('./versions/restore-dialog').then((module) => module.RestoreDialog));
+
+/** Important notices: that the flow is read-only, who sees its changes and when, and that no model is connected. */
 export function EditorNotices() {
-  const { flow, isReadOnly, state } = useEditor();
+  const { flow, isReadOnly } = useEditor();
   return (
     <>
       {isReadOnly && <ReadOnlyNotice />}
-      {!isReadOnly && flow.is_active && state.editsLive && <LiveNotice />}
+      {!isReadOnly && flow.is_active && <ActiveNotice />}
       {!isModelConnected && <ModelNotice />}
     </>
   );
 }
 
-function LiveNotice() {
+/** Customers see the version, so a change starts a draft, unless it is to reach them immediately. */
+function ActiveNotice() {
   const t = useTranslations('flowEditor.draft');
+  const { state, store } = useEditor();
+  const isLive = state.editsLive;
+  const Icon = isLive ? IconAlertTriangle : IconInfoCircle;
   return (
-    <div className={classes.notice} data-warning role="status">
-      <IconAlertTriangle size={18} aria-hidden />
-      <span className={classes.noticeText}>{t('live')}</span>
+    <div className={classes.notice} data-warning={isLive || undefined}>
+      <Icon size={18} aria-hidden />
+      <span className={classes.noticeText} role="status">
+        {t(isLive ? 'live' : 'safe')}
+      </span>
+      <Switch
+        size="xs"
+        label={t('edit_live')}
+        checked={isLive}
+        onChange={({ currentTarget }) => store.setEditsLive(currentTarget.checked)}
+      />
     </div>
   );
 }
@@ -37,13 +52,15 @@ function ReadOnlyNotice() {
   const t = useTranslations('flowEditor.read_only');
   const { flow, flowBases, assistant } = useEditor();
   const mayUpdate = usePermission('flows.update');
+  const [isRestoring, setRestoring] = useState(false);
   const base = flowBases.find(({ id }) => id === flow.flow_base_id);
-  const { clone, isPending } = useCloneVersion(assistant?.id ?? '');
+  const { number, is_active, is_latest } = flow;
+  const hasDraft = base && base.latest_version_id !== base.active_version_id;
   return (
     <div className={classes.notice} role="status">
       <IconEye size={18} aria-hidden />
-      <span className={classes.noticeText}>{t(flow.is_latest ? 'no_permission' : 'older')}</span>
-      {!flow.is_latest && base?.latest_version_id && assistant && (
+      <span className={classes.noticeText}>{is_latest ? t('no_permission') : t(is_active ? 'older_active' : 'older', { number })}</span>
+      {!is_latest && base?.latest_version_id && assistant && (
         <Button
           component={Link}
           href={`/assistants/${assistant.id}/flows/${base.latest_version_id}`}
@@ -51,14 +68,15 @@ function ReadOnlyNotice() {
           fz="xs"
           variant="default"
         >
-          {t('latest')}
+          {t(hasDraft ? 'draft' : 'latest')}
         </Button>
       )}
-      {!flow.is_latest && mayUpdate && assistant && (
-        <Button size="compact-sm" fz="xs" variant="default" loading={isPending} onClick={() => clone(base?.active_version_id ?? null)}>
-          {t('clone')}
+      {!is_latest && mayUpdate && base && (
+        <Button size="compact-sm" fz="xs" variant="default" onClick={() => setRestoring(true)}>
+          {t('restore')}
         </Button>
       )}
+      {isRestoring && base && <RestoreDialog version={flow} base={base} onClose={() => setRestoring(false)} />}
     </div>
   );
 }

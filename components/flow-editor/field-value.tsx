@@ -1,10 +1,8 @@
 'use client';
 
 import { Text } from '@mantine/core';
-import { useFormatter, useTranslations } from 'next-intl';
 import type { Condition } from '@/lib/engine/condition-schema';
-import { nodeName } from './part-name';
-import { useEditor } from './state/editor-context';
+import { useFieldText } from './field-text';
 import { SummaryText } from './summary-text';
 
 /** The longest value that is shown, in characters. */
@@ -12,30 +10,17 @@ const most = 400;
 
 /** The value of a part's field, as people read it. */
 export function FieldValue({ field, value }: { field: string; value: unknown }) {
-  const t = useTranslations('flowEditor.fields_values');
-  const format = useFormatter();
-  const { flow, flowBases } = useEditor();
-  const text = (): React.ReactNode => {
-    if (value === null || value === undefined || value === '' || isEmpty(value)) return t('empty');
-    if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
-    if (typeof value === 'number') return format.number(value);
-    if (field === 'conditions') return <SummaryText conditions={value as Condition[]} operator="OR" />;
-    if (typeof value !== 'string') return <bdi dir="ltr">{short(JSON.stringify(value))}</bdi>;
-    if (field === 'target' || field === 'source') return <bdi>{nodeName(flow.nodes.find(({ id }) => id === value))}</bdi>;
-    if (field === 'flow_id') return <bdi>{flowBases.find(({ id }) => id === value)?.name ?? value}</bdi>;
-    return short(value);
-  };
+  const fieldText = useFieldText();
+  const conditions = field === 'conditions' ? (value as readonly Condition[]) : [];
+  const text = conditions.length > 0 ? '' : fieldText(field, value);
   return (
-    <Text size="sm" dir="auto" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-      {text()}
+    <Text component="div" size="sm" dir="auto" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+      {text.length > most ? `${text.slice(0, most)}…` : text}
+      {conditions.map((condition, index) => (
+        <div key={index}>
+          <SummaryText conditions={[condition]} operator="AND" />
+        </div>
+      ))}
     </Text>
   );
-}
-
-function isEmpty(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && Object.keys(value).length === 0;
-}
-
-function short(text: string): string {
-  return text.length > most ? `${text.slice(0, most)}…` : text;
 }

@@ -1,14 +1,15 @@
-import type { DialogEdge, DialogHandler, DialogNode } from '@/lib/contracts/flow-manager/dialog/parts';
+import type { DialogEdge, DialogHandler, DialogNode, DialogNote } from '@/lib/contracts/flow-manager/dialog/parts';
 import type { Flow } from '@/lib/contracts/flow-manager/dialog/versions';
 
 export interface FlowParts {
   nodes: DialogNode;
   edges: DialogEdge;
   handlers: DialogHandler;
+  notes: DialogNote;
 }
 export type PartKind = keyof FlowParts;
 
-export const partKinds = ['nodes', 'edges', 'handlers'] as const satisfies readonly PartKind[];
+export const partKinds = ['nodes', 'edges', 'handlers', 'notes'] as const satisfies readonly PartKind[];
 
 /** Adds a part at the end of its list. An existing part is replaced in place. */
 export function withPart<Kind extends PartKind>(flow: Flow, kind: Kind, part: FlowParts[Kind], place?: number): Flow {

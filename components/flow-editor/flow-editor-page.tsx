@@ -57,7 +57,7 @@ export function FlowEditorPage({ assistantId, versionId }: FlowEditorPageProps) 
       <Middle>
         <LoadError
           order={1}
-          title={t('load_error')}
+          title={t(failed === flow ? 'version_error' : 'load_error')}
           error={failed.error}
           onRetry={() => [flow, bases].forEach((query) => void query.refetch())}
           isRetrying={flow.isFetching || bases.isFetching}

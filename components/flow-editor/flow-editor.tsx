@@ -14,7 +14,7 @@ import { EditorNotices } from './editor-notices';
 import classes from './flow-editor.module.css';
 import { Dock, type DockTab } from './dock';
 import { useEditors } from './state/use-editors';
-import { EditorContext, type Editor, type Panel } from './state/editor-context';
+import { EditorContext, isHandlerPanel, type Editor, type Panel } from './state/editor-context';
 import type { Doomed } from './state/flow-actions';
 import { flowActions } from './state/flow-actions';
 import { useFlowStore } from './state/use-flow-store';
@@ -26,6 +26,7 @@ import { useTyping } from './state/use-typing';
 // Each is needed only sometimes, and none at first.
 const DeleteDialog = late(() => import('./delete-dialog').then((module) => module.DeleteDialog));
 const ConflictDialog = late(() => import('./conflict-dialog').then((module) => module.ConflictDialog));
+const HandlersModal = late(() => import('./panel/handlers-modal').then((module) => module.HandlersModal));
 const SettingsModal = late(() => import('./settings/settings-modal').then((module) => module.SettingsModal));
 
 interface FlowEditorProps {
@@ -52,6 +53,13 @@ export function FlowEditor({ flow: loaded, assistant, flowBases }: FlowEditorPro
     setShownNamed(named);
     if (flow.nodes.some(({ id }) => id === named)) setPanel({ kind: 'node', id: named as string });
   }
+  // The parts of a draft have other ids. What is open stays open.
+  const { draftIds } = state;
+  const [knownIds, setKnownIds] = useState(draftIds);
+  if (knownIds !== draftIds) {
+    setKnownIds(draftIds);
+    if (panel && 'id' in panel) setPanel({ ...panel, id: draftIds.get(panel.id) ?? panel.id });
+  }
   const openedFromRef = useRef<HTMLElement | SVGElement>(null);
   const [doomed, setDoomed] = useState<Doomed | null>(null);
   const [isSetting, setSetting] = useState(false);
@@ -66,7 +74,7 @@ export function FlowEditor({ flow: loaded, assistant, flowBases }: FlowEditorPro
     else if (opener) openedFromRef.current = opener;
     setPanel((previous) => (isSame(previous, next) ? previous : next));
     // A test stays open when the selection is gone.
-    setTab((open) => (next ? 'properties' : open === 'properties' ? null : open));
+    setTab((open) => (next && !isHandlerPanel(next) ? 'properties' : open === 'properties' ? null : open));
   }, []);
   const showAfter = useCallback(
     (kind: Panel['kind'], next: Panel) => setPanel((previous) => (previous?.kind === kind ? next : previous)),
@@ -133,6 +141,7 @@ export function FlowEditor({ flow: loaded, assistant, flowBases }: FlowEditorPro
         </div>
       </div>
       {doomed && <DeleteDialog doomed={doomed} onClose={() => setDoomed(null)} />}
+      {isHandlerPanel(panel) && <HandlersModal panel={panel} onClose={() => show(null)} />}
       {isSetting && <SettingsModal onClose={() => setSetting(false)} />}
       {state.conflicts.length > 0 && <ConflictDialog conflicts={state.conflicts} />}
       <LeaveGuard isDirty={state.status !== 'saved' || typing.isWaiting || typing.problems.size > 0 || hasDrafts} />

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
-import { freePlace, hasOverlap, layoutFlow } from './layout-flow';
+import { layoutFlow } from './layout-flow';
+import { isNear } from './place-node';
 
-const at = { x: 0, y: 0 };
-const nodes = ['start', 'a', 'b', 'c', 'lost'].map((id) => ({ id, type: id === 'start' ? 'start' : 'standard', position: at }));
+const size = { width: 248, height: 100 };
+const nodes = ['lost', 'c', 'b', 'a', 'start'].map((id) => ({ id, ...size }));
 const edges = [
   { source: 'start', target: 'a' },
   { source: 'start', target: 'b' },
@@ -10,29 +11,47 @@ const edges = [
   { source: 'b', target: 'c' },
   { source: 'c', target: 'a' },
 ];
+const options = { roots: ['start'], isRtl: false };
 
-it('lays nodes out by their distance from the start, each at its own position', () => {
-  const places = layoutFlow(nodes, edges);
-  const row = (id: string) => places.get(id)?.y;
-  expect(row('start')).toBe(0);
-  expect(row('a')).toBe(row('b'));
-  expect(row('c')).toBeGreaterThan(row('a') ?? 0);
-  expect(places.get('start')?.x).toBe(0);
-  expect(hasOverlap(nodes.map((node) => ({ ...node, position: places.get(node.id) ?? at })))).toBe(false);
+it('lays nodes out in levels from the start, none over another', () => {
+  const places = layoutFlow(nodes, edges, options);
+  const level = (id: string) => places.get(id)?.y ?? Number.NaN;
+  expect(places.get('start')).toEqual({ x: 0, y: 0 });
+  expect(level('a')).toBe(level('b'));
+  expect(level('c')).toBeGreaterThan(level('a'));
+  const boxes = nodes.map(({ id }) => ({ ...(places.get(id) ?? { x: 0, y: 0 }), ...size }));
+  boxes.forEach((box, index) => boxes.slice(index + 1).forEach((other) => expect(isNear(box, other, { x: 20, y: 20 })).toBe(false)));
+});
+
+it('keeps the order of the paths, in the direction of reading', () => {
+  const shop = ['start', 'one', 'two', 'three'].map((id) => ({ id, ...size }));
+  const paths = ['one', 'two', 'three'].map((target) => ({ source: 'start', target }));
+  const across = (isRtl: boolean) => {
+    const places = layoutFlow(shop, paths, { roots: ['start'], isRtl });
+    return ['one', 'two', 'three'].sort((one, other) => (places.get(one)?.x ?? 0) - (places.get(other)?.x ?? 0));
+  };
+  expect(across(false)).toEqual(['one', 'two', 'three']);
+  expect(across(true)).toEqual(['three', 'two', 'one']);
+});
+
+it('leaves space for what is tall', () => {
+  const tall = [
+    { id: 'start', width: 248, height: 400 },
+    { id: 'next', ...size },
+  ];
+  const places = layoutFlow(tall, [{ source: 'start', target: 'next' }], options);
+  expect(places.get('next')?.y).toBeGreaterThan(440);
 });
 
 it('terminates for a flow of loops without a start', () => {
-  expect(layoutFlow([{ id: 'a', type: 'gateway', position: at }], [{ source: 'a', target: 'a' }]).size).toBe(1);
+  expect(layoutFlow([{ id: 'a', ...size }], [{ source: 'a', target: 'a' }], { roots: [], isRtl: false }).size).toBe(1);
+  expect(layoutFlow([], [], options).size).toBe(0);
 });
 
-it('detects nodes at the same position', () => {
-  expect(hasOverlap(nodes)).toBe(true);
-  expect(hasOverlap(nodes.slice(0, 1))).toBe(false);
-});
-
-it('finds a free position near the requested one', () => {
-  expect(freePlace([], { x: 10, y: 20 })).toEqual({ x: 10, y: 20 });
-  const taken = [{ position: { x: 0, y: 0 } }];
-  expect(freePlace(taken, { x: 20, y: 10 })).toEqual({ x: 20, y: 142 });
-  expect(freePlace(taken, { x: 300, y: 0 })).toEqual({ x: 300, y: 0 });
+it('lays out a thousand nodes with paths back', () => {
+  const many = Array.from({ length: 1_000 }, (_, index) => ({ id: `n${index}`, ...size }));
+  const tree = many.slice(1).map(({ id }, index) => ({ source: `n${Math.floor(index / 3)}`, target: id }));
+  const back = many.slice(100, 300).map(({ id }, index) => ({ source: id, target: `n${index}` }));
+  const places = layoutFlow(many, [...tree, ...back], { roots: ['n0'], isRtl: true });
+  expect(new Set([...places.values()].map(({ x, y }) => `${x}:${y}`)).size).toBe(1_000);
 });

@@ -1,71 +1,108 @@
-export interface Position {
-  x: number;
-  y: number;
-}
+import { Graph, layout } from '@dagrejs/dagre';
+import type { Position } from './place-node';
 
 interface LaidNode {
   id: string;
-  type: string;
-  position: Position;
+  width: number;
+  height: number;
 }
 
-const columnWidth = 320;
-const rowHeight = 220;
+interface Connection {
+  source: string;
+  target: string;
+}
+
+interface LayoutOptions {
+  /** The nodes at which conversations begin, such as the start and the targets of handlers. The first comes first. */
+  roots: readonly string[];
+  /** Whether lines are read from right to left. The first path of a node then leads to its right. */
+  isRtl: boolean;
+}
+
+/** The space between nodes of a level, and between levels, where the labels of paths are. */
+const space = { nodesep: 56, ranksep: 104, edgesep: 32 };
+
+/** In larger flows, only the path that first reaches a node places it. All paths would take many seconds. */
+const mostWithAllPaths = 300;
 
 /**
- * Positions for all nodes, in layers by their distance from the start node. Each layer is centered, and nodes that the
- * start does not lead to are below. The same flow always gets the same layout.
+ * Positions for nodes in levels from top to bottom: what follows a node is below it, in the order of its paths, in the
+ * direction of reading. The first root is at the origin. The same flow always gets the same layout.
+ *
+ * @param connections in the order in which they are tried
  */
-export function layoutFlow(nodes: readonly LaidNode[], edges: readonly { source: string; target: string }[]): Map<string, Position> {
-  const targets = new Map<string, string[]>();
-  for (const { source, target } of edges) targets.set(source, [...(targets.get(source) ?? []), target]);
-  const layers: string[][] = [];
-  const seen = new Set<string>();
-  const walk = (roots: readonly string[]) => {
-    let layer = roots.filter((id) => !seen.has(id));
-    while (layer.length > 0) {
-      layer.forEach((id) => seen.add(id));
-      layers.push(layer);
-      layer = [...new Set(layer.flatMap((id) => targets.get(id) ?? []))].filter((id) => !seen.has(id));
-    }
-  };
-  walk(nodes.filter(({ type }) => type === 'start').map(({ id }) => id));
-  // Handlers may lead to nodes that no edge leads to. Each such part begins with a node without incoming edges.
-  const led = new Set(edges.map(({ target }) => target));
-  walk(nodes.filter(({ id }) => !led.has(id)).map(({ id }) => id));
-  for (const { id } of nodes) walk([id]);
-
-  const places = new Map<string, Position>();
-  layers.forEach((layer, row) => {
-    layer.forEach((id, column) => {
-      places.set(id, { x: Math.round((column - (layer.length - 1) / 2) * columnWidth), y: row * rowHeight });
-    });
-  });
-  return places;
-}
-
-/** Whether nodes have exactly the same position, as in a document without positions. */
-export function hasOverlap(nodes: readonly LaidNode[]): boolean {
-  return new Set(nodes.map(({ position: { x, y } }) => `${x}:${y}`)).size < nodes.length;
-}
-
-/** The size of a node including the space around it. */
-const room = { x: 264, y: 132 };
-
-/** The position itself if it is free, otherwise the nearest free one below or beside it. */
-export function freePlace(nodes: readonly { position: Position }[], { x, y }: Position): Position {
-  const isFree = (place: Position) =>
-    nodes.every(({ position }) => Math.abs(position.x - place.x) >= room.x || Math.abs(position.y - place.y) >= room.y);
-  for (let ring = 0; ring < 40; ring++) {
-    const step = ring * 44;
-    const places = [
-      { x, y: y + step },
-      { x: x + step, y },
-      { x: x - step, y },
-      { x, y: y - step },
-    ];
-    const free = places.find(isFree);
-    if (free) return free;
+export function layoutFlow(nodes: readonly LaidNode[], connections: readonly Connection[], options: LayoutOptions): Map<string, Position> {
+  const isLarge = nodes.length > mostWithAllPaths;
+  const { order, tree, others } = walk(nodes, connections, options.roots);
+  const sizes = new Map(nodes.map((node) => [node.id, node]));
+  const graph = new Graph({ multigraph: true });
+  graph.setGraph({ rankdir: 'TB', rankalign: 'top', ranker: isLarge ? 'tight-tree' : 'network-simplex', ...space });
+  for (const id of order) {
+    const { width = 0, height = 0 } = sizes.get(id) ?? {};
+    graph.setNode(id, { width, height });
   }
-  return { x, y };
+  [...tree, ...(isLarge ? [] : others)].forEach(({ source, target }, index) => graph.setEdge(source, target, { weight: 1 }, `${index}`));
+  layout(graph, { constraints: siblingsOf(tree), disableOptimalOrderHeuristic: isLarge });
+
+  const corner = (id: string): Position => {
+    const { x, y, width, height } = graph.node(id) as Position & LaidNode;
+    return { x: (options.isRtl ? -x : x) - width / 2, y: y - height / 2 };
+  };
+  const origin = order[0] === undefined ? { x: 0, y: 0 } : corner(order[0]);
+  return new Map(
+    order.map((id) => {
+      const { x, y } = corner(id);
+      return [id, { x: Math.round(x - origin.x), y: Math.round(y - origin.y) }];
+    }),
+  );
+}
+
+/**
+ * Walks along the paths from the roots, then from nodes that nothing leads to, then from the rest. `tree` are the paths
+ * that reach a node first. A path back to a node before it is in neither list, because levels cannot follow circles.
+ */
+function walk(nodes: readonly LaidNode[], connections: readonly Connection[], roots: readonly string[]) {
+  const known = new Set(nodes.map(({ id }) => id));
+  const inside = connections.filter(({ source, target }) => known.has(source) && known.has(target) && source !== target);
+  const outgoing = new Map<string, Connection[]>();
+  for (const connection of inside) {
+    const list = outgoing.get(connection.source);
+    if (list) list.push(connection);
+    else outgoing.set(connection.source, [connection]);
+  }
+  const led = new Set(inside.map(({ target }) => target));
+  const starts = [...roots.filter((id) => known.has(id)), ...nodes.map(({ id }) => id).filter((id) => !led.has(id)), ...known];
+
+  const tree: Connection[] = [];
+  const others: Connection[] = [];
+  const state = new Map<string, 'open' | 'done'>();
+  for (const start of starts) {
+    if (state.has(start)) continue;
+    state.set(start, 'open');
+    const stack = [{ id: start, next: 0 }];
+    for (let top = stack.at(-1); top; top = stack.at(-1)) {
+      const connection = outgoing.get(top.id)?.[top.next++];
+      if (!connection) {
+        state.set(top.id, 'done');
+        stack.pop();
+      } else if (!state.has(connection.target)) {
+        tree.push(connection);
+        state.set(connection.target, 'open');
+        stack.push({ id: connection.target, next: 0 });
+      } else if (state.get(connection.target) === 'done') {
+        others.push(connection);
+      }
+    }
+  }
+  return { order: [...state.keys()], tree, others };
+}
+
+/** Pairs of neighbors among the nodes that follow the same node. */
+function siblingsOf(tree: readonly Connection[]): { left: string; right: string }[] {
+  const last = new Map<string, string>();
+  return tree.flatMap(({ source, target }) => {
+    const left = last.get(source);
+    last.set(source, target);
+    return left === undefined ? [] : [{ left, right: target }];
+  });
 }

@@ -1,23 +1,9 @@
+import { nodeRegistry, type NodeConfig, type NodeType } from '@/lib/engine/nodes/registry';
 import type { NodeMode } from '@/lib/engine/nodes/node-fields';
-import type { NodeType } from '@/lib/engine/nodes/registry';
 import type { NodeKind } from '@/lib/engine/nodes/standard/standard';
 
-/** The fields of a node that the side form can show, in addition to its key and position. */
-export type NodeField =
-  | 'type'
-  | 'kind'
-  | 'mode'
-  | 'content'
-  | 'template'
-  | 'prompt'
-  | 'parts'
-  | 'silent'
-  | 'save_to'
-  | 'flow_id'
-  | 'clarification_prompt'
-  | 'fallback_message'
-  | 'max_retries'
-  | 'human_handoff';
+/** The fields of a node that a form can show, in addition to its key and position. */
+export type NodeField = keyof NodeConfig | 'type' | 'flow_id';
 
 interface NodeShape {
   type: NodeType;
@@ -25,26 +11,26 @@ interface NodeShape {
   mode: NodeMode;
 }
 
-const speaking: readonly NodeType[] = ['start', 'standard', 'end'];
+/** What the model writes, and what is written in advance. A silent node has neither. */
+const spoken: Record<NodeMode, readonly NodeField[]> = {
+  static: ['content', 'template', 'parts', 'silent', 'typing_ms'],
+  intelligent: ['content', 'template', 'parts', 'silent', 'typing_ms'],
+  generative: ['prompt', 'parts', 'silent', 'typing_ms', 'fallback_message'],
+  silent: [],
+};
+const ofSpeech = new Set<string>(['mode', 'content', 'template', 'prompt', 'parts', 'silent', 'typing_ms']);
+const ofQuestions = new Set<string>(['save_to', 'choices']);
 
-/**
- * The fields that have an effect in a node of this type, kind and mode: its messages if it speaks, its targets, and what
- * happens if nothing matches, if a conversation can wait in it.
- */
+/** The fields of the node's type that have an effect in its kind and mode. */
 export function nodeFieldsOf({ type, kind, mode }: NodeShape): ReadonlySet<NodeField> {
-  const fields = new Set<NodeField>();
-  const add = (...names: NodeField[]) => names.forEach((name) => fields.add(name));
+  const { config, speaks } = nodeRegistry[type];
+  const own = Object.keys(config) as NodeField[];
+  const fields = new Set(own.filter((name) => !ofSpeech.has(name) && (kind === 'question' || !ofQuestions.has(name))));
+  // Where nothing stalls, it is sent only in place of what the model writes.
+  if (!own.includes('clarification_prompt')) fields.delete('fallback_message');
+  if (speaks) for (const name of ['mode', ...spoken[mode]] as const) fields.add(name);
   // The type of the start node cannot change, because a flow has exactly one.
-  if (type !== 'start') add('type');
-  if (type === 'standard') add('kind');
-  if (type === 'subflow') add('flow_id');
-  if (speaking.includes(type)) {
-    add('mode');
-    if (mode !== 'silent') add('parts', 'silent');
-    if (mode === 'generative') add('prompt', 'fallback_message');
-    else if (mode !== 'silent') add('content', 'template');
-  }
-  if (type === 'standard' && kind === 'question') add('save_to');
-  if (type !== 'end') add('clarification_prompt', 'fallback_message', 'max_retries', 'human_handoff');
+  if (type !== 'start') fields.add('type');
+  if (type === 'subflow') fields.add('flow_id');
   return fields;
 }

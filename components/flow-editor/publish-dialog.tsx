@@ -1,107 +1,140 @@
 'use client';
 
 import { Button, Group, Skeleton, Stack, Text, Textarea } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { callApi } from '@/components/api/client';
-import { useEndpoint } from '@/components/api/use-endpoint';
 import { useErrorText } from '@/components/api/use-error-text';
 import { useRefreshFlows } from '@/components/flows/use-flow-bases';
+import { isRollback } from '@/components/flows/version-menu';
 import { Dialog } from '@/components/ui/dialog';
 import { LoadError } from '@/components/ui/load-error';
 import { showToast } from '@/components/ui/show-toast';
-import { activateVersion, getFlow, updateVersion } from '@/lib/contracts/flow-manager/dialog/versions';
-import type { CheckProblem } from '@/lib/engine/check-flow';
-import { compareFlows } from '@/lib/engine/compare-flows';
+import type { Version } from '@/lib/contracts/flow-manager/dialog/flow-bases';
+import { activateVersion, updateVersion, type Flow } from '@/lib/contracts/flow-manager/dialog/versions';
 import { limits } from '@/lib/limits';
-import { ChangeList } from './change-list';
+import { ChangesBetween } from './changes-between';
+import classes from './lists.module.css';
 import { ProblemList } from './problem-list';
 import { useEditor } from './state/editor-context';
+import { useProblems } from './state/use-problems';
+import { useVersionFlow } from './versions/use-version-flow';
+
+/** What is shown could not be saved, so it cannot be published. */
+class UnsavedChanges extends Error {}
 
 interface PublishDialogProps {
-  problems: readonly CheckProblem[];
+  /** The open version, or another one of the same flow. */
+  version: Version;
+  /** Called after a problem or a change was opened in the editor. */
+  onShow?: () => void;
   onClose: () => void;
 }
 
-/** Shows what publishing the open version changes for customers and what is wrong with it, and asks for confirmation. */
-export function PublishDialog({ problems, onClose }: PublishDialogProps) {
+/** Shows what publishing a version, or going back to it, changes for customers and what is wrong with it, and asks for confirmation. */
+export function PublishDialog({ version, onShow, onClose }: PublishDialogProps) {
   const t = useTranslations('flowEditor.publish');
-  const { flow, flowBases, store } = useEditor();
-  const queries = useQueryClient();
+  const tEditor = useTranslations('flowEditor');
+  const { number } = version;
+  const loaded = useVersionFlow(version.id);
+  return (
+    <Dialog onClose={onClose} size="lg" title={t(isRollback(version) ? 'roll_back.title' : 'title', { number })}>
+      {loaded.flow && <Review version={version} flow={loaded.flow} onShow={onShow} onClose={onClose} />}
+      {loaded.error && (
+        <LoadError title={tEditor('version_error')} error={loaded.error} onRetry={loaded.retry} isRetrying={loaded.isFetching} />
+      )}
+      {!loaded.flow && !loaded.error && <Skeleton height={240} aria-label={t('loading')} />}
+    </Dialog>
+  );
+}
+
+function Review({ version, flow, onShow, onClose }: PublishDialogProps & { flow: Flow }) {
+  const t = useTranslations('flowEditor.publish');
+  const tEditor = useTranslations('flowEditor');
+  const { flow: open, flowBases, assistant, store } = useEditor();
   const refresh = useRefreshFlows();
   const errorText = useErrorText();
-  const [note, setNote] = useState(flow.note);
+  const [note, setNote] = useState(version.note);
   const active_id = flowBases.find(({ id }) => id === flow.flow_base_id)?.active_version_id ?? '';
-  const active = useEndpoint(getFlow, { params: { version_id: active_id } }, { enabled: active_id !== '', staleTime: 0 });
+  const active = useVersionFlow(active_id);
+  const problems = useProblems(flow, assistant, flowBases);
   const isWrong = problems.some(({ severity }) => severity === 'error');
+  const isBack = isRollback(version);
+  const closeToShow = () => {
+    onClose();
+    onShow?.();
+  };
 
   const publish = useMutation({
     mutationFn: async () => {
       // What was just changed belongs to what is published.
       await store.save();
-      if (note !== flow.note) await callApi(updateVersion, { params: { version_id: flow.id }, body: { note }, silent: true });
-      return callApi(activateVersion, { params: { version_id: flow.id }, silent: true });
+      if (version.id === open.id && store.hasUnsaved()) throw new UnsavedChanges();
+      if (note !== version.note) await callApi(updateVersion, { params: { version_id: version.id }, body: { note }, silent: true });
+      return callApi(activateVersion, { params: { version_id: version.id }, silent: true });
     },
-    onSuccess: async (version) => {
-      store.setVersion(version);
-      showToast({ kind: 'success', message: t('done', { number: version.number }) });
-      await refresh();
-      await queries.invalidateQueries({ queryKey: [getFlow.path] });
+    onSuccess: async (activated) => {
+      store.setVersion(activated.id === open.id ? activated : { is_active: false });
+      showToast({ kind: 'success', message: t(isBack ? 'roll_back.done' : 'done', { number: activated.number }) });
       onClose();
+      await refresh();
     },
   });
 
-  const { changes, moved_nodes: moved } = active.data ? compareFlows(active.data, flow) : { changes: [], moved_nodes: 0 };
+  const confirm = isWrong ? (isBack ? 'roll_back.confirm_anyway' : 'confirm_anyway') : isBack ? 'roll_back.confirm' : 'confirm';
   return (
-    <Dialog onClose={onClose} size="lg" title={t('title', { number: flow.number })}>
-      <Stack gap="md">
-        <Text>{t('lead')}</Text>
-        <section>
-          <Text component="h3" fw={600} m={0} mb={4}>
-            {t('problems')}
-          </Text>
-          {problems.length === 0 ? <Text c="dimmed">{t('no_problems')}</Text> : <ProblemList problems={problems} onShow={onClose} />}
-        </section>
-        <section>
-          <Text component="h3" fw={600} m={0} mb={4}>
-            {t('changes')}
-          </Text>
-          {active_id === '' && <Text c="dimmed">{t('first')}</Text>}
-          {active.isError && (
-            <LoadError
-              title={errorText(active.error)}
-              error={active.error}
-              onRetry={() => void active.refetch()}
-              isRetrying={active.isFetching}
-            />
-          )}
-          {active_id !== '' && active.isPending && <Skeleton height={72} aria-label={t('loading')} />}
-          {active.data && changes.length === 0 && moved === 0 && <Text c="dimmed">{t('no_changes')}</Text>}
-          {active.data && <ChangeList changes={changes} moved={moved} />}
-        </section>
-        <Textarea
-          label={t('note')}
-          description={t('note_help')}
-          dir="auto"
-          autosize
-          minRows={2}
-          maxRows={6}
-          maxLength={limits.description}
-          value={note}
-          onChange={({ currentTarget }) => setNote(currentTarget.value)}
-        />
-        {publish.isError && (
-          <Text c="var(--mantine-color-error)" role="alert">
-            {errorText(publish.error)}
-          </Text>
+    <Stack gap="md">
+      <Text>{t(isBack ? 'roll_back.lead' : 'lead')}</Text>
+      <section>
+        <Text component="h3" fw={600} m={0} mb={4}>
+          {t('problems')}
+        </Text>
+        {problems.length === 0 ? (
+          <Text c="dimmed">{t('no_problems')}</Text>
+        ) : (
+          <ProblemList problems={problems} flow={flow} onShow={closeToShow} />
         )}
-        <Group justify="flex-end" gap="sm">
-          <Button onClick={() => publish.mutate()} loading={publish.isPending} color={isWrong ? 'red' : undefined}>
-            {t(isWrong ? 'confirm_anyway' : 'confirm')}
-          </Button>
-        </Group>
-      </Stack>
-    </Dialog>
+      </section>
+      <section>
+        <Text component="h3" fw={600} m={0} mb={4}>
+          {t('changes')}
+        </Text>
+        {active_id === '' && <Text c="dimmed">{t('first')}</Text>}
+        {active.error && (
+          <LoadError title={tEditor('version_error')} error={active.error} onRetry={active.retry} isRetrying={active.isFetching} />
+        )}
+        {active_id !== '' && !active.flow && !active.error && <Skeleton height={72} aria-label={t('loading')} />}
+        {active.flow && (
+          <div className={classes.bounded} tabIndex={0} role="group" aria-label={t('changes')}>
+            <ChangesBetween before={active.flow} after={flow} none={t('no_changes')} onShow={closeToShow} />
+          </div>
+        )}
+      </section>
+      <Textarea
+        label={t('note')}
+        description={t('note_help')}
+        dir="auto"
+        autosize
+        minRows={2}
+        maxRows={6}
+        maxLength={limits.description}
+        value={note}
+        onChange={({ currentTarget }) => setNote(currentTarget.value)}
+      />
+      {publish.isError && (
+        <Text c="var(--mantine-color-error)" role="alert">
+          {publish.error instanceof UnsavedChanges ? t('unsaved') : errorText(publish.error)}
+        </Text>
+      )}
+      <Group justify="flex-end" gap="sm">
+        <Button variant="default" onClick={onClose}>
+          {t('cancel')}
+        </Button>
+        <Button onClick={() => publish.mutate()} loading={publish.isPending} color={isWrong ? 'red' : undefined}>
+          {t(confirm)}
+        </Button>
+      </Group>
+    </Stack>
   );
 }

@@ -19,7 +19,8 @@ export function SaveState() {
   const problem = typed ?? refusal?.message;
   const sentence = !typed && refusal && refusal.what !== 'update' ? failures[refusal.what] : 'not_saved';
   const isSaving = state.status === 'saving' || typing.isWaiting;
-  const shown = problem ? 'failed' : state.status === 'offline' ? 'offline' : isSaving ? 'saving' : 'saved';
+  const isFailed = problem !== undefined || (state.status === 'failed' && !typing.isWaiting);
+  const shown = isFailed ? 'failed' : state.status === 'offline' ? 'offline' : isSaving ? 'saving' : 'saved';
   const Icon = icons[shown];
   return (
     <span className={classes.save} data-state={shown}>

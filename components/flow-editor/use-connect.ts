@@ -1,16 +1,11 @@
-import { isDefaultEdge } from '@/lib/engine/compile-flow';
-import { newDefaultEdge } from './new-node';
+import { newEdge, type EdgeStart } from './new-node';
 import { useEditor } from './state/editor-context';
 
-/** Connects two nodes: by the default path if the node has none yet, otherwise by a path whose conditions must be entered first. */
+/** Returns a function that connects two nodes and opens the form of the new path. */
 export function useConnect() {
   const { flow, actions, show } = useEditor();
-  return (source: string, target: string) => {
-    if (flow.edges.some((edge) => edge.source === source && isDefaultEdge(edge))) {
-      show({ kind: 'new_edge', source, target });
-      return;
-    }
-    const edge = newDefaultEdge(flow.edges, source, target);
+  return (from: EdgeStart, target: string) => {
+    const edge = newEdge(flow, from, target);
     actions.add({ edges: [edge] });
     show({ kind: 'edge', id: edge.id });
   };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readClock, readWorkingHours, writeWorkingHours } from './working-hours';
+import { readClock, readWorkingHours, shareOfDay, writeWorkingHours } from './working-hours';
 
 describe('working hours as JSON', () => {
   it('are read in the order of the week', () => {
@@ -55,4 +55,8 @@ it('reads times as people write them', () => {
     '00:00',
   ]);
   expect(read('', '25', '24:01', '9:60', '9:3', 'nine', '-1', '12345')).toEqual(Array(8).fill(null));
+});
+
+it('says how much of the day has passed', () => {
+  expect(['00:00', '06:00', '13:30', '24:00'].map(shareOfDay)).toEqual([0, 25, 56.25, 100]);
 });

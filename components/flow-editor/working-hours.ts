@@ -41,6 +41,12 @@ export function readClock(text: string): string | null {
   return `${String(hours).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`;
 }
 
+/** How much of the day has passed at a time, in percent. */
+export function shareOfDay(clock: string): number {
+  const [hours = 0, minutes = 0] = clock.split(':').map(Number);
+  return ((hours * 60 + minutes) / (24 * 60)) * 100;
+}
+
 /** The days in the order of the week, without unknown keys. */
 function inWeekOrder(hours: WorkingHours): WorkingHours {
   const given = WEEK_DAYS.filter((day): day is WeekDay => hours[day] !== undefined);

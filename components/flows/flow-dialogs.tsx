@@ -1,9 +1,10 @@
 'use client';
 
-import { Text } from '@mantine/core';
+import { Alert, Text } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { callApi } from '@/components/api/client';
 import { useCall } from '@/components/api/use-call';
+import { useErrorText } from '@/components/api/use-error-text';
 import { richIsolate } from '@/components/i18n/rich-isolate';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { showToast } from '@/components/ui/show-toast';
@@ -29,10 +30,12 @@ interface FlowDialogsProps {
   dialog: FlowDialog;
   assistant_id: string;
   onClose: () => void;
+  /** Called when a version was deleted, before anything is fetched again. */
+  onDeleted?: (version: Version) => void;
 }
 
 /** The dialogs of flows and versions. Each reports its result. */
-export function FlowDialogs({ dialog, assistant_id, onClose }: FlowDialogsProps) {
+export function FlowDialogs({ dialog, assistant_id, onClose, onDeleted }: FlowDialogsProps) {
   const t = useTranslations('flows');
   const refresh = useRefreshFlows();
   const silent = true;
@@ -83,7 +86,7 @@ export function FlowDialogs({ dialog, assistant_id, onClose }: FlowDialogsProps)
     case 'delete_base':
       return <DeleteBase base={dialog.base} onClose={onClose} />;
     case 'delete_version':
-      return <DeleteVersion version={dialog.version} onClose={onClose} />;
+      return <DeleteVersion version={dialog.version} onClose={onClose} onDeleted={onDeleted} />;
     case 'activate':
       return <ActivateVersion version={dialog.version} onClose={onClose} />;
     case 'import':
@@ -119,12 +122,19 @@ function DeleteBase({ base: { id, name }, onClose }: { base: FlowBase; onClose: 
   );
 }
 
-function DeleteVersion({ version: { id, number, is_latest }, onClose }: { version: Version; onClose: () => void }) {
+interface DeleteVersionProps extends Pick<FlowDialogsProps, 'onClose' | 'onDeleted'> {
+  version: Version;
+}
+
+function DeleteVersion({ version, onClose, onDeleted }: DeleteVersionProps) {
   const t = useTranslations('flows.delete_version');
+  const { id, number, name, is_latest } = version;
   const refresh = useRefreshFlows();
+  const errorText = useErrorText();
   const remove = useCall(deleteVersion, {
     onSuccess: async () => {
-      await refresh();
+      onDeleted?.(version);
+      await refresh(id);
       onClose();
       showToast({ kind: 'success', message: t('done', { number }) });
     },
@@ -132,14 +142,24 @@ function DeleteVersion({ version: { id, number, is_latest }, onClose }: { versio
   return (
     <ConfirmDialog
       title={t('title', { number })}
-      confirm={t('confirm')}
+      confirm={t(remove.isError ? 'retry' : 'confirm')}
       isDangerous
       isPending={remove.isPending}
-      onConfirm={() => remove.mutate({ params: { version_id: id } })}
+      onConfirm={() => remove.mutate({ params: { version_id: id }, silent: true })}
       onClose={onClose}
     >
+      {name && (
+        <Text fw={500} mb="xs">
+          <bdi>{name}</bdi>
+        </Text>
+      )}
       <Text>{t('text')}</Text>
       {is_latest && <Text mt="xs">{t('latest')}</Text>}
+      {remove.isError && (
+        <Alert color="red" variant="light" role="alert" mt="md" title={t('failed')}>
+          {errorText(remove.error)}
+        </Alert>
+      )}
     </ConfirmDialog>
   );
 }

@@ -10,13 +10,18 @@ export function useFlowBases(assistant_id: string) {
   return useEndpoint(listFlowBases, { params: { assistant_id }, query: { limit: 200 } });
 }
 
-/** Fetches everything shown about flows and versions again. */
+/** Fetches everything shown about flows and versions again, except a version that was deleted. */
 export function useRefreshFlows() {
   const queryClient = useQueryClient();
   return useCallback(
-    () =>
+    (deleted_id?: string) =>
       Promise.all(
-        [listFlowBases, listVersions, getFlow, getAssistantOverview].map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] })),
+        [listFlowBases, listVersions, getFlow, getAssistantOverview].map(({ path }) =>
+          queryClient.invalidateQueries({
+            queryKey: [path],
+            predicate: ({ queryKey }) => deleted_id === undefined || (queryKey[1] as { version_id?: string }).version_id !== deleted_id,
+          }),
+        ),
       ),
     [queryClient],
   );

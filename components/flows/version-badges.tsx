@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl';
 import type { Version } from '@/lib/contracts/flow-manager/dialog/flow-bases';
 import classes from './flows.module.css';
 
-/** Whether a version is active, and whether it can be edited. */
+/** Whether customers see a version, or it is the draft, or an earlier version for viewing only. */
 export function VersionBadges({ version: { is_active, is_latest } }: { version: Pick<Version, 'is_active' | 'is_latest'> }) {
   const t = useTranslations('flows.version');
   const shape = { component: 'span', tt: 'none', fw: 500 } as const;
@@ -17,13 +17,15 @@ export function VersionBadges({ version: { is_active, is_latest } }: { version: 
           {t('active')}
         </Badge>
       )}
-      <Badge
-        {...shape}
-        variant="default"
-        leftSection={is_latest ? <IconPencil size={14} aria-hidden /> : <IconEye size={14} aria-hidden />}
-      >
-        {t(is_latest ? 'latest' : 'view_only')}
-      </Badge>
+      {!(is_active && is_latest) && (
+        <Badge
+          {...shape}
+          variant="default"
+          leftSection={is_latest ? <IconPencil size={14} aria-hidden /> : <IconEye size={14} aria-hidden />}
+        >
+          {t(is_latest ? 'draft' : 'view_only')}
+        </Badge>
+      )}
     </span>
   );
 }

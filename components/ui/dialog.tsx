@@ -22,7 +22,7 @@ function openerOf(): Element | null {
  * element that had it before, or to the page's content if that is gone. Focus that has moved elsewhere remains there.
  * Mantine returns the focus only for components that are mounted before they open.
  */
-function useFocusBack(): void {
+export function useFocusBack(): void {
   const [opener] = useState(openerOf);
   useEffect(
     () => () => {

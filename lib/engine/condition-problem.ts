@@ -11,6 +11,8 @@ export function conditionProblem(path: string, value: unknown): 'condition_field
 
 export function isBlank(value: unknown): boolean {
   if (value === null || value === undefined) return true;
+  // An empty field for a number.
+  if (Number.isNaN(value)) return true;
   // A list typed as text may contain only commas.
   return typeof value === 'string' ? /^[\s,،]*$/.test(value) : Array.isArray(value) && value.length === 0;
 }

@@ -28,22 +28,23 @@ describe('definitionToDocument', () => {
     });
     expect(new Set(definition.nodes.map((node) => node.id)).size).toBe(definition.nodes.length);
     expect(definition.nodes.every((node) => node.id !== node.key)).toBe(true);
-    const exported = definitionToDocument(definition, 'version 3', (flowId) => flowId.replace('id of ', ''));
+    const exported = definitionToDocument(definition, { name: 'version 3', notes: [] }, (flowId) => flowId.replace('id of ', ''));
     expect(exported).toEqual(validation.document);
     expect(validateFlowDocument(JSON.parse(JSON.stringify(exported)))).toEqual(validation);
   });
 
-  it('keeps the display settings of the editor', () => {
+  it('keeps the display settings of the editor and the notes', () => {
     const given = {
       format: 'hamdam.flow/1',
       nodes: [{ key: 'start', type: 'start', position: { x: 3.5, y: -1 } }],
       edges: [{ source: 'start', target: 'start', view: { collapsed: true } }],
+      notes: [{ text: 'ask the shop', position: { x: 1, y: 2 }, size: { width: 100, height: 60 }, color: 'pink' }],
       handlers: [{ name: 'h', description: 'd', target: 'start', detour: true, conditions: [{ type: 'exact_match', value: 'x' }] }],
     };
     const validation = validateFlowDocument(given);
     if (!validation.ok) throw new Error(JSON.stringify(validation.problems));
     const ids = { flowId: 'f', nodeId: (key: string) => `n-${key}`, edgeId: String, handlerId: String, flowIdOf: () => null };
-    const exported = definitionToDocument(documentToDefinition(validation.document, ids), '', () => null);
+    const exported = definitionToDocument(documentToDefinition(validation.document, ids), validation.document, () => null);
     expect(exported).toMatchObject(given);
   });
 });

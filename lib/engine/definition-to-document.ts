@@ -1,20 +1,24 @@
 import type { FlowDefinition } from './flow-definition';
-import { FLOW_FORMAT, type FlowDocument, type FlowEdge, type FlowHandler, type FlowNode } from './flow-document';
+import { FLOW_FORMAT, type FlowDocument, type FlowEdge, type FlowHandler, type FlowNode, type FlowNote } from './flow-document';
 import { allConfig } from './nodes/registry';
 
 /**
  * Writes a version as a flow document: keys in place of ids, everything else unchanged. Importing the result creates the
  * same flow again.
  *
- * @param name the version's name
+ * @param version the version's name, and the notes on its canvas
  * @param flowNameOf the name of a flow base by its id, for subflow nodes. Null if it is gone
  */
-export function definitionToDocument(definition: FlowDefinition, name: string, flowNameOf: (id: string) => string | null): FlowDocument {
+export function definitionToDocument(
+  definition: FlowDefinition,
+  version: Pick<FlowDocument, 'name' | 'notes'>,
+  flowNameOf: (id: string) => string | null,
+): FlowDocument {
   const keys = new Map(definition.nodes.map(({ id, key }) => [id, key]));
   const keyOf = (id: string) => keys.get(id) ?? id;
   return {
     format: FLOW_FORMAT,
-    name,
+    name: version.name,
     // Each field is named, because stored parts have more of them, such as revisions.
     nodes: definition.nodes.map(({ key, type, position, flow_id: flowId, ...fields }): FlowNode => {
       return { key, type, ...allConfig(fields), position, flow: flowId === null ? null : flowNameOf(flowId) };
@@ -23,9 +27,10 @@ export function definitionToDocument(definition: FlowDefinition, name: string, f
       const edge = { source: keyOf(source), target: keyOf(target), order, operator, conditions: [...conditions] };
       return view === undefined || view === null ? edge : { ...edge, view };
     }),
-    handlers: definition.handlers.map(({ name: handler, description, target, operator, detour, conditions }): FlowHandler => {
-      return { target: keyOf(target), name: handler, description, operator, detour, conditions: [...conditions] };
+    handlers: definition.handlers.map(({ name, description, target, operator, detour, conditions }): FlowHandler => {
+      return { target: keyOf(target), name, description, operator, detour, conditions: [...conditions] };
     }),
+    notes: version.notes.map(({ text, position, size, color }): FlowNote => ({ text, position, size, color })),
     settings: definition.settings,
   };
 }

@@ -31,6 +31,18 @@ export const handlerFields = {
   conditions: z.array(conditionSchema).max(limits.conditions).default([]),
 };
 
+export const NOTE_COLORS = ['yellow', 'green', 'blue', 'pink', 'gray'] as const;
+
+/** A note for colleagues on the canvas. Conversations never see it. */
+export const noteFields = {
+  text: z.string().max(limits.description).default(''),
+  position: z.strictObject({ x: z.number(), y: z.number() }).default({ x: 0, y: 0 }),
+  size: z
+    .strictObject({ width: z.number().min(80).max(2_000), height: z.number().min(40).max(2_000) })
+    .default({ width: 220, height: 140 }),
+  color: z.enum(NOTE_COLORS).default('yellow'),
+};
+
 export const nodeSchema = z.strictObject({
   key: filledText.max(100),
   ...nodeFields,
@@ -41,6 +53,8 @@ export const nodeSchema = z.strictObject({
 export const edgeSchema = z.strictObject({ source: filledText, target: filledText, ...edgeFields });
 
 export const handlerSchema = z.strictObject({ target: filledText, ...handlerFields });
+
+export const noteSchema = z.strictObject(noteFields);
 
 export const FLOW_FORMAT = 'hamdam.flow/1';
 
@@ -55,6 +69,7 @@ export const flowDocumentSchema = z.strictObject({
   nodes: z.array(nodeSchema).max(limits.nodes),
   edges: z.array(edgeSchema).max(limits.edges).default([]),
   handlers: z.array(handlerSchema).max(limits.handlers).default([]),
+  notes: z.array(noteSchema).max(limits.notes).default([]),
   settings: z.preprocess((settings) => settings ?? {}, flowSettingsInput),
 });
 
@@ -62,3 +77,4 @@ export type FlowDocument = z.output<typeof flowDocumentSchema>;
 export type FlowNode = FlowDocument['nodes'][number];
 export type FlowEdge = FlowDocument['edges'][number];
 export type FlowHandler = FlowDocument['handlers'][number];
+export type FlowNote = FlowDocument['notes'][number];

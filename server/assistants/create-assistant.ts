@@ -14,7 +14,7 @@ export function createAssistant(ctx: Context, input: AssistantInput) {
       data: { assistant_id: assistant.id, name: document.name, is_default: true },
     });
     await refuseOverQuota(tx, ctx.business_id, ['assistants', 'flows']);
-    await insertVersion(tx, document, { flow_base_id: flowBase.id, number: 1, is_active: true });
+    await insertVersion(tx, document, { flow_base_id: flowBase.id, number: 1, is_active: true, created_by: ctx.actor.user_id });
     await recordAudit(tx, {
       action: 'assistant.created',
       business_id: ctx.business_id,

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import sharp from 'sharp';
 import { pictureBytes, pictureSide } from '@/lib/contracts/user-management/profile-picture';
 import { AppError } from '@/lib/errors';
 import { recordAudit } from '@/server/audit/record-audit';
 import type { SignedInSession } from '@/server/http/signed-in-session';
 import { systemDb } from '@/server/platform/db/system-db';
 import { log } from '@/server/platform/log';
+import { openPicture } from '@/server/platform/open-picture';
 import { fileStore } from '@/server/platform/storage';
 import type { Origin } from './create-session';
 
@@ -14,14 +14,9 @@ const keyOf = (picture_id: string): string => `pictures/${picture_id}`;
 /** The key of an account's picture in the file store. Null if it has none, or one that is stored elsewhere. */
 export const pictureKey = (url: string | null): string | null => (url?.startsWith(address) ? keyOf(url.slice(address.length)) : null);
 
-const formats = ['jpeg', 'png', 'webp', 'gif'];
-/** A small file may decode to at most 50 megapixels. */
-const pixels = 50_000_000;
-
 /**
- * Stores a picture, cropped to a square and encoded again, which removes everything else that the file contains:
- * locations, comments, code. Throws payload_too_large above 5 MB, validation_failed for a file that is not a picture of a
- * known format.
+ * Stores a picture, cropped to a square and encoded again. Throws payload_too_large above 5 MB, validation_failed for a
+ * file that is not a picture of a known format.
  */
 export async function setProfilePicture(session: SignedInSession, file: Blob, origin: Origin) {
   if (file.size > pictureBytes)
@@ -59,9 +54,8 @@ export async function readPicture(picture_id: string): Promise<Response> {
 
 async function encode(bytes: Uint8Array): Promise<Uint8Array> {
   try {
-    const picture = sharp(bytes, { limitInputPixels: pixels, failOn: 'error' });
-    if (!formats.includes((await picture.metadata()).format ?? '')) throw new Error('another format');
-    return await picture.rotate().resize(pictureSide, pictureSide, { fit: 'cover' }).webp({ quality: 82 }).toBuffer();
+    const { picture } = await openPicture(bytes);
+    return await picture.resize(pictureSide, pictureSide, { fit: 'cover' }).webp({ quality: 82 }).toBuffer();
   } catch (cause) {
     throw new AppError('validation_failed', { fields: [{ path: 'picture', key: 'picture_unreadable' }], cause });
   }

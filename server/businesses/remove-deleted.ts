@@ -1,5 +1,6 @@
 import { Prisma } from '@/prisma/generated/client';
 import { deleteAttachments } from '@/server/conversations/attachments';
+import { deleteMedia } from '@/server/dialog-flows/media';
 import type { Tx } from '@/server/platform/db/client';
 import { systemDb } from '@/server/platform/db/system-db';
 import { tenantDb } from '@/server/platform/db/tenant-db';
@@ -61,6 +62,7 @@ async function removeBatch(tx: Tx, table: (typeof tablesOfBusiness)[number], bus
     await deleteAttachments(tx, business_id, { id: { in: rows.map(({ id }) => id) } });
     return rows.length;
   }
+  if (table === 'flow_media') return deleteMedia(tx, business_id, batch);
   const name = Prisma.raw(table);
   return tx.$executeRaw`delete from ${name} where ctid = any(array(select ctid from ${name} where business_id = ${business_id}::uuid limit ${batch}))`;
 }

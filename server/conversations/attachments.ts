@@ -9,7 +9,7 @@ import { addToOutbox, relaySoon } from '@/server/platform/outbox';
 import { fileStore } from '@/server/platform/storage';
 import { countByTheHour } from '@/server/quotas/count-by-the-hour';
 import { refuseOverQuota } from '@/server/quotas/refuse-over-quota';
-import { fileKind, nameFor } from './file-kind';
+import { cleanName, fileKind, nameFor } from './file-kind';
 import { removeFilesJob } from './jobs';
 import type { AttachmentRef } from './turn/turn-request';
 
@@ -81,12 +81,6 @@ async function check(file: File, index: number): Promise<CheckedFile> {
   const kind = await fileKind(content);
   if (!kind) throw new AppError('validation_failed', { fields: [{ path, key: 'file_type_refused' }] });
   return { file_name: nameFor(cleanName(file.name), kind), content_type: kind.content_type, content };
-}
-
-/** A name for display: no folders, no control characters. */
-function cleanName(name: string): string {
-  const last = name.split(/[\\/]/).at(-1) ?? '';
-  return last.replace(/\p{C}/gu, '').trim();
 }
 
 /** Deletes rows of attachments, and adds a job that removes their files after the commit. */

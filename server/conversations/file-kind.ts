@@ -34,6 +34,12 @@ export async function fileKind(content: Uint8Array): Promise<FileKind | null> {
   return text === null ? null : textKind(text);
 }
 
+/** A name for display: no folders, no control characters. */
+export function cleanName(name: string): string {
+  const last = name.split(/[\\/]/).at(-1) ?? '';
+  return last.replace(/\p{C}/gu, '').trim();
+}
+
 /** The longest name. */
 const longest = 200;
 

@@ -1,12 +1,14 @@
 import * as bases from '@/lib/contracts/flow-manager/dialog/flow-bases';
+import * as media from '@/lib/contracts/flow-manager/dialog/media';
 import * as parts from '@/lib/contracts/flow-manager/dialog/parts';
 import * as versions from '@/lib/contracts/flow-manager/dialog/versions';
-import { bind, type Binding } from '@/server/http/bind';
+import { bind, bindPublic, type Binding } from '@/server/http/bind';
 import { changeFlow, listFlowChanges } from './changes';
 import { createEdge, deleteEdge, toggleEdgeView, updateEdge } from './edges';
 import { createFlowBase, deleteFlowBase, listFlowBases, readFlowBase, updateFlowBase } from './flow-bases';
 import { createHandler, deleteHandler, listHandlers, readHandler, updateHandler } from './handlers';
 import { importDocument } from './import-version';
+import { readMedia, storeMedia } from './media';
 import { createNode, deleteNode, updateNode } from './nodes';
 import { exportVersion, listVariables, readFlow } from './read-flow';
 import { readSettings, updateSettings } from './settings';
@@ -49,4 +51,7 @@ export const dialogFlowBindings: readonly Binding[] = [
   bind(parts.getHandler, (ctx, { params }) => readHandler(ctx, params.handler_id)),
   bind(parts.updateHandler, (ctx, { params, body, if_match }) => updateHandler(ctx, params.handler_id, body, if_match)),
   bind(parts.deleteHandler, (ctx, { params, if_match }) => deleteHandler(ctx, params.handler_id, if_match)),
+
+  bind(media.uploadMedia, (ctx, { body }) => storeMedia(ctx, body.file)),
+  bindPublic(media.getMedia, ({ params, c }) => readMedia(params.media_id, c.req.header('range'))),
 ];

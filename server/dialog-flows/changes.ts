@@ -8,10 +8,11 @@ import * as edges from './edges';
 import { changeVersion, refuseFullVersion } from './edit-version';
 import * as handlers from './handlers';
 import * as nodes from './nodes';
+import * as notes from './notes';
 import { readVersion } from './versions';
 
 type Kind = keyof FlowChanges;
-const kinds = ['nodes', 'edges', 'handlers'] as const satisfies readonly Kind[];
+const kinds = ['nodes', 'edges', 'handlers', 'notes'] as const satisfies readonly Kind[];
 
 /**
  * Makes many changes of the latest version in one transaction: all of them or none. Sending the same changes again is
@@ -40,6 +41,11 @@ export function changeFlow(ctx: Context, version_id: string, changes: FlowChange
       'nodes.delete',
       changes.nodes?.delete.map((one) => isKnown(one) && { id: one.id }),
       nodes.removeNode,
+    );
+    await run(
+      'notes.delete',
+      changes.notes?.delete.map((one) => isKnown(one) && { id: one.id }),
+      notes.removeNote,
     );
 
     const made = {
@@ -71,6 +77,12 @@ export function changeFlow(ctx: Context, version_id: string, changes: FlowChange
           (isKnown(given[3]) ? handlers.changeHandler : handlers.insertHandler)(...given),
         )),
       ],
+      notes: [
+        ...(await run('notes.update', changes.notes?.update.map(seen), notes.changeNote)),
+        ...(await run('notes.create', changes.notes?.create, (...given) =>
+          (isKnown(given[3]) ? notes.changeNote : notes.insertNote)(...given),
+        )),
+      ],
     };
     for (const kind of kinds) if (changes[kind]?.create.length) await refuseFullVersion(tx, version_id, changes, kind);
     await refuseFullVersion(tx, version_id, changes);
@@ -97,10 +109,12 @@ export function listFlowChanges(ctx: Context, version_id: string, since: number)
       nodes: (await tx.flowNode.findMany({ where, orderBy: { id: 'asc' } })).map(nodes.present),
       edges: (await tx.flowEdge.findMany({ where, orderBy: { id: 'asc' } })).map(edges.present),
       handlers: (await tx.flowHandler.findMany({ where, orderBy: [{ order: 'asc' }, { id: 'asc' }] })).map(handlers.present),
+      notes: (await tx.flowNote.findMany({ where, orderBy: { id: 'asc' } })).map(notes.present),
       counts: {
         nodes: await tx.flowNode.count({ where: of }),
         edges: await tx.flowEdge.count({ where: of }),
         handlers: await tx.flowHandler.count({ where: of }),
+        notes: await tx.flowNote.count({ where: of }),
       },
     };
   });
@@ -169,6 +183,7 @@ async function revisionsOf(tx: Tx, version_id: string, changes: FlowChanges): Pr
     await tx.flowNode.findMany(query('nodes')),
     await tx.flowEdge.findMany(query('edges')),
     await tx.flowHandler.findMany(query('handlers')),
+    await tx.flowNote.findMany(query('notes')),
   ].flat();
   return new Map(rows.map(({ id, revision }) => [id, revision]));
 }

@@ -59,7 +59,7 @@ export async function refuseTakenId<Row>(insert: Promise<Row>): Promise<Row> {
   }
 }
 
-type Kind = 'nodes' | 'edges' | 'handlers';
+type Kind = 'nodes' | 'edges' | 'handlers' | 'notes';
 
 /**
  * Throws validation_failed if a version exceeds its limits. Called after the write, in its transaction, which has locked
@@ -76,7 +76,8 @@ export async function refuseFullVersion(tx: Tx, version_id: string, written: obj
   const [row] = await tx.$queryRaw<{ bytes: number }[]>`
     select (coalesce((select sum(octet_length(n::text)) from flow_nodes n where version_id = ${version_id}::uuid), 0)
           + coalesce((select sum(octet_length(e::text)) from flow_edges e where version_id = ${version_id}::uuid), 0)
-          + coalesce((select sum(octet_length(h::text)) from flow_handlers h where version_id = ${version_id}::uuid), 0))::float8 as bytes`;
+          + coalesce((select sum(octet_length(h::text)) from flow_handlers h where version_id = ${version_id}::uuid), 0)
+          + coalesce((select sum(octet_length(o::text)) from flow_notes o where version_id = ${version_id}::uuid), 0))::float8 as bytes`;
   if ((row?.bytes ?? 0) > limits.version_bytes) {
     throw new AppError('validation_failed', { detail: 'flow_too_large', params: { megabytes: limits.version_bytes / megabyte } });
   }
@@ -88,5 +89,6 @@ function countOf(tx: Tx, version_id: string): Record<Kind, () => Promise<number>
     nodes: () => tx.flowNode.count({ where }),
     edges: () => tx.flowEdge.count({ where }),
     handlers: () => tx.flowHandler.count({ where }),
+    notes: () => tx.flowNote.count({ where }),
   };
 }

@@ -42,7 +42,8 @@ export function createFlowBase(ctx: Context, { assistant_id, name }: { assistant
     await refuseTakenName(tx, { assistant_id, name });
     const { id: flow_base_id } = await tx.flowBase.create({ data: { assistant_id, name } });
     await refuseOverQuota(tx, ctx.business_id, ['flows']);
-    await insertVersion(tx, { ...defaultFlow(assistant.language), name }, { flow_base_id, number: 1, is_active: true });
+    const first = { flow_base_id, number: 1, is_active: true, created_by: ctx.actor.user_id };
+    await insertVersion(tx, { ...defaultFlow(assistant.language), name }, first);
     await recordAudit(tx, {
       action: 'flow_base.created',
       business_id: ctx.business_id,

@@ -6,14 +6,14 @@ interface NewVersion {
   flow_base_id: string;
   number: number;
   is_active: boolean;
-  created_by?: string;
+  created_by: string;
 }
 
 /**
  * Writes a version with one statement per table, whatever the number of rows. A subflow node runs the flow base of its
  * assistant with this name. If there is none, the node is skipped. Throws payment_required.
  */
-export async function insertVersion(tx: Tx, { name, nodes, edges, handlers, settings }: FlowRows, row: NewVersion) {
+export async function insertVersion(tx: Tx, { name, nodes, edges, handlers, notes, settings }: FlowRows, row: NewVersion) {
   const version = await tx.flowVersion.create({ data: { ...row, name, activated_at: row.is_active ? new Date() : null } });
   const version_id = version.id;
   await tx.$executeRaw`
@@ -32,6 +32,10 @@ export async function insertVersion(tx: Tx, { name, nodes, edges, handlers, sett
     select id, ${version_id}::uuid, target_id, name, description, detour, "order", operator, conditions
       from jsonb_to_recordset(${handlers}::jsonb) as h (id uuid, target_id uuid, name text, description text, detour boolean,
            "order" int, operator condition_operator, conditions jsonb)`;
+  await tx.$executeRaw`
+    insert into flow_notes (id, version_id, text, position, size, color)
+    select id, ${version_id}::uuid, text, position, size, color
+      from jsonb_to_recordset(${notes}::jsonb) as n (id uuid, text text, position jsonb, size jsonb, color text)`;
   await tx.flowSettings.create({ data: { ...settings, version_id } });
   await refuseOverQuota(tx, version.business_id, ['versions', 'nodes']);
   return version;

@@ -12,6 +12,7 @@ export interface FlowText {
   nodes: string[];
   edges: string[];
   handlers: string[];
+  notes: string[];
   settings: string;
   revision: number;
   settings_revision: number;
@@ -28,7 +29,7 @@ const sliceRows = 250;
 const largest = 3 * limits.version_bytes;
 
 /**
- * The fields are those of `FlowDefinition`, and the revisions. A node also has the default fields ($4) of other types. Rows
+ * The fields are those of `FlowDefinition`, the revisions, and the notes on the canvas. A node also has the default fields ($4) of other types. Rows
  * are in order of creation (ids sort by time).
  */
 const sql = `
@@ -51,6 +52,10 @@ const sql = `
                'detour', detour, 'conditions', conditions, 'revision', revision) as json
         from flow_handlers where business_id = $1 and version_id = $2) handler group by 2
     union all
+    select 'notes', 0, json_agg(json_build_object('id', id, 'text', text, 'position', position, 'size', size, 'color', color,
+             'revision', revision) order by id)::text
+      from flow_notes where business_id = $1 and version_id = $2 having count(*) > 0
+    union all
     select 'settings', 0, json_build_object('timezone', timezone, 'working_hours', working_hours, 'confidence_threshold', confidence_threshold,
              'abandon_timeout', abandon_timeout, 'max_global_fallbacks', max_global_fallbacks,
              'default_fallback_message', default_fallback_message, 'handoff_message', handoff_message,
@@ -70,7 +75,7 @@ interface Row {
   revision: number;
   settings_revision: number | null;
   size: number;
-  kind: 'nodes' | 'edges' | 'handlers' | 'settings' | null;
+  kind: 'nodes' | 'edges' | 'handlers' | 'notes' | 'settings' | null;
   json: string | null;
 }
 
@@ -96,6 +101,7 @@ export async function readFlowText(business_id: string, version_id: string): Pro
     nodes: of('nodes'),
     edges: of('edges'),
     handlers: of('handlers'),
+    notes: of('notes'),
     settings: of('settings')[0] ?? '{}',
     revision,
     settings_revision: settings_revision ?? 0,
@@ -119,6 +125,11 @@ export async function readStoredFlow(ctx: Context, version_id: string): Promise<
     tx.flowBase.findMany({ where: { subflows: { some: { version_id } } }, select: { id: true, name: true } }),
   );
   const { name, settings, size } = text;
-  const lists = { nodes: joinSlices(text.nodes), edges: joinSlices(text.edges), handlers: joinSlices(text.handlers) };
+  const lists = {
+    nodes: joinSlices(text.nodes),
+    edges: joinSlices(text.edges),
+    handlers: joinSlices(text.handlers),
+    notes: joinSlices(text.notes),
+  };
   return { flow: { name, settings, ...lists, flow_names: new Map(subflows.map((base) => [base.id, base.name])) }, size };
 }

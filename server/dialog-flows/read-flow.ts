@@ -8,7 +8,7 @@ import { joinSlices, readFlowText, readStoredFlow } from './read-flow-text';
 import { readVersion } from './versions';
 
 /**
- * A whole version: its facts, nodes, edges, handlers and settings. Its content is sent as the database returns it,
+ * A whole version: its facts, nodes, edges, handlers, notes and settings. Its content is sent as the database returns it,
  * without parsing. Throws not_found, validation_failed for one that is too large.
  */
 export async function readFlow(ctx: Context, version_id: string): Promise<Response> {
@@ -18,7 +18,7 @@ export async function readFlow(ctx: Context, version_id: string): Promise<Respon
   const version = await ctx.db((tx) => readVersion(tx, version_id));
   // The revision of the content. The version may have changed since that was read.
   const facts = { ...versionSchema.parse(version), revision, settings_revision };
-  const lists = (['nodes', 'edges', 'handlers'] as const).map((name) => `"${name}":${joinSlices(text[name])}`);
+  const lists = (['nodes', 'edges', 'handlers', 'notes'] as const).map((name) => `"${name}":${joinSlices(text[name])}`);
   return jsonResponse(`${JSON.stringify(facts).slice(0, -1)},${lists.join(',')},"settings":${text.settings}}`);
 }
 

@@ -149,11 +149,15 @@ export async function readVersion(tx: Tx, id: string) {
 async function present<Row extends { number: number; created_by: string | null }>(tx: Tx, rows: readonly Row[], latest: number) {
   const ids = rows.flatMap(({ created_by }) => (created_by ? [created_by] : []));
   const people = ids.length
-    ? await tx.user.findMany({ where: { id: { in: ids } }, select: { id: true, first_name: true, last_name: true } })
+    ? await tx.user.findMany({
+        where: { id: { in: ids } },
+        select: { id: true, first_name: true, last_name: true, profile_picture_url: true },
+      })
     : [];
   return rows.map((row) => {
     const author = people.find(({ id }) => id === row.created_by);
-    const name = author && `${author.first_name} ${author.last_name}`.trim();
-    return { ...row, is_latest: row.number === latest, author: author ? { id: author.id, name: name ?? '' } : null };
+    if (!author) return { ...row, is_latest: row.number === latest, author: null };
+    const { first_name, last_name, ...person } = author;
+    return { ...row, is_latest: row.number === latest, author: { ...person, name: `${first_name} ${last_name}`.trim() } };
   });
 }

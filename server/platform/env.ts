@@ -155,6 +155,7 @@ export const envSchema = z.object({
   QUOTA_NODES: whole(200_000),
   QUOTA_TEMPLATES: whole(5_000),
   QUOTA_STORAGE_MB: whole(5_120),
+  QUOTA_MEDIA_MB: whole(1_024),
   QUOTA_MEMBERS: whole(500),
   QUOTA_INVITATIONS: whole(200),
   QUOTA_FILES_PER_HOUR: whole(1_000),
@@ -215,6 +216,7 @@ export const envSchema = z.object({
   /** The memory that one process may use for compiled flows, and for assistants' parameters and templates. */
   FLOW_CACHE_MB: whole(128, 1),
   NLU_CACHE_MB: whole(32, 1),
+  MEDIA_CACHE_MB: whole(32, 1),
   /** The memory that one process may use for loaded models. */
   NLU_MODEL_CACHE_MB: whole(256, 1),
   /** A training or an evaluation fails if it takes longer (in seconds) or uses more memory. */

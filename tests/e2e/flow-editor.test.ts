@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import common from '@/messages/fa/common.json';
 import errors from '@/messages/fa/errors.json';
 import flowEditor from '@/messages/fa/flowEditor.json';
 import flows from '@/messages/fa/flows.json';
@@ -64,18 +65,21 @@ it('a node, a path and a handler are made with the keyboard, and the canvas show
   await page.getByRole('button', { name: flowEditor.header.handlers }).press('Enter');
   await page.getByRole('button', { name: flowEditor.handlers.add }).press('Enter');
   await page.getByLabel(flowEditor.handlers.name).fill('نرخ‌ها');
-  // An unsaved form is kept when the panel is closed.
-  await page.getByRole('button', { name: flowEditor.panel.close }).press('Enter');
+  // An unsaved form is kept when the dialog is closed.
+  await page.getByRole('dialog').getByRole('button', { name: common.confirm.close }).press('Enter');
   const handlers = page.getByRole('button', { name: flowEditor.header.handlers });
   await expect.poll(() => handlers.evaluate((button) => button === document.activeElement)).toBe(true);
   await handlers.press('Enter');
   await page.getByRole('button', { name: flowEditor.handlers.add }).press('Enter');
   await expect.poll(() => page.getByLabel(flowEditor.handlers.name).inputValue()).toBe('نرخ‌ها');
   await page.getByRole('button', { name: flowEditor.panel.discard }).waitFor();
-  await page.getByLabel(flowEditor.handlers.target).selectOption('prices');
+  await page.getByRole('combobox', { name: flowEditor.handlers.target }).fill('prices');
+  await page.getByRole('option', { name: 'prices' }).click();
   await keywords.fill('نرخ');
   await keywords.press('Enter');
   await page.getByRole('button', { name: flowEditor.handlers.create }).press('Enter');
+  await page.getByRole('button', { name: flowEditor.handlers.edit.replace('{name}', 'نرخ‌ها') }).waitFor();
+  await page.keyboard.press('Escape');
   const prices = page.getByRole('group', { name: 'پیام: prices' });
   await prices.getByText('نرخ‌ها').waitFor();
 

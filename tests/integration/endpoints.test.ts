@@ -48,7 +48,8 @@ it('limits how often each is called, but for a few that are public and cost next
   const auth = '/api/user-management/auth';
   const free = allEndpoints.filter(({ access, limit }) => !limit && access === 'public').map(nameOf);
   const system = ['dev/mailbox', 'health', 'metrics', 'openapi.json', 'ready'].map((name) => `GET /api/${name}`);
-  expect(free.toSorted()).toEqual([...system, `GET ${auth}/methods`, `GET ${auth}/pictures/{picture_id}`]);
+  const files = ['GET /api/flow-manager/dialog/media/{media_id}', `GET ${auth}/pictures/{picture_id}`];
+  expect(free.toSorted()).toEqual([...system, ...files, `GET ${auth}/methods`].toSorted());
 });
 
 /** These succeed only with special settings or a browser. Each has tests of its own. */

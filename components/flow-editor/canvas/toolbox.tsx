@@ -1,14 +1,13 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { addableKinds, kindIcons } from '../node-kinds';
+import { addableKinds, kindIcons, type AddableKind } from '../node-kinds';
 import classes from './flow-canvas.module.css';
-import { dragType, useAddNode } from './use-drop-node';
+import { dragType } from './use-drop-node';
 
-/** The kinds of nodes that can be added: in the middle of the view by click or keyboard, or anywhere by dragging. */
-export function Toolbox() {
+/** The kinds of nodes that can be added: next to the selected one by click or keyboard, or anywhere by dragging. */
+export function Toolbox({ onAdd }: { onAdd: (kind: AddableKind) => void }) {
   const t = useTranslations('flowEditor');
-  const { addInView } = useAddNode();
   return (
     <div className={classes.toolbox} role="group" aria-label={t('toolbox.label')}>
       {addableKinds.map((kind) => {
@@ -24,7 +23,7 @@ export function Toolbox() {
               event.dataTransfer.setData(dragType, kind);
               event.dataTransfer.effectAllowed = 'move';
             }}
-            onClick={() => addInView(kind)}
+            onClick={() => onAdd(kind)}
           >
             <Icon size={18} aria-hidden />
             {t(`kinds.${kind}`)}

@@ -1,27 +1,32 @@
 import { applyEdgeChanges, MarkerType, type EdgeChange } from '@xyflow/react';
 import { useCallback, useState } from 'react';
 import type { Flow } from '@/lib/contracts/flow-manager/dialog/versions';
-import type { CanvasEdge } from './flow-edge';
+import type { CanvasEdge } from './canvas-parts';
+import { sourceHandleOf } from './choice-ports';
 
 /** The edges as the canvas draws them. An unchanged edge stays the same object, so it is not rendered again. */
 export function useCanvasEdges(flow: Flow, labelOf: (source_key: string, target_key: string) => string) {
   const draw = (former: readonly CanvasEdge[]): CanvasEdge[] => {
     const known = new Map(former.map((edge) => [edge.id, edge]));
-    const keys = new Map(flow.nodes.map(({ id, key }) => [id, key]));
+    const nodes = new Map(flow.nodes.map((node) => [node.id, node]));
     const between = new Map<string, number>();
     const parting = countBy(flow.edges, 'source');
     const meeting = countBy(flow.edges, 'target');
     return flow.edges.map((edge) => {
       const { id, source, target } = edge;
-      const place = between.get(`${source} ${target}`) ?? 0;
-      between.set(`${source} ${target}`, place + 1);
-      const [source_key, target_key] = [keys.get(source) ?? '', keys.get(target) ?? ''];
+      const [from, to] = [nodes.get(source), nodes.get(target)];
+      const [source_key, target_key] = [from?.key ?? '', to?.key ?? ''];
+      const sourceHandle = from ? sourceHandleOf(edge, from) : null;
+      const pair = `${source} ${sourceHandle} ${target}`;
+      const place = between.get(pair) ?? 0;
+      between.set(pair, place + 1);
       const joins = (meeting.get(target) ?? 0) > (parting.get(source) ?? 0);
       const drawn = known.get(id);
       const data = drawn?.data;
       if (
         drawn &&
         data?.edge === edge &&
+        drawn.sourceHandle === sourceHandle &&
         data.source_key === source_key &&
         data.target_key === target_key &&
         data.place === place &&
@@ -32,6 +37,7 @@ export function useCanvasEdges(flow: Flow, labelOf: (source_key: string, target_
         ...(drawn ?? { selected: false }),
         id,
         source,
+        sourceHandle,
         target,
         type: 'flow',
         data: { edge, source_key, target_key, place, joins },
@@ -50,9 +56,9 @@ export function useCanvasEdges(flow: Flow, labelOf: (source_key: string, target_
 
   const onEdgesChange = useCallback((changes: EdgeChange<CanvasEdge>[]) => setEdges((former) => applyEdgeChanges(changes, former)), []);
 
-  const select = useCallback((id: string | null) => {
+  const select = useCallback((ids: ReadonlySet<string>) => {
     setEdges((former) =>
-      former.map((edge) => (Boolean(edge.selected) === (edge.id === id) ? edge : { ...edge, selected: edge.id === id })),
+      former.map((edge) => (Boolean(edge.selected) === ids.has(edge.id) ? edge : { ...edge, selected: ids.has(edge.id) })),
     );
   }, []);
 

@@ -1,54 +1,88 @@
+import { useDirection } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { applyNodeChanges, type NodeChange } from '@xyflow/react';
-import { useCallback, useMemo, useRef, useState } from 'react';
-import type { DialogNode } from '@/lib/contracts/flow-manager/dialog/parts';
+import { useCallback, useRef, useState } from 'react';
+import type { DialogNode, DialogNote } from '@/lib/contracts/flow-manager/dialog/parts';
 import type { Flow } from '@/lib/contracts/flow-manager/dialog/versions';
-import { hasOverlap, layoutFlow, type Position } from '../layout-flow';
+import type { Position } from '../place-node';
 import type { Typing } from '../state/use-typing';
-import type { CanvasNode } from './flow-node';
+import type { CanvasCard } from './canvas-parts';
+import { estimatedPorts, estimatedSize } from './card-size';
 
 interface CanvasNodesOptions {
   flow: Flow;
-  labelOf: (node: DialogNode) => string;
-  /** Called with the new positions of moved nodes after a move has ended. */
+  /** The places of nodes that have none of their own. */
+  laidOut: ReadonlyMap<string, Position> | null;
+  nodeLabel: (node: DialogNode) => string;
+  noteLabel: (note: DialogNote) => string;
+  /** Called with the new positions of moved cards after a move has ended. */
   onMoved: (places: ReadonlyMap<string, Position>) => void;
   /** Called when there is a move to save, before it has ended. */
   wait: Typing['wait'];
+  /** Changes the positions of dragged cards before they are drawn. */
+  snap: (changes: NodeChange<CanvasCard>[]) => NodeChange<CanvasCard>[];
 }
 
-/** How long, in milliseconds, a node rests before its position is saved. The arrow keys move it in many small steps. */
+/** How long, in milliseconds, a card rests before its position is saved. The arrow keys move it in many small steps. */
 const rest = 400;
 
 /**
- * The nodes as the canvas draws them. Dragging and selection are the canvas's own state, everything else comes from the
- * flow. An unchanged node stays the same object, so it is not rendered again.
+ * In larger flows, cards are measured when they come into view, and their size is an estimate until then. To measure all
+ * of them at once would take seconds.
  */
-export function useCanvasNodes({ flow, labelOf, onMoved, wait }: CanvasNodesOptions) {
-  // Nodes of a document without positions would overlap. They are laid out, and the layout is saved with the first move.
-  const laidOut = useMemo(() => (hasOverlap(flow.nodes) ? layoutFlow(flow.nodes, flow.edges) : null), [flow.nodes, flow.edges]);
-  const draw = (former: readonly CanvasNode[]): CanvasNode[] => {
-    const known = new Map(former.map((node) => [node.id, node]));
-    return flow.nodes.map((node) => {
+const mostMeasuredAtOnce = 150;
+
+/** Notes lie behind nodes and edges. */
+const behind = -1;
+
+/**
+ * The nodes and notes as the canvas draws them. Dragging and selection are the canvas's own state, everything else comes
+ * from the flow. An unchanged one stays the same object, so it is not rendered again.
+ */
+export function useCanvasNodes({ flow, laidOut, nodeLabel, noteLabel, onMoved, wait, snap }: CanvasNodesOptions) {
+  const { dir } = useDirection();
+  const draw = (former: readonly CanvasCard[]): CanvasCard[] => {
+    const known = new Map(former.map((card) => [card.id, card]));
+    const isLarge = flow.nodes.length > mostMeasuredAtOnce;
+    const estimated = (card: CanvasCard): CanvasCard =>
+      isLarge && !card.measured ? { ...card, measured: estimatedSize(card), handles: estimatedPorts(card, dir === 'rtl') } : card;
+    const notes = flow.notes.map((note): CanvasCard => {
+      const drawn = known.get(note.id);
+      if (drawn?.type === 'note' && drawn.data.note === note && isAt(drawn, note.position)) return drawn;
+      return {
+        ...(drawn?.type === 'note' ? drawn : { selected: false }),
+        id: note.id,
+        type: 'note',
+        position: note.position,
+        ...note.size,
+        data: { note },
+        ariaLabel: noteLabel(note),
+        zIndex: behind,
+        connectable: false,
+      };
+    });
+    const nodes = flow.nodes.map((node): CanvasCard => {
       const drawn = known.get(node.id);
       const position = laidOut?.get(node.id) ?? node.position;
-      if (drawn && drawn.data.node === node && drawn.position.x === position.x && drawn.position.y === position.y) return drawn;
-      return {
-        ...(drawn ?? { selected: false }),
+      if (drawn?.type === 'flow' && drawn.data.node === node && isAt(drawn, position)) return drawn;
+      return estimated({
+        ...(drawn?.type === 'flow' ? drawn : { selected: false }),
         id: node.id,
         type: 'flow',
         position,
-        data: drawn?.data.node === node ? drawn.data : { node },
-        ariaLabel: labelOf(node),
+        data: drawn?.type === 'flow' && drawn.data.node === node ? drawn.data : { node },
+        ariaLabel: nodeLabel(node),
         deletable: node.type !== 'start',
-      };
+      });
     });
+    return [...notes, ...nodes];
   };
 
-  const [nodes, setNodes] = useState<CanvasNode[]>(() => draw([]));
-  const [drawnFlow, setDrawnFlow] = useState({ nodes: flow.nodes, laidOut });
-  if (drawnFlow.nodes !== flow.nodes || drawnFlow.laidOut !== laidOut) {
-    setDrawnFlow({ nodes: flow.nodes, laidOut });
-    setNodes(draw(nodes));
+  const [cards, setCards] = useState<CanvasCard[]>(() => draw([]));
+  const [drawnFlow, setDrawnFlow] = useState({ nodes: flow.nodes, notes: flow.notes, laidOut });
+  if (drawnFlow.nodes !== flow.nodes || drawnFlow.notes !== flow.notes || drawnFlow.laidOut !== laidOut) {
+    setDrawnFlow({ nodes: flow.nodes, notes: flow.notes, laidOut });
+    setCards(draw(cards));
   }
 
   const moved = useRef(new Map<string, Position>());
@@ -63,24 +97,39 @@ export function useCanvasNodes({ flow, labelOf, onMoved, wait }: CanvasNodesOpti
   );
 
   const onNodesChange = useCallback(
-    (changes: NodeChange<CanvasNode>[]) => {
-      setNodes((former) => applyNodeChanges(changes, former));
+    (reported: NodeChange<CanvasCard>[]) => {
+      const changes = snap(reported);
+      const measured = new Set(changes.flatMap((change) => (change.type === 'dimensions' ? [change.id] : [])));
+      setCards((former) => {
+        const next = applyNodeChanges(changes, former);
+        return measured.size === 0 ? next : next.map((card) => (measured.has(card.id) && card.handles ? withoutEstimate(card) : card));
+      });
       for (const change of changes) {
-        if (change.type !== 'position' || change.dragging || !change.position) continue;
+        // While a note is resized, its position is not a move.
+        if (change.type !== 'position' || change.dragging !== false || !change.position) continue;
         moved.current.set(change.id, { x: Math.round(change.position.x), y: Math.round(change.position.y) });
       }
       if (moved.current.size === 0) return;
       wait('places', true);
       saveLater();
     },
-    [wait, saveLater],
+    [snap, wait, saveLater],
   );
 
-  const select = useCallback((id: string | null) => {
-    setNodes((former) =>
-      former.map((node) => (Boolean(node.selected) === (node.id === id) ? node : { ...node, selected: node.id === id })),
+  const select = useCallback((ids: ReadonlySet<string>) => {
+    setCards((former) =>
+      former.map((card) => (Boolean(card.selected) === ids.has(card.id) ? card : { ...card, selected: ids.has(card.id) })),
     );
   }, []);
 
-  return { nodes, onNodesChange, select };
+  return { cards, onNodesChange, select };
+}
+
+function isAt({ position }: CanvasCard, { x, y }: Position): boolean {
+  return position.x === x && position.y === y;
+}
+
+/** A measured card has its real ports. */
+function withoutEstimate({ handles: _handles, ...card }: CanvasCard): CanvasCard {
+  return card as CanvasCard;
 }

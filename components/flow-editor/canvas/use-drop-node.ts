@@ -1,42 +1,17 @@
-import { useReactFlow, useStoreApi } from '@xyflow/react';
+import { useTranslations } from 'next-intl';
 import type { DragEvent } from 'react';
+import { showToast } from '@/components/ui/show-toast';
 import { addableKinds, type AddableKind } from '../node-kinds';
-import { freePlace } from '../layout-flow';
-import { newNode } from '../new-node';
 import { useEditor } from '../state/editor-context';
+import type { Position } from '../place-node';
 
 /** The type of the data that a dragged tool carries. */
 export const dragType = 'application/x-hamdam-node';
 
-/** Half the size of a rendered node. A dropped node is centered on the pointer. */
-const half = { x: 124, y: 40 };
-
-/** Returns a function that adds a node to the flow and opens it. */
-export function useAddNode() {
-  const { flow, actions, show } = useEditor();
-  const { screenToFlowPosition } = useReactFlow();
-  const store = useStoreApi();
-
-  const addAt = (kind: AddableKind, { x, y }: { x: number; y: number }) => {
-    const node = newNode(flow.nodes, kind, freePlace(flow.nodes, { x: Math.round(x - half.x), y: Math.round(y - half.y) }));
-    actions.add({ nodes: [node] });
-    show({ kind: 'node', id: node.id });
-  };
-
-  const addInView = (kind: AddableKind) => {
-    const box = store.getState().domNode?.getBoundingClientRect();
-    if (box) addAt(kind, screenToFlowPosition({ x: box.x + box.width / 2, y: box.y + box.height / 2 }));
-  };
-
-  return { addAt, addInView };
-}
-
-/** Accepts tools that are dropped onto the canvas. */
-export function useDropNode() {
+/** Accepts tools that are dropped onto the canvas. A version that cannot be changed refuses them, and says so. */
+export function useDropNode(addAt: (kind: AddableKind, at: Position) => void) {
+  const t = useTranslations('flowEditor.canvas');
   const { isReadOnly } = useEditor();
-  const { addAt } = useAddNode();
-  const { screenToFlowPosition } = useReactFlow();
-  if (isReadOnly) return {};
   return {
     onDragOver: (event: DragEvent) => {
       if (!event.dataTransfer.types.includes(dragType)) return;
@@ -47,7 +22,8 @@ export function useDropNode() {
       const kind = addableKinds.find((one) => one === event.dataTransfer.getData(dragType));
       if (!kind) return;
       event.preventDefault();
-      addAt(kind, screenToFlowPosition({ x: event.clientX, y: event.clientY }));
+      if (isReadOnly) showToast({ kind: 'error', message: t('read_only'), id: 'read_only' });
+      else addAt(kind, { x: event.clientX, y: event.clientY });
     },
   };
 }

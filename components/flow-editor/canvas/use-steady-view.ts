@@ -5,16 +5,16 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 const margin = 24;
 
 /**
- * Keeps the visible part of the flow in place when a panel opens beside the canvas. Positions are counted from the left,
- * and in right-to-left languages the panel opens on the left. A node whose form opens is scrolled into view.
+ * Keeps what is in the middle of the view there when the canvas changes its size, as with the dock. A node whose form is
+ * open stays in view.
  */
 export function useSteadyView(shownNode: string | null) {
   const frame = useRef<HTMLDivElement>(null);
   const { getViewport, setViewport, getNode, flowToScreenPosition } = useReactFlow();
 
-  const shift = useEffectEvent((by: number) => {
+  const shift = useEffectEvent((width: number, height: number) => {
     const { x, y, zoom } = getViewport();
-    void setViewport({ x: x + by, y, zoom });
+    void setViewport({ x: x + width / 2, y: y + height / 2, zoom });
   });
   const reveal = useEffectEvent(() => {
     const node = shownNode === null ? undefined : getNode(shownNode);
@@ -34,15 +34,21 @@ export function useSteadyView(shownNode: string | null) {
   useEffect(() => {
     const element = frame.current;
     if (!element) return;
-    let { left } = element.getBoundingClientRect();
+    let size = { width: element.clientWidth, height: element.clientHeight };
+    let settled: ReturnType<typeof setTimeout> | undefined;
     const observer = new ResizeObserver(() => {
-      const now = element.getBoundingClientRect().left;
-      if (now === left) return;
-      shift(left - now);
-      left = now;
+      const { clientWidth: width, clientHeight: height } = element;
+      if (width === 0 || (width === size.width && height === size.height)) return;
+      shift(width - size.width, height - size.height);
+      size = { width, height };
+      clearTimeout(settled);
+      settled = setTimeout(() => reveal(), 50);
     });
     observer.observe(element);
-    return () => observer.disconnect();
+    return () => {
+      observer.disconnect();
+      clearTimeout(settled);
+    };
   }, []);
 
   // Waits until the panel of the node has opened.

@@ -3,22 +3,29 @@
 import { ActionIcon, Button, NativeSelect, SegmentedControl, Text } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
+import { moved } from '@/components/ui/reorder';
+import { ReorderList } from '@/components/ui/reorder-list';
 import type { Condition } from '@/lib/engine/condition-schema';
+import { limits } from '@/lib/limits';
 import panel from '../panel/panel.module.css';
-import { SummaryText } from '../summary-text';
-import { blankCondition, isOffered, offeredTypes } from './blank-condition';
-import { ConditionFields } from './condition-fields';
+import { useEditor } from '../state/editor-context';
+import { blankCondition, conditionEditor, offeredTypes } from './registry';
 
 interface ConditionsFieldProps {
   conditions: readonly Condition[];
   operator: 'AND' | 'OR';
   errors: Readonly<Record<string, string>>;
+  /** Whether the errors are those of a check that someone asked for. Otherwise a condition is not wrong before someone has left it. */
+  isChecked?: boolean;
+  /** Whether the conditions are what the form is opened for. */
+  takesFocus?: boolean;
   onChange: (change: { conditions?: Condition[]; operator?: 'AND' | 'OR' }) => void;
 }
 
 /** The conditions of a path or a handler, and whether all or one of them must be met. */
-export function ConditionsField({ conditions, operator, errors, onChange }: ConditionsFieldProps) {
+export function ConditionsField({ conditions, operator, errors, isChecked = false, takesFocus = false, onChange }: ConditionsFieldProps) {
   const t = useTranslations('flowEditor.conditions');
+  const { isReadOnly } = useEditor();
   const set = (list: Condition[]) => onChange({ conditions: list });
   return (
     <div className={panel.group} role="group" aria-label={t('title')}>
@@ -38,67 +45,85 @@ export function ConditionsField({ conditions, operator, errors, onChange }: Cond
           {errors.conditions ?? t('none')}
         </Text>
       )}
-      {conditions.map((condition, index) => {
-        const own = errorsOf(errors, index);
-        const { type } = condition;
-        return (
-          <div className={panel.card} key={index}>
-            <div className={panel.cardHead}>
-              <NativeSelect
-                className={panel.cardTitle}
-                aria-label={t('type', { number: index + 1 })}
-                value={type}
-                // A type that can no longer be chosen is listed while it is in use.
-                data={[...offeredTypes, ...(isOffered(type) ? [] : [type])].map((value) => ({ value, label: t(`types.${value}`) }))}
-                onChange={({ currentTarget }) => {
-                  const chosen = offeredTypes.find((one) => one === currentTarget.value);
-                  if (chosen) set(conditions.with(index, blankCondition(chosen, condition)));
-                }}
-              />
-              {conditions.length > 1 && (
-                <ActionIcon variant="subtle" color="gray" aria-label={t('remove')} onClick={() => set(conditions.toSpliced(index, 1))}>
-                  <IconTrash size={16} aria-hidden />
-                </ActionIcon>
-              )}
-            </div>
-            {isOffered(type) ? (
-              <ConditionFields
-                condition={condition}
-                onChange={(changed) => set(conditions.with(index, changed))}
-                errorOf={(field) => own[field]}
-              />
-            ) : (
-              <>
-                <Text size="sm">
-                  <SummaryText conditions={[condition]} operator="AND" />
-                </Text>
-                <Text size="xs" c="dimmed">
-                  {t('unavailable')}
-                </Text>
-              </>
-            )}
-            {own[''] && (
-              <Text size="xs" c="var(--mantine-color-error)">
-                {own['']}
-              </Text>
-            )}
-          </div>
-        );
-      })}
+      <ReorderList
+        items={conditions}
+        nameOf={(_condition, index) => t('type', { number: index + 1 })}
+        isDisabled={isReadOnly}
+        rowClassName={panel.card}
+        onMove={(from, to) => set(moved(conditions, from, to))}
+      >
+        {(condition, { index, handle, isLeft }) => (
+          <ConditionCard
+            condition={condition}
+            number={index + 1}
+            handle={handle}
+            takesFocus={takesFocus}
+            errors={isLeft || isChecked ? errorsOf(errors, index) : {}}
+            onChange={(changed) => set(conditions.with(index, changed))}
+            onRemove={conditions.length > 1 ? () => set(conditions.toSpliced(index, 1)) : null}
+          />
+        )}
+      </ReorderList>
       {errors.conditions && conditions.length > 0 && (
         <Text size="xs" c="var(--mantine-color-error)" role="alert">
           {errors.conditions}
         </Text>
       )}
       <Button
+        className={panel.start}
         variant="default"
         size="xs"
         leftSection={<IconPlus size={14} aria-hidden />}
+        disabled={conditions.length >= limits.conditions}
         onClick={() => set([...conditions, blankCondition('any_keyword_match')])}
       >
         {t('add')}
       </Button>
     </div>
+  );
+}
+
+interface ConditionCardProps {
+  condition: Condition;
+  number: number;
+  handle: React.ReactNode;
+  errors: Readonly<Record<string, string>>;
+  takesFocus: boolean;
+  onChange: (condition: Condition) => void;
+  onRemove: (() => void) | null;
+}
+
+function ConditionCard({ condition, number, handle, errors, takesFocus, onChange, onRemove }: ConditionCardProps) {
+  const t = useTranslations('flowEditor.conditions');
+  const { type } = condition;
+  const { Fields } = conditionEditor(type);
+  return (
+    <>
+      <div className={panel.cardHead}>
+        {handle}
+        <NativeSelect
+          className={panel.cardTitle}
+          aria-label={t('type', { number })}
+          value={type}
+          data={offeredTypes.map((value) => ({ value, label: t(`types.${value}`) }))}
+          onChange={({ currentTarget }) => {
+            const chosen = offeredTypes.find((one) => one === currentTarget.value);
+            if (chosen) onChange(blankCondition(chosen, condition));
+          }}
+        />
+        {onRemove && (
+          <ActionIcon variant="subtle" color="gray" aria-label={t('remove', { number })} onClick={onRemove}>
+            <IconTrash size={16} aria-hidden />
+          </ActionIcon>
+        )}
+      </div>
+      {Fields && <Fields condition={condition} onChange={onChange} errorOf={(field) => errors[field]} takesFocus={takesFocus} />}
+      {errors[''] && (
+        <Text size="xs" c="var(--mantine-color-error)">
+          {errors['']}
+        </Text>
+      )}
+    </>
   );
 }
 

@@ -1,16 +1,18 @@
 'use client';
 
-import { NativeSelect, Switch, Textarea, TextInput } from '@mantine/core';
+import { Switch, Textarea, TextInput } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import type { DialogHandler } from '@/lib/contracts/flow-manager/dialog/parts';
 import { ConditionsField } from '../conditions/conditions-field';
-import { useEditor } from '../state/editor-context';
 import type { Draft } from '../state/use-draft';
+import { NodeChoice } from './node-choice';
+
+/** A handler may lead to any node, also to the start. */
+const everyNode = () => true;
 
 /** The fields of a global handler, for creating and for changing one. */
 export function HandlerFields({ values, change, flush, errors }: Draft<DialogHandler>) {
   const t = useTranslations('flowEditor');
-  const { flow } = useEditor();
   return (
     <>
       <TextInput
@@ -23,17 +25,15 @@ export function HandlerFields({ values, change, flush, errors }: Draft<DialogHan
         onChange={({ currentTarget }) => change({ name: currentTarget.value })}
         onBlur={flush}
       />
-      <NativeSelect
+      <NodeChoice
         label={t('handlers.target')}
+        placeholder={t('paths.choose')}
         required
         value={values.target}
         error={errors.target}
-        data={[
-          ...(values.target ? [] : [{ value: '', label: t('paths.choose') }]),
-          ...flow.nodes.map(({ id, key }) => ({ value: id, label: key })),
-        ]}
-        onChange={({ currentTarget }) => {
-          change({ target: currentTarget.value });
+        isOffered={everyNode}
+        onChange={(target) => {
+          change({ target });
           flush();
         }}
       />
@@ -57,7 +57,14 @@ export function HandlerFields({ values, change, flush, errors }: Draft<DialogHan
         onChange={({ currentTarget }) => change({ description: currentTarget.value })}
         onBlur={flush}
       />
-      <ConditionsField conditions={values.conditions} operator={values.operator} errors={errors} onChange={change} />
+      <ConditionsField
+        conditions={values.conditions}
+        operator={values.operator}
+        errors={errors}
+        // A new handler is checked when someone asks for it to be created.
+        isChecked={values.id === ''}
+        onChange={change}
+      />
     </>
   );
 }

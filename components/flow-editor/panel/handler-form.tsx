@@ -1,19 +1,20 @@
 'use client';
 
 import { Button } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
 import { handlerChange, handlerInput, type DialogHandler } from '@/lib/contracts/flow-manager/dialog/parts';
-import { blankCondition } from '../conditions/blank-condition';
+import { blankCondition } from '../conditions/registry';
+import { newId } from '../new-node';
 import { useEditor } from '../state/editor-context';
 import { useDraft } from '../state/use-draft';
-import { newId } from '../new-node';
 import { useNewPart } from '../state/use-new-part';
 import { DiscardNewPart } from './discard-new-part';
 import { HandlerFields } from './handler-fields';
-import { PanelFrame } from './panel-frame';
+import classes from './handlers.module.css';
 
 /** A global handler. Changes are saved immediately. */
-export function HandlerForm({ handler }: { handler: DialogHandler }) {
+export function HandlerForm({ handler, onDelete }: { handler: DialogHandler; onDelete: () => void }) {
   const t = useTranslations('flowEditor');
   const { actions } = useEditor();
   const draft = useDraft<DialogHandler>({
@@ -23,9 +24,21 @@ export function HandlerForm({ handler }: { handler: DialogHandler }) {
     apply: (change) => actions.update('handlers', handler.id, change),
   });
   return (
-    <PanelFrame title={t('panel.handler')} footer={<BackToHandlers />}>
+    <Frame
+      end={
+        <Button
+          variant="default"
+          size="xs"
+          c="var(--mantine-color-error)"
+          leftSection={<IconTrash size={16} aria-hidden />}
+          onClick={onDelete}
+        >
+          {t('panel.delete_handler')}
+        </Button>
+      }
+    >
       <HandlerFields {...draft} />
-    </PanelFrame>
+    </Frame>
   );
 }
 
@@ -41,11 +54,11 @@ const blankHandler: DialogHandler = {
 };
 
 /** The form of a new global handler. It is created once it has a name, a target and conditions. */
-export function NewHandlerForm() {
+export function NewHandlerForm({ target = '' }: { target?: string }) {
   const t = useTranslations('flowEditor');
   const tErrors = useTranslations('errors');
   const { actions, show, showAfter } = useEditor();
-  const { draft, check, forget, isWritten } = useNewPart('handler', blankHandler, handlerInput);
+  const { draft, check, forget, isWritten } = useNewPart('handler', { ...blankHandler, target }, handlerInput);
   const { values, errors } = draft;
 
   const create = () => {
@@ -57,11 +70,9 @@ export function NewHandlerForm() {
   };
 
   return (
-    <PanelFrame
-      title={t('panel.new_handler')}
-      footer={
+    <Frame
+      end={
         <>
-          <BackToHandlers />
           {isWritten && (
             <DiscardNewPart
               onDiscard={() => {
@@ -78,16 +89,25 @@ export function NewHandlerForm() {
     >
       {/* The schema calls a missing choice an invalid id, which people would not understand. */}
       <HandlerFields {...draft} errors={errors.target && !values.target ? { ...errors, target: tErrors('required') } : errors} />
-    </PanelFrame>
+    </Frame>
   );
 }
 
-function BackToHandlers() {
+/** The fields of a handler, disabled in a read-only flow, and what can be done with it. */
+function Frame({ end, children }: { end: React.ReactNode; children: React.ReactNode }) {
   const t = useTranslations('flowEditor.handlers');
-  const { show } = useEditor();
+  const { isReadOnly, show } = useEditor();
   return (
-    <Button variant="default" size="xs" onClick={() => show({ kind: 'handlers' })}>
-      {t('back')}
-    </Button>
+    <>
+      <fieldset className={classes.fields} disabled={isReadOnly}>
+        {children}
+      </fieldset>
+      <footer className={classes.foot}>
+        <Button className={classes.back} variant="default" size="xs" onClick={() => show({ kind: 'handlers' })}>
+          {t('back')}
+        </Button>
+        {!isReadOnly && <span className={classes.acts}>{end}</span>}
+      </footer>
+    </>
   );
 }

@@ -1,9 +1,10 @@
 'use client';
 
-import { Autocomplete, type AutocompleteProps, type OptionsFilter } from '@mantine/core';
+import { Autocomplete, Loader, type AutocompleteProps, type OptionsFilter } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { foldedFilter } from '@/components/ui/folded-filter';
 import { takeOnlyOption } from '@/components/ui/take-only-option';
+import type { NameCreation } from './use-create-name';
 
 interface NameGroup {
   group: string;
@@ -21,15 +22,20 @@ interface NameChoiceProps {
   dir?: 'ltr' | 'auto';
   /** Renders a name in the list. The default is the plain name. */
   renderOption?: AutocompleteProps['renderOption'];
+  /** Offers to create what has the typed name. */
+  creation?: NameCreation | null;
   onChange: (name: string) => void;
   onBlur?: () => void;
 }
 
 /** A name from the training center. Other names are also accepted, with a note that they do not exist. */
-export function NameChoice({ names, value, description, dir = 'ltr', ...others }: NameChoiceProps) {
+export function NameChoice({ names, value, description, error, dir = 'ltr', renderOption, creation, ...others }: NameChoiceProps) {
   const t = useTranslations('flowEditor.names');
+  const typed = value.trim();
   const known = names?.flatMap((name) => (typeof name === 'string' ? [name] : name.items));
-  const isStray = known !== undefined && value.trim() !== '' && !known.includes(value.trim());
+  const isStray = known !== undefined && typed !== '' && !known.includes(typed);
+  const created = isStray && creation?.accepts(typed) && !creation.isPending ? creation : null;
+  const data = names?.map((name) => (typeof name === 'string' ? name : { ...name, items: [...name.items] })) ?? [];
   // If the field contains one of the names, all of them are listed.
   const filter: OptionsFilter = (given) => (known?.includes(given.search.trim()) ? given.options : foldedFilter(given));
   return (
@@ -37,9 +43,17 @@ export function NameChoice({ names, value, description, dir = 'ltr', ...others }
       {...others}
       value={value}
       dir={dir}
-      data={names?.map((name) => (typeof name === 'string' ? name : { ...name, items: [...name.items] }))}
+      data={created ? [...data, typed] : data}
       filter={filter}
+      renderOption={(input) =>
+        created && input.option.value === typed
+          ? t.rich(`create_${created.kind}`, { name: typed, v: (children) => <bdi dir="ltr">{children}</bdi> })
+          : (renderOption?.(input) ?? input.option.value)
+      }
+      onOptionSubmit={(name) => name === typed && created?.create(name)}
       description={isStray ? t('unknown') : description}
+      error={creation?.problem && isStray ? creation.problem : error}
+      rightSection={creation?.isPending ? <Loader size={14} /> : undefined}
       autoComplete="off"
       spellCheck={false}
       onKeyDown={takeOnlyOption}

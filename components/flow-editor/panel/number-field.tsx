@@ -8,13 +8,14 @@ import { numericValue } from '@/lib/engine/value-text';
 interface NumberFieldProps {
   label: React.ReactNode;
   description?: React.ReactNode;
+  required?: boolean;
   /** NaN if the typed text is not a number. */
   value: number;
   onChange: (value: number) => void;
   onBlur?: () => void;
   error?: React.ReactNode;
-  /** Shown if the typed text is not a number. */
-  problem: string;
+  /** Shown as soon as the typed text is not a number. Without it, only `error` is shown. */
+  problem?: string;
   disabled?: boolean;
   inputMode?: 'numeric' | 'decimal';
 }
@@ -32,7 +33,7 @@ export function NumberField({ value, onChange, problem, error, inputMode = 'nume
       inputMode={inputMode}
       autoComplete="off"
       value={shown}
-      error={Number.isNaN(value) ? problem : error}
+      error={problem && Number.isNaN(value) ? problem : error}
       onChange={({ currentTarget }) => {
         setText(currentTarget.value);
         onChange(numericValue(currentTarget.value)?.value ?? Number.NaN);

@@ -1,11 +1,14 @@
 'use client';
 
-import { CloseButton, Title } from '@mantine/core';
+import { ActionIcon, CloseButton, Title } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconAppWindow, IconLayoutSidebarRight } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { useEditor } from '../state/editor-context';
 import classes from './panel.module.css';
 import { useClosePanel } from './use-close-panel';
+import { useFormPlace } from './use-form-place';
 
 interface PanelFrameProps {
   title: React.ReactNode;
@@ -18,13 +21,22 @@ interface PanelFrameProps {
 /** The id of the panel's title. */
 export const panelTitle = 'flow-panel-title';
 
-/** The frame of the side panel. The fields of a read-only flow are disabled. */
+/** Moves the focus into the open form: to its first field, or to its title if it has none that can be changed. */
+export function focusPanel(): void {
+  const title = document.getElementById(panelTitle);
+  const field = title?.closest('section')?.querySelector<HTMLElement>('[data-autofocus]:enabled');
+  (field ?? title)?.focus();
+}
+
+/** The frame of a form. The fields of a read-only flow are disabled. */
 export function PanelFrame({ title, aside, footer, children }: PanelFrameProps) {
   const t = useTranslations('flowEditor.panel');
   const { isReadOnly, openedFromRef } = useEditor();
   const heading = useRef<HTMLHeadingElement>(null);
+  // The first field takes the focus from here as soon as it is there.
   useEffect(() => {
-    if (openedFromRef.current) heading.current?.focus();
+    const hasFocus = document.activeElement?.closest('section')?.contains(heading.current);
+    if (openedFromRef.current && !hasFocus) heading.current?.focus();
   }, [openedFromRef]);
   const close = useClosePanel();
   const closeOnEscape = ({ key, target, currentTarget, defaultPrevented, nativeEvent }: KeyboardEvent) => {
@@ -40,7 +52,10 @@ export function PanelFrame({ title, aside, footer, children }: PanelFrameProps) 
           {title}
         </Title>
         {aside}
-        <CloseButton className={classes.close} aria-label={t('close')} onClick={close} />
+        <span className={classes.close}>
+          <PlaceToggle />
+          <CloseButton aria-label={t('close')} onClick={close} />
+        </span>
       </header>
       {/* If every field is disabled, nothing inside can have the focus, so the panel itself must be focusable to scroll by keyboard. */}
       <div className={classes.body} {...(isReadOnly && { role: 'group', 'aria-labelledby': panelTitle, tabIndex: 0 })}>
@@ -50,5 +65,25 @@ export function PanelFrame({ title, aside, footer, children }: PanelFrameProps) 
       </div>
       {footer && !isReadOnly && <footer className={classes.footer}>{footer}</footer>}
     </section>
+  );
+}
+
+/** Whether forms open in the dock or in a window. On phones there is only one place. */
+function PlaceToggle() {
+  const t = useTranslations('flowEditor.panel');
+  const isWide = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false });
+  const [place, setPlace] = useFormPlace();
+  if (!isWide) return null;
+  const label = t(place === 'dock' ? 'in_window' : 'in_dock');
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      aria-label={label}
+      title={label}
+      onClick={() => setPlace(place === 'dock' ? 'window' : 'dock')}
+    >
+      {place === 'dock' ? <IconAppWindow size={16} aria-hidden /> : <IconLayoutSidebarRight size={16} className="mirrored" aria-hidden />}
+    </ActionIcon>
   );
 }

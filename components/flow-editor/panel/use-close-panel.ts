@@ -16,6 +16,5 @@ export function useClosePanel(): () => void {
 
 /** The id of the node or the edge that a panel shows. */
 function shownBy(panel: Panel | null): string | undefined {
-  if (panel?.kind === 'new_edge') return panel.source;
   return panel?.kind === 'node' || panel?.kind === 'edge' ? panel.id : undefined;
 }

@@ -12,8 +12,11 @@ import classes from './settings.module.css';
 export function HoursJson({ hours, onChange }: { hours: WorkingHours; onChange: (hours: WorkingHours) => void }) {
   const t = useTranslations('flowEditor.settings');
   const tErrors = useTranslations('errors');
-  const [text, setText] = useState(() => writeWorkingHours(hours));
-  const read = readWorkingHours(text);
+  const stored = writeWorkingHours(hours);
+  const [typed, setTyped] = useState(stored);
+  const read = readWorkingHours(typed);
+  // What was typed is kept as it was written, unless the hours were changed elsewhere, as by undoing.
+  const text = read.ok && writeWorkingHours(read.hours) !== stored ? stored : typed;
   const problem = read.ok ? undefined : read.problem === 'broken_json' ? t('broken_json') : tErrors(read.problem);
   const where = read.ok ? '' : read.path;
   const { report } = useEditor().typing;
@@ -34,9 +37,9 @@ export function HoursJson({ hours, onChange }: { hours: WorkingHours; onChange: 
       value={text}
       error={problem && where ? t('json_at', { path: `\u2066${where}\u2069`, problem }) : problem}
       onChange={({ currentTarget }) => {
-        setText(currentTarget.value);
+        setTyped(currentTarget.value);
         const next = readWorkingHours(currentTarget.value);
-        if (next.ok && writeWorkingHours(next.hours) !== writeWorkingHours(hours)) onChange(next.hours);
+        if (next.ok && writeWorkingHours(next.hours) !== stored) onChange(next.hours);
       }}
     />
   );

@@ -1,16 +1,19 @@
 'use client';
 
-import { ActionIcon, TextInput } from '@mantine/core';
-import { IconPlus, IconX } from '@tabler/icons-react';
+import { ActionIcon } from '@mantine/core';
+import { IconCopy, IconPlus, IconX } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
 import { WEEK_DAYS, type WeekDay, type WorkingHours } from '@/lib/engine/flow-settings';
-import { readClock } from '../working-hours';
+import { shareOfDay } from '../working-hours';
+import { Clock } from './clock';
 import classes from './settings.module.css';
 
 type Ranges = NonNullable<WorkingHours[WeekDay]>;
 
-/** The week, Saturday to Friday, each day with its ranges. */
+/** The hours under which the ruler has a number. */
+const ruler = ['00', '06', '12', '18', '24'];
+
+/** The week, Saturday to Friday, each day with its ranges and a picture of them. */
 export function HoursWeek({ hours, onChange }: { hours: WorkingHours; onChange: (hours: WorkingHours) => void }) {
   const t = useTranslations('flowEditor.settings');
   return (
@@ -22,34 +25,69 @@ export function HoursWeek({ hours, onChange }: { hours: WorkingHours; onChange: 
         return (
           <div key={day} className={classes.day} role="group" aria-label={name}>
             <span className={classes.dayName}>{name}</span>
-            {ranges.length === 0 ? (
-              <span className={classes.closed}>{t('closed')}</span>
-            ) : (
-              <div className={classes.ranges}>
-                {ranges.map((range, index) => (
-                  <Range
-                    key={index}
-                    name={name}
-                    range={range}
-                    onChange={(changed) => set(ranges.with(index, changed))}
-                    onRemove={() => set(ranges.toSpliced(index, 1))}
-                  />
-                ))}
-              </div>
-            )}
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              size="lg"
-              aria-label={t('add_range', { day: name })}
-              title={t('add_range', { day: name })}
-              onClick={() => set([...ranges, nextRange(ranges)])}
-            >
-              <IconPlus size={16} aria-hidden />
-            </ActionIcon>
+            <div className={classes.dayHours}>
+              {ranges.length === 0 ? (
+                <span className={classes.closed}>{t('closed')}</span>
+              ) : (
+                <div className={classes.ranges}>
+                  {ranges.map((range, index) => (
+                    <Range
+                      key={index}
+                      name={name}
+                      range={range}
+                      onChange={(changed) => set(ranges.with(index, changed))}
+                      onRemove={() => set(ranges.toSpliced(index, 1))}
+                    />
+                  ))}
+                </div>
+              )}
+              <DayPicture ranges={ranges} />
+            </div>
+            <span className={classes.dayTools}>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                size="lg"
+                aria-label={t('add_range', { day: name })}
+                title={t('add_range', { day: name })}
+                onClick={() => set([...ranges, nextRange(ranges)])}
+              >
+                <IconPlus size={16} aria-hidden />
+              </ActionIcon>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                size="lg"
+                aria-label={t('copy_day', { day: name })}
+                title={t('copy_day', { day: name })}
+                onClick={() => onChange(Object.fromEntries(WEEK_DAYS.map((other) => [other, ranges])))}
+              >
+                <IconCopy size={16} aria-hidden />
+              </ActionIcon>
+            </span>
           </div>
         );
       })}
+      <div className={classes.day} aria-hidden>
+        <span />
+        <div className={classes.ruler} dir="ltr">
+          {ruler.map((hour) => (
+            <span key={hour}>{hour}</span>
+          ))}
+        </div>
+        <span />
+      </div>
+    </div>
+  );
+}
+
+/** The open hours of a day as a bar of 24 hours. It only repeats the times. */
+function DayPicture({ ranges }: { ranges: Ranges }) {
+  return (
+    <div className={classes.picture} dir="ltr" aria-hidden>
+      {ranges.map(([start, end], index) => (
+        <span key={index} style={{ insetInlineStart: `${shareOfDay(start)}%`, inlineSize: `${shareOfDay(end) - shareOfDay(start)}%` }} />
+      ))}
     </div>
   );
 }
@@ -70,49 +108,15 @@ interface RangeProps {
 
 function Range({ name, range, onChange, onRemove }: RangeProps) {
   const t = useTranslations('flowEditor.settings');
+  const isWrong = range[0] >= range[1];
   return (
     <span className={classes.range}>
-      <Clock
-        label={t('from', { day: name })}
-        value={range[0]}
-        isWrong={range[0] >= range[1]}
-        onChange={(start) => onChange([start, range[1]])}
-      />
+      <Clock label={t('from', { day: name })} value={range[0]} isWrong={isWrong} onChange={(start) => onChange([start, range[1]])} />
       <span>{t('until')}</span>
-      <Clock label={t('to', { day: name })} value={range[1]} isWrong={range[0] >= range[1]} onChange={(end) => onChange([range[0], end])} />
+      <Clock label={t('to', { day: name })} value={range[1]} isWrong={isWrong} onChange={(end) => onChange([range[0], end])} />
       <ActionIcon variant="subtle" color="gray" aria-label={t('remove_range', { day: name })} onClick={onRemove}>
         <IconX size={14} aria-hidden />
       </ActionIcon>
     </span>
-  );
-}
-
-interface ClockProps {
-  label: string;
-  value: string;
-  isWrong: boolean;
-  onChange: (value: string) => void;
-}
-
-/** A time of day, applied when the field loses focus. */
-function Clock({ label, value, isWrong, onChange }: ClockProps) {
-  const [typed, setTyped] = useState<string | null>(null);
-  const read = typed === null ? value : readClock(typed);
-  return (
-    <TextInput
-      className={classes.clock}
-      aria-label={label}
-      dir="ltr"
-      inputMode="numeric"
-      placeholder="09:00"
-      value={typed ?? value}
-      error={read === null || isWrong}
-      onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-      onBlur={() => {
-        if (read === null) return;
-        setTyped(null);
-        if (read !== value) onChange(read);
-      }}
-    />
   );
 }

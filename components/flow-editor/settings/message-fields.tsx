@@ -1,12 +1,14 @@
 'use client';
 
-import { Checkbox, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, Checkbox, Text, Textarea } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { typedDirection } from '@/components/ui/typed-direction';
 import { defaultMessages } from '@/lib/engine/default-messages';
 import type { FlowSettings } from '@/lib/engine/flow-settings';
 import { useEditor } from '../state/editor-context';
 import type { Draft } from '../state/use-draft';
+import { KeywordsField } from './keywords-field';
+import classes from './settings.module.css';
 
 const names = [
   'default_fallback_message',
@@ -16,15 +18,19 @@ const names = [
   'general_error_message',
 ] as const;
 
-/** The assistant's default messages. An empty field means the default. An empty message must be requested explicitly. */
-export function MessageFields({ values, change, flush, errors }: Draft<FlowSettings>) {
+/** The assistant's messages with their default texts. An empty message must be requested explicitly. */
+export function MessageFields(draft: Draft<FlowSettings>) {
   const t = useTranslations('flowEditor.settings');
   const { assistant } = useEditor();
+  const { values, change, flush, errors } = draft;
   const defaults = defaultMessages(assistant?.language ?? 'FA');
   // Placeholders are in the assistant's language, not the page's.
   const direction = assistant?.language === 'EN' ? 'ltr' : 'rtl';
   const area = { autosize: true, minRows: 2, maxRows: 6, onBlur: flush } as const;
-  const keywords = values.operator_exit_keywords;
+  const setNow = (name: (typeof names)[number], text: string | null) => {
+    change({ [name]: text });
+    flush();
+  };
   return (
     <>
       <Text size="xs" c="dimmed">
@@ -44,15 +50,27 @@ export function MessageFields({ values, change, flush, errors }: Draft<FlowSetti
               error={errors[name]}
               onChange={({ currentTarget }) => change({ [name]: currentTarget.value || null })}
             />
-            <NothingSwitch
-              label={t('send_nothing')}
-              of={t(name)}
-              checked={isNothing}
-              onChange={(isChosen) => {
-                change({ [name]: isChosen ? '' : null });
-                flush();
-              }}
-            />
+            <div className={classes.under}>
+              <Checkbox
+                size="xs"
+                label={t('send_nothing')}
+                aria-label={`${t(name)}: ${t('send_nothing')}`}
+                checked={isNothing}
+                onChange={({ currentTarget }) => setNow(name, currentTarget.checked ? '' : null)}
+              />
+              {values[name] && (
+                <Button
+                  variant="subtle"
+                  color="gray"
+                  size="compact-xs"
+                  aria-label={`${t(name)}: ${t('use_default')}`}
+                  title={defaults[name]}
+                  onClick={() => setNow(name, null)}
+                >
+                  {t('use_default')}
+                </Button>
+              )}
+            </div>
           </div>
         );
       })}
@@ -65,49 +83,7 @@ export function MessageFields({ values, change, flush, errors }: Draft<FlowSetti
         error={errors.end_message}
         onChange={({ currentTarget }) => change({ end_message: currentTarget.value })}
       />
-      <div>
-        <TextInput
-          label={t('operator_exit_keywords')}
-          description={t('operator_exit_keywords_help')}
-          {...typedDirection(keywords ?? '', direction)}
-          placeholder={keywords === '' ? '' : defaults.operator_exit_keywords}
-          disabled={keywords === ''}
-          value={keywords ?? ''}
-          error={errors.operator_exit_keywords}
-          onChange={({ currentTarget }) => change({ operator_exit_keywords: currentTarget.value || null })}
-          onBlur={flush}
-        />
-        <NothingSwitch
-          label={t('no_keywords')}
-          of={t('operator_exit_keywords')}
-          checked={keywords === ''}
-          onChange={(isChosen) => {
-            change({ operator_exit_keywords: isChosen ? '' : null });
-            flush();
-          }}
-        />
-      </div>
+      <KeywordsField {...draft} defaults={defaults.operator_exit_keywords} />
     </>
-  );
-}
-
-interface NothingSwitchProps {
-  label: string;
-  /** The message that it belongs to, for screen readers. */
-  of: string;
-  checked: boolean;
-  onChange: (checked: boolean) => void;
-}
-
-function NothingSwitch({ label, of, checked, onChange }: NothingSwitchProps) {
-  return (
-    <Checkbox
-      mt={6}
-      size="xs"
-      label={label}
-      aria-label={`${of}: ${label}`}
-      checked={checked}
-      onChange={({ currentTarget }) => onChange(currentTarget.checked)}
-    />
   );
 }

@@ -2,7 +2,7 @@
 
 import { Text } from '@mantine/core';
 import { useTranslations } from 'next-intl';
-import { Dialog } from '@/components/ui/dialog';
+import { DraftDialog } from '@/components/ui/draft-dialog';
 import { updateSettings } from '@/lib/contracts/flow-manager/dialog/versions';
 import type { FlowSettings } from '@/lib/engine/flow-settings';
 import { SaveState } from '../save-state';
@@ -13,12 +13,13 @@ import { MessageFields } from './message-fields';
 import classes from './settings.module.css';
 import { TimeFields } from './time-fields';
 
-/** The settings of the flow. Changes are saved immediately. */
+/** The settings of the flow. Changes are saved immediately, as everywhere in the editor; what is invalid is not, so closing asks. */
 export function SettingsModal({ onClose }: { onClose: () => void }) {
   const t = useTranslations('flowEditor.settings');
-  const { isReadOnly } = useEditor();
+  const { isReadOnly, typing } = useEditor();
   return (
-    <Dialog
+    <DraftDialog
+      isDirty={() => [...typing.problems.keys()].some((form) => form.startsWith('settings'))}
       onClose={onClose}
       centered={false}
       size="xl"
@@ -33,7 +34,7 @@ export function SettingsModal({ onClose }: { onClose: () => void }) {
         {t('lead')}
       </Text>
       <SettingsForm />
-    </Dialog>
+    </DraftDialog>
   );
 }
 

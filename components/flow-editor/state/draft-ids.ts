@@ -16,15 +16,20 @@ export function draftIds(version: Flow, draft: Flow): Ids {
     const copy = keys.get(key);
     if (copy) ids.set(id, copy);
   }
-  for (const kind of ['edges', 'handlers'] as const) {
-    const copies: readonly { id: string; target: string }[] = draft[kind];
+  for (const kind of ['edges', 'handlers', 'notes'] as const) {
+    const copies: readonly { id: string; target?: string; text?: string }[] = draft[kind];
     if (copies.length !== version[kind].length) continue;
     version[kind].forEach((part, place) => {
       const copy = copies[place];
-      if (copy && copy.target === ids.get(part.target)) ids.set(part.id, copy.id);
+      if (copy && sign(copy) === sign(partInDraft(part, ids))) ids.set(part.id, copy.id);
     });
   }
   return ids;
+}
+
+/** What a part and its copy have in common even if one of them was edited: where it leads to, or what it says. */
+function sign({ target, text }: { target?: string; text?: string }): string | undefined {
+  return target ?? text;
 }
 
 /** What is shown of the version, with the draft's ids. Parts that are unchanged are the draft's own objects. */

@@ -3,18 +3,21 @@ import type { CheckProblem } from '@/lib/engine/check-flow';
 import type { FlowBase } from '@/lib/contracts/flow-manager/dialog/flow-bases';
 import type { Flow } from '@/lib/contracts/flow-manager/dialog/versions';
 import type { Assistant } from '@/lib/contracts/flow-manager/assistants';
+import type { CardEditing } from './card-editing';
 import type { Doomed, FlowActions } from './flow-actions';
 import type { FlowState, FlowStore } from './flow-store';
 import type { Typing } from './use-typing';
 
 /** The content of the side panel. */
 export type Panel =
-  | { kind: 'node'; id: string }
-  | { kind: 'edge'; id: string }
-  | { kind: 'new_edge'; source: string; target: string }
-  | { kind: 'handlers' }
-  | { kind: 'handler'; id: string }
-  | { kind: 'new_handler' };
+  { kind: 'node'; id: string } | { kind: 'edge'; id: string } | HandlerPanel;
+
+/** The content of the dialog of the global handlers, which is open instead of the side panel. */
+export type HandlerPanel = { kind: 'handlers' } | { kind: 'handler'; id: string } | { kind: 'new_handler'; target?: string };
+
+export function isHandlerPanel(panel: Panel | null): panel is HandlerPanel {
+  return panel?.kind === 'handlers' || panel?.kind === 'handler' || panel?.kind === 'new_handler';
+}
 
 export interface Editor {
   flow: Flow;
@@ -59,19 +62,31 @@ export function useEditor(): Editor {
   return editor;
 }
 
-/** What nodes and edges on the canvas need in addition to their own data. It does not change while the flow is edited. */
+/** Where a new node is inserted: after a node, after a choice of a question (by the message that choosing it is), or into a path. */
+export type InsertPlace = { source: string; choice?: string } | { edge: string };
+
+/** What nodes, edges, and notes on the canvas need in addition to their own data. It does not change while the flow is edited. */
 export interface CanvasTools {
   isReadOnly: boolean;
   /** The names of the assistant's flow bases by id. */
   flowNames: ReadonlyMap<string, string>;
   /** The names of the global handlers that lead to a node, by the node's id. */
   triggers: ReadonlyMap<string, readonly string[]>;
-  /** The worst problem of a node or of one of its paths, by the node's id. */
-  marks: ReadonlyMap<string, CheckProblem['severity']>;
+  /** The problems of a node together with those of its paths, and of a path, by id. */
+  marks: ReadonlyMap<string, readonly CheckProblem[]>;
   /** The node at which the live test is. */
   testPlace: string | null;
+  /** The text that is edited in place. */
+  editing: CardEditing;
+  /** Reports whether a text is typed in place that is not part of the flow yet. */
+  wait: Typing['wait'];
+  update: FlowActions['update'];
+  remove: FlowActions['remove'];
+  renameChoice: FlowActions['renameChoice'];
   toggleView: FlowActions['toggleView'];
   editEdge: (id: string) => void;
+  /** Opens the menu of node kinds at a place in the window, in pixels. The chosen node is inserted. */
+  offerNodes: (at: { x: number; y: number }, from: InsertPlace) => void;
   isModelConnected: boolean;
 }
 

@@ -1,7 +1,8 @@
 import type { DialogEdge } from '@/lib/contracts/flow-manager/dialog/parts';
 import type { FlowSettings } from '@/lib/engine/flow-settings';
-import { changePart, movePart, withoutPart, withPart, type FlowParts, type PartKind } from '../flow-changes';
-import type { Position } from '../layout-flow';
+import { withChoiceLabel } from '../canvas/choice-ports';
+import { changePart, movePart, partKinds, withoutPart, withPart, type FlowParts, type PartKind } from '../flow-changes';
+import type { Position } from '../place-node';
 import type { FlowStore } from './flow-store';
 
 /** The parts to delete. */
@@ -9,6 +10,7 @@ export interface Doomed {
   nodes?: readonly string[];
   edges?: readonly string[];
   handlers?: readonly string[];
+  notes?: readonly string[];
 }
 
 /** The actions that change a flow. Each is one step of the history, is shown immediately, and is saved a moment later. */
@@ -18,38 +20,49 @@ export interface FlowActions {
   update: <Kind extends PartKind>(kind: Kind, id: string, change: Partial<FlowParts[Kind]>) => void;
   /** Removes parts. A node's edges and handlers are removed with it. */
   remove: (doomed: Doomed) => void;
+  /** Moves nodes and notes, whichever have these ids. */
   moveNodes: (places: ReadonlyMap<string, Position>) => void;
   moveHandler: (id: string, place: number) => void;
+  /** Gives paths these orders, by id. */
+  orderEdges: (orders: ReadonlyMap<string, number>) => void;
+  /** Changes the label of a choice. The paths that begin at it lead on from the new one. */
+  renameChoice: (node_id: string, index: number, label: string) => void;
   toggleView: (edge: DialogEdge) => void;
   updateSettings: (change: Partial<FlowSettings>) => void;
 }
 
 export function flowActions({ change }: Pick<FlowStore, 'change'>): FlowActions {
   return {
-    add: ({ nodes = [], edges = [], handlers = [] }) =>
-      change((flow) => {
-        const withNodes = nodes.reduce((next, node) => withPart(next, 'nodes', node), flow);
-        const withEdges = edges.reduce((next, edge) => withPart(next, 'edges', edge), withNodes);
-        return handlers.reduce((next, handler) => withPart(next, 'handlers', handler), withEdges);
-      }),
+    add: (parts) =>
+      change((flow) =>
+        partKinds.reduce((next, kind) => (parts[kind] ?? []).reduce((whole, part) => withPart(whole, kind, part), next), flow),
+      ),
     update: (kind, id, fields) => change((flow) => changePart(flow, kind, id, fields)),
-    remove: ({ nodes = [], edges = [], handlers = [] }) =>
-      change((flow) => {
-        const withoutHandlers = handlers.reduce((next, id) => withoutPart(next, 'handlers', id), flow);
-        const withoutEdges = edges.reduce((next, id) => withoutPart(next, 'edges', id), withoutHandlers);
-        return nodes.reduce((next, id) => withoutPart(next, 'nodes', id), withoutEdges);
-      }),
+    remove: (doomed) =>
+      change((flow) =>
+        partKinds.reduce((next, kind) => (doomed[kind] ?? []).reduce((rest, id) => withoutPart(rest, kind, id), next), flow),
+      ),
     moveNodes: (places) =>
       change((flow) => ({
         ...flow,
-        nodes: flow.nodes.map((node) => {
-          const position = places.get(node.id);
-          const isMoved = position && (position.x !== node.position.x || position.y !== node.position.y);
-          return isMoved ? { ...node, position } : node;
-        }),
+        nodes: moved(flow.nodes, places),
+        notes: moved(flow.notes, places),
       })),
+    renameChoice: (node_id, index, label) => change((flow) => withChoiceLabel(flow, node_id, index, label)),
+    orderEdges: (orders) =>
+      change((flow) => [...orders].reduce((next, [id, order]) => changePart(next, 'edges', id, { order }), flow)),
     moveHandler: (id, place) => change((flow) => movePart(flow, id, place)),
     toggleView: ({ id, view }) => change((flow) => changePart(flow, 'edges', id, { view: view === 'folded' ? 'unfolded' : 'folded' })),
     updateSettings: (fields) => change((flow) => ({ ...flow, settings: { ...flow.settings, ...fields } })),
   };
+}
+
+/** The parts at their new places. If none moves, it is the same list. */
+function moved<Part extends { id: string; position: Position }>(parts: Part[], places: ReadonlyMap<string, Position>): Part[] {
+  const isMoved = ({ id, position }: Part) => {
+    const place = places.get(id);
+    return place !== undefined && (place.x !== position.x || place.y !== position.y);
+  };
+  if (!parts.some(isMoved)) return parts;
+  return parts.map((part) => (isMoved(part) ? { ...part, position: places.get(part.id) ?? part.position } : part));
 }

@@ -39,6 +39,15 @@ const handler = (id: string, target: string): FlowParts['handlers'] => ({
   revision: 0,
 });
 
+const note = (id: string, text: string): FlowParts['notes'] => ({
+  id,
+  text,
+  position: { x: 0, y: 0 },
+  size: { width: 220, height: 140 },
+  color: 'yellow',
+  revision: 0,
+});
+
 /** A server with one version, and its draft if one was started. */
 class Server implements FlowCalls {
   flow: Flow = {
@@ -49,6 +58,7 @@ class Server implements FlowCalls {
     nodes: [node('a', 'A'), node('b', 'B'), node('c', 'C')],
     edges: [edge('ab', 'a', 'b'), edge('bc', 'b', 'c')],
     handlers: [handler('h1', 'a'), handler('h2', 'b')],
+    notes: [note('n1', 'one'), note('n2', 'two')],
     settings: flowSettingsSchema.parse({}),
   } as unknown as Flow;
   calls: string[] = [];
@@ -71,7 +81,7 @@ class Server implements FlowCalls {
   /** Stores changes, from here or from someone else. */
   store(changes: FlowChanges) {
     const revision = this.flow.revision + 1;
-    const made: Pick<Flow, PartKind> = { nodes: [], edges: [], handlers: [] };
+    const made: Pick<Flow, PartKind> = { nodes: [], edges: [], handlers: [], notes: [] };
     for (const kind of partKinds) {
       const { create = [], update = [], delete: gone = [] } = changes[kind] ?? {};
       const ids = new Set(gone.map(({ id }) => id));
@@ -96,10 +106,11 @@ class Server implements FlowCalls {
 
   async readSince(_id: string, since: number) {
     this.calls.push('since');
-    const { nodes, edges, handlers, revision, settings_revision } = this.flow;
+    const { nodes, edges, handlers, notes, revision, settings_revision } = this.flow;
     const newer = <One extends { revision: number }>(parts: readonly One[]) => parts.filter((part) => part.revision > since);
-    const counts = { nodes: nodes.length, edges: edges.length, handlers: handlers.length };
-    return { revision, settings_revision, nodes: newer(nodes), edges: newer(edges), handlers: newer(handlers), counts };
+    const counts = { nodes: nodes.length, edges: edges.length, handlers: handlers.length, notes: notes.length };
+    const parts = { nodes: newer(nodes), edges: newer(edges), handlers: newer(handlers), notes: newer(notes) };
+    return { revision, settings_revision, ...parts, counts };
   }
 
   async readWhole() {
@@ -117,6 +128,7 @@ class Server implements FlowCalls {
       nodes: this.flow.nodes.map((one) => ({ ...one, id: idOf(one.id) })),
       edges: this.flow.edges.map((one) => ({ ...one, id: idOf(one.id), source: idOf(one.source), target: idOf(one.target) })),
       handlers: this.flow.handlers.map((one) => ({ ...one, id: idOf(one.id), target: idOf(one.target) })),
+      notes: this.flow.notes.map((one) => ({ ...one, id: idOf(one.id) })),
     };
     return 'v2';
   }
@@ -221,6 +233,23 @@ describe('a change', () => {
   });
 });
 
+describe('a new path', () => {
+  it('waits until its conditions are filled in, while everything else is saved', async () => {
+    const path = { ...edge('ac', 'a', 'c'), conditions: [{ type: 'any_keyword_match' as const, keywords: [] as string[] }] };
+    actions().add({ nodes: [node('d')], edges: [path] });
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(server.flow.nodes.map(({ id }) => id)).toContain('d');
+    expect(server.flow.edges.map(({ id }) => id)).not.toContain('ac');
+    expect(store.getState().status).toBe('failed');
+    expect(store.getState().refusals.size).toBe(0);
+
+    actions().update('edges', 'ac', { conditions: [{ type: 'any_keyword_match', keywords: ['x'] }] });
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(server.flow.edges.map(({ id }) => id)).toContain('ac');
+    expect(store.getState().status).toBe('saved');
+  });
+});
+
 describe('the history', () => {
   it('undoes everything and redoes everything', async () => {
     const before = shown();
@@ -317,6 +346,78 @@ describe('someone else', () => {
   });
 });
 
+describe('notes', () => {
+  const texts = (flow: Flow) => flow.notes.map(({ text }) => text);
+
+  it('are added, changed and deleted like other parts, and undone', async () => {
+    actions().add({ notes: [note('n3', 'three')] });
+    actions().update('notes', 'n1', { text: 'first', color: 'pink' });
+    actions().remove({ notes: ['n2'] });
+    expect(texts(shown())).toEqual(['first', 'three']);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(server.flow.notes).toMatchObject([{ id: 'n1', text: 'first', color: 'pink' }, { id: 'n3' }]);
+    expect(store.getState().status).toBe('saved');
+    while (store.getState().canUndo) store.undo();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(texts(server.flow).sort()).toEqual(['one', 'two']);
+    expect(store.getState().status).toBe('saved');
+  });
+
+  it('move together with nodes in one step', async () => {
+    const place = { x: 40, y: 80 };
+    const { edges } = shown();
+    actions().moveNodes(
+      new Map([
+        ['a', place],
+        ['n1', place],
+        ['n2', { x: 0, y: 0 }],
+      ]),
+    );
+    expect([shown().nodes[0]?.position, shown().notes[0]?.position]).toEqual([place, place]);
+    expect(shown().edges).toBe(edges);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(server.calls).toEqual(['send']);
+    expect(server.flow.notes.map(({ revision }) => revision)).toEqual([1, 0]);
+    store.undo();
+    expect([shown().nodes[0]?.position, shown().notes[0]?.position]).toEqual([
+      { x: 0, y: 0 },
+      { x: 0, y: 0 },
+    ]);
+    expect(store.getState().canUndo).toBe(false);
+  });
+
+  it('of two people merge, and a conflict shows both texts', async () => {
+    server.store({
+      notes: {
+        create: [],
+        update: [
+          { id: 'n1', color: 'blue' },
+          { id: 'n2', text: 'theirs' },
+        ],
+        delete: [],
+      },
+    });
+    actions().update('notes', 'n1', { text: 'mine' });
+    actions().update('notes', 'n2', { text: 'mine too' });
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(server.flow.notes[0]).toMatchObject({ text: 'mine', color: 'blue' });
+    expect(store.getState().conflicts).toMatchObject([{ kind: 'notes', id: 'n2', fields: ['text'], theirs: { text: 'theirs' } }]);
+  });
+
+  it('of an active version continue in its draft', async () => {
+    open({ is_active: true });
+    actions().update('notes', 'n2', { text: 'second' });
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(server.flow.notes).toMatchObject([
+      { id: "n1'", text: 'one' },
+      { id: "n2'", text: 'second' },
+    ]);
+    store.undo();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(texts(server.flow)).toEqual(['one', 'two']);
+  });
+});
+
 describe('an active version', () => {
   it('is edited in a draft: the first change starts it, once, and the history goes on in it', async () => {
     open({ is_active: true });
@@ -326,6 +427,7 @@ describe('an active version', () => {
     expect(server.calls.filter((call) => call === 'draft')).toHaveLength(1);
     expect(drafts).toEqual(['v2']);
     expect(shown()).toMatchObject({ id: 'v2', is_active: false });
+    expect(store.getState().draftIds.get('a')).toBe("a'");
     expect(server.flow.nodes.map(({ id, content: text }) => [id, text])).toEqual([
       ["a'", 'A1'],
       ["b'", 'B'],

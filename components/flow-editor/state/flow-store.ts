@@ -4,7 +4,8 @@ import type { FlowChanges } from '@/lib/contracts/flow-manager/dialog/parts';
 import type { Version } from '@/lib/contracts/flow-manager/dialog/flow-bases';
 import type { Flow } from '@/lib/contracts/flow-manager/dialog/versions';
 import type { FlowSettings } from '@/lib/engine/flow-settings';
-import { partKinds } from '../flow-changes';
+import { partKinds, type PartKind } from '../flow-changes';
+import { unfinishedEdges } from '../is-complete';
 import { draftIds, inDraft, stepInDraft } from './draft-ids';
 import { applyStep, changedFields, invertStep, joinSteps, stepBetween, type FlowStep } from './flow-step';
 import { mergeFlow, type Conflict, type ReadParts } from './merge-flow';
@@ -20,7 +21,7 @@ export interface FlowCalls {
   startDraft: (version_id: string) => Promise<string>;
 }
 
-type Counts = Record<(typeof partKinds)[number], number>;
+type Counts = Record<PartKind, number>;
 
 /** `offline`: the changes are kept here and sent as soon as the server answers again. */
 export type SaveStatus = 'saved' | 'saving' | 'offline' | 'failed';
@@ -43,6 +44,8 @@ export interface FlowState {
   conflicts: readonly Conflict[];
   /** Whether changes of an active version reach customers immediately. Otherwise the first one starts a draft. */
   editsLive: boolean;
+  /** The ids of the parts in the draft by those in the active version. Empty before editing continued in a draft. */
+  draftIds: ReadonlyMap<string, string>;
 }
 
 interface Options {
@@ -89,7 +92,16 @@ export class FlowStore {
     private readonly options: Options,
   ) {
     this.saved = flow;
-    this.state = { flow, canUndo: false, canRedo: false, status: 'saved', refusals: new Map(), conflicts: [], editsLive: false };
+    this.state = {
+      flow,
+      canUndo: false,
+      canRedo: false,
+      status: 'saved',
+      refusals: new Map(),
+      conflicts: [],
+      editsLive: false,
+      draftIds: new Map(),
+    };
   }
 
   readonly getState = (): FlowState => this.state;
@@ -143,7 +155,7 @@ export class FlowStore {
   };
 
   /** The version was published, or its facts changed in another way. Its content is the same. */
-  readonly setVersion = (version: Version): void => {
+  readonly setVersion = (version: Partial<Version>): void => {
     this.saved = { ...this.saved, ...version };
     this.set({ flow: { ...this.state.flow, ...version } });
   };
@@ -190,7 +202,8 @@ export class FlowStore {
       while (await this.sendOnce());
       this.failures = 0;
       this.overtaken = 0;
-      this.set({ status: this.state.refusals.size > 0 || this.state.conflicts.length > 0 ? 'failed' : 'saved' });
+      const { flow, refusals, conflicts } = this.state;
+      this.set({ status: refusals.size + conflicts.length + unfinishedEdges(this.saved, flow).size > 0 ? 'failed' : 'saved' });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       await this.recover(error);
@@ -229,8 +242,7 @@ export class FlowStore {
   private async sendOnce(): Promise<boolean> {
     if (this.saved.is_active && !this.state.editsLive && this.hasUnsaved()) await this.moveToDraft();
     const shown = this.state.flow;
-    const conflicted = new Set(this.state.conflicts.map(({ id }) => id));
-    const changes = unsavedChanges(this.saved, shown, (id) => conflicted.has(id) || this.isHeld(id, shown));
+    const changes = this.changesToSend();
     if (changes) {
       this.set({ status: 'saving' });
       this.settle(shown, changes, await this.options.calls.send(this.saved.id, changes));
@@ -251,6 +263,13 @@ export class FlowStore {
       return true;
     }
     return false;
+  }
+
+  /** What is not saved yet, without what must not be sent as it is. */
+  private changesToSend(): FlowChanges | null {
+    const shown = this.state.flow;
+    const waiting = new Set([...this.state.conflicts.map(({ id }) => id), ...unfinishedEdges(this.saved, shown)]);
+    return unsavedChanges(this.saved, shown, (id) => waiting.has(id) || this.isHeld(id, shown));
   }
 
   /** Takes over what the server has stored. What was changed here in the meantime stays. */
@@ -309,7 +328,7 @@ export class FlowStore {
     this.future = this.future.map((step) => stepInDraft(step, ids));
     this.saved = draft;
     this.noticed = draft.revision;
-    this.set({ flow: shown });
+    this.set({ flow: shown, draftIds: ids });
     this.options.onDraft(draft.id);
   }
 
@@ -339,8 +358,7 @@ export class FlowStore {
   /** Keeps what was refused from being sent again as it is, and goes on with the rest. */
   private hold(error: ApiError): void {
     const shown = this.state.flow;
-    const conflicted = new Set(this.state.conflicts.map(({ id }) => id));
-    const changes = unsavedChanges(this.saved, shown, (id) => conflicted.has(id) || this.isHeld(id, shown));
+    const changes = this.changesToSend();
     const message = this.options.errorText(error);
     const refused = changes ? refusedParts(error, changes) : new Map([['settings', { what: 'update' as const, fields: error.fields }]]);
     const refusals = new Map(this.state.refusals);
@@ -367,11 +385,14 @@ export class FlowStore {
 
 type Refused = Pick<Refusal, 'what' | 'fields'>;
 
+/** The path of a problem: `nodes.create[0].key`. */
+const changePath = new RegExp(`^(${partKinds.join('|')})\\.(create|update|delete)\\[(\\d+)\\]\\.?(.*)$`);
+
 /** The refused parts with their problems. Without paths, all parts that were sent. */
 function refusedParts({ fields }: ApiError, changes: FlowChanges): Map<string, Refused> {
   const refused = new Map<string, Refused>();
   for (const { path, message } of fields) {
-    const [, kind, what, index, rest = ''] = /^(nodes|edges|handlers)\.(create|update|delete)\[(\d+)\]\.?(.*)$/.exec(path) ?? [];
+    const [, kind, what, index, rest = ''] = changePath.exec(path) ?? [];
     const part = changes[kind as keyof FlowChanges]?.[what as 'create'][Number(index)];
     if (!part) continue;
     const known = refused.get(part.id)?.fields ?? [];

@@ -22,7 +22,7 @@ export interface Merge {
 }
 
 /** Newly read parts of a version, and whether these are all its parts. */
-export type ReadParts = Pick<Flow, 'nodes' | 'edges' | 'handlers' | 'revision'> & { isWhole: boolean };
+export type ReadParts = Pick<Flow, PartKind | 'revision'> & { isWhole: boolean };
 
 /**
  * Merges what others saved with what is shown here, field by field. A field that only one side changed keeps that change.

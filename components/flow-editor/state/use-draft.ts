@@ -32,6 +32,8 @@ export interface Draft<Values extends object> {
  * them, and do not become part of the flow.
  */
 export function useDraft<Values extends object>({ id, saved, schema, apply }: DraftOptions<Values>): Draft<Values> {
+  // The part's id changes if editing continues in a draft.
+  const [name] = useState(id);
   const problemsOf = useFieldProblems(schema);
   const { typing, refusals } = useEditor();
   const [typed, setTyped] = useState<Partial<Values>>({});
@@ -41,7 +43,7 @@ export function useDraft<Values extends object>({ id, saved, schema, apply }: Dr
   const applyNow = () => {
     const change = unsent.current;
     unsent.current = {};
-    typing.wait(id, false);
+    typing.wait(name, false);
     if (Object.keys(change).length === 0) return;
     apply(change);
     setTyped((previous) => without(Object.keys(change), previous));
@@ -59,8 +61,8 @@ export function useDraft<Values extends object>({ id, saved, schema, apply }: Dr
       ...without(names, unsent.current),
       ...without([...wrong], fields),
     } as Partial<Values>;
-    typing.wait(id, Object.keys(unsent.current).length > 0);
-    typing.report(id, Object.values(next)[0] ?? null);
+    typing.wait(name, Object.keys(unsent.current).length > 0);
+    typing.report(name, Object.values(next)[0] ?? null);
     applyLater();
   };
 
@@ -72,7 +74,7 @@ export function useDraft<Values extends object>({ id, saved, schema, apply }: Dr
   const leave = useEffectEvent(() => {
     flush();
     // Invalid values are lost with the form, so they are no longer unsaved.
-    typing.report(id, null);
+    typing.report(name, null);
   });
   useEffect(() => () => leave(), []);
 

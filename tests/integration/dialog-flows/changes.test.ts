@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Flow } from '@/lib/contracts/flow-manager/dialog/versions';
+import { limits } from '@/lib/limits';
 import { signUp, type Account } from '../support/accounts';
 import { assistantWith, openSession, say, shopFlow } from '../support/conversations';
 import { useProduct } from '../support/product';
-import { callDialog, idOf, inEnglish, keywords, readFlow, refusal } from './dialog';
+import { rows } from '../support/database';
+import { callDialog, cloneVersion, exportFlow, idOf, inEnglish, keywords, readFlow, refusal } from './dialog';
 
 useProduct();
 let owner: Account;
@@ -76,8 +78,8 @@ describe('many changes at once', () => {
     const since = (await changesSince(flow.revision)).body;
     expect(since.nodes.map(({ id }) => id).sort()).toEqual([made, node('price').id, node('menu').id].sort());
     expect(since.edges.map(({ id }) => id)).toEqual([way]);
-    expect(since.counts).toEqual({ nodes: now.nodes.length, edges: now.edges.length, handlers: now.handlers.length });
-    expect((await changesSince(now.revision)).body).toMatchObject({ nodes: [], edges: [], handlers: [] });
+    expect(since.counts).toEqual({ nodes: now.nodes.length, edges: now.edges.length, handlers: now.handlers.length, notes: 0 });
+    expect((await changesSince(now.revision)).body).toMatchObject({ nodes: [], edges: [], handlers: [], notes: [] });
   });
 
   it('may be sent again', async () => {
@@ -133,6 +135,74 @@ describe('many changes at once', () => {
     expect((await send({ nodes: { create: [{ id: theirs, type: 'end' }] } })).status).toBe(404);
     expect((await send({}, stranger)).status).toBe(404);
     expect(idOf(await readFlow(stranger, foreign.version_id), 'price')).toBe(theirs);
+  });
+});
+
+describe('notes on the canvas', () => {
+  const fields = { text: 'از فروشگاه بپرسید', position: { x: 3, y: -4 }, size: { width: 300, height: 90 }, color: 'pink' };
+  const add = async (...notes: object[]) => {
+    const made = notes.map((note) => ({ id: randomUUID(), ...note }));
+    expect((await send({ notes: { create: made } })).status).toBe(200);
+    return made;
+  };
+
+  it('are added, changed in part, listed as changes, and deleted', async () => {
+    const [full, blank] = await add(fields, {});
+    const [one, other] = (await readFlow(owner, assistant.version_id)).notes.sort((a) => (a.id === full?.id ? -1 : 1));
+    expect(one).toEqual({ ...full, revision: flow.revision + 1 });
+    expect(other).toMatchObject({ id: blank?.id, text: '', color: 'yellow', size: { width: 220, height: 140 } });
+    const revision = one?.revision;
+    expect(await send({ notes: { update: [{ id: full?.id, revision, text: 'نو' }] } })).toMatchObject({
+      status: 200,
+      body: { notes: [{ ...fields, text: 'نو' }], nodes: [] },
+    });
+    expect((await changesSince(flow.revision + 1)).body).toMatchObject({ notes: [{ id: full?.id, text: 'نو' }], counts: { notes: 2 } });
+    const outdated = await send({ notes: { delete: [{ id: full?.id, revision }] } });
+    expect(outdated).toMatchObject({ status: 412, body: { fields: [{ path: 'notes.delete[0]' }] } });
+    expect((await send({ notes: { delete: [{ id: full?.id }, { id: blank?.id }] } })).status).toBe(200);
+    expect((await changesSince(0)).body).toMatchObject({ notes: [], counts: { notes: 0 } });
+  });
+
+  it('go with their version into clones and documents', async () => {
+    await add(fields);
+    const clone = await cloneVersion(owner, assistant.version_id);
+    const [copy] = (await readFlow(owner, clone.id)).notes;
+    expect(copy).toMatchObject(fields);
+    expect((await exportFlow(owner, clone.id)).notes).toEqual([fields]);
+    expect((await callDialog(owner, 'delete', `/versions/${clone.id}`)).status).toBe(204);
+    expect(await rows('select from flow_notes where id = $1', [copy?.id])).toEqual([]);
+  });
+
+  it('never reach a conversation, which goes on while they change', async () => {
+    const session = await openSession(owner, assistant.id);
+    await add(fields);
+    const { replies } = await say(owner, session.id, 'قیمت');
+    expect(JSON.stringify(replies)).not.toContain(fields.text);
+    expect(replies.map(({ text }) => text)).toContain(node('price').content);
+  });
+
+  it('have limits', async () => {
+    const create = (note: object) => send({ notes: { create: [{ id: randomUUID(), ...note }] } });
+    for (const [path, note] of [
+      ['text', { text: 'x'.repeat(limits.description + 1) }],
+      ['color', { color: 'black' }],
+      ['size.width', { size: { width: 5_000, height: 90 } }],
+    ] as const) {
+      expect(await create(note)).toMatchObject({ status: 422, body: { fields: [{ path: `notes.create[0].${path}` }] } });
+    }
+    await add(...Array.from({ length: limits.notes }, () => ({})));
+    expect(refusal(await create({}))).toEqual([422, 'A version can have up to 200 notes. Delete some you no longer need']);
+  });
+
+  it('of another business are out of reach', async () => {
+    const [note] = await add(fields);
+    const stranger = await signUp('نیلوفر');
+    const foreign = await assistantWith(stranger, shopFlow);
+    const send = (json: object) => callDialog(stranger, 'post', `/versions/${foreign.version_id}/changes`, { json });
+    expect((await send({ notes: { update: [{ id: note?.id, text: 'x' }] } })).status).toBe(404);
+    expect((await send({ notes: { create: [{ id: note?.id }] } })).status).toBe(404);
+    expect((await send({ notes: { delete: [{ id: note?.id }] } })).status).toBe(200);
+    expect((await readFlow(owner, assistant.version_id)).notes).toMatchObject([fields]);
   });
 });
 

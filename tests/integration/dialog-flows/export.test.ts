@@ -81,6 +81,10 @@ const full = {
     { name: 'دوم پیش از یکم', target: 'human', description: 'شرح', operator: 'OR', detour: true, conditions: keywords('اپراتور') },
     { name: 'یکم', target: 'bye', conditions: keywords('بس') },
   ],
+  notes: [
+    { text: 'دوم را بپرسید', position: { x: -3.5, y: 4 }, size: { width: 300, height: 90 }, color: 'pink' },
+    { text: 'یکم', position: { x: 1, y: 2 }, size: { width: 80, height: 40 }, color: 'gray' },
+  ],
   settings: {
     timezone: 'Asia/Baghdad',
     working_hours: {
@@ -138,7 +142,7 @@ describe('exporting', () => {
     const { id } = await importFlow(owner, assistant.flow_base_id, shopFlow);
     const exported = await exportFlow(owner, id);
     expect(JSON.stringify(exported)).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}/);
-    expect(Object.keys(exported).sort()).toEqual(['edges', 'format', 'handlers', 'name', 'nodes', 'settings']);
+    expect(Object.keys(exported).sort()).toEqual(['edges', 'format', 'handlers', 'name', 'nodes', 'notes', 'settings']);
     const fields = new Set([...exported.nodes, ...exported.edges, exported.settings].flatMap((part) => Object.keys(part)));
     const house = [
       'id',

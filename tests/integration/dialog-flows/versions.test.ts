@@ -66,6 +66,24 @@ describe('the versions of a flow base', () => {
   });
 });
 
+describe('a version in the list', () => {
+  it('has its author, its note, and when it was last activated', async () => {
+    const draft = await cloneVersion(owner, assistant.version_id);
+    await callDialog(owner, 'put', `/versions/${assistant.version_id}`, { json: { note: 'پیش از نوروز' } });
+    const { items } = await list();
+    expect(items.map(({ author }) => author)).toMatchObject(Array(3).fill({ id: owner.user_id, name: 'سارا احمدی' }));
+    expect(items.map(({ note, activated_at }) => [note, activated_at !== null])).toEqual([
+      ['', false],
+      ['پیش از نوروز', true],
+      ['', true],
+    ]);
+    await activateVersion(owner, draft.id);
+    expect((await list()).items[0]?.activated_at).not.toBeNull();
+    const tooLong = await callDialog(owner, 'put', `/versions/${draft.id}`, { json: { note: 'x'.repeat(2_001) } });
+    expect(tooLong).toMatchObject({ status: 422, body: { fields: [{ path: 'note' }] } });
+  });
+});
+
 describe('cloning', () => {
   it('copies the active version whole into an inactive one, the latest, with ids of its own', async () => {
     await createHandler(owner, assistant.version_id, {

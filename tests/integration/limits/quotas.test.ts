@@ -20,6 +20,7 @@ vi.hoisted(() => {
     QUOTA_NODES: '12',
     QUOTA_TEMPLATES: '2',
     QUOTA_STORAGE_MB: '1',
+    QUOTA_MEDIA_MB: '1',
     QUOTA_MEMBERS: '2',
     QUOTA_INVITATIONS: '2',
     QUOTA_FILES_PER_HOUR: '4',
@@ -78,10 +79,12 @@ async function usage(business_id: string): Promise<[Record<string, number>, Reco
     nodes: 'flow_nodes',
     templates: 'nlu_templates',
     storage: 'attachments',
+    media: 'flow_media',
   };
+  const inBytes = ['storage', 'media'];
   const parts = Object.entries(tables).map(
     ([kind, table]) =>
-      `select '${kind}' as kind, ${kind === 'storage' ? 'coalesce(sum(size), 0)' : 'count(*)'} as used from ${table} where business_id = $1`,
+      `select '${kind}' as kind, ${inBytes.includes(kind) ? 'coalesce(sum(size), 0)' : 'count(*)'} as used from ${table} where business_id = $1`,
   );
   const there = await rows<{ kind: string; used: string }>(parts.join(' union all '), [business_id]);
   const toRecord = (of: typeof counted) => Object.fromEntries(of.map(({ kind, used }) => [kind, Number(used)]));
@@ -204,6 +207,25 @@ describe('the quota of files', () => {
     expect((await owner.call('delete', `${assistants}/${assistant_id}`)).status).toBe(204);
     const [counted, there] = await usage(owner.business_id);
     expect([counted, counted.storage]).toEqual([there, 0]);
+  });
+
+  it('of flows by their bytes applies to concurrent uploads', async () => {
+    const put = vi.spyOn(fileStore(), 'put');
+    const sound = new Blob([new Uint8Array(Buffer.from('RIFF\0\0\0\0WAVEfmt ')), new Uint8Array(400 * 1024)]);
+    const upload = (by = owner) =>
+      by.call<ErrorBody>('post', `${flowManager}/dialog/media`, { multipart: { file: [sound] }, headers: english });
+    const answers = await times(4, () => upload());
+    expectRoomFor(
+      2,
+      answers,
+      'This business can store up to 1 MB of pictures and audio for its flows. Use smaller files, or addresses of files that are stored elsewhere',
+    );
+    const keys = put.mock.calls.map(([key]) => key).filter((key) => key.startsWith('media/'));
+    const kept = await Promise.all(keys.map((key) => fileStore().get(key)));
+    expect(kept.filter(Boolean)).toHaveLength(2);
+    const [counted, there] = await usage(owner.business_id);
+    expect([counted, counted.media]).toEqual([there, 2 * sound.size]);
+    expect((await upload(await signUp())).status).toBe(201);
   });
 
   it('by the hour refuses for a while', async () => {

@@ -65,11 +65,12 @@ describe('a business that is deleted', () => {
     const { account } = world;
     const colleague = await addMember(account.business_id, 'admin');
     await admin.query('update users set email_verified_at = now() where id = $1', [colleague.user_id]);
-    const { storage_key } = await row<{ storage_key: string }>('select storage_key from attachments where business_id = $1 limit 1', [
-      account.business_id,
-    ]);
+    const stored = await rows<{ storage_key: string }>(
+      `select storage_key from attachments where business_id = $1 union all select storage_key from flow_media where business_id = $1`,
+      [account.business_id],
+    );
     const contents = await account.call<BusinessContents>('get', `${path}/contents`);
-    expect(contents.body).toMatchObject({ members: 3, assistants: 2, conversations: 1, files: 1 });
+    expect(contents.body).toMatchObject({ members: 3, assistants: 2, conversations: 1, files: 2 });
     expect(contents.body.messages).toBeGreaterThan(0);
 
     const before = await checksums(neighbor.account.business_id);
@@ -100,7 +101,8 @@ describe('a business that is deleted', () => {
     expect((await nextMessageTo(colleague.email)).text).toContain('شکوفه');
     expect(await left(account.business_id)).toEqual([]);
     await relayOutbox();
-    await expect.poll(() => fileStore().get(storage_key), { timeout: 10_000 }).toBeNull();
+    const files = () => Promise.all(stored.map(({ storage_key }) => fileStore().get(storage_key)));
+    await expect.poll(files, { timeout: 10_000 }).toEqual([null, null]);
     expect(await checksums(neighbor.account.business_id)).toEqual(before);
   });
 

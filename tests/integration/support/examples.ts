@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { AnyEndpoint } from '@/lib/contracts/endpoint';
+import { newId } from '@/server/platform/new-id';
 import { accountExamples } from './account-examples';
 import { newEmail, signupForm } from './accounts';
 import { rows } from './database';
@@ -9,6 +10,7 @@ import { fillPath } from './http';
 import { peopleExamples } from './people-examples';
 import { nluExamples } from './nlu-examples';
 import { nluIds } from './nlu-world';
+import { picture } from './pictures';
 import type { World } from './world';
 
 /** The parameters in paths, unless an endpoint's example sets others. */
@@ -25,6 +27,7 @@ const pathParameters: Record<string, (world: World) => string> = Object.fromEntr
       'request_id',
       'instance_id',
       'attachment_id',
+      'media_id',
       'sign_in_id',
       'user_id',
       'invitation_id',
@@ -104,8 +107,14 @@ export const examples: Record<string, Example> = {
     body: () => ({ timezone: 'Asia/Tehran', abandon_timeout: 60, end_message: 'پایان' }),
   },
   [`POST ${dialog}/versions/{version_id}/changes`]: {
-    body: ({ ids }) => ({ nodes: { update: [{ id: ids.node_id, content: 'متن' }] }, edges: { delete: [] }, handlers: { delete: [] } }),
+    body: ({ ids }) => ({
+      nodes: { update: [{ id: ids.node_id, content: 'متن' }] },
+      edges: { delete: [] },
+      handlers: { delete: [] },
+      notes: { create: [{ id: newId(), text: 'یادداشت' }] },
+    }),
   },
+  [`POST ${dialog}/media`]: { body: () => ({ file: [picture] }) },
   [`POST ${dialog}/versions/{version_id}/nodes`]: {
     body: ({ ids }) => ({
       key: 'new',

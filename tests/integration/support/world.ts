@@ -3,6 +3,7 @@ import { createAssistant } from '@/server/assistants/create-assistant';
 import { storeAttachments } from '@/server/conversations/attachments';
 import { submitTurn } from '@/server/conversations/submit-turn';
 import { importVersion } from '@/server/dialog-flows/import-version';
+import { storeMedia } from '@/server/dialog-flows/media';
 import { notifyHandoff } from '@/server/notifications/notify-handoff';
 import { newId } from '@/server/platform/new-id';
 import { encryptSecret } from '@/server/platform/secrets';
@@ -10,6 +11,7 @@ import { newEmail, signUp, type Account } from './accounts';
 import { contextOf, flowOf, shopFlow } from './conversations';
 import { admin, row } from './database';
 import { teach, type NluId } from './nlu-world';
+import { picture } from './pictures';
 
 export interface World {
   account: Account;
@@ -32,6 +34,7 @@ export interface World {
     | 'request_id'
     | 'instance_id'
     | 'attachment_id'
+    | 'media_id'
     | 'sign_in_id'
     | 'user_id'
     | 'invitation_id'
@@ -42,7 +45,8 @@ export interface World {
 }
 
 const handlers = [{ name: 'کارشناس', target: 'human', conditions: [{ type: 'any_keyword_match', keywords: ['کارشناس'] }] }];
-const flow = flowOf({ ...shopFlow, nodes: [...shopFlow.nodes, { key: 'human', type: 'handoff' }], handlers });
+const nodes = [...shopFlow.nodes, { key: 'human', type: 'handoff' }];
+const flow = flowOf({ ...shopFlow, nodes, handlers, notes: [{ text: 'یادداشت' }] });
 
 /**
  * A business with at least one row in every table that belongs to businesses, because tests of all tables and endpoints
@@ -85,6 +89,7 @@ export async function buildWorld(name = 'گلبرگ'): Promise<World> {
     request_id: request.id,
     instance_id: (await row<{ id: string }>('select id from flow_instances where conversation_id = $1', [session_id])).id,
     attachment_id: (await storeAttachments(ctx, session_id, [new File(['سلام'], 'نامه.txt')]))[0]?.id ?? '',
+    media_id: (await storeMedia(ctx, new File([picture], 'عکس.jpg'))).url.split('/').at(-1) ?? '',
     sign_in_id: (await row<{ id: string }>('select id from sessions where user_id = $1 limit 1', [account.user_id])).id,
     user_id: member.id,
     invitation_id: await insertInvitation(account, role_id),

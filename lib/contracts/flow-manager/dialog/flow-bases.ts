@@ -14,7 +14,7 @@ export const version = z.object({
   is_active: z.boolean(),
   is_latest: z.boolean(),
   note: z.string(),
-  author: z.object({ id, name: z.string() }).nullable().describe('flows.author'),
+  author: z.object({ id, name: z.string(), profile_picture_url: z.string().nullable() }).nullable().describe('flows.author'),
   activated_at: timestamp.nullable().describe('flows.activated_at'),
   created_at: timestamp,
   updated_at: timestamp,

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { edgeFields, handlerFields, nodeFields } from '@/lib/engine/flow-document';
+import { edgeFields, handlerFields, nodeFields, noteFields } from '@/lib/engine/flow-document';
 import { withoutLimits } from '@/lib/without-limits';
 import { defineEndpoint } from '../../endpoint';
 import { changeOf, id, name } from '../../fields';
@@ -180,6 +180,19 @@ export const deleteHandler = defineEndpoint({
   errors: ['conflict'],
 });
 
+// ---- notes, which change only together with others
+
+export const note = withoutLimits(z.object({ id, ...noteFields, revision }));
+export type DialogNote = z.output<typeof note>;
+
+/** In order of creation: a later one is drawn above earlier ones. */
+export const notes = z.array(note).describe('flows.notes');
+
+export const noteInput = z.object(noteFields);
+export const noteChange = changeOf(noteFields);
+export type NoteInput = z.output<typeof noteInput>;
+export type NoteChange = z.output<typeof noteChange>;
+
 // ---- many changes at once
 
 const seen = { revision: z.int32().optional().describe('flows.seen_revision') };
@@ -199,11 +212,16 @@ export const flowChanges = z.object({
   handlers: z
     .object({ create: listed(handlerInput.extend({ id })), update: listed(handlerChange.extend({ id, ...seen })), delete: listed(gone) })
     .optional(),
+  notes: z
+    .object({ create: listed(noteInput.extend({ id })), update: listed(noteChange.extend({ id, ...seen })), delete: listed(gone) })
+    .optional(),
 });
 export type FlowChanges = z.output<typeof flowChanges>;
 
+const count = z.number().int();
+
 /** Parts as they are now. */
-const parts = { nodes: z.array(node), edges: z.array(edge), handlers: z.array(handler) };
+const parts = { nodes: z.array(node), edges: z.array(edge), handlers: z.array(handler), notes };
 
 export const changeFlow = defineEndpoint({
   method: 'post',
@@ -227,6 +245,6 @@ export const listFlowChanges = defineEndpoint({
     revision,
     settings_revision: revision,
     ...parts,
-    counts: z.object({ nodes: z.number().int(), edges: z.number().int(), handlers: z.number().int() }).describe('flows.counts'),
+    counts: z.object({ nodes: count, edges: count, handlers: count, notes: count }).describe('flows.counts'),
   }),
 });

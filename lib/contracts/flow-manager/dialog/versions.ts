@@ -7,7 +7,7 @@ import { withoutLimits } from '@/lib/without-limits';
 import { defineEndpoint } from '../../endpoint';
 import { changeOf, id, name, text } from '../../fields';
 import { dialogBase, version } from './flow-bases';
-import { edge, handler, node } from './parts';
+import { edge, handler, node, notes } from './parts';
 
 const base = `${dialogBase}/versions`;
 const params = z.object({ version_id: id });
@@ -17,6 +17,7 @@ export const flow = version.extend({
   nodes: z.array(node),
   edges: z.array(edge),
   handlers: z.array(handler),
+  notes,
   settings: flowSettingsSchema,
   revision: z.int32().describe('flows.version_revision'),
   settings_revision: z.int32(),

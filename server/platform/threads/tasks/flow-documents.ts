@@ -1,6 +1,6 @@
 import { definitionToDocument } from '@/lib/engine/definition-to-document';
 import type { EdgeDefinition, FlowDefinition, HandlerDefinition, NodeDefinition } from '@/lib/engine/flow-definition';
-import type { FlowDocument } from '@/lib/engine/flow-document';
+import type { FlowDocument, FlowNote } from '@/lib/engine/flow-document';
 import type { FlowProblem } from '@/lib/engine/flow-problems';
 import { flowSettingsSchema } from '@/lib/engine/flow-settings';
 import { listContextVariables, type AssistantNames, type ContextVariable } from '@/lib/engine/list-context-variables';
@@ -43,6 +43,7 @@ export interface FlowLists {
 
 export interface StoredFlow extends FlowLists {
   name: string;
+  notes: string;
   settings: string;
   /** The names of the flow bases that its subflow nodes run, by their ids. */
   flow_names: ReadonlyMap<string, string>;
@@ -58,9 +59,9 @@ export function copyFlow(flow: StoredFlow): FlowRows {
   return flowRows(toDocument(flow));
 }
 
-function toDocument({ name, settings, flow_names, ...lists }: StoredFlow): FlowDocument {
+function toDocument({ name, notes, settings, flow_names, ...lists }: StoredFlow): FlowDocument {
   const definition: FlowDefinition = { id: '', ...parseLists(lists), settings: flowSettingsSchema.parse(JSON.parse(settings)) };
-  return definitionToDocument(definition, name, (id) => flow_names.get(id) ?? null);
+  return definitionToDocument(definition, { name, notes: JSON.parse(notes) as FlowNote[] }, (id) => flow_names.get(id) ?? null);
 }
 
 /** The variables of a stored version. */

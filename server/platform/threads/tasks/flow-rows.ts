@@ -10,6 +10,7 @@ export interface FlowRows {
   nodes: string;
   edges: string;
   handlers: string;
+  notes: string;
   settings: FlowSettings;
 }
 
@@ -39,6 +40,7 @@ export function flowRows(document: FlowDocument): FlowRows {
     ),
     edges: JSON.stringify(edges.map(({ source: source_id, target: target_id, ...edge }) => ({ ...edge, source_id, target_id }))),
     handlers: JSON.stringify(handlers.map(({ target: target_id, ...handler }, order) => ({ ...handler, target_id, order }))),
+    notes: JSON.stringify(document.notes.map((note) => ({ id: newId(), ...note }))),
     settings,
   };
 }

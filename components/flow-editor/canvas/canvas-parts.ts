@@ -1,0 +1,25 @@
+import type { Edge, Node } from '@xyflow/react';
+import type { DialogEdge, DialogNode, DialogNote } from '@/lib/contracts/flow-manager/dialog/parts';
+
+// What React Flow draws.
+
+export type CanvasNode = Node<{ node: DialogNode }, 'flow'>;
+
+export type CanvasNote = Node<{ note: DialogNote }, 'note'>;
+
+/** What has a place on the canvas: a node of the flow, or a note. */
+export type CanvasCard = CanvasNode | CanvasNote;
+
+export type CanvasEdge = Edge<
+  {
+    edge: DialogEdge;
+    /** The keys of its two nodes. */
+    source_key: string;
+    target_key: string;
+    /** Its position among the edges between the same two nodes. */
+    place: number;
+    /** Whether more edges meet at its end than part at its start. */
+    joins: boolean;
+  },
+  'flow'
+>;

@@ -1,0 +1,23 @@
+import { useStoreApi } from '@xyflow/react';
+import { useCallback, type KeyboardEvent } from 'react';
+import type { CardEditing } from '../state/card-editing';
+import type { CanvasCard, CanvasEdge } from './canvas-parts';
+import { textFieldOf } from './text-field-of';
+
+/**
+ * F2 edits the text of the card that has the focus, or the title of one without a text; Shift+F2 edits the title. Enter also
+ * edits a note, which has no form.
+ */
+export function useCardKeys(editing: CardEditing, isReadOnly: boolean): (event: KeyboardEvent) => void {
+  const store = useStoreApi<CanvasCard, CanvasEdge>();
+  return useCallback(
+    ({ key, shiftKey, target }) => {
+      if (isReadOnly || (key !== 'F2' && key !== 'Enter')) return;
+      if (!(target instanceof HTMLElement) || !target.classList.contains('react-flow__node')) return;
+      const card = store.getState().nodeLookup.get(target.dataset.id ?? '')?.internals.userNode;
+      if (card?.type === 'note') editing.begin(card.id, 'text');
+      else if (card && key === 'F2') editing.begin(card.id, textFieldOf(card.data.node) && !shiftKey ? 'text' : 'title');
+    },
+    [editing, isReadOnly, store],
+  );
+}

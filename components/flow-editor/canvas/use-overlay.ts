@@ -1,0 +1,81 @@
+import { useReactFlow, type OnConnectEnd } from '@xyflow/react';
+import { useCallback, useState, type MouseEvent, type RefObject } from 'react';
+import { useEditor, type CanvasTools } from '../state/editor-context';
+import { isTextField } from '../state/use-history-keys';
+import type { CanvasCard } from './canvas-parts';
+import { choiceAt } from './choice-ports';
+import type { MenuTarget } from './context-menu';
+import type { Overlay } from './canvas-overlays';
+import type { Selection } from './use-selection';
+
+/** What is open over the canvas, and what opens it. */
+export function useOverlay(frame: RefObject<HTMLElement | null>, current: () => Selection) {
+  const { isReadOnly } = useEditor();
+  const { getNode } = useReactFlow<CanvasCard>();
+  const [overlay, setOverlay] = useState<Overlay | null>(null);
+  const close = useCallback((closed: Overlay) => setOverlay((open) => (open === closed ? null : open)), []);
+
+  const offerNodes = useCallback<CanvasTools['offerNodes']>((at, from) => setOverlay({ kind: 'kinds', at, from }), []);
+
+  const openContext = useCallback(
+    (element: Element, at: { x: number; y: number }) => setOverlay({ kind: 'context', at, target: targetOf(element, current()) }),
+    [current],
+  );
+  const onContextMenu = (event: MouseEvent) => {
+    const { target, clientX, clientY } = event;
+    if (!(target instanceof Element) || isTextField(target)) return;
+    event.preventDefault();
+    // The menu key opens it at what has the focus. The place that it reports is different in every browser.
+    const isByKey = event.button !== 2;
+    openContext(target, isByKey ? middleOf(target) : { x: clientX, y: clientY });
+  };
+
+  /** A path that is drawn into empty space offers the nodes to create there. */
+  const onConnectEnd: OnConnectEnd = (event, { isValid, fromNode, fromHandle, toNode }) => {
+    if (isValid || isReadOnly || toNode || !fromNode || fromHandle?.type !== 'source') return;
+    const { clientX: x, clientY: y } = 'changedTouches' in event ? (event.changedTouches[0] ?? { clientX: 0, clientY: 0 }) : event;
+    const card = getNode(fromNode.id);
+    const choice = card?.type === 'flow' ? choiceAt(card.data.node, fromHandle.id) : undefined;
+    setOverlay({ kind: 'kinds', at: { x, y }, from: { source: fromNode.id, ...(choice !== undefined && { choice }) }, isExact: true });
+  };
+
+  /** Opens the menu of node kinds by key: at what has the focus. The new node comes next to the selected one. */
+  const openKinds = () => {
+    const focused = document.activeElement;
+    const place = focused && frame.current?.contains(focused) ? focused : frame.current;
+    if (place) setOverlay({ kind: 'kinds', at: middleOf(place) });
+  };
+
+  return {
+    overlay,
+    open: setOverlay,
+    close,
+    offerNodes,
+    openContext,
+    onContextMenu,
+    onConnectEnd,
+    openKinds,
+    openSearch: () => setOverlay({ kind: 'search', source: null }),
+    connectFrom: (source: string) => setOverlay({ kind: 'search', source }),
+    openShortcuts: () => setOverlay({ kind: 'shortcuts' }),
+  };
+}
+
+/** What a menu that is opened at an element is about. If the element is selected with others, it is about all of them. */
+function targetOf(element: Element, { nodes, notes, edges }: Selection): MenuTarget {
+  const card = element.closest<HTMLElement>('.react-flow__node');
+  const isSelection = element.closest('.react-flow__nodesselection') !== null;
+  const id = card?.dataset.id;
+  const isMany = nodes.length + notes.length > 1;
+  if (isSelection || (isMany && id !== undefined && [...nodes, ...notes].includes(id))) return { kind: 'selection' };
+  if (card && id !== undefined) return { kind: card.classList.contains('react-flow__node-note') ? 'note' : 'node', id };
+  const edge = element.closest<SVGElement>('.react-flow__edge')?.dataset.id ?? element.closest<HTMLElement>('[data-path]')?.dataset.path;
+  if (edge) return { kind: 'edge', id: edge };
+  const isOnlyEdges = !isMany && edges.length > 1 && nodes.length + notes.length === 0;
+  return isOnlyEdges ? { kind: 'selection' } : { kind: 'canvas' };
+}
+
+function middleOf(element: Element): { x: number; y: number } {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return { x: left + width / 2, y: top + height / 2 };
+}

@@ -1,0 +1,46 @@
+import { useMemo } from 'react';
+import type { CheckProblem } from '@/lib/engine/check-flow';
+import type { Flow } from '@/lib/contracts/flow-manager/dialog/versions';
+import { isModelConnected } from '../is-model-connected';
+import type { CardEditing } from '../state/card-editing';
+import { useEditor, type CanvasTools } from '../state/editor-context';
+import { problemMarks } from './problem-marks';
+
+interface ToolOptions {
+  editing: CardEditing;
+  offerNodes: CanvasTools['offerNodes'];
+}
+
+/** What cards and edges need. It stays the same object while nothing of it has changed, so that they are not rendered again. */
+export function useToolsValue({ editing, offerNodes }: ToolOptions): CanvasTools {
+  const { flow, flowBases, isReadOnly, typing, problems, testPlace, actions, show } = useEditor();
+  const { toggleView, update, remove, renameChoice } = actions;
+  const { wait } = typing;
+  // Cards are drawn again only if a mark changed, not with each check.
+  const marked = useMemo(() => JSON.stringify([...problemMarks(problems, flow.edges)]), [problems, flow.edges]);
+  return useMemo<CanvasTools>(
+    () => ({
+      isReadOnly,
+      flowNames: new Map(flowBases.map(({ id, name }) => [id, name])),
+      triggers: triggersOf(flow.handlers),
+      toggleView,
+      editEdge: (id) => show({ kind: 'edge', id }),
+      isModelConnected,
+      marks: new Map(JSON.parse(marked) as [string, CheckProblem[]][]),
+      testPlace,
+      editing,
+      wait,
+      update,
+      remove,
+      renameChoice,
+      offerNodes,
+    }),
+    [isReadOnly, flowBases, flow.handlers, toggleView, show, marked, testPlace, editing, wait, update, remove, renameChoice, offerNodes],
+  );
+}
+
+function triggersOf(handlers: Flow['handlers']): CanvasTools['triggers'] {
+  const triggers = new Map<string, string[]>();
+  for (const { name, target } of handlers) triggers.set(target, [...(triggers.get(target) ?? []), name]);
+  return triggers;
+}

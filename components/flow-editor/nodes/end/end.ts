@@ -1,0 +1,11 @@
+import { IconFlagFilled } from '@tabler/icons-react';
+import { late } from '@/components/ui/late';
+import type { NodeEditor } from '../node-editor';
+import { speechSummary } from '../speech-summary';
+
+export const end = {
+  icons: { end: IconFlagFilled },
+  summary: speechSummary,
+  First: late(() => import('../../panel/speech/speech-text').then((module) => module.SpeechText)),
+  Form: late(() => import('../../panel/speech/speech-fields').then((module) => module.SpeechFields)),
+} satisfies NodeEditor;

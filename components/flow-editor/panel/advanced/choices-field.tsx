@@ -1,0 +1,112 @@
+'use client';
+
+import { ActionIcon, Button, Text, TextInput } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { useTranslations } from 'next-intl';
+import { useEffect, useRef } from 'react';
+import { moved } from '@/components/ui/reorder';
+import { ReorderList } from '@/components/ui/reorder-list';
+import type { Choice } from '@/lib/engine/nodes/standard/standard';
+import { limits } from '@/lib/limits';
+import type { NodeFieldsProps } from '../../nodes/node-editor';
+import { useEditor } from '../../state/editor-context';
+import classes from '../panel.module.css';
+
+/** The choices of a question, which channels show as buttons. */
+export function ChoicesField({ draft: { values, change, flush, errors } }: NodeFieldsProps) {
+  const t = useTranslations('flowEditor.choices');
+  const { isReadOnly } = useEditor();
+  const { choices } = values;
+  const list = useRef<HTMLDivElement>(null);
+  const isAdding = useRef(false);
+  // A new choice can be typed immediately.
+  useEffect(() => {
+    if (!isAdding.current) return;
+    isAdding.current = false;
+    list.current?.querySelector<HTMLInputElement>('li:last-child input')?.focus();
+  }, [choices.length]);
+  const add = () => {
+    isAdding.current = true;
+    change({ choices: [...choices, { label: '' }] });
+  };
+  return (
+    <div className={classes.part} role="group" aria-label={t('title')} ref={list}>
+      <div>
+        <Text fw={500}>{t('title')}</Text>
+        <Text size="xs" c="dimmed">
+          {t('help')}
+        </Text>
+      </div>
+      <ReorderList
+        items={choices}
+        nameOf={({ label }, index) => label || t('number', { number: index + 1 })}
+        isDisabled={isReadOnly}
+        rowClassName={classes.row}
+        onMove={(from, to) => {
+          change({ choices: moved(choices, from, to) });
+          flush();
+        }}
+      >
+        {(choice, { index, handle, isLeft }) => {
+          const set = (fields: Partial<Choice>) => {
+            const { label, value } = { ...choice, ...fields };
+            change({ choices: choices.with(index, { label, ...(value && { value }) }) });
+          };
+          return (
+            <>
+              {handle}
+              <TextInput
+                className={classes.grow}
+                aria-label={t('label', { number: index + 1 })}
+                placeholder={t('label_placeholder')}
+                dir="auto"
+                autoComplete="off"
+                value={choice.label}
+                error={isLeft && errors[`choices[${index}].label`]}
+                onChange={({ currentTarget }) => set({ label: currentTarget.value })}
+                onKeyDown={(event) => {
+                  if (event.key !== 'Enter' || event.nativeEvent.isComposing || choices.length >= limits.choices) return;
+                  event.preventDefault();
+                  add();
+                }}
+                onBlur={flush}
+              />
+              <TextInput
+                className={classes.grow}
+                aria-label={t('value', { number: index + 1 })}
+                placeholder={t('value_placeholder')}
+                dir="auto"
+                autoComplete="off"
+                value={choice.value ?? ''}
+                error={isLeft && errors[`choices[${index}].value`]}
+                onChange={({ currentTarget }) => set({ value: currentTarget.value })}
+                onBlur={flush}
+              />
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                aria-label={t('remove', { name: choice.label || t('number', { number: index + 1 }) })}
+                onClick={() => {
+                  change({ choices: choices.toSpliced(index, 1) });
+                  flush();
+                }}
+              >
+                <IconTrash size={16} aria-hidden />
+              </ActionIcon>
+            </>
+          );
+        }}
+      </ReorderList>
+      <Button
+        className={classes.start}
+        variant="default"
+        size="compact-sm"
+        leftSection={<IconPlus size={14} aria-hidden />}
+        disabled={choices.length >= limits.choices}
+        onClick={add}
+      >
+        {t('add')}
+      </Button>
+    </div>
+  );
+}

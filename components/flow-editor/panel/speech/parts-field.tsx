@@ -1,0 +1,151 @@
+'use client';
+
+import { ActionIcon, Button, Group, Text } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { useTranslations } from 'next-intl';
+import { late } from '@/components/ui/late';
+import { moved } from '@/components/ui/reorder';
+import { ReorderList } from '@/components/ui/reorder-list';
+import type { MessagePart } from '@/lib/engine/message-part';
+import { limits } from '@/lib/limits';
+import type { NodeFieldsProps } from '../../nodes/node-editor';
+import { useEditor } from '../../state/editor-context';
+import { useNluNames } from '../../state/use-nlu-names';
+import { NameChoice } from '../name-choice';
+import classes from '../panel.module.css';
+import { TextWithVariables } from '../variables/text-with-variables';
+import { changeText } from './change-text';
+
+const MediaField = late(() => import('../media/media-field').then((module) => module.MediaField));
+
+const blankParts: { [Type in MessagePart['type']]: () => MessagePart } = {
+  text: () => ({ type: 'text', text: '' }),
+  image: () => ({ type: 'image', url: '' }),
+  audio: () => ({ type: 'audio', url: '' }),
+  template: () => ({ type: 'template', template: '' }),
+};
+const partTypes = Object.keys(blankParts) as MessagePart['type'][];
+
+/** The further messages of a node, in their order. */
+export function PartsField({ draft }: NodeFieldsProps) {
+  const t = useTranslations('flowEditor.parts');
+  const { isReadOnly } = useEditor();
+  const { values, change, flush, errors } = draft;
+  const { parts } = values;
+  return (
+    <div className={classes.group} role="group" aria-label={t('title')}>
+      <div>
+        <Text fw={500}>{t('title')}</Text>
+        <Text size="xs" c="dimmed">
+          {t('help')}
+        </Text>
+      </div>
+      <ReorderList
+        items={parts}
+        nameOf={(part, index) => t('name', { number: index + 1, type: t(`types.${part.type}`) })}
+        isDisabled={isReadOnly}
+        rowClassName={classes.card}
+        onMove={(from, to) => {
+          change({ parts: moved(parts, from, to) });
+          flush();
+        }}
+      >
+        {(part, { index, handle, isLeft }) => (
+          <>
+            <div className={classes.cardHead}>
+              {handle}
+              <Text className={classes.cardTitle}>{t(`types.${part.type}`)}</Text>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                aria-label={t('remove', { name: t('name', { number: index + 1, type: t(`types.${part.type}`) }) })}
+                onClick={() => {
+                  change({ parts: parts.toSpliced(index, 1) });
+                  flush();
+                }}
+              >
+                <IconTrash size={16} aria-hidden />
+              </ActionIcon>
+            </div>
+            <PartFields
+              part={part}
+              errorOf={(field) => (isLeft ? errors[`parts[${index}].${field}`] : undefined)}
+              onChange={(next, isFilledIn = false) => changeText(draft, { parts: parts.with(index, next) }, isFilledIn)}
+            />
+          </>
+        )}
+      </ReorderList>
+      {errors.parts && (
+        <Text size="xs" c="var(--mantine-color-error)" role="alert">
+          {errors.parts}
+        </Text>
+      )}
+      <Group gap="xs" role="group" aria-label={t('add')}>
+        {partTypes.map((type) => (
+          <Button
+            key={type}
+            size="compact-sm"
+            variant="default"
+            disabled={parts.length >= limits.parts}
+            leftSection={<IconPlus size={14} aria-hidden />}
+            onClick={() => change({ parts: [...parts, blankParts[type]()] })}
+          >
+            {t(`types.${type}`)}
+          </Button>
+        ))}
+      </Group>
+    </div>
+  );
+}
+
+interface PartFieldsProps {
+  part: MessagePart;
+  errorOf: (field: string) => string | undefined;
+  onChange: (part: MessagePart, isFilledIn?: boolean) => void;
+}
+
+function PartFields({ part, errorOf, onChange }: PartFieldsProps) {
+  const t = useTranslations('flowEditor.parts');
+  const { templates } = useNluNames();
+  switch (part.type) {
+    case 'text':
+      return (
+        <TextWithVariables
+          aria-label={t('text')}
+          lines={[2, 8]}
+          value={part.text}
+          error={errorOf('text')}
+          onChange={(text, isFilledIn) => onChange({ ...part, text }, isFilledIn)}
+        />
+      );
+    case 'template':
+      return (
+        <NameChoice
+          label={t('template')}
+          required
+          dir="auto"
+          value={part.template}
+          error={errorOf('template')}
+          names={templates}
+          onChange={(template) => onChange({ ...part, template })}
+        />
+      );
+    default:
+      return (
+        <>
+          <MediaField
+            kind={part.type}
+            url={part.url}
+            error={errorOf('url')}
+            onChange={(url, isFilledIn) => onChange({ ...part, url }, isFilledIn)}
+          />
+          <TextWithVariables
+            label={t('caption')}
+            value={part.text ?? ''}
+            error={errorOf('text')}
+            onChange={(text, isFilledIn) => onChange({ type: part.type, url: part.url, ...(text && { text }) }, isFilledIn)}
+          />
+        </>
+      );
+  }
+}

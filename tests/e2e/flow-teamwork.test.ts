@@ -1,0 +1,101 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import flowEditor from '@/messages/fa/flowEditor.json';
+import { launchBrowser } from '../setup/launch-browser';
+import { beginJourney, enter, register, stranger } from './support/journey';
+
+let browser: Browser;
+let token: string;
+let assistant_id: string;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  token = await register(stranger({ first_name: 'مهتاب', last_name: 'نوری', business_name: 'کتاب‌فروشی مهتاب' }));
+  assistant_id = (await call<{ id: string }>('POST', '/assistants', { name: 'کتابدار', language: 'FA' })).id;
+});
+afterAll(() => browser.close());
+
+it('two people edit one flow and lose nothing, while a customer talks to its active version', async () => {
+  const first = await beginJourney(browser);
+  const second = await beginJourney(browser);
+  const { session_id, greeting } = await beginConversation();
+  const flow = await activeFlow();
+  for (const { page, open } of [first, second]) {
+    await enter({ page, open }, token, `/assistants/${assistant_id}/flows/${flow.id}`);
+    await page.getByRole('group', { name: 'پرسش: welcome' }).waitFor();
+  }
+
+  // Both write at the same time: one into the text of the question, the other into its title.
+  await openNode(first.page, 'پرسش: welcome');
+  await openNode(second.page, 'پرسش: welcome');
+  await Promise.all([
+    first.page.getByLabel(flowEditor.form.content, { exact: true }).fill('سلام! دنبال چه کتابی هستید؟'),
+    second.page.getByLabel(flowEditor.form.title, { exact: true }).fill('خوشامد'),
+  ]);
+  await Promise.all([saved(first.page), saved(second.page)]);
+  // Then each adds a node.
+  await addNode(first.page, flowEditor.kinds.message, 'کتاب‌های تازه در قفسهٔ ورودی هستند.');
+  await addNode(second.page, flowEditor.kinds.message, 'ساعت کار ما ۹ تا ۲۱ است.');
+  await Promise.all([saved(first.page), saved(second.page)]);
+
+  // Each sees what the other wrote, in the same draft.
+  await second.page.getByText('سلام! دنبال چه کتابی هستید؟').first().waitFor();
+  await first.page.getByRole('group', { name: 'پرسش: خوشامد' }).waitFor();
+  await first.page.getByText('ساعت کار ما ۹ تا ۲۱ است.').first().waitFor();
+  await second.page.getByText('کتاب‌های تازه در قفسهٔ ورودی هستند.').first().waitFor();
+  expect(new URL(first.page.url()).pathname).toBe(new URL(second.page.url()).pathname);
+
+  // Customers noticed nothing of it, neither in new conversations nor in those that are in progress.
+  expect((await beginConversation()).greeting).toBe(greeting);
+  expect((await call<{ status: string }>('POST', '/messaging/chat/v1', { session_id, message: 'سلام' })).status).toBe('active');
+  expect((await activeFlow()).id).toBe(flow.id);
+
+  await first.page.getByRole('button', { name: flowEditor.header.publish }).click();
+  const dialog = first.page.getByRole('dialog');
+  await dialog.getByText('سلام! دنبال چه کتابی هستید؟').first().waitFor();
+  await dialog.getByRole('button', { name: flowEditor.publish.confirm }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await expect.poll(async () => (await beginConversation()).greeting).toBe('سلام! دنبال چه کتابی هستید؟');
+  await first.end();
+  await second.end();
+});
+
+async function openNode(page: Page, name: string): Promise<void> {
+  await page.getByRole('group', { name }).press('Enter');
+  await page.getByLabel(flowEditor.form.content, { exact: true }).waitFor();
+}
+
+async function addNode(page: Page, kind: string, text: string): Promise<void> {
+  await page.getByRole('group', { name: flowEditor.toolbox.label }).getByRole('button', { name: kind }).click();
+  await expect.poll(() => page.getByLabel(flowEditor.form.content, { exact: true }).inputValue()).toBe('');
+  await page.getByLabel(flowEditor.form.content, { exact: true }).fill(text);
+}
+
+async function saved(page: Page): Promise<void> {
+  await page.getByText(flowEditor.save.saved, { exact: true }).waitFor();
+}
+
+/** Opens a conversation as a channel does. Returns its id, and what the assistant says first. */
+async function beginConversation(): Promise<{ session_id: string; greeting: string | undefined }> {
+  const { id, replies } = await call<{ id: string; replies: { text: string }[] }>('POST', '/messaging/sessions', { assistant_id });
+  return { session_id: id, greeting: replies[0]?.text };
+}
+
+interface Version {
+  id: string;
+}
+
+async function activeFlow(): Promise<Version> {
+  const { items } = await call<{ items: { active_version_id: string }[] }>('GET', `/dialog/assistants/${assistant_id}/flow-bases`);
+  return { id: items[0]?.active_version_id as string };
+}
+
+async function call<Body>(method: string, path: string, body?: object): Promise<Body> {
+  const response = await fetch(new URL(`/api/flow-manager${path}`, inject('productUrl')), {
+    method,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: body && JSON.stringify(body),
+  });
+  expect(response.ok, await response.clone().text()).toBe(true);
+  return (await response.json()) as Body;
+}
