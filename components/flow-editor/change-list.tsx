@@ -15,6 +15,9 @@ import { useEditor } from './state/editor-context';
 const few = 12;
 const page = 50;
 
+/** The longest text of a node that is shown, in characters. */
+const longest = 200;
+
 const kinds = ['node', 'edge', 'handler', 'setting'] as const;
 
 const icons = { added: IconPlus, removed: IconMinus, changed: IconPencil };
@@ -23,29 +26,31 @@ interface ChangeListProps {
   changes: readonly FlowChange[];
   /** How many nodes have another position. */
   moved: number;
+  /** The text of a node that was added or removed. */
+  textOf: (change: FlowChange) => string;
   /** Called after the place of a change was opened. */
   onShow: () => void;
 }
 
 /** What differs between two versions, by kind, with the changed words marked. A change leads to its place in the open version. */
-export function ChangeList({ changes, moved, onShow }: ChangeListProps) {
+export function ChangeList({ changes, moved, textOf, onShow }: ChangeListProps) {
   const t = useTranslations('flowEditor');
   return (
     <div className={classes.groups}>
       {kinds.map((kind) => {
         const own = changes.filter((change) => change.kind === kind);
-        return own.length > 0 && <ChangeGroup key={kind} kind={kind} changes={own} onShow={onShow} />;
+        return own.length > 0 && <ChangeGroup key={kind} kind={kind} changes={own} textOf={textOf} onShow={onShow} />;
       })}
       {moved > 0 && <p className={classes.note}>{t('publish.moved', { count: moved })}</p>}
     </div>
   );
 }
 
-interface ChangeGroupProps extends Pick<ChangeListProps, 'changes' | 'onShow'> {
+interface ChangeGroupProps extends Pick<ChangeListProps, 'changes' | 'textOf' | 'onShow'> {
   kind: FlowChange['kind'];
 }
 
-function ChangeGroup({ kind, changes, onShow }: ChangeGroupProps) {
+function ChangeGroup({ kind, changes, textOf, onShow }: ChangeGroupProps) {
   const t = useTranslations('flowEditor.change_list');
   const [shown, setShown] = useState(few);
   const rest = changes.length - shown;
@@ -54,7 +59,12 @@ function ChangeGroup({ kind, changes, onShow }: ChangeGroupProps) {
       <h4 className={classes.groupTitle}>{t(`groups.${kind}`, { count: changes.length })}</h4>
       <ul className={classes.changes}>
         {changes.slice(0, shown).map((change) => (
-          <Change key={`${change.what} ${change.id}`} change={change} onShow={onShow} />
+          <Change
+            key={`${change.what} ${change.id}`}
+            change={change}
+            text={change.what === 'changed' ? '' : textOf(change)}
+            onShow={onShow}
+          />
         ))}
       </ul>
       {rest > 0 && (
@@ -66,7 +76,7 @@ function ChangeGroup({ kind, changes, onShow }: ChangeGroupProps) {
   );
 }
 
-function Change({ change, onShow }: { change: FlowChange; onShow: () => void }) {
+function Change({ change, text, onShow }: { change: FlowChange; text: string; onShow: () => void }) {
   const t = useTranslations('flowEditor');
   const { flow, show } = useEditor();
   const Icon = icons[change.what];
@@ -78,6 +88,11 @@ function Change({ change, onShow }: { change: FlowChange; onShow: () => void }) 
         <span>
           <ChangeName change={change} /> <span className={classes.what}>{t(`change_list.${change.what}`)}</span>
         </span>
+        {text.trim() !== '' && (
+          <div className={classes.excerpt} dir="auto">
+            {text.length > longest ? `${text.slice(0, longest)}…` : text}
+          </div>
+        )}
         {change.fields.map((field) => (
           <div key={field.field} className={classes.field}>
             {change.kind !== 'setting' && <span className={classes.fieldName}>{t(`fields.${field.field as 'content'}`)}</span>}

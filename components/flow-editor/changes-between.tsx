@@ -4,7 +4,7 @@ import { Text } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import type { Flow } from '@/lib/contracts/flow-manager/dialog/versions';
-import { compareFlows } from '@/lib/engine/compare-flows';
+import { compareFlows, type FlowChange } from '@/lib/engine/compare-flows';
 import { ChangeList } from './change-list';
 import classes from './lists.module.css';
 
@@ -21,14 +21,17 @@ interface ChangesBetweenProps {
 export function ChangesBetween({ before, after, none, onShow }: ChangesBetweenProps) {
   const t = useTranslations('flowEditor.change_list');
   const { changes, moved_nodes: moved } = useMemo(() => compareFlows(before, after), [before, after]);
+  const texts = useMemo(() => new Map([...before.nodes, ...after.nodes].map(({ id, content }) => [id, content])), [before, after]);
+  const textOf = ({ kind, id }: FlowChange) => (kind === 'node' ? (texts.get(id) ?? '') : '');
   if (changes.length === 0 && moved === 0) return <>{typeof none === 'string' ? <Text c="dimmed">{none}</Text> : none}</>;
-  const count = (what: 'added' | 'removed' | 'changed') => changes.filter((change) => change.what === what).length;
+  const counts = (['added', 'changed', 'removed'] as const)
+    .map((what) => ({ what, count: changes.filter((change) => change.what === what).length }))
+    .filter(({ count }) => count > 0)
+    .map(({ what, count }) => t(`counts.${what}`, { count }));
   return (
     <>
-      {changes.length > 0 && (
-        <p className={classes.note}>{t('counts', { added: count('added'), changed: count('changed'), removed: count('removed') })}</p>
-      )}
-      <ChangeList changes={changes} moved={moved} onShow={onShow} />
+      {counts.length > 0 && <p className={classes.note}>{counts.join(' · ')}</p>}
+      <ChangeList changes={changes} moved={moved} textOf={textOf} onShow={onShow} />
     </>
   );
 }

@@ -48,13 +48,19 @@ export function freePlace(taken: readonly Box[], { x, y }: Position, isRtl = fal
   return { x, y };
 }
 
-/** The place of the next node after another: below it, and beside what is already there, in the direction of reading. */
+/**
+ * The place of the next node after another: below it, or beside what is there, in the direction of reading. If that is
+ * taken too, beside the other node.
+ */
 export function placeAfter(taken: readonly Box[], current: Box, isRtl: boolean): Position {
-  const y = Math.round(current.y + current.height + space.y);
   const x = Math.round(current.x);
+  const below = Math.round(current.y + current.height + space.y);
   const step = (cardSize.width + space.x) * (isRtl ? -1 : 1);
   const margin = { x: space.x / 2, y: space.y / 3 };
   const isFree = (place: Position) => taken.every((box) => !isNear({ ...place, ...cardSize }, box, margin));
-  const beside = [0, 1, -1, 2, -2, 3].map((column) => ({ x: x + column * step, y }));
-  return beside.find(isFree) ?? freePlace(taken, { x, y }, isRtl);
+  const places = [
+    ...[0, 1, -1, 2, -2].map((column) => ({ x: x + column * step, y: below })),
+    ...[1, -1, 2, -2].map((column) => ({ x: x + column * step, y: Math.round(current.y) })),
+  ];
+  return places.find(isFree) ?? freePlace(taken, { x, y: below }, isRtl);
 }

@@ -36,7 +36,8 @@ export function ProblemList({ problems, flow, onShow }: ProblemListProps) {
             <span className={classes.words}>
               {name && (
                 <>
-                  <bdi className={classes.name}>{name}</bdi>{' '}
+                  <bdi className={classes.name}>{name}</bdi>
+                  {': '}
                 </>
               )}
               {t(`check.${problem.code}`, problem.params as never)}

@@ -104,8 +104,10 @@ export function ReorderList<Item extends object>(props: ReorderListProps<Item>) 
               data-dragged={drag?.from === index || undefined}
               data-dragging={drag ? true : undefined}
               style={drag ? { transform: `translateY(${shiftOf(index)}px)` } : undefined}
-              onBlur={({ currentTarget, relatedTarget }) => {
-                if (!currentTarget.contains(relatedTarget)) setLeft((previous) => new Set(previous).add(key));
+              onBlur={({ currentTarget, target, relatedTarget }) => {
+                // A button that is disabled while it works loses the focus, and so does everything when a file is chosen.
+                const isInside = currentTarget.contains(relatedTarget) || target.matches(':disabled') || !document.hasFocus();
+                if (!isInside) setLeft((previous) => new Set(previous).add(key));
               }}
             >
               {children(item, {

@@ -23,7 +23,8 @@ const margin = 8;
 
 /**
  * A menu at a place of the canvas, on the browser's own popover. Render it only while it is open. It closes on Escape and
- * on outside clicks, and returns the focus unless an item has moved it.
+ * on outside clicks, and returns the focus unless an item has moved it. Browsers would close a popover of theirs with the
+ * end of the gesture that opens it, such as drawing a path or resting a finger, so it closes itself.
  */
 export function CanvasMenu({ at, label, onClose, children }: CanvasMenuProps) {
   const { dir } = useDirection();
@@ -41,16 +42,20 @@ export function CanvasMenu({ at, label, onClose, children }: CanvasMenuProps) {
     style.translate = `${place.x}px ${place.y}px`;
     items()[0]?.focus({ preventScroll: true });
   });
-  useEffect(() => {
-    const element = menu.current;
-    if (element) open(element);
-  }, [at]);
-
   const close = () => {
     const isFocused = menu.current?.contains(document.activeElement) || document.activeElement === document.body;
     onClose();
     if (isFocused && (opener instanceof HTMLElement || opener instanceof SVGElement)) opener.focus({ preventScroll: true });
   };
+  const closeOutside = useEffectEvent((event: PointerEvent) => {
+    if (!(event.target instanceof Node && menu.current?.contains(event.target))) onClose();
+  });
+  useEffect(() => {
+    if (menu.current) open(menu.current);
+    const listen = (event: PointerEvent) => closeOutside(event);
+    document.addEventListener('pointerdown', listen, true);
+    return () => document.removeEventListener('pointerdown', listen, true);
+  }, []);
 
   const onKeyDown = (event: KeyboardEvent) => {
     // The keys belong to the menu, not to the canvas.
@@ -61,7 +66,7 @@ export function CanvasMenu({ at, label, onClose, children }: CanvasMenuProps) {
     if (to !== undefined) {
       event.preventDefault();
       all.at(to % all.length)?.focus();
-    } else if (event.key === 'Tab') {
+    } else if (event.key === 'Tab' || event.key === 'Escape') {
       event.preventDefault();
       close();
     } else if (event.key.length === 1 && event.key !== ' ') {
@@ -73,12 +78,11 @@ export function CanvasMenu({ at, label, onClose, children }: CanvasMenuProps) {
   return (
     <div
       ref={menu}
-      popover="auto"
+      popover="manual"
       role="menu"
       aria-label={label}
       dir={dir}
       className={classes.menu}
-      onToggle={({ newState }) => newState === 'closed' && close()}
       onKeyDown={onKeyDown}
       onContextMenu={(event) => event.preventDefault()}
       onClick={(event) => {

@@ -2,6 +2,7 @@
 
 import { IconPencil, IconPlus } from '@tabler/icons-react';
 import { Handle, type Position } from '@xyflow/react';
+import { useTranslations } from 'next-intl';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { useCanvasTools, type InsertPlace } from '../state/editor-context';
 import classes from './card-buttons.module.css';
@@ -37,11 +38,13 @@ interface InsertButtonProps {
   label: string;
   isSelected: boolean;
   from: InsertPlace;
+  /** What else can be done with it, for the pointer. */
+  hint?: string;
   className?: string;
 }
 
 /** Offers the kinds of nodes that can be inserted at its place. */
-export function InsertButton({ label, isSelected, from, className }: InsertButtonProps) {
+export function InsertButton({ label, isSelected, from, hint, className }: InsertButtonProps) {
   const { offerNodes } = useCanvasTools();
   const offer = (event: MouseEvent<HTMLElement>) => {
     // The node or edge itself is not clicked.
@@ -54,7 +57,7 @@ export function InsertButton({ label, isSelected, from, className }: InsertButto
       type="button"
       className={`${classes.insert} ${className ?? ''}`}
       aria-label={label}
-      title={label}
+      title={hint ? `${label}\n${hint}` : label}
       tabIndex={isSelected ? 0 : -1}
       onClick={offer}
       onDoubleClick={(event) => event.stopPropagation()}
@@ -65,7 +68,7 @@ export function InsertButton({ label, isSelected, from, className }: InsertButto
   );
 }
 
-interface SourcePortProps extends Omit<InsertButtonProps, 'className'> {
+interface SourcePortProps extends Omit<InsertButtonProps, 'hint' | 'className'> {
   /** Null for the node's own port. */
   handle: string | null;
   position: Position;
@@ -73,10 +76,11 @@ interface SourcePortProps extends Omit<InsertButtonProps, 'className'> {
 
 /** A port from which paths are drawn. Clicking it inserts a node after it. */
 export function SourcePort({ handle, position, ...insert }: SourcePortProps) {
+  const t = useTranslations('flowEditor.canvas');
   const { isReadOnly } = useCanvasTools();
   return (
     <Handle type="source" id={handle} position={position} isConnectable={!isReadOnly} className={classes.port}>
-      {!isReadOnly && <InsertButton {...insert} />}
+      {!isReadOnly && <InsertButton hint={t('handle_out')} {...insert} />}
     </Handle>
   );
 }

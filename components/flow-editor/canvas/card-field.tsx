@@ -1,11 +1,16 @@
 'use client';
 
 import { useDirection } from '@mantine/core';
+import { useReducedMotion } from '@mantine/hooks';
+import { useNodeId, useReactFlow } from '@xyflow/react';
 import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react';
 import type * as z from 'zod';
 import { useCanvasTools } from '../state/editor-context';
 import { useFieldProblems } from '../state/use-field-problems';
 import classes from './card-field.module.css';
+
+/** With a smaller zoom than this, the canvas zooms in on the card whose text is edited, because the text could not be read. */
+const readable = 0.75;
 
 interface CardFieldProps {
   value: string;
@@ -47,8 +52,20 @@ export function CardField({ value, label, isLong = false, schema, changeOf, onCo
     finish();
   };
 
+  const node_id = useNodeId();
+  const { getZoom, getInternalNode, setCenter } = useReactFlow();
+  const isStill = useReducedMotion();
+  const zoomIn = useEffectEvent(() => {
+    const node = getInternalNode(node_id ?? '');
+    if (!node || getZoom() >= readable) return;
+    const { positionAbsolute } = node.internals;
+    const { width = 0, height = 0 } = node.measured;
+    void setCenter(positionAbsolute.x + width / 2, positionAbsolute.y + height / 2, { zoom: 1, duration: isStill ? 0 : 200 });
+  });
+  useEffect(() => zoomIn(), []);
+
   useEffect(() => {
-    field.current?.focus();
+    field.current?.focus({ preventScroll: true });
     if (isLong) field.current?.setSelectionRange(field.current.value.length, field.current.value.length);
     else field.current?.select();
   }, [isLong]);

@@ -1,10 +1,11 @@
 import { Position, type NodeHandle } from '@xyflow/react';
+import { kindOf } from '../node-kinds';
 import { cardSize } from '../place-node';
 import type { CanvasCard } from './canvas-parts';
 import { choiceHandle, hasChoices } from './choice-ports';
 
 /** The heights of the parts of a card, in pixels, and how many characters fit in a line. */
-const height = { head: 58, line: 21, choice: 36, otherwise: 30 };
+const height = { head: 70, line: 22, badges: 28, choice: 36, otherwise: 32 };
 const lineLength = 34;
 const mostLines = 3;
 const port = 12;
@@ -16,8 +17,9 @@ export function estimatedSize(card: CanvasCard): { width: number; height: number
   const text = node.mode === 'generative' ? node.prompt : node.content;
   const lines = Math.min(mostLines, Math.max(1, Math.ceil(text.length / lineLength)));
   const choices = hasChoices(node) ? node.choices.length * height.choice + height.otherwise : 0;
+  const badges = kindOf(node) === 'question' ? height.badges : 0;
   // Never a whole number, so it differs from every measured height, and the measured one counts.
-  return { width: cardSize.width, height: height.head + lines * height.line + choices + 0.5 };
+  return { width: cardSize.width, height: height.head + lines * height.line + badges + choices + 0.5 };
 }
 
 /** About where the ports of a card will be, so that edges to it can be drawn before it is. */

@@ -72,6 +72,13 @@ describe('edgePath', () => {
     expect(isBehind(path, card(0, 0))).toBe(false);
   });
 
+  it('has the label of a way around its own card above or below the card, not on it', () => {
+    const card = { x: 0, y: 0, width: 248, height: 120 };
+    const ends = { sourceX: 124, sourceY: 126, targetX: 124, targetY: -6, sourcePosition: 'bottom' };
+    const { label } = edgePath(ends, [], { own: [card], joins: false, place: 0 });
+    expect(label.y < -14 || label.y > 134).toBe(true);
+  });
+
   it('first leads away from a port at a side', () => {
     const [source, target] = [card(0, 0), card(0, 300)];
     const ends = { ...between(source, target), sourceX: 248, sourceY: 60, sourcePosition: 'right' };

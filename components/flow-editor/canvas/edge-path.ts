@@ -24,6 +24,12 @@ const lane = 10;
 const radius = 12;
 const labelHeight = 28;
 
+/** The width of a short label. */
+const labelWidth = 84;
+
+/** The length of the last line to a target. It has space for a label. */
+const beforeTarget = 44;
+
 /** With more cards than this near an edge, it takes the direct way, because trying all would take too long. */
 const mostCards = 48;
 
@@ -54,7 +60,8 @@ export function edgePath(ends: EdgeEnds, cards: readonly Box[], options: EdgePat
   let best: { points: Position[]; worth: number } | undefined;
   for (const points of waysOf(ends, [...near, ...options.own], shift)) {
     const worth = worthOf(points, obstacles);
-    if (!best || worth < best.worth) best = { points, worth };
+    // Of ways that are equally good, the first one. Their lengths differ in the last digits.
+    if (!best || worth < best.worth - 1) best = { points, worth };
   }
   const points = best?.points ?? [];
   return { path: drawn(points), label: labelOf(points, options) };
@@ -71,7 +78,9 @@ function* waysOf(ends: EdgeEnds, boxes: readonly Box[], shift: number): Generato
   const up = targetY - clear;
 
   if (up >= down) {
-    const heights = [(sourceY + targetY) / 2, down, up, ...boxes.flatMap(({ y, height }) => [y - shift, y + height + shift])];
+    // Edges to the same level turn at the same height, whatever the heights of the cards where they begin.
+    const turn = targetY - Math.min(beforeTarget, (targetY - sourceY) / 2);
+    const heights = [turn, down, up, ...boxes.flatMap(({ y, height }) => [y - shift, y + height + shift])];
     for (const y of heights) {
       if (y >= down && y <= up) yield joined([start, { x: outX, y: sourceY }, { x: outX, y }, { x: targetX, y }, end]);
     }
@@ -140,13 +149,16 @@ function toward(point: Position, other: Position): Position {
 
 /**
  * The center of the label: on the last line before the target or the first one after the source, where other edges of the
- * same node do not run. If that is too short for a label, on the longest line.
+ * same node do not run. If that is too short for a label, on the longest line that runs across, because beside a card, a label
+ * would lie on it.
  */
 function labelOf(points: readonly Position[], { joins, place }: EdgePathOptions): Position {
   const lines = points.slice(1).map((to, index) => ({ from: points[index] as Position, to }));
   const lengthOf = ({ from, to }: (typeof lines)[number]) => Math.abs(from.x - to.x) + Math.abs(from.y - to.y);
   const own = joins ? lines[0] : lines.at(-1);
-  const longest = lines.reduce((one, other) => (lengthOf(other) > lengthOf(one) ? other : one), lines[0] as (typeof lines)[number]);
+  const across = lines.filter((one) => one.from.y === one.to.y && lengthOf(one) >= labelWidth);
+  const roomy = across.length > 0 ? across : lines;
+  const longest = roomy.reduce((one, other) => (lengthOf(other) > lengthOf(one) ? other : one), roomy[0] as (typeof lines)[number]);
   const line = own && lengthOf(own) >= labelHeight ? own : longest;
   return { x: (line.from.x + line.to.x) / 2, y: (line.from.y + line.to.y) / 2 + place * (labelHeight + 2) };
 }

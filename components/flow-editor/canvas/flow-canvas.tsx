@@ -18,7 +18,7 @@ import { useTranslations } from 'next-intl';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { kindOf } from '../node-kinds';
 import { nodeName } from '../part-name';
-import { panelTitle } from '../panel/panel-frame';
+import { focusPanel } from '../panel/panel-frame';
 import { CardEditing } from '../state/card-editing';
 import { CanvasToolsContext, useEditor } from '../state/editor-context';
 import { useConnect } from '../use-connect';
@@ -169,7 +169,7 @@ function Canvas() {
           onKeyDownCapture={({ key, target }) => {
             openedFromRef.current = key === 'Enter' && (target instanceof HTMLElement || target instanceof SVGElement) ? target : null;
             // If the form is already open, it gets the focus.
-            if (openedFromRef.current?.dataset.id === (shownPart ?? '')) document.getElementById(panelTitle)?.focus();
+            if (openedFromRef.current?.dataset.id === (shownPart ?? '')) focusPanel();
           }}
         >
           <ReactFlow

@@ -14,8 +14,10 @@ import { CardMark } from './card-mark';
 import classes from './flow-edge.module.css';
 import { useEdgePath } from './use-edge-path';
 
-/** The maximum number of conditions that a label shows in words. */
-const mostConditions = 2;
+/** How many conditions a label shows in words. There is space for two, or for one and the number of the others. */
+function mostConditions({ length }: readonly unknown[]): number {
+  return length > 2 ? 1 : 2;
+}
 
 /** An edge on the canvas, with its order and a summary of its conditions. The default edge is dashed. */
 export const FlowEdge = memo(function FlowEdge(props: EdgeProps<CanvasEdge>) {
@@ -77,7 +79,7 @@ const EdgeLabel = memo(function EdgeLabel({ data, x, y, isSelected, isPointedAt 
           ) : isFolded ? (
             t('folded', { count: edge.conditions.length })
           ) : (
-            <SummaryText conditions={edge.conditions} operator={edge.operator} most={mostConditions} />
+            <SummaryText conditions={edge.conditions} operator={edge.operator} most={mostConditions(edge.conditions)} />
           )}
         </span>
       </button>

@@ -90,8 +90,10 @@ export function useAddNode({ cards, current, select, editing }: AddOptions) {
 
   const addNote = (at?: Position) => {
     const note = newNote({ x: 0, y: 0 });
-    const { x, y } = at ?? middleOfView();
-    const position = { x: Math.round(x - (at ? 0 : note.size.width / 2)), y: Math.round(y - (at ? 0 : note.size.height / 2)) };
+    const { width, height } = note.size;
+    const middle = middleOfView();
+    const corner = at ?? freePlace(taken(), { x: middle.x - width / 2, y: middle.y - height / 2 }, dir === 'rtl');
+    const position = { x: Math.round(corner.x), y: Math.round(corner.y) };
     actions.add({ notes: [{ ...note, position }] });
     show(null);
     // The note is drawn with the next frame.

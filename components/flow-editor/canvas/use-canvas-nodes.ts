@@ -32,8 +32,8 @@ const rest = 400;
  */
 const mostMeasuredAtOnce = 150;
 
-/** Notes lie behind nodes and edges. */
-const behind = -1;
+/** Notes lie behind nodes and edges, also while they are selected, which raises them by 1000. */
+const behind = -1001;
 
 /**
  * The nodes and notes as the canvas draws them. Dragging and selection are the canvas's own state, everything else comes

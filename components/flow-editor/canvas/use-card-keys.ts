@@ -11,12 +11,16 @@ import { textFieldOf } from './text-field-of';
 export function useCardKeys(editing: CardEditing, isReadOnly: boolean): (event: KeyboardEvent) => void {
   const store = useStoreApi<CanvasCard, CanvasEdge>();
   return useCallback(
-    ({ key, shiftKey, target }) => {
+    (event) => {
+      const { key, shiftKey, target } = event;
       if (isReadOnly || (key !== 'F2' && key !== 'Enter')) return;
       if (!(target instanceof HTMLElement) || !target.classList.contains('react-flow__node')) return;
       const card = store.getState().nodeLookup.get(target.dataset.id ?? '')?.internals.userNode;
-      if (card?.type === 'note') editing.begin(card.id, 'text');
-      else if (card && key === 'F2') editing.begin(card.id, textFieldOf(card.data.node) && !shiftKey ? 'text' : 'title');
+      if (!card || (card.type === 'flow' && key === 'Enter')) return;
+      // The field takes the focus at once, and Enter would be its first line break.
+      event.preventDefault();
+      if (card.type === 'note') editing.begin(card.id, 'text');
+      else editing.begin(card.id, textFieldOf(card.data.node) && !shiftKey ? 'text' : 'title');
     },
     [editing, isReadOnly, store],
   );

@@ -18,7 +18,11 @@ export function useEdgePath(props: EdgeProps<CanvasEdge>): ReturnType<typeof edg
     const { nodeLookup } = store.getState();
     const own = [...new Set([source, target])].flatMap((id) => {
       const node = nodeLookup.get(id);
-      return node ? [boxOf(node.internals.userNode)] : [];
+      if (!node) return [];
+      // Measured by React Flow, which is earlier than the canvas knows it.
+      const { width, height } = node.measured;
+      const isMeasured = width !== undefined && height !== undefined;
+      return [isMeasured ? { ...node.internals.positionAbsolute, width, height } : boxOf(node.internals.userNode)];
     });
     return edgePath(ends, cards.near(edgeRegion(ends), new Set([source, target])), { own, joins, place });
   }, [cards, store, source, target, sourceX, sourceY, targetX, targetY, sourcePosition, place, joins]);

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { CheckProblem } from '@/lib/engine/check-flow';
 import type { Flow } from '@/lib/contracts/flow-manager/dialog/versions';
 import { isModelConnected } from '../is-model-connected';
@@ -13,8 +13,18 @@ interface ToolOptions {
 
 /** What cards and edges need. It stays the same object while nothing of it has changed, so that they are not rendered again. */
 export function useToolsValue({ editing, offerNodes }: ToolOptions): CanvasTools {
-  const { flow, flowBases, isReadOnly, typing, problems, testPlace, actions, show } = useEditor();
-  const { toggleView, update, remove, renameChoice } = actions;
+  const { flow, flowBases, isReadOnly, store, state, typing, problems, testPlace, actions, show } = useEditor();
+  const { toggleView, remove } = actions;
+  const { draftIds } = state;
+  useEffect(() => editing.follow(draftIds), [editing, draftIds]);
+  // A text may be typed in place while a draft is started. Its card then has another id.
+  const { update, renameChoice } = useMemo((): Pick<CanvasTools, 'update' | 'renameChoice'> => {
+    const idOf = (id: string) => store.getState().draftIds.get(id) ?? id;
+    return {
+      update: (kind, id, change) => actions.update(kind, idOf(id), change),
+      renameChoice: (node_id, ...change) => actions.renameChoice(idOf(node_id), ...change),
+    };
+  }, [store, actions]);
   const { wait } = typing;
   // Cards are drawn again only if a mark changed, not with each check.
   const marked = useMemo(() => JSON.stringify([...problemMarks(problems, flow.edges)]), [problems, flow.edges]);

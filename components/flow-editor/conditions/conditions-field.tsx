@@ -3,13 +3,17 @@
 import { ActionIcon, Button, NativeSelect, SegmentedControl, Text } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
+import * as z from 'zod';
 import { moved } from '@/components/ui/reorder';
 import { ReorderList } from '@/components/ui/reorder-list';
-import type { Condition } from '@/lib/engine/condition-schema';
+import { conditionSchema, type Condition } from '@/lib/engine/condition-schema';
 import { limits } from '@/lib/limits';
 import panel from '../panel/panel.module.css';
 import { useEditor } from '../state/editor-context';
+import { useFieldProblems } from '../state/use-field-problems';
 import { blankCondition, conditionEditor, offeredTypes } from './registry';
+
+const conditionsSchema = z.object({ conditions: z.array(conditionSchema) });
 
 interface ConditionsFieldProps {
   conditions: readonly Condition[];
@@ -26,6 +30,8 @@ interface ConditionsFieldProps {
 export function ConditionsField({ conditions, operator, errors, isChecked = false, takesFocus = false, onChange }: ConditionsFieldProps) {
   const t = useTranslations('flowEditor.conditions');
   const { isReadOnly } = useEditor();
+  // Also a condition in which nothing was typed is incomplete once someone has left it.
+  const found = useFieldProblems(conditionsSchema)({ conditions });
   const set = (list: Condition[]) => onChange({ conditions: list });
   return (
     <div className={panel.group} role="group" aria-label={t('title')}>
@@ -58,7 +64,7 @@ export function ConditionsField({ conditions, operator, errors, isChecked = fals
             number={index + 1}
             handle={handle}
             takesFocus={takesFocus}
-            errors={isLeft || isChecked ? errorsOf(errors, index) : {}}
+            errors={isLeft || isChecked ? errorsOf({ ...found, ...errors }, index) : {}}
             onChange={(changed) => set(conditions.with(index, changed))}
             onRemove={conditions.length > 1 ? () => set(conditions.toSpliced(index, 1)) : null}
           />

@@ -43,7 +43,7 @@ export function HandlersModal({ panel, onClose }: { panel: HandlerPanel; onClose
         <div className={classes.sides} data-pair={(form && isWide) || undefined}>
           {(isWide || !form) && <HandlerList chosen_id={chosen?.id ?? null} isNew={panel.kind === 'new_handler'} />}
           {form && (
-            <section className={classes.form} aria-label={t(chosen ? 'panel.handler' : 'panel.new_handler')}>
+            <section key={chosen?.id ?? 'new'} className={classes.form} aria-label={t(chosen ? 'panel.handler' : 'panel.new_handler')}>
               {form}
             </section>
           )}

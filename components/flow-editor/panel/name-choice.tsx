@@ -46,9 +46,11 @@ export function NameChoice({ names, value, description, error, dir = 'ltr', rend
       data={created ? [...data, typed] : data}
       filter={filter}
       renderOption={(input) =>
-        created && input.option.value === typed
-          ? t.rich(`create_${created.kind}`, { name: typed, v: (children) => <bdi dir="ltr">{children}</bdi> })
-          : (renderOption?.(input) ?? input.option.value)
+        created && input.option.value === typed ? (
+          <span>{t.rich(`create_${created.kind}`, { name: typed, v: (children) => <bdi dir="ltr">{children}</bdi> })}</span>
+        ) : (
+          (renderOption?.(input) ?? input.option.value)
+        )
       }
       onOptionSubmit={(name) => name === typed && created?.create(name)}
       description={isStray ? t('unknown') : description}

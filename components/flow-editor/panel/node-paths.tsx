@@ -64,12 +64,13 @@ export function NodePaths({ node }: { node: DialogNode }) {
 function PathLine({ edge, place, target }: { edge: DialogEdge; place?: number; target: string | undefined }) {
   const t = useTranslations('flowEditor.edge');
   const format = useFormatter();
-  const { show } = useEditor();
+  const { panel, show } = useEditor();
   return (
     // Viewing a path does not change it, so it is also possible in a read-only flow.
     <div
       role="button"
       tabIndex={0}
+      aria-current={(panel?.kind === 'edge' && panel.id === edge.id) || undefined}
       className={classes.path}
       onClick={() => show({ kind: 'edge', id: edge.id })}
       onKeyDown={(event) => (event.key === 'Enter' || event.key === ' ') && show({ kind: 'edge', id: edge.id })}

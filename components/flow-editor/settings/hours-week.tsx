@@ -70,7 +70,7 @@ export function HoursWeek({ hours, onChange }: { hours: WorkingHours; onChange: 
       })}
       <div className={classes.day} aria-hidden>
         <span />
-        <div className={classes.ruler} dir="ltr">
+        <div className={classes.ruler}>
           {ruler.map((hour) => (
             <span key={hour}>{hour}</span>
           ))}
@@ -84,7 +84,7 @@ export function HoursWeek({ hours, onChange }: { hours: WorkingHours; onChange: 
 /** The open hours of a day as a bar of 24 hours. It only repeats the times. */
 function DayPicture({ ranges }: { ranges: Ranges }) {
   return (
-    <div className={classes.picture} dir="ltr" aria-hidden>
+    <div className={classes.picture} aria-hidden>
       {ranges.map(([start, end], index) => (
         <span key={index} style={{ insetInlineStart: `${shareOfDay(start)}%`, inlineSize: `${shareOfDay(end) - shareOfDay(start)}%` }} />
       ))}
@@ -112,7 +112,7 @@ function Range({ name, range, onChange, onRemove }: RangeProps) {
   return (
     <span className={classes.range}>
       <Clock label={t('from', { day: name })} value={range[0]} isWrong={isWrong} onChange={(start) => onChange([start, range[1]])} />
-      <span>{t('until')}</span>
+      <span className={classes.until}>{t('until')}</span>
       <Clock label={t('to', { day: name })} value={range[1]} isWrong={isWrong} onChange={(end) => onChange([range[0], end])} />
       <ActionIcon variant="subtle" color="gray" aria-label={t('remove_range', { day: name })} onClick={onRemove}>
         <IconX size={14} aria-hidden />

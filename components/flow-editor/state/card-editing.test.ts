@@ -16,6 +16,15 @@ it('edits one text at a time, and notifies its listeners', () => {
   expect(listener).toHaveBeenCalledTimes(2);
 });
 
+it('goes on in the same card of a draft, which has another id', () => {
+  const editing = new CardEditing();
+  editing.follow(new Map([['one', 'two']]));
+  expect(editing.textOf('two')).toBeNull();
+  editing.begin('one', 'text');
+  editing.follow(new Map([['one', 'two']]));
+  expect([editing.textOf('one'), editing.textOf('two')]).toEqual([null, 'text']);
+});
+
 it('does not end a text that is edited in the meantime', () => {
   const editing = new CardEditing();
   editing.begin('one', 'title');

@@ -27,6 +27,12 @@ export class CardEditing {
     if (this.textOf(id) === text) this.#set(null);
   }
 
+  /** Goes on in the same card under another id. */
+  follow(ids: ReadonlyMap<string, string>): void {
+    const id = this.#open && ids.get(this.#open.id);
+    if (this.#open && id) this.#set({ ...this.#open, id });
+  }
+
   #set(open: { id: string; text: CardText } | null): void {
     this.#open = open;
     this.#listeners.forEach((listener) => listener());

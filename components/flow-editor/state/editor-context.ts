@@ -9,8 +9,7 @@ import type { FlowState, FlowStore } from './flow-store';
 import type { Typing } from './use-typing';
 
 /** The content of the side panel. */
-export type Panel =
-  { kind: 'node'; id: string } | { kind: 'edge'; id: string } | HandlerPanel;
+export type Panel = { kind: 'node'; id: string } | { kind: 'edge'; id: string } | HandlerPanel;
 
 /** The content of the dialog of the global handlers, which is open instead of the side panel. */
 export type HandlerPanel = { kind: 'handlers' } | { kind: 'handler'; id: string } | { kind: 'new_handler'; target?: string };

@@ -49,8 +49,7 @@ export function flowActions({ change }: Pick<FlowStore, 'change'>): FlowActions 
         notes: moved(flow.notes, places),
       })),
     renameChoice: (node_id, index, label) => change((flow) => withChoiceLabel(flow, node_id, index, label)),
-    orderEdges: (orders) =>
-      change((flow) => [...orders].reduce((next, [id, order]) => changePart(next, 'edges', id, { order }), flow)),
+    orderEdges: (orders) => change((flow) => [...orders].reduce((next, [id, order]) => changePart(next, 'edges', id, { order }), flow)),
     moveHandler: (id, place) => change((flow) => movePart(flow, id, place)),
     toggleView: ({ id, view }) => change((flow) => changePart(flow, 'edges', id, { view: view === 'folded' ? 'unfolded' : 'folded' })),
     updateSettings: (fields) => change((flow) => ({ ...flow, settings: { ...flow.settings, ...fields } })),

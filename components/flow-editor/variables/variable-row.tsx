@@ -77,7 +77,7 @@ function UserLink({ user, onShow }: { user: VariableUser; onShow: () => void }) 
     const pages = { entity: 'entities', intent: 'intents', template: 'templates' };
     const words = (
       <>
-        {t(`variables.kinds.${kind}`)} <bdi>{name}</bdi>
+        {t(`variables.kinds.${kind}`)}: <bdi>{name}</bdi>
       </>
     );
     if (!assistant || !mayReadNlu) return <span>{words}</span>;

@@ -11,12 +11,18 @@ import { limits } from '@/lib/limits';
 import type { NodeFieldsProps } from '../../nodes/node-editor';
 import { useEditor } from '../../state/editor-context';
 import classes from '../panel.module.css';
+import { useRows } from '../use-rows';
+
+/** Without its text, a choice cannot be stored. */
+const isFilled = ({ label }: Choice) => label.trim() !== '';
 
 /** The choices of a question, which channels show as buttons. */
 export function ChoicesField({ draft: { values, change, flush, errors } }: NodeFieldsProps) {
   const t = useTranslations('flowEditor.choices');
   const { isReadOnly } = useEditor();
-  const { choices } = values;
+  const tErrors = useTranslations('errors');
+  const { rows: choices, update: updateRows, placeOf } = useRows(values.choices, isFilled);
+  const update = (next: readonly Choice[]) => updateRows(next, (filled) => change({ choices: filled }));
   const list = useRef<HTMLDivElement>(null);
   const isAdding = useRef(false);
   // A new choice can be typed immediately.
@@ -27,7 +33,7 @@ export function ChoicesField({ draft: { values, change, flush, errors } }: NodeF
   }, [choices.length]);
   const add = () => {
     isAdding.current = true;
-    change({ choices: [...choices, { label: '' }] });
+    update([...choices, { label: '' }]);
   };
   return (
     <div className={classes.part} role="group" aria-label={t('title')} ref={list}>
@@ -43,14 +49,15 @@ export function ChoicesField({ draft: { values, change, flush, errors } }: NodeF
         isDisabled={isReadOnly}
         rowClassName={classes.row}
         onMove={(from, to) => {
-          change({ choices: moved(choices, from, to) });
+          update(moved(choices, from, to));
           flush();
         }}
       >
         {(choice, { index, handle, isLeft }) => {
+          const place = placeOf(index);
           const set = (fields: Partial<Choice>) => {
             const { label, value } = { ...choice, ...fields };
-            change({ choices: choices.with(index, { label, ...(value && { value }) }) });
+            update(choices.with(index, { label, ...(value && { value }) }));
           };
           return (
             <>
@@ -62,7 +69,7 @@ export function ChoicesField({ draft: { values, change, flush, errors } }: NodeF
                 dir="auto"
                 autoComplete="off"
                 value={choice.label}
-                error={isLeft && errors[`choices[${index}].label`]}
+                error={isLeft && (place === null ? tErrors('required') : errors[`choices[${place}].label`])}
                 onChange={({ currentTarget }) => set({ label: currentTarget.value })}
                 onKeyDown={(event) => {
                   if (event.key !== 'Enter' || event.nativeEvent.isComposing || choices.length >= limits.choices) return;
@@ -78,7 +85,7 @@ export function ChoicesField({ draft: { values, change, flush, errors } }: NodeF
                 dir="auto"
                 autoComplete="off"
                 value={choice.value ?? ''}
-                error={isLeft && errors[`choices[${index}].value`]}
+                error={isLeft && errors[`choices[${place}].value`]}
                 onChange={({ currentTarget }) => set({ value: currentTarget.value })}
                 onBlur={flush}
               />
@@ -87,7 +94,7 @@ export function ChoicesField({ draft: { values, change, flush, errors } }: NodeF
                 color="gray"
                 aria-label={t('remove', { name: choice.label || t('number', { number: index + 1 }) })}
                 onClick={() => {
-                  change({ choices: choices.toSpliced(index, 1) });
+                  update(choices.toSpliced(index, 1));
                   flush();
                 }}
               >

@@ -47,7 +47,7 @@ export function MessagePreview({ node }: { node: DialogNode }) {
     if (part.type === 'template' && part.template.trim() !== '')
       bubbles.push(<em>{t.rich('template', { name: part.template, v: (children) => <bdi>{children}</bdi> })}</em>);
     if (part.type === 'text' && part.text.trim() !== '') bubbles.push(words(part.text));
-    if (part.type === 'image' || part.type === 'audio') {
+    if ((part.type === 'image' || part.type === 'audio') && part.url.trim() + (part.text ?? '') !== '') {
       const hasVariable = placeholderNames(part.url).length > 0;
       bubbles.push(
         <>

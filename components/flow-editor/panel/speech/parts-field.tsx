@@ -13,6 +13,7 @@ import { useEditor } from '../../state/editor-context';
 import { useNluNames } from '../../state/use-nlu-names';
 import { NameChoice } from '../name-choice';
 import classes from '../panel.module.css';
+import { useRows } from '../use-rows';
 import { TextWithVariables } from '../variables/text-with-variables';
 import { changeText } from './change-text';
 
@@ -24,14 +25,23 @@ const blankParts: { [Type in MessagePart['type']]: () => MessagePart } = {
   audio: () => ({ type: 'audio', url: '' }),
   template: () => ({ type: 'template', template: '' }),
 };
+/** Without its file or its template, a message cannot be stored. */
+function isFilled(part: MessagePart): boolean {
+  if (part.type === 'text') return true;
+  return (part.type === 'template' ? part.template : part.url).trim() !== '';
+}
+
 const partTypes = Object.keys(blankParts) as MessagePart['type'][];
 
 /** The further messages of a node, in their order. */
 export function PartsField({ draft }: NodeFieldsProps) {
   const t = useTranslations('flowEditor.parts');
   const { isReadOnly } = useEditor();
-  const { values, change, flush, errors } = draft;
-  const { parts } = values;
+  const tErrors = useTranslations('errors');
+  const { values, flush, errors } = draft;
+  const { rows: parts, update, placeOf } = useRows(values.parts, isFilled);
+  const change = (next: readonly MessagePart[], isFilledIn = false) =>
+    update(next, (filled) => changeText(draft, { parts: filled }, isFilledIn));
   return (
     <div className={classes.group} role="group" aria-label={t('title')}>
       <div>
@@ -46,7 +56,7 @@ export function PartsField({ draft }: NodeFieldsProps) {
         isDisabled={isReadOnly}
         rowClassName={classes.card}
         onMove={(from, to) => {
-          change({ parts: moved(parts, from, to) });
+          change(moved(parts, from, to));
           flush();
         }}
       >
@@ -60,7 +70,7 @@ export function PartsField({ draft }: NodeFieldsProps) {
                 color="gray"
                 aria-label={t('remove', { name: t('name', { number: index + 1, type: t(`types.${part.type}`) }) })}
                 onClick={() => {
-                  change({ parts: parts.toSpliced(index, 1) });
+                  change(parts.toSpliced(index, 1));
                   flush();
                 }}
               >
@@ -69,8 +79,12 @@ export function PartsField({ draft }: NodeFieldsProps) {
             </div>
             <PartFields
               part={part}
-              errorOf={(field) => (isLeft ? errors[`parts[${index}].${field}`] : undefined)}
-              onChange={(next, isFilledIn = false) => changeText(draft, { parts: parts.with(index, next) }, isFilledIn)}
+              errorOf={(field) => {
+                const place = placeOf(index);
+                if (place !== null) return isLeft ? errors[`parts[${place}].${field}`] : undefined;
+                return isLeft && field !== 'text' ? tErrors('required') : undefined;
+              }}
+              onChange={(next, isFilledIn) => change(parts.with(index, next), isFilledIn)}
             />
           </>
         )}
@@ -88,7 +102,7 @@ export function PartsField({ draft }: NodeFieldsProps) {
             variant="default"
             disabled={parts.length >= limits.parts}
             leftSection={<IconPlus size={14} aria-hidden />}
-            onClick={() => change({ parts: [...parts, blankParts[type]()] })}
+            onClick={() => change([...parts, blankParts[type]()])}
           >
             {t(`types.${type}`)}
           </Button>

@@ -144,7 +144,7 @@ export function TextWithVariables({ ref, value, lines, dir = 'auto', onChange, o
           ))}
           {isNew && (
             <Combobox.Option value={typed.name}>
-              {t.rich('create', { name: typed.name, v: (children) => <bdi dir="ltr">{children}</bdi> })}
+              <span>{t.rich('create', { name: typed.name, v: (children) => <bdi dir="ltr">{children}</bdi> })}</span>
             </Combobox.Option>
           )}
           {found.length === 0 && !isNew && <Combobox.Empty>{t('none')}</Combobox.Empty>}

@@ -41,7 +41,11 @@ export function VariableField({ value, onBlur, ...others }: VariableFieldProps) 
       filter={filter}
       limit={12}
       renderOption={({ option }) =>
-        isNew && option.value === typed ? t.rich('create', { name: typed, v: (children) => <bdi dir="ltr">{children}</bdi> }) : option.value
+        isNew && option.value === typed ? (
+          <span>{t.rich('create', { name: typed, v: (children) => <bdi dir="ltr">{children}</bdi> })}</span>
+        ) : (
+          option.value
+        )
       }
       autoComplete="off"
       spellCheck={false}
