@@ -9,8 +9,8 @@ import type { CardText } from '../state/card-editing';
 import { useCanvasTools } from '../state/editor-context';
 import { EditButton, SourcePort } from './card-buttons';
 import { CardField } from './card-field';
+import classes from './card-choices.module.css';
 import { choiceHandle } from './choice-ports';
-import classes from './flow-node.module.css';
 
 interface CardChoicesProps {
   node: DialogNode;

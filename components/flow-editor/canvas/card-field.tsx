@@ -12,6 +12,9 @@ import classes from './card-field.module.css';
 /** With a smaller zoom than this, the canvas zooms in on the card whose text is edited, because the text could not be read. */
 const readable = 0.75;
 
+/** For how many frames a new card is waited for. */
+const mostFrames = 20;
+
 interface CardFieldProps {
   value: string;
   label: string;
@@ -65,9 +68,18 @@ export function CardField({ value, label, isLong = false, schema, changeOf, onCo
   useEffect(() => zoomIn(), []);
 
   useEffect(() => {
-    field.current?.focus({ preventScroll: true });
-    if (isLong) field.current?.setSelectionRange(field.current.value.length, field.current.value.length);
-    else field.current?.select();
+    const element = field.current;
+    if (!element) return;
+    let frame = 0;
+    const focus = (frames: number) => {
+      element.focus({ preventScroll: true });
+      // A new card is invisible until it is measured, and cannot have the focus before.
+      if (document.activeElement !== element && frames > 0) frame = requestAnimationFrame(() => focus(frames - 1));
+      else if (isLong) element.setSelectionRange(element.value.length, element.value.length);
+      else element.select();
+    };
+    focus(mostFrames);
+    return () => cancelAnimationFrame(frame);
   }, [isLong]);
 
   // A card that leaves the view is removed from the page. What was typed must not be lost with it.

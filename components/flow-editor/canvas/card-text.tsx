@@ -6,7 +6,7 @@ import { nodeEditor } from '../nodes/registry';
 import { useCanvasTools } from '../state/editor-context';
 import { EditButton } from './card-buttons';
 import { CardField } from './card-field';
-import classes from './flow-node.module.css';
+import classes from './card-text.module.css';
 import { textFieldOf } from './text-field-of';
 
 interface CardTextProps {

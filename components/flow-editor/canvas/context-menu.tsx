@@ -67,7 +67,8 @@ export function ContextMenu(props: ContextMenuProps) {
     notes: target.kind === 'note' && id ? [id] : target.kind === 'selection' ? selection.notes : [],
     edges: target.kind === 'edge' && id ? [id] : target.kind === 'selection' ? selection.edges : [],
   };
-  const cards = new Set([...chosen.nodes, ...chosen.notes]);
+  const start = flow.nodes.find(({ type }) => type === 'start')?.id;
+  const cards = new Set([...chosen.nodes.filter((one) => one !== start), ...chosen.notes]);
   const node = flow.nodes.find((one) => target.kind === 'node' && one.id === id);
   const mayLead = node !== undefined && node.type !== 'end';
 

@@ -9,7 +9,7 @@ export interface Guide {
 }
 
 /** The distance between points of the grid, in pixels. */
-export const grid = 20;
+const grid = 20;
 
 interface Snapped {
   /** By how much the box must move. */

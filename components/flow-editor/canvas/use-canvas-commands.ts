@@ -11,7 +11,7 @@ import type { CanvasCard } from './canvas-parts';
 import { alignBoxes, distributeBoxes, type Alignment, type Axis } from './align-boxes';
 import { boxOf, type CardIndex } from './card-index';
 import { boundsOfPiece, isEmptyPiece, partsOfPiece, pieceOf, readPiece, type FlowPiece } from './flow-piece';
-import { useLayout } from './use-arrange';
+import { placesOfNotes, useLayout } from './use-arrange';
 import type { PointerPlace } from './use-pointer';
 import type { Selection } from './use-selection';
 
@@ -145,9 +145,10 @@ export function useCanvasCommands({ cards, current, select, goTo, pointer }: Com
   const arrange = async () => {
     const { nodes } = current();
     const chosen = nodes.length > 1 ? new Set(nodes) : undefined;
-    const places = await layout(flow, boxesOf(new Set(getNodes().map(({ id }) => id))), chosen);
+    const boxes = boxesOf(new Set(getNodes().map(({ id }) => id)));
+    const places = await layout(flow, boxes, chosen);
     if (!places) return;
-    actions.moveNodes(places);
+    actions.moveNodes(chosen ? places : new Map([...places, ...placesOfNotes(flow.notes, places, boxes)]));
     if (!chosen) requestAnimationFrame(fit);
   };
 

@@ -9,6 +9,7 @@ import { unfinishedEdges } from '../is-complete';
 import { draftIds, inDraft, stepInDraft } from './draft-ids';
 import { applyStep, changedFields, invertStep, joinSteps, stepBetween, type FlowStep } from './flow-step';
 import { mergeFlow, type Conflict, type ReadParts } from './merge-flow';
+import { refusedParts, type Refusal } from './refused-parts';
 import { unsavedChanges } from './unsaved-changes';
 
 /** The calls of the API that the store makes. */
@@ -25,14 +26,6 @@ type Counts = Record<PartKind, number>;
 
 /** `offline`: the changes are kept here and sent as soon as the server answers again. */
 export type SaveStatus = 'saved' | 'saving' | 'offline' | 'failed';
-
-/** Why a part, or the settings, could not be saved as they are. */
-export interface Refusal {
-  what: 'create' | 'update' | 'delete' | 'toggle';
-  message: string;
-  /** By the path in the part: `conditions[0].keywords`. */
-  fields: readonly { path: string; message: string }[];
-}
 
 export interface FlowState {
   flow: Flow;
@@ -381,31 +374,4 @@ export class FlowStore {
     if (id === 'settings') return shown.settings;
     return partKinds.map((kind) => shown[kind].find((part) => part.id === id)).find(Boolean) ?? null;
   }
-}
-
-type Refused = Pick<Refusal, 'what' | 'fields'>;
-
-/** The path of a problem: `nodes.create[0].key`. */
-const changePath = new RegExp(`^(${partKinds.join('|')})\\.(create|update|delete)\\[(\\d+)\\]\\.?(.*)$`);
-
-/** The refused parts with their problems. Without paths, all parts that were sent. */
-function refusedParts({ fields }: ApiError, changes: FlowChanges): Map<string, Refused> {
-  const refused = new Map<string, Refused>();
-  for (const { path, message } of fields) {
-    const [, kind, what, index, rest = ''] = changePath.exec(path) ?? [];
-    const part = changes[kind as keyof FlowChanges]?.[what as 'create'][Number(index)];
-    if (!part) continue;
-    const known = refused.get(part.id)?.fields ?? [];
-    refused.set(part.id, { what: what as 'create', fields: [...known, { path: rest, message }] });
-  }
-  if (refused.size > 0) return refused;
-  for (const kind of partKinds) {
-    const { create = [], update = [], delete: gone = [] } = changes[kind] ?? {};
-    for (const { id } of create) refused.set(id, { what: 'create', fields: [] });
-    for (const { id } of gone) refused.set(id, { what: 'delete', fields: [] });
-    for (const { id, revision: _revision, ...rest } of update) {
-      refused.set(id, { what: Object.keys(rest).join() === 'view' ? 'toggle' : 'update', fields: [] });
-    }
-  }
-  return refused;
 }

@@ -212,6 +212,7 @@ describe('a draft', () => {
     const made = (await draft()).body;
     expect(made).toMatchObject({ is_active: false, is_latest: true, number: flow.number + 1, activated_at: null });
     expect(made).toHaveProperty('author.name');
+    expect(made).toHaveProperty('author.profile_picture_url', null);
     expect((await draft()).body.id).toBe(made.id);
     const price = idOf(await readFlow(owner, made.id), 'price');
     await callDialog(owner, 'put', `/nodes/${price}`, { json: { content: 'پیش‌نویس' } });

@@ -5,7 +5,6 @@ import { useMergedRef } from '@mantine/hooks';
 import { IconBraces } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
 import { useEffect, useLayoutEffect, useRef, useState, type FocusEvent, type Ref } from 'react';
-import { typedDirection } from '@/components/ui/typed-direction';
 import { isFoundIn } from '@/lib/text/fold-for-search';
 import { useEditor } from '../../state/editor-context';
 import { completePlaceholder, placeholderAt, type TypedPlaceholder } from './placeholder-typing';
@@ -89,7 +88,8 @@ export function TextWithVariables({ ref, value, lines, dir = 'auto', onChange, o
     ref: useMergedRef(field, ref) as never,
     value,
     autoComplete: 'off',
-    ...(dir === 'ltr' ? { dir } : typedDirection(value)),
+    ...(dir === 'ltr' && { dir }),
+    classNames: { input: dir === 'auto' && value !== '' ? classes.typed : undefined, section: lines && classes.button },
     onChange: ({ currentTarget }: { currentTarget: TextElement }) => {
       onChange(currentTarget.value, false);
       setTyped(placeholderAt(currentTarget.value, currentTarget.selectionStart ?? currentTarget.value.length));
@@ -120,11 +120,7 @@ export function TextWithVariables({ ref, value, lines, dir = 'auto', onChange, o
         <div>
           {/* The arrow keys belong to the text while no list is open. */}
           <Combobox.EventsTarget withKeyboardNavigation={isOpen} withExpandedAttribute={isOpen}>
-            {lines ? (
-              <Textarea {...props} autosize minRows={lines[0]} maxRows={lines[1]} classNames={{ section: classes.button }} />
-            ) : (
-              <TextInput {...props} />
-            )}
+            {lines ? <Textarea {...props} autosize minRows={lines[0]} maxRows={lines[1]} /> : <TextInput {...props} />}
           </Combobox.EventsTarget>
         </div>
       </Combobox.DropdownTarget>
