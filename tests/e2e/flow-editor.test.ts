@@ -43,19 +43,21 @@ it('a node, a path and a handler are made with the keyboard, and the canvas show
   const welcome = page.getByRole('group', { name: 'پرسش: welcome' });
   await welcome.press('Enter');
   // The form receives the focus, and returns it when it closes.
-  await page.locator('h2:focus', { hasText: flowEditor.kinds.question }).waitFor();
-  await page.getByRole('button', { name: flowEditor.panel.close }).press('Enter');
+  const content = page.getByLabel(flowEditor.form.content, { exact: true });
+  await expect.poll(() => content.evaluate((field) => field === document.activeElement)).toBe(true);
+  await page.getByRole('button', { name: flowEditor.dock.close }).press('Enter');
   await expect.poll(() => welcome.evaluate((node) => node === document.activeElement)).toBe(true);
   // The same with Escape.
   await welcome.press('Enter');
   await page.getByLabel(flowEditor.form.key).focus();
   await page.keyboard.press('Escape');
   await expect.poll(() => welcome.evaluate((node) => node === document.activeElement)).toBe(true);
-  await page.getByRole('button', { name: flowEditor.panel.close }).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: flowEditor.dock.close }).waitFor({ state: 'detached' });
   await welcome.press('Enter');
-  await page.getByLabel(flowEditor.paths.add).selectOption('prices');
-  // At first, the only path of a node is the default one.
-  await page.getByText(flowEditor.edge_form.kind_conditions, { exact: true }).click();
+  await page.getByRole('combobox', { name: flowEditor.paths.add }).fill('prices');
+  await page.getByRole('option', { name: 'prices' }).click();
+  // A new path of a question has conditions.
+  expect(await page.getByRole('switch', { name: flowEditor.edge_form.default }).isChecked()).toBe(false);
   const keywords = page.getByRole('combobox', { name: flowEditor.conditions.fields.keywords });
   await keywords.fill('قیمت');
   await keywords.press('Enter');
@@ -84,6 +86,7 @@ it('a node, a path and a handler are made with the keyboard, and the canvas show
   await prices.getByText('نرخ‌ها').waitFor();
 
   await prices.press('Enter');
+  await page.getByRole('tab', { name: flowEditor.advanced.triggers }).press('Enter');
   await page.getByRole('group', { name: flowEditor.triggers.title }).getByRole('button', { name: 'نرخ‌ها' }).waitFor();
   await page.getByRole('button', { name: flowEditor.panel.delete_node }).press('Enter');
   const dialog = page.getByRole('dialog');
@@ -100,7 +103,7 @@ it('on a phone a node that was added has the focus once its sheet is closed', as
   await enter({ page, open }, token, `/assistants/${assistant_id}/flows`);
   await page.getByRole('link', { name: flows.base.edit }).click();
   await page.getByRole('group', { name: flowEditor.toolbox.label }).getByRole('button', { name: flowEditor.kinds.gateway }).click();
-  await page.getByRole('dialog').getByLabel(flowEditor.form.key).waitFor();
+  await page.getByRole('dialog').getByLabel(flowEditor.form.title).waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await page.locator('.react-flow__node:focus').getByText(flowEditor.kinds.gateway, { exact: true }).waitFor();
@@ -113,13 +116,13 @@ it('a move that is not saved yet keeps the page from being reloaded unasked, and
   await page.getByRole('link', { name: flows.base.edit }).press('Enter');
   const welcome = page.getByRole('group', { name: 'پرسش: welcome' });
   await welcome.press('Enter');
-  await page.locator('h2:focus', { hasText: flowEditor.kinds.question }).waitFor();
+  await page.getByLabel(flowEditor.form.content, { exact: true }).waitFor();
   const placeOf = () => welcome.evaluate((node: HTMLElement) => node.style.transform);
   const before = await placeOf();
 
   let save = () => {};
   const released = new Promise<void>((resolve) => (save = resolve));
-  await page.route('**/api/flow-manager/dialog/nodes/*', async (route) => {
+  await page.route('**/api/flow-manager/dialog/versions/*/{draft,changes}', async (route) => {
     await released;
     await route.continue();
   });

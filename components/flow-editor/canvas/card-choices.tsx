@@ -22,7 +22,7 @@ interface CardChoicesProps {
 export function CardChoices({ node, isSelected, edited }: CardChoicesProps) {
   const t = useTranslations('flowEditor.node');
   const { dir } = useDirection();
-  const { isReadOnly, editing, renameChoice } = useCanvasTools();
+  const { isReadOnly, editing, update } = useCanvasTools();
   return (
     <>
       <ul className={classes.choices} aria-label={t('choices')}>
@@ -44,7 +44,7 @@ export function CardChoices({ node, isSelected, edited }: CardChoicesProps) {
                   label={t('choice', { number: index + 1 })}
                   schema={nodeChange}
                   changeOf={(label) => ({ choices: [{ label }] })}
-                  onCommit={(label) => renameChoice(node.id, index, label)}
+                  onCommit={(label) => update('nodes', node.id, { choices: node.choices.with(index, { ...choice, label }) })}
                   onEnd={() => editing.end(node.id, text)}
                 />
               ) : (

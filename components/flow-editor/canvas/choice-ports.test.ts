@@ -3,7 +3,7 @@ import type { DialogEdge, DialogNode } from '@/lib/contracts/flow-manager/dialog
 import type { Flow } from '@/lib/contracts/flow-manager/dialog/versions';
 import type { Condition } from '@/lib/engine/condition-schema';
 import { newNode } from '../new-node';
-import { choiceAt, hasChoices, sourceHandleOf, withChoiceLabel } from './choice-ports';
+import { choiceAt, hasChoices, sourceHandleOf, withChoices } from './choice-ports';
 
 const choices = [{ label: 'بله' }, { label: 'خیر', value: 'no' }, { label: 'بعداً', value: ' ' }];
 const question: DialogNode = { ...newNode([], 'question', { x: 0, y: 0 }), choices };
@@ -42,24 +42,28 @@ describe('the port at which an edge begins', () => {
   });
 });
 
-describe('a new label of a choice', () => {
+describe('changed choices', () => {
   const path = (id: string, conditions: Condition[]) => ({ id, source: question.id, conditions }) as DialogEdge;
   const flow = {
     nodes: [question],
     edges: [path('yes', [exactly('بله')]), path('no', [exactly('no')]), path('else', [{ type: 'default' }])],
   } as Flow;
 
-  it('takes the edges of the choice along', () => {
-    const next = withChoiceLabel(flow, question.id, 0, 'آره');
+  it('take the edges of a choice along to its new text', () => {
+    const next = withChoices(flow, question.id, choices.with(0, { label: 'آره' }));
     expect(next.nodes[0]?.choices).toEqual([{ label: 'آره' }, choices[1], choices[2]]);
     expect(next.edges[0]?.conditions).toEqual([exactly('آره')]);
     expect(next.edges.slice(1)).toEqual(flow.edges.slice(1));
   });
 
-  it('changes no edge if the choice has a value, and nothing if there is no such choice', () => {
-    const next = withChoiceLabel(flow, question.id, 1, 'نه');
+  it('change no edge if the choice has a value', () => {
+    const next = withChoices(flow, question.id, choices.with(1, { label: 'نه', value: 'no' }));
     expect(next.nodes[0]?.choices[1]).toEqual({ label: 'نه', value: 'no' });
     expect(next.edges).toBe(flow.edges);
-    expect(withChoiceLabel(flow, question.id, 7, 'نه')).toBe(flow);
+  });
+
+  it('change no edge if choices are moved, removed, or added', () => {
+    for (const next of [choices.toReversed(), choices.slice(1), [...choices, { label: 'شاید' }]])
+      expect(withChoices(flow, question.id, next).edges).toBe(flow.edges);
   });
 });

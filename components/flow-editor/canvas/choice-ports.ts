@@ -33,18 +33,21 @@ export function sourceHandleOf(edge: Pick<DialogEdge, 'conditions'>, node: Dialo
   return index === -1 ? null : choiceHandle(index);
 }
 
-/** Changes the label of a choice. The edges that begin at it lead on from the new one. */
-export function withChoiceLabel(flow: Flow, node_id: string, index: number, label: string): Flow {
+/** Changes the choices of a node. The edges that begin at a choice whose text changed lead on from the new text. */
+export function withChoices(flow: Flow, node_id: string, choices: DialogNode['choices']): Flow {
   const node = flow.nodes.find(({ id }) => id === node_id);
-  const choice = node?.choices[index];
-  if (!node || !choice) return flow;
-  const changed = { ...choice, label };
-  const next = changePart(flow, 'nodes', node_id, { choices: node.choices.with(index, changed) });
-  // If the choice has a value, the label is not what is sent.
-  if (choiceText(changed) === choiceText(choice)) return next;
-  return flow.edges
-    .filter((edge) => edge.source === node_id && sourceHandleOf(edge, node) === choiceHandle(index))
-    .reduce((whole, { id }) => changePart(whole, 'edges', id, { conditions: [{ type: 'exact_match', value: label }] }), next);
+  if (!node) return flow;
+  const next = changePart(flow, 'nodes', node_id, { choices });
+  // Other numbers of choices, and texts that are in both lists, mean that choices were added, removed, or moved.
+  if (choices.length !== node.choices.length) return next;
+  const [before, after] = [node.choices.map(choiceText), choices.map(choiceText)];
+  return before.reduce((whole, text, index) => {
+    const value = after[index] as string;
+    if (after.includes(text) || before.includes(value)) return whole;
+    return flow.edges
+      .filter((edge) => edge.source === node_id && sourceHandleOf(edge, node) === choiceHandle(index))
+      .reduce((rest, { id }) => changePart(rest, 'edges', id, { conditions: [{ type: 'exact_match', value }] }), whole);
+  }, next);
 }
 
 /** The message that must be met exactly for an edge to be taken, if that is all it asks for. */

@@ -18,13 +18,10 @@ export function useToolsValue({ editing, offerNodes }: ToolOptions): CanvasTools
   const { draftIds } = state;
   useEffect(() => editing.follow(draftIds), [editing, draftIds]);
   // A text may be typed in place while a draft is started. Its card then has another id.
-  const { update, renameChoice } = useMemo((): Pick<CanvasTools, 'update' | 'renameChoice'> => {
-    const idOf = (id: string) => store.getState().draftIds.get(id) ?? id;
-    return {
-      update: (kind, id, change) => actions.update(kind, idOf(id), change),
-      renameChoice: (node_id, ...change) => actions.renameChoice(idOf(node_id), ...change),
-    };
-  }, [store, actions]);
+  const update = useMemo(
+    (): CanvasTools['update'] => (kind, id, change) => actions.update(kind, store.getState().draftIds.get(id) ?? id, change),
+    [store, actions],
+  );
   const { wait } = typing;
   // Cards are drawn again only if a mark changed, not with each check.
   const marked = useMemo(() => JSON.stringify([...problemMarks(problems, flow.edges)]), [problems, flow.edges]);
@@ -42,10 +39,9 @@ export function useToolsValue({ editing, offerNodes }: ToolOptions): CanvasTools
       wait,
       update,
       remove,
-      renameChoice,
       offerNodes,
     }),
-    [isReadOnly, flowBases, flow.handlers, toggleView, show, marked, testPlace, editing, wait, update, remove, renameChoice, offerNodes],
+    [isReadOnly, flowBases, flow.handlers, toggleView, show, marked, testPlace, editing, wait, update, remove, offerNodes],
   );
 }
 

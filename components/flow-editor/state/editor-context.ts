@@ -81,7 +81,6 @@ export interface CanvasTools {
   wait: Typing['wait'];
   update: FlowActions['update'];
   remove: FlowActions['remove'];
-  renameChoice: FlowActions['renameChoice'];
   toggleView: FlowActions['toggleView'];
   editEdge: (id: string) => void;
   /** Opens the menu of node kinds at a place in the window, in pixels. The chosen node is inserted. */

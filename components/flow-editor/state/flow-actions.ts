@@ -1,6 +1,6 @@
-import type { DialogEdge } from '@/lib/contracts/flow-manager/dialog/parts';
+import type { DialogEdge, DialogNode } from '@/lib/contracts/flow-manager/dialog/parts';
 import type { FlowSettings } from '@/lib/engine/flow-settings';
-import { withChoiceLabel } from '../canvas/choice-ports';
+import { withChoices } from '../canvas/choice-ports';
 import { changePart, movePart, partKinds, withoutPart, withPart, type FlowParts, type PartKind } from '../flow-changes';
 import type { Position } from '../place-node';
 import type { FlowStore } from './flow-store';
@@ -17,6 +17,7 @@ export interface Doomed {
 export interface FlowActions {
   /** Adds parts. Their ids come from `newId`. */
   add: (parts: Partial<{ [Kind in PartKind]: readonly FlowParts[Kind][] }>) => void;
+  /** The edges of a choice lead on from its new text. */
   update: <Kind extends PartKind>(kind: Kind, id: string, change: Partial<FlowParts[Kind]>) => void;
   /** Removes parts. A node's edges and handlers are removed with it. */
   remove: (doomed: Doomed) => void;
@@ -25,8 +26,6 @@ export interface FlowActions {
   moveHandler: (id: string, place: number) => void;
   /** Gives paths these orders, by id. */
   orderEdges: (orders: ReadonlyMap<string, number>) => void;
-  /** Changes the label of a choice. The paths that begin at it lead on from the new one. */
-  renameChoice: (node_id: string, index: number, label: string) => void;
   toggleView: (edge: DialogEdge) => void;
   updateSettings: (change: Partial<FlowSettings>) => void;
 }
@@ -37,7 +36,11 @@ export function flowActions({ change }: Pick<FlowStore, 'change'>): FlowActions 
       change((flow) =>
         partKinds.reduce((next, kind) => (parts[kind] ?? []).reduce((whole, part) => withPart(whole, kind, part), next), flow),
       ),
-    update: (kind, id, fields) => change((flow) => changePart(flow, kind, id, fields)),
+    update: (kind, id, fields) =>
+      change((flow) => {
+        const { choices } = fields as Partial<DialogNode>;
+        return changePart(choices ? withChoices(flow, id, choices) : flow, kind, id, fields);
+      }),
     remove: (doomed) =>
       change((flow) =>
         partKinds.reduce((next, kind) => (doomed[kind] ?? []).reduce((rest, id) => withoutPart(rest, kind, id), next), flow),
@@ -48,7 +51,6 @@ export function flowActions({ change }: Pick<FlowStore, 'change'>): FlowActions 
         nodes: moved(flow.nodes, places),
         notes: moved(flow.notes, places),
       })),
-    renameChoice: (node_id, index, label) => change((flow) => withChoiceLabel(flow, node_id, index, label)),
     orderEdges: (orders) => change((flow) => [...orders].reduce((next, [id, order]) => changePart(next, 'edges', id, { order }), flow)),
     moveHandler: (id, place) => change((flow) => movePart(flow, id, place)),
     toggleView: ({ id, view }) => change((flow) => changePart(flow, 'edges', id, { view: view === 'folded' ? 'unfolded' : 'folded' })),
