@@ -60,3 +60,8 @@ export function freeKey(nodes: readonly { key: string }[], kind: string): string
   while (taken.has(`${kind}_${number}`)) number++;
   return `${kind}_${number}`;
 }
+
+/** The same for a node whose own key is taken. */
+export function otherKey(nodes: readonly { key: string }[], key: string): string {
+  return freeKey(nodes, key.replace(/_\d+$/, '').slice(0, 90) || 'node');
+}

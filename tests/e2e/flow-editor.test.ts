@@ -34,9 +34,9 @@ it('a node, a path and a handler are made with the keyboard, and the canvas show
   await here.getByText(shell.pages.flow).waitFor();
 
   await page.getByRole('group', { name: flowEditor.toolbox.label }).getByRole('button', { name: flowEditor.kinds.message }).press('Enter');
-  await page.getByLabel(flowEditor.form.key).fill('');
+  await page.getByLabel(flowEditor.form.key, { exact: true }).fill('');
   await page.getByText(errors.required, { exact: true }).waitFor();
-  await page.getByLabel(flowEditor.form.key).fill('prices');
+  await page.getByLabel(flowEditor.form.key, { exact: true }).fill('prices');
   await page.getByLabel(flowEditor.form.content, { exact: true }).fill('گلدان ۱۸۰ هزار تومان است.');
   await page.getByText(flowEditor.save.saved, { exact: true }).waitFor();
 
@@ -49,7 +49,7 @@ it('a node, a path and a handler are made with the keyboard, and the canvas show
   await expect.poll(() => welcome.evaluate((node) => node === document.activeElement)).toBe(true);
   // The same with Escape.
   await welcome.press('Enter');
-  await page.getByLabel(flowEditor.form.key).focus();
+  await page.getByLabel(flowEditor.form.key, { exact: true }).focus();
   await page.keyboard.press('Escape');
   await expect.poll(() => welcome.evaluate((node) => node === document.activeElement)).toBe(true);
   await page.getByRole('button', { name: flowEditor.dock.close }).waitFor({ state: 'detached' });

@@ -4,7 +4,7 @@ import type { Flow } from '@/lib/contracts/flow-manager/dialog/versions';
 import { edgeSchema, nodeSchema, noteSchema } from '@/lib/engine/flow-document';
 import { allConfig } from '@/lib/engine/nodes/registry';
 import { limits } from '@/lib/limits';
-import { freeKey } from '../flow-changes';
+import { otherKey } from '../flow-changes';
 import { isComplete } from '../is-complete';
 import { newId } from '../new-node';
 import { cardSize, type Box, type Position } from '../place-node';
@@ -84,7 +84,7 @@ export function partsOfPiece(
   const ids = new Map<string, string>();
   const nodes = piece.nodes.map((node): DialogNode => {
     const id = newId();
-    const key = isTaken.has(node.key) ? freeKey(taken, stemOf(node.key)) : node.key;
+    const key = isTaken.has(node.key) ? otherKey(taken, node.key) : node.key;
     taken.push({ key });
     isTaken.add(key);
     ids.set(node.key, id);
@@ -97,9 +97,4 @@ export function partsOfPiece(
   });
   const notes = piece.notes.map((note): DialogNote => ({ ...note, id: newId(), position: moved(note.position), revision: 0 }));
   return { nodes, edges, notes };
-}
-
-/** A key without its number, with space for another one. */
-function stemOf(key: string): string {
-  return key.replace(/_\d+$/, '').slice(0, 90) || 'node';
 }

@@ -1,20 +1,28 @@
 import { useReactFlow } from '@xyflow/react';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { fitAll } from './use-canvas-commands';
 
 /** The minimum distance, in pixels, between the shown node and the edge of the canvas. */
 const margin = 24;
 
+/** Below this zoom, texts are hard to read. */
+const readableZoom = 0.5;
+
 /**
- * Keeps what is in the middle of the view there when the canvas changes its size, as with the dock. A node whose form is
- * open stays in view.
+ * When the canvas changes its size, as with the dock, a flow that was in view as a whole is fitted again. Otherwise what
+ * is in the middle stays there. A node whose form is open stays in view.
  */
 export function useSteadyView(shownNode: string | null) {
   const frame = useRef<HTMLDivElement>(null);
-  const { getViewport, setViewport, getNode, flowToScreenPosition } = useReactFlow();
+  const { getViewport, setViewport, getNode, getNodes, getNodesBounds, fitView, flowToScreenPosition } = useReactFlow();
 
-  const shift = useEffectEvent((width: number, height: number) => {
+  const resize = useEffectEvent((from: Size, to: Size) => {
     const { x, y, zoom } = getViewport();
-    void setViewport({ x: x + width / 2, y: y + height / 2, zoom });
+    const flow = getNodesBounds(getNodes());
+    const [left, top] = [flow.x * zoom + x, flow.y * zoom + y];
+    const wasWhole = left >= 0 && top >= 0 && left + flow.width * zoom <= from.width && top + flow.height * zoom <= from.height;
+    if (wasWhole) void fitView({ ...fitAll, minZoom: readableZoom });
+    else void setViewport({ x: x + (to.width - from.width) / 2, y: y + (to.height - from.height) / 2, zoom });
   });
   const reveal = useEffectEvent(() => {
     const node = shownNode === null ? undefined : getNode(shownNode);
@@ -39,7 +47,7 @@ export function useSteadyView(shownNode: string | null) {
     const observer = new ResizeObserver(() => {
       const { clientWidth: width, clientHeight: height } = element;
       if (width === 0 || (width === size.width && height === size.height)) return;
-      shift(width - size.width, height - size.height);
+      resize(size, { width, height });
       size = { width, height };
       clearTimeout(settled);
       settled = setTimeout(() => reveal(), 50);
@@ -58,6 +66,11 @@ export function useSteadyView(shownNode: string | null) {
   }, [shownNode]);
 
   return frame;
+}
+
+interface Size {
+  width: number;
+  height: number;
 }
 
 /** How far something must move to be inside. 0 if it already is, or if it does not fit. */

@@ -38,6 +38,8 @@ export function PanelFrame({ title, aside, footer, children }: PanelFrameProps) 
     const hasFocus = document.activeElement?.closest('section')?.contains(heading.current);
     if (openedFromRef.current && !hasFocus) heading.current?.focus();
   }, [openedFromRef]);
+  const isWide = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false });
+  const [place] = useFormPlace();
   const close = useClosePanel();
   const closeOnEscape = ({ key, target, currentTarget, defaultPrevented, nativeEvent }: KeyboardEvent) => {
     if (key !== 'Escape' || defaultPrevented || nativeEvent.isComposing || !(target instanceof Element)) return;
@@ -53,8 +55,9 @@ export function PanelFrame({ title, aside, footer, children }: PanelFrameProps) 
         </Title>
         {aside}
         <span className={classes.close}>
-          <PlaceToggle />
-          <CloseButton aria-label={t('close')} onClick={close} />
+          {isWide && <PlaceToggle />}
+          {/* The dock, and the sheet on phones, have a button of their own. */}
+          {isWide && place === 'window' && <CloseButton aria-label={t('close')} onClick={close} />}
         </span>
       </header>
       {/* If every field is disabled, nothing inside can have the focus, so the panel itself must be focusable to scroll by keyboard. */}
@@ -71,9 +74,7 @@ export function PanelFrame({ title, aside, footer, children }: PanelFrameProps) 
 /** Whether forms open in the dock or in a window. On phones there is only one place. */
 function PlaceToggle() {
   const t = useTranslations('flowEditor.panel');
-  const isWide = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false });
   const [place, setPlace] = useFormPlace();
-  if (!isWide) return null;
   const label = t(place === 'dock' ? 'in_window' : 'in_dock');
   return (
     <ActionIcon

@@ -74,6 +74,8 @@ class Server implements FlowCalls {
         ({ id, revision }) => revision !== undefined && this.flow[kind].find((part) => part.id === id)?.revision !== revision,
       ),
     );
+    const keys = new Set(this.flow.nodes.map(({ key }) => key));
+    if (changes.nodes?.create.some(({ key }) => key !== undefined && keys.has(key))) throw new ApiError({ status: 409, code: 'conflict' });
     if (outdated.length > 0) throw new ApiError({ status: 412, code: 'precondition_failed' });
     return this.store(changes);
   }
@@ -323,6 +325,30 @@ describe('someone else', () => {
     await vi.advanceTimersByTimeAsync(1_000);
     expect(server.flow.nodes[0]).toMatchObject({ content: 'mine', fallback_message: 'theirs' });
     expect(store.getState()).toMatchObject({ status: 'saved', conflicts: [] });
+  });
+
+  it('who added a node with the same key leaves the other node with another key', async () => {
+    const theirs = { ...node('d', 'D'), key: 'message_1' };
+    server.store({ nodes: { create: [theirs], update: [], delete: [] } });
+    actions().add({ nodes: [{ ...node('e', 'E'), key: 'message_1' }] });
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(server.flow.nodes.map(({ key }) => key).slice(3)).toEqual(['message_1', 'message_2']);
+    expect(
+      shown()
+        .nodes.map(({ key }) => key)
+        .slice(3)
+        .sort(),
+    ).toEqual(['message_1', 'message_2']);
+    expect(store.getState().status).toBe('saved');
+  });
+
+  it('does not excuse a key that is used twice here', async () => {
+    actions().update('nodes', 'a', { key: 'taken' });
+    await vi.advanceTimersByTimeAsync(500);
+    actions().add({ nodes: [{ ...node('e', 'E'), key: 'taken' }] });
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(store.getState().refusals.get('e')?.what).toBe('create');
+    expect(store.getState().status).toBe('failed');
   });
 
   it('who changed the same field is a conflict with both sides, until one is chosen', async () => {

@@ -8,7 +8,7 @@ import { partKinds, type PartKind } from '../flow-changes';
 import { unfinishedEdges } from '../is-complete';
 import { draftIds, inDraft, stepInDraft } from './draft-ids';
 import { applyStep, changedFields, invertStep, joinSteps, stepBetween, type FlowStep } from './flow-step';
-import { mergeFlow, type Conflict, type ReadParts } from './merge-flow';
+import { mergeFlow, withFreeKeys, type Conflict, type ReadParts } from './merge-flow';
 import { refusedParts, type Refusal } from './refused-parts';
 import { unsavedChanges } from './unsaved-changes';
 
@@ -316,7 +316,7 @@ export class FlowStore {
     this.set({ status: 'saving' });
     const draft = await this.options.calls.readWhole(await this.options.calls.startDraft(this.saved.id));
     const ids = draftIds(this.saved, draft);
-    const shown = inDraft(this.state.flow, this.saved, draft, ids);
+    const shown = withFreeKeys(draft, inDraft(this.state.flow, this.saved, draft, ids));
     this.past = this.past.map((step) => stepInDraft(step, ids));
     this.future = this.future.map((step) => stepInDraft(step, ids));
     this.saved = draft;
@@ -333,8 +333,10 @@ export class FlowStore {
       this.timer = setTimeout(() => void this.save(), waitBeforeAttempt(this.failures));
       return;
     }
-    const isOvertaken = error.status === 412 || error.status === 404;
-    if (isOvertaken && (this.overtaken += 1) <= mostOvertaken && (await this.isPulled())) {
+    const { revision } = this.saved;
+    const isOvertaken = [404, 409, 412].includes(error.status) && (this.overtaken += 1) <= mostOvertaken && (await this.isPulled());
+    // A key that is taken here, not by someone else, remains so.
+    if (isOvertaken && (error.status !== 409 || this.saved.revision > revision)) {
       this.timer = setTimeout(() => void this.save(), 0);
       return;
     }

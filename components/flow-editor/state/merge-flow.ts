@@ -1,5 +1,5 @@
 import type { Flow } from '@/lib/contracts/flow-manager/dialog/versions';
-import { partKinds, type FlowParts, type PartKind } from '../flow-changes';
+import { changePart, otherKey, partKinds, type FlowParts, type PartKind } from '../flow-changes';
 import { changedFields, isSame } from './flow-step';
 
 type Part = FlowParts[PartKind];
@@ -39,11 +39,22 @@ export function mergeFlow(saved: Flow, shown: Flow, theirs: ReadParts): Merge {
   }
   const nodes = new Set(next.shown.nodes.map(({ id }) => id));
   next.shown = {
-    ...next.shown,
+    ...withFreeKeys(next.saved, next.shown),
     edges: next.shown.edges.filter(({ source, target }) => nodes.has(source) && nodes.has(target)),
     handlers: next.shown.handlers.filter(({ target }) => nodes.has(target)),
   };
   return next;
+}
+
+/** New nodes get another key if a saved node has theirs: both people may have added a node at the same time. */
+export function withFreeKeys(saved: Flow, shown: Flow): Flow {
+  const savedIds = new Set(saved.nodes.map(({ id }) => id));
+  const savedKeys = new Set(saved.nodes.map(({ key }) => key));
+  const clashing = shown.nodes.filter(({ id, key }) => !savedIds.has(id) && savedKeys.has(key));
+  return clashing.reduce(
+    (flow, { id, key }) => changePart(flow, 'nodes', id, { key: otherKey([...flow.nodes, ...saved.nodes], key) }),
+    shown,
+  );
 }
 
 function mergeKind(kind: PartKind, saved: readonly Part[], shown: readonly Part[], theirs: readonly Part[], isWhole: boolean) {
