@@ -20,6 +20,7 @@ export const arabicShop: DemoShop = {
   more: 'هل من شيء آخر أساعدك فيه؟',
   bye: 'شكرًا لتواصلك معنا. نتمنى لك يومًا سعيدًا!',
   greeting: 'أهلًا وسهلًا!',
+  titles: { start: 'الترحيب', menu: 'السؤال الرئيسي', more: 'شيء آخر؟', bye: 'الوداع', human: 'الموظف' },
   names: {
     order_status: 'متابعة الطلب',
     shipping: 'التوصيل',

@@ -20,6 +20,8 @@ export interface DemoShop {
   more: string;
   bye: string;
   greeting: string;
+  /** The titles of the nodes that are no topic. */
+  titles: Readonly<Record<'start' | 'menu' | 'more' | 'bye' | 'human', string>>;
   /** The names of the paths into the flow. */
   names: Readonly<Record<Topic | 'expert' | 'greeting' | 'go_on' | 'city', string>>;
   /** Words that lead there without the NLU model. */

@@ -20,6 +20,7 @@ export const englishShop: DemoShop = {
   more: 'Is there anything else I can help with?',
   bye: 'Thanks for stopping by. Have a lovely day!',
   greeting: 'Hello there!',
+  titles: { start: 'Welcome', menu: 'Main question', more: 'Anything else?', bye: 'Goodbye', human: 'A person' },
   names: {
     order_status: 'Where is my order',
     shipping: 'Delivery',

@@ -20,6 +20,7 @@ export const persianShop: DemoShop = {
   more: 'کمک دیگری هم از دستم برمی‌آید؟',
   bye: 'ممنون که با ما بودید. روز خوبی داشته باشید!',
   greeting: 'سلام، وقتتان بخیر!',
+  titles: { start: 'خوشامدگویی', menu: 'پرسش اصلی', more: 'کمک دیگر؟', bye: 'خداحافظی', human: 'کارشناس' },
   names: {
     order_status: 'پیگیری سفارش',
     shipping: 'ارسال',

@@ -15,9 +15,10 @@ export function shopFlow(shop: DemoShop): FlowDocument {
     format: 'hamdam.flow/1',
     name: shop.flow_name,
     nodes: [
-      { key: 'start', type: 'start', content: shop.welcome, position: { x: 320, y: 0 } },
+      { key: 'start', title: shop.titles.start, type: 'start', content: shop.welcome, position: { x: 320, y: 0 } },
       {
         key: 'menu',
+        title: shop.titles.menu,
         type: 'standard',
         kind: 'question',
         content: shop.menu,
@@ -28,12 +29,12 @@ export function shopFlow(shop: DemoShop): FlowDocument {
       },
       ...topics.map((topic, index) => {
         const said = topic === 'order_status' ? { template: shop.template.name } : { mode: 'intelligent', content: shop.answers[topic] };
-        return { key: topic, type: 'standard', ...said, position: column(index) };
+        return { key: topic, title: shop.names[topic], type: 'standard', ...said, position: column(index) };
       }),
-      { key: 'more', type: 'standard', kind: 'question', content: shop.more, position: { x: 320, y: 740 } },
-      { key: 'bye', type: 'end', content: shop.bye, position: { x: 320, y: 930 } },
-      { key: 'greeting', type: 'end', content: shop.greeting, position: { x: -115, y: 930 } },
-      { key: 'human', type: 'handoff', position: { x: 755, y: 930 } },
+      { key: 'more', title: shop.titles.more, type: 'standard', kind: 'question', content: shop.more, position: { x: 320, y: 740 } },
+      { key: 'bye', title: shop.titles.bye, type: 'end', content: shop.bye, position: { x: 320, y: 930 } },
+      { key: 'greeting', title: shop.names.greeting, type: 'end', content: shop.greeting, position: { x: -115, y: 930 } },
+      { key: 'human', title: shop.titles.human, type: 'handoff', position: { x: 755, y: 930 } },
     ],
     edges: [
       { source: 'start', target: 'menu', conditions: [{ type: 'default' }] },

@@ -4,21 +4,21 @@ import { flowRows, type FlowRows } from '@/server/platform/threads/tasks/flow-ro
 
 type Language = AssistantInput['language'];
 
-const words: Record<'FA' | 'AR' | 'EN', { name: string; greeting: string }> = {
-  FA: { name: 'جریان گفت‌وگوی اصلی', greeting: 'سلام! چه کمکی از من برمی‌آید؟' },
-  AR: { name: 'مسار الحوار الرئيسي', greeting: 'مرحبًا! كيف يمكنني المساعدة؟' },
-  EN: { name: 'Main dialog flow', greeting: 'Hello! How can I help you?' },
+const words: Record<'FA' | 'AR' | 'EN', { name: string; title: string; greeting: string }> = {
+  FA: { name: 'جریان گفت‌وگوی اصلی', title: 'خوشامدگویی', greeting: 'سلام! چه کمکی از من برمی‌آید؟' },
+  AR: { name: 'مسار الحوار الرئيسي', title: 'الترحيب', greeting: 'مرحبًا! كيف يمكنني المساعدة؟' },
+  EN: { name: 'Main dialog flow', title: 'Welcome', greeting: 'Hello! How can I help you?' },
 };
 
 /** The flow of a new assistant: it greets the customer and waits for a question. */
 export function defaultFlow(language: Language): FlowRows {
-  const { name, greeting } = words[language === 'ML' ? 'FA' : language];
+  const { name, title, greeting } = words[language === 'ML' ? 'FA' : language];
   const document = flowDocumentSchema.parse({
     format: 'hamdam.flow/1',
     name,
     nodes: [
       { key: 'start', type: 'start', position: { x: 0, y: 0 } },
-      { key: 'welcome', type: 'standard', kind: 'question', content: greeting, position: { x: 0, y: 160 } },
+      { key: 'welcome', title, type: 'standard', kind: 'question', content: greeting, position: { x: 0, y: 160 } },
     ],
     edges: [{ source: 'start', target: 'welcome', conditions: [{ type: 'default' }] }],
   });

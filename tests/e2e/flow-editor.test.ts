@@ -34,13 +34,13 @@ it('a node, a path and a handler are made with the keyboard, and the canvas show
   await here.getByText(shell.pages.flow).waitFor();
 
   await page.getByRole('group', { name: flowEditor.toolbox.label }).getByRole('button', { name: flowEditor.kinds.message }).press('Enter');
-  await page.getByLabel(flowEditor.form.key, { exact: true }).fill('');
+  await page.getByRole('textbox', { name: flowEditor.form.key }).fill('');
   await page.getByText(errors.required, { exact: true }).waitFor();
-  await page.getByLabel(flowEditor.form.key, { exact: true }).fill('prices');
+  await page.getByRole('textbox', { name: flowEditor.form.key }).fill('prices');
   await page.getByLabel(flowEditor.form.content, { exact: true }).fill('گلدان ۱۸۰ هزار تومان است.');
   await page.getByText(flowEditor.save.saved, { exact: true }).waitFor();
 
-  const welcome = page.getByRole('group', { name: 'پرسش: welcome' });
+  const welcome = page.getByRole('group', { name: 'پرسش: خوشامدگویی' });
   await welcome.press('Enter');
   // The form receives the focus, and returns it when it closes.
   const content = page.getByLabel(flowEditor.form.content, { exact: true });
@@ -49,7 +49,7 @@ it('a node, a path and a handler are made with the keyboard, and the canvas show
   await expect.poll(() => welcome.evaluate((node) => node === document.activeElement)).toBe(true);
   // The same with Escape.
   await welcome.press('Enter');
-  await page.getByLabel(flowEditor.form.key, { exact: true }).focus();
+  await page.getByRole('textbox', { name: flowEditor.form.key }).focus();
   await page.keyboard.press('Escape');
   await expect.poll(() => welcome.evaluate((node) => node === document.activeElement)).toBe(true);
   await page.getByRole('button', { name: flowEditor.dock.close }).waitFor({ state: 'detached' });
@@ -62,7 +62,7 @@ it('a node, a path and a handler are made with the keyboard, and the canvas show
   await keywords.fill('قیمت');
   await keywords.press('Enter');
   // The label contains the path's target and its condition.
-  await page.getByRole('button', { name: /welcome.*prices.*قیمت/ }).waitFor();
+  await page.getByRole('button', { name: /خوشامدگویی.*prices.*قیمت/ }).waitFor();
 
   await page.getByRole('button', { name: flowEditor.header.handlers }).press('Enter');
   await page.getByRole('button', { name: flowEditor.handlers.add }).press('Enter');
@@ -114,7 +114,7 @@ it('a move that is not saved yet keeps the page from being reloaded unasked, and
   const { page, open, end } = await beginJourney(browser);
   await enter({ page, open }, token, `/assistants/${assistant_id}/flows`);
   await page.getByRole('link', { name: flows.base.edit }).press('Enter');
-  const welcome = page.getByRole('group', { name: 'پرسش: welcome' });
+  const welcome = page.getByRole('group', { name: 'پرسش: خوشامدگویی' });
   await welcome.press('Enter');
   await page.getByLabel(flowEditor.form.content, { exact: true }).waitFor();
   const placeOf = () => welcome.evaluate((node: HTMLElement) => node.style.transform);
