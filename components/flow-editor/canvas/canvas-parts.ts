@@ -14,8 +14,8 @@ export type CanvasEdge = Edge<
   {
     edge: DialogEdge;
     /** The keys of its two nodes. */
-    source_key: string;
-    target_key: string;
+    sourceName: string;
+    targetName: string;
     /** Its position among the edges between the same two nodes. */
     place: number;
     /** Whether more edges meet at its end than part at its start. */

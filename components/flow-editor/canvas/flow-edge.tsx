@@ -53,7 +53,7 @@ interface EdgeLabelProps {
 }
 
 const EdgeLabel = memo(function EdgeLabel({ data, x, y, isSelected, isPointedAt }: EdgeLabelProps) {
-  const { edge, source_key, target_key } = data;
+  const { edge, sourceName, targetName } = data;
   const t = useTranslations('flowEditor.edge');
   const format = useFormatter();
   const { dir } = useDirection();
@@ -71,7 +71,7 @@ const EdgeLabel = memo(function EdgeLabel({ data, x, y, isSelected, isPointedAt 
       style={{ transform: `translate(-50%, -50%) translate(${x}px, ${y}px)` }}
     >
       <button type="button" className={classes.words} onClick={() => editEdge(edge.id)}>
-        <span className="visually-hidden">{t('edit', { source: source_key, target: target_key })}</span>
+        <span className="visually-hidden">{t('edit', { source: sourceName, target: targetName })}</span>
         {!isDefault && <span className={classes.order}>{format.number(edge.order)}</span>}
         <span className={classes.summary}>
           {isDefault ? (

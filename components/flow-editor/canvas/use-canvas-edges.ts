@@ -3,9 +3,10 @@ import { useCallback, useState } from 'react';
 import type { Flow } from '@/lib/contracts/flow-manager/dialog/versions';
 import type { CanvasEdge } from './canvas-parts';
 import { sourceHandleOf } from './choice-ports';
+import { nodeName } from '../part-name';
 
 /** The edges as the canvas draws them. An unchanged edge stays the same object, so it is not rendered again. */
-export function useCanvasEdges(flow: Flow, labelOf: (source_key: string, target_key: string) => string) {
+export function useCanvasEdges(flow: Flow, labelOf: (sourceName: string, targetName: string) => string) {
   const draw = (former: readonly CanvasEdge[]): CanvasEdge[] => {
     const known = new Map(former.map((edge) => [edge.id, edge]));
     const nodes = new Map(flow.nodes.map((node) => [node.id, node]));
@@ -15,7 +16,7 @@ export function useCanvasEdges(flow: Flow, labelOf: (source_key: string, target_
     return flow.edges.map((edge) => {
       const { id, source, target } = edge;
       const [from, to] = [nodes.get(source), nodes.get(target)];
-      const [source_key, target_key] = [from?.key ?? '', to?.key ?? ''];
+      const [sourceName, targetName] = [nodeName(from), nodeName(to)];
       const sourceHandle = from ? sourceHandleOf(edge, from) : null;
       const pair = `${source} ${sourceHandle} ${target}`;
       const place = between.get(pair) ?? 0;
@@ -27,8 +28,8 @@ export function useCanvasEdges(flow: Flow, labelOf: (source_key: string, target_
         drawn &&
         data?.edge === edge &&
         drawn.sourceHandle === sourceHandle &&
-        data.source_key === source_key &&
-        data.target_key === target_key &&
+        data.sourceName === sourceName &&
+        data.targetName === targetName &&
         data.place === place &&
         data.joins === joins
       )
@@ -40,8 +41,8 @@ export function useCanvasEdges(flow: Flow, labelOf: (source_key: string, target_
         sourceHandle,
         target,
         type: 'flow',
-        data: { edge, source_key, target_key, place, joins },
-        ariaLabel: labelOf(source_key, target_key),
+        data: { edge, sourceName, targetName, place, joins },
+        ariaLabel: labelOf(sourceName, targetName),
         markerEnd: { type: MarkerType.ArrowClosed, width: 16, height: 16, color: 'var(--hamdam-control-border)' },
       };
     });
