@@ -26,7 +26,7 @@ it('a flow of ten nodes is drawn with the mouse, undone as a whole, and redone a
     } else {
       // The port of a card offers the next node, and connects it.
       await page.getByRole('button', { name: flowEditor.node.insert_after.replace('{name}', before.key) }).click();
-      await page.getByRole('button', { name: flowEditor.kinds.message }).last().click();
+      await page.getByRole('menuitem', { name: flowEditor.kinds.message }).click();
     }
     await write(page, text);
   }
@@ -43,7 +43,7 @@ it('the same with the keyboard alone', async () => {
   const { keyboard } = page;
   for (const [index, { key, text }] of added.entries()) {
     await keyboard.press('n');
-    await page.getByRole('button', { name: flowEditor.kinds.message }).and(page.locator(':focus')).waitFor();
+    await page.getByRole('menuitem', { name: flowEditor.kinds.message }).and(page.locator(':focus')).waitFor();
     await keyboard.press('Enter');
     await write(page, text);
     await keyboard.press('Escape');

@@ -13,7 +13,7 @@ export type CanvasCard = CanvasNode | CanvasNote;
 export type CanvasEdge = Edge<
   {
     edge: DialogEdge;
-    /** The keys of its two nodes. */
+    /** What people call its two nodes. */
     sourceName: string;
     targetName: string;
     /** Its position among the edges between the same two nodes. */
