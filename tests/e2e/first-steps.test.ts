@@ -1,8 +1,9 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import assistants from '@/messages/fa/assistants.json';
 import auth from '@/messages/fa/auth.json';
 import dashboard from '@/messages/fa/dashboard.json';
+import flowEditor from '@/messages/fa/flowEditor.json';
 import testPanel from '@/messages/fa/testPanel.json';
 import { launchBrowser } from '../setup/launch-browser';
 import { beginJourney, register, stranger } from './support/journey';
@@ -57,6 +58,54 @@ it('a person signs up in Persian, creates an assistant and talks to it; another 
   expect((await call(`/assistants/${id}`)).status).toBe(404);
   expect(((await (await call('/assistants')).json()) as { total: number }).total).toBe(0);
   expect(((await (await call('/messaging/sessions')).json()) as { total: number }).total).toBe(0);
+});
+
+it('from signing up to a published assistant that branches on two keywords, it takes at most 15 clicks', async () => {
+  const { page, open, end } = await beginJourney(browser);
+  const omid = stranger({ first_name: 'امید', last_name: 'ملکی', business_name: 'قهوهٔ امید' });
+  let clicks = 0;
+  const click = async (target: Locator) => {
+    await target.click();
+    clicks += 1;
+  };
+  await open('/register');
+  await page.getByLabel(auth.register.first_name, { exact: false }).first().fill(omid.first_name);
+  await page.getByLabel(auth.register.last_name).fill(omid.last_name);
+  await page.getByLabel(auth.register.email).fill(omid.email);
+  await page.getByLabel(auth.register.password).first().fill(omid.password);
+  await page.getByLabel(auth.register.confirmation).fill(omid.password);
+  await page.getByLabel(auth.register.business_name).fill(omid.business_name);
+  await click(page.getByRole('button', { name: auth.register.submit }));
+  await click(page.getByRole('link', { name: dashboard.set_up.steps.assistant.title }));
+  await page.getByLabel(assistants.form.name.label).first().fill('باریستا');
+  await click(page.getByRole('button', { name: assistants.new.submit }));
+  await click(page.getByRole('link', { name: assistants.workspace.edit_flow }));
+
+  const welcome = page.getByRole('group', { name: 'پرسش: خوشامدگویی' });
+  const branches = [
+    { key: 'message_1', keyword: 'قیمت', answer: 'هر فنجان ۹۰ هزار تومان است.' },
+    { key: 'message_2', keyword: 'آدرس', answer: 'خیابان انقلاب، شمارهٔ ۱۲.' },
+  ];
+  for (const { key, keyword, answer } of branches) {
+    await welcome.hover();
+    await click(welcome.getByRole('button', { name: flowEditor.node.insert_after.replace('{name}', 'خوشامدگویی') }));
+    await click(page.getByRole('menuitem', { name: flowEditor.kinds.message }));
+    // The text has the focus.
+    const content = page.getByLabel(flowEditor.form.content, { exact: true });
+    await expect.poll(() => content.evaluate((field) => field === document.activeElement)).toBe(true);
+    await expect.poll(() => content.inputValue()).toBe('');
+    await page.keyboard.type(answer);
+    await click(page.getByRole('button', { name: flowEditor.edge.edit.replace('{source}', 'خوشامدگویی').replace('{target}: ', key) }));
+    await click(page.getByRole('combobox', { name: flowEditor.conditions.fields.keywords }));
+    await page.keyboard.type(keyword);
+    await page.keyboard.press('Enter');
+  }
+  await page.getByText(flowEditor.save.saved, { exact: true }).waitFor();
+  await click(page.getByRole('button', { name: flowEditor.header.publish }));
+  await click(page.getByRole('dialog').getByRole('button', { name: new RegExp(flowEditor.publish.confirm) }));
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(clicks).toBeLessThanOrEqual(15);
+  await end();
 });
 
 it('the demo shop answers its customer on a phone', async () => {

@@ -1,23 +1,23 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import flowEditor from '@/messages/fa/flowEditor.json';
 import { launchBrowser } from '../setup/launch-browser';
-import { beginJourney, enter, register, stranger } from './support/journey';
+import { makeFlow, makeFlowOwner, openFlow, openVersion, untilSaved, type FlowOwner } from './support/flow-owner';
 
 /** The new flow has a start and a question, so that these make ten nodes. */
 const added = Array.from({ length: 8 }, (_, index) => ({ key: `message_${index + 1}`, text: `پیام شمارهٔ ${index + 1}` }));
 
 let browser: Browser;
-let token: string;
+let owner: FlowOwner;
 
 beforeAll(async () => {
   browser = await launchBrowser();
-  token = await register(stranger({ first_name: 'کاوه', last_name: 'سپهری', business_name: 'شیرینی‌سرای کاوه' }));
+  owner = await makeFlowOwner({ first_name: 'کاوه', last_name: 'سپهری', business_name: 'شیرینی‌سرای کاوه' });
 });
 afterAll(() => browser.close());
 
 it('a flow of ten nodes is drawn with the mouse, undone as a whole, and redone as a whole', async () => {
-  const { page, end } = await openNewFlow();
+  const { page, end } = await openFlow(browser, owner, (await makeFlow(owner)).path);
   const toolbox = page.getByRole('group', { name: flowEditor.toolbox.label });
   for (const [index, { text }] of added.entries()) {
     const before = added[index - 1];
@@ -39,7 +39,7 @@ it('a flow of ten nodes is drawn with the mouse, undone as a whole, and redone a
 });
 
 it('the same with the keyboard alone', async () => {
-  const { page, end } = await openNewFlow();
+  const { page, end } = await openFlow(browser, owner, (await makeFlow(owner)).path);
   const { keyboard } = page;
   for (const [index, { key, text }] of added.entries()) {
     await keyboard.press('n');
@@ -70,16 +70,6 @@ it('the same with the keyboard alone', async () => {
   await end();
 });
 
-/** Opens the editor with the flow of a new assistant. */
-async function openNewFlow() {
-  const journey = await beginJourney(browser);
-  const assistant = await call<{ id: string }>('POST', '/assistants', { name: 'شیرین', language: 'FA' });
-  const { items } = await call<{ items: { active_version_id: string }[] }>('GET', `/dialog/assistants/${assistant.id}/flow-bases`);
-  await enter(journey, token, `/assistants/${assistant.id}/flows/${items[0]?.active_version_id}`);
-  await journey.page.getByRole('group', { name: 'پرسش: خوشامدگویی' }).waitFor();
-  return journey;
-}
-
 /** Types the text of the node that was just added. Its field has the focus. */
 async function write(page: Page, text: string): Promise<void> {
   const content = page.getByLabel(flowEditor.form.content, { exact: true });
@@ -100,8 +90,8 @@ interface Stored {
 
 /** The stored flow as soon as it has that many nodes and edges. */
 async function saved(page: Page, counts: { nodes: number; edges: number }) {
-  await page.getByText(flowEditor.save.saved, { exact: true }).waitFor();
-  const read = () => call<Stored>('GET', `/dialog/versions/${new URL(page.url()).pathname.split('/').at(-1)}`);
+  await untilSaved(page);
+  const read = () => owner.call<Stored>('GET', `/dialog/versions/${openVersion(page)}`);
   await expect.poll(async () => count(await read())).toEqual(counts);
   const { nodes, edges } = await read();
   return {
@@ -111,13 +101,3 @@ async function saved(page: Page, counts: { nodes: number; edges: number }) {
 }
 
 const count = ({ nodes, edges }: Stored) => ({ nodes: nodes.length, edges: edges.length });
-
-async function call<Body>(method: string, path: string, body?: object): Promise<Body> {
-  const response = await fetch(new URL(`/api/flow-manager${path}`, inject('productUrl')), {
-    method,
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: body && JSON.stringify(body),
-  });
-  expect(response.ok, await response.clone().text()).toBe(true);
-  return (await response.json()) as Body;
-}

@@ -1,44 +1,39 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import flowEditor from '@/messages/fa/flowEditor.json';
 import { launchBrowser } from '../setup/launch-browser';
-import { beginJourney, enter, register, stranger } from './support/journey';
+import { makeFlow, makeFlowOwner, openFlow, untilSaved, welcome, type FlowOwner, type NewFlow } from './support/flow-owner';
 
 let browser: Browser;
-let token: string;
-let assistant_id: string;
+let owner: FlowOwner;
+let flow: NewFlow;
 
 beforeAll(async () => {
   browser = await launchBrowser();
-  token = await register(stranger({ first_name: 'مهتاب', last_name: 'نوری', business_name: 'کتاب‌فروشی مهتاب' }));
-  assistant_id = (await call<{ id: string }>('POST', '/assistants', { name: 'کتابدار', language: 'FA' })).id;
+  owner = await makeFlowOwner({ first_name: 'مهتاب', last_name: 'نوری', business_name: 'کتاب‌فروشی مهتاب' });
+  flow = await makeFlow(owner);
 });
 afterAll(() => browser.close());
 
 it('two people edit one flow and lose nothing, while a customer talks to its active version', async () => {
   // Whoever is a moment later is refused, reads what the other saved, and tries again.
   const expected = /status of (409|412)/;
-  const first = await beginJourney(browser, { expected });
-  const second = await beginJourney(browser, { expected });
+  const first = await openFlow(browser, owner, flow.path, expected);
+  const second = await openFlow(browser, owner, flow.path, expected);
   const { session_id, greeting } = await beginConversation();
-  const flow = await activeFlow();
-  for (const { page, open } of [first, second]) {
-    await enter({ page, open }, token, `/assistants/${assistant_id}/flows/${flow.id}`);
-    await page.getByRole('group', { name: 'پرسش: خوشامدگویی' }).waitFor();
-  }
 
   // Both write at the same time: one into the text of the question, the other into its title.
-  await openNode(first.page, 'پرسش: خوشامدگویی');
-  await openNode(second.page, 'پرسش: خوشامدگویی');
+  await openNode(first.page, welcome);
+  await openNode(second.page, welcome);
   await Promise.all([
     first.page.getByLabel(flowEditor.form.content, { exact: true }).fill('سلام! دنبال چه کتابی هستید؟'),
     second.page.getByLabel(flowEditor.form.title, { exact: true }).fill('سلام و خوشامد'),
   ]);
-  await Promise.all([saved(first.page), saved(second.page)]);
+  await Promise.all([untilSaved(first.page), untilSaved(second.page)]);
   // Then each adds a node.
   await addNode(first.page, flowEditor.kinds.message, 'کتاب‌های تازه در قفسهٔ ورودی هستند.');
   await addNode(second.page, flowEditor.kinds.message, 'ساعت کار ما ۹ تا ۲۱ است.');
-  await Promise.all([saved(first.page), saved(second.page)]);
+  await Promise.all([untilSaved(first.page), untilSaved(second.page)]);
 
   // Each sees what the other wrote, in the same draft.
   await second.page.getByText('سلام! دنبال چه کتابی هستید؟').first().waitFor();
@@ -49,8 +44,7 @@ it('two people edit one flow and lose nothing, while a customer talks to its act
 
   // Customers noticed nothing of it, neither in new conversations nor in those that are in progress.
   expect((await beginConversation()).greeting).toBe(greeting);
-  expect((await call<{ status: string }>('POST', '/messaging/chat/v1', { session_id, message: 'سلام' })).status).toBe('active');
-  expect((await activeFlow()).id).toBe(flow.id);
+  expect((await owner.call<{ status: string }>('POST', '/messaging/chat/v1', { session_id, message: 'سلام' })).status).toBe('active');
 
   await first.page.getByRole('button', { name: flowEditor.header.publish }).click();
   const dialog = first.page.getByRole('dialog');
@@ -73,31 +67,10 @@ async function addNode(page: Page, kind: string, text: string): Promise<void> {
   await page.getByLabel(flowEditor.form.content, { exact: true }).fill(text);
 }
 
-async function saved(page: Page): Promise<void> {
-  await page.getByText(flowEditor.save.saved, { exact: true }).waitFor();
-}
-
 /** Opens a conversation as a channel does. Returns its id, and what the assistant says first. */
 async function beginConversation(): Promise<{ session_id: string; greeting: string | undefined }> {
-  const { id, replies } = await call<{ id: string; replies: { text: string }[] }>('POST', '/messaging/sessions', { assistant_id });
-  return { session_id: id, greeting: replies[0]?.text };
-}
-
-interface Version {
-  id: string;
-}
-
-async function activeFlow(): Promise<Version> {
-  const { items } = await call<{ items: { active_version_id: string }[] }>('GET', `/dialog/assistants/${assistant_id}/flow-bases`);
-  return { id: items[0]?.active_version_id as string };
-}
-
-async function call<Body>(method: string, path: string, body?: object): Promise<Body> {
-  const response = await fetch(new URL(`/api/flow-manager${path}`, inject('productUrl')), {
-    method,
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: body && JSON.stringify(body),
+  const { id, replies } = await owner.call<{ id: string; replies: { text: string }[] }>('POST', '/messaging/sessions', {
+    assistant_id: flow.assistant_id,
   });
-  expect(response.ok, await response.clone().text()).toBe(true);
-  return (await response.json()) as Body;
+  return { session_id: id, greeting: replies[0]?.text };
 }
