@@ -151,17 +151,17 @@ it('a template is written in parts, with a preview, and its parts are moved', as
   await page.getByLabel('flower').fill('نرگس');
   await said.getByText('سفارش شما ثبت شد.نرگس').waitFor();
 
-  const up = page.getByRole('button', { name: t('parts.up', { number: 2 }) });
-  await up.focus();
-  await page.keyboard.press('Enter');
+  const handle = (number: number) => common.reorder.handle.replace('{name}', t('parts.acts', { number }));
+  await page.getByRole('button', { name: handle(2) }).focus();
+  await page.keyboard.press('ArrowUp');
   await said.getByText('نرگس سفارش شما ثبت شد.').waitFor();
-  // It cannot move further up. The focus stays with the part.
-  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(t('parts.down', { number: 1 }));
+  // The focus stays with the part.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(handle(1));
 
   // If the order cannot be saved, the previous one returns.
   const before = await partTexts(page);
   await page.route('**/parts/order', (route) => route.fulfill({ status: 500, json: { detail: 'x', code: 'internal', request_id: 'r' } }));
-  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowDown');
   await page.getByText(t('failed.parts_order', { detail: 'x' })).waitFor();
   await expect.poll(() => partTexts(page)).toEqual(before);
   await page.unroute('**/parts/order');

@@ -1,36 +1,29 @@
 'use client';
 
 import { ActionIcon, Text } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconGripVertical, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
-import type { PointerEventHandler } from 'react';
 import type { TemplatePart } from '@/lib/contracts/flow-manager/nlu/templates';
 import { KeyName } from '../frame/key-name';
 import classes from './templates.module.css';
 
 interface PartCardProps {
   part: TemplatePart;
-  /** Starts at 0. */
-  place: number;
-  total: number;
+  /** Starts at 1. */
+  number: number;
   isReadOnly: boolean;
-  handle: { onPointerDown: PointerEventHandler<HTMLElement> };
-  onMove: (to: number) => void;
+  /** Moves it. */
+  handle: React.ReactNode;
   onEdit: () => void;
   onDelete: () => void;
 }
 
 /** A part of a template with its actions. */
-export function PartCard({ part, place, total, isReadOnly, handle, onMove, onEdit, onDelete }: PartCardProps) {
+export function PartCard({ part, number, isReadOnly, handle, onEdit, onDelete }: PartCardProps) {
   const t = useTranslations('nluTraining.parts');
-  const number = place + 1;
   return (
     <div className={classes.part}>
-      {!isReadOnly && (
-        <span {...handle} className={classes.handle} aria-hidden title={t('drag')}>
-          <IconGripVertical size={18} />
-        </span>
-      )}
+      {handle}
       <div className={classes.said}>
         <Text size="xs" c="dimmed">
           {t(`types.${part.type}`)}
@@ -54,26 +47,6 @@ export function PartCard({ part, place, total, isReadOnly, handle, onMove, onEdi
       </div>
       {!isReadOnly && (
         <div className={classes.acts} role="group" aria-label={t('acts', { number })}>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            aria-label={t('up', { number })}
-            data-act={`up-${part.id}`}
-            disabled={place === 0}
-            onClick={() => onMove(place - 1)}
-          >
-            <IconArrowUp size={16} aria-hidden />
-          </ActionIcon>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            aria-label={t('down', { number })}
-            data-act={`down-${part.id}`}
-            disabled={place === total - 1}
-            onClick={() => onMove(place + 1)}
-          >
-            <IconArrowDown size={16} aria-hidden />
-          </ActionIcon>
           <ActionIcon variant="subtle" color="gray" aria-label={t('edit', { number })} data-act={`edit-${part.id}`} onClick={onEdit}>
             <IconPencil size={16} aria-hidden />
           </ActionIcon>
