@@ -41,7 +41,7 @@ it('settings go into a draft, which is published, rolled back and deleted; a flo
   // Publishing says what changes for customers.
   await page.getByRole('button', { name: flowEditor.header.publish }).click();
   await dialog.getByText(flowEditor.settings.abandon_timeout).waitFor();
-  await dialog.getByRole('button', { name: flowEditor.publish.confirm, exact: true }).click();
+  await dialog.getByRole('button', { name: new RegExp(`^${flowEditor.publish.confirm}`) }).click();
   await expect.poll(active).toBe(second);
   await dialog.waitFor({ state: 'detached' });
 
@@ -52,7 +52,9 @@ it('settings go into a draft, which is published, rolled back and deleted; a flo
   };
   await page.getByRole('button', { name: flowEditor.header.versions.replace('{number, number}', '۲') }).click();
   await menuOf('۱', flows.version.roll_back);
-  await page.getByRole('button', { name: flowEditor.publish.roll_back.confirm, exact: true }).click();
+  await page
+    .getByRole('button', { name: new RegExp(`^${flowEditor.publish.roll_back.confirm}|^${flowEditor.publish.roll_back.confirm_anyway}`) })
+    .click();
   await expect.poll(active).toBe(first);
 
   await menuOf('۲', flows.version.delete);
