@@ -80,33 +80,43 @@ it('from signing up to a published assistant that branches on two keywords, it t
   await page.getByLabel(assistants.form.name.label).first().fill('باریستا');
   await click(page.getByRole('button', { name: assistants.new.submit }));
   await click(page.getByRole('link', { name: assistants.workspace.edit_flow }));
+  await page.waitForURL('**/flows/**');
+  const assistantId = page.url().match(/[0-9a-f-]{36}/)?.[0];
 
-  const welcome = page.getByRole('group', { name: 'پرسش: خوشامدگویی' });
   const branches = [
     { key: 'message_1', keyword: 'قیمت', answer: 'هر فنجان ۹۰ هزار تومان است.' },
     { key: 'message_2', keyword: 'آدرس', answer: 'خیابان انقلاب، شمارهٔ ۱۲.' },
   ];
+  const keywords = page.getByRole('combobox', { name: flowEditor.conditions.fields.keywords });
+  const content = page.getByLabel(flowEditor.form.content, { exact: true });
   for (const { key, keyword, answer } of branches) {
-    await welcome.hover();
-    await click(welcome.getByRole('button', { name: flowEditor.node.insert_after.replace('{name}', 'خوشامدگویی') }));
+    await click(page.getByRole('button', { name: flowEditor.node.insert_after.replace('{name}', 'خوشامدگویی') }));
     await click(page.getByRole('menuitem', { name: flowEditor.kinds.message }));
-    // The text has the focus.
-    const content = page.getByLabel(flowEditor.form.content, { exact: true });
-    await expect.poll(() => content.evaluate((field) => field === document.activeElement)).toBe(true);
-    await expect.poll(() => content.inputValue()).toBe('');
-    await page.keyboard.type(answer);
-    await click(page.getByRole('button', { name: flowEditor.edge.edit.replace('{source}', 'خوشامدگویی').replace('{target}: ', key) }));
-    await click(page.getByRole('combobox', { name: flowEditor.conditions.fields.keywords }));
+    // What is still empty has the focus: first the keywords of the path, then the text of the node.
+    await hasFocus(keywords);
     await page.keyboard.type(keyword);
     await page.keyboard.press('Enter');
+    await click(page.getByRole('group', { name: `${flowEditor.kinds.message}: ${key}`, exact: true }));
+    await hasFocus(content);
+    await page.keyboard.type(answer);
   }
   await page.getByText(flowEditor.save.saved, { exact: true }).waitFor();
   await click(page.getByRole('button', { name: flowEditor.header.publish }));
   await click(page.getByRole('dialog').getByRole('button', { name: new RegExp(flowEditor.publish.confirm) }));
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   expect(clicks).toBeLessThanOrEqual(15);
+
+  await open(`/assistants/${assistantId}`);
+  const composer = page.getByPlaceholder(testPanel.composer.placeholder);
+  await composer.fill('قیمت قهوه چند است؟');
+  await composer.press('Enter');
+  await page.getByRole('log').getByText('هر فنجان ۹۰ هزار تومان است.').waitFor();
   await end();
 });
+
+async function hasFocus(field: Locator): Promise<void> {
+  await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
+}
 
 it('the demo shop answers its customer on a phone', async () => {
   const { page, open, end } = await beginJourney(browser, { width: 390 });
