@@ -107,10 +107,12 @@ it('from signing up to a published assistant that branches on two keywords, it t
   expect(clicks).toBeLessThanOrEqual(15);
 
   await open(`/assistants/${assistantId}`);
+  const log = page.getByRole('log');
+  await log.getByText('سلام! چه کمکی از من برمی‌آید؟').waitFor();
   const composer = page.getByPlaceholder(testPanel.composer.placeholder);
   await composer.fill('قیمت قهوه چند است؟');
   await composer.press('Enter');
-  await page.getByRole('log').getByText('هر فنجان ۹۰ هزار تومان است.').waitFor();
+  await log.getByText('هر فنجان ۹۰ هزار تومان است.').waitFor();
   await end();
 });
 
