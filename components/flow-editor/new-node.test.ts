@@ -12,9 +12,9 @@ const nodes = [message, question, end];
 describe('a new path', () => {
   it('of what only speaks is the default one, and then asks for something', () => {
     const first = newEdge({ nodes, edges: [] }, { source: message.id }, end.id);
-    expect(first).toMatchObject({ order: 0, conditions: [{ type: 'default' }] });
+    expect(first).toMatchObject({ order: 1, conditions: [{ type: 'default' }] });
     const second = newEdge({ nodes, edges: [first] }, { source: message.id }, end.id);
-    expect(second.order).toBe(1);
+    expect(second.order).toBe(2);
     expect(isDefaultEdge(second)).toBe(false);
     expect(isComplete(second)).toBe(false);
   });

@@ -64,7 +64,7 @@ export function newEdge({ nodes, edges }: Pick<Flow, 'nodes' | 'edges'>, { sourc
 /** The order of a path that is tried after all other paths of its node. */
 export function nextOrder(edges: readonly DialogEdge[], source: string): number {
   const orders = edges.filter((edge) => edge.source === source).map(({ order }) => order);
-  return orders.length === 0 ? 0 : Math.floor(Math.max(...orders)) + 1;
+  return Math.floor(Math.max(0, ...orders)) + 1;
 }
 
 /** The id of a new part. Later ids sort after earlier ones, because the order of creation breaks ties. */

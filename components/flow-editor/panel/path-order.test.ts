@@ -12,10 +12,10 @@ it('lists the paths of a node as they are tried, with the default path last', ()
   expect(last.map(({ id }) => id)).toEqual(['d']);
 });
 
-it('changes only the orders that are not right yet', () => {
-  expect([...ordersOf([edge('x', 0), edge('y', 2), edge('z', 2)])]).toEqual([['y', 1]]);
-  expect([...ordersOf([edge('y', 1), edge('x', 0)])]).toEqual([
-    ['y', 0],
-    ['x', 1],
+it('changes only the orders that are not right yet, and counts from one', () => {
+  expect([...ordersOf([edge('x', 1), edge('y', 3), edge('z', 3)])]).toEqual([['y', 2]]);
+  expect([...ordersOf([edge('y', 2), edge('x', 1)])]).toEqual([
+    ['y', 1],
+    ['x', 2],
   ]);
 });

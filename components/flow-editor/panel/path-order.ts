@@ -10,5 +10,5 @@ export function pathsOf(edges: readonly DialogEdge[], source: string): { tried: 
 
 /** The orders with which paths are tried as they are listed, of those whose order changes. */
 export function ordersOf(paths: readonly Pick<DialogEdge, 'id' | 'order'>[]): Map<string, number> {
-  return new Map(paths.flatMap(({ id, order }, place) => (order === place ? [] : [[id, place] as const])));
+  return new Map(paths.flatMap(({ id, order }, place) => (order === place + 1 ? [] : [[id, place + 1] as const])));
 }
