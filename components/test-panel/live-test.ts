@@ -14,6 +14,8 @@ const mostPages = 5;
 export interface TestTarget {
   assistant_id: string;
   version_id?: string;
+  /** The active version. A conversation that is kept from an earlier one is not resumed, so that the test shows what customers get. */
+  active_version_id?: string;
 }
 
 /** Starts a conversation, including the flow's opening. */
@@ -31,10 +33,11 @@ export async function resumeLiveTest(target: TestTarget): Promise<LiveTest> {
   const id = readKeptTest(target.version_id ?? target.assistant_id);
   if (!id) return beginLiveTest(target);
   try {
-    const [{ status }, messages] = await Promise.all([
+    const [{ status, version_id }, messages] = await Promise.all([
       callApi(getConversation, { params: { session_id: id }, silent: true }),
       readHistory(id),
     ]);
+    if (target.active_version_id && version_id !== target.active_version_id) return await beginLiveTest(target);
     return { id, status, turns: turnsOfHistory(messages) };
   } catch (error) {
     // It was deleted, belongs to another business, or may not be read by this role. A new one will do.

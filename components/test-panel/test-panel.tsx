@@ -27,6 +27,8 @@ interface TestPanelProps {
   assistant: TestedAssistant;
   /** The version to test. Left out for the assistant's active flow. */
   version_id?: string;
+  /** The active version, if `version_id` is left out. After another one was activated, the test starts again. */
+  active_version_id?: string;
   /** Called with the node at which the conversation is after each turn. */
   onPlace?: (node_id: string | null) => void;
   /** Awaited before each message, so that the test runs what is shown. */
@@ -48,9 +50,9 @@ export function TestPanel(props: TestPanelProps) {
   );
 }
 
-function TalkingPanel({ assistant, version_id, onPlace, beforeSend }: TestPanelProps) {
+function TalkingPanel({ assistant, version_id, active_version_id, onPlace, beforeSend }: TestPanelProps) {
   const t = useTranslations('testPanel');
-  const { begin, restart } = useLiveTest({ assistant_id: assistant.id, version_id });
+  const { begin, restart } = useLiveTest({ assistant_id: assistant.id, version_id, active_version_id });
   const session = begin.data;
   const isBusy = begin.isFetching || restart.isPending;
   return (

@@ -55,7 +55,11 @@ export function AssistantOverview({ assistant_id }: { assistant_id: string }) {
         {mayReadConversations && <LatestConversations assistant_id={assistant_id} />}
       </div>
       <div id="test" className={classes.test}>
-        {assistant ? <TestPanel assistant={assistant} /> : <Skeleton className={classes.testWaiting} />}
+        {assistant && (data ?? error) ? (
+          <TestPanel assistant={assistant} active_version_id={data?.flow?.live?.id} />
+        ) : (
+          <Skeleton className={classes.testWaiting} />
+        )}
       </div>
     </div>
   );
