@@ -4,6 +4,9 @@ import { $ZodType, clone, type $ZodTypeDef } from 'zod/v4/core';
 /** Where a schema's definition has the schemas that it is made of. */
 const inner = ['innerType', 'element', 'in', 'out', 'valueType', 'items', 'options', 'shape'] as const;
 
+/** Most schemas share parts, above all the conditions. Each part is copied once. */
+const copies = new WeakMap<$ZodType, $ZodType>();
+
 type Definition = $ZodTypeDef & { [Field in (typeof inner)[number]]?: unknown };
 
 /**
@@ -11,13 +14,17 @@ type Definition = $ZodTypeDef & { [Field in (typeof inner)[number]]?: unknown };
  * and shown, though it could not be sent like this again.
  */
 export function withoutLimits<Schema extends $ZodType>(schema: Schema): Schema {
+  const known = copies.get(schema);
+  if (known) return known as Schema;
   const definition: Definition = schema._zod.def;
   // Defaults are getters, which make a new value each time.
   const copy = Object.defineProperties({}, Object.getOwnPropertyDescriptors(definition)) as Definition;
   const checks = definition.checks?.filter((check) => check._zod.def.check !== 'max_length');
   Object.defineProperty(copy, 'checks', { value: checks });
   for (const field of inner) if (definition[field]) Object.defineProperty(copy, field, { value: within(definition[field]) });
-  return clone(schema, copy) as Schema;
+  const stored = clone(schema, copy);
+  copies.set(schema, stored);
+  return stored as Schema;
 }
 
 /** Of one schema, a list of them, or the fields of an object. */

@@ -1,7 +1,7 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useDeferredValue, useEffect } from 'react';
 import { writeStored } from '@/components/api/stored';
 import { useToken } from '@/components/api/use-token';
 import { listAssistants } from '@/lib/contracts/flow-manager/assistants';
@@ -35,6 +35,8 @@ export function SessionGate({ waiting, nowhere, children }: SessionGateProps) {
   // This person may only set up the authenticator.
   const lacksTotp = Boolean(me.data?.totp.is_required && !me.data.totp.is_on);
   const isKnown = Boolean(token && me.data && !lacksTotp);
+  // Deferred, so that React renders the first screen in slices and the page keeps responding.
+  const isShown = useDeferredValue(isKnown);
   const maySeeAssistants = isKnown && may(me.data, 'assistants.read');
   // A person without a business has no dashboard.
   const isAstray = isKnown && pathname === '/dashboard' && isOfPlatformOnly(me.data);
@@ -76,7 +78,7 @@ export function SessionGate({ waiting, nowhere, children }: SessionGateProps) {
     });
   }, [maySeeAssistants, queries]);
 
-  if (!isKnown || isAstray) return waiting(me.failureCount > 0);
+  if (!isKnown || !isShown || isAstray) return waiting(me.failureCount > 0);
   // A person without a business can still open their own account, and the platform if they work for it.
   const isOfBusiness = pathname !== '/profile' && !(isOfPlatformOnly(me.data) && /^\/platform(\/|$)/.test(pathname));
   return me.data?.business || !isOfBusiness ? children : nowhere;
