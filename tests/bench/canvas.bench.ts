@@ -57,9 +57,9 @@ async function flowOf(origin: string, size: number): Promise<string> {
   return `/en/assistants/${assistant.id}/flows/${version.id}`;
 }
 
-/** A tree in which each node leads to three others. Around its start, it looks the same in every size. */
+/** A tree in which each node leads to three others. Its rows are equally long in every size, so it looks the same around its start. */
 function largeFlow(size: number): object {
-  const columns = Math.ceil(Math.sqrt(size));
+  const columns = 10;
   const key = (index: number) => (index === 0 ? 'start' : `node_${index}`);
   const nodes = Array.from({ length: size }, (_, index) => ({
     key: key(index),
