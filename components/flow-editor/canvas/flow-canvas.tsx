@@ -1,7 +1,7 @@
 'use client';
 
 import '@xyflow/react/dist/style.css';
-import { useComputedColorScheme } from '@mantine/core';
+import { useComputedColorScheme, useDirection } from '@mantine/core';
 import {
   Background,
   ConnectionLineType,
@@ -28,7 +28,7 @@ import { CardIndexContext, useCardIndex, type CardIndex } from './card-index';
 import type { CanvasCard, CanvasEdge } from './canvas-parts';
 import { CardZoom } from './card-zoom';
 import { choiceAt } from './choice-ports';
-import { firstView } from './first-view';
+import { firstView, fitAll } from './first-view';
 import classes from './flow-canvas.module.css';
 import { FlowEdge } from './flow-edge';
 import { FlowNode } from './flow-node';
@@ -39,7 +39,7 @@ import { SelectionBar } from './selection-bar';
 import { Toolbox } from './toolbox';
 import { useAddNode } from './use-add-node';
 import { usePlacesForAll } from './use-arrange';
-import { fitAll, useCanvasCommands } from './use-canvas-commands';
+import { useCanvasCommands } from './use-canvas-commands';
 import { useCanvasEdges } from './use-canvas-edges';
 import { useCanvasKeys } from './use-canvas-keys';
 import { useCanvasNodes } from './use-canvas-nodes';
@@ -72,6 +72,7 @@ export function FlowCanvas() {
 
 function Canvas() {
   const t = useTranslations('flowEditor');
+  const { dir } = useDirection();
   const colorMode = useComputedColorScheme('light');
   const { flow, isReadOnly, typing, actions, panel, show, openedFromRef } = useEditor();
   const { fitView } = useReactFlow<CanvasCard, CanvasEdge>();
@@ -83,7 +84,7 @@ function Canvas() {
   );
 
   const { snap, guides, onDragStart, onDragStop } = useSnap(cardsRef, pointer);
-  const laidOut = usePlacesForAll(flow, () => void fitView(fitAll));
+  const laidOut = usePlacesForAll(flow, () => void fitView(fitAll(dir)));
   const {
     cards,
     onNodesChange,
@@ -149,7 +150,7 @@ function Canvas() {
     commands.remove();
     return false;
   };
-  const [shownFirst] = useState(() => firstView(flow));
+  const [shownFirst] = useState(() => firstView(flow, dir));
 
   return (
     <CanvasToolsContext value={tools}>

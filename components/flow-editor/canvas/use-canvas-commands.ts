@@ -1,5 +1,5 @@
 import { useDirection } from '@mantine/core';
-import { useReactFlow, type FitViewOptions } from '@xyflow/react';
+import { useReactFlow } from '@xyflow/react';
 import { useTranslations } from 'next-intl';
 import { useRef, type RefObject } from 'react';
 import { showToast } from '@/components/ui/show-toast';
@@ -10,6 +10,7 @@ import { useEditor } from '../state/editor-context';
 import type { CanvasCard } from './canvas-parts';
 import { alignBoxes, distributeBoxes, type Alignment, type Axis } from './align-boxes';
 import { boxOf, type CardIndex } from './card-index';
+import { fitAll } from './first-view';
 import { boundsOfPiece, isEmptyPiece, partsOfPiece, pieceOf, readPiece, type FlowPiece } from './flow-piece';
 import { placesOfNotes, useLayout } from './use-arrange';
 import type { PointerPlace } from './use-pointer';
@@ -24,8 +25,6 @@ interface CommandOptions {
 }
 
 export type CanvasCommands = ReturnType<typeof useCanvasCommands>;
-
-export const fitAll: FitViewOptions<CanvasCard> = { padding: 0.15, maxZoom: 1, duration: 200 };
 
 /** The space between what is copied and its copy, in pixels. */
 const beside = 48;
@@ -139,7 +138,7 @@ export function useCanvasCommands({ cards, current, select, goTo, pointer }: Com
     if (boxes.size > 2) actions.moveNodes(distributeBoxes(boxes, axis));
   };
 
-  const fit = () => void fitView(fitAll);
+  const fit = () => void fitView(fitAll(dir));
 
   /** Arranges the selected nodes, or the whole flow if it is one node or none. */
   const arrange = async () => {

@@ -1,6 +1,7 @@
+import { useDirection } from '@mantine/core';
 import { useReactFlow } from '@xyflow/react';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { fitAll } from './use-canvas-commands';
+import { fitAll, isWide, toolCorner } from './first-view';
 
 /** The minimum distance, in pixels, between the shown node and the edge of the canvas. */
 const margin = 24;
@@ -10,10 +11,11 @@ const readableZoom = 0.5;
 
 /**
  * When the canvas changes its size, as with the dock, a flow that was in view as a whole is fitted again. Otherwise what
- * is in the middle stays there. A node whose form is open stays in view.
+ * is in the middle stays there. A node whose form is open stays in view, beside the toolbox.
  */
 export function useSteadyView(shownNode: string | null) {
   const frame = useRef<HTMLDivElement>(null);
+  const { dir } = useDirection();
   const { getViewport, setViewport, getNode, getNodes, getNodesBounds, fitView, flowToScreenPosition } = useReactFlow();
 
   const resize = useEffectEvent((from: Size, to: Size) => {
@@ -21,7 +23,7 @@ export function useSteadyView(shownNode: string | null) {
     const flow = getNodesBounds(getNodes());
     const [left, top] = [flow.x * zoom + x, flow.y * zoom + y];
     const wasWhole = left >= 0 && top >= 0 && left + flow.width * zoom <= from.width && top + flow.height * zoom <= from.height;
-    if (wasWhole) void fitView({ ...fitAll, minZoom: readableZoom });
+    if (wasWhole) void fitView({ ...fitAll(dir), minZoom: readableZoom });
     else void setViewport({ x: x + (to.width - from.width) / 2, y: y + (to.height - from.height) / 2, zoom });
   });
   const reveal = useEffectEvent(() => {
@@ -34,7 +36,9 @@ export function useSteadyView(shownNode: string | null) {
       x: node.position.x + (node.measured?.width ?? 0),
       y: node.position.y + (node.measured?.height ?? 0),
     });
-    const dx = inside(at.x, end.x, box.left, box.right);
+    const hidden = isWide() && at.y < box.top + toolCorner.height ? toolCorner.width - margin : 0;
+    const [left, right] = dir === 'rtl' ? [box.left, box.right - hidden] : [box.left + hidden, box.right];
+    const dx = inside(at.x, end.x, left, right);
     const dy = inside(at.y, end.y, box.top, box.bottom);
     if (dx || dy) void setViewport({ x: x + dx, y: y + dy, zoom }, { duration: 200 });
   });
