@@ -28,7 +28,7 @@ import { CardIndexContext, useCardIndex, type CardIndex } from './card-index';
 import type { CanvasCard, CanvasEdge } from './canvas-parts';
 import { CardZoom } from './card-zoom';
 import { choiceAt } from './choice-ports';
-import { firstView, fitAll } from './first-view';
+import { firstView, fitAll } from './views';
 import classes from './flow-canvas.module.css';
 import { FlowEdge } from './flow-edge';
 import { FlowNode } from './flow-node';

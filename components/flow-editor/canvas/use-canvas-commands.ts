@@ -10,7 +10,7 @@ import { useEditor } from '../state/editor-context';
 import type { CanvasCard } from './canvas-parts';
 import { alignBoxes, distributeBoxes, type Alignment, type Axis } from './align-boxes';
 import { boxOf, type CardIndex } from './card-index';
-import { fitAll } from './first-view';
+import { fitAll } from './views';
 import { boundsOfPiece, isEmptyPiece, partsOfPiece, pieceOf, readPiece, type FlowPiece } from './flow-piece';
 import { placesOfNotes, useLayout } from './use-arrange';
 import type { PointerPlace } from './use-pointer';

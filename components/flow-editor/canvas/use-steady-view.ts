@@ -1,7 +1,7 @@
 import { useDirection } from '@mantine/core';
 import { useReactFlow } from '@xyflow/react';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { fitAll, isWide, toolCorner } from './first-view';
+import { fitAll, isWide, toolCorner } from './views';
 
 /** The minimum distance, in pixels, between the shown node and the edge of the canvas. */
 const margin = 24;

@@ -5,8 +5,8 @@ import type { CanvasCard } from './canvas-parts';
 /** The corner that the toolbox covers, in pixels. On narrow screens it is a bar at the bottom instead. */
 export const toolCorner = { width: 176, height: 252, from: 768 };
 
-/** A flow with at most this many nodes is readable as a whole on a canvas of this width. */
-const readable = { nodes: 30, width: toolCorner.from };
+/** A flow with at most this many nodes is readable as a whole, except on narrow screens. */
+const readableNodes = 30;
 
 /** The space around the start node if the view is fitted to it alone. Most of the space is for the nodes after it. */
 const startPlace = { top: '64px', bottom: '76%' } as const;
@@ -23,8 +23,7 @@ export function fitAll(dir: Direction): View {
 
 /** What is in view when a flow is opened. A large flow opens at its start, because the whole of it would be too small to read. */
 export function firstView({ nodes }: Flow, dir: Direction): View {
-  const isSmall = nodes.length <= readable.nodes && window.innerWidth >= readable.width;
-  if (isSmall) return { ...fitAll(dir), duration: 0 };
+  if (nodes.length <= readableNodes && isWide()) return { ...fitAll(dir), duration: 0 };
   return { nodes: nodes.filter(({ type }) => type === 'start').map(({ id }) => ({ id })), maxZoom: 0.8, padding: startPlace };
 }
 
