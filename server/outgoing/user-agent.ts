@@ -1,0 +1,4 @@
+/** What we call ourselves in robots.txt. */
+export const robotName = 'Hamdam';
+
+export const userAgent = `${robotName}/1.0`;
