@@ -17,7 +17,7 @@ let turns: ReturnType<typeof pLimit> | undefined;
  * @param size of the input: characters or bytes
  */
 export async function runForCall<Name extends TaskName>(name: Name, input: TaskInput<Name>, size: number): Promise<TaskResult<Name>> {
-  if (size < few) return (tasks[name] as (input: TaskInput<Name>) => TaskResult<Name>)(input);
+  if (size < few) return (tasks[name] as (input: TaskInput<Name>) => TaskResult<Name> | Promise<TaskResult<Name>>)(input);
   const { HEAVY_CALLS, HEAVY_CALL_TIMEOUT_MS: limit } = env();
   turns ??= pLimit(HEAVY_CALLS);
   const full = new AppError('unavailable', { detail: 'heavy_calls_full', retry_after: 5 });

@@ -1,4 +1,5 @@
 import { MessageChannel, type MessagePort } from 'node:worker_threads';
+import pLimit from 'p-limit';
 import { Piscina } from 'piscina';
 import { env } from '../env';
 import { log } from '../log';
@@ -8,7 +9,7 @@ import type { ThreadTask } from './thread';
 
 export type TaskName = keyof typeof tasks;
 export type TaskInput<Name extends TaskName> = Parameters<(typeof tasks)[Name]>[0];
-export type TaskResult<Name extends TaskName> = ReturnType<(typeof tasks)[Name]>;
+export type TaskResult<Name extends TaskName> = Awaited<ReturnType<(typeof tasks)[Name]>>;
 
 /** The compiled thread is beside the program, with the name in scripts/build-entries.ts. From source it is in this folder. */
 const isSource = import.meta.url.endsWith('.ts');
@@ -17,22 +18,36 @@ const filename = new URL(isSource ? './thread-from-source.mjs' : './thread.mjs',
 /** This process is stopping. The task must run again, in another worker or in this one after a restart. */
 export class ThreadStopped extends Error {}
 
-/** `call`: a call waits for the result. `job`: trainings and evaluations, which a worker gives more time and memory. */
-export type ThreadKind = 'call' | 'job';
+/**
+ * `call`: a call waits for the result. `job`: trainings and evaluations, which a worker gives more time and memory.
+ * `document`: files that people upload and pages of the web, whose readers may crash or never end.
+ */
+export type ThreadKind = 'call' | 'job' | 'document';
 
-const pools = new Map<ThreadKind, Piscina>();
+interface Threads {
+  pool: Piscina;
+  /** Waits for a free thread. The pool itself forgets what waits in it if a thread ends over its limits. */
+  turns: ReturnType<typeof pLimit>;
+}
+
+const pools = new Map<ThreadKind, Threads>();
 let stopping = false;
 
-function poolOf(kind: ThreadKind): Piscina {
+function poolOf(kind: ThreadKind): Threads {
   const known = pools.get(kind);
   if (known) return known;
-  const { HEAVY_CALLS, HEAVY_CALL_MEMORY_MB, NLU_TRAINING_MEMORY_MB } = env();
+  const { HEAVY_CALLS, HEAVY_CALL_MEMORY_MB, NLU_TRAINING_MEMORY_MB, DOCUMENT_CONCURRENCY, DOCUMENT_READING_MEMORY_MB } = env();
   const limits = {
     call: { maxThreads: HEAVY_CALLS, idleTimeout: 60_000, resourceLimits: { maxOldGenerationSizeMb: HEAVY_CALL_MEMORY_MB } },
     // Releases the memory of a training immediately.
     job: { maxThreads: 1, idleTimeout: 0, resourceLimits: { maxOldGenerationSizeMb: NLU_TRAINING_MEMORY_MB } },
+    document: {
+      maxThreads: DOCUMENT_CONCURRENCY,
+      idleTimeout: 10_000,
+      resourceLimits: { maxOldGenerationSizeMb: DOCUMENT_READING_MEMORY_MB },
+    },
   };
-  const made = new Piscina({
+  const pool = new Piscina({
     ...limits[kind],
     filename,
     minThreads: 0,
@@ -40,7 +55,8 @@ function poolOf(kind: ThreadKind): Piscina {
     env: {},
     execArgv: [],
   });
-  made.on('error', (error: Error) => log.error({ error: error.message }, 'a thread failed between two tasks'));
+  pool.on('error', (error: Error) => log.error({ error: error.message }, 'a thread failed between two tasks'));
+  const made = { pool, turns: pLimit(limits[kind].maxThreads) };
   pools.set(kind, made);
   return made;
 }
@@ -66,7 +82,8 @@ export async function runInThread<Name extends TaskName>(
   const { port, end } = listen(onProgress);
   try {
     const task: ThreadTask = { name, input, progress: port };
-    const result = (await poolOf(kind).run(task, { signal, transferList: port && [port] })) as TaskResult<Name>;
+    const { pool, turns } = poolOf(kind);
+    const result = (await turns(() => pool.run(task, { signal, transferList: port && [port] }))) as TaskResult<Name>;
     threadTasks.inc({ task: name, end: 'done' });
     return result;
   } catch (error) {
@@ -87,5 +104,5 @@ function listen(onProgress: RunOptions['onProgress']): { port?: MessagePort; end
 /** Ends the threads of this process permanently. */
 export async function stopThreads(): Promise<void> {
   stopping = true;
-  await Promise.all([...pools.values()].map((pool) => pool.destroy()));
+  await Promise.all([...pools.values()].map(({ pool }) => pool.destroy()));
 }

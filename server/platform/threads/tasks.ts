@@ -3,6 +3,8 @@
 export { joinAlike } from '@/lib/nlu/join-alike';
 export { findUnusable, tryEntity } from './tasks/entity-patterns';
 export { copyFlow, listFlowVariables, readFlowDocument, writeFlowDocument } from './tasks/flow-documents';
+export { readDocumentBlocks, readTableRows } from './tasks/read-document';
+export { readRobotsRules, readWebContent } from './tasks/read-web';
 export { renderPreview } from './tasks/render-preview';
 export { evaluate, train } from './tasks/training';
 export { writeTrainingFile } from './tasks/training-export';
