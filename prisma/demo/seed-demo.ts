@@ -12,6 +12,7 @@ import { newId } from '@/server/platform/new-id';
 import { arabicShop } from './arabic';
 import type { DemoShop } from './demo-shop';
 import { englishShop } from './english';
+import { giveKnowledge } from './give-knowledge';
 import { persianShop } from './persian';
 import { shopFlow } from './shop-flow';
 import { teachDemo } from './teach-demo';
@@ -31,6 +32,7 @@ export async function seedDemo(password: string): Promise<boolean> {
   const isDone = await ctx.db((tx) => tx.auditLogEntry.count({ where: { action: marker } }));
   if (isDone) return false;
   await ctx.db((tx) => tx.assistant.deleteMany());
+  await ctx.db((tx) => tx.knowledgeIndex.deleteMany());
   for (const shop of shops) await seedShop(ctx, shop);
   const { business_id, actor } = ctx;
   await ctx.db((tx) => recordAudit(tx, { action: marker, business_id, actor_id: actor.user_id, resource_id: business_id }));
@@ -47,6 +49,7 @@ async function seedShop(ctx: Context, shop: DemoShop): Promise<void> {
     mode: 'basic',
   });
   await teachDemo(ctx, id, shop);
+  await giveKnowledge(ctx, id, shop);
   await importVersion(ctx, default_flow_base_id, shopFlow(shop), { activate: true });
   for (const { hours_ago, messages } of shop.conversations) await hold(ctx, id, hours_ago, messages);
 }
