@@ -15,6 +15,7 @@ export const assistantModels = [
   'CLAUDE_3_OPUS',
   'GEMINI_1_5_PRO',
 ] as const;
+export type AssistantModel = (typeof assistantModels)[number];
 export const assistantLanguages = ['FA', 'EN', 'AR', 'ML'] as const;
 export const assistantModes = ['basic', 'advanced', 'pro', 'hybrid'] as const;
 

@@ -1,0 +1,141 @@
+import type { AssistantModel, ProviderId } from '@/lib/ai/models';
+import { tokenCounter } from './count-tokens';
+import { env } from '@/server/platform/env';
+import { callModel, type CallOptions } from './call-model';
+import { connectionsOf, embeddingConnection, type Connection } from './connections';
+import type { ModelConnection } from './model-connection';
+import { ModelError, type ModelErrorCode } from './model-error';
+import { modelTokens } from './model-metrics';
+import type { ModelMessage, ProviderAnswer, Usage } from './providers/provider';
+import { providers } from './providers/registry';
+
+export type { ModelConnection };
+
+export interface GenerateRequest {
+  business_id: string;
+  model: AssistantModel;
+  messages: readonly ModelMessage[];
+  /** Of the answer. What the model thinks is not a part of it: see `thinking_tokens`. */
+  max_tokens: number;
+  /** The same for every attempt at this answer. */
+  idempotency_key: string;
+  signal: AbortSignal;
+  /** By `Date.now()`. The default is the longest time of an effect. */
+  deadline?: number;
+  /** Receives the text as the model writes it. */
+  onText?: (piece: string) => void;
+}
+
+export interface Generated {
+  text: string;
+  provider: ProviderId;
+  model_id: string;
+  input_tokens: number;
+  /** Including what the model thought. */
+  output_tokens: number;
+  own_key: boolean;
+  /** With all attempts. */
+  duration_ms: number;
+}
+
+/** The connection that answers for a model. Null if none is connected. */
+export async function connectionOf(business_id: string, model: AssistantModel): Promise<ModelConnection | null> {
+  const [first] = await connectionsOf(business_id, model);
+  if (!first) return null;
+  const { provider, model_id, context_tokens, output_tokens, thinking_tokens, own_key } = first;
+  return { provider, model_id, context_tokens, output_tokens, thinking_tokens, own_key };
+}
+
+/** Errors that another model would have as well, or that are nobody's fault but the caller's. */
+const final: ReadonlySet<ModelErrorCode> = new Set(['refused', 'busy', 'cancelled']);
+
+/**
+ * Asks the model that answers for `model`. If it cannot, and has not begun to answer, the business's fallback model is asked.
+ * Throws a ModelError: that of the last model that was asked.
+ */
+export async function generateText(request: GenerateRequest): Promise<Generated> {
+  const began = performance.now();
+  const connections = await connectionsOf(request.business_id, request.model);
+  let failure = new ModelError('not_asked');
+  let hasBegun = false;
+  for (const connection of connections) {
+    try {
+      const answer = await ask(connection, request, () => {
+        hasBegun = true;
+      });
+      const { provider, model_id, own_key } = connection;
+      return { ...answer, provider, model_id, own_key, duration_ms: Math.round(performance.now() - began) };
+    } catch (error) {
+      if (!(error instanceof ModelError) || final.has(error.code) || hasBegun || request.signal.aborted) throw error;
+      failure = error;
+    }
+  }
+  throw failure;
+}
+
+async function ask(connection: Connection, request: GenerateRequest, begin: () => void): Promise<{ text: string } & Usage> {
+  const { business_id, messages, idempotency_key, signal, onText } = request;
+  const { provider, model_id, effort, access } = connection;
+  let hasBegun = false;
+  const options: CallOptions = {
+    business_id,
+    signal,
+    deadline: request.deadline ?? Date.now() + env().EFFECT_TIMEOUT_MS,
+    ...(onText && { hasBegun: () => hasBegun }),
+  };
+  const max_tokens = Math.min(connection.output_tokens, request.max_tokens + connection.thinking_tokens);
+  const answer = await callModel(connection, options, (attemptSignal, goOn) => {
+    const receive = (piece: string): void => {
+      // What a call still sends after its time is over is no part of the answer.
+      if (attemptSignal.aborted) return;
+      goOn();
+      hasBegun = true;
+      begin();
+      onText?.(piece);
+    };
+    const stream = onText && { onText: receive };
+    return providers[provider].generate(access, {
+      model_id,
+      effort,
+      messages,
+      max_tokens,
+      idempotency_key,
+      signal: attemptSignal,
+      ...stream,
+    });
+  });
+  if (answer.text.trim() === '') throw new ModelError('no_text');
+  const usage = answer.usage ?? (await countedUsage(messages, answer));
+  modelTokens.inc({ provider, kind: 'input' }, usage.input_tokens);
+  modelTokens.inc({ provider, kind: 'output' }, usage.output_tokens);
+  return { text: answer.text, ...usage };
+}
+
+/** Some compatible servers do not count. */
+async function countedUsage(messages: readonly ModelMessage[], { text }: ProviderAnswer): Promise<Usage> {
+  const count = await tokenCounter();
+  return { input_tokens: messages.reduce((sum, message) => sum + count(message.text), 0), output_tokens: count(text) };
+}
+
+/** Texts of one call. Providers take a few hundred. */
+const perCall = 64;
+
+/**
+ * The vectors of texts, in their order, or null if no embedding model is connected (EMBEDDING_MODEL). All texts of an
+ * installation are embedded by the same model, so their vectors can be compared. Throws a ModelError.
+ */
+export async function embedTexts(business_id: string, texts: readonly string[], signal?: AbortSignal): Promise<number[][] | null> {
+  const connection = await embeddingConnection(business_id);
+  const embed = connection && providers[connection.provider].embed;
+  if (!embed) return null;
+  const vectors: number[][] = [];
+  for (let at = 0; at < texts.length; at += perCall) {
+    const time = env().EFFECT_TIMEOUT_MS;
+    const limit = AbortSignal.timeout(time);
+    const options = { business_id, signal: signal ? AbortSignal.any([signal, limit]) : limit, deadline: Date.now() + time };
+    const batch = texts.slice(at, at + perCall);
+    const { access, model_id } = connection;
+    vectors.push(...(await callModel(connection, options, (attempt) => embed(access, { model_id, texts: batch, signal: attempt }))));
+  }
+  return vectors;
+}
