@@ -114,6 +114,8 @@ export const listBusinesses = defineEndpoint({
 });
 
 export const businessDetail = businessSummary.extend({
+  /** In credits. */
+  balance: z.number().int(),
   owners: z.array(
     z.object({ id, first_name: z.string(), last_name: z.string(), email: z.string().nullable(), mobile: z.string().nullable() }),
   ),

@@ -11,11 +11,19 @@ const base = '/api/user-management/notifications';
  * - `message`: { title, body, sender }, as the sender wrote it;
  * - `handoff_opened`: { assistant, reason };
  * - `invitation_accepted`: { name };
+ * - `credit_used_up`: {};
  * - `security`: { event, address, device } of an event in the person's own account (`totp_enabled`, `totp_disabled`,
  *   `recovery_code_used`, `new_device`), with its origin. The device is `unknown` if nothing is known about it;
  * - `role_changed`: { role, role_name, business }: the role's key, and its name if it has one of its own.
  */
-export const notificationKinds = ['message', 'handoff_opened', 'invitation_accepted', 'role_changed', 'security'] as const;
+export const notificationKinds = [
+  'message',
+  'handoff_opened',
+  'invitation_accepted',
+  'role_changed',
+  'credit_used_up',
+  'security',
+] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
 export const notification = z.object({
