@@ -19,6 +19,8 @@ export interface CompiledFlow {
   named_entities: readonly string[];
   /** Whether its turns may enter other flows. */
   has_subflows: boolean;
+  /** Whether a node asks a model. */
+  is_generative: boolean;
 }
 
 export interface CompiledNode {
@@ -90,6 +92,7 @@ export function* compileInSteps(definition: FlowDefinition): Generator<void, Com
     handlers: definition.handlers.filter((handler) => ids.has(handler.target)).map(compileHandler),
     named_entities: namedEntities(definition),
     has_subflows: definition.nodes.some((node) => node.type === 'subflow'),
+    is_generative: definition.nodes.some(({ mode }) => mode === 'generative'),
   };
 }
 

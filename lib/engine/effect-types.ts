@@ -73,9 +73,9 @@ export interface RenderTemplateEffect {
 export interface EffectResult {
   /** The text that was generated, rendered or answered. Nothing is sent for a blank text. */
   text: string;
-  /** Only for `answer`: false if neither knowledge nor the model had an answer. True if absent. */
+  /** False if neither knowledge nor the model had an answer, or if the model could not be asked. True if absent. */
   answered?: boolean;
-  /** Anything that the log should contain: the model, the passages, token counts, the duration. */
+  /** Anything that the log should contain. Of `generate` and `answer`: AnswerDetails. */
   details?: JsonValue;
 }
 

@@ -19,7 +19,8 @@ export function refuseTurn(
   env: StepEnv,
   code: EngineErrorCode,
 ): StepResult {
-  const main = { id, version_id: null, settings, start_id: null, nodes: new Map(), handlers: [], named_entities: [], has_subflows: false };
+  const nothing = { start_id: null, nodes: new Map(), handlers: [], named_entities: [], has_subflows: false, is_generative: false };
+  const main = { id, version_id: null, settings, ...nothing };
   const { pending: _unfinished, ...base } = state;
   const start = { base, event, now: env.now, results: [], comparisons: 0 };
   return failTurn(new Turn({ main, flows: new Map() }, env, start), start, { code });

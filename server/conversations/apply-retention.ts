@@ -53,6 +53,7 @@ async function applyTo(business: Kept, now: Date): Promise<void> {
   if (message_days) await deleteOlderFiles(business_id, before(message_days));
   const messages = message_days ? await deleteOlder(business_id, 'messages', before(message_days)) : 0;
   if (message_days) await deleteOlder(business_id, 'nlu_unmatched_messages', before(message_days));
+  if (message_days) await deleteOlder(business_id, 'knowledge_misses', before(message_days));
   const instances = message_days ? await forgetValues(business_id, before(message_days)) : 0;
   // Inbound events also contain customers' messages.
   await deleteHandledEvents(business_id, before(Math.min(inbound_days, message_days || inbound_days)));
@@ -86,7 +87,7 @@ async function deleteOlderFiles(business_id: string, before: Date): Promise<void
 /** Deletes in batches, so that no transaction is long. */
 async function deleteOlder(
   business_id: string,
-  table: 'messages' | 'nlu_unmatched_messages' | 'event_log_entries',
+  table: 'messages' | 'nlu_unmatched_messages' | 'knowledge_misses' | 'event_log_entries',
   before: Date,
 ): Promise<number> {
   const name = Prisma.raw(table);

@@ -1,3 +1,4 @@
+import { holdingPlace } from '@/server/platform/held-place';
 import { log } from '@/server/platform/log';
 import { stoppingFor } from '@/server/platform/shutdown';
 import { addDrainJob, type ConversationKey } from './drain-jobs';
@@ -15,18 +16,24 @@ const longestJob = 5_000;
 /** Runs the turns of a conversation's inbound events for a limited time, if its business has a free seat. */
 export async function drainConversation(conversation: ConversationKey): Promise<void> {
   if (!(await takeSeat(conversation))) return;
-  const letGo = keepSeat(conversation);
-  try {
-    await drain(conversation);
-  } finally {
+  let letGo: (() => void) | null = keepSeat(conversation);
+  const leave = async (): Promise<void> => {
+    if (!letGo) return;
     letGo();
+    letGo = null;
     const next = await leaveSeat(conversation).catch((error: Error) => void log.warn({ error: error.message }, 'a seat lapses'));
     if (next) await addDrainJob(next);
+  };
+  try {
+    // A turn that asks a model leaves the seat. The turns after it need another.
+    await holdingPlace(leave, () => drain(conversation, () => letGo !== null));
+  } finally {
+    await leave();
   }
 }
 
 /** Runs turns one after another in order, until none is due, others have waited long enough, or this process must stop. */
-async function drain(conversation: ConversationKey): Promise<void> {
+async function drain(conversation: ConversationKey, isSeated: () => boolean): Promise<void> {
   const { business_id, conversation_id } = conversation;
   const began = Date.now();
   for (let event; stoppingFor() < 5_000 && (event = await beginInbound(business_id, conversation_id));) {
@@ -37,7 +44,7 @@ async function drain(conversation: ConversationKey): Promise<void> {
       return addDrainJob(conversation, delay_ms);
     }
     await publishHandled(business_id, event.id);
-    if (Date.now() - began > longestJob) return addDrainJob(conversation);
+    if (!isSeated() || Date.now() - began > longestJob) return addDrainJob(conversation);
   }
 }
 

@@ -49,12 +49,13 @@ function generated(turn: Turn, node: NodeDefinition): Message {
     turn.trace({ type: 'note', code: 'no_model_connected' });
     return { type: 'text', text: fallbackMessage(turn, node), source: 'fallback' };
   }
-  const { text } = turn.request({
+  const { text, answered } = turn.request({
     type: 'generate',
     ...turn.place,
     prompt: turn.cut(inMode(turn, node, node.prompt), limits.reply_bytes, 'prompt_cut'),
     message: turn.message?.text ?? null,
   });
+  if (answered === false) return { type: 'text', text: fallbackMessage(turn, node), source: 'fallback' };
   return { type: 'text', text, source: 'generated' };
 }
 

@@ -2,6 +2,7 @@ import { isTransient } from '@/server/platform/db/violations';
 import { turnMilliseconds } from '@/server/platform/env';
 import { log } from '@/server/platform/log';
 import { markHandled } from './inbound-events';
+import { TurnMustWait } from './journal';
 import { logFailure } from './log-failure';
 import { provisionalPublisher } from './provisional-text';
 import type { InboundFailure } from './commit-turn';
@@ -38,7 +39,7 @@ export async function handleInbound(
   try {
     return await settle(request, await runTurn(request, run), null);
   } catch (error) {
-    const passes = isTransient(error);
+    const passes = isTransient(error) || error instanceof TurnMustWait;
     logFailure(request, error as Error, passes);
     return passes ? false : refuse(request, run, 'internal_error');
   }

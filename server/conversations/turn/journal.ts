@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import stringify from 'safe-stable-stringify';
 import type { EffectFailure, EffectResult, OutsideEffect } from '@/lib/engine/effect-types';
+import { ModelError } from '@/server/ai/model-error';
 import { runAsTenant } from '@/server/platform/db/tenant-pool';
 import { env } from '@/server/platform/env';
 import { log } from '@/server/platform/log';
@@ -37,11 +38,14 @@ export class FailedEffect extends Error {
 /** Another process has committed the turn that requests the effect. */
 export class TurnIsOver extends Error {}
 
+/** Too many models are being asked. The effect was not performed, and the turn is tried again later. */
+export class TurnMustWait extends Error {}
+
 /**
  * Performs an effect once for its turn, however often the turn runs. The effect is recorded as begun before the call, and
  * its result is kept until the turn is committed, so that another run reads it. If another process has begun the effect,
  * this one waits for the result. Only after that process's time is over, the call is made again, with the same
- * idempotency key. Throws FailedEffect if the effect fails, and TurnIsOver.
+ * idempotency key. Throws FailedEffect if the effect fails, TurnIsOver, and TurnMustWait.
  */
 export async function journal(
   turn: OutsideTurn,
@@ -54,7 +58,11 @@ export async function journal(
   if (known) return resultOf(known);
   const recorded = await perform(key.slice(1).join(':')).then(
     (result): Recorded => ({ ok: true, result }),
-    (error: Error): Recorded => {
+    async (error: Error): Promise<Recorded> => {
+      if (error instanceof ModelError && error.code === 'busy') {
+        await forget(key);
+        throw new TurnMustWait(error.code);
+      }
       log.warn(
         { business_id: turn.business_id, turn_id: turn.turn_id, effect: effect.type, error: error.message },
         'an outside call failed',
@@ -113,6 +121,14 @@ async function beginAgain(key: string[], begun_at: Date): Promise<boolean> {
     values: [...key, begun_at],
   });
   return rowCount === 1;
+}
+
+async function forget(key: string[]): Promise<void> {
+  await runAsTenant(key[0] ?? '', {
+    name: 'effect-forget',
+    text: `delete from turn_effects where ${ofKey} and result is null`,
+    values: key,
+  });
 }
 
 async function keep(key: string[], recorded: Recorded): Promise<void> {

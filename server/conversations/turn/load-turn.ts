@@ -1,4 +1,5 @@
 import type { InstanceState } from '@/lib/engine/types';
+import type { AssistantModel } from '@/lib/contracts/flow-manager/assistants';
 import type { Variables } from '@/lib/engine/json-value';
 import { runAsTenant } from '@/server/platform/db/tenant-pool';
 import type { AttachmentRef, TurnRequest } from './turn-request';
@@ -23,6 +24,7 @@ export interface LoadedTurn {
     id: string;
     language: string;
     mode: 'basic' | 'advanced' | 'pro' | 'hybrid';
+    model: AssistantModel;
     nlu_model_id: string | null;
     nlu_revision: number;
   };
@@ -51,7 +53,7 @@ export interface FlowVersionRow {
 
 const loadSql = `
   select c.revision, c.status, c.message_count, c.context, c.version_id, c.runs_drafts,
-         json_build_object('id', a.id, 'language', a.language, 'mode', a.mode,
+         json_build_object('id', a.id, 'language', a.language, 'mode', a.mode, 'model', a.model,
                            'nlu_model_id', a.nlu_model_id, 'nlu_revision', a.nlu_revision) as assistant,
          case when i.id is not null then json_build_object('id', i.id, 'state', i.state) end as instance,
          (select json_agg(json_build_object('id', v.id, 'flow_base_id', v.flow_base_id, 'revision', v.revision,

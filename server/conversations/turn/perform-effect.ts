@@ -1,17 +1,18 @@
 import type { EffectResult, OutsideEffect, RequestEffect } from '@/lib/engine/effect-types';
 import { renderNamed } from '@/lib/engine/render-template';
 import { limits } from '@/lib/limits';
+import { performAnswer, performGenerate } from '@/server/answers/perform';
 import type { AssistantNlu } from '@/server/nlu/load-nlu';
-import { runAsTenant } from '@/server/platform/db/tenant-pool';
+import { readWindow, type WindowMessage } from '../read-window';
 import { env } from '@/server/platform/env';
 import { FailedEffect, journal, type OutsideTurn } from './journal';
-
-const mostMessages = 20;
 
 /** What the performer of an effect may use, and its limits. */
 export interface EffectContext {
   business_id: string;
+  assistant_id: string;
   conversation_id: string;
+  turn_id: string;
   /** The conversation's last messages before this turn, oldest first. They are read when it is called. */
   window: () => Promise<WindowMessage[]>;
   time_left_ms: number;
@@ -34,19 +35,15 @@ export interface EffectBudget {
 /** Throws if the effect fails. The turn then sends an error message. */
 export type Performer<Effect> = (effect: Effect, context: EffectContext) => Promise<EffectResult>;
 
-/**
- * The performer of each effect. A business cannot connect a model or knowledge yet, so an answer is not found, and the
- * engine calls no model if none is connected.
- */
+/** The performer of each effect. */
 export const performers: { [Type in OutsideEffect['type']]: Performer<Extract<OutsideEffect, { type: Type }>> } = {
-  generate: async () => {
-    throw new Error('no model is connected');
-  },
-  answer: async () => ({ text: '', answered: false }),
+  generate: performGenerate,
+  answer: performAnswer,
 };
 
 /** What a turn that may make outside calls needs for them. */
 export interface Outside extends OutsideTurn {
+  assistant_id: string;
   conversation_id: string;
   showProvisional: (text: string) => void;
 }
@@ -78,7 +75,7 @@ export class EffectPerformer {
 
 /** Ends at the deadline, even if the performer ignores its signal. */
 async function performWithin(
-  { business_id, conversation_id, deadline, showProvisional }: Outside,
+  { business_id, assistant_id, conversation_id, turn_id, deadline, showProvisional }: Outside,
   effect: OutsideEffect,
   more: Pick<EffectContext, 'budget' | 'idempotency_key'>,
 ): Promise<EffectResult> {
@@ -89,22 +86,6 @@ async function performWithin(
   });
   const window = () => readWindow(business_id, conversation_id);
   const perform = performers[effect.type] as Performer<OutsideEffect>;
-  const context = { business_id, conversation_id, window, time_left_ms, signal, showProvisional, ...more };
+  const context = { business_id, assistant_id, conversation_id, turn_id, window, time_left_ms, signal, showProvisional, ...more };
   return Promise.race([perform(effect, context), overdue]);
-}
-
-/** One message in the form that a model gets. */
-interface WindowMessage {
-  role: 'user' | 'assistant' | 'operator' | 'system';
-  text: string;
-}
-
-/** The last messages of a conversation, oldest first. */
-async function readWindow(business_id: string, conversation_id: string): Promise<WindowMessage[]> {
-  const { rows } = await runAsTenant<WindowMessage>(business_id, {
-    name: 'turn-window',
-    text: `select role, text from messages where business_id = $1 and conversation_id = $2 order by position desc limit ${mostMessages}`,
-    values: [business_id, conversation_id],
-  });
-  return rows.reverse();
 }

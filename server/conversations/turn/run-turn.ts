@@ -7,6 +7,7 @@ import { step } from '@/lib/engine/step';
 import type { EffectResultEvent, EngineEvent, FlowSet, InstanceState, StepEnv, StepResult } from '@/lib/engine/types';
 import { wantedEntities } from '@/lib/engine/wanted-entities';
 import { readMessage } from '@/lib/nlu/read-message';
+import { connectionOf } from '@/server/ai/generate';
 import { loadFlowSet } from '@/server/dialog-flows/load-flow-set';
 import { readSettings } from '@/server/dialog-flows/settings';
 import { loadModel } from '@/server/nlu/load-model';
@@ -48,7 +49,7 @@ export function runTurn(request: TurnRequest, run: TurnRun): Promise<TurnResult 
     if (request.event.type === 'handoff_resolved' && loaded.open_handoff) return ignoreEvent(request, loaded);
     const current = ++runs;
     const showProvisional = (text: string) => inbound?.showProvisional(text, current);
-    return playTurn(request, loaded, inbound && { ...request, deadline, showProvisional });
+    return playTurn(request, loaded, inbound && { ...request, assistant_id: loaded.assistant.id, deadline, showProvisional });
   });
 }
 
@@ -66,7 +67,7 @@ export function refuseRequest(request: TurnRequest, run: TurnRun, refusal: Refus
     const began = performance.now();
     const main = { id: version.flow_base_id, settings: await readSettings({ db: tenantDb(request.business_id) }, version.id) };
     const event = request.event.type === 'reset' ? ({ type: 'start' } as const) : request.event;
-    const refused = refuseTurn(main, stateBefore(loaded, request), event, stepEnv(loaded, false), refusal);
+    const refused = refuseTurn(main, stateBefore(loaded, request), event, stepEnv(loaded, noModel), refusal);
     const failure = refusal === 'process_ended' ? 'crashed' : 'defect';
     return writeTurn(request, loaded, {
       ...refused,
@@ -133,17 +134,27 @@ async function playTurn(request: TurnRequest, loaded: LoadedTurn, outside: Outsi
   if (!flowSet) return { outcome: 'refused', code: 'not_found', detail: 'not_an_open_version' };
   const nlu = await loadNlu(request.business_id, loaded.assistant);
   const flows = { intents: nlu.intents, ...flowSet };
-  const env = stepEnv(loaded, version.revision === 0 && version.number === 1 && version.is_default);
+  const usesModel = mayUseModel(loaded, flows);
+  const env = stepEnv(loaded, {
+    flow_untouched: version.revision === 0 && version.number === 1 && version.is_default,
+    model_connected: usesModel && (await connectionOf(request.business_id, loaded.assistant.model)) !== null,
+  });
   const performer = new EffectPerformer(nlu, outside);
   try {
     const played = await stepToTheEnd(flows, performer, loaded, request, env);
     if (!played) return null;
-    const is_memorable = !outside && !flows.main.has_subflows;
+    // Whether a model is connected is no part of what a turn remembers.
+    const is_memorable = !outside && !flows.main.has_subflows && !usesModel;
     return await writeTurn(request, loaded, { ...played, version, inbound: outside && { failure: null }, is_memorable, began });
   } catch (error) {
     if (error instanceof TurnIsOver) return 'changed';
     throw error;
   }
+}
+
+/** Whether a turn of this conversation may ask a model. */
+function mayUseModel({ assistant: { mode } }: LoadedTurn, { main, flows }: FlowSet): boolean {
+  return mode === 'pro' || mode === 'hybrid' || [main, ...flows.values()].some(({ is_generative }) => is_generative);
 }
 
 /** The version that a conversation is pinned to. If it was deleted, the active version of its flow base, or of the default one. */
@@ -156,12 +167,14 @@ function versionOf({ versions, version_id, instance }: LoadedTurn): FlowVersionR
   return active.find((row) => row.flow_base_id === flow_base_id) ?? active.find(({ is_default }) => is_default);
 }
 
-function stepEnv({ assistant }: LoadedTurn, flow_untouched: boolean): StepEnv {
+const noModel = { flow_untouched: false, model_connected: false };
+
+function stepEnv({ assistant }: LoadedTurn, facts: typeof noModel): StepEnv {
   const { mode, language } = assistant;
   return {
     now: Date.now(),
     random: Math.random,
-    assistant: { mode, language, model_connected: false, flow_untouched },
+    assistant: { mode, language, ...facts },
     default_messages: defaultMessages(language),
   };
 }

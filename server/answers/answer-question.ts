@@ -1,0 +1,42 @@
+import type { AnswerInput } from '@/lib/contracts/flow-manager/answers';
+import type { AnswerDetails } from '@/lib/engine/answer-details';
+import { AppError } from '@/lib/errors';
+import { connectionOf } from '@/server/ai/generate';
+import type { FoundPassage } from '@/server/knowledge/search-passages';
+import type { Context } from '@/server/platform/context';
+import { env } from '@/server/platform/env';
+import { newId } from '@/server/platform/new-id';
+import { answerLanguage, findAnswers, readAnswerSource } from './answer-source';
+import { askModel } from './ask-model';
+import { fromKnowledge } from './perform';
+
+/**
+ * Answers a question of the owner as a customer's would be answered. Throws not_found for an assistant or a knowledge
+ * base that the business does not have, and what the model's provider reports.
+ */
+export async function answerQuestion(ctx: Context, { query, assistant_id, index_id }: AnswerInput) {
+  const { business_id } = ctx;
+  if (index_id !== undefined) await requireIndex(ctx, index_id);
+  const assistant = assistant_id === undefined ? null : await readAnswerSource(business_id, assistant_id);
+  if (assistant_id !== undefined && !assistant) throw new AppError('not_found');
+  const passages = await findAnswers(business_id, index_id === undefined ? (assistant?.index_ids ?? []) : [index_id], query);
+  const language = answerLanguage(assistant?.language ?? 'ML', query);
+  // In the basic mode, nothing but the flow answers.
+  const quoted = fromKnowledge(assistant?.mode === 'basic' ? [] : passages, language);
+  const connected = assistant !== null && (await connectionOf(business_id, assistant.model)) !== null;
+  const asksModel = connected && (assistant.mode === 'pro' || (assistant.mode === 'hybrid' && quoted.text === null));
+  if (!asksModel) return present(quoted.text, quoted.details, passages, connected);
+  const question = { message: query, task: null, passages, language, window: [] };
+  const options = { idempotency_key: `try:${newId()}`, signal: AbortSignal.timeout(env().EFFECT_TIMEOUT_MS) };
+  const { text, details } = await askModel(business_id, assistant, question, options);
+  return present(text, details, passages, connected);
+}
+
+function present(text: string | null, { source, model, no_credit }: AnswerDetails, passages: FoundPassage[], model_connected: boolean) {
+  return { text, source, passages, model: model ?? null, model_connected, no_credit: no_credit ?? false };
+}
+
+async function requireIndex(ctx: Context, id: string): Promise<void> {
+  const found = await ctx.db((tx) => tx.knowledgeIndex.findUnique({ where: { id }, select: { id: true } }));
+  if (!found) throw new AppError('not_found');
+}
