@@ -38,7 +38,10 @@ export type CallInput<E extends AnyEndpoint> = Part<'params', SchemaOf<E, 'param
 export type CallOutput<E extends AnyEndpoint> = z.output<SchemaOf<E, 'response'>>;
 
 type Arguments = Record<string, unknown>;
-interface LooseInput extends CallOptions {
+/** The input of any call, for the functions of this folder. */
+export interface LooseInput extends CallOptions {
+  /** The requested type of content. The default is JSON. */
+  accept?: string;
   params?: Arguments;
   query?: Arguments;
   body?: unknown;
@@ -54,15 +57,16 @@ const systemPaths = ['/api/health', '/api/ready', '/api/metrics', '/api/openapi.
  * silent. An aborted call throws without a toast.
  */
 export async function callApi<E extends AnyEndpoint>(endpoint: E, input: CallInput<E>): Promise<CallOutput<E>> {
-  return (await call(endpoint, input as LooseInput, readJson)) as CallOutput<E>;
+  return (await request(endpoint, input as LooseInput, readJson)) as CallOutput<E>;
 }
 
 /** Calls an endpoint that responds with a file. A plain address, such as a picture's, could not carry the token. */
 export function loadFile<E extends AnyEndpoint>(endpoint: E, input: CallInput<E>): Promise<Blob> {
-  return call(endpoint, input as LooseInput, (response) => response.blob());
+  return request(endpoint, input as LooseInput, (response) => response.blob());
 }
 
-async function call<Read>(
+/** Makes a call and reads its response in any form. The errors are those of `callApi`. */
+export async function request<Read>(
   endpoint: AnyEndpoint,
   { silent, signal, onProgress, ...rest }: LooseInput,
   read: (response: Response) => Promise<Read>,
@@ -78,13 +82,13 @@ async function call<Read>(
 
 function prepare(
   endpoint: AnyEndpoint,
-  { params = {}, query = {}, body, as_query, with_cookies, if_match }: LooseInput,
+  { params = {}, query = {}, body, as_query, with_cookies, if_match, accept = 'application/json' }: LooseInput,
 ): { address: string; init: RequestInit } {
   const path = fillPath(endpoint.path, params);
   if (!isOfKnownService(path)) throw new ApiError({ status: 0, code: 'unknown_service', detail: '', cause: path });
   const method = endpoint.method.toUpperCase();
   const credentials = with_cookies ? 'same-origin' : 'omit';
-  const headers = new Headers({ Accept: 'application/json', 'Accept-Language': readStored('language') ?? defaultLocale });
+  const headers = new Headers({ Accept: accept, 'Accept-Language': readStored('language') ?? defaultLocale });
   const token = readStored('token');
   if (token) headers.set('Authorization', `Bearer ${token}`);
   if (if_match !== undefined) headers.set('If-Match', `"${if_match}"`);
@@ -157,7 +161,11 @@ async function send<Read>(
 
 async function readJson(response: Response): Promise<unknown> {
   const text = await response.text();
-  if (text === '') return undefined;
+  return text === '' ? undefined : parseJson(response, text);
+}
+
+/** A part of a successful response. Throws an ApiError if it cannot be read. */
+export function parseJson(response: Response, text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch (cause) {
@@ -165,11 +173,14 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-/** The error of a response, from the API or from something between it and the browser. */
-function refusal(response: Response, text: string): ApiError {
+/**
+ * The error of a response, from the API or from something between it and the browser. The API's code determines the
+ * status, because an error within a stream comes after the status of the response.
+ */
+export function refusal(response: Response, text: string): ApiError {
   const said = readRefusal(text);
   return new ApiError({
-    status: response.status,
+    status: (said.code && errorStatus[said.code]) ?? response.status,
     code: said.code ?? codeOf(response.status),
     detail: said.detail ?? response.statusText,
     fields: said.fields,

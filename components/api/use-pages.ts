@@ -18,12 +18,14 @@ type ListEndpoint<Item> = Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType<Li
  *
  * @param filters narrow the list. Empty ones are left out
  * @param params the path's parameters
+ * @param pauseBefore the time in milliseconds after which the shown items are loaded again, while some of them are changing
  */
 export function usePages<Item>(
   endpoint: ListEndpoint<Item>,
   filters: Record<string, string | undefined> = {},
   isEnabled = true,
   params: Record<string, string> = {},
+  pauseBefore: (items: readonly Item[]) => number | false = () => false,
 ) {
   const given = Object.fromEntries(Object.entries(filters).filter(([, value]) => value));
   const query = { limit: pageSize, ...given };
@@ -38,6 +40,7 @@ export function usePages<Item>(
     // The previous rows remain while the next search runs, so the layout does not jump.
     placeholderData: keepPreviousData,
     enabled: isEnabled,
+    refetchInterval: ({ state }) => pauseBefore(state.data?.pages.flatMap(({ items }) => items) ?? []),
   });
   return {
     ...pages,

@@ -15,7 +15,8 @@ const promptLength = 20_000;
 /** The fields of an assistant, for creating and for changing one. */
 export function AssistantFields({ form }: { form: UseFormReturnType<AssistantInput> }) {
   const t = useTranslations('assistants');
-  const { length } = form.getValues().system_prompt;
+  const { model, system_prompt } = form.getValues();
+  const { length } = system_prompt;
   const few = length < promptLength * 0.8;
 
   return (
@@ -44,7 +45,7 @@ export function AssistantFields({ form }: { form: UseFormReturnType<AssistantInp
           data={assistantLanguages.map((value) => ({ value, label: t(`languages.${value}`) }))}
         />
       </div>
-      <ModeField {...form.getInputProps('mode')} />
+      <ModeField {...form.getInputProps('mode')} model={model} />
       <NativeSelect
         {...form.getInputProps('model')}
         key={form.key('model')}
@@ -58,7 +59,7 @@ export function AssistantFields({ form }: { form: UseFormReturnType<AssistantInp
           key={form.key('system_prompt')}
           label={t('form.system_prompt.label')}
           description={t('form.system_prompt.help')}
-          {...typedDirection(form.getValues().system_prompt)}
+          {...typedDirection(system_prompt)}
           autosize
           minRows={4}
           maxRows={16}

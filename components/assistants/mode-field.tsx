@@ -1,19 +1,28 @@
 'use client';
 
-import { Radio, Text } from '@mantine/core';
+import { Alert, Radio, Text } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
-import { assistantModes } from '@/lib/contracts/flow-manager/assistants';
+import { ConnectModel } from '@/components/assistant-workspace/connect-model';
+import { useIsModelConnected } from '@/components/assistant-workspace/use-models';
+import { richIsolate } from '@/components/i18n/rich-isolate';
+import { assistantModes, type Assistant } from '@/lib/contracts/flow-manager/assistants';
 import classes from './mode-field.module.css';
+import { modelNames } from './model-names';
 
 interface ModeFieldProps {
   value?: string;
+  /** The chosen model, which some modes ask. */
+  model: Assistant['model'];
   onChange?: (value: string) => void;
   error?: React.ReactNode;
 }
 
-/** The choice of a mode, each with its effect on the answers. */
-export function ModeField({ value, onChange, error }: ModeFieldProps) {
+/** The choice of a mode, each with its effect on the answers, and whether it works as chosen. */
+export function ModeField({ value, model, onChange, error }: ModeFieldProps) {
   const t = useTranslations('assistants');
+  const isConnected = useIsModelConnected(model);
+  const asksModel = value === 'pro' || value === 'hybrid';
   return (
     <Radio.Group label={t('form.mode.label')} value={value} onChange={onChange} error={error}>
       <div className={classes.modes}>
@@ -42,6 +51,11 @@ export function ModeField({ value, onChange, error }: ModeFieldProps) {
           </Radio.Card>
         ))}
       </div>
+      {asksModel && isConnected === false && (
+        <Alert color="orange" variant="light" icon={<IconAlertTriangle aria-hidden />} mt="sm" p="sm" role="status">
+          {t.rich('form.mode.no_model', { model: modelNames[model], bdi: richIsolate })} <ConnectModel />
+        </Alert>
+      )}
     </Radio.Group>
   );
 }

@@ -1,7 +1,7 @@
 'use client';
 
 import { Button, CopyButton, Skeleton, Stack, Text } from '@mantine/core';
-import { IconCheck, IconCopy, IconTrash } from '@tabler/icons-react';
+import { IconCheck, IconCopy, IconFileText, IconTrash } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useEndpoint } from '@/components/api/use-endpoint';
@@ -18,14 +18,17 @@ import classes from './settings-page.module.css';
 // Only needed for deleting.
 const loadDelete = () => import('./delete-assistant');
 const DeleteAssistant = late(() => loadDelete().then((module) => module.DeleteAssistant));
+const loadFinalPrompt = () => import('./final-prompt');
+const FinalPrompt = late(() => loadFinalPrompt().then((module) => module.FinalPrompt));
 
-/** The settings of an assistant: its properties, its id for the API, and its deletion. */
+/** The settings of an assistant: its properties, its prompt as a model gets it, its id for the API, and its deletion. */
 export function SettingsPage({ assistant_id }: { assistant_id: string }) {
   const t = useTranslations('assistants');
   const router = useRouter();
   const mayUpdate = usePermission('assistants.update');
   const mayDelete = usePermission('assistants.delete');
   const [isDeleting, setDeleting] = useState(false);
+  const [isPromptOpen, setPromptOpen] = useState(false);
   // The frame shows a loading error.
   const { data: assistant } = useEndpoint(getAssistant, { params: { assistant_id } });
 
@@ -48,6 +51,18 @@ export function SettingsPage({ assistant_id }: { assistant_id: string }) {
           <AssistantFacts assistant={assistant} />
           <AssistantPrompt text={assistant.system_prompt} />
         </>
+      )}
+      {mayUpdate && (
+        <Section title={t('final_prompt.title')} description={t('final_prompt.help')}>
+          <Button
+            variant="default"
+            leftSection={<IconFileText size={16} aria-hidden />}
+            onPointerEnter={() => loadAhead(loadFinalPrompt)}
+            onClick={() => setPromptOpen(true)}
+          >
+            {t('final_prompt.open')}
+          </Button>
+        </Section>
       )}
       <Section title={t('page.api_id')} description={t('page.api_id_help')}>
         <Stack gap="xs" align="flex-start">
@@ -81,6 +96,7 @@ export function SettingsPage({ assistant_id }: { assistant_id: string }) {
           </Button>
         </Section>
       )}
+      {isPromptOpen && <FinalPrompt assistant_id={assistant.id} onClose={() => setPromptOpen(false)} />}
       {isDeleting && (
         <DeleteAssistant assistant={assistant} onClose={() => setDeleting(false)} onDeleted={() => router.push('/assistants')} />
       )}

@@ -11,6 +11,7 @@ import { PageHeader } from '../ui/page-header';
 import { BusinessForm } from './business-form';
 import classes from './businesses.module.css';
 import { LeaveOrDelete } from './leave-or-delete';
+import { SettingsTabs } from './settings-tabs';
 
 /** The current business: its name, its retention, and leaving or deleting it. */
 export function BusinessScreen() {
@@ -19,6 +20,7 @@ export function BusinessScreen() {
   return (
     <div className={classes.page}>
       <PageHeader title={t('title')} />
+      <SettingsTabs present="general" />
       <Stack gap="lg">
         <ForPermitted permission="business.read">
           <Details />

@@ -4,11 +4,12 @@ import { Button, Switch } from '@mantine/core';
 import { IconAlertTriangle, IconEye, IconInfoCircle } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { ConnectModel } from '@/components/assistant-workspace/connect-model';
+import { useIsModelConnected } from '@/components/assistant-workspace/use-models';
 import { Link } from '@/components/i18n/navigation';
 import { usePermission } from '@/components/session/use-permission';
 import { late } from '@/components/ui/late';
 import classes from './flow-editor.module.css';
-import { isModelConnected } from './is-model-connected';
 import { nodeFieldsOf } from './node-fields';
 import { useEditor } from './state/editor-context';
 
@@ -21,7 +22,7 @@ export function EditorNotices() {
     <>
       {isReadOnly && <ReadOnlyNotice />}
       {!isReadOnly && flow.is_active && <ActiveNotice />}
-      {!isModelConnected && <ModelNotice />}
+      <ModelNotice />
     </>
   );
 }
@@ -86,12 +87,15 @@ function ModelNotice() {
   const tModes = useTranslations('assistants.modes');
   const { flow, assistant } = useEditor();
   const asksModel = assistant?.mode === 'pro' || assistant?.mode === 'hybrid';
+  const isConnected = useIsModelConnected(assistant?.model);
   const hasGenerative = flow.nodes.some((node) => node.mode === 'generative' && nodeFieldsOf(node).has('prompt'));
-  if (!asksModel && !hasGenerative) return null;
+  if (isConnected !== false || (!asksModel && !hasGenerative)) return null;
   return (
     <div className={classes.notice} data-warning role="status">
       <IconAlertTriangle size={18} aria-hidden />
-      <span className={classes.noticeText}>{asksModel ? t('mode', { mode: tModes(`${assistant.mode}.name`) }) : t('canvas')}</span>
+      <span className={classes.noticeText}>
+        {asksModel ? t('mode', { mode: tModes(`${assistant.mode}.name`) }) : t('canvas')} <ConnectModel />
+      </span>
     </div>
   );
 }

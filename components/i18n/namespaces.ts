@@ -4,14 +4,17 @@ import type auditLog from '@/messages/en/auditLog.json';
 import type auth from '@/messages/en/auth.json';
 import type businesses from '@/messages/en/businesses.json';
 import type common from '@/messages/en/common.json';
+import type credit from '@/messages/en/credit.json';
 import type dashboard from '@/messages/en/dashboard.json';
 import type developers from '@/messages/en/developers.json';
 import type errors from '@/messages/en/errors.json';
 import type handoff from '@/messages/en/handoff.json';
 import type flowEditor from '@/messages/en/flowEditor.json';
 import type flows from '@/messages/en/flows.json';
+import type knowledge from '@/messages/en/knowledge.json';
 import type mailbox from '@/messages/en/mailbox.json';
 import type members from '@/messages/en/members.json';
+import type models from '@/messages/en/models.json';
 import type nlu from '@/messages/en/nlu.json';
 import type nluGuide from '@/messages/en/nluGuide.json';
 import type nluTraining from '@/messages/en/nluTraining.json';
@@ -30,14 +33,17 @@ export interface ProductMessages {
   auth: typeof auth;
   businesses: typeof businesses;
   common: typeof common;
+  credit: typeof credit;
   dashboard: typeof dashboard;
   developers: typeof developers;
   errors: typeof errors;
   flowEditor: typeof flowEditor;
   flows: typeof flows;
   handoff: typeof handoff;
+  knowledge: typeof knowledge;
   mailbox: typeof mailbox;
   members: typeof members;
+  models: typeof models;
   nlu: typeof nlu;
   nluGuide: typeof nluGuide;
   nluTraining: typeof nluTraining;
@@ -58,14 +64,17 @@ const all = {
   auth: true,
   businesses: true,
   common: true,
+  credit: true,
   dashboard: true,
   developers: true,
   errors: true,
   flowEditor: true,
   flows: true,
   handoff: true,
+  knowledge: true,
   mailbox: true,
   members: true,
+  models: true,
   nlu: true,
   nluGuide: true,
   nluTraining: true,
@@ -80,4 +89,4 @@ const all = {
 export const namespaces = Object.keys(all) as Namespace[];
 
 /** The messages that every page needs in the browser. A page's own messages are sent with the page. */
-export const sharedNamespaces = ['api', 'common', 'errors', 'notifications', 'shell'] as const satisfies readonly Namespace[];
+export const sharedNamespaces = ['api', 'common', 'credit', 'errors', 'notifications', 'shell'] as const satisfies readonly Namespace[];

@@ -1,7 +1,16 @@
 'use client';
 
 import { ActionIcon } from '@mantine/core';
-import { IconCheck, IconHeadset, IconMessage2, IconShieldLock, IconUserCog, IconUserPlus, type TablerIcon } from '@tabler/icons-react';
+import {
+  IconCheck,
+  IconCoins,
+  IconHeadset,
+  IconMessage2,
+  IconShieldLock,
+  IconUserCog,
+  IconUserPlus,
+  type TablerIcon,
+} from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
 import type { Notification, NotificationKind } from '@/lib/contracts/user-management/notifications';
 import { ownPage } from '@/lib/own-page';
@@ -17,6 +26,7 @@ const icons = {
   handoff_opened: IconHeadset,
   invitation_accepted: IconUserPlus,
   role_changed: IconUserCog,
+  credit_used_up: IconCoins,
   security: IconShieldLock,
 } satisfies Record<NotificationKind, TablerIcon>;
 

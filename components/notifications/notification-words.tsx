@@ -32,6 +32,8 @@ export function useNotificationWords(): (notification: Notification) => Words {
         const role = roleName({ key: param('role'), name: param('role_name') });
         return { title: t.rich('role_changed.title', { business: param('business'), role, bdi: richIsolate }) };
       }
+      case 'credit_used_up':
+        return { title: t('credit_used_up.title'), text: t('credit_used_up.text') };
       case 'security':
         return {
           title: t('security.title', { event: param('event') }),

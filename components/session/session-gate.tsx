@@ -38,6 +38,7 @@ export function SessionGate({ waiting, nowhere, children }: SessionGateProps) {
   // Deferred, so that React renders the first screen in slices and the page keeps responding.
   const isShown = useDeferredValue(isKnown);
   const maySeeAssistants = isKnown && may(me.data, 'assistants.read');
+  const maySeeKnowledge = isKnown && may(me.data, 'knowledge.read');
   // A person without a business has no dashboard.
   const isAstray = isKnown && pathname === '/dashboard' && isOfPlatformOnly(me.data);
 
@@ -77,6 +78,23 @@ export function SessionGate({ waiting, nowhere, children }: SessionGateProps) {
       retry: false,
     });
   }, [maySeeAssistants, queries]);
+
+  useEffect(() => {
+    if (!maySeeKnowledge || !isShown) return;
+    // The first screen does not need it, and its contract is not small.
+    const timer = setTimeout(() => {
+      void import('@/lib/contracts/flow-manager/knowledge/indexes').then(
+        ({ listIndexes }) =>
+          queries.prefetchQuery({
+            queryKey: queryKey(listIndexes, {}),
+            queryFn: ({ signal }) => callApi(listIndexes, { silent: true, signal }),
+            retry: false,
+          }),
+        () => {},
+      );
+    }, 1_000);
+    return () => clearTimeout(timer);
+  }, [maySeeKnowledge, isShown, queries]);
 
   if (!isKnown || !isShown || isAstray) return waiting(me.failureCount > 0);
   // A person without a business can still open their own account, and the platform if they work for it.

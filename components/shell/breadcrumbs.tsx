@@ -2,19 +2,24 @@
 
 import { IconChevronRight } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
-import { Fragment } from 'react';
+import { Fragment, lazy, Suspense } from 'react';
 import { getAssistant } from '@/lib/contracts/flow-manager/assistants';
 import { useEndpoint } from '../api/use-endpoint';
 import { Link, usePathname } from '../i18n/navigation';
 import { usePermission } from '../session/use-permission';
 import classes from './breadcrumbs.module.css';
 
+// Few pages have it, and every page loads this file.
+const IndexCrumb = lazy(() => import('./index-crumb'));
+
 type Page = Parameters<ReturnType<typeof useTranslations<'shell.pages'>>>[0];
 
 interface Crumb {
   page: Page;
   href?: string;
+  /** Of an assistant or a knowledge base, whose name replaces the word. */
   assistant_id?: string;
+  index_id?: string;
 }
 
 const platformPages: Partial<Record<string, Page>> = {
@@ -53,8 +58,19 @@ function crumbsOf(pathname: string): Crumb[] {
       const page = platformPages[inner ?? ''];
       return page ? [{ page: 'platform', href: '/platform' }, { page }] : [{ page: 'platform' }];
     }
+    case 'knowledge-bases': {
+      const list: Crumb = { page: 'knowledge_bases', href: '/knowledge-bases' };
+      if (!inner) return [{ page: 'knowledge_bases' }];
+      if (inner === 'unanswered') return [list, { page: 'unanswered' }];
+      const index: Crumb = { page: 'knowledge_base', index_id: inner };
+      if (part === 'try') return [list, { ...index, href: `/knowledge-bases/${inner}` }, { page: 'try_knowledge' }];
+      if (part === 'settings') return [list, { ...index, href: `/knowledge-bases/${inner}` }, { page: 'knowledge_settings' }];
+      return [list, index];
+    }
     case 'business':
       return [{ page: 'business' }];
+    case 'settings':
+      return inner === 'models' ? [{ page: 'business', href: '/business' }, { page: 'models' }] : [{ page: 'not_found' }];
     case 'profile':
       return [{ page: 'profile' }];
     case 'assistants': {
@@ -66,6 +82,7 @@ function crumbsOf(pathname: string): Crumb[] {
       if (part === 'nlu') return [...way, ...crumbsOfNlu(`/assistants/${inner}/nlu`, detail, entry)];
       if (part === 'flows')
         return detail ? [...way, { page: 'flows', href: `/assistants/${inner}/flows` }, { page: 'flow' }] : [...way, { page: 'flows' }];
+      if (part === 'knowledge') return [...way, { page: 'assistant_knowledge' }];
       if (part === 'settings') return [...way, { page: 'assistant_settings' }];
       return [list, assistant];
     }
@@ -90,10 +107,20 @@ export function Breadcrumbs() {
   return (
     <nav aria-label={t('breadcrumbs.label')} className={classes.nav}>
       <ol className={classes.crumbs}>
-        {crumbs.map(({ page, href, assistant_id }, index) => {
+        {crumbs.map(({ page, href, assistant_id, index_id }, index) => {
           const word = t(`pages.${page}`);
           const name = (
-            <bdi className={classes.words}>{assistant_id ? <AssistantCrumb assistant_id={assistant_id} otherwise={word} /> : word}</bdi>
+            <bdi className={classes.words}>
+              {assistant_id ? (
+                <AssistantCrumb assistant_id={assistant_id} otherwise={word} />
+              ) : index_id ? (
+                <Suspense fallback={word}>
+                  <IndexCrumb index_id={index_id} otherwise={word} />
+                </Suspense>
+              ) : (
+                word
+              )}
+            </bdi>
           );
           return (
             <Fragment key={page}>
@@ -102,7 +129,7 @@ export function Breadcrumbs() {
                   <IconChevronRight className="mirrored" size={14} />
                 </li>
               )}
-              <li className={assistant_id ? `${classes.crumb} ${classes.named}` : classes.crumb}>
+              <li className={assistant_id || index_id ? `${classes.crumb} ${classes.named}` : classes.crumb}>
                 {href ? (
                   <Link href={href} className={classes.link}>
                     {name}

@@ -1,5 +1,6 @@
 'use client';
 
+import { CreditBalance } from '../credit/credit-balance';
 import { NotificationBell } from '../notifications/notification-bell';
 import { AccountMenu } from './account-menu';
 import { Breadcrumbs } from './breadcrumbs';
@@ -21,6 +22,7 @@ export function TopBar() {
         <PaletteButton />
         <LanguageMenu />
         <ThemeSwitch />
+        <CreditBalance />
         <NotificationBell />
         <AccountMenu />
       </div>

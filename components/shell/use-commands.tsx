@@ -10,6 +10,7 @@ import {
   IconPlus,
   IconRobot,
   IconSettings,
+  IconSparkles,
   IconSun,
   IconUser,
 } from '@tabler/icons-react';
@@ -60,6 +61,14 @@ export function useCommands({ onNewBusiness }: { onNewBusiness: () => void }): S
             leftSection: <IconSettings {...icon} />,
             onClick: () => go('/business'),
           },
+          {
+            id: '/settings/models',
+            label: t('pages.models'),
+            description: t('palette.in_models'),
+            keywords: ['models', 'ai', 'key', 'openai'],
+            leftSection: <IconSparkles {...icon} />,
+            onClick: () => go('/settings/models'),
+          },
         ]
       : []),
     {
@@ -105,7 +114,7 @@ function useOpenAssistant(go: (href: string) => void): SpotlightActionGroupData[
   const { data: me } = useMe();
   const open = useOpenAssistantId();
   if (!open) return [];
-  const pages = { flows: 'flows', nlu: 'nlu', settings: 'assistant_settings' } as const;
+  const pages = { flows: 'flows', nlu: 'nlu', knowledge: 'assistant_knowledge', settings: 'assistant_settings' } as const;
   const actions = assistantTabs.flatMap((tab) => {
     const permission = tabPermissions[tab];
     if (tab === 'overview' || (permission && !may(me, permission))) return [];

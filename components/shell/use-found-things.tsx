@@ -1,13 +1,14 @@
 'use client';
 
 import type { SpotlightActionData, SpotlightActionGroupData } from '@mantine/spotlight';
-import { IconBubbleText, IconHierarchy, IconRobot, IconUser } from '@tabler/icons-react';
+import { IconBooks, IconBubbleText, IconHierarchy, IconRobot, IconUser } from '@tabler/icons-react';
 import { useQueries } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import type { AnyEndpoint } from '@/lib/contracts/endpoint';
 import { listAssistants, type Assistant } from '@/lib/contracts/flow-manager/assistants';
 import { listFlowBases } from '@/lib/contracts/flow-manager/dialog/flow-bases';
 import { getFlow } from '@/lib/contracts/flow-manager/dialog/versions';
+import { listIndexes } from '@/lib/contracts/flow-manager/knowledge/indexes';
 import { listIntents } from '@/lib/contracts/flow-manager/nlu/intents';
 import { listMembers } from '@/lib/contracts/user-management/business-users';
 import { isFoundIn } from '@/lib/text/fold-for-search';
@@ -36,7 +37,7 @@ interface FoundThings {
 }
 
 /**
- * The server's results for a search: assistants, members, and the intents and nodes of the open assistant or of the
+ * The server's results for a search: assistants, knowledge bases, members, and the intents and nodes of the open assistant or of the
  * latest ones. Only what the person may see, and a few of each.
  */
 export function useFoundThings(search: string): FoundThings {
@@ -47,10 +48,12 @@ export function useFoundThings(search: string): FoundThings {
     assistants: usePermission('assistants.read'),
     intents: usePermission('nlu.read'),
     nodes: usePermission('flows.read'),
+    knowledge: usePermission('knowledge.read'),
     members: usePermission('members.read'),
   };
   const query = { search, limit: most.ofAKind };
   const assistants = useEndpoint(listAssistants, { query }, { enabled: isAsked && may.assistants });
+  const indexes = useEndpoint(listIndexes, { query }, { enabled: isAsked && may.knowledge });
   const members = useEndpoint(listMembers, { query }, { enabled: isAsked && may.members });
   const searched = useSearchedAssistants();
 
@@ -79,7 +82,7 @@ export function useFoundThings(search: string): FoundThings {
       })),
   });
 
-  const all = [assistants, members, ...intents, ...bases, ...flows];
+  const all = [assistants, indexes, members, ...intents, ...bases, ...flows];
   if (!isAsked) return { groups: [], isSearching: false, hasFailed: false };
 
   const assistantOf = (id: string | undefined) => searched.find((assistant) => assistant.id === id)?.name;
@@ -124,6 +127,16 @@ export function useFoundThings(search: string): FoundThings {
         }),
     ],
     [
+      t('nav.knowledgeBase'),
+      (indexes.data?.items ?? []).map(({ id, name, description }) => ({
+        id,
+        label: name,
+        description: firstWords(description) || undefined,
+        leftSection: <IconBooks {...icon} />,
+        onClick: () => go(`/knowledge-bases/${id}`),
+      })),
+    ],
+    [
       t('palette.members'),
       (members.data?.items ?? []).map((member) => ({
         id: member.id,
@@ -141,7 +154,7 @@ export function useFoundThings(search: string): FoundThings {
   };
 }
 
-/** The beginning of a node's text, because its key alone says little. */
+/** The beginning of a text that says more than the name, such as a node's. */
 function firstWords(content: string): string {
   const line = content.trim().split('\n', 1)[0] ?? '';
   return line.length > shownOfContent ? `${line.slice(0, shownOfContent).trimEnd()}…` : line;

@@ -1,6 +1,7 @@
 'use client';
 
 import {
+  IconBooks,
   IconBuildings,
   IconHistory,
   IconInbox,
@@ -26,6 +27,7 @@ import { useMe } from '../session/use-me';
 const navEntries = [
   { key: 'dashboard', href: '/dashboard', icon: IconLayoutDashboard },
   { key: 'assistants', href: '/assistants', icon: IconRobot, permission: 'assistants.read' },
+  { key: 'knowledgeBase', href: '/knowledge-bases', icon: IconBooks, permission: 'knowledge.read' },
   { key: 'inbox', href: '/inbox', icon: IconInbox, permission: 'handoff.read', aside: WaitingCount },
   { key: 'userManagement', href: '/users', icon: IconUsers, permission: 'members.read' },
   { key: 'audit_log', href: '/audit-log', icon: IconHistory, permission: 'audit_log.read' },
@@ -57,6 +59,7 @@ export interface NavEntry {
     | `platform_${'businesses' | 'roles' | 'matrix' | 'resources' | 'audit_log'}`
     | 'dashboard'
     | 'assistants'
+    | 'knowledgeBase'
     | 'inbox'
     | 'userManagement'
     | 'audit_log';

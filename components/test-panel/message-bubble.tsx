@@ -30,10 +30,21 @@ export function SaidBubble({ part }: { part: SaidPart }) {
   );
 }
 
+/** The beginning of a reply that is still being written. It is not announced, because the whole reply will be. */
+export function ProvisionalBubble({ text }: { text: string }) {
+  return (
+    <div className={classes.said} data-role="assistant" data-provisional aria-live="off" aria-busy>
+      <div className={classes.bubble}>
+        <MessagePart part={{ type: 'text', text: text.trimEnd() }} />
+      </div>
+    </div>
+  );
+}
+
 /** A message of the tester, and whether it was sent. */
-export function WrittenBubble({ message, onRetry }: { message: WrittenMessage; onRetry: (id: string) => void }) {
+export function WrittenBubble({ message, onRetry }: { message: WrittenMessage; onRetry: (message: WrittenMessage) => void }) {
   const t = useTranslations('testPanel.message');
-  const { client_message_id, text, state, problem } = message;
+  const { text, state, problem } = message;
   return (
     <div className={classes.written} data-state={state}>
       <div className={classes.bubble}>
@@ -49,7 +60,7 @@ export function WrittenBubble({ message, onRetry }: { message: WrittenMessage; o
           <Text size="xs" c="var(--mantine-color-error)">
             {t('failed')} {problem}
           </Text>
-          <Button size="compact-xs" variant="subtle" onClick={() => onRetry(client_message_id)}>
+          <Button size="compact-xs" variant="subtle" onClick={() => onRetry(message)}>
             {t('retry')}
           </Button>
         </div>

@@ -3,10 +3,11 @@
 import { Button, Text } from '@mantine/core';
 import { IconArrowDown } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
+import { memo } from 'react';
 import { useStickToEnd } from '@/components/conversation/use-stick-to-end';
 import { TurnTrace } from '@/components/trace/turn-trace';
-import { SaidBubble, WrittenBubble } from './message-bubble';
-import type { TestLog } from './test-log';
+import { ProvisionalBubble, SaidBubble, WrittenBubble } from './message-bubble';
+import { isOnItsWay, type TestLog, type TestTurn, type WrittenMessage } from './test-log';
 import classes from './test-panel.module.css';
 
 interface TestLogViewProps {
@@ -14,13 +15,13 @@ interface TestLogViewProps {
   log: TestLog;
   assistantName: string;
   dir: 'rtl' | 'ltr' | undefined;
-  onRetry: (client_message_id: string) => void;
+  onRetry: (message: WrittenMessage) => void;
 }
 
 /** The messages, in a live region so that replies are announced. */
 export function TestLogView({ sessionId, log, assistantName, dir, onRetry }: TestLogViewProps) {
   const t = useTranslations('testPanel');
-  const isAnswering = log.turns.some(({ message }) => message?.state === 'sending');
+  const isAnswering = log.turns.some(({ message, provisional }) => message && isOnItsWay(message) && !provisional);
   const { ref, onScroll, isAway, toEnd } = useStickToEnd<HTMLDivElement>(log);
 
   return (
@@ -40,16 +41,8 @@ export function TestLogView({ sessionId, log, assistantName, dir, onRetry }: Tes
             {t('opening_empty')}
           </Text>
         )}
-        {log.turns.map(({ id, turn_id, trace, message, replies }) => (
-          <div key={id} className={classes.turn}>
-            {message && <WrittenBubble message={message} onRetry={onRetry} />}
-            {replies.map((reply) => (
-              <SaidBubble key={reply.id} part={reply} />
-            ))}
-            {(message ? message.state === 'sent' : replies.some(({ role }) => role === 'assistant')) && (
-              <TurnTrace sessionId={sessionId} turnId={turn_id} trace={trace} />
-            )}
-          </div>
+        {log.turns.map((turn) => (
+          <Turn key={turn.id} sessionId={sessionId} turn={turn} onRetry={onRetry} />
         ))}
         {isAnswering && (
           <div className={classes.typing} role="img" aria-label={t('typing', { name: assistantName })}>
@@ -73,3 +66,25 @@ export function TestLogView({ sessionId, log, assistantName, dir, onRetry }: Tes
     </div>
   );
 }
+
+interface TurnProps {
+  sessionId: string;
+  turn: TestTurn;
+  onRetry: (message: WrittenMessage) => void;
+}
+
+/** A message with its replies. The turns above are not rendered again for each word of a reply that is being written. */
+const Turn = memo(function Turn({ sessionId, turn: { turn_id, trace, message, replies, provisional }, onRetry }: TurnProps) {
+  return (
+    <div className={classes.turn}>
+      {message && <WrittenBubble message={message} onRetry={onRetry} />}
+      {provisional && <ProvisionalBubble text={provisional.text} />}
+      {replies.map((reply) => (
+        <SaidBubble key={reply.id} part={reply} />
+      ))}
+      {(message ? message.state === 'sent' : replies.some(({ role }) => role === 'assistant')) && (
+        <TurnTrace sessionId={sessionId} turnId={turn_id} trace={trace} />
+      )}
+    </div>
+  );
+});

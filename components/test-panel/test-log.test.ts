@@ -40,6 +40,63 @@ describe('testLog', () => {
   });
 });
 
+describe('a reply that is being written', () => {
+  const sent = testLog(written(begun, 'a'), { type: 'sending', client_message_id: 'a' });
+  const delta = (log: TestLog, attempt: string, text: string) => testLog(log, { type: 'delta', client_message_id: 'a', attempt, text });
+  const retract = (log: TestLog, attempt: string) => testLog(log, { type: 'retract', client_message_id: 'a', attempt });
+  const provisional = (log: TestLog) => log.turns.at(-1)?.provisional;
+  const writing = delta(delta(sent, '1.1', 'Ten '), '1.1', 'thousand');
+
+  it('grows with each part, and starts with its first word', () => {
+    expect(provisional(delta(sent, '1.1', ' \n'))).toBeUndefined();
+    expect(provisional(writing)).toEqual({ attempt: '1.1', text: 'Ten thousand' });
+    expect(writing.turns.at(-1)).toMatchObject({ message: { state: 'answering' }, replies: [] });
+  });
+
+  it('is replaced by another attempt, from its beginning', () => {
+    expect(provisional(delta(writing, '1.2', 'About'))).toEqual({ attempt: '1.2', text: 'About' });
+    expect(provisional(delta(writing, '1.2', ' '))).toBeUndefined();
+  });
+
+  it('disappears when it is withdrawn, and begins again', () => {
+    const withdrawn = retract(writing, '1.1');
+    expect(provisional(withdrawn)).toBeUndefined();
+    expect(withdrawn.turns.at(-1)?.message?.state).toBe('answering');
+    expect(provisional(delta(withdrawn, '2.1', 'Ten'))).toEqual({ attempt: '2.1', text: 'Ten' });
+  });
+
+  it('stays when another attempt is withdrawn', () => {
+    expect(retract(writing, '1.0')).toBe(writing);
+    expect(retract(sent, '1.1')).toBe(sent);
+  });
+
+  it('becomes the replies in one step', () => {
+    const replies = [{ id: 'r1', type: 'text', text: 'Ten thousand' }];
+    const answered = testLog(writing, { type: 'answered', client_message_id: 'a', status: 'active', replies });
+    expect(answered.turns.at(-1)).toMatchObject({ message: { state: 'sent' }, replies: [{ id: 'r1' }] });
+    expect(provisional(answered)).toBeUndefined();
+    expect(delta(answered, '1.1', '!')).toBe(answered);
+  });
+
+  it('disappears when the connection breaks, and a part that arrives later is ignored', () => {
+    const failed = testLog(writing, { type: 'failed', client_message_id: 'a', problem: 'Network error' });
+    expect(provisional(failed)).toBeUndefined();
+    expect(delta(failed, '1.1', '!')).toBe(failed);
+    const again = testLog(testLog(failed, { type: 'retried', client_message_id: 'a' }), { type: 'sending', client_message_id: 'a' });
+    expect(provisional(delta(again, '1.1', 'Ten'))).toEqual({ attempt: '1.1', text: 'Ten' });
+  });
+
+  it('belongs to its message, and leaves other turns as they are', () => {
+    const log = written(writing, 'b');
+    const next = delta(log, '1.1', '!');
+    expect(next.turns[1]?.provisional?.text).toBe('Ten thousand!');
+    expect([next.turns[0], next.turns[2]]).toEqual([log.turns[0], log.turns[2]]);
+    expect(next.turns[2]).toBe(log.turns[2]);
+    const restarted = testLog(log, { type: 'begun', ...begun });
+    expect(delta(restarted, '1.1', '!')).toBe(restarted);
+  });
+});
+
 describe('a conversation that is with a human', () => {
   const said = (id: string, turn_id: string, role: 'assistant' | 'operator' | 'user') => ({
     id,

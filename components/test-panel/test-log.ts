@@ -1,3 +1,4 @@
+import type { ProvisionalEvent } from '@/components/api/stream-api';
 import type { Message, Reply, chat } from '@/lib/contracts/flow-manager/messaging';
 import type * as z from 'zod';
 
@@ -15,8 +16,11 @@ export interface SaidPart {
 export interface WrittenMessage {
   client_message_id: string;
   text: string;
-  /** `waiting` for the previous one, because the turns of a conversation run one after another. */
-  state: 'waiting' | 'sending' | 'sent' | 'failed';
+  /**
+   * `waiting` for the previous one, because the turns of a conversation run one after another. `answering` since the first
+   * text of its reply arrived.
+   */
+  state: 'waiting' | 'sending' | 'answering' | 'sent' | 'failed';
   /** The reason for the failure, in words. */
   problem?: string;
 }
@@ -30,6 +34,13 @@ export interface TestTurn {
   trace?: unknown;
   message?: WrittenMessage;
   replies: SaidPart[];
+  /** The beginning of a reply that is still being written. Never blank. */
+  provisional?: ProvisionalPart;
+}
+
+export interface ProvisionalPart {
+  attempt: string;
+  text: string;
 }
 
 export interface TestLog {
@@ -43,6 +54,7 @@ type Action =
   | { type: 'begun'; status: TestStatus; turns: TestTurn[] }
   | { type: 'written'; client_message_id: string; text: string }
   | { type: 'sending'; client_message_id: string }
+  | (ProvisionalEvent & { client_message_id: string })
   | { type: 'answered'; client_message_id: string; status: TestStatus; replies: readonly Reply[]; turn_id?: string; trace?: unknown }
   | { type: 'heard'; status: TestStatus; messages: readonly Message[] }
   | { type: 'failed'; client_message_id: string; problem: string }
@@ -60,6 +72,9 @@ export function testLog(log: TestLog, action: Action): TestLog {
     }
     case 'sending':
       return changed(log, action.client_message_id, { state: 'sending', problem: undefined });
+    case 'delta':
+    case 'retract':
+      return withProvisional(log, action);
     case 'answered': {
       const { client_message_id, turn_id, trace } = action;
       if (!log.turns.some(({ id }) => id === client_message_id)) return log;
@@ -69,14 +84,14 @@ export function testLog(log: TestLog, action: Action): TestLog {
         others,
         client_message_id,
         { state: 'sent', problem: undefined },
-        { replies: action.replies.map(saidPart), turn_id, trace },
+        { replies: action.replies.map(saidPart), turn_id, trace, provisional: undefined },
       );
       return { ...next, status: action.status };
     }
     case 'heard':
       return { status: action.status, turns: withHeard(log.turns, action.messages) };
     case 'failed':
-      return changed(log, action.client_message_id, { state: 'failed', problem: action.problem });
+      return changed(log, action.client_message_id, { state: 'failed', problem: action.problem }, { provisional: undefined });
     case 'retried': {
       // A retried message moves after everything said since.
       const turn = log.turns.find(({ id }) => id === action.client_message_id);
@@ -85,6 +100,21 @@ export function testLog(log: TestLog, action: Action): TestLog {
       return changed({ ...log, turns: [...others, turn] }, turn.id, { state: 'waiting', problem: undefined });
     }
   }
+}
+
+/** Appends to the attempt that is shown, replaces it with another one, or withdraws it. Replies are final. */
+function withProvisional(log: TestLog, event: ProvisionalEvent & { client_message_id: string }): TestLog {
+  const turn = log.turns.find(({ id }) => id === event.client_message_id);
+  if (!turn?.message || !isOnItsWay(turn.message)) return log;
+  const shown = turn.provisional?.attempt === event.attempt ? turn.provisional : undefined;
+  if (event.type === 'retract') return shown ? changed(log, turn.id, {}, { provisional: undefined }) : log;
+  const text = ((shown?.text ?? '') + event.text).trimStart();
+  return changed(log, turn.id, { state: 'answering' }, { provisional: text === '' ? undefined : { attempt: event.attempt, text } });
+}
+
+/** Whether a message was sent and its replies have not arrived. */
+export function isOnItsWay({ state }: WrittenMessage): boolean {
+  return state === 'sending' || state === 'answering';
 }
 
 /** Adds messages from others in the meantime: an operator's, and the assistant's when it returns. */

@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react';
-import { callApi } from '@/components/api/client';
+import { streamApi } from '@/components/api/stream-api';
 import { useErrorText } from '@/components/api/use-error-text';
+import { useRefreshCredit } from '@/components/credit/use-refresh-credit';
 import { useHumanTurns } from '@/components/trace/use-human-turns';
 import { chat } from '@/lib/contracts/flow-manager/messaging';
 import type { LiveTest } from './live-test';
-import { testLog } from './test-log';
+import { testLog, type WrittenMessage } from './test-log';
 
 /**
  * A conversation in progress. Messages are shown immediately and sent one after another, because their turns run that
@@ -12,6 +13,7 @@ import { testLog } from './test-log';
  */
 export function useTestConversation(session: LiveTest, beforeSend?: () => Promise<void>) {
   const problemOf = useErrorText();
+  const refreshCredit = useRefreshCredit();
   const [log, dispatch] = useReducer(testLog, session);
   const queue = useRef(Promise.resolve());
   const isLeft = useRef(false);
@@ -36,17 +38,15 @@ export function useTestConversation(session: LiveTest, beforeSend?: () => Promis
       dispatch({ type: 'sending', client_message_id });
       try {
         await beforeSend?.();
-        const { status, replies, turn_id, trace } = await callApi(chat, {
-          query: { trace: 'true' },
-          body: { session_id: session.id, message, client_message_id },
-          silent: true,
-        });
+        const call = { query: { trace: 'true' }, body: { session_id: session.id, message, client_message_id }, silent: true };
+        const { status, replies, turn_id, trace } = await streamApi(chat, call, (event) => dispatch({ ...event, client_message_id }));
         dispatch({ type: 'answered', client_message_id, status, replies, turn_id, trace });
+        refreshCredit();
       } catch (error) {
         dispatch({ type: 'failed', client_message_id, problem: problemOf(error) });
       }
     },
-    [session.id, problemOf, beforeSend],
+    [session.id, problemOf, refreshCredit, beforeSend],
   );
 
   const enqueue = useCallback(
@@ -66,13 +66,12 @@ export function useTestConversation(session: LiveTest, beforeSend?: () => Promis
   );
 
   const retry = useCallback(
-    (client_message_id: string) => {
-      const message = log.turns.find(({ id }) => id === client_message_id)?.message;
-      if (message?.state !== 'failed') return;
+    ({ client_message_id, text, state }: WrittenMessage) => {
+      if (state !== 'failed') return;
       dispatch({ type: 'retried', client_message_id });
-      enqueue(client_message_id, message.text);
+      enqueue(client_message_id, text);
     },
-    [enqueue, log.turns],
+    [enqueue],
   );
 
   return { log, send, retry };

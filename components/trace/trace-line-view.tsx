@@ -1,8 +1,13 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { answerDetails } from '@/lib/engine/answer-details';
 import type { Reply } from '@/lib/engine/effect-types';
+import { ConnectModel } from '../assistant-workspace/connect-model';
+import { usePercent } from '../i18n/use-percent';
+import { effectOutcome } from './effect-outcome';
 import { richParts } from './rich-parts';
+import { TraceAnswer } from './trace-answer';
 import { TraceAttempts } from './trace-attempts';
 import type { TraceLine } from './trace-lines';
 import classes from './trace.module.css';
@@ -25,15 +30,17 @@ export function TraceLineView({ line }: { line: TraceLine }) {
         </li>
       );
     case 'effect':
-      return (
-        <li className={classes.line} data-tone={line.result ? undefined : 'bad'}>
-          <Effect line={line} />
-        </li>
-      );
+      return <Effect line={line} />;
     case 'fact':
       return (
         <li className={classes.line} data-tone={line.tone}>
           <FactWords line={line} />
+          {line.word === 'note_no_model_connected' && (
+            <>
+              {' '}
+              <ConnectModel />
+            </>
+          )}
         </li>
       );
   }
@@ -70,15 +77,23 @@ function Emitted({ reply: { type, text, url, source }, node }: { reply: Reply; n
 function Effect({ line: { effect, result, milliseconds } }: { line: Extract<TraceLine, { type: 'effect' }> }) {
   const t = useTranslations('trace');
   const inWords = useMilliseconds();
-  const outcome = !result ? 'failed' : result.answered === false ? 'none' : result.text.trim() === '' ? 'empty' : null;
+  const outcome = effectOutcome(effect, result, usePercent());
+  const details = answerDetails(result?.details);
   return (
-    <>
+    <li className={classes.line} data-tone={outcome?.tone}>
       {effect.type === 'generate' && t('effects.generate')}
       {effect.type === 'answer' &&
         t('effects.answer', { sources: effect.sources.map((source) => t(`effect_sources.${source}`)).join(' · ') })}
       {effect.type === 'render_template' && t.rich('effects.render_template', { template: effect.template, ...richParts })}
-      {outcome && <> – {t(`effect_results.${outcome}`)}</>}
+      {outcome && <> – {t.rich(`effect_results.${outcome.word}`, { ...outcome.values, ...richParts } as never)}</>}
+      {outcome?.word === 'no_model' && (
+        <>
+          {' '}
+          <ConnectModel />
+        </>
+      )}
       {milliseconds !== null && <span className={classes.dimmed}> {inWords(milliseconds)}</span>}
-    </>
+      {details && <TraceAnswer details={details} />}
+    </li>
   );
 }

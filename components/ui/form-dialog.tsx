@@ -1,6 +1,6 @@
 'use client';
 
-import { Button, Group, Stack } from '@mantine/core';
+import { Button, Group, Stack, type ModalProps } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useTranslations } from 'next-intl';
 import { useRef } from 'react';
@@ -10,6 +10,7 @@ import { Form } from './form';
 
 interface FormDialogProps<Values> {
   title: React.ReactNode;
+  size?: ModalProps['size'];
   form: UseFormReturnType<Values>;
   /** The label of the button, a verb. */
   submit: string;
@@ -24,12 +25,13 @@ interface FormDialogProps<Values> {
 const written = 'textarea, input:not([type="checkbox"], [type="radio"], [type="password"])';
 
 /** A short form in a dialog. Render it only while it is open, and load it with `late`. */
-export function FormDialog<Values>({ title, form, submit, isDangerous, fieldOf, onSubmit, onClose, children }: FormDialogProps<Values>) {
+export function FormDialog<Values>(props: FormDialogProps<Values>) {
+  const { title, size, form, submit, isDangerous, fieldOf, onSubmit, onClose, children } = props;
   const t = useTranslations('common.confirm');
   // A choice is easily repeated, but typed text is not.
   const hasTyped = useRef(false);
   return (
-    <DraftDialog onClose={onClose} title={title} isDirty={() => hasTyped.current && !isDangerous && form.isDirty()}>
+    <DraftDialog onClose={onClose} title={title} size={size} isDirty={() => hasTyped.current && !isDangerous && form.isDirty()}>
       <Form form={form} onSubmit={onSubmit} fieldOf={fieldOf}>
         {({ isSubmitting }) => (
           <Stack

@@ -57,10 +57,10 @@ export function CardBadges({ node }: { node: DialogNode }) {
 function useBadges(node: DialogNode): readonly Badge[] {
   const t = useTranslations('flowEditor');
   const format = useFormatter();
-  const { isModelConnected, triggers } = useCanvasTools();
+  const { lacksModel, triggers } = useCanvasTools();
   const fields = nodeFieldsOf(node);
   const badges: Badge[] = [];
-  if (fields.has('mode') && node.mode === 'generative' && !isModelConnected)
+  if (fields.has('mode') && node.mode === 'generative' && lacksModel)
     badges.push({ Icon: IconAlertTriangle, text: t('no_model.short'), isWarning: true });
   if (fields.has('silent') && node.silent) badges.push({ Icon: IconVolumeOff, text: t('node.silent') });
   if (fields.has('parts') && node.parts.length > 0)

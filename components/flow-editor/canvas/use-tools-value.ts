@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
+import { useIsModelConnected } from '@/components/assistant-workspace/use-models';
 import type { CheckProblem } from '@/lib/engine/check-flow';
 import type { Flow } from '@/lib/contracts/flow-manager/dialog/versions';
-import { isModelConnected } from '../is-model-connected';
 import type { CardEditing } from '../state/card-editing';
 import { useEditor, type CanvasTools } from '../state/editor-context';
 import { problemMarks } from './problem-marks';
@@ -13,9 +13,10 @@ interface ToolOptions {
 
 /** What cards and edges need. It stays the same object while nothing of it has changed, so that they are not rendered again. */
 export function useToolsValue({ editing, offerNodes }: ToolOptions): CanvasTools {
-  const { flow, flowBases, isReadOnly, store, state, typing, problems, testPlace, actions, show } = useEditor();
+  const { flow, assistant, flowBases, isReadOnly, store, state, typing, problems, testPlace, actions, show } = useEditor();
   const { toggleView, remove } = actions;
   const { draftIds } = state;
+  const lacksModel = useIsModelConnected(assistant?.model) === false;
   useEffect(() => editing.follow(draftIds), [editing, draftIds]);
   // A text may be typed in place while a draft is started. Its card then has another id.
   const update = useMemo(
@@ -32,7 +33,7 @@ export function useToolsValue({ editing, offerNodes }: ToolOptions): CanvasTools
       triggers: triggersOf(flow.handlers),
       toggleView,
       editEdge: (id) => show({ kind: 'edge', id }),
-      isModelConnected,
+      lacksModel,
       marks: new Map(JSON.parse(marked) as [string, CheckProblem[]][]),
       testPlace,
       editing,
@@ -41,7 +42,7 @@ export function useToolsValue({ editing, offerNodes }: ToolOptions): CanvasTools
       remove,
       offerNodes,
     }),
-    [isReadOnly, flowBases, flow.handlers, toggleView, show, marked, testPlace, editing, wait, update, remove, offerNodes],
+    [isReadOnly, flowBases, flow.handlers, toggleView, show, lacksModel, marked, testPlace, editing, wait, update, remove, offerNodes],
   );
 }
 

@@ -85,7 +85,8 @@ export interface CanvasTools {
   editEdge: (id: string) => void;
   /** Opens the menu of node kinds at a place in the window, in pixels. The chosen node is inserted. */
   offerNodes: (at: { x: number; y: number }, from: InsertPlace) => void;
-  isModelConnected: boolean;
+  /** Whether the assistant's model is not connected. False while this is unknown. */
+  lacksModel: boolean;
 }
 
 export const CanvasToolsContext = createContext<CanvasTools | null>(null);

@@ -4,6 +4,7 @@ import { Button, Group, Select, Skeleton, Stack, Text, Textarea } from '@mantine
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useCall } from '@/components/api/use-call';
+import { MaskedText } from '@/components/conversation/masked-text';
 import { DraftDialog } from '@/components/ui/draft-dialog';
 import { LoadError } from '@/components/ui/load-error';
 import { createIntent, type Intent } from '@/lib/contracts/flow-manager/nlu/intents';
@@ -12,7 +13,6 @@ import type { UnmatchedGroup } from '@/lib/contracts/flow-manager/nlu/unmatched'
 import { namesInDialog } from '../choices/choices-in-dialog';
 import { intentOptions } from '../choices/intent-option';
 import { useIntentList } from '../choices/use-intent-list';
-import { MaskedText } from './masked-text';
 import classes from './unmatched.module.css';
 import type { IntentRef } from './use-queue-decisions';
 

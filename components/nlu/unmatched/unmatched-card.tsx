@@ -2,11 +2,11 @@
 
 import { Button, Checkbox, Text } from '@mantine/core';
 import { useTranslations } from 'next-intl';
+import { MaskedText } from '@/components/conversation/masked-text';
 import { usePercent } from '@/components/i18n/use-percent';
 import { DateTime } from '@/components/ui/date-time';
 import type { UnmatchedGroup } from '@/lib/contracts/flow-manager/nlu/unmatched';
 import { richKey } from '../frame/key-name';
-import { MaskedText } from './masked-text';
 import classes from './unmatched.module.css';
 
 /** From this confidence, a suggestion is the primary button. Below it, it is one of several. */

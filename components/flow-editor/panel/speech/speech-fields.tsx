@@ -3,10 +3,12 @@
 import { Alert, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
+import { ConnectModel } from '@/components/assistant-workspace/connect-model';
+import { useIsModelConnected } from '@/components/assistant-workspace/use-models';
 import { late } from '@/components/ui/late';
-import { isModelConnected } from '../../is-model-connected';
 import { nodeFieldsOf } from '../../node-fields';
 import type { NodeFieldsProps } from '../../nodes/node-editor';
+import { useEditor } from '../../state/editor-context';
 import { useNluNames } from '../../state/use-nlu-names';
 import { NameChoice } from '../name-choice';
 import classes from '../panel.module.css';
@@ -17,6 +19,8 @@ const MessagePreview = late(() => import('./message-preview').then((module) => m
 /** The further messages of a node that speaks, and how everything looks to the customer. */
 export function SpeechFields({ draft }: NodeFieldsProps) {
   const t = useTranslations('flowEditor');
+  const { assistant } = useEditor();
+  const isConnected = useIsModelConnected(assistant?.model);
   const { templates } = useNluNames();
   const { values, change, flush, errors } = draft;
   const fields = nodeFieldsOf(values);
@@ -24,9 +28,9 @@ export function SpeechFields({ draft }: NodeFieldsProps) {
   if (!fields.has('parts')) return null;
   return (
     <>
-      {isGenerative && !isModelConnected && (
+      {isGenerative && isConnected === false && (
         <Alert color="orange" variant="light" icon={<IconAlertTriangle aria-hidden />} p="sm">
-          {t('no_model.node')}
+          {t('no_model.node')} <ConnectModel />
         </Alert>
       )}
       <PartsField draft={draft} />

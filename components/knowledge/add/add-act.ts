@@ -1,0 +1,4 @@
+/** A way to add knowledge. */
+export interface AddAct {
+  kind: 'file' | 'text' | 'faq' | 'table' | 'structured' | 'url' | 'json';
+}

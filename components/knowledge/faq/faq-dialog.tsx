@@ -1,0 +1,108 @@
+'use client';
+
+import { Button, Group, Textarea } from '@mantine/core';
+import { IconClipboardText, IconPlus } from '@tabler/icons-react';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import * as z from 'zod';
+import { callApi } from '@/components/api/client';
+import { FormDialog } from '@/components/ui/form-dialog';
+import { useSchemaForm } from '@/components/ui/use-schema-form';
+import { createDocument } from '@/lib/contracts/flow-manager/knowledge/documents';
+import { documentName, pairInput, type PairInput } from '@/lib/contracts/flow-manager/knowledge/knowledge-fields';
+import { limits } from '@/lib/limits';
+import { NameField } from '../add/name-field';
+import { useDocumentSaved } from '../add/use-document-saved';
+import { useAddingFailure } from '../frame/use-adding-failure';
+import { PairsEditor } from './pairs-editor';
+import { parsePairs } from './parse-pairs';
+
+interface FaqDialogProps {
+  index_id: string;
+  onClose: () => void;
+}
+
+const fields = z.object({ name: documentName, pairs: z.array(pairInput).min(1, 'required').max(limits.faq_pairs) });
+const blank: PairInput = { question: '', answer: '' };
+
+/** Writes an FAQ: questions with answers, one by one or pasted. */
+export function FaqDialog({ index_id, onClose }: FaqDialogProps) {
+  const t = useTranslations('knowledge.add');
+  const named = useAddingFailure();
+  const saved = useDocumentSaved(onClose);
+  const [pasted, setPasted] = useState<string>();
+  const form = useSchemaForm<z.output<typeof fields>>(fields, { mode: 'controlled', initialValues: { name: '', pairs: [blank] } });
+  const { pairs } = form.values;
+  const room = limits.faq_pairs - pairs.length;
+  const parsed = pasted === undefined ? undefined : parsePairs(pasted);
+
+  const takePasted = () => {
+    if (!parsed || parsed.pairs.length === 0) return;
+    const kept = pairs.filter(({ question, answer }) => question.trim() || answer.trim());
+    form.setFieldValue('pairs', [...kept, ...parsed.pairs].slice(0, limits.faq_pairs));
+    setPasted(undefined);
+  };
+
+  return (
+    <FormDialog
+      title={t('kinds.faq')}
+      size="lg"
+      form={form}
+      submit={t('submit')}
+      onClose={onClose}
+      onSubmit={async (body) =>
+        saved(await named(callApi(createDocument, { params: { index_id }, body: { kind: 'faq', ...body }, silent: true })))
+      }
+    >
+      <NameField {...form.getInputProps('name')} />
+      <PairsEditor
+        pairs={pairs}
+        errors={form.errors}
+        inputProps={(path) => form.getInputProps(path)}
+        onMove={(from, to) => form.reorderListItem('pairs', { from, to })}
+        onRemove={(index) => form.removeListItem('pairs', index)}
+      />
+      <Group gap="xs">
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          disabled={room <= 0}
+          onClick={() => form.insertListItem('pairs', blank)}
+        >
+          {t('faq.add')}
+        </Button>
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconClipboardText size={16} aria-hidden />}
+          aria-expanded={pasted !== undefined}
+          onClick={() => setPasted(pasted === undefined ? '' : undefined)}
+        >
+          {t('faq.paste')}
+        </Button>
+      </Group>
+      {parsed && (
+        <div>
+          <Textarea
+            label={t('faq.paste_label')}
+            description={t('faq.paste_help')}
+            dir="auto"
+            autosize
+            minRows={4}
+            maxRows={10}
+            autoFocus
+            value={pasted}
+            onChange={({ currentTarget }) => setPasted(currentTarget.value)}
+          />
+          <Group justify="space-between" gap="xs" mt="xs">
+            <span role="status">{pasted && t('faq.found', { count: parsed.pairs.length, incomplete: parsed.incomplete })}</span>
+            <Button size="xs" variant="light" disabled={parsed.pairs.length === 0} onClick={takePasted}>
+              {t('faq.take')}
+            </Button>
+          </Group>
+        </div>
+      )}
+    </FormDialog>
+  );
+}
