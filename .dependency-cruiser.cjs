@@ -15,9 +15,13 @@ const systemDbReaders = [
   'server/conversations/(apply-retention|sweep-abandoned|drain-jobs|inbound-metrics|dead-letters)\\.ts$',
   // Businesses take turns with trainings, and a release that needs trainings starts them for all.
   'server/nlu/(training/claim-training|sweep-trainings)\\.ts$',
+  // They take turns with the reading of documents, and web pages are due in all of them.
+  'server/knowledge/(reading/claim-document|sweep-documents)\\.ts$',
   // A person who follows an invitation's link is in no business yet, and an account can be in several.
   'server/members/invitations/(find-invitation|accept-invitation|sign-up-by-invitation)\\.ts$',
   'server/users/(delete-account-data|read-own-account-data)\\.ts$',
+  // Reservations of credit expire in all businesses.
+  'server/billing/sweep-reservations\\.ts$',
   // A business is created before it has members, and removed after its last one has left.
   'server/businesses/(create-business|delete-business|leave-business|remove-deleted)\\.ts$',
 ];

@@ -12,8 +12,8 @@ const securityHeaders = [
 /** @type {import('next').NextConfig} */
 const nextConfig = {
   poweredByHeader: false,
-  // It starts its threads from a file of its own, which a bundle does not contain.
-  serverExternalPackages: ['piscina'],
+  // They load files of their own while they run, which a bundle does not contain.
+  serverExternalPackages: ['piscina', 'pdfjs-dist'],
   reactStrictMode: true,
   // `npm run check` checks types, so the build need not repeat it.
   typescript: { ignoreBuildErrors: true },

@@ -50,6 +50,50 @@ export const limits = {
   template_fallback: 2_000,
   system_prompt: 20_000,
 
+  // ---- A knowledge base.
+
+  /** Words that route questions to a knowledge base, and the length of one, in characters. */
+  keywords: 200,
+  keyword: 100,
+  /** A text document, in characters: a thick book. */
+  document_text: 1_000_000,
+  /** Of an FAQ, and the length of a question and an answer, in characters. */
+  faq_pairs: 5_000,
+  faq_question: 1_000,
+  faq_answer: 8_000,
+  /** Of a structured document: its keys, the items of a list, and the length of a value, in characters. */
+  structured_keys: 2_000,
+  structured_values: 200,
+  structured_value: 5_000,
+  /** Texts and questions with answers that one call inserts. */
+  knowledge_entries: 1_000,
+  /** An uploaded file, in bytes, and the parts of a packed one after unpacking. */
+  document_bytes: 50 * kB * kB,
+  document_unpacked_bytes: 200 * kB * kB,
+  /** What is read of a file: its pages, the rows and cells of its tables, and its text, in characters. */
+  document_pages: 5_000,
+  document_rows: 100_000,
+  document_cells: 1_000_000,
+  document_characters: 10_000_000,
+  /** A web page, a sitemap or a robots.txt, in bytes, also after unpacking. */
+  web_page_bytes: 10 * kB * kB,
+  robots_bytes: 500 * kB,
+  /** What is read of a sitemap: the pages it lists, the sitemaps it refers to, and the minutes that it may take altogether. */
+  web_pages: 300,
+  web_sitemaps: 50,
+  web_minutes: 20,
+  /** A passage that is cut from a document, and the headings above it, in characters. */
+  passage: 2_000,
+  passage_headings: 6,
+  passage_heading: 200,
+  /** A question to knowledge bases, in characters. A customer's message has at most as many. */
+  search_query: 4_000,
+
+  // ---- A provider of models.
+
+  /** A key, in characters. */
+  model_key: 500,
+
   // ---- A conversation.
 
   /** What a customer or an operator writes at once, in characters. */
@@ -80,4 +124,10 @@ export const limits = {
   logged_text: 1_000,
   /** All variables in a turn's log, before it and after it each, in characters. */
   logged_variables: 32 * kB,
+  /** Passages that an answer is made from. More of them make a prompt longer and rarely better. */
+  answer_passages: 6,
+  /** A model's answer, in tokens: a page, of which a customer reads less. */
+  answer_tokens: 1_000,
+  /** The rules, instructions and passages of a prompt in a turn's log, in characters. Of its other messages, `logged_text`. */
+  logged_prompt: 16_000,
 } as const;

@@ -28,6 +28,8 @@ export const namedProblems = [
   'invalid_key_name',
   'text_or_lines',
   'part_incomplete',
+  'invalid_index_name',
+  'invalid_url',
 ] as const satisfies readonly ErrorMessageKey[];
 
 export type NamedProblem = (typeof namedProblems)[number];

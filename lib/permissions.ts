@@ -8,11 +8,13 @@ export const resources = {
   assistants: ['read', 'create', 'update', 'delete'],
   flows: ['read', 'update'],
   nlu: ['read', 'update'],
+  knowledge: ['read', 'update'],
   conversations: ['read', 'create'],
   handoff: ['read', 'answer'],
   members: ['read', 'create', 'update', 'delete'],
   notifications: ['send'],
   audit_log: ['read'],
+  credit: ['read'],
   platform: ['manage'],
 } as const;
 
@@ -55,6 +57,8 @@ export const defaultRoles = {
       'flows.update',
       'nlu.read',
       'nlu.update',
+      'knowledge.read',
+      'knowledge.update',
       'conversations.read',
       'conversations.create',
     ],

@@ -15,7 +15,9 @@ import { onShutdown } from '@/server/platform/shutdown';
 import { announceReady } from '@/server/platform/announce-ready';
 import { stopThreads } from '@/server/platform/threads/run-in-thread';
 import { accountJobs, scheduleAccountJobs } from './accounts';
+import { billingJobs, scheduleBillingJobs } from './billing';
 import { conversationJobs, scheduleConversationJobs } from './conversations';
+import { knowledgeJobs, scheduleKnowledgeJobs } from './knowledge';
 import { nluJobs, scheduleNluJobs } from './nlu';
 import { peopleJobs, schedulePeopleJobs } from './people';
 import { startWorkers } from './start-workers';
@@ -26,10 +28,17 @@ const aliveFile = join(tmpdir(), 'hamdam-worker-alive');
 await refuseUnsafeLogin();
 
 const worker_id = `${hostname()}:${process.pid}`;
-const stopWorkers = startWorkers([...conversationJobs, ...accountJobs, ...peopleJobs, ...nluJobs]);
+const stopWorkers = startWorkers([...conversationJobs, ...accountJobs, ...peopleJobs, ...nluJobs, ...knowledgeJobs, ...billingJobs]);
 // Repeated, because a Redis that lost its data has lost the schedules.
 const stopScheduling = repeatEvery(60_000, 'scheduling', () =>
-  Promise.all([scheduleConversationJobs(), scheduleAccountJobs(), scheduleNluJobs(), schedulePeopleJobs()]),
+  Promise.all([
+    scheduleConversationJobs(),
+    scheduleAccountJobs(),
+    scheduleNluJobs(),
+    scheduleKnowledgeJobs(),
+    schedulePeopleJobs(),
+    scheduleBillingJobs(),
+  ]),
 );
 const stopRelay = startRelay();
 

@@ -26,11 +26,21 @@ export function handleJob<Payload extends z.ZodType>(
   return { definition, run, give_up };
 }
 
-const concurrency: Record<QueueName, () => number> = { turns: () => env().TURN_CONCURRENCY, jobs: () => 2, trainings: () => 1 };
+const concurrency: Record<QueueName, () => number> = {
+  turns: turnJobs,
+  jobs: () => 2,
+  trainings: () => 1,
+  documents: () => env().DOCUMENT_CONCURRENCY,
+};
 
 const overdueEveryMilliseconds = 1_000;
 /** How long a worker may take to close after its jobs are done. */
 const closingMilliseconds = 2_000;
+
+/** Turns that ask a model, or wait for it, have places of their own: see model-places.ts. */
+function turnJobs(): number {
+  return env().TURN_CONCURRENCY + 2 * env().MODEL_CALLS;
+}
 
 /** Processes jobs of every queue. Returns a function that stops and waits for the jobs in progress. */
 export function startWorkers(handlers: readonly JobHandler[]): () => Promise<unknown> {

@@ -27,6 +27,8 @@ export interface Endpoint<
   body?: Body;
   /** The encoding of the body. The default is JSON. `multipart` may contain files. */
   body_type?: 'json' | 'form' | 'multipart';
+  /** It has the method and path of another endpoint. It is called if the body has its `body_type`. */
+  shares_path?: boolean;
   /** JSON that the use case receives as text and validates itself, in a thread if it is large. */
   unread?: boolean;
   response?: Response;

@@ -2,15 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { AppError } from '@/lib/errors';
 import { negotiateLocale } from '@/lib/locales';
+import { answerBindings } from '@/server/answers/api';
+import { modelBindings } from '@/server/ai/api';
 import { assistantBindings } from '@/server/assistants/api';
 import { auditBindings } from '@/server/audit/api';
 import { authBindings } from '@/server/auth/api';
 import { findSession } from '@/server/auth/find-session';
 import { beginGoogleTrip, endGoogleTrip, googleRoutes } from '@/server/auth/google-trip';
+import { creditBindings } from '@/server/billing/api';
 import { businessBindings } from '@/server/businesses/api';
 import { conversationBindings } from '@/server/conversations/api';
 import { conversationStatusBindings } from '@/server/conversations/user-api';
-import { creditBindings } from '@/server/credit/api';
 import { dialogFlowBindings } from '@/server/dialog-flows/api';
 import { handoffBindings } from '@/server/handoff/api';
 import { answerError } from '@/server/http/answer-error';
@@ -19,6 +21,7 @@ import { clientAddress } from '@/server/http/client-address';
 import { mount } from '@/server/http/mount';
 import type { ApiEnv } from '@/server/http/request';
 import { requestLog } from '@/server/http/request-log';
+import { knowledgeBindings } from '@/server/knowledge/api';
 import { mailBindings } from '@/server/mail/api';
 import { memberBindings } from '@/server/members/api';
 import { nluBindings } from '@/server/nlu/api';
@@ -43,7 +46,16 @@ export const services = {
     ...auditBindings,
     ...conversationStatusBindings,
   ],
-  'flow-manager': [...assistantBindings, ...dialogFlowBindings, ...conversationBindings, ...handoffBindings, ...nluBindings],
+  'flow-manager': [
+    ...assistantBindings,
+    ...answerBindings,
+    ...dialogFlowBindings,
+    ...conversationBindings,
+    ...handoffBindings,
+    ...nluBindings,
+    ...knowledgeBindings,
+    ...modelBindings,
+  ],
   system: [...systemBindings, ...mailBindings],
 } satisfies Record<string, readonly Binding[]>;
 

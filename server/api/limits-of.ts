@@ -20,14 +20,17 @@ export interface Limits {
   'x-quotas'?: { name: QuotaName; most: number }[];
 }
 
-export function limitsOf(endpoint: AnyEndpoint): Limits {
-  const { body, heavy, quota } = endpoint;
+/** @param endpoints those of one path and method, which differ in the type of the body */
+export function limitsOf(endpoints: readonly [AnyEndpoint, ...AnyEndpoint[]]): Limits {
+  const [endpoint] = endpoints;
+  const { body, heavy } = endpoint;
+  const quotas = [...new Set(endpoints.flatMap(({ quota }) => quota ?? []))];
   const rates = rateLimitsOf(endpoint);
   return {
-    ...(body && { 'x-max-body': maxBodyOf(endpoint) }),
+    ...(body && { 'x-max-body': Math.max(...endpoints.map(maxBodyOf)) }),
     ...(rates.length > 0 && { 'x-rate-limits': rates }),
     ...(heavy && { 'x-heavy': true }),
-    ...(quota && { 'x-quotas': quota.map((name) => ({ name, most: quotaOf(name) })) }),
+    ...(quotas.length > 0 && { 'x-quotas': quotas.map((name) => ({ name, most: quotaOf(name) })) }),
   };
 }
 

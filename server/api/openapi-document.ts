@@ -17,7 +17,10 @@ export function openapiDocument(endpoints: readonly AnyEndpoint[], locale: Local
   const texts = openapiTexts(locale);
   const { text } = texts;
   const paths: Record<string, Json> = {};
-  for (const endpoint of endpoints) (paths[endpoint.path] ??= {})[endpoint.method] = operation(endpoint, texts);
+  for (const endpoint of endpoints.filter(({ shares_path }) => !shares_path)) {
+    const others = endpoints.filter((other) => other.shares_path && other.path === endpoint.path && other.method === endpoint.method);
+    (paths[endpoint.path] ??= {})[endpoint.method] = operation(endpoint, others, texts);
+  }
   const { document, schemas } = hoistDefinitions(paths);
   return {
     openapi: '3.1.0',
@@ -52,10 +55,11 @@ export function errorsOf(endpoint: AnyEndpoint): ErrorCode[] {
   return [...codes.add('internal')].sort((a, b) => errorStatus[a] - errorStatus[b]);
 }
 
-function operation(endpoint: AnyEndpoint, texts: Texts): Json {
+/** @param others the endpoints that share its path, for other types of body */
+function operation(endpoint: AnyEndpoint, others: readonly AnyEndpoint[], texts: Texts): Json {
   const { text } = texts;
   const [, , service = '', area = ''] = endpoint.path.split('/');
-  const limits = limitsOf(endpoint);
+  const limits = limitsOf([endpoint, ...others]);
   const description = describeLimits(limits, text);
   return {
     operationId: operationId(endpoint),
@@ -69,8 +73,10 @@ function operation(endpoint: AnyEndpoint, texts: Texts): Json {
       ...parameters(endpoint.query, 'query', text),
       ...(endpoint.if_match ? [{ name: 'If-Match', in: 'header', schema: { type: 'string' }, description: text('if_match') }] : []),
     ],
-    ...(endpoint.body && { requestBody: { required: true, content: bodyContent(endpoint, text) } }),
-    responses: responses(endpoint, texts),
+    ...(endpoint.body && {
+      requestBody: { required: true, content: Object.assign({}, ...[endpoint, ...others].map((one) => bodyContent(one, text))) as Json },
+    }),
+    responses: responses([endpoint, ...others], texts),
   };
 }
 
@@ -90,7 +96,8 @@ function parameters(schema: z.ZodType | undefined, place: 'path' | 'query', text
   }));
 }
 
-function responses(endpoint: AnyEndpoint, { text, meaningOf }: Texts): Json {
+function responses(endpoints: readonly [AnyEndpoint, ...AnyEndpoint[]], { text, meaningOf }: Texts): Json {
+  const [endpoint] = endpoints;
   const answers: Json = {};
   const success = endpoint.status ?? (endpoint.response ? 200 : 204);
   answers[success] = {
@@ -102,7 +109,7 @@ function responses(endpoint: AnyEndpoint, { text, meaningOf }: Texts): Json {
       },
     }),
   };
-  for (const code of errorsOf(endpoint)) {
+  for (const code of new Set(endpoints.flatMap(errorsOf))) {
     answers[errorStatus[code]] = {
       description: meaningOf(code),
       'x-code': code,

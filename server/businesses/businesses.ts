@@ -3,6 +3,7 @@ import type { updateBusiness as contract } from '@/lib/contracts/user-management
 import { AppError } from '@/lib/errors';
 import { recordAudit } from '@/server/audit/record-audit';
 import { announceChanged } from '@/server/auth/session-cache';
+import { balanceOf } from '@/server/billing/read-credit';
 import type { Context, PlatformContext } from '@/server/platform/context';
 import type { Tx } from '@/server/platform/db/client';
 import { containing } from '@/server/platform/db/containing';
@@ -49,7 +50,7 @@ export function listBusinesses(ctx: PlatformContext, { limit, cursor, search }: 
   });
 }
 
-/** One business with its owners. Throws not_found. */
+/** One business with its owners and its credit. Throws not_found. */
 export function readAnyBusiness(ctx: PlatformContext, id: string) {
   return ctx.db(async (tx) => {
     const business = await tx.business.findUnique({ where: { id, deleted_at: null }, select: summary });
@@ -61,7 +62,7 @@ export function readAnyBusiness(ctx: PlatformContext, id: string) {
       select: { id: true, first_name: true, last_name: true, email: true, mobile: true },
       orderBy: { id: 'asc' },
     });
-    return { ...counted, owners };
+    return { ...counted, owners, balance: await balanceOf(tx, id) };
   });
 }
 

@@ -1,6 +1,7 @@
 import { Prisma } from '@/prisma/generated/client';
 import { deleteAttachments } from '@/server/conversations/attachments';
 import { deleteMedia } from '@/server/dialog-flows/media';
+import { deleteSomeDocuments } from '@/server/knowledge/delete-documents';
 import type { Tx } from '@/server/platform/db/client';
 import { systemDb } from '@/server/platform/db/system-db';
 import { tenantDb } from '@/server/platform/db/tenant-db';
@@ -46,7 +47,9 @@ async function removeBusiness(business_id: string, until: number): Promise<boole
   for (const table of tablesOfBusiness) {
     for (let removed = batch; removed === batch;) {
       if (Date.now() >= until) return false;
-      removed = await tenantDb(business_id)((tx) => removeBatch(tx, table, business_id));
+      // A business cannot delete entries of its ledger. The system role can, once the business is deleted.
+      const db = table === 'credit_entries' ? systemDb : tenantDb(business_id);
+      removed = await db((tx) => removeBatch(tx, table, business_id));
     }
   }
   await systemDb((tx) => tx.business.deleteMany({ where: { id: business_id, deleted_at: { not: null } } }));
@@ -63,6 +66,7 @@ async function removeBatch(tx: Tx, table: (typeof tablesOfBusiness)[number], bus
     return rows.length;
   }
   if (table === 'flow_media') return deleteMedia(tx, business_id, batch);
+  if (table === 'knowledge_documents') return (await deleteSomeDocuments(tx, business_id, {})) && batch;
   const name = Prisma.raw(table);
   return tx.$executeRaw`delete from ${name} where ctid = any(array(select ctid from ${name} where business_id = ${business_id}::uuid limit ${batch}))`;
 }

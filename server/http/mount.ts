@@ -6,7 +6,7 @@ import { countCall, leavePlace, takePlace } from './business-limits';
 import { takeHeavyTurn } from './heavy-calls';
 import { holdUpload } from './hold-upload';
 import { countUse } from './rate-limit';
-import { readInput } from './read-input';
+import { contentTypeOf, contentTypes, readInput } from './read-input';
 import { refuseLargeBody } from './refuse-large-body';
 import type { ApiEnv, ApiRequest } from './request';
 
@@ -17,13 +17,22 @@ import type { ApiEnv, ApiRequest } from './request';
  */
 export function mount(app: Hono<ApiEnv>, bindings: readonly Binding[]): void {
   for (const [path, ofPath] of byPath(bindings)) {
-    const methods = ofPath.map(({ endpoint }) => endpoint.method.toUpperCase());
-    for (const binding of ofPath) app.on(binding.endpoint.method.toUpperCase(), honoPath(path), (c) => answer(binding, c));
+    const methods = [...new Set(ofPath.map(({ endpoint }) => endpoint.method.toUpperCase()))];
+    for (const method of methods) {
+      const ofMethod = ofPath.filter(({ endpoint }) => endpoint.method.toUpperCase() === method);
+      app.on(method, honoPath(path), (c) => answer(bindingFor(ofMethod, c), c));
+    }
     app.all(honoPath(path), (c) => {
       c.header('Allow', methods.join(', '));
       throw new AppError('method_not_allowed');
     });
   }
+}
+
+/** Of endpoints that share a path and a method, the one for the type of the body. The first one is for all other types. */
+function bindingFor([first, ...others]: readonly Binding[], c: ApiRequest): Binding {
+  const type = others.length ? contentTypeOf(c) : undefined;
+  return others.find(({ endpoint }) => contentTypes[endpoint.body_type ?? 'json'] === type) ?? (first as Binding);
 }
 
 async function answer(binding: Binding, c: ApiRequest): Promise<Response> {
@@ -73,7 +82,7 @@ function honoPath(path: string): string {
 /** The bindings of each path. Literal segments come before parameters, so that /users/by-mobile is not read as an id. */
 function byPath(bindings: readonly Binding[]): [string, Binding[]][] {
   const paths = new Map<string, Binding[]>();
-  for (const binding of bindings) {
+  for (const binding of bindings.toSorted((a, b) => Number(a.endpoint.shares_path ?? false) - Number(b.endpoint.shares_path ?? false))) {
     const { path } = binding.endpoint;
     paths.set(path, [...(paths.get(path) ?? []), binding]);
   }

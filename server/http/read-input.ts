@@ -39,9 +39,12 @@ export const contentTypes = {
   multipart: 'multipart/form-data',
 } as const;
 
+/** The type of a request's body without its parameters, in lower case. Empty if the request does not state it. */
+export const contentTypeOf = (c: ApiRequest): string => (c.req.header('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
+
 async function readBody(endpoint: AnyEndpoint, c: ApiRequest): Promise<unknown> {
   const body_type = endpoint.body_type ?? 'json';
-  const type = (c.req.header('content-type') ?? '').split(';')[0]?.trim().toLowerCase();
+  const type = contentTypeOf(c);
   const expected = contentTypes[body_type];
   if (type && type !== expected) throw new AppError('unsupported_media_type', { params: { expected } });
   if (body_type === 'multipart') return readForm(c, maxBodyOf(endpoint));

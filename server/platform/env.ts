@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import * as z from 'zod';
 import { email, password } from '@/lib/contracts/user-management/auth';
+import { outgoingAllow } from './outgoing-allow';
 
 /**
  * All settings of the product. `process.env` is read here, and otherwise only by proxy.ts and prisma/migrate.ts, which
@@ -129,6 +130,30 @@ export const envSchema = z.object({
   /** The issuer whose OpenID configuration is loaded. */
   GOOGLE_ISSUER: z.url().default('https://accounts.google.com'),
 
+  /** Hosts and networks of the operator's own that businesses may enter as addresses, although they are not public. */
+  OUTGOING_ALLOW: outgoingAllow.default([]),
+
+  /**
+   * The platform's accounts at model providers, which all businesses may use for credit. A base URL replaces the provider's
+   * own address. A compatible server speaks OpenAI's protocol (Ollama, vLLM) and needs the name of its model.
+   */
+  OPENAI_API_KEY: z.string().optional(),
+  OPENAI_BASE_URL: z.url().optional(),
+  ANTHROPIC_API_KEY: z.string().optional(),
+  ANTHROPIC_BASE_URL: z.url().optional(),
+  GOOGLE_AI_API_KEY: z.string().optional(),
+  GOOGLE_AI_BASE_URL: z.url().optional(),
+  COMPATIBLE_API_KEY: z.string().optional(),
+  COMPATIBLE_BASE_URL: z.url().optional(),
+  COMPATIBLE_MODEL: z.string().optional(),
+  /** The model that makes vectors of texts: one of OpenAI's (text-embedding-…), or one of the compatible server. */
+  EMBEDDING_MODEL: z.string().optional(),
+  /** Calls to models in progress in one process, of all businesses and of one. As many again wait. */
+  MODEL_CALLS: whole(32, 1),
+  BUSINESS_MODEL_CALLS: whole(8, 1),
+  /** How long a streamed answer may take to begin, or to go on, in milliseconds. Then a fallback model can be asked. */
+  MODEL_IDLE_TIMEOUT_MS: whole(8_000, 100),
+
   RATE_LIMIT_SIGNUP: rateLimit('10/3600'),
   RATE_LIMIT_LOGIN: rateLimit('20/600'),
   RATE_LIMIT_LOGIN_ACCOUNT: rateLimit('10/600'),
@@ -156,6 +181,9 @@ export const envSchema = z.object({
   QUOTA_TEMPLATES: whole(5_000),
   QUOTA_STORAGE_MB: whole(5_120),
   QUOTA_MEDIA_MB: whole(1_024),
+  QUOTA_INDEXES: whole(200),
+  QUOTA_DOCUMENTS: whole(10_000),
+  QUOTA_KNOWLEDGE_MB: whole(5_120),
   QUOTA_MEMBERS: whole(500),
   QUOTA_INVITATIONS: whole(200),
   QUOTA_FILES_PER_HOUR: whole(1_000),
@@ -169,6 +197,9 @@ export const envSchema = z.object({
   UPLOAD_MEMORY_MB: whole(256, 1),
   /** Businesses that one person may own. */
   QUOTA_BUSINESSES_PER_PERSON: whole(10, 1),
+
+  /** Credit of a new business, in ten-thousandths of a US dollar. Without it 10,000 in local mode, and otherwise none. */
+  CREDIT_AT_SIGNUP: z.coerce.number().int().min(0).max(100_000_000).optional(),
 
   /** Turns that one worker process runs concurrently. */
   TURN_CONCURRENCY: whole(16, 1),
@@ -201,6 +232,9 @@ export const envSchema = z.object({
   HEAVY_CALL_PAUSE: whole(20),
   /** Trainings and evaluations of one business that run concurrently in all workers together. The others wait. */
   BUSINESS_JOBS: whole(1, 1),
+  /** Documents that one worker reads concurrently, and those of one business in all workers together. The others wait. */
+  DOCUMENT_CONCURRENCY: whole(2, 1),
+  BUSINESS_DOCUMENTS: whole(1, 1),
 
   /** How much one assistant can be taught at most. Lengths are in characters. */
   NLU_MAX_INTENTS: whole(500, 1),
@@ -222,6 +256,10 @@ export const envSchema = z.object({
   /** A training or an evaluation fails if it takes longer (in seconds) or uses more memory. */
   NLU_TRAINING_TIMEOUT: whole(600, 1),
   NLU_TRAINING_MEMORY_MB: whole(2_048, 128),
+
+  /** Reading a document's file fails if it takes longer (in seconds) or uses more memory. */
+  DOCUMENT_READING_TIMEOUT: whole(120, 1),
+  DOCUMENT_READING_MEMORY_MB: whole(1_024, 128),
 
   /** Days that messages and event logs are kept if a business has set none. 0 keeps them forever. */
   RETENTION_MESSAGES_DAYS: whole(0),
@@ -261,6 +299,12 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
 /** How long a worker may run a turn, in milliseconds. It is less than the caller's timeout, so the caller still gets the result. */
 export function turnMilliseconds(): number {
   return env().TURN_TIMEOUT_MS * 0.8;
+}
+
+/** How much credit a new business gets. In local mode it is enough to try models, because whoever runs it pays for them. */
+export function creditAtSignup(): number {
+  const { CREDIT_AT_SIGNUP, LOCAL_MODE } = env();
+  return CREDIT_AT_SIGNUP ?? (LOCAL_MODE ? 10_000 : 0);
 }
 
 /** The public address of the product, for links, without a trailing slash. */

@@ -4,9 +4,10 @@ import { redis } from './redis';
 
 /**
  * The queues. Turns have their own, so that nothing slow delays a customer's message. Long CPU-bound work also has its
- * own, of which a worker runs one job at a time. Everything else shares `jobs`.
+ * own, of which a worker runs one job at a time, and so does the reading of documents, which also waits for web pages.
+ * Everything else shares `jobs`.
  */
-export const queueNames = ['turns', 'jobs', 'trainings'] as const;
+export const queueNames = ['turns', 'jobs', 'trainings', 'documents'] as const;
 export type QueueName = (typeof queueNames)[number];
 
 /** A killed worker's job is found after its lock has expired and stalled jobs are checked again: after at most 7 s. */

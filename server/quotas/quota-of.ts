@@ -9,11 +9,14 @@ const settings: Record<QuotaName, () => number> = {
   templates: () => env().QUOTA_TEMPLATES,
   storage: () => env().QUOTA_STORAGE_MB,
   media: () => env().QUOTA_MEDIA_MB,
+  indexes: () => env().QUOTA_INDEXES,
+  documents: () => env().QUOTA_DOCUMENTS,
+  knowledge: () => env().QUOTA_KNOWLEDGE_MB,
   members: () => env().QUOTA_MEMBERS,
   invitations: () => env().QUOTA_INVITATIONS,
   files_per_hour: () => env().QUOTA_FILES_PER_HOUR,
   sessions_per_hour: () => env().QUOTA_SESSIONS_PER_HOUR,
 };
 
-/** A business's quota. Storage and media are in megabytes. */
+/** A business's quota. Storage, media and knowledge are in megabytes. */
 export const quotaOf = (name: QuotaName): number => settings[name]();

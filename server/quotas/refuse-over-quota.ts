@@ -18,9 +18,12 @@ export async function refuseOverQuota(tx: Tx, business_id: string, kinds: readon
   for (const { kind, used } of counts) refuseMoreThan(kind as CountedQuota, Number(used) + more);
 }
 
-/** Throws payment_required if `used` exceeds the quota. Storage and media are in bytes. */
+/** Those that are counted in bytes and set in megabytes. */
+const ofBytes: readonly QuotaName[] = ['storage', 'media', 'knowledge'];
+
+/** Throws payment_required if `used` exceeds the quota. Storage, media and knowledge are in bytes. */
 export function refuseMoreThan(name: Exclude<QuotaName, 'files_per_hour' | 'sessions_per_hour'>, used: number): void {
   const max = quotaOf(name);
-  if (used > (name === 'storage' || name === 'media' ? max * megabyte : max))
+  if (used > (ofBytes.includes(name) ? max * megabyte : max))
     throw new AppError('payment_required', { detail: `quota_${name}`, params: { max } });
 }

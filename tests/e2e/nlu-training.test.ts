@@ -194,7 +194,7 @@ it('unmatched messages are gone through by keyboard: dismissed, put back, given 
   await open(`/assistants/${assistant_id}/nlu/unmatched`);
   const groups = page.locator('[data-group]');
   await page.getByText(t('unmatched.count', { count: 2 })).waitFor();
-  await groups.filter({ hasText: fa.unmatched.masks.phone }).waitFor();
+  await groups.filter({ hasText: common.masks.phone }).waitFor();
   await expect.poll(() => groups.allInnerTexts()).not.toContainEqual(expect.stringContaining('۰۹۱۲'));
 
   // The keys work immediately, without navigating into the list first.

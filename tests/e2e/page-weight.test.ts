@@ -13,6 +13,7 @@ let browser: Browser;
 let assistantId: string;
 let versionId: string;
 let intentId: string;
+let indexId: string;
 const tokens: Partial<Record<Visitor, string>> = {};
 
 beforeAll(async () => {
@@ -26,6 +27,7 @@ beforeAll(async () => {
   assistantId = await firstOf('/assistants');
   const base = await firstOf(`/dialog/assistants/${assistantId}/flow-bases`);
   versionId = await firstOf(`/dialog/flow-bases/${base}/versions`);
+  indexId = await firstOf('/indexes');
   intentId = await firstOf(`/nlu/assistants/${assistantId}/intents`);
   tokens['super admin'] = await becomeSuperAdmin();
 });
@@ -79,6 +81,12 @@ it.each<[string, number, Visitor, () => string]>([
   ['the entities', most, 'owner', () => `/en/assistants/${assistantId}/nlu/entities`],
   ['the training', most, 'owner', () => `/en/assistants/${assistantId}/nlu/training`],
   ['the unmatched messages', most, 'owner', () => `/en/assistants/${assistantId}/nlu/unmatched`],
+  ['its knowledge', most, 'owner', () => `/en/assistants/${assistantId}/knowledge`],
+  ['the knowledge bases', most, 'owner', () => '/en/knowledge-bases'],
+  ['a knowledge base', most, 'owner', () => `/en/knowledge-bases/${indexId}`],
+  ['a question to it', most, 'owner', () => `/en/knowledge-bases/${indexId}/try`],
+  ['its settings and keywords', most, 'owner', () => `/en/knowledge-bases/${indexId}/settings`],
+  ['the questions without a result', most, 'owner', () => '/en/knowledge-bases/unanswered'],
   ['the users', most, 'owner', () => '/en/users'],
   ['the business', most, 'owner', () => '/en/business'],
   ['the profile', most, 'owner', () => '/en/profile'],

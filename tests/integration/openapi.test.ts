@@ -76,7 +76,12 @@ describe('the OpenAPI document', () => {
     expect(document.openapi).toMatch(/^3\.1\.\d$/);
     expect(document.info.title).toBe(fa.title);
     const described = operations().map(({ path, verb }) => `${verb.toUpperCase()} ${path}`);
-    expect(described.toSorted()).toEqual(allEndpoints.map(nameOf).toSorted());
+    expect(described.toSorted()).toEqual(
+      allEndpoints
+        .filter(({ shares_path }) => !shares_path)
+        .map(nameOf)
+        .toSorted(),
+    );
     const ids = operations().map(({ operation }) => operation.operationId);
     expect(new Set(ids).size).toBe(ids.length);
   });
@@ -183,7 +188,7 @@ describe('the language of the OpenAPI document', () => {
   });
 
   it.each(locales)('has a summary of each operation in %s, and none of any other', (locale) => {
-    expect(Object.keys(catalogs[locale].operations).toSorted()).toEqual(allEndpoints.map(operationId).toSorted());
+    expect(Object.keys(catalogs[locale].operations).toSorted()).toEqual([...new Set(allEndpoints.map(operationId))].toSorted());
     for (const summary of Object.values(catalogs[locale].operations)) expect(summary.length).toBeGreaterThan(5);
   });
 

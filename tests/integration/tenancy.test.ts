@@ -101,11 +101,18 @@ describe('every table', () => {
       'businesses sign_in ALL',
       'conversations count SELECT',
       'conversations forget_delete DELETE',
+      'credit_balances add_credit ALL',
+      'credit_entries add_credit_insert INSERT',
+      'credit_entries add_credit_select SELECT',
+      'credit_entries of_deleted_delete DELETE',
+      'credit_entries of_deleted_select SELECT',
+      'credit_reservations find_expired SELECT',
       'flow_instances abandon_sweep SELECT',
       'handoff_requests forget SELECT',
       'inbound_events find_waiting SELECT',
       'inbound_events retry_unreadable UPDATE',
       'invitations accept ALL',
+      'knowledge_documents reading_queue SELECT',
       'memberships sign_in ALL',
       'nlu_models model_formats SELECT',
       'nlu_trainings training_queue SELECT',
@@ -182,8 +189,8 @@ describe('one business', () => {
 
   it.each(named)('cannot take, change or delete a row of %s of another', async (table) => {
     const [their, my] = [theirs.account.business_id, mine.account.business_id];
-    // No one can change the audit log, not even its own business.
-    const nothing = table === 'audit_log_entries' ? '42501' : '0 rows';
+    // No one can change the audit log and the ledger of credit, not even their own business.
+    const nothing = ['audit_log_entries', 'credit_entries'].includes(table) ? '42501' : '0 rows';
     expect(await refusalOf(my, `update ${table} set business_id = $1 where business_id = $2`, [my, their])).toBe(nothing);
     expect(await refusalOf(my, `delete from ${table} where business_id = $1`, [their])).toBe(nothing);
     expect(await refusalOf(my, `select from ${table} where business_id = $1 for update`, [their])).toBe(nothing);

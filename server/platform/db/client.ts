@@ -20,6 +20,11 @@ export const client = new PrismaClient({
     nluTemplate: search,
     nluUtterance: search,
     nluUnmatchedMessage: search,
+    knowledgeIndex: search,
+    knowledgeKeyword: search,
+    knowledgeDocument: search,
+    knowledgePair: search,
+    knowledgeMiss: search,
   },
   transactionOptions: { maxWait: 5_000, timeout: 15_000 },
 });

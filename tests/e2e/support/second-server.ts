@@ -7,23 +7,35 @@ export interface SecondServer {
   stop: () => Promise<void>;
 }
 
+interface SecondServerOptions {
+  /** Starts a worker with the same settings. The two then have queues of their own. */
+  worker?: boolean;
+}
+
 /** Another web process on the product's database, outside local mode and with its own settings, as in a deployment. */
-export async function startSecondServer(settings: Record<string, string>): Promise<SecondServer> {
+export async function startSecondServer(
+  settings: Record<string, string>,
+  { worker: hasWorker = false }: SecondServerOptions = {},
+): Promise<SecondServer> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  const environment = { ...process.env, ...productSettings(), LOCAL_MODE: '', PORT: String(port), APP_URL: url, ...settings };
-  const server = spawn(process.execPath, ['dist/web.mjs'], { env: environment, stdio: ['ignore', 'ignore', 'pipe'] });
+  const shared = productSettings();
+  const queues = hasWorker && { REDIS_URL: new URL('/1', shared.REDIS_URL).href };
+  const environment = { ...process.env, ...shared, ...queues, LOCAL_MODE: '', PORT: String(port), APP_URL: url, ...settings };
   let output = '';
-  server.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+  const programs = ['dist/web.mjs', ...(hasWorker ? ['dist/worker.mjs'] : [])].map((program) => {
+    const running = spawn(process.execPath, [program], { env: environment, stdio: ['ignore', 'ignore', 'pipe'] });
+    running.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    return { running, ended: new Promise<void>((resolve) => running.once('exit', () => resolve())) };
+  });
   const stop = async () => {
-    server.kill('SIGTERM');
-    await ended;
+    programs.forEach(({ running }) => running.kill('SIGTERM'));
+    await Promise.all(programs.map(({ ended }) => ended));
   };
   for (const deadline = Date.now() + 45_000; ;) {
     const answer = await fetch(`${url}/api/ready`).catch(() => undefined);
     if (answer?.ok) return { url, stop };
-    if (server.exitCode !== null || Date.now() > deadline) {
+    if (programs.some(({ running }) => running.exitCode !== null) || Date.now() > deadline) {
       await stop();
       throw new Error(`the second server was not ready:\n${output}`);
     }

@@ -5,6 +5,8 @@ import type { Me } from '@/lib/contracts/user-management/auth';
 import type { BusinessContents, BusinessSummary } from '@/lib/contracts/user-management/businesses';
 import type { DeletedAccountData, OwnAccountData } from '@/lib/contracts/user-management/users';
 import type { ErrorBody } from '@/lib/errors';
+import { notifyUsedUp } from '@/server/billing/notify-used-up';
+import { sweepReservations } from '@/server/billing/sweep-reservations';
 import { removeDeletedBusinesses } from '@/server/businesses/remove-deleted';
 import { tablesOfBusiness } from '@/server/businesses/tables-of-business';
 import { drainConversation } from '@/server/conversations/drain-conversation';
@@ -175,6 +177,8 @@ describe('a business that is deleted', () => {
       () => notifyHandoff({ business_id, request_id: ids.request_id }),
       () => evaluateModel({ business_id, model_id: randomUUID() }),
       () => sweepAbandoned(new Date()),
+      () => notifyUsedUp({ business_id, used_up_at: new Date().toISOString() }),
+      () => sweepReservations(new Date(Date.now() + 24 * 60 * 60_000)),
     ];
     await remove(account, { name: 'سوسن' });
     expect(await rows('select name from outbox_jobs where business_id = $1', [business_id])).toEqual([]);

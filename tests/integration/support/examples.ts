@@ -7,8 +7,11 @@ import { rows } from './database';
 import type { Example } from './example';
 import type { CallOptions } from './http';
 import { fillPath } from './http';
+import { modelExamples } from './model-examples';
 import { peopleExamples } from './people-examples';
 import { nluExamples } from './nlu-examples';
+import { knowledgeExamples } from './knowledge-examples';
+import { knowledgeIds } from './knowledge-world';
 import { nluIds } from './nlu-world';
 import { picture } from './pictures';
 import type { World } from './world';
@@ -33,6 +36,7 @@ const pathParameters: Record<string, (world: World) => string> = Object.fromEntr
       'invitation_id',
       'notification_id',
       ...nluIds,
+      ...knowledgeIds,
     ] as const
   ).map((name) => [name, (world) => world.ids[name]]),
 );
@@ -53,12 +57,19 @@ export const examples: Record<string, Example> = {
   ...accountExamples,
   ...peopleExamples,
   ...nluExamples,
+  ...knowledgeExamples,
+  ...modelExamples,
   'PUT /api/user-management/business': { body: () => ({ name: 'نو', message_retention_days: 30, log_retention_days: null }) },
 
   'POST /api/flow-manager/assistants': {
     body: () => ({ name: 'تازه', system_prompt: 'مؤدب باش', type: 'SALES', model: 'GPT_5_MINI', language: 'EN', mode: 'pro' }),
   },
   'PUT /api/flow-manager/assistants/{assistant_id}': { body: () => ({ name: 'نام دیگر', system_prompt: '', type: 'SALES', mode: 'pro' }) },
+
+  'GET /api/flow-manager/assistants/{assistant_id}/final-prompt': { query: ({ ids }) => ({ message: 'سلام', session_id: ids.session_id }) },
+  'POST /api/flow-manager/knowledge/answer': {
+    body: ({ ids }) => ({ query: 'ارسال چقدر طول می‌کشد؟', assistant_id: ids.assistant_id, index_id: ids.index_id }),
+  },
 
   'POST /api/flow-manager/messaging/sessions': {
     body: ({ ids }) => ({
@@ -141,7 +152,8 @@ function acceptHandoff({ account, ids }: World): Promise<unknown> {
   return account.call('post', `/api/flow-manager/handoff/requests/${ids.request_id}/accept`);
 }
 
-export const nameOf = (endpoint: AnyEndpoint): string => `${endpoint.method.toUpperCase()} ${endpoint.path}`;
+export const nameOf = ({ method, path, shares_path }: AnyEndpoint): string =>
+  `${method.toUpperCase()} ${path}${shares_path ? ' (form)' : ''}`;
 
 /** The parts of a call in a world. */
 export interface CallParts {

@@ -81,6 +81,8 @@ function rowOf(columns: Column[], references: Reference[], made: Map<string, Rec
 
 function valueOf(type: string, label: string | null): unknown {
   if (label !== null) return label;
+  if (type.endsWith('[]')) return [];
+  if (type === 'bytea') return Buffer.alloc(0);
   if (type === 'uuid') return randomUUID();
   if (type === 'jsonb') return '{}';
   if (type === 'boolean') return false;

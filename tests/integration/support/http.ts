@@ -86,7 +86,7 @@ function formData(fields: Record<string, string | Blob[]>): FormData {
   const data = new FormData();
   for (const [name, value] of Object.entries(fields)) {
     if (typeof value === 'string') data.append(name, value);
-    else value.forEach((file, index) => data.append(name, file, `file-${index}`));
+    else value.forEach((file, index) => data.append(name, file, file instanceof File ? file.name : `file-${index}`));
   }
   return data;
 }

@@ -136,5 +136,8 @@ export const peopleExamples: Record<string, Example> = {
   [`POST ${platform}/permissions`]: { body: () => ({ key: `flows.${newKey()}` }) },
   [`PUT ${platform}/permissions/{permission_id}`]: { ...permission, body: () => ({ description: 'خواندن' }) },
   [`DELETE ${platform}/permissions/{permission_id}`]: permission,
+  [`POST ${base}/credit/grants`]: {
+    body: ({ account }) => ({ business_id: account.business_id, amount: 500, note: 'هدیه', key: randomUUID() }),
+  },
   [`GET ${platform}/businesses/{business_id}`]: { params: ({ account }) => ({ business_id: account.business_id }) },
 };

@@ -7,7 +7,9 @@ import { endLive } from '@/server/platform/live';
 import { closeQueues } from '@/server/platform/queue';
 import { closeRedis } from '@/server/platform/redis';
 import { accountJobs } from '@/workers/accounts';
+import { billingJobs } from '@/workers/billing';
 import { conversationJobs } from '@/workers/conversations';
+import { knowledgeJobs } from '@/workers/knowledge';
 import { nluJobs } from '@/workers/nlu';
 import { peopleJobs } from '@/workers/people';
 import { startWorkers } from '@/workers/start-workers';
@@ -23,7 +25,7 @@ export function useProduct({ workers = false } = {}): Product {
   let stop: (() => Promise<unknown>) | undefined;
   const product: Product = {
     startWorkers: () => {
-      stop ??= startWorkers([...conversationJobs, ...accountJobs, ...peopleJobs, ...nluJobs]);
+      stop ??= startWorkers([...conversationJobs, ...accountJobs, ...peopleJobs, ...nluJobs, ...knowledgeJobs, ...billingJobs]);
     },
     stopWorkers: async () => {
       await stop?.();

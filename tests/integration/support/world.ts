@@ -1,15 +1,19 @@
 import { randomInt } from 'node:crypto';
+import { setModelKey } from '@/server/ai/model-keys';
 import { createAssistant } from '@/server/assistants/create-assistant';
+import { addCredit, reserveCredit, settleCredit } from '@/server/billing/ledger';
 import { storeAttachments } from '@/server/conversations/attachments';
 import { submitTurn } from '@/server/conversations/submit-turn';
 import { importVersion } from '@/server/dialog-flows/import-version';
 import { storeMedia } from '@/server/dialog-flows/media';
 import { notifyHandoff } from '@/server/notifications/notify-handoff';
+import type { Context } from '@/server/platform/context';
 import { newId } from '@/server/platform/new-id';
 import { encryptSecret } from '@/server/platform/secrets';
 import { newEmail, signUp, type Account } from './accounts';
 import { contextOf, flowOf, shopFlow } from './conversations';
 import { admin, row } from './database';
+import { giveKnowledge, type KnowledgeId } from './knowledge-world';
 import { teach, type NluId } from './nlu-world';
 import { picture } from './pictures';
 
@@ -39,7 +43,8 @@ export interface World {
     | 'user_id'
     | 'invitation_id'
     | 'notification_id'
-    | NluId,
+    | NluId
+    | KnowledgeId,
     string
   >;
 }
@@ -95,7 +100,10 @@ export async function buildWorld(name = 'گلبرگ'): Promise<World> {
     invitation_id: await insertInvitation(account, role_id),
     notification_id: (await row<{ id: string }>('select id from notifications where user_id = $1', [account.user_id])).id,
     ...(await teach(ctx, assistant.id, session_id, name)),
+    ...(await giveKnowledge(ctx, assistant.id, session_id, name)),
   };
+  await useCredit(ctx);
+  await setModelKey(ctx, 'google', { api_key: 'key-of-the-world', base_url: null, model: null });
   await fillTheRest(account.business_id, ids);
   return { account, member, role_id, ids };
 }
@@ -128,6 +136,13 @@ async function holdConversation(business_id: string, assistant_id: string): Prom
   await submitTurn({ ...request, turn_id: id, key: 'opening', event: { type: 'start' } });
   await submitTurn({ ...request, turn_id: newId(), key: 'm1', event: { type: 'user_message', text: 'کارشناس' } });
   return id;
+}
+
+/** An answer that was charged, and one that is being written. */
+async function useCredit({ business_id, db }: Context): Promise<void> {
+  await db((tx) => addCredit(tx, { business_id, kind: 'grant', key: 'world', amount: 1_000, actor_id: null }));
+  for (const key of ['answered', 'open']) await reserveCredit(business_id, key, 20);
+  await settleCredit(business_id, 'answered', 5, { model_id: 'gpt-4o-mini', input_tokens: 900, output_tokens: 60 });
 }
 
 /** Rows of the tables that no use case writes yet. */
