@@ -11,13 +11,7 @@ import { readWords } from './read-words';
  */
 export function createHighlighter({ slots }: Question): (text: string, language: TextLanguage) => [number, number][] {
   const wanted = new Set(slots.filter(({ isCommon }) => !isCommon).flatMap(({ stems }) => stems));
-  const known = new Map<string, boolean>();
-  const isWanted = (word: string, language: TextLanguage): boolean => {
-    const key = language + word;
-    const judged = known.get(key) ?? readWords(word, language).stems.some((stem) => wanted.has(stem));
-    known.set(key, judged);
-    return judged;
-  };
+  const isWanted = (word: string, language: TextLanguage): boolean => stemsOf(word, language).some((stem) => wanted.has(stem));
   return (text, language) => {
     const found: [number, number][] = [];
     for (const { start, end } of typedWords(text)) {
@@ -28,6 +22,20 @@ export function createHighlighter({ slots }: Question): (text: string, language:
     }
     return found;
   };
+}
+
+/** Reading a word takes microseconds, and most words of a text are in other texts too. */
+const known = new Map<string, readonly string[]>();
+const mostKnown = 20_000;
+
+function stemsOf(word: string, language: TextLanguage): readonly string[] {
+  const key = language + word;
+  const found = known.get(key);
+  if (found) return found;
+  if (known.size >= mostKnown) known.clear();
+  const { stems } = readWords(word, language);
+  known.set(key, stems);
+  return stems;
 }
 
 /** A ZWNJ, a tatweel and vowel signs are within words: «کتاب‌ها» is one. */

@@ -21,21 +21,26 @@ export function createMatcher({ question, slots, pairs }: WeighedQuestion, usual
   const slotOf = new Map<number, number>();
   question.slots.forEach((slot, at) => numbersOf(slot).forEach((number) => slotOf.has(number) || slotOf.set(number, at)));
   // Nearly all words of a passage are not in the question. One bit tells most of them without a look-up.
-  const maybe = new Uint8Array(SIEVE);
-  for (const number of slotOf.keys()) maybe[number % SIEVE] = 1;
+  const maybe = new Uint8Array(SIEVE + 1);
+  for (const number of slotOf.keys()) maybe[number & SIEVE] = 1;
   const pairOf = new Map(question.pairs.map(([one, other], at) => [one * size + other, at]));
   const isCommon = question.slots.map((slot) => slot.isCommon);
-  const counts = [0, 1, 2].map(() => new Float64Array(size));
-  const pairCounts = [0, 1, 2].map(() => new Float64Array(pairs.length));
+  // Of each part of a passage, how often each slot and each pair is in it.
+  const counts = PARTS.map(() => new Float64Array(size));
+  const pairCounts = PARTS.map(() => new Float64Array(pairs.length));
+  const ofAll = new Float64Array(size);
+  const pairsOfAll = new Float64Array(pairs.length);
+  const places: number[] = [];
+  const found: number[] = [];
 
-  function evidence(countOf: (at: number) => number, pairCountOf: (at: number) => number, length: number): number {
+  function evidence(slotCounts: Float64Array, counted: Float64Array, length: number): number {
     let score = 0;
     for (let at = 0; at < size; at += 1) {
-      const count = countOf(at);
+      const count = slotCounts[at] as number;
       if (count > 0) score += (slots[at] as number) * saturate(count, length);
     }
     for (let at = 0; at < pairs.length; at += 1) {
-      const count = pairCountOf(at);
+      const count = counted[at] as number;
       if (count > 0) score += PAIRS * (pairs[at] as number) * saturate(count, length);
     }
     return score;
@@ -44,66 +49,62 @@ export function createMatcher({ question, slots, pairs }: WeighedQuestion, usual
   return (form) => {
     for (const list of counts) list.fill(0);
     for (const list of pairCounts) list.fill(0);
-    const lengths = [0, 0, 0];
-    const places: number[] = [];
-    const found: number[] = [];
-    let field = 0;
+    places.length = 0;
+    found.length = 0;
+    let part = 0;
+    let list = counts[0] as Float64Array;
+    let start = 0;
+    let ownLength = 0;
     let last = -1;
     for (let at = 0; at < form.length; at += 1) {
       const number = form[at] as number;
       if (number === 0) {
-        field += 1;
+        if (part === 1) ownLength = at - start;
+        part += 1;
+        start = at + 1;
+        list = counts[part] as Float64Array;
         last = -1;
         continue;
       }
-      lengths[field] = (lengths[field] as number) + 1;
-      const slot = maybe[number % SIEVE] === 1 ? (slotOf.get(number) ?? -1) : -1;
+      const slot = maybe[number & SIEVE] === 1 ? (slotOf.get(number) ?? -1) : -1;
       if (slot !== -1) {
-        const list = counts[field] as Float64Array;
         list[slot] = (list[slot] as number) + 1;
         const pair = last === -1 ? undefined : pairOf.get(last * size + slot);
         if (pair !== undefined) {
-          const pairList = pairCounts[field] as Float64Array;
+          const pairList = pairCounts[part] as Float64Array;
           pairList[pair] = (pairList[pair] as number) + 1;
         }
-        if (field > 0 && !isCommon[slot]) {
+        if (part > 0 && !isCommon[slot]) {
           places.push(at);
           found.push(slot);
         }
       }
       last = slot;
     }
-    const [title, own, body] = counts as [Float64Array, Float64Array, Float64Array];
-    const [titlePairs, ownPairs, bodyPairs] = pairCounts as [Float64Array, Float64Array, Float64Array];
-    const [, ownLength, bodyLength] = lengths as [number, number, number];
-    const all =
-      (...lists: Float64Array[]) =>
-      (at: number) =>
-        (lists[0]?.[at] ?? 0) + (lists[1]?.[at] ?? 0) + TITLE * (lists[2]?.[at] ?? 0);
-    const whole =
-      evidence(all(body, own, title), all(bodyPairs, ownPairs, titlePairs), (ownLength + bodyLength) / usual) +
-      NEAR * nearest(places, found, slots, size);
+    const [own, ownPairs] = [counts[1] as Float64Array, pairCounts[1] as Float64Array];
+    addParts(counts, ofAll);
+    addParts(pairCounts, pairsOfAll);
+    const whole = evidence(ofAll, pairsOfAll, (ownLength + form.length - start) / usual) + NEAR * nearest(places, found, slots, size);
     if (ownLength === 0) return { whole, question: 0 };
     let ofContent = 0;
     for (let at = 0; at < size; at += 1) if ((own[at] as number) > 0 && !isCommon[at]) ofContent += slots[at] as number;
-    return {
-      whole,
-      question:
-        evidence(
-          (at) => own[at] as number,
-          (at) => ownPairs[at] as number,
-          ownLength / USUAL_QUESTION,
-        ) +
-        NEAR * ofContent,
-    };
+    return { whole, question: evidence(own, ownPairs, ownLength / USUAL_QUESTION) + NEAR * ofContent };
   };
+}
+
+/** In a form: the title, the question and the body. */
+const PARTS = [0, 1, 2];
+
+function addParts([title, question, body]: readonly Float64Array[], sum: Float64Array): void {
+  for (let at = 0; at < sum.length; at += 1) sum[at] = (body?.[at] ?? 0) + (question?.[at] ?? 0) + TITLE * (title?.[at] ?? 0);
 }
 
 /** The title says what all passages below it are about, so a word in it counts half. */
 const TITLE = 0.5;
 /** The usual length of questions, in words. */
 export const USUAL_QUESTION = 10;
-const SIEVE = 4096;
+/** The last bits of a number. */
+const SIEVE = 4095;
 /** The words that answer a question are usually in one sentence. */
 const WINDOW = 15;
 

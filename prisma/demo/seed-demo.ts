@@ -52,6 +52,8 @@ async function seedShop(ctx: Context, shop: DemoShop): Promise<void> {
   await giveKnowledge(ctx, id, shop);
   await importVersion(ctx, default_flow_base_id, shopFlow(shop), { activate: true });
   for (const { hours_ago, messages } of shop.conversations) await hold(ctx, id, hours_ago, messages);
+  // From now on it also answers from its knowledge base. Such turns need a worker, which is not running yet.
+  await ctx.db((tx) => tx.assistant.update({ where: { id }, data: { mode: 'advanced' } }));
 }
 
 async function demoContext(password: string): Promise<Context> {

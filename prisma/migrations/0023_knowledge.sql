@@ -72,6 +72,8 @@ create table knowledge_documents (
   claimed_by uuid,
   heartbeat_at timestamptz(3),
   queued_at timestamptz(3) not null default now(),
+  retries integer not null default 0,
+  retry_at timestamptz(3),
   started_at timestamptz(3),
   created_at timestamptz(3) not null default now(),
   updated_at timestamptz(3) not null default now(),
@@ -143,7 +145,7 @@ end
 $$;
 
 -- A worker looks across businesses for the document that is read next, and sees nothing else of it.
-grant select (id, business_id, state, claimed_by, heartbeat_at, queued_at, started_at, next_read_at) on knowledge_documents to hamdam_system;
+grant select (id, business_id, kind, state, claimed_by, heartbeat_at, queued_at, retry_at, started_at, next_read_at) on knowledge_documents to hamdam_system;
 create policy reading_queue on knowledge_documents for select to hamdam_system using (true);
 
 create trigger count_usage_more after insert on knowledge_indexes referencing new table as changed

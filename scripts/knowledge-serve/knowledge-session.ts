@@ -41,10 +41,10 @@ export async function knowledgeSession(ownerUrl: string) {
         { timeout: longest },
       );
     }
-    await owner.query('analyze passages, passage_terms');
+    await owner.query('analyze passages, passage_forms, passage_terms');
     current = { index_id, names };
     const { rows } = await owner.query<{ bytes: string }>(
-      `select sum(pg_total_relation_size(name::regclass)) as bytes from unnest(array['passages', 'passage_terms', 'passage_totals']) as name`,
+      `select sum(pg_total_relation_size(name::regclass)) as bytes from unnest(array['passages', 'passage_forms', 'passage_terms', 'passage_totals']) as name`,
     );
     return { ok: true, index_bytes: Number(rows[0]?.bytes) };
   }
