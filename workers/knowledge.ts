@@ -1,5 +1,6 @@
-import { readDocumentsJob, sweepDocumentsJob } from '@/server/knowledge/jobs';
+import { embedPassagesJob, readDocumentsJob, sweepDocumentsJob } from '@/server/knowledge/jobs';
 import { giveUpReading, readDocuments } from '@/server/knowledge/read-documents';
+import { embedPassages } from '@/server/knowledge/embed-passages';
 import { sweepDocuments } from '@/server/knowledge/sweep-documents';
 import { jobOptions } from '@/server/platform/define-job';
 import { queue } from '@/server/platform/queue';
@@ -8,6 +9,7 @@ import { handleJob, type JobHandler } from './start-workers';
 export const knowledgeJobs: readonly JobHandler[] = [
   handleJob(readDocumentsJob, readDocuments, giveUpReading),
   handleJob(sweepDocumentsJob, sweepDocuments),
+  handleJob(embedPassagesJob, embedPassages),
 ];
 
 /** Documents whose job was lost, and web pages that are due, are found within half a minute. */

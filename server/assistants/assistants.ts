@@ -59,6 +59,7 @@ export function countContents(ctx: Context, id: string) {
       entities: await tx.nluEntity.count({ where: of }),
       templates: await tx.nluTemplate.count({ where: of }),
       models: await tx.nluModel.count({ where: of }),
+      unanswered: await tx.knowledgeMiss.count({ where: of }),
     };
   });
 }

@@ -8,6 +8,8 @@ const tables = {
   flows: ['flow_bases'],
   conversations: ['conversations'],
   messages: ['messages'],
+  knowledge_bases: ['knowledge_indexes'],
+  documents: ['knowledge_documents'],
   files: ['attachments', 'flow_media'],
 } as const satisfies Record<keyof BusinessContents, readonly string[]>;
 

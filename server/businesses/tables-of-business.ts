@@ -31,6 +31,8 @@ export const tablesOfBusiness = [
   'flow_versions',
   'flow_bases',
   'passages',
+  'passage_forms',
+  'passage_vectors',
   'passage_terms',
   'passage_totals',
   'knowledge_pairs',

@@ -13,6 +13,15 @@ export const readDocumentsJob = defineJob({
   backoff_ms: 1_000,
 });
 
+/** Makes the vectors of passages that have none of the present model of embeddings. */
+export const embedPassagesJob = defineJob({
+  name: 'knowledge.embed-passages',
+  queue: 'jobs',
+  payload: z.object({}),
+  attempts: 1,
+  backoff_ms: 1_000,
+});
+
 /** Finds documents whose job was lost and web pages that are due, and adds jobs that read them. */
 export const sweepDocumentsJob = defineJob({
   name: 'knowledge.sweep-documents',

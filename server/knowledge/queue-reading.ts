@@ -5,7 +5,17 @@ import { readDocumentsJob } from './jobs';
 
 /** The fields of a document that waits to be read. A job that reads an older content no longer stores what it has read. */
 export const waiting = (now: Date) =>
-  ({ state: 'waiting', progress: 0, failure: null, failure_params: {}, attempts: 0, claimed_by: null, queued_at: now }) as const;
+  ({
+    state: 'waiting',
+    progress: 0,
+    failure: null,
+    failure_params: {},
+    attempts: 0,
+    retries: 0,
+    retry_at: null,
+    claimed_by: null,
+    queued_at: now,
+  }) as const;
 
 /** Adds a job that reads the waiting documents after the commit. One is enough for all documents of a transaction. */
 export function queueReading(tx: Tx, business_id: string): Promise<void> {

@@ -1,5 +1,6 @@
 import type { DocumentFailure } from '@/lib/contracts/flow-manager/knowledge/documents';
 import { tenantDb } from '@/server/platform/db/tenant-db';
+import { env } from '@/server/platform/env';
 import { log } from '@/server/platform/log';
 import { ThreadStopped } from '@/server/platform/threads/run-in-thread';
 import { claimDocument, documentOf, giveBack, type ClaimedDocument } from './reading/claim-document';
@@ -16,7 +17,33 @@ const most_attempts = 3;
  * unreachable, or this process stops. What is wrong with a document is recorded in its row.
  */
 export async function readDocuments({ slot }: { slot: string }): Promise<void> {
-  for (let claimed = await claimDocument(slot); claimed; claimed = await claimDocument(slot)) await read(claimed, slot);
+  while (await readNext(slot));
+}
+
+/**
+ * The web documents that this process reads now. They wait for other people's sites, a sitemap for minutes. One place
+ * remains for documents that do not, so that those of other businesses are not delayed.
+ */
+let ofWeb = 0;
+
+async function readNext(slot: string): Promise<boolean> {
+  const web = ofWeb < Math.max(1, env().DOCUMENT_CONCURRENCY - 1);
+  // Two jobs must not take the same place at the same time.
+  if (web) ofWeb++;
+  let holdsPlace = web;
+  const leavePlace = (): void => {
+    if (holdsPlace) ofWeb--;
+    holdsPlace = false;
+  };
+  try {
+    const claimed = await claimDocument(slot, { web });
+    if (!claimed) return false;
+    if (claimed.kind !== 'url') leavePlace();
+    await read(claimed, slot);
+    return true;
+  } finally {
+    leavePlace();
+  }
 }
 
 async function read(claimed: ClaimedDocument, slot: string): Promise<void> {

@@ -3,16 +3,24 @@ import { tenantDb } from '@/server/platform/db/tenant-db';
 import { jobOptions } from '@/server/platform/define-job';
 import { newId } from '@/server/platform/new-id';
 import { queue } from '@/server/platform/queue';
-import { readDocumentsJob } from './jobs';
+import { embedPassagesJob, readDocumentsJob } from './jobs';
 import { waiting } from './queue-reading';
 import { findIdleDocuments } from './reading/claim-document';
+import { findUnembedded } from './retrieval/vectors/find-unembedded';
 
 /** Web pages that one run queues. */
 const batch = 500;
 
-/** Queues the web pages that are due, and adds a job if documents wait: theirs may have been lost with Redis' memory. */
+/**
+ * Queues the web pages that are due, and adds a job if documents wait: theirs may have been lost with Redis' memory. Another
+ * one makes the vectors that are missing.
+ */
 export async function sweepDocuments(): Promise<void> {
   await queueDue();
+  if (await findUnembedded()) {
+    const options = { ...jobOptions(embedPassagesJob), jobId: 'embed-passages', removeOnFail: true };
+    await queue(embedPassagesJob.queue).add(embedPassagesJob.name, {}, options);
+  }
   if (!(await findIdleDocuments())) return;
   // Of equal jobs, at most one waits.
   const options = { ...jobOptions(readDocumentsJob), jobId: 'sweep-documents', removeOnFail: true };

@@ -318,7 +318,7 @@ describe('a reading', () => {
     const read: string[] = [];
     const slots = [randomUUID(), randomUUID(), randomUUID()];
     const { claimDocument } = await import('@/server/knowledge/reading/claim-document');
-    for (const slot of slots) read.push((await claimDocument(slot))?.business_id ?? 'none');
+    for (const slot of slots) read.push((await claimDocument(slot, { web: true }))?.business_id ?? 'none');
     expect(read).toEqual([many.business_id, owner.business_id, 'none']);
     for (const slot of slots) await readAll(slot);
     expect(await documentOf(body.id)).toMatchObject({ state: 'ready' });

@@ -9,18 +9,21 @@ export type DocumentToRead = Omit<KnowledgeDocument, 'search_text'>;
 export interface ClaimedDocument {
   id: string;
   business_id: string;
+  kind: KnowledgeDocument['kind'];
 }
 
 /**
  * The next document for a job: the one that it claimed before, or the next one, which it now claims. Businesses take turns:
  * first those without a document being read, among them the one that has waited longest for its turn. Null if none waits,
  * except documents of businesses that have as many being read as they may. Whoever reads those continues with the next.
+ *
+ * @param options.web whether it may be a web document
  */
-export async function claimDocument(slot: string): Promise<ClaimedDocument | null> {
+export async function claimDocument(slot: string, { web }: { web: boolean }): Promise<ClaimedDocument | null> {
   const own = await documentOf(slot);
   if (own) return own;
   for (;;) {
-    const next = await nextDocument();
+    const next = await nextDocument(web);
     if (!next) return null;
     // If another worker was faster, there may be another document.
     if (await claim(next, slot)) return next;
@@ -41,12 +44,13 @@ function claim({ id, business_id }: ClaimedDocument, slot: string): Promise<bool
   });
 }
 
-async function nextDocument(): Promise<ClaimedDocument | undefined> {
+async function nextDocument(web: boolean): Promise<ClaimedDocument | undefined> {
   const rows = await systemDb(
     (tx) => tx.$queryRaw<ClaimedDocument[]>`
-      select id, business_id from (
-        select distinct on (business_id) id, business_id, queued_at from knowledge_documents
-         where state = 'waiting' order by business_id, queued_at, id) w,
+      select id, business_id, kind::text from (
+        select distinct on (business_id) id, business_id, kind, queued_at from knowledge_documents
+         where state = 'waiting' and (retry_at is null or retry_at <= now()) and (${web} or kind <> 'url')
+         order by business_id, queued_at, id) w,
         lateral (select count(*) as reading from knowledge_documents r where r.business_id = w.business_id and r.state = 'reading') others
        where reading < ${env().BUSINESS_DOCUMENTS}
        order by reading,
@@ -72,10 +76,11 @@ const silence = 60;
 /** Lets documents wait again whose worker is dead. Returns whether any document waits. */
 export async function findIdleDocuments(): Promise<boolean> {
   const open = await systemDb(
-    (tx) => tx.$queryRaw<(ClaimedDocument & { state: string })[]>`
+    (tx) => tx.$queryRaw<{ id: string; business_id: string; state: string }[]>`
       select id, business_id, state::text from knowledge_documents
        where state = 'reading' and heartbeat_at < now() - make_interval(secs => ${silence}::float8)
-       union all (select id, business_id, state::text from knowledge_documents where state = 'waiting' limit 1)`,
+       union all (select id, business_id, state::text from knowledge_documents
+                   where state = 'waiting' and (retry_at is null or retry_at <= now()) limit 1)`,
   );
   const before = new Date(Date.now() - silence * 1000);
   for (const { id, business_id, state } of open) {
@@ -94,7 +99,7 @@ export async function findIdleDocuments(): Promise<boolean> {
 export async function documentOf(slot: string): Promise<ClaimedDocument | undefined> {
   const rows = await systemDb(
     (tx) => tx.$queryRaw<ClaimedDocument[]>`
-      select id, business_id from knowledge_documents where claimed_by = ${slot}::uuid and state = 'reading'`,
+      select id, business_id, kind::text from knowledge_documents where claimed_by = ${slot}::uuid and state = 'reading'`,
   );
   return rows[0];
 }

@@ -9,18 +9,25 @@ export interface ReadWebOptions {
   signal: AbortSignal;
   /** Receives the share of the pages that were read, 0 to 1. */
   onProgress?: (share: number) => void;
+  /** The time that all pages may take together. */
+  minutes?: number;
 }
 
 /**
  * Reads a page, or all pages of a sitemap that are on its site (`limits.web_pages` at most), one after another, as
  * robots.txt allows. Pages of a sitemap that are gone or have no text are left out. If more than a tenth of the others
- * cannot be read now, the reading fails, so that the text of an earlier one is kept.
+ * cannot be read now, the reading fails, so that the text of an earlier one is kept. A site that is slow keeps no place
+ * from other documents: after `minutes`, a reading ends with the pages that it has, if they are at least half.
  *
  * Throws UnreadablePage, OutgoingError, or the reason of `signal`.
  */
-export async function readWebDocument(url: string, { signal, onProgress }: ReadWebOptions, network?: Network): Promise<WebPage[]> {
+export async function readWebDocument(
+  url: string,
+  { signal, onProgress, minutes = limits.web_minutes }: ReadWebOptions,
+  network?: Network,
+): Promise<WebPage[]> {
   const deadline = new AbortController();
-  const timer = setTimeout(() => deadline.abort(new OutgoingError('response_too_slow')), limits.web_minutes * 60_000);
+  const timer = setTimeout(() => deadline.abort(new UnreadablePage('site_too_slow')), minutes * 60_000);
   const both = AbortSignal.any([signal, deadline.signal]);
   try {
     const rules = siteRules({ signal: both, network });
@@ -30,9 +37,9 @@ export async function readWebDocument(url: string, { signal, onProgress }: ReadW
     if (!(await rules.allowedOf([address])).length) throw new UnreadablePage('robots_refused');
     const first = await read(address);
     if (first.kind === 'page') return [first];
-    const listed = await listPages(first, { rules, read });
+    const listed = await listPages(first, { rules, read, minutes });
     if (!listed.length) throw new UnreadablePage('sitemap_without_pages');
-    return await readAll(listed, { read, signal: both, onProgress });
+    return await readAll(listed, { read, signal, deadline: deadline.signal, onProgress });
   } finally {
     clearTimeout(timer);
   }
@@ -41,10 +48,13 @@ export async function readWebDocument(url: string, { signal, onProgress }: ReadW
 type Read = (address: string) => Promise<WebAddress>;
 
 /** The pages of a sitemap and of those that it refers to, as many as are read: fewer if the site asks for long pauses. */
-async function listPages(first: WebAddress & { kind: 'sitemap' }, { rules, read }: { rules: SiteRules; read: Read }): Promise<string[]> {
+async function listPages(
+  first: WebAddress & { kind: 'sitemap' },
+  { rules, read, minutes }: { rules: SiteRules; read: Read; minutes: number },
+): Promise<string[]> {
   const pages = new Set<string>();
   const sitemaps = new Set([first.url]);
-  const pauses = (limits.web_minutes * 60) / rules.delayOf(first.url);
+  const pauses = (minutes * 60) / rules.delayOf(first.url);
   const most = Math.max(1, Math.min(limits.web_pages, Math.floor(pauses / 2)));
   const take = async ({ is_index, locations }: WebAddress & { kind: 'sitemap' }) => {
     const own = locations.flatMap((location) => canonical(location) ?? []).filter((location) => isSameSite(location, first.url));
@@ -63,10 +73,12 @@ async function listPages(first: WebAddress & { kind: 'sitemap' }, { rules, read 
   return [...pages];
 }
 
-async function readAll(
-  listed: readonly string[],
-  { read, signal, onProgress }: { read: Read; signal: AbortSignal; onProgress?: (share: number) => void },
-): Promise<WebPage[]> {
+interface ReadAll extends Pick<ReadWebOptions, 'signal' | 'onProgress'> {
+  read: Read;
+  deadline: AbortSignal;
+}
+
+async function readAll(listed: readonly string[], { read, signal, deadline, onProgress }: ReadAll): Promise<WebPage[]> {
   const pages = new Map<string, WebPage>();
   let characters = 0;
   let failures = 0;
@@ -80,6 +92,8 @@ async function readAll(
       }
     } catch (error) {
       signal.throwIfAborted();
+      if (deadline.aborted && at < listed.length / 2) throw deadline.reason;
+      if (deadline.aborted) break;
       if (!isOfPage(error) || ++failures > listed.length / 10) throw error;
       failure = error;
     }
@@ -92,7 +106,7 @@ async function readAll(
 
 /** Nothing, for an address of a sitemap that has no text now and will have none later. Throws other errors again. */
 function orGone(error: unknown): undefined {
-  const isGone = error instanceof UnreadablePage && error.code !== 'page_unavailable';
+  const isGone = error instanceof UnreadablePage && error.code !== 'page_unavailable' && error.code !== 'site_too_slow';
   if (!isGone) throw error;
 }
 

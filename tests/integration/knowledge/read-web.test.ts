@@ -25,7 +25,7 @@ const origin = `http://shop.example.com:${site.port}`;
 const network = { allow: outgoingAllow.parse(`127.0.0.1:${site.port}`), resolve: () => Promise.resolve(['127.0.0.1']) };
 const never = new AbortController().signal;
 
-const read = (path: string, options: { signal?: AbortSignal; onProgress?: (share: number) => void } = {}) =>
+const read = (path: string, options: { signal?: AbortSignal; onProgress?: (share: number) => void; minutes?: number } = {}) =>
   readWebDocument(path.startsWith('http') ? path : origin + path, { signal: never, ...options }, network);
 
 const page = (title: string, text: string, head = '') =>
@@ -234,5 +234,18 @@ describe('a sitemap', () => {
     expect(await read('/sitemap.xml')).toHaveLength(18);
     paths['/p9'] = answer(502, {});
     await expect(read('/sitemap.xml')).rejects.toEqual(failsWith('page_unavailable', { params: { status: 502 } }));
+  });
+
+  it('of a slow site ends in time with what was read, if that is at least half, and fails otherwise', async () => {
+    const all = Array.from({ length: 6 }, (_, at) => `/p${at}`);
+    for (const path of all) paths[path] = page(path, 'متن');
+    paths['/sitemap.xml'] = xml(sitemap(...all));
+    const never_answers: RequestListener = () => undefined;
+    paths['/p3'] = never_answers;
+    const options = { minutes: 1 / 30 };
+    expect((await read('/sitemap.xml', options)).map(({ title }) => title)).toEqual(['/p0', '/p1', '/p2']);
+    paths['/p2'] = never_answers;
+    await expect(read('/sitemap.xml', options)).rejects.toEqual(failsWith('site_too_slow'));
+    await expect.poll(site.connections).toBe(0);
   });
 });
