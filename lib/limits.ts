@@ -81,7 +81,7 @@ export const limits = {
   /** What is read of a sitemap: the pages it lists, the sitemaps it refers to, and the minutes that it may take altogether. */
   web_pages: 300,
   web_sitemaps: 50,
-  web_minutes: 20,
+  web_minutes: 5,
   /** A passage that is cut from a document, and the headings above it, in characters. */
   passage: 2_000,
   passage_headings: 6,

@@ -1,8 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { servedModels } from '../ai/models';
-import { costOf, mostCostOf } from './cost-of';
+import { costOf as costOn, mostCostOf as mostCostOn, type Usage } from './cost-of';
 import { creditsPerDollar, otherPrice, priceOf, prices } from './prices';
+
+const costOf = (usage: Usage) => costOn(usage, '2026-11-23');
+const mostCostOf = (usage: Usage) => mostCostOn(usage, '2026-11-23');
 
 describe('the price list', () => {
   it('has every model that can be asked, and no other', () => {
@@ -42,6 +45,13 @@ describe('a cost', () => {
     const call = { model_id: 'gpt-6-luna', output_tokens: 1_000 };
     expect(costOf({ ...call, input_tokens: 272_000 })).toBe(277);
     expect(costOf({ ...call, input_tokens: 273_000 })).toBe(554); // 546 + 7.5
+  });
+
+  it('follows a price that its provider has announced, from its day on', () => {
+    const call = { model_id: 'gemini-3.8-flash', input_tokens: 1_000, output_tokens: 1_000 };
+    expect(costOn(call, '2026-12-31')).toBe(45);
+    expect(costOn(call, '2027-01-01')).toBe(90);
+    expect(mostCostOn(call, '2027-01-01')).toBeGreaterThan(mostCostOn(call, '2026-12-31'));
   });
 
   const tokens = fc.nat({ max: 400_000 });

@@ -1,3 +1,4 @@
+import type { ModelErrorCode } from './model-error-code';
 import type { JsonValue, Variables } from './json-value';
 import type { Choice } from './nodes/standard/standard';
 
@@ -11,11 +12,13 @@ export type RequestEffect = OutsideEffect | RenderTemplateEffect;
 export type OutsideEffect = GenerateEffect | AnswerEffect;
 
 /**
- * Why an effect failed, as a code with its values: effect_failed is what the outside service reported, effect_unfinished
- * that the process which began the call never finished it.
+ * Why an effect failed, as a code with its values: model_failed is what kept the model from answering, effect_failed is
+ * any other problem of the outside service, effect_unfinished that the process which began the call never finished it.
  */
 export type EffectFailure =
   | { code: 'effect_failed' | 'effect_unfinished' }
+  /** `model_id` is the provider's own name of the model. */
+  | { code: 'model_failed'; problem: ModelErrorCode; model_id: string }
   | { code: 'effect_timed_out'; seconds: number }
   | { code: 'effect_too_long'; characters: number };
 

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import type { ModelErrorCode } from '@/lib/engine/model-error-code';
 import { isResting, withBreaker } from './breaker';
-import { ModelError, type ModelErrorCode } from './model-error';
+import { ModelError } from './model-error';
 
 let now = 0;
 vi.spyOn(performance, 'now').mockImplementation(() => now);

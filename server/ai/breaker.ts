@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import { ModelError, type ModelErrorCode } from './model-error';
+import type { ModelErrorCode } from '@/lib/engine/model-error-code';
+import { ModelError } from './model-error';
 
 /** Failures in a row after which a provider is no longer asked with this key. */
 const mostFailures = 5;

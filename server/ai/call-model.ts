@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { ModelErrorCode } from '@/lib/engine/model-error-code';
 import { env } from '@/server/platform/env';
 import { log } from '@/server/platform/log';
 import { isResting, withBreaker } from './breaker';
 import type { Connection } from './connections';
-import { errorOfSignal, ModelError, type ModelErrorCode } from './model-error';
+import { errorOfSignal, ModelError } from './model-error';
 import { modelCalls, modelCallDuration } from './model-metrics';
 import { withPlace } from './model-places';
 
@@ -50,6 +51,7 @@ export async function callModel<Result>(
       const pause = pauseAfter(attempts, error.retry_after_ms);
       const isLast = attempts === mostAttempts || !passing.has(error.code) || Date.now() + pause + shortestAttempt > deadline;
       log.warn({ provider, own_key: connection.own_key, code: error.code, attempts }, 'a call to a model failed');
+      if (hasBegun?.() && error.code === 'unreachable') throw new ModelError('broken_off', { cause: error });
       if (isLast || hasBegun?.()) throw error;
       await sleep(pause, undefined, { signal }).catch(() => {
         throw errorOfSignal(signal);

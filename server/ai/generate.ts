@@ -1,10 +1,11 @@
+import type { ModelErrorCode } from '@/lib/engine/model-error-code';
 import type { AssistantModel, ProviderId } from '@/lib/ai/models';
 import { tokenCounter } from './count-tokens';
 import { env } from '@/server/platform/env';
 import { callModel, type CallOptions } from './call-model';
 import { connectionsOf, embeddingConnection, type Connection } from './connections';
 import type { ModelConnection } from './model-connection';
-import { ModelError, type ModelErrorCode } from './model-error';
+import { ModelError } from './model-error';
 import { modelTokens } from './model-metrics';
 import type { ModelMessage, ProviderAnswer, Usage } from './providers/provider';
 import { providers } from './providers/registry';
@@ -56,7 +57,7 @@ const final: ReadonlySet<ModelErrorCode> = new Set(['refused', 'busy', 'cancelle
 export async function generateText(request: GenerateRequest): Promise<Generated> {
   const began = performance.now();
   const connections = await connectionsOf(request.business_id, request.model);
-  let failure = new ModelError('not_asked');
+  let failure = new ModelError('not_asked', { model_id: request.model });
   let hasBegun = false;
   for (const connection of connections) {
     try {
@@ -66,8 +67,9 @@ export async function generateText(request: GenerateRequest): Promise<Generated>
       const { provider, model_id, own_key } = connection;
       return { ...answer, provider, model_id, own_key, duration_ms: Math.round(performance.now() - began) };
     } catch (error) {
-      if (!(error instanceof ModelError) || final.has(error.code) || hasBegun || request.signal.aborted) throw error;
-      failure = error;
+      if (!(error instanceof ModelError)) throw error;
+      failure = new ModelError(error.code, { cause: error, retry_after_ms: error.retry_after_ms, model_id: connection.model_id });
+      if (final.has(error.code) || hasBegun || request.signal.aborted) break;
     }
   }
   throw failure;
@@ -115,6 +117,12 @@ async function ask(connection: Connection, request: GenerateRequest, begin: () =
 async function countedUsage(messages: readonly ModelMessage[], { text }: ProviderAnswer): Promise<Usage> {
   const count = await tokenCounter();
   return { input_tokens: messages.reduce((sum, message) => sum + count(message.text), 0), output_tokens: count(text) };
+}
+
+/** The model that embeds a business's texts, and whether the business pays its provider itself. Null if none is connected. */
+export async function embeddingModelOf(business_id: string): Promise<Pick<ModelConnection, 'model_id' | 'own_key'> | null> {
+  const connection = await embeddingConnection(business_id);
+  return connection && { model_id: connection.model_id, own_key: connection.own_key };
 }
 
 /** Texts of one call. Providers take a few hundred. */

@@ -1,49 +1,20 @@
-/**
- * Why a model gave no answer.
- * - `wrong_key`: the provider does not accept the key.
- * - `no_quota`: the account at the provider has no credit left.
- * - `rate_limited`, `overloaded`: the provider asks to wait, or fails itself.
- * - `too_long`: the prompt does not fit into the model's context.
- * - `bad_request`: the provider does not accept the request for another reason.
- * - `unknown_model`: the provider has no such model, or not for this key.
- * - `refused`: the provider does not answer this content.
- * - `no_text`: it answered without text.
- * - `unreachable`: no connection, or one that broke.
- * - `address_refused`: the base URL is not one that businesses may use.
- * - `timeout`: it took too long to begin or to go on.
- * - `not_asked`: the last calls failed, so it is not asked for a while.
- * - `busy`: too many calls to models are in progress or waiting.
- * - `cancelled`: the caller no longer wants the answer.
- */
-export type ModelErrorCode =
-  | 'wrong_key'
-  | 'no_quota'
-  | 'rate_limited'
-  | 'overloaded'
-  | 'too_long'
-  | 'bad_request'
-  | 'unknown_model'
-  | 'refused'
-  | 'no_text'
-  | 'unreachable'
-  | 'address_refused'
-  | 'timeout'
-  | 'not_asked'
-  | 'busy'
-  | 'cancelled';
+import type { ModelErrorCode } from '@/lib/engine/model-error-code';
 
 /** A call to a model failed. The message contains neither keys nor texts of customers, so it can be logged. */
 export class ModelError extends Error {
   /** Milliseconds after which the provider may be asked again, if it says so. */
   readonly retry_after_ms?: number;
+  /** The provider's own name of the model that was asked, as soon as it is known. */
+  readonly model_id?: string;
 
   constructor(
     readonly code: ModelErrorCode,
-    options: ErrorOptions & { retry_after_ms?: number } = {},
+    options: ErrorOptions & { retry_after_ms?: number; model_id?: string } = {},
   ) {
     super(code, options);
     this.name = 'ModelError';
     this.retry_after_ms = options.retry_after_ms;
+    this.model_id = options.model_id;
   }
 }
 

@@ -2,6 +2,7 @@ import type { AnswerInput } from '@/lib/contracts/flow-manager/answers';
 import type { AnswerDetails } from '@/lib/engine/answer-details';
 import { AppError } from '@/lib/errors';
 import { connectionOf } from '@/server/ai/generate';
+import { ModelError } from '@/server/ai/model-error';
 import type { FoundPassage } from '@/server/knowledge/search-passages';
 import type { Context } from '@/server/platform/context';
 import { env } from '@/server/platform/env';
@@ -12,7 +13,7 @@ import { fromKnowledge } from './perform';
 
 /**
  * Answers a question of the owner as a customer's would be answered. Throws not_found for an assistant or a knowledge
- * base that the business does not have, and what the model's provider reports.
+ * base that the business does not have, and unavailable with the reason why the model gave no answer.
  */
 export async function answerQuestion(ctx: Context, { query, assistant_id, index_id }: AnswerInput) {
   const { business_id } = ctx;
@@ -28,7 +29,10 @@ export async function answerQuestion(ctx: Context, { query, assistant_id, index_
   if (!asksModel) return present(quoted.text, quoted.details, passages, connected);
   const question = { message: query, task: null, passages, language, window: [] };
   const options = { idempotency_key: `try:${newId()}`, signal: AbortSignal.timeout(env().EFFECT_TIMEOUT_MS) };
-  const { text, details } = await askModel(business_id, assistant, question, options);
+  const { text, details } = await askModel(business_id, assistant, question, options).catch((error: unknown) => {
+    if (error instanceof ModelError) throw new AppError('unavailable', { detail: `model_${error.code}`, cause: error });
+    throw error;
+  });
   return present(text, details, passages, connected);
 }
 

@@ -41,11 +41,8 @@ export async function askModel(business_id: string, source: AnswerSource, questi
   const prompt = await fittingPrompt(source, question, connection);
   const paid = !connection.own_key;
   const { idempotency_key: key, signal, showProvisional } = options;
-  const most = mostCostOf({
-    model_id: connection.model_id,
-    input_tokens: prompt.tokens,
-    output_tokens: limits.answer_tokens,
-  });
+  const today = new Date().toISOString().slice(0, 10);
+  const most = mostCostOf({ model_id: connection.model_id, input_tokens: prompt.tokens, output_tokens: limits.answer_tokens }, today);
   if (paid && (await reserveCredit(business_id, key, most)) === 'no_credit') {
     return { text: null, details: { ...detailsOf(null, question.passages), no_credit: true } };
   }
@@ -66,7 +63,7 @@ export async function askModel(business_id: string, source: AnswerSource, questi
     throw error;
   });
   const { provider, model_id, own_key, input_tokens, output_tokens, duration_ms } = generated;
-  const cost = own_key ? 0 : costOf({ model_id, input_tokens, output_tokens });
+  const cost = own_key ? 0 : costOf({ model_id, input_tokens, output_tokens }, today);
   if (paid) await settleCredit(business_id, key, cost, { model_id, input_tokens, output_tokens });
   const titles = prompt.passages.map(({ title }) => title);
   const { text } = citeSources(generated.text, titles, question.language);

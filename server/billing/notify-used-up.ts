@@ -17,6 +17,8 @@ export async function notifyUsedUp({ business_id, used_up_at }: z.output<(typeof
       user_ids: owners.map(({ user_id }) => user_id),
       kind: 'credit_used_up',
       params: {},
+      // A key of their own costs no credit.
+      link: '/settings/models',
       subject: `credit:${used_up_at}`,
     });
   });

@@ -34,10 +34,10 @@ export async function fileKind(content: Uint8Array): Promise<FileKind | null> {
   return text === null ? null : textKind(text);
 }
 
-/** A name for display: no folders, no control characters. */
+/** A name for display: no folders, no control characters. The joiners of Persian words stay. */
 export function cleanName(name: string): string {
   const last = name.split(/[\\/]/).at(-1) ?? '';
-  return last.replace(/\p{C}/gu, '').trim();
+  return last.replace(/(?![\u200c\u200d])\p{C}/gu, '').trim();
 }
 
 /** The longest name. */

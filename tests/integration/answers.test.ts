@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ModelErrorCode } from '@/lib/engine/model-error-code';
 import type { AnswerDetails } from '@/lib/engine/answer-details';
 import { env } from '@/server/platform/env';
 import { signUp, type Account } from './support/accounts';
@@ -6,7 +7,7 @@ import { assistantWith, messaging, openSession, say } from './support/conversati
 import { rows } from './support/database';
 import { useProduct } from './support/product';
 import { serverEventsOf } from './support/server-events';
-import { startModels, type ModelsStandIn } from './support/stand-ins/models';
+import { startModels, type Behavior, type ModelsStandIn } from './support/stand-ins/models';
 
 // An assistant that answers from its knowledge and with a model.
 useProduct({ workers: true });
@@ -131,6 +132,38 @@ describe('with a model', () => {
     expect(await balance()).toBe(before);
   });
 
+  it.each<[ModelErrorCode, Behavior]>([
+    ['wrong_key', { type: 'error', status: 401, kind: 'wrong_key' }],
+    ['no_quota', { type: 'error', status: 429, kind: 'no_quota' }],
+    ['rate_limited', { type: 'error', status: 429, kind: 'rate_limit', headers: { 'retry-after': '60' } }],
+    ['overloaded', { type: 'error', status: 503, kind: 'overloaded', headers: { 'retry-after': '60' } }],
+    ['timeout', { type: 'hang' }],
+    ['broken_off', { type: 'stop', after: 'سه روز ', how: 'cut' }],
+    ['refused', { type: 'refuse' }],
+  ])('the trace says why the model did not answer: %s', async (problem, behavior) => {
+    // A key of its own: after several failures in a row, a key rests.
+    env().OPENAI_API_KEY = `sk-${problem}-secret`;
+    env().MODEL_IDLE_TIMEOUT_MS = 500;
+    models.always = behavior;
+    const { reply, trace } = await ask('pro', 'سلام چطوری');
+    expect(reply).toBe('مشکلی پیش آمد.');
+    expect(trace.steps.at(-2)).toEqual({ type: 'error', code: 'model_failed', problem, model_id: 'gpt-4o-mini' });
+    expect(JSON.stringify(trace)).not.toContain('-secret');
+    env().OPENAI_API_KEY = 'platform-key';
+  });
+
+  it('a question that is tried says so too', async () => {
+    env().OPENAI_API_KEY = 'sk-tried';
+    models.always = { type: 'error', status: 401, kind: 'wrong_key' };
+    const json = { query: 'سلام چطوری', assistant_id: await assistant('pro') };
+    const answer = await owner.call('post', `${manager}/knowledge/answer`, { json, headers: { 'Accept-Language': 'en' } });
+    expect(answer).toMatchObject({
+      status: 503,
+      body: { code: 'unavailable', detail: expect.stringContaining('does not accept this key') },
+    });
+    env().OPENAI_API_KEY = 'platform-key';
+  });
+
   it('without credit, the fallback message is sent, and nothing is asked', async () => {
     const poor = await signUp();
     const { replies } = await openSession(poor, await assistant('pro', { mode: 'generative', content: '', prompt: 'خوشامد بگو' }, poor));
@@ -192,18 +225,29 @@ async function assistant(mode: string, welcome: object = { content: 'سلام!' 
   return id;
 }
 
-async function ask(mode: string, message: string): Promise<{ reply: string; details: AnswerDetails; session_id: string }> {
+interface Trace {
+  steps: { type: string; result?: { details: AnswerDetails } | null }[];
+}
+
+interface Asked {
+  reply: string;
+  details: AnswerDetails;
+  trace: Trace;
+  session_id: string;
+}
+
+async function ask(mode: string, message: string): Promise<Asked> {
   const { id } = await openSession(owner, await assistant(mode));
-  const { body } = await owner.call<{ replies: { text: string }[]; trace: unknown }>('post', `${messaging}/chat/v1`, {
+  const { body } = await owner.call<{ replies: { text: string }[]; trace: Trace }>('post', `${messaging}/chat/v1`, {
     json: { session_id: id, message },
     query: { trace: 'true' },
   });
-  return { reply: body.replies.map(({ text }) => text).join('\n'), details: detailsIn(body.trace), session_id: id };
+  return { reply: body.replies.map(({ text }) => text).join('\n'), details: detailsIn(body.trace), trace: body.trace, session_id: id };
 }
 
 /** What the last outside call of a trace recorded. */
 function detailsIn(trace: unknown): AnswerDetails {
-  const { steps } = trace as { steps: { type: string; result?: { details: AnswerDetails } | null }[] };
+  const { steps } = trace as Trace;
   return steps.findLast(({ type }) => type === 'effect')?.result?.details ?? { source: null, passages: [] };
 }
 

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AssistantOverview } from '@/lib/contracts/flow-manager/assistant-overview';
 import type { AssistantContents } from '@/lib/contracts/flow-manager/assistants';
+import { recordMiss } from '@/server/knowledge/record-miss';
 import { addMember, signUp, type Account } from './support/accounts';
 import { assistantWith, openSession, say, shopFlow } from './support/conversations';
 import { admin } from './support/database';
@@ -105,6 +107,7 @@ describe('what is deleted with an assistant', () => {
       entities: 0,
       templates: 0,
       models: 0,
+      unanswered: 0,
     });
     const session_id = await hold(['قیمت']);
     await hold([], { channel: 'test' });
@@ -112,8 +115,25 @@ describe('what is deleted with an assistant', () => {
     await teachPhrases(owner, assistant.id);
     await createEntity(owner, assistant.id, 'city');
     await createTemplate(owner, assistant.id, 'greeting');
+    const { business_id } = owner;
+    await recordMiss({
+      business_id,
+      assistant_id: assistant.id,
+      conversation_id: session_id,
+      turn_id: randomUUID(),
+      text: 'پارکینگ دارید؟',
+    });
     const { body } = await contents();
-    expect(body).toMatchObject({ flows: 1, versions: 2, conversations: 1, live_tests: 1, files: 1, templates: 1, models: 0 });
+    expect(body).toMatchObject({
+      flows: 1,
+      versions: 2,
+      conversations: 1,
+      live_tests: 1,
+      files: 1,
+      templates: 1,
+      models: 0,
+      unanswered: 1,
+    });
     expect(body.intents).toBeGreaterThan(1);
     expect(body.phrases).toBeGreaterThan(10);
     expect(body.entities).toBeGreaterThanOrEqual(1);

@@ -140,6 +140,14 @@ describe('outside local mode', () => {
         'طلبك رقم 10517 جاهز للشحن وسيصلك غدًا.',
       ]),
     );
+    // Each shop answers from an FAQ and a text, which are read.
+    expect(
+      await rows(
+        `select a.mode::text, array_agg(d.kind::text || ' ' || d.state order by d.kind) as documents
+           from assistants a join assistant_indexes i on i.assistant_id = a.id join knowledge_documents d on d.index_id = i.index_id
+          group by a.id`,
+      ),
+    ).toEqual(Array(3).fill({ mode: 'advanced', documents: ['text ready', 'faq ready'] }));
     const unmatched = await rows<{ text: string }>('select distinct text from nlu_unmatched_messages');
     expect(unmatched.map(({ text }) => text).sort()).toEqual([
       'Which street is the shop on?',

@@ -99,6 +99,7 @@ export const assistantContents = z.object({
   entities: count,
   templates: count,
   models: count,
+  unanswered: count,
 });
 export type AssistantContents = z.output<typeof assistantContents>;
 

@@ -60,6 +60,8 @@ export const businessContents = z.object({
   flows: z.number().int(),
   conversations: z.number().int(),
   messages: z.number().int(),
+  knowledge_bases: z.number().int(),
+  documents: z.number().int(),
   files: z.number().int(),
 });
 export type BusinessContents = z.output<typeof businessContents>;

@@ -67,7 +67,7 @@ export async function journal(
         { business_id: turn.business_id, turn_id: turn.turn_id, effect: effect.type, error: error.message },
         'an outside call failed',
       );
-      return { ok: false, failure: error instanceof FailedEffect ? error.failure : { code: 'effect_failed' } };
+      return { ok: false, failure: failureOf(error) };
     },
   );
   await keep(key, recorded);
@@ -83,6 +83,12 @@ async function waitForOther(key: string[], deadline: number): Promise<Recorded |
     if (Date.now() > deadline) throw new FailedEffect({ code: 'effect_unfinished' });
     await sleep(Math.max(1, Math.min(pollMilliseconds, left_ms)));
   }
+}
+
+function failureOf(error: Error): EffectFailure {
+  if (error instanceof FailedEffect) return error.failure;
+  if (error instanceof ModelError) return { code: 'model_failed', problem: error.code, model_id: error.model_id ?? '' };
+  return { code: 'effect_failed' };
 }
 
 function resultOf(recorded: Recorded): EffectResult {

@@ -101,7 +101,7 @@ describe('the fallback model', () => {
 
   it.each([
     ['nobody has chosen one', null, { type: 'error', status: 404, kind: 'unknown_model' }, 'unknown_model'],
-    ['the answer has begun', 'GEMINI_1_5_PRO', { type: 'stop', after: 'س', how: 'cut' }, 'unreachable'],
+    ['the answer has begun', 'GEMINI_1_5_PRO', { type: 'stop', after: 'س', how: 'cut' }, 'broken_off'],
     ['the content is refused', 'GEMINI_1_5_PRO', { type: 'refuse' }, 'refused'],
     ['the platform would pay for it', 'GPT_5_MINI', { type: 'error', status: 404, kind: 'unknown_model' }, 'unknown_model'],
   ] as const)('is not asked if %s', async (_, fallback, behavior, code) => {

@@ -164,10 +164,10 @@ describe.each(cases)('%s with the key of the %s', (id, side) => {
   });
 
   it.each([
-    ['cut', 'unreachable'],
-    ['end', 'unreachable'],
+    ['cut', 'broken_off'],
+    ['end', 'broken_off'],
     ['hang', 'timeout'],
-    ['error', id === 'google' ? 'unreachable' : 'overloaded'],
+    ['error', id === 'google' ? 'broken_off' : 'overloaded'],
   ] as const)('that breaks in the middle (%s) is not asked again', async (how, code) => {
     provider.next = [{ type: 'stop', after: 'ساعت', how }];
     const { pieces, answer } = await stream();

@@ -7,6 +7,7 @@ import type { Notification } from '@/lib/contracts/user-management/notifications
 import type { ErrorBody } from '@/lib/errors';
 import { notifyUsedUp } from '@/server/billing/notify-used-up';
 import { releaseCredit, reserveCredit, settleCredit } from '@/server/billing/ledger';
+import { sweepReservations } from '@/server/billing/sweep-reservations';
 import { relayOutbox } from '@/server/platform/outbox';
 import { audited } from '../people/people';
 import { addMember, signUp, type Account } from '../support/accounts';
@@ -145,11 +146,33 @@ describe('a grant by the platform', () => {
   });
 });
 
+describe('a race', () => {
+  it('between answers, their end, grants, and reservations that expire never takes the balance below zero', async () => {
+    const { business_id } = owner;
+    const seen: number[] = [];
+    const answers = Array.from({ length: 40 }, async (_, index) => {
+      const key = `t${index}:e1`;
+      if ((await reserveCredit(business_id, key, 60)) === 'no_credit') return 0;
+      seen.push((await balanceOf(owner)).balance);
+      if (index % 4 === 0) await releaseCredit(business_id, key);
+      // Some cost more than was reserved for them.
+      return index % 4 === 0 ? 0 : settleCredit(business_id, key, index % 4 === 1 ? 90 : 30);
+    });
+    const grants = Array.from({ length: 5 }, () => give(platform, { business_id, amount: 50 }));
+    const [charged, granted] = await Promise.all([Promise.all(answers), Promise.all(grants), sweepReservations(new Date())]);
+    expect(granted.map(({ status }) => status)).toEqual(granted.map(() => 201));
+    expect(Math.min(...seen, ...granted.map(({ body }) => body.balance))).toBeGreaterThanOrEqual(0);
+    const spent = charged.reduce((sum, cost) => sum + cost, 0);
+    expect((await balanceOf(owner)).balance).toBe(500 + 5 * 50 - spent);
+    expect(await problemsOf(business_id)).toEqual([]);
+  });
+});
+
 describe('the owners', () => {
-  const told = async (by: Account) =>
-    (await by.call<ListOf<Notification>>('get', '/api/user-management/notifications')).body.items.filter(
-      ({ kind }) => kind === 'credit_used_up',
-    ).length;
+  const told = async (by: Account) => {
+    const { body } = await by.call<ListOf<Notification>>('get', '/api/user-management/notifications');
+    return body.items.filter(({ kind, link }) => kind === 'credit_used_up' && link === '/settings/models').length;
+  };
   const untilTold = async (by: Account, count: number) => {
     await relayOutbox();
     await expect.poll(() => told(by)).toBe(count);

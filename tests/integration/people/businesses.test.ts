@@ -72,7 +72,7 @@ describe('a business that is deleted', () => {
       [account.business_id],
     );
     const contents = await account.call<BusinessContents>('get', `${path}/contents`);
-    expect(contents.body).toMatchObject({ members: 3, assistants: 2, conversations: 1, files: 2 });
+    expect(contents.body).toMatchObject({ members: 3, assistants: 2, conversations: 1, knowledge_bases: 1, documents: 2, files: 2 });
     expect(contents.body.messages).toBeGreaterThan(0);
 
     const before = await checksums(neighbor.account.business_id);
@@ -252,7 +252,7 @@ describe('the only owner of a business who deletes their account', () => {
         {
           id: owner.business_id,
           name: 'گلبرگ',
-          contents: { members: 2, assistants: 0, flows: 0, conversations: 0, messages: 0, files: 0 },
+          contents: { members: 2, assistants: 0, flows: 0, conversations: 0, messages: 0, knowledge_bases: 0, documents: 0, files: 0 },
         },
       ],
     });

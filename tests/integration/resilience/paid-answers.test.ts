@@ -69,6 +69,8 @@ it('charges each answer once while workers are killed, and the ledger adds up', 
   await Promise.all(talks);
 
   expect(new Set(answered).size).toBe(answered.length);
+  // Whoever took up a killed worker's turn also took up its reservation.
+  await until('nothing is set aside', 20_000, async () => (await database.query('select from credit_reservations')).rowCount === 0);
   const { rows: entries } = await database.query<{ kind: string; key: string; amount: string; balance_after: string }>(
     `select kind, key, amount, balance_after from credit_entries order by position`,
   );

@@ -37,6 +37,8 @@ export async function giveKnowledge(
     });
     const drafts = pairs.map(({ question, answer }) => ({ question, text: answer, headings: [], location: null }));
     await tx.knowledgeDocument.update({ where: { id: faq.id }, data: await storePassages(tx, faq, drafts) });
+    await tx.$executeRaw`insert into passage_vectors (passage_id, index_id, document_id, model, vector)
+      select id, index_id, document_id, 'bge-m3', '{1, 0, 0}' from passages where document_id = ${faq.id}::uuid`;
     const file = await tx.knowledgeDocument.create({
       data: { ...read, kind: 'file', file_name: `${name}.txt`, content_type: 'text/plain', storage_key, ...factsOfBytes(content) },
     });

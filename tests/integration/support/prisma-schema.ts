@@ -73,7 +73,7 @@ function readLine(line: string, table: ModelTable, models: Map<string, string>, 
     if (block[1] === 'unique') table.uniques.push(list(block[2]));
     return;
   }
-  const field = /^(\w+)\s+(\w+)(\?|\[\])?\s*(.*)$/.exec(line);
+  const field = /^(\w+)\s+(\w+(?:\("\w+"\))?)(\?|\[\])?\s*(.*)$/.exec(line);
   if (!field) throw new Error(`cannot read schema.prisma: ${line}`);
   const [, name = '', type = '', mark, attributes = ''] = field;
   const referenced = models.get(type);
@@ -93,8 +93,9 @@ function typeOf(type: string, attributes: string, enumTypes: Map<string, string>
   if (native?.[1] === 'Uuid') return 'uuid';
   if (native?.[1] === 'Timestamptz') return `timestamp(${native[2]}) with time zone`;
   if (native?.[1] === 'Date') return 'date';
+  if (native?.[1] === 'Real') return 'real';
   if (native) throw new Error(`cannot read schema.prisma: @db.${native[1]}`);
-  const known = enumTypes.get(type) ?? scalars[type];
+  const known = enumTypes.get(type) ?? scalars[type] ?? /^Unsupported\("(\w+)"\)$/.exec(type)?.[1];
   if (!known) throw new Error(`cannot read schema.prisma: ${type}`);
   return known;
 }

@@ -27,6 +27,7 @@ export const documentFailures = [
   'page_wrong_type',
   'page_without_text',
   'sitemap_without_pages',
+  'site_too_slow',
   'interrupted_too_often',
   'file_missing',
   'internal',

@@ -37,6 +37,8 @@ export interface ModelsStandIn {
   /** What is done with the next requests, in their order; afterwards `always`. */
   next: Behavior[];
   always: Behavior;
+  /** The vector of a text, by its place in the request. */
+  embedding: (text: string, index: number) => number[];
   /** Requests whose connections are open. */
   open: () => number;
   stop: () => Promise<void>;
@@ -58,7 +60,7 @@ export async function startModels(): Promise<ModelsStandIn> {
       const call = readCall(request, JSON.parse(text || '{}') as Record<string, unknown>);
       standIn.calls.push(call);
       response.on('close', () => (call.gone = !response.writableFinished));
-      if (call.path.endsWith('/embeddings')) return embed(call, standIn.next.shift() ?? standIn.always, response);
+      if (call.path.endsWith('/embeddings')) return embed(call, standIn, response);
       const behavior = standIn.next.shift() ?? standIn.always;
       const wait_ms = behavior.type === 'answer' ? (behavior.wait_ms ?? 0) : 0;
       setTimeout(() => act(call, behavior, response), wait_ms);
@@ -69,6 +71,7 @@ export async function startModels(): Promise<ModelsStandIn> {
     calls: [],
     next: [],
     always: { type: 'answer' },
+    embedding: (text, index) => [text.length, index, 1],
     open: () => open,
     stop: () =>
       new Promise((stopped) => {
@@ -118,11 +121,13 @@ function act(call: ReceivedCall, behavior: Behavior, response: ServerResponse): 
   response.end();
 }
 
-function embed(call: ReceivedCall, behavior: Behavior, response: ServerResponse): void {
+function embed(call: ReceivedCall, { next, always, embedding }: ModelsStandIn, response: ServerResponse): void {
+  const behavior = next.shift() ?? always;
+  if (behavior.type === 'hang') return;
   if (behavior.type === 'error') return fail('openai', behavior, response);
   const texts = call.body.input as string[];
   // In the opposite order, which the index corrects.
-  const data = texts.map((text, index) => ({ object: 'embedding', index, embedding: [text.length, index, 1] })).reverse();
+  const data = texts.map((text, index) => ({ object: 'embedding', index, embedding: embedding(text, index) })).reverse();
   response.writeHead(200, { 'Content-Type': 'application/json' });
   response.end(JSON.stringify({ object: 'list', model: call.model, data, usage: { prompt_tokens: 5, total_tokens: 5 } }));
 }
