@@ -7,7 +7,7 @@ import { usePermission } from '@/components/session/use-permission';
 
 /** The link to the page where models are connected, for people who may connect one. */
 export function ConnectModel() {
-  const t = useTranslations('assistants');
+  const t = useTranslations('common');
   const mayConnect = usePermission('business.update');
   if (!mayConnect) return null;
   return (

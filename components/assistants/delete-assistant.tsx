@@ -55,7 +55,7 @@ export function DeleteAssistant({ assistant, onClose, onDeleted }: DeleteAssista
   );
 }
 
-const parts = ['flows', 'conversations', 'live_tests', 'files', 'intents', 'entities', 'templates', 'models'] as const;
+const parts = ['flows', 'conversations', 'live_tests', 'files', 'intents', 'entities', 'templates', 'models', 'unanswered'] as const;
 
 /** The numbers of things that an assistant contains. Zeros are left out. */
 function Contents({ assistant_id }: { assistant_id: string }) {

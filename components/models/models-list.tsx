@@ -8,7 +8,11 @@ import { Section } from '../ui/section';
 import classes from './models.module.css';
 import { useProviderName } from './use-provider-name';
 
-const ltr = (children: React.ReactNode) => <bdi dir="ltr">{children}</bdi>;
+const ltr = (children: React.ReactNode) => (
+  <bdi dir="ltr" className={classes.id}>
+    {children}
+  </bdi>
+);
 
 /** The models that assistants can have: who answers for each of them, and what replaces the retired ones. */
 export function ModelsList({ models }: { models: readonly AssistantModelState[] }) {
@@ -41,10 +45,14 @@ function ModelDetail({ state: { provider, connection, replaced_by, ends } }: { s
   const format = useFormatter();
   const nameOf = useProviderName();
   const name = nameOf(provider);
+  // The provider's own replacements say nothing about another server.
+  const isElsewhere = connection !== null && connection.provider !== provider;
   return (
     <div className={classes.detail}>
-      {replaced_by && <div>{t.rich('retired', { provider: name, model: replaced_by, ltr })}</div>}
-      {ends && (
+      {replaced_by && (
+        <div>{isElsewhere ? t('retired_only', { provider: name }) : t.rich('retired', { provider: name, model: replaced_by, ltr })}</div>
+      )}
+      {ends && !isElsewhere && (
         <div>
           {t.rich('ends', {
             provider: name,

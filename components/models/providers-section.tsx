@@ -47,7 +47,7 @@ function ProviderRow({ state, mayUpdate }: { state: ModelProviderState; mayUpdat
           <bdi>{name}</bdi>
         </span>
         <span className={classes.state} data-connected={isConnected || undefined}>
-          {own ? t('own') : by_platform ? t('platform') : t('not_connected')}
+          {own ? t(provider === 'compatible' ? 'own_server' : 'own') : by_platform ? t('platform') : t('not_connected')}
         </span>
       </div>
       {own && (
@@ -93,7 +93,7 @@ function ProviderRow({ state, mayUpdate }: { state: ModelProviderState; mayUpdat
           own={own}
           onClose={close}
           onSaved={() => {
-            test.reset();
+            test.mutate({ params: { provider } });
             close();
           }}
         />

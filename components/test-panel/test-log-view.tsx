@@ -3,7 +3,7 @@
 import { Button, Text } from '@mantine/core';
 import { IconArrowDown } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
-import { memo } from 'react';
+import { memo, useLayoutEffect } from 'react';
 import { useStickToEnd } from '@/components/conversation/use-stick-to-end';
 import { TurnTrace } from '@/components/trace/turn-trace';
 import { ProvisionalBubble, SaidBubble, WrittenBubble } from './message-bubble';
@@ -23,6 +23,9 @@ export function TestLogView({ sessionId, log, assistantName, dir, onRetry }: Tes
   const t = useTranslations('testPanel');
   const isAnswering = log.turns.some(({ message, provisional }) => message && isOnItsWay(message) && !provisional);
   const { ref, onScroll, isAway, toEnd } = useStickToEnd<HTMLDivElement>(log);
+  // People who write want to see their message and its reply, even if they have just read a trace above.
+  const written = log.turns.findLast(({ message }) => message)?.id;
+  useLayoutEffect(() => toEnd(), [written, toEnd]);
 
   return (
     <div className={classes.body}>

@@ -57,6 +57,26 @@ const steps: FactStep[] = [
       'too_many_comparisons',
     ] as const
   ).map((code): FactStep => ({ type: 'error', code })),
+  ...(
+    [
+      'wrong_key',
+      'no_quota',
+      'rate_limited',
+      'overloaded',
+      'too_long',
+      'bad_request',
+      'unknown_model',
+      'refused',
+      'no_text',
+      'unreachable',
+      'broken_off',
+      'address_refused',
+      'timeout',
+      'not_asked',
+      'busy',
+      'cancelled',
+    ] as const
+  ).map((problem): FactStep => ({ type: 'error', code: 'model_failed', problem, model_id: 'gpt-4o-mini' })),
   { type: 'error', code: 'effect_timed_out', seconds: 15 },
   { type: 'error', code: 'effect_too_long', characters: 64_000 },
   ...(['process_ended', 'internal_error'] as const).map((code): FactStep => ({ type: 'error', code })),

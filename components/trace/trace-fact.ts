@@ -61,16 +61,22 @@ export function factOf(step: FactStep, { nodeKey }: FlowNames): Fact {
     case 'loop':
       return { tone: 'bad', word: 'loop', values: { keys: step.nodes.map(({ node_id }) => nodeKey(node_id)).join(' → ') } };
     case 'error':
-      return { tone: 'bad', word: `error_${step.code}`, values: valuesOf(step) };
+      return { tone: 'bad', word: wordOf(step), values: valuesOf(step) };
     case 'note':
       return step.code === 'with_human' || step.code === 'ignored' ? plain(`note_${step.code}`) : attention(`note_${step.code}`);
   }
+}
+
+function wordOf(failure: TurnFailure): FactWord {
+  return failure.code === 'model_failed' ? `error_model_${failure.problem}` : `error_${failure.code}`;
 }
 
 function valuesOf(failure: TurnFailure): Fact['values'] {
   switch (failure.code) {
     case 'effect_timed_out':
       return { seconds: failure.seconds };
+    case 'model_failed':
+      return { model: failure.model_id };
     case 'effect_too_long':
       return { characters: failure.characters };
     default:

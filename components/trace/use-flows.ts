@@ -17,7 +17,8 @@ export function useFlows(session_id: string, steps: readonly TraceStep[]): reado
   const { data } = useQuery({
     queryKey: ['trace-flows', session_id, flow_ids],
     queryFn: ({ signal }) => loadFlows(session_id, flow_ids, signal),
-    enabled: mayRead && flow_ids.length > 0,
+    // Also a turn that entered no flow has replies of nodes.
+    enabled: mayRead && steps.length > 0,
     // The flow may be edited in another tab during its test.
     staleTime: 0,
   });

@@ -8,7 +8,7 @@ export interface Column<Row> {
   key: string;
   title: React.ReactNode;
   render: (row: Row) => React.ReactNode;
-  /** Hidden on phones. */
+  /** Hidden on phones, and in a wide table also on tablets. */
   isSecondary?: boolean;
   /** Numbers are aligned to the end of their cells. */
   isNumber?: boolean;
@@ -24,17 +24,19 @@ interface DataTableProps<Row> {
   rows: readonly Row[] | undefined;
   rowKey: (row: Row) => string;
   skeletonRows?: number;
+  /** Whether all columns only fit in a wide window. */
+  isWide?: boolean;
 }
 
 /** A table with one item per row. */
-export function DataTable<Row>({ label, columns, rows, rowKey, skeletonRows = 5 }: DataTableProps<Row>) {
+export function DataTable<Row>({ label, columns, rows, rowKey, skeletonRows = 5, isWide = false }: DataTableProps<Row>) {
   const t = useTranslations('common');
   const cell = ({ isSecondary, isNumber }: Column<Row>) => ({
     'data-secondary': isSecondary || undefined,
     'data-number': isNumber || undefined,
   });
   return (
-    <div className={classes.frame} aria-busy={rows === undefined}>
+    <div className={classes.frame} data-wide={isWide || undefined} aria-busy={rows === undefined}>
       <table className={classes.table} aria-label={rows === undefined ? t('loading') : label}>
         <thead>
           <tr>

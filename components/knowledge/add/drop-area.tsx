@@ -38,9 +38,11 @@ export function DropArea({ isDisabled, onFiles, children }: DropAreaProps) {
       {children}
       {isOver && (
         <div className={classes.over}>
-          <IconFileUpload size={32} stroke={1.5} aria-hidden />
-          <Text fw={600}>{t('drop')}</Text>
-          <Text size="xs">{t('file_limits')}</Text>
+          <div className={classes.overText}>
+            <IconFileUpload size={32} stroke={1.5} aria-hidden />
+            <Text fw={600}>{t('drop')}</Text>
+            <Text size="xs">{t('file_limits')}</Text>
+          </div>
         </div>
       )}
     </div>

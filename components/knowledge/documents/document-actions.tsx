@@ -1,7 +1,16 @@
 'use client';
 
 import { ActionIcon } from '@mantine/core';
-import { IconDots, IconDownload, IconFileText, IconFileUpload, IconPencil, IconRefresh, IconTrash } from '@tabler/icons-react';
+import {
+  IconDots,
+  IconDownload,
+  IconFileText,
+  IconFileUpload,
+  IconPencil,
+  IconRefresh,
+  IconTablePlus,
+  IconTrash,
+} from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
 import { usePermission } from '@/components/session/use-permission';
 import { DropdownItem } from '@/components/ui/dropdown-item';
@@ -11,7 +20,7 @@ import { isUnfinished } from './document-state';
 import { useDocumentCalls } from './use-document-calls';
 
 export interface DocumentAct {
-  kind: 'open' | 'edit' | 'replace' | 'delete';
+  kind: 'open' | 'edit' | 'import' | 'replace' | 'delete';
   document: Document;
 }
 
@@ -41,6 +50,11 @@ export function DocumentActions({ document, onAct }: { document: Document; onAct
       {mayUpdate && (
         <DropdownItem icon={<IconPencil {...icon} />} onClick={() => onAct({ kind: 'edit', document })}>
           {t(document.kind === 'file' || document.kind === 'faq' ? 'rename' : 'edit')}
+        </DropdownItem>
+      )}
+      {mayUpdate && document.kind === 'faq' && (
+        <DropdownItem icon={<IconTablePlus {...icon} />} onClick={() => onAct({ kind: 'import', document })}>
+          {t('import')}
         </DropdownItem>
       )}
       {mayUpdate && document.kind === 'file' && (

@@ -1,8 +1,9 @@
 'use client';
 
 import { Alert, Button, Group, Skeleton, Stack, Title } from '@mantine/core';
-import { IconDownload, IconPencil, IconRefresh, IconTrash } from '@tabler/icons-react';
+import { IconDownload, IconFileUpload, IconPencil, IconRefresh, IconTrash } from '@tabler/icons-react';
 import { useFormatter, useTranslations } from 'next-intl';
+import { useRef } from 'react';
 import { useEndpoint } from '@/components/api/use-endpoint';
 import { usePermission } from '@/components/session/use-permission';
 import { DateTime } from '@/components/ui/date-time';
@@ -34,12 +35,24 @@ export function DocumentSheet({ document_id, index_id, isCovered, onAct, onClose
     { params: { document_id } },
     { refetchInterval: ({ state }) => state.data && isUnfinished(state.data) && watching },
   );
+  const hasTyped = useRef(false);
   // An address with a document of another knowledge base is mistyped.
   const document = data?.index_id === index_id ? data : undefined;
   return (
-    <SideSheet title={document ? <bdi>{document.name}</bdi> : t('documents.sheet')} isCovered={isCovered} onClose={onClose}>
+    <SideSheet
+      title={document ? <bdi>{document.name}</bdi> : t('documents.sheet')}
+      isDirty={() => hasTyped.current}
+      isCovered={isCovered}
+      onClose={onClose}
+    >
       {document ? (
-        <SheetContent document={document} onAct={onAct} />
+        <SheetContent
+          document={document}
+          onAct={onAct}
+          onTyped={(isTyped) => {
+            hasTyped.current = isTyped;
+          }}
+        />
       ) : error || data ? (
         <LoadError title={t('fetch_error')} error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
       ) : (
@@ -52,11 +65,21 @@ export function DocumentSheet({ document_id, index_id, isCovered, onAct, onClose
   );
 }
 
-function SheetContent({ document, onAct }: { document: DocumentDetail; onAct: DocumentSheetProps['onAct'] }) {
+interface SheetContentProps {
+  document: DocumentDetail;
+  onAct: DocumentSheetProps['onAct'];
+  /** Whether there is unsaved text now. */
+  onTyped: (isTyped: boolean) => void;
+}
+
+function SheetContent({ document, onAct, onTyped }: SheetContentProps) {
   const t = useTranslations('knowledge.documents');
   const mayUpdate = usePermission('knowledge.update');
   const { download, readAgain } = useDocumentCalls();
+  const { kind, failure } = document;
   const isFailed = document.state === 'failed';
+  // Reading the same file again would fail again.
+  const needsFile = kind === 'file' && failure?.code.startsWith('document_');
   return (
     <Stack gap="md">
       {isFailed ? (
@@ -69,10 +92,20 @@ function SheetContent({ document, onAct }: { document: DocumentDetail; onAct: Do
         </div>
       )}
       <Group gap="xs">
+        {mayUpdate && kind === 'file' && (
+          <Button
+            size="xs"
+            variant={isFailed && needsFile ? 'filled' : 'default'}
+            leftSection={<IconFileUpload size={16} aria-hidden />}
+            onClick={() => onAct({ kind: 'replace', document })}
+          >
+            {t('actions.replace')}
+          </Button>
+        )}
         {mayUpdate && !isUnfinished(document) && (
           <Button
             size="xs"
-            variant={isFailed ? 'filled' : 'default'}
+            variant={isFailed && !needsFile ? 'filled' : 'default'}
             leftSection={<IconRefresh size={16} aria-hidden />}
             onClick={() => void readAgain(document)}
           >
@@ -86,7 +119,7 @@ function SheetContent({ document, onAct }: { document: DocumentDetail; onAct: Do
             leftSection={<IconPencil size={16} aria-hidden />}
             onClick={() => onAct({ kind: 'edit', document })}
           >
-            {t(document.kind === 'file' || document.kind === 'faq' ? 'actions.rename' : 'actions.edit')}
+            {t(kind === 'file' || kind === 'faq' ? 'actions.rename' : 'actions.edit')}
           </Button>
         )}
         <Button size="xs" variant="default" leftSection={<IconDownload size={16} aria-hidden />} onClick={() => void download(document)}>
@@ -105,8 +138,8 @@ function SheetContent({ document, onAct }: { document: DocumentDetail; onAct: Do
         )}
       </Group>
       <Facts document={document} />
-      {document.kind === 'faq' ? (
-        <PairsList document_id={document.id} />
+      {kind === 'faq' ? (
+        <PairsList document_id={document.id} onImport={() => onAct({ kind: 'import', document })} onTyped={onTyped} />
       ) : (
         <section>
           <Title order={2} size="h3" mb="xs">

@@ -32,6 +32,7 @@ export function DocumentState({ document: { name, state, progress, failure, pass
       {failure && (
         <div className={classes.failure}>
           {t(`failures.${failure.code}`, failure.params)}
+          {state !== 'failed' && ` ${t('documents.tried_again')}`}
           {passages > 0 && ` ${t('documents.still_answers')}`}
         </div>
       )}

@@ -28,6 +28,7 @@ import { isUnfinished } from './document-state';
 
 const AddDialogs = late(() => import('../add/add-dialogs').then((module) => module.AddDialogs));
 const EditDocument = late(() => import('./edit-document').then((module) => module.EditDocument));
+const TableDialog = late(() => import('../faq/table-dialog').then((module) => module.TableDialog));
 const DeleteDocuments = late(() => import('./delete-documents').then((module) => module.DeleteDocuments));
 const DocumentSheet = late(() => import('./document-sheet').then((module) => module.DocumentSheet));
 
@@ -50,7 +51,12 @@ export function DocumentsScreen({ index_id }: { index_id: string }) {
   const picker = useRef<HTMLInputElement>(null);
   const [replaced, setReplaced] = useState<string>();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const [act, setAct] = useState<AddAct | { kind: 'edit'; document: Document } | { kind: 'delete'; documents: readonly Document[] }>();
+  const [act, setAct] = useState<
+    | AddAct
+    | { kind: 'edit'; document: Document }
+    | { kind: 'import'; document: Document }
+    | { kind: 'delete'; documents: readonly Document[] }
+  >();
   const uploads = useUploads(index_id);
   const close = () => setAct(undefined);
 
@@ -63,7 +69,7 @@ export function DocumentsScreen({ index_id }: { index_id: string }) {
   const perform = ({ kind: what, document }: DocumentAct) => {
     if (what === 'open') filters.change({ document: document.id });
     else if (what === 'replace') pick(document.id);
-    else setAct(what === 'edit' ? { kind: 'edit', document } : { kind: 'delete', documents: [document] });
+    else setAct(what === 'delete' ? { kind: 'delete', documents: [document] } : { kind: what, document });
   };
   const clear = () => {
     search.clear();
@@ -115,6 +121,8 @@ export function DocumentsScreen({ index_id }: { index_id: string }) {
         accept={fileEndings.map((ending) => `.${ending}`).join(',')}
         onChange={({ currentTarget }) => {
           uploads.add([...(currentTarget.files ?? [])], replaced);
+          // What becomes of the new file is shown above the list, which the sheet covers.
+          if (replaced) filters.change({ document: '' });
           currentTarget.value = '';
         }}
       />
@@ -131,6 +139,8 @@ export function DocumentsScreen({ index_id }: { index_id: string }) {
       )}
       {act?.kind === 'edit' ? (
         <EditDocument document={act.document} onClose={close} />
+      ) : act?.kind === 'import' ? (
+        <TableDialog index_id={index_id} document={act.document} onClose={close} />
       ) : act?.kind === 'delete' ? (
         <DeleteDocuments
           documents={act.documents}

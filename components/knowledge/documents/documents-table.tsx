@@ -83,7 +83,7 @@ export function DocumentsTable({ documents, selected, onSelect, onAct }: Documen
       key: 'read_at',
       title: t('documents.columns.read_at'),
       isSecondary: true,
-      render: ({ read_at }) => (read_at ? <DateTime value={read_at} /> : '—'),
+      render: ({ read_at }) => <span className={classes.time}>{read_at ? <DateTime value={read_at} /> : '—'}</span>,
     },
     {
       key: 'actions',
@@ -93,6 +93,12 @@ export function DocumentsTable({ documents, selected, onSelect, onAct }: Documen
     },
   ];
   return (
-    <DataTable label={t('documents.title')} columns={mayUpdate ? [box, ...columns] : columns} rows={documents} rowKey={({ id }) => id} />
+    <DataTable
+      label={t('documents.title')}
+      columns={mayUpdate ? [box, ...columns] : columns}
+      rows={documents}
+      rowKey={({ id }) => id}
+      isWide
+    />
   );
 }

@@ -22,7 +22,12 @@ interface FaqDialogProps {
   onClose: () => void;
 }
 
-const fields = z.object({ name: documentName, pairs: z.array(pairInput).min(1, 'required').max(limits.faq_pairs) });
+const fields = z.object({
+  name: documentName,
+  pairs: z.array(pairInput).min(1, 'required').max(limits.faq_pairs),
+  /** In the form, because it is unsaved text too. */
+  pasted: z.string(),
+});
 const blank: PairInput = { question: '', answer: '' };
 
 /** Writes an FAQ: questions with answers, one by one or pasted. */
@@ -30,17 +35,24 @@ export function FaqDialog({ index_id, onClose }: FaqDialogProps) {
   const t = useTranslations('knowledge.add');
   const named = useAddingFailure();
   const saved = useDocumentSaved(onClose);
-  const [pasted, setPasted] = useState<string>();
-  const form = useSchemaForm<z.output<typeof fields>>(fields, { mode: 'controlled', initialValues: { name: '', pairs: [blank] } });
-  const { pairs } = form.values;
+  const [isPasting, setPasting] = useState(false);
+  const form = useSchemaForm<z.output<typeof fields>>(fields, {
+    mode: 'controlled',
+    initialValues: { name: '', pairs: [blank], pasted: '' },
+  });
+  const { pairs, pasted } = form.values;
   const room = limits.faq_pairs - pairs.length;
-  const parsed = pasted === undefined ? undefined : parsePairs(pasted);
+  const parsed = parsePairs(pasted);
 
+  const paste = (isOn: boolean) => {
+    form.setFieldValue('pasted', '');
+    setPasting(isOn);
+  };
   const takePasted = () => {
-    if (!parsed || parsed.pairs.length === 0) return;
+    if (parsed.pairs.length === 0) return;
     const kept = pairs.filter(({ question, answer }) => question.trim() || answer.trim());
     form.setFieldValue('pairs', [...kept, ...parsed.pairs].slice(0, limits.faq_pairs));
-    setPasted(undefined);
+    paste(false);
   };
 
   return (
@@ -50,9 +62,11 @@ export function FaqDialog({ index_id, onClose }: FaqDialogProps) {
       form={form}
       submit={t('submit')}
       onClose={onClose}
-      onSubmit={async (body) =>
-        saved(await named(callApi(createDocument, { params: { index_id }, body: { kind: 'faq', ...body }, silent: true })))
-      }
+      onSubmit={async ({ name }) => {
+        // Pasted text that was not put in the list is meant to be added too.
+        const all = [...pairs, ...parsed.pairs].slice(0, limits.faq_pairs);
+        await saved(await named(callApi(createDocument, { params: { index_id }, body: { kind: 'faq', name, pairs: all }, silent: true })));
+      }}
     >
       <NameField {...form.getInputProps('name')} />
       <PairsEditor
@@ -76,13 +90,13 @@ export function FaqDialog({ index_id, onClose }: FaqDialogProps) {
           size="xs"
           variant="default"
           leftSection={<IconClipboardText size={16} aria-hidden />}
-          aria-expanded={pasted !== undefined}
-          onClick={() => setPasted(pasted === undefined ? '' : undefined)}
+          aria-expanded={isPasting}
+          onClick={() => paste(!isPasting)}
         >
           {t('faq.paste')}
         </Button>
       </Group>
-      {parsed && (
+      {isPasting && (
         <div>
           <Textarea
             label={t('faq.paste_label')}
@@ -92,8 +106,7 @@ export function FaqDialog({ index_id, onClose }: FaqDialogProps) {
             minRows={4}
             maxRows={10}
             autoFocus
-            value={pasted}
-            onChange={({ currentTarget }) => setPasted(currentTarget.value)}
+            {...form.getInputProps('pasted')}
           />
           <Group justify="space-between" gap="xs" mt="xs">
             <span role="status">{pasted && t('faq.found', { count: parsed.pairs.length, incomplete: parsed.incomplete })}</span>

@@ -3,6 +3,7 @@
 import { Button, Group, Stack, Textarea } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { Form } from '@/components/ui/form';
+import { LeaveGuard } from '@/components/ui/leave-guard';
 import { useSchemaForm } from '@/components/ui/use-schema-form';
 import { pairInput, type PairInput } from '@/lib/contracts/flow-manager/knowledge/knowledge-fields';
 import { useAddingFailure } from '../frame/use-adding-failure';
@@ -18,11 +19,12 @@ interface PairFormProps {
   children?: React.ReactNode;
   /** Makes the call, with `silent`. */
   onSubmit: (pair: PairInput) => Promise<unknown>;
+  onTyped?: () => void;
   onCancel: () => void;
 }
 
 /** A question with its answer, in place. */
-export function PairForm({ pair, label, submit, startsAtAnswer, children, onSubmit, onCancel }: PairFormProps) {
+export function PairForm({ pair, label, submit, startsAtAnswer, children, onSubmit, onTyped, onCancel }: PairFormProps) {
   const t = useTranslations('knowledge.add.faq');
   const tConfirm = useTranslations('common.confirm');
   const named = useAddingFailure();
@@ -33,7 +35,7 @@ export function PairForm({ pair, label, submit, startsAtAnswer, children, onSubm
   return (
     <Form form={form} aria-label={label} onSubmit={({ question, answer }) => named(onSubmit({ question, answer }))}>
       {({ isSubmitting }) => (
-        <Stack gap="xs">
+        <Stack gap="xs" onInput={onTyped}>
           <Textarea
             {...form.getInputProps('question')}
             label={t('question')}
@@ -55,6 +57,7 @@ export function PairForm({ pair, label, submit, startsAtAnswer, children, onSubm
             autoFocus={startsAtAnswer}
           />
           {children}
+          <LeaveGuard isDirty={form.isDirty() && !isSubmitting} />
           <Group gap="xs" justify="flex-end">
             <Button size="xs" variant="default" onClick={onCancel} disabled={isSubmitting}>
               {tConfirm('cancel')}

@@ -2,7 +2,7 @@
 
 import { ActionIcon, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconPencil, IconPlus, IconTablePlus, IconTrash } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { ApiError } from '@/components/api/api-error';
@@ -23,8 +23,16 @@ import { PairForm } from './pair-form';
 /** In milliseconds. */
 const searchDelay = 250;
 
+interface PairsListProps {
+  document_id: string;
+  /** Adds questions from a table. */
+  onImport: () => void;
+  /** Whether there is unsaved text now. */
+  onTyped: (isTyped: boolean) => void;
+}
+
 /** The questions of an FAQ with their answers. Each is changed by itself, so that no one overwrites another's change. */
-export function PairsList({ document_id }: { document_id: string }) {
+export function PairsList({ document_id, onImport, onTyped }: PairsListProps) {
   const t = useTranslations('knowledge.pairs');
   const tKnowledge = useTranslations('knowledge');
   const mayUpdate = usePermission('knowledge.update');
@@ -35,8 +43,12 @@ export function PairsList({ document_id }: { document_id: string }) {
   const pages = usePages<Pair>(listPairs, { search: searched }, true, { document_id });
   const { items } = pages;
 
+  const write = (which?: string) => {
+    onTyped(false);
+    setWritten(which);
+  };
   const done = async () => {
-    setWritten(undefined);
+    write();
     await refresh(listPairs, listDocuments, getDocument);
   };
   const add = async (pair: { question: string; answer: string }) => {
@@ -66,19 +78,26 @@ export function PairsList({ document_id }: { document_id: string }) {
           {t('title')}
         </Title>
         {mayUpdate && (
-          <Button
-            size="xs"
-            variant="default"
-            leftSection={<IconPlus size={16} aria-hidden />}
-            aria-expanded={written === 'new'}
-            onClick={() => setWritten(written === 'new' ? undefined : 'new')}
-          >
-            {t('add')}
-          </Button>
+          <Group gap="xs">
+            <Button
+              size="xs"
+              variant="default"
+              leftSection={<IconPlus size={16} aria-hidden />}
+              aria-expanded={written === 'new'}
+              onClick={() => write(written === 'new' ? undefined : 'new')}
+            >
+              {t('add')}
+            </Button>
+            <Button size="xs" variant="default" leftSection={<IconTablePlus size={16} aria-hidden />} onClick={onImport}>
+              {tKnowledge('documents.actions.import')}
+            </Button>
+          </Group>
         )}
       </Group>
       <Stack gap="xs">
-        {written === 'new' && <PairForm label={t('add')} submit={t('add')} onSubmit={add} onCancel={() => setWritten(undefined)} />}
+        {written === 'new' && (
+          <PairForm label={t('add')} submit={t('add')} onSubmit={add} onTyped={() => onTyped(true)} onCancel={() => write()} />
+        )}
         <SearchBox text={text} label={t('search')} placeholder={t('search_placeholder')} onChange={setText} onClear={() => setText('')} />
         {pages.isError && !items ? (
           <LoadError
@@ -105,7 +124,8 @@ export function PairsList({ document_id }: { document_id: string }) {
                         await callApi(updatePair, { params: { document_id, pair_id: pair.id }, body, silent: true });
                         await done();
                       }}
-                      onCancel={() => setWritten(undefined)}
+                      onTyped={() => onTyped(true)}
+                      onCancel={() => write()}
                     />
                   </div>
                 ) : (
@@ -125,7 +145,7 @@ export function PairsList({ document_id }: { document_id: string }) {
                           color="gray"
                           aria-label={t('edit', { question: pair.question })}
                           title={tKnowledge('documents.actions.edit')}
-                          onClick={() => setWritten(pair.id)}
+                          onClick={() => write(pair.id)}
                         >
                           <IconPencil size={16} aria-hidden />
                         </ActionIcon>

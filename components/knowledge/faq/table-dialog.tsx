@@ -6,9 +6,10 @@ import { useRef, useState } from 'react';
 import { ApiError } from '@/components/api/api-error';
 import { callApi, type CallOutput } from '@/components/api/client';
 import { useErrorText } from '@/components/api/use-error-text';
+import { richIsolate } from '@/components/i18n/rich-isolate';
 import { DraftDialog } from '@/components/ui/draft-dialog';
-import { listDocuments } from '@/lib/contracts/flow-manager/knowledge/documents';
-import { importFaq, readColumns, type TableColumns } from '@/lib/contracts/flow-manager/knowledge/faq';
+import { getDocument, listDocuments, type Document } from '@/lib/contracts/flow-manager/knowledge/documents';
+import { importFaq, listPairs, readColumns, type TableColumns } from '@/lib/contracts/flow-manager/knowledge/faq';
 import addClasses from '../add/add.module.css';
 import { NameField } from '../add/name-field';
 import { useAddingFailure } from '../frame/use-adding-failure';
@@ -17,6 +18,8 @@ import classes from './faq.module.css';
 
 interface TableDialogProps {
   index_id: string;
+  /** The FAQ that the rows are added to. Without it, a new one is created. */
+  document?: Document;
   onClose: () => void;
 }
 
@@ -29,8 +32,8 @@ interface Choice {
   name: string;
 }
 
-/** Imports an FAQ from a CSV or XLSX file: the file, its columns with examples, and what came of it. */
-export function TableDialog({ index_id, onClose }: TableDialogProps) {
+/** Imports questions with answers from a CSV or XLSX file: the file, its columns with examples, and what came of it. */
+export function TableDialog({ index_id, document, onClose }: TableDialogProps) {
   const t = useTranslations('knowledge.add.table');
   const tAdd = useTranslations('knowledge.add');
   const tConfirm = useTranslations('common.confirm');
@@ -71,9 +74,9 @@ export function TableDialog({ index_id, onClose }: TableDialogProps) {
     setProblem(undefined);
     try {
       const columns = { question_column: question, answer_column: answer, has_header: String(hasHeader) };
-      const body = { file, ...columns, ...(name.trim() && { name: name.trim() }) };
-      setReport(await named(callApi(importFaq, { params, body, silent: true })));
-      await refresh(listDocuments);
+      const target = document ? { document_id: document.id } : name.trim() && { name: name.trim() };
+      setReport(await named(callApi(importFaq, { params, body: { file, ...columns, ...target }, silent: true })));
+      await refresh(listDocuments, getDocument, listPairs);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setProblem(errorText(error));
@@ -88,7 +91,7 @@ export function TableDialog({ index_id, onClose }: TableDialogProps) {
         reading.current?.abort();
         onClose();
       }}
-      title={tAdd('kinds.table')}
+      title={document ? t.rich('into', { name: document.name, bdi: richIsolate }) : tAdd('kinds.table')}
       size="lg"
       isDirty={() => busy === 'importing'}
     >
@@ -127,7 +130,7 @@ export function TableDialog({ index_id, onClose }: TableDialogProps) {
                 {t('limits')}
               </Text>
             </div>
-            {choice && <Columns choice={choice} onChange={setChoice} />}
+            {choice && <Columns choice={choice} isNamed={!document} onChange={setChoice} />}
             <div role="alert">{problem && <Text c="var(--mantine-color-error)">{problem}</Text>}</div>
           </>
         )}
@@ -147,7 +150,7 @@ export function TableDialog({ index_id, onClose }: TableDialogProps) {
 }
 
 /** The columns of the table, of which two are chosen. */
-function Columns({ choice, onChange }: { choice: Choice; onChange: (choice: Choice) => void }) {
+function Columns({ choice, isNamed, onChange }: { choice: Choice; isNamed: boolean; onChange: (choice: Choice) => void }) {
   const t = useTranslations('knowledge.add.table');
   const { table, question, answer, hasHeader, name } = choice;
   const options = [
@@ -205,13 +208,15 @@ function Columns({ choice, onChange }: { choice: Choice; onChange: (choice: Choi
         checked={hasHeader}
         onChange={({ currentTarget }) => onChange({ ...choice, hasHeader: currentTarget.checked })}
       />
-      <NameField
-        value={name}
-        required={false}
-        maxLength={200}
-        data-autofocus={undefined}
-        onChange={({ currentTarget }) => onChange({ ...choice, name: currentTarget.value })}
-      />
+      {isNamed && (
+        <NameField
+          value={name}
+          required={false}
+          maxLength={200}
+          data-autofocus={undefined}
+          onChange={({ currentTarget }) => onChange({ ...choice, name: currentTarget.value })}
+        />
+      )}
     </>
   );
 }

@@ -24,6 +24,3 @@ export function indexTabOf(pathname: string): IndexTab {
   const part = pathname.split('/').filter(Boolean)[2];
   return indexTabs.find((tab) => tab === part) ?? 'documents';
 }
-
-/** The address of the page on which models are connected. */
-export const modelsHref = '/settings/models';

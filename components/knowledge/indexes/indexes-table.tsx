@@ -69,7 +69,9 @@ export function IndexesTable({ indexes, onAct }: IndexesTableProps) {
     isNumber: true,
     render: (index) => <IndexActions index={index} onAct={onAct} />,
   };
-  return <DataTable label={t('title')} columns={mayUpdate ? [...columns, actions] : columns} rows={indexes} rowKey={({ id }) => id} />;
+  return (
+    <DataTable label={t('title')} columns={mayUpdate ? [...columns, actions] : columns} rows={indexes} rowKey={({ id }) => id} isWide />
+  );
 }
 
 /** The assistants that answer from a knowledge base. */

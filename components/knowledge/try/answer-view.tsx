@@ -6,12 +6,11 @@ import { useId } from 'react';
 import type { CallOutput } from '@/components/api/client';
 import type { useCall } from '@/components/api/use-call';
 import { assistantHref } from '@/components/assistant-workspace/assistant-pages';
+import { ConnectModel } from '@/components/assistant-workspace/connect-model';
 import { useModels } from '@/components/assistant-workspace/use-models';
 import { Link } from '@/components/i18n/navigation';
-import { usePermission } from '@/components/session/use-permission';
 import { LoadError } from '@/components/ui/load-error';
 import type { answerQuestion } from '@/lib/contracts/flow-manager/answers';
-import { modelsHref } from '../frame/knowledge-pages';
 import classes from './try.module.css';
 
 interface AnswerViewProps {
@@ -49,7 +48,6 @@ function Answer({ answer, assistant_id }: { answer: CallOutput<typeof answerQues
   const { data: models } = useModels();
   // Without an assistant no model is asked, but the owner should know that none could be.
   const lacksModel = assistant_id ? !model_connected : models?.models.every(({ connection }) => connection === null);
-  const mayConnect = usePermission('business.update');
   const isWithheld = text === null && passages.length > 0 && !no_credit;
   return (
     <>
@@ -77,12 +75,7 @@ function Answer({ answer, assistant_id }: { answer: CallOutput<typeof answerQues
         {no_credit && <span>{t('no_credit')}</span>}
         {lacksModel && (
           <span>
-            {t('no_model')}{' '}
-            {mayConnect && (
-              <Anchor component={Link} href={modelsHref} size="xs">
-                {t('connect')}
-              </Anchor>
-            )}
+            {t('no_model')} <ConnectModel />
           </span>
         )}
       </div>

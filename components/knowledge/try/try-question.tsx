@@ -88,7 +88,7 @@ export function TryQuestion({ index_id, assistant, choices = [] }: TryQuestionPr
       </form>
       {isAsked && (
         <div className={classes.results}>
-          <AnswerView answer={answer} assistant_id={assistant_id} onRetry={ask} />
+          <AnswerView answer={answer} assistant_id={answer.variables?.body.assistant_id} onRetry={ask} />
           <section aria-labelledby={passagesId}>
             <h2 id={passagesId} className={classes.title}>
               {t('passages')}

@@ -36,8 +36,10 @@ export function MissCard({ group, isAnswering, onAnswering, onAnswer, onDismiss,
   return (
     <li className={classes.card}>
       <div className={classes.said}>
-        <Text fw={500} dir="auto">
-          <MaskedText text={first} />
+        <Text fw={500}>
+          <bdi>
+            <MaskedText text={first} />
+          </bdi>
         </Text>
         {others.length > 0 && (
           <Text size="xs" c="dimmed" lineClamp={2}>

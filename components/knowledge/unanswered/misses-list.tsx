@@ -98,9 +98,9 @@ export function MissesList({ assistant_id }: { assistant_id?: string }) {
 /** The drawing for an empty list of questions: a question mark that was crossed off. */
 function AnsweredDrawing() {
   return (
-    <Drawing isMirrored>
+    <Drawing>
       <path d="M22 12h56a10 10 0 0 1 10 10v24a10 10 0 0 1-10 10H48L34 68V56H22a10 10 0 0 1-10-10V22a10 10 0 0 1 10-10Z" />
-      <path d="M43 28a7 7 0 1 1 9 7c-2 1-2 2-2 4M50 46v1" />
+      <path d="M43 28a7 7 0 1 1 9 7c-2 1-2 2-2 4M50 46v1" className="mirrored" style={{ transformOrigin: '50px 0' }} />
       <path d="m78 66 9 9 21-22" stroke={accent} strokeWidth="3" />
     </Drawing>
   );
