@@ -16,7 +16,7 @@ const systemDbReaders = [
   // Businesses take turns with trainings, and a release that needs trainings starts them for all.
   'server/nlu/(training/claim-training|sweep-trainings)\\.ts$',
   // They take turns with the reading of documents, and web pages are due in all of them.
-  'server/knowledge/(reading/claim-document|sweep-documents)\\.ts$',
+  'server/knowledge/(reading/claim-document|sweep-documents|retrieval/vectors/find-unembedded)\\.ts$',
   // A person who follows an invitation's link is in no business yet, and an account can be in several.
   'server/members/invitations/(find-invitation|accept-invitation|sign-up-by-invitation)\\.ts$',
   'server/users/(delete-account-data|read-own-account-data)\\.ts$',

@@ -7,6 +7,7 @@ import errors from '@/messages/fa/errors.json';
 import fa from '@/messages/fa/knowledge.json';
 import shell from '@/messages/fa/shell.json';
 import testPanel from '@/messages/fa/testPanel.json';
+import { rtlLines, writePdf } from '../support/write-pdf';
 import { launchBrowser } from '../setup/launch-browser';
 import { beginJourney, enter, register, stranger, type Journey } from './support/journey';
 
@@ -19,10 +20,19 @@ const t = createTranslator({ locale: 'fa', messages: fa });
 const assistantName = 'راهنمای فروشگاه';
 const faqName = 'پرسش‌های ارسال';
 const pair = { question: 'ارسال به شیراز چند روز طول می‌کشد؟', answer: 'ارسال به شیراز سه روز کاری طول می‌کشد.' };
+const warranty = 'یخچال چند ماه گارانتی دارد؟';
+// Its letters are stored as they are painted: in the forms that they have beside their neighbors, from left to right.
 const file = {
-  name: 'گارانتی.txt',
-  mimeType: 'text/plain',
-  buffer: Buffer.from('شرایط گارانتی\n\nلپ‌تاپ‌های فروشگاه هجده ماه گارانتی تعویض دارند. رسید خرید را نگه دارید.'),
+  name: 'گارانتی.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.from(
+    writePdf([
+      [
+        ...rtlLines(['شرایط گارانتی'], { size: 20, bold: true }),
+        ...rtlLines(['همهٔ یخچال‌های فروشگاه هجده ماه گارانتی تعویض دارند.', 'رسید خرید خود را تا پایان این مدت نگه دارید.'], { top: 690 }),
+      ],
+    ]),
+  ),
 };
 
 beforeAll(async () => {
@@ -108,6 +118,11 @@ it('a question shows the passage with its score and the answer, and one about so
   await passages.getByRole('link', { name: faqName }).first().waitFor();
   await passages.getByRole('progressbar', { name: fa.try.score }).first().waitFor();
 
+  await question.fill(warranty);
+  await question.press('Enter');
+  await answer.getByText('هجده ماه گارانتی تعویض', { exact: false }).waitFor();
+  await passages.getByRole('link', { name: 'گارانتی' }).first().waitFor();
+
   await question.fill('پایتخت استرالیا کجاست؟');
   await question.press('Enter');
   await answer.getByText(fa.try.answer.none).waitFor();
@@ -129,6 +144,10 @@ it('an assistant that the knowledge base is attached to quotes it with its sourc
   await composer.press('Enter');
   await log.getByText(pair.answer, { exact: false }).waitFor();
   await log.getByText(faqName, { exact: false }).waitFor();
+  await composer.fill(warranty);
+  await composer.press('Enter');
+  await log.getByText('هجده ماه گارانتی تعویض', { exact: false }).waitFor();
+  await log.getByText('منبع: گارانتی', { exact: false }).waitFor();
   const missed = 'آیا کارت هدیه می‌فروشید؟';
   const { id } = await call<{ id: string }>('POST', '/messaging/sessions', { assistant_id });
   await call('POST', '/messaging/chat/v1', { session_id: id, message: missed });
