@@ -92,7 +92,7 @@ export function SessionGate({ waiting, nowhere, children }: SessionGateProps) {
           }),
         () => {},
       );
-    }, 1_000);
+    }, 5_000);
     return () => clearTimeout(timer);
   }, [maySeeKnowledge, isShown, queries]);
 
