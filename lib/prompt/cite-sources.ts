@@ -14,7 +14,7 @@ const labels: Record<string, string> = { FA: 'منبع', AR: 'المصدر', EN:
  *
  * @param titles of the sources, in the order of their numbers
  */
-export function citeSources(text: string, titles: readonly string[], language: string): { text: string; cited: number[] } {
+export function citeSources(text: string, titles: readonly string[], language: string): string {
   const cited = new Set<number>();
   const bare = text.replace(marker, (found) => {
     const numbers = numbersIn(found);
@@ -23,7 +23,7 @@ export function citeSources(text: string, titles: readonly string[], language: s
     return '';
   });
   const names = [...new Set([...cited].sort((a, b) => a - b).map((index) => titles[index] ?? ''))].filter((title) => title !== '');
-  return { text: withSources(bare.trim(), names, language), cited: [...cited] };
+  return withSources(bare.trim(), names, language);
 }
 
 /** The text with a line that names its sources. */

@@ -26,7 +26,7 @@ async function fail(times: number, code: ModelErrorCode = 'overloaded'): Promise
   for (let time = 0; time < times; time++) expect(await call(code)).toBe(code);
 }
 
-test('opens after five failures in a row, and a success between them starts anew', async () => {
+test('opens after five failures in a row, and a success between them resets the count', async () => {
   await fail(4);
   expect(await call('ok')).toBe('ok');
   await fail(4);

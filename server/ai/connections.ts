@@ -1,3 +1,4 @@
+import { dayOf } from '@/lib/day-of';
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { compatibleContext, stateOfModel, type AssistantModel, type Effort, type ModelProvider, type ProviderId } from '@/lib/ai/models';
@@ -39,7 +40,7 @@ async function ownAccess(business_id: string): Promise<OwnAccess> {
   return (await kept.fetch(business_id)) ?? { keys: new Map(), fallback_model: null };
 }
 
-/** Reads what a business has connected anew on the next call. */
+/** The next call reads again what a business has connected. */
 export function forgetConnections(business_id: string): void {
   kept.delete(business_id);
 }
@@ -93,7 +94,7 @@ export async function embeddingConnection(business_id: string): Promise<Connecti
   const model_id = env().EMBEDDING_MODEL;
   if (!model_id) return null;
   const provider = model_id.startsWith('text-embedding-') ? 'openai' : 'compatible';
-  const served = { model_id, ...compatibleContext, thinking_tokens: 0, effort: null };
+  const served = servedBy(model_id);
   const own = provider === 'openai' ? withOwnKey(await ownAccess(business_id), provider, served) : null;
   return own ?? ofPlatform(provider, served);
 }
@@ -148,7 +149,7 @@ function servedFor(provider: ProviderId): Served | null {
 }
 
 function today(): string {
-  return new Date().toISOString().slice(0, 10);
+  return dayOf(new Date());
 }
 
 function servedBy(model_id: string | null | undefined): Served | null {

@@ -1,3 +1,4 @@
+import { dayOf } from '@/lib/day-of';
 import { assistantModels } from '@/lib/contracts/flow-manager/assistants';
 import type { ModelKeyInput } from '@/lib/contracts/flow-manager/models';
 import { providerIds, stateOfModel, type AssistantModel, type ProviderId } from '@/lib/ai/models';
@@ -14,7 +15,7 @@ const shown = { id: true, provider: true, last_four: true, base_url: true, model
 
 /** The seven models with who answers for each, the providers with what the business has stored, and the fallback model. */
 export async function listModels({ business_id, db, now }: Context) {
-  const today = now.toISOString().slice(0, 10);
+  const today = dayOf(now);
   const { own, fallback_model } = await db(async (tx) => ({
     own: await tx.modelKey.findMany({ select: shown }),
     ...(await tx.business.findUniqueOrThrow({ where: { id: business_id }, select: { fallback_model: true } })),

@@ -3,6 +3,7 @@ import type { AnswerDetails } from '@/lib/engine/answer-details';
 import { AppError } from '@/lib/errors';
 import { connectionOf } from '@/server/ai/generate';
 import { ModelError } from '@/server/ai/model-error';
+import { requireIndex } from '@/server/knowledge/require-index';
 import type { FoundPassage } from '@/server/knowledge/search-passages';
 import type { Context } from '@/server/platform/context';
 import { env } from '@/server/platform/env';
@@ -17,7 +18,7 @@ import { fromKnowledge } from './perform';
  */
 export async function answerQuestion(ctx: Context, { query, assistant_id, index_id }: AnswerInput) {
   const { business_id } = ctx;
-  if (index_id !== undefined) await requireIndex(ctx, index_id);
+  if (index_id !== undefined) await ctx.db((tx) => requireIndex(tx, index_id));
   const assistant = assistant_id === undefined ? null : await readAnswerSource(business_id, assistant_id);
   if (assistant_id !== undefined && !assistant) throw new AppError('not_found');
   const passages = await findAnswers(business_id, index_id === undefined ? (assistant?.index_ids ?? []) : [index_id], query);
@@ -38,9 +39,4 @@ export async function answerQuestion(ctx: Context, { query, assistant_id, index_
 
 function present(text: string | null, { source, model, no_credit }: AnswerDetails, passages: FoundPassage[], model_connected: boolean) {
   return { text, source, passages, model: model ?? null, model_connected, no_credit: no_credit ?? false };
-}
-
-async function requireIndex(ctx: Context, id: string): Promise<void> {
-  const found = await ctx.db((tx) => tx.knowledgeIndex.findUnique({ where: { id }, select: { id: true } }));
-  if (!found) throw new AppError('not_found');
 }

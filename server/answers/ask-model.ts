@@ -1,3 +1,4 @@
+import { dayOf } from '@/lib/day-of';
 import { costOf, mostCostOf } from '@/lib/charging/cost-of';
 import type { AnswerDetails } from '@/lib/engine/answer-details';
 import { limits } from '@/lib/limits';
@@ -41,7 +42,7 @@ export async function askModel(business_id: string, source: AnswerSource, questi
   const prompt = await fittingPrompt(source, question, connection);
   const paid = !connection.own_key;
   const { idempotency_key: key, signal, showProvisional } = options;
-  const today = new Date().toISOString().slice(0, 10);
+  const today = dayOf(new Date());
   const most = mostCostOf({ model_id: connection.model_id, input_tokens: prompt.tokens, output_tokens: limits.answer_tokens }, today);
   if (paid && (await reserveCredit(business_id, key, most)) === 'no_credit') {
     return { text: null, details: { ...detailsOf(null, question.passages), no_credit: true } };
@@ -66,7 +67,7 @@ export async function askModel(business_id: string, source: AnswerSource, questi
   const cost = own_key ? 0 : costOf({ model_id, input_tokens, output_tokens }, today);
   if (paid) await settleCredit(business_id, key, cost, { model_id, input_tokens, output_tokens });
   const titles = prompt.passages.map(({ title }) => title);
-  const { text } = citeSources(generated.text, titles, question.language);
+  const text = citeSources(generated.text, titles, question.language);
   const sent = prompt.messages.map(({ role, text: said }) => ({
     role,
     text: said.slice(0, role === 'system' ? limits.logged_prompt : limits.logged_text),

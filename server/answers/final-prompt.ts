@@ -1,3 +1,4 @@
+import { dayOf } from '@/lib/day-of';
 import { AppError } from '@/lib/errors';
 import { stateOfModel } from '@/lib/ai/models';
 import { connectionOf } from '@/server/ai/generate';
@@ -20,7 +21,7 @@ export async function readFinalPrompt(
   if (!source) throw new AppError('not_found');
   if (session_id !== undefined) await requireConversation(ctx, assistant_id, session_id);
   const connected = await connectionOf(business_id, source.model);
-  const connection = connected ?? stateOfModel(source.model, ctx.now.toISOString().slice(0, 10)).served;
+  const connection = connected ?? stateOfModel(source.model, dayOf(ctx.now)).served;
   const prompt = await fittingPrompt(
     source,
     {

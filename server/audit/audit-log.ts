@@ -3,6 +3,7 @@ import { mostExported, type AuditFilters } from '@/lib/contracts/user-management
 import { AppError } from '@/lib/errors';
 import { writeTable } from '@/lib/text/write-table';
 import type { Prisma } from '@/prisma/generated/client';
+import { downloadHeaders } from '@/server/http/download-headers';
 import type { Context, PlatformContext } from '@/server/platform/context';
 import type { Tx } from '@/server/platform/db/client';
 import { toPage } from '@/server/platform/paginate';
@@ -60,14 +61,7 @@ export async function exportAuditLog(ctx: Context | PlatformContext, filters: Au
     }
     return found;
   });
-  return new Response(writeTable([columns, ...rows]), {
-    headers: {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': 'attachment; filename="audit-log.csv"',
-      'Cache-Control': 'no-store',
-      'X-Content-Type-Options': 'nosniff',
-    },
-  });
+  return new Response(writeTable([columns, ...rows]), { headers: downloadHeaders('audit-log.csv', 'text/csv; charset=utf-8') });
 }
 
 /**

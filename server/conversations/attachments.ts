@@ -1,6 +1,7 @@
 import { attachmentLimits } from '@/lib/contracts/flow-manager/messaging';
 import { AppError } from '@/lib/errors';
 import type { Prisma } from '@/prisma/generated/client';
+import { downloadHeaders } from '@/server/http/download-headers';
 import type { Context } from '@/server/platform/context';
 import type { Tx } from '@/server/platform/db/client';
 import { log } from '@/server/platform/log';
@@ -94,18 +95,15 @@ export async function deleteAttachments(tx: Tx, business_id: string, where: Pris
   }
 }
 
-/** Returns a stored file to its business. It is always sent as a download, so that nothing in it runs on our pages. Throws not_found. */
+/** Returns a stored file to its business, as a download. Throws not_found. */
 export async function readAttachment(ctx: Context, id: string): Promise<Response> {
   const row = await ctx.db((tx) => tx.attachment.findUnique({ where: { id } }));
   const content = row && (await fileStore().get(row.storage_key));
   if (!row || !content) throw new AppError('not_found');
   return new Response(content as BodyInit, {
     headers: {
-      'Content-Type': row.content_type,
+      ...downloadHeaders(row.file_name, row.content_type),
       'Content-Length': String(content.length),
-      'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(row.file_name)}`,
-      'Content-Security-Policy': "default-src 'none'; sandbox",
-      'X-Content-Type-Options': 'nosniff',
       'Cache-Control': 'private, max-age=3600',
       Vary: 'Authorization',
     },

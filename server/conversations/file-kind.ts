@@ -1,4 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type';
+import { limits } from '@/lib/limits';
+import { firstCharacters } from '@/lib/text/first-characters';
 
 /** The types that are accepted besides text, by a file's first bytes. Its name and the type that its sender claims are ignored. */
 const accepted =
@@ -40,6 +42,12 @@ export function cleanName(name: string): string {
   return last.replace(/(?![\u200c\u200d])\p{C}/gu, '').trim();
 }
 
+/** A file's name for display, without its ending, as long as names may be. */
+export function nameWithoutEnding(file_name: string): string {
+  const name = cleanName(file_name);
+  return firstCharacters(name.replace(/\.\w+$/, '').trim() || name, limits.name);
+}
+
 /** The longest name. */
 const longest = 200;
 
@@ -53,7 +61,7 @@ export function nameFor(name: string, { extensions }: FileKind): string {
   // An extension without a letter is a number, and part of the name.
   const stem = /[a-z]/i.test(extension) ? name.slice(0, -ending.length) : name;
   const right = extensions.includes(extension.toLowerCase()) ? ending : `.${usual}`;
-  return `${stem.slice(0, longest - right.length).replace(/\p{Surrogate}$/u, '') || 'file'}${right}`;
+  return `${firstCharacters(stem, longest - right.length) || 'file'}${right}`;
 }
 
 function readText(content: Uint8Array): string | null {

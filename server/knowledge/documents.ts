@@ -58,12 +58,23 @@ export function createDocument(ctx: Context, index_id: string, input: DocumentIn
  */
 export async function addDocument(tx: Tx, ctx: Context, data: Prisma.KnowledgeDocumentUncheckedCreateInput): Promise<DocumentRow> {
   await refuseDuplicate(tx, data);
+  const row = await storeDocument(tx, ctx, data);
+  await afterDocuments(tx, ctx.business_id);
+  return row;
+}
+
+/** Stores a document whose content is new, in a transaction that has locked its knowledge base. `afterDocuments` must follow. */
+export async function storeDocument(tx: Tx, ctx: Context, data: Prisma.KnowledgeDocumentUncheckedCreateInput): Promise<DocumentRow> {
   const row = await tx.knowledgeDocument.create({ data, omit: withoutContent });
   const { id, index_id, kind, name } = row;
-  await refuseOverQuota(tx, ctx.business_id, ['documents', 'knowledge']);
   await recordChange(tx, ctx, { action: 'knowledge.document_added', resource_id: id, name, detail: { index_id, kind } });
-  await queueReading(tx, ctx.business_id);
   return row;
+}
+
+/** Lets a job read the documents that a transaction has stored. Throws payment_required. */
+export async function afterDocuments(tx: Tx, business_id: string): Promise<void> {
+  await refuseOverQuota(tx, business_id, ['documents', 'knowledge']);
+  await queueReading(tx, business_id);
 }
 
 /** One document with its content. Throws not_found. */

@@ -1,5 +1,6 @@
 import { AppError } from '@/lib/errors';
 import { writeTable } from '@/lib/text/write-table';
+import { downloadHeaders } from '@/server/http/download-headers';
 import type { Context } from '@/server/platform/context';
 import { fileStore } from '@/server/platform/storage';
 
@@ -9,23 +10,12 @@ interface Download {
   content: Uint8Array | string;
 }
 
-/**
- * The content of a document as a file. It is always sent as a download, so that nothing in it runs on our pages. Throws
- * not_found.
- */
+/** The content of a document as a file to download. Throws not_found. */
 export async function downloadDocument(ctx: Context, id: string): Promise<Response> {
   const { file_name, content_type, content } = await fileOf(ctx, id);
   const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
   return new Response(bytes as BodyInit, {
-    headers: {
-      'Content-Type': content_type,
-      'Content-Length': String(bytes.length),
-      'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(file_name)}`,
-      'Content-Security-Policy': "default-src 'none'; sandbox",
-      'X-Content-Type-Options': 'nosniff',
-      'Cache-Control': 'private, no-store',
-      Vary: 'Authorization',
-    },
+    headers: { ...downloadHeaders(file_name, content_type), 'Content-Length': String(bytes.length) },
   });
 }
 

@@ -1,3 +1,4 @@
+import { dayOf } from '@/lib/day-of';
 import { costOf } from '@/lib/charging/cost-of';
 import { tokenCounter } from '@/server/ai/count-tokens';
 import { embeddingModelOf, embedTexts } from '@/server/ai/generate';
@@ -91,7 +92,7 @@ async function embedAndPay(
   if (own_key) return embedTexts(business_id, texts);
   const count = await tokenCounter();
   const usage = { model_id, input_tokens: texts.reduce((sum, text) => sum + count(text), 0), output_tokens: 0 };
-  const cost = costOf(usage, new Date().toISOString().slice(0, 10));
+  const cost = costOf(usage, dayOf(new Date()));
   const key = `embed:${rows[0]?.id}:${rows.at(-1)?.id}:${model_id}`;
   if ((await reserveCredit(business_id, key, cost)) === 'no_credit') return null;
   try {

@@ -3,11 +3,13 @@ import { describeIssue } from '@/lib/describe-issue';
 import { findUncleanText } from '@/lib/find-unclean-text';
 import { limits } from '@/lib/limits';
 import { AppError } from '@/lib/errors';
+import { firstCharacters } from '@/lib/text/first-characters';
 import { lineOfBrokenJson } from '@/lib/text/line-of-broken-json';
+import { nameWithoutEnding } from '@/server/conversations/file-kind';
 import type { Context } from '@/server/platform/context';
 import { countByTheHour } from '@/server/quotas/count-by-the-hour';
 import { factsOfBytes, factsOfPairs } from './document-content';
-import { addDocument } from './documents';
+import { afterDocuments, storeDocument } from './documents';
 import { createPairs } from './faq/create-pairs';
 import { lockIndex } from './require-index';
 import { presentDocument, type DocumentRow } from './present-document';
@@ -28,14 +30,15 @@ export function insertKnowledge(ctx: Context, index_id: string, { entries, name 
     for (const { title, text } of texts) {
       const facts = factsOfBytes(text);
       if (await isNew(facts))
-        documents.push(await addDocument(tx, ctx, { index_id, kind: 'text', name: title ?? beginningOf(text), content: text, ...facts }));
+        documents.push(await storeDocument(tx, ctx, { index_id, kind: 'text', name: title ?? beginningOf(text), content: text, ...facts }));
     }
     const faq = pairs.length > 0 && factsOfPairs(pairs);
     if (faq && (await isNew(faq))) {
-      const row = await addDocument(tx, ctx, { index_id, kind: 'faq', name: name ?? beginningOf(pairs[0]?.question ?? ''), ...faq });
+      const row = await storeDocument(tx, ctx, { index_id, kind: 'faq', name: name ?? beginningOf(pairs[0]?.question ?? ''), ...faq });
       await createPairs(tx, row.id, pairs);
       documents.push(row);
     }
+    if (documents.length) await afterDocuments(tx, ctx.business_id);
     return {
       documents: documents.map(presentDocument),
       entries: entries.length,
@@ -52,11 +55,7 @@ export function insertKnowledge(ctx: Context, index_id: string, { entries, name 
 export async function uploadKnowledge(ctx: Context, index_id: string, file: File) {
   await countByTheHour('files_per_hour', ctx.business_id);
   const entries = readEntries(await file.text());
-  const name = file.name
-    .replace(/\.\w+$/, '')
-    .trim()
-    .slice(0, limits.name);
-  return insertKnowledge(ctx, index_id, { entries, name: name || undefined });
+  return insertKnowledge(ctx, index_id, { entries, name: nameWithoutEnding(file.name) || undefined });
 }
 
 function readEntries(text: string): KnowledgeEntry[] {
@@ -90,8 +89,5 @@ function parse(json: string): unknown {
 export function beginningOf(text: string): string {
   const line = text.split('\n', 1)[0]?.trim() ?? '';
   if (line.length <= 60) return line || '…';
-  return `${line
-    .slice(0, 60)
-    .replace(/\s+\S*$/, '')
-    .replace(/\p{Surrogate}$/u, '')}…`;
+  return `${firstCharacters(line, 60).replace(/\s+\S*$/, '')}…`;
 }

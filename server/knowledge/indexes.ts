@@ -3,7 +3,7 @@ import { documentKinds } from '@/lib/contracts/flow-manager/knowledge/knowledge-
 import { AppError } from '@/lib/errors';
 import type { KnowledgeIndex, Prisma } from '@/prisma/generated/client';
 import { recordChange } from '@/server/audit/record-change';
-import { refuseTaken } from '@/server/nlu/refuse-taken';
+import { refuseTaken } from '@/server/platform/db/refuse-taken';
 import type { Context } from '@/server/platform/context';
 import type { Tx } from '@/server/platform/db/client';
 import { containing } from '@/server/platform/db/containing';

@@ -3,6 +3,7 @@ import type { SearchInput } from '@/lib/contracts/flow-manager/knowledge/search'
 import { AppError } from '@/lib/errors';
 import type { Context } from '@/server/platform/context';
 import type { Tx } from '@/server/platform/db/client';
+import { requireIndex } from './require-index';
 import { answerFloor, searchPassages } from './search-passages';
 
 /**
@@ -40,7 +41,7 @@ async function indexesToSearch(
   tx: Tx,
   { assistant_id, index_id }: Pick<SearchInput, 'assistant_id' | 'index_id'>,
 ): Promise<string[] | null> {
-  if (index_id && !(await tx.knowledgeIndex.count({ where: { id: index_id } }))) throw new AppError('not_found');
+  if (index_id) await requireIndex(tx, index_id);
   if (!assistant_id) return index_id ? [index_id] : null;
   if (!(await tx.assistant.count({ where: { id: assistant_id } }))) throw new AppError('not_found');
   const attached = await tx.assistantIndex.findMany({ where: { assistant_id, index_id }, select: { index_id: true } });

@@ -2,8 +2,9 @@ import { extname } from 'node:path';
 import { largestFile, type UploadInput } from '@/lib/contracts/flow-manager/knowledge/documents';
 import { limits } from '@/lib/limits';
 import { AppError } from '@/lib/errors';
+import { firstCharacters } from '@/lib/text/first-characters';
 import { recordChange } from '@/server/audit/record-change';
-import { cleanName } from '@/server/conversations/file-kind';
+import { cleanName, nameWithoutEnding } from '@/server/conversations/file-kind';
 import type { Context } from '@/server/platform/context';
 import { log } from '@/server/platform/log';
 import { newId } from '@/server/platform/new-id';
@@ -51,7 +52,9 @@ export async function uploadDocument(ctx: Context, index_id: string, { file, nam
   const added = withStored(ctx, file, index_id, undefined, (stored) =>
     ctx.db(async (tx) => {
       await lockIndex(tx, index_id);
-      return presentDocument(await addDocument(tx, ctx, { ...stored, index_id, kind: 'file', name: name ?? nameOf(stored.file_name) }));
+      return presentDocument(
+        await addDocument(tx, ctx, { ...stored, index_id, kind: 'file', name: name ?? nameWithoutEnding(stored.file_name) }),
+      );
     }),
   );
   return andRead(added);
@@ -117,11 +120,5 @@ function check({ name, size }: File): { file_name: string; content_type: string 
 /** A name with its ending, as long as names may be. */
 function shorten(name: string): string {
   const ending = extname(name);
-  return `${name
-    .slice(0, name.length - ending.length)
-    .slice(0, limits.name - ending.length)
-    .replace(/\p{Surrogate}$/u, '')}${ending}`;
+  return `${firstCharacters(name.slice(0, name.length - ending.length), limits.name - ending.length)}${ending}`;
 }
-
-/** The name without its ending. */
-const nameOf = (file_name: string): string => file_name.slice(0, -extname(file_name).length).trim() || file_name;

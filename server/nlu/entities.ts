@@ -10,7 +10,7 @@ import { runForCall } from '@/server/platform/threads/run-for-call';
 import { sizeOfPatterns } from '@/server/platform/threads/tasks/entity-patterns';
 import { flowsNaming } from './flows-naming';
 import { refuseOverLimits } from './refuse-over-limits';
-import { refuseTaken } from './refuse-taken';
+import { refuseTaken } from '@/server/platform/db/refuse-taken';
 import { requireAssistant } from './require-assistant';
 
 /** Columns of an entity that lists omit, because they can be megabytes. */

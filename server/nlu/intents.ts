@@ -8,7 +8,7 @@ import { containing } from '@/server/platform/db/containing';
 import { toPage } from '@/server/platform/paginate';
 import { flowsNaming } from './flows-naming';
 import { refuseOverLimits } from './refuse-over-limits';
-import { refuseTaken } from './refuse-taken';
+import { refuseTaken } from '@/server/platform/db/refuse-taken';
 import { requireAssistant } from './require-assistant';
 
 type IntentAnswer = Omit<Intent, 'created_at' | 'updated_at'> & { created_at: Date; updated_at: Date };

@@ -4,7 +4,7 @@ import { recordChange } from '@/server/audit/record-change';
 import type { Context } from '@/server/platform/context';
 import type { Tx } from '@/server/platform/db/client';
 import { requireIntent } from './intents';
-import { refuseTaken } from './refuse-taken';
+import { refuseTaken } from '@/server/platform/db/refuse-taken';
 import { refuseUnknownEntity } from './refuse-unknown-entity';
 
 const inOrder = [{ order: 'asc' }, { id: 'asc' }] as const;

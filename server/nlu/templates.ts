@@ -10,7 +10,7 @@ import { containing } from '@/server/platform/db/containing';
 import { toPage } from '@/server/platform/paginate';
 import { refuseOverQuota } from '@/server/quotas/refuse-over-quota';
 import { flowsNaming } from './flows-naming';
-import { refuseTaken } from './refuse-taken';
+import { refuseTaken } from '@/server/platform/db/refuse-taken';
 import { requireAssistant } from './require-assistant';
 
 /** The order of a template's parts. */

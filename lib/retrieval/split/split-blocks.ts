@@ -1,4 +1,5 @@
 import { limits } from '@/lib/limits';
+import { firstCharacters } from '@/lib/text/first-characters';
 import type { Block, BlockLocation, PassageDraft } from '../document-block';
 import { cutText, lastSentence } from './cut-text';
 
@@ -25,9 +26,7 @@ interface Part {
 /** Cuts a document into passages by its structure. No passage contains text of two headings, and none is over the limit. */
 export function splitBlocks(blocks: readonly Block[]): PassageDraft[] {
   return sectionsOf(blocks).flatMap(({ headings, parts }) => {
-    const path = headings
-      .slice(-limits.passage_headings)
-      .map((heading) => heading.slice(0, limits.passage_heading).replace(/\p{Surrogate}$/u, ''));
+    const path = headings.slice(-limits.passage_headings).map((heading) => firstCharacters(heading, limits.passage_heading));
     return passagesOf(parts).map(({ text, location }) => ({ text, headings: path, location }));
   });
 }

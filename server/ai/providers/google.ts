@@ -9,7 +9,7 @@ import { errorOfConnection, errorOfFailure, ModelError } from '../model-error';
 import { withFetch } from './google-fetch';
 import type { Provider, ProviderAccess, ProviderAnswer, ProviderRequest, Usage } from './provider';
 
-/** Google's generateContent. We use it for texts only: see `embeddingAccess` in connections.ts. */
+/** Google's generateContent. We use it for texts only: see `embeddingConnection` in connections.ts. */
 export const google: Provider = {
   generate: (access, request) =>
     withFetch(access.fetch, async (headersOf) => {

@@ -2,8 +2,9 @@ import { largestTable, type ImportFaqInput, type TableColumns } from '@/lib/cont
 import type { PairInput } from '@/lib/contracts/flow-manager/knowledge/knowledge-fields';
 import { limits } from '@/lib/limits';
 import { AppError } from '@/lib/errors';
+import { firstCharacters } from '@/lib/text/first-characters';
 import { isStorableText } from '@/lib/text/is-storable-text';
-import { cleanName } from '@/server/conversations/file-kind';
+import { nameWithoutEnding } from '@/server/conversations/file-kind';
 import { factsOfPairs } from '@/server/knowledge/document-content';
 import { addDocument } from '@/server/knowledge/documents';
 import { lockIndex, requireIndex } from '@/server/knowledge/require-index';
@@ -50,7 +51,7 @@ export async function importFaq(ctx: Context, index_id: string, input: ImportFaq
   const imported = ctx.db(async (tx) => {
     await lockIndex(tx, index_id);
     if (!document_id) {
-      const row = await addDocument(tx, ctx, { index_id, kind: 'faq', name: name ?? nameOf(file), ...factsOfPairs(pairs) });
+      const row = await addDocument(tx, ctx, { index_id, kind: 'faq', name: name ?? nameWithoutEnding(file.name), ...factsOfPairs(pairs) });
       await createPairs(tx, row.id, pairs);
       return { document: presentDocument(row), added: pairs.length, skipped };
     }
@@ -93,19 +94,4 @@ function cellOf(row: readonly string[], column: number): string {
   return isStorableText(text) ? text : '';
 }
 
-const shorten = (text: string): string =>
-  text
-    .trim()
-    .slice(0, exampleLength)
-    .replace(/\p{Surrogate}$/u, '');
-
-const nameOf = (file: File): string => {
-  const name = cleanName(file.name);
-  return (
-    name
-      .replace(/\.\w+$/, '')
-      .trim()
-      .slice(0, limits.name)
-      .replace(/\p{Surrogate}$/u, '') || name
-  );
-};
+const shorten = (text: string): string => firstCharacters(text.trim(), exampleLength);

@@ -1,5 +1,6 @@
 import { limits } from '@/lib/limits';
 import type { Block } from '@/lib/retrieval/document-block';
+import { firstCharacters } from '@/lib/text/first-characters';
 import { fetchOutside } from '@/server/outgoing/fetch-outside';
 import type { Network } from '@/server/outgoing/network';
 import { OutgoingError } from '@/server/outgoing/outgoing-error';
@@ -57,7 +58,7 @@ export async function readAddress(address: string, { rules, signal, network }: R
   return {
     kind: 'page',
     url,
-    title: reading.title.slice(0, limits.name).replace(/\p{Surrogate}$/u, '') || nameOfUrl(url),
+    title: firstCharacters(reading.title, limits.name) || nameOfUrl(url),
     blocks: reading.blocks.map((block) => ({ ...block, location: { ...block.location, url } })),
   };
 }

@@ -1,5 +1,6 @@
 import { AppError } from '@/lib/errors';
 import type { ExchangeFormat } from '@/lib/nlu/exchange/import-training';
+import { downloadHeaders } from '@/server/http/download-headers';
 import { nluLanguage } from '@/server/nlu/nlu-language';
 import { requireAssistant } from '@/server/nlu/require-assistant';
 import type { Context } from '@/server/platform/context';
@@ -16,13 +17,7 @@ export async function exportNlu(ctx: Context, assistant_id: string, format: Exch
   const task = { format, language: nluLanguage(assistant.language), name: assistant.name, document };
   const { bytes, media_type, extension } = await runForCall('writeTrainingFile', task, document.length);
   return new Response(bytes as BodyInit, {
-    headers: {
-      'Content-Type': media_type,
-      'Content-Length': String(bytes.length),
-      'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(`${assistant.name}${extension}`)}`,
-      'X-Content-Type-Options': 'nosniff',
-      'Cache-Control': 'no-store',
-    },
+    headers: { ...downloadHeaders(`${assistant.name}${extension}`, media_type), 'Content-Length': String(bytes.length) },
   });
 }
 

@@ -11,7 +11,7 @@ import type { Prisma } from '@/prisma/generated/client';
 import { recordChange } from '@/server/audit/record-change';
 import { requireIntent } from '@/server/nlu/intents';
 import { refuseOverLimits } from '@/server/nlu/refuse-over-limits';
-import { refuseTaken } from '@/server/nlu/refuse-taken';
+import { refuseTaken } from '@/server/platform/db/refuse-taken';
 import type { Context } from '@/server/platform/context';
 import type { Tx } from '@/server/platform/db/client';
 import { containing } from '@/server/platform/db/containing';

@@ -3,7 +3,7 @@ import { AppError } from '@/lib/errors';
 import type { NluTraining } from '@/prisma/generated/client';
 import { recordChange } from '@/server/audit/record-change';
 import { trainJob } from '@/server/nlu/jobs';
-import { refuseTaken } from '@/server/nlu/refuse-taken';
+import { refuseTaken } from '@/server/platform/db/refuse-taken';
 import { requireAssistant } from '@/server/nlu/require-assistant';
 import type { Context } from '@/server/platform/context';
 import type { Tx } from '@/server/platform/db/client';

@@ -17,7 +17,7 @@ async function check(address: string, { allow = '', resolved = ['93.184.216.34']
 
 const refused = expect.objectContaining({ code: 'address_refused' });
 
-/** Every way to write an address that leads inside, as it stands in the address. */
+/** Hosts of addresses that lead inside, in every notation. */
 const hostileHosts = [
   // Loopback, and what means it.
   '127.0.0.1',

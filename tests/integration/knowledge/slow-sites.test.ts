@@ -106,7 +106,7 @@ it('a site with a problem is asked again after longer and longer pauses, and its
   expect(body).toMatchObject({ items: [{ document_id: id }] });
 });
 
-it('a site that answers again is read, and counts anew', async () => {
+it('a site that answers again is read, and its failures count from zero', async () => {
   site.answers['/hours'] = status(429);
   const id = await addPage('/hours');
   await readAll();

@@ -86,7 +86,7 @@ it('charges each answer once while workers are killed, and the ledger adds up', 
   expect(rows.map(({ balance }) => balance)).toEqual([entries.at(-1)?.balance_after]);
 });
 
-it('a provider that hangs, breaks off or refuses delays nobody else', { timeout: 120_000 }, async () => {
+it('nobody else waits for a provider that hangs, breaks off or refuses', { timeout: 120_000 }, async () => {
   const stuck = await makeScene(platform.url, paying, 'pro');
   const echo = await makeScene(platform.url, echoing.flow);
   const behaviors: ModelsStandIn['always'][] = [

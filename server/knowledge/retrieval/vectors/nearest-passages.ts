@@ -5,7 +5,7 @@ import type { Scope } from '../read-scope';
 
 /**
  * Passages by how near they are to a question's vector, the nearest first. With pgvector, the nearest ones of all that are
- * searched, unless they are too many to be compared while somebody waits; otherwise only those of `ids` that have vectors.
+ * searched, unless they are too many to be compared during a question; otherwise only those of `ids` that have vectors.
  */
 export async function nearestPassages(
   business_id: string,

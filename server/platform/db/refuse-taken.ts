@@ -1,5 +1,5 @@
 import { AppError, type ErrorMessageKey } from '@/lib/errors';
-import { isUniqueViolation } from '@/server/platform/db/violations';
+import { isUniqueViolation } from './violations';
 
 /** Runs `work`, and reports a name that is in use with the sentence `detail`. Throws conflict. */
 export async function refuseTaken<Result>(detail: ErrorMessageKey, work: () => Promise<Result>): Promise<Result> {
