@@ -3,6 +3,7 @@ import type { AnswerDetails, AnswerPassage } from '@/lib/engine/answer-details';
 import { limits } from '@/lib/limits';
 import type { PromptAssistant } from '@/lib/prompt/build-prompt';
 import { messageLanguage } from '@/lib/nlu/features/message-language';
+import { firstCharacters } from '@/lib/text/first-characters';
 import { answerFloor, searchPassages, type FoundPassage } from '@/server/knowledge/search-passages';
 import { runAsTenant } from '@/server/platform/db/tenant-pool';
 
@@ -50,5 +51,5 @@ export function detailsOf(source: AnswerDetails['source'], passages: readonly Fo
 }
 
 function loggedPassage({ document_id, title, text, score }: FoundPassage): AnswerPassage {
-  return { document_id, title, text: text.slice(0, limits.logged_text), score };
+  return { document_id, title, text: firstCharacters(text, limits.logged_text), score };
 }

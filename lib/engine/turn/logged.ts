@@ -1,5 +1,6 @@
 import type { EffectResult, Reply, RequestEffect } from '../effect-types';
 import { limits } from '../../limits';
+import { firstCharacters } from '../../text/first-characters';
 import type { JsonValue, Variables } from '../json-value';
 import { valueText } from '../value-text';
 
@@ -7,7 +8,7 @@ import { valueText } from '../value-text';
 
 /** A text, or its beginning and an ellipsis. */
 export function loggedText(text: string): string {
-  return text.length <= limits.logged_text ? text : `${text.slice(0, limits.logged_text)}…`;
+  return text.length <= limits.logged_text ? text : `${firstCharacters(text, limits.logged_text)}…`;
 }
 
 export function loggedValue(value: JsonValue): JsonValue {
