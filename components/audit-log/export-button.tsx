@@ -5,6 +5,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import type { exportAuditLog, exportPlatformAuditLog } from '@/lib/contracts/user-management/audit-log';
+import { dayOf } from '@/lib/day-of';
 import { loadFile } from '../api/client';
 import { saveFile } from '../ui/save-file';
 
@@ -25,7 +26,7 @@ export function ExportButton({ endpoint, query }: ExportButtonProps) {
     // A toast shows the error.
     const file = await loadFile(endpoint, { query: given }).catch(() => null);
     setIsLoading(false);
-    if (file) saveFile(file, `audit-log-${new Date().toISOString().slice(0, 10)}.csv`);
+    if (file) saveFile(file, `audit-log-${dayOf(new Date())}.csv`);
   };
 
   return (

@@ -1,7 +1,7 @@
-import { dayOf } from '@/lib/day-of';
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { compatibleContext, stateOfModel, type AssistantModel, type Effort, type ModelProvider, type ProviderId } from '@/lib/ai/models';
+import { dayOf } from '@/lib/day-of';
 import { streamOutside } from '@/server/outgoing/stream-outside';
 import { env } from '@/server/platform/env';
 import type { ModelConnection } from './model-connection';

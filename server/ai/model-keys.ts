@@ -1,7 +1,7 @@
-import { dayOf } from '@/lib/day-of';
 import { assistantModels } from '@/lib/contracts/flow-manager/assistants';
 import type { ModelKeyInput } from '@/lib/contracts/flow-manager/models';
 import { providerIds, stateOfModel, type AssistantModel, type ProviderId } from '@/lib/ai/models';
+import { dayOf } from '@/lib/day-of';
 import { AppError } from '@/lib/errors';
 import { recordChange } from '@/server/audit/record-change';
 import type { Context } from '@/server/platform/context';

@@ -1,5 +1,5 @@
-import { dayOf } from '@/lib/day-of';
 import { costOf, mostCostOf } from '@/lib/charging/cost-of';
+import { dayOf } from '@/lib/day-of';
 import type { AnswerDetails } from '@/lib/engine/answer-details';
 import { limits } from '@/lib/limits';
 import { buildPrompt, type BuiltPrompt, type PromptInput } from '@/lib/prompt/build-prompt';

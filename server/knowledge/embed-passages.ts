@@ -1,5 +1,5 @@
-import { dayOf } from '@/lib/day-of';
 import { costOf } from '@/lib/charging/cost-of';
+import { dayOf } from '@/lib/day-of';
 import { tokenCounter } from '@/server/ai/count-tokens';
 import { embeddingModelOf, embedTexts } from '@/server/ai/generate';
 import { ModelError } from '@/server/ai/model-error';

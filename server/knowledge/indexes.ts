@@ -3,10 +3,10 @@ import { documentKinds } from '@/lib/contracts/flow-manager/knowledge/knowledge-
 import { AppError } from '@/lib/errors';
 import type { KnowledgeIndex, Prisma } from '@/prisma/generated/client';
 import { recordChange } from '@/server/audit/record-change';
-import { refuseTaken } from '@/server/platform/db/refuse-taken';
 import type { Context } from '@/server/platform/context';
 import type { Tx } from '@/server/platform/db/client';
 import { containing } from '@/server/platform/db/containing';
+import { refuseTaken } from '@/server/platform/db/refuse-taken';
 import { relaySoon } from '@/server/platform/outbox';
 import { toPage } from '@/server/platform/paginate';
 import { refuseOverQuota } from '@/server/quotas/refuse-over-quota';

@@ -2,10 +2,10 @@ import { limits } from '@/lib/limits';
 import { AppError } from '@/lib/errors';
 import { normalizeForMatching } from '@/lib/text/normalize-for-matching';
 import { recordChange } from '@/server/audit/record-change';
-import { refuseTaken } from '@/server/platform/db/refuse-taken';
 import type { Context } from '@/server/platform/context';
 import type { Tx } from '@/server/platform/db/client';
 import { containing } from '@/server/platform/db/containing';
+import { refuseTaken } from '@/server/platform/db/refuse-taken';
 import { toPage } from '@/server/platform/paginate';
 import { lockIndex, requireIndex } from './require-index';
 

@@ -5,12 +5,12 @@ import { recordChange } from '@/server/audit/record-change';
 import type { Context } from '@/server/platform/context';
 import type { Tx } from '@/server/platform/db/client';
 import { containing } from '@/server/platform/db/containing';
+import { refuseTaken } from '@/server/platform/db/refuse-taken';
 import { toPage } from '@/server/platform/paginate';
 import { runForCall } from '@/server/platform/threads/run-for-call';
 import { sizeOfPatterns } from '@/server/platform/threads/tasks/entity-patterns';
 import { flowsNaming } from './flows-naming';
 import { refuseOverLimits } from './refuse-over-limits';
-import { refuseTaken } from '@/server/platform/db/refuse-taken';
 import { requireAssistant } from './require-assistant';
 
 /** Columns of an entity that lists omit, because they can be megabytes. */

@@ -5,10 +5,10 @@ import { recordChange } from '@/server/audit/record-change';
 import type { Context } from '@/server/platform/context';
 import type { Tx } from '@/server/platform/db/client';
 import { containing } from '@/server/platform/db/containing';
+import { refuseTaken } from '@/server/platform/db/refuse-taken';
 import { toPage } from '@/server/platform/paginate';
 import { flowsNaming } from './flows-naming';
 import { refuseOverLimits } from './refuse-over-limits';
-import { refuseTaken } from '@/server/platform/db/refuse-taken';
 import { requireAssistant } from './require-assistant';
 
 type IntentAnswer = Omit<Intent, 'created_at' | 'updated_at'> & { created_at: Date; updated_at: Date };

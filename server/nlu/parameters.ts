@@ -3,8 +3,8 @@ import { AppError } from '@/lib/errors';
 import { recordChange } from '@/server/audit/record-change';
 import type { Context } from '@/server/platform/context';
 import type { Tx } from '@/server/platform/db/client';
-import { requireIntent } from './intents';
 import { refuseTaken } from '@/server/platform/db/refuse-taken';
+import { requireIntent } from './intents';
 import { refuseUnknownEntity } from './refuse-unknown-entity';
 
 const inOrder = [{ order: 'asc' }, { id: 'asc' }] as const;

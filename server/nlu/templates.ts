@@ -5,12 +5,12 @@ import { AppError } from '@/lib/errors';
 import { recordChange } from '@/server/audit/record-change';
 import type { Context } from '@/server/platform/context';
 import type { Tx } from '@/server/platform/db/client';
+import { refuseTaken } from '@/server/platform/db/refuse-taken';
 import { runForCall } from '@/server/platform/threads/run-for-call';
 import { containing } from '@/server/platform/db/containing';
 import { toPage } from '@/server/platform/paginate';
 import { refuseOverQuota } from '@/server/quotas/refuse-over-quota';
 import { flowsNaming } from './flows-naming';
-import { refuseTaken } from '@/server/platform/db/refuse-taken';
 import { requireAssistant } from './require-assistant';
 
 /** The order of a template's parts. */

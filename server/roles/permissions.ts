@@ -5,9 +5,9 @@ import { announceChanged } from '@/server/auth/session-cache';
 import type { PlatformContext } from '@/server/platform/context';
 import type { Tx } from '@/server/platform/db/client';
 import { containing } from '@/server/platform/db/containing';
+import { refuseTaken } from '@/server/platform/db/refuse-taken';
 import { toPage } from '@/server/platform/paginate';
 import { auditEntry } from './audit-entry';
-import { refuseTakenKey } from './refuse-taken-key';
 
 async function readPermission(tx: Tx, id: string) {
   const permission = await tx.permission.findUnique({ where: { id } });
@@ -41,7 +41,7 @@ export const getPermission = (ctx: PlatformContext, id: string) => ctx.db((tx) =
 
 /** Creates a permission. Super admins have it immediately, because otherwise no one could grant it. Throws conflict for a key in use. */
 export async function createPermission(ctx: PlatformContext, input: PermissionInput) {
-  const permission = await refuseTakenKey(() =>
+  const permission = await refuseTaken('key_taken', () =>
     ctx.db(async (tx) => {
       const made = await tx.permission.create({ data: { ...input, resource_id: await resourceOf(tx, input.key) } });
       const { id: role_id } = await tx.role.findUniqueOrThrow({ where: { key: 'super_admin' }, select: { id: true } });
@@ -56,7 +56,7 @@ export async function createPermission(ctx: PlatformContext, input: PermissionIn
 
 /** Renames or describes a permission. Throws not_found, conflict for a key that is in use or that the code refers to. */
 export async function updatePermission(ctx: PlatformContext, id: string, change: PermissionChange) {
-  const permission = await refuseTakenKey(() =>
+  const permission = await refuseTaken('key_taken', () =>
     ctx.db(async (tx) => {
       const before = await readPermission(tx, id);
       const isRenamed = change.key !== undefined && change.key !== before.key;

@@ -5,9 +5,9 @@ import { announceChanged } from '@/server/auth/session-cache';
 import type { PlatformContext } from '@/server/platform/context';
 import type { Tx } from '@/server/platform/db/client';
 import { containing } from '@/server/platform/db/containing';
+import { refuseTaken } from '@/server/platform/db/refuse-taken';
 import { toPage } from '@/server/platform/paginate';
 import { auditEntry } from './audit-entry';
-import { refuseTakenKey } from './refuse-taken-key';
 
 export const withPermissions = { permissions: { select: { id: true, key: true }, orderBy: { key: 'asc' } } } as const;
 
@@ -37,7 +37,7 @@ export const getResource = (ctx: PlatformContext, id: string) => ctx.db((tx) => 
 
 /** Creates a resource. Throws conflict for a key in use. */
 export function createResource(ctx: PlatformContext, input: ResourceInput) {
-  return refuseTakenKey(() =>
+  return refuseTaken('key_taken', () =>
     ctx.db(async (tx) => {
       const { id } = await tx.resource.create({ data: input });
       await recordAudit(tx, auditEntry(ctx, 'resource.created', id, input.key));
@@ -51,7 +51,7 @@ export function createResource(ctx: PlatformContext, input: ResourceInput) {
  * use or that the code refers to.
  */
 export async function updateResource(ctx: PlatformContext, id: string, change: ResourceChange) {
-  const resource = await refuseTakenKey(() =>
+  const resource = await refuseTaken('key_taken', () =>
     ctx.db(async (tx) => {
       const before = await readResource(tx, id);
       const isRenamed = change.key !== undefined && change.key !== before.key;

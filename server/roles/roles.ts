@@ -3,10 +3,10 @@ import { AppError } from '@/lib/errors';
 import { recordAudit } from '@/server/audit/record-audit';
 import type { PlatformContext } from '@/server/platform/context';
 import { containing } from '@/server/platform/db/containing';
+import { refuseTaken } from '@/server/platform/db/refuse-taken';
 import { toPage } from '@/server/platform/paginate';
 import { auditEntry } from './audit-entry';
 import { presentRole, readRole, withRoleParts } from './present-role';
-import { refuseTakenKey } from './refuse-taken-key';
 
 interface Page {
   limit: number;
@@ -31,7 +31,7 @@ export function listRoles(ctx: PlatformContext, { limit, cursor, search }: Page)
 
 /** Creates a role without permissions. Throws conflict for a key in use. */
 export function createRole(ctx: PlatformContext, input: RoleInput) {
-  return refuseTakenKey(() =>
+  return refuseTaken('key_taken', () =>
     ctx.db(async (tx) => {
       const { id } = await tx.role.create({ data: input });
       await recordAudit(tx, { ...auditEntry(ctx, 'role.created', id, input.key), detail: { scope: input.scope } });
@@ -42,7 +42,7 @@ export function createRole(ctx: PlatformContext, input: RoleInput) {
 
 /** Renames or describes a role. Throws not_found, conflict for a key in use or a built-in role. */
 export function updateRole(ctx: PlatformContext, id: string, change: RoleChange) {
-  return refuseTakenKey(() =>
+  return refuseTaken('key_taken', () =>
     ctx.db(async (tx) => {
       const before = await readRole(tx, id);
       if (before.is_system && change.key !== undefined && change.key !== before.key) {

@@ -86,7 +86,7 @@ it('charges each answer once while workers are killed, and the ledger adds up', 
   expect(rows.map(({ balance }) => balance)).toEqual([entries.at(-1)?.balance_after]);
 });
 
-it('nobody else waits for a provider that hangs, breaks off or refuses', { timeout: 120_000 }, async () => {
+it('other conversations do not wait for a provider that hangs, stops mid-answer, or refuses calls', { timeout: 120_000 }, async () => {
   const stuck = await makeScene(platform.url, paying, 'pro');
   const echo = await makeScene(platform.url, echoing.flow);
   const behaviors: ModelsStandIn['always'][] = [
