@@ -9,6 +9,7 @@ import fa from '@/messages/fa/knowledge.json';
 import models from '@/messages/fa/models.json';
 import shell from '@/messages/fa/shell.json';
 import testPanel from '@/messages/fa/testPanel.json';
+import trace from '@/messages/fa/trace.json';
 import { writeXlsx } from '../support/write-office';
 import { rtlLines, writePdf } from '../support/write-pdf';
 import { launchBrowser } from '../setup/launch-browser';
@@ -187,6 +188,8 @@ it('an assistant that the knowledge base is attached to quotes it with its sourc
   await composer.press('Enter');
   await log.getByText('هجده ماه گارانتی تعویض', { exact: false }).waitFor();
   await log.getByText('منبع: گارانتی', { exact: false }).waitFor();
+  await log.getByRole('button', { name: trace.toggle }).last().click();
+  await log.getByText(/در گارانتی پیدا شد/).first().waitFor();
   const missed = 'آیا کارت هدیه می‌فروشید؟';
   const other = 'پایتخت استرالیا کجاست؟';
   const { id } = await call<{ id: string }>('POST', '/messaging/sessions', { assistant_id });
