@@ -22,7 +22,7 @@ export function BusinessScreen() {
       <PageHeader title={t('title')} />
       <SettingsTabs present="general" />
       <Stack gap="lg">
-        <ForPermitted permission="business.read">
+        <ForPermitted permission="business.read" order={2}>
           <Details />
         </ForPermitted>
         {me?.business && <LeaveOrDelete business={me.business} />}

@@ -1,7 +1,7 @@
 'use client';
 
 import { UnstyledButton } from '@mantine/core';
-import { IconCoins } from '@tabler/icons-react';
+import { IconCoinOff, IconCoins } from '@tabler/icons-react';
 import { useFormatter, useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { getBalance } from '@/lib/contracts/user-management/balance';
@@ -24,6 +24,8 @@ export function CreditBalance() {
   const [isOpen, setIsOpen] = useState(false);
   const { data } = useEndpoint(getBalance, {}, { enabled: isAllowed });
   if (!isAllowed) return null;
+  const isUsedUp = data !== undefined && data.used_up_at !== null;
+  const Icon = isUsedUp ? IconCoinOff : IconCoins;
 
   return (
     <>
@@ -32,12 +34,12 @@ export function CreditBalance() {
         popoverTarget={id}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        aria-label={data ? t('button', { balance: data.balance }) : t('title')}
+        aria-label={data ? t(isUsedUp ? 'button_used_up' : 'button', { balance: data.balance }) : t('title')}
         title={t('title')}
         className={classes.balance}
-        data-empty={data?.balance === 0 || undefined}
+        data-empty={isUsedUp || undefined}
       >
-        <IconCoins size={20} stroke={1.6} aria-hidden />
+        <Icon size={20} stroke={1.6} aria-hidden />
         <span className={classes.number} aria-hidden>
           {data && format.number(data.balance)}
         </span>

@@ -9,6 +9,7 @@ import { useEndpoint } from '../api/use-endpoint';
 import { DateTime } from '../ui/date-time';
 import { LoadError } from '../ui/load-error';
 import classes from './credit.module.css';
+import { useUsedUpText } from './use-used-up-text';
 
 /** The number of entries under the balance. */
 const shown = 6;
@@ -18,6 +19,7 @@ export function CreditDetails() {
   const t = useTranslations('credit');
   const format = useFormatter();
   const balance = useEndpoint(getBalance, {}, { refetchOnMount: 'always' });
+  const usedUp = useUsedUpText();
   const list = useEndpoint(listCreditEntries, { query: { limit: shown, without_holds: 'true' } }, { staleTime: 0 });
   return (
     <>
@@ -29,7 +31,7 @@ export function CreditDetails() {
       </div>
       <div className={classes.scroll} aria-busy={list.isPending}>
         <Stack gap={4} p="md">
-          {balance.data?.balance === 0 && <Text fw={500}>{t('used_up')}</Text>}
+          {usedUp && <Text fw={500}>{usedUp}</Text>}
           <Text size="sm">{t('about')}</Text>
           <Text size="sm">{t('own_key')}</Text>
           <Text size="sm" c="dimmed">

@@ -3,6 +3,7 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import type { AssistantModelState } from '@/lib/contracts/flow-manager/models';
 import { modelNames } from '../assistants/model-names';
+import { usePermission } from '../session/use-permission';
 import rows from '../ui/rows.module.css';
 import { Section } from '../ui/section';
 import classes from './models.module.css';
@@ -45,6 +46,7 @@ function ModelDetail({ state: { provider, connection, replaced_by, ends } }: { s
   const format = useFormatter();
   const nameOf = useProviderName();
   const name = nameOf(provider);
+  const mayUpdate = usePermission('business.update');
   // The provider's own replacements say nothing about another server.
   const isElsewhere = connection !== null && connection.provider !== provider;
   return (
@@ -66,7 +68,9 @@ function ModelDetail({ state: { provider, connection, replaced_by, ends } }: { s
       <div>
         {connection
           ? t.rich('answers', { provider: nameOf(connection.provider), model: connection.model_id, ltr })
-          : t.rich('connect', { provider: name, ltr })}
+          : mayUpdate
+            ? t.rich('connect', { provider: name, ltr })
+            : t('connect_read_only')}
       </div>
     </div>
   );

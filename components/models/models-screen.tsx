@@ -1,12 +1,14 @@
 'use client';
 
 import { Alert, Skeleton, Stack } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCoinOff } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
 import { listModels } from '@/lib/contracts/flow-manager/models';
 import { useEndpoint } from '../api/use-endpoint';
 import { SettingsTabs } from '../businesses/settings-tabs';
+import { useUsedUpText } from '../credit/use-used-up-text';
 import { ForPermitted } from '../session/for-permitted';
+import { usePermission } from '../session/use-permission';
 import { LoadError } from '../ui/load-error';
 import { PageHeader } from '../ui/page-header';
 import { FallbackSection } from './fallback-section';
@@ -21,7 +23,7 @@ export function ModelsScreen() {
     <div className={classes.page}>
       <PageHeader title={t('title')} description={t('text')} />
       <SettingsTabs present="models" />
-      <ForPermitted permission="business.read">
+      <ForPermitted permission="business.read" order={2}>
         <Models />
       </ForPermitted>
     </div>
@@ -30,6 +32,8 @@ export function ModelsScreen() {
 
 function Models() {
   const t = useTranslations('models');
+  const mayUpdate = usePermission('business.update');
+  const usedUp = useUsedUpText();
   const { data, isError, error, refetch, isFetching } = useEndpoint(listModels, {});
   if (!data) {
     if (isError) return <LoadError title={t('error')} error={error} onRetry={() => void refetch()} isRetrying={isFetching} />;
@@ -41,11 +45,17 @@ function Models() {
     );
   }
   const isAnyConnected = data.models.some(({ connection }) => connection !== null);
+  const isAnyPaid = data.models.some(({ connection }) => connection?.own_key === false);
   return (
     <Stack gap="lg">
+      {usedUp && isAnyPaid && (
+        <Alert color="red" variant="light" icon={<IconCoinOff aria-hidden />} title={t('used_up')}>
+          {usedUp} {mayUpdate && t('used_up_key')}
+        </Alert>
+      )}
       {!isAnyConnected && (
         <Alert color="orange" variant="light" icon={<IconAlertTriangle aria-hidden />} title={t('none.title')}>
-          {t('none.text')}
+          {t('none.text')} {t(mayUpdate ? 'none.connect' : 'none.ask')}
         </Alert>
       )}
       <ModelsList models={data.models} />

@@ -10,17 +10,19 @@ import { usePermission } from './use-permission';
 
 interface ForPermittedProps {
   permission: PermissionKey;
+  /** 2 below the heading of a page. */
+  order?: 1 | 2;
   children: React.ReactNode;
 }
 
 /** A page for people with the permission. Others who open its address see a refusal. */
-export function ForPermitted({ permission, children }: ForPermittedProps) {
+export function ForPermitted({ permission, order = 1, children }: ForPermittedProps) {
   const t = useTranslations('shell.forbidden');
   const isAllowed = usePermission(permission);
   if (isAllowed) return children;
   return (
     <EmptyState
-      order={1}
+      order={order}
       drawing={<LockDrawing />}
       title={t('title')}
       text={t('text')}

@@ -2,9 +2,9 @@
 
 import { Drawer } from '@mantine/core';
 import { useTranslations } from 'next-intl';
-import { useFocusBack } from './dialog';
 import { useDiscardQuestion } from './draft-dialog';
 import classes from './side-sheet.module.css';
+import { useFocusBack } from './use-focus-back';
 
 interface SideSheetProps {
   title: React.ReactNode;

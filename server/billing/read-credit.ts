@@ -7,8 +7,9 @@ import { tenantDb } from '@/server/platform/db/tenant-db';
 /** The balance of a business. It is 0, with the id 0, for one that never had credit, and without a business. */
 export async function readBalance(business_id: string | null) {
   const row = business_id && (await tenantDb(business_id)((tx) => tx.creditBalance.findUnique({ where: { business_id } })));
-  if (!row) return { id: 0 as const, balance: 0, business_id, updated_at: null };
-  return { id: row.id, balance: Number(row.balance), business_id, updated_at: row.updated_at };
+  if (!row) return { id: 0 as const, balance: 0, business_id, used_up_at: null, updated_at: null };
+  const { id, balance, used_up_at, updated_at } = row;
+  return { id, balance: Number(balance), business_id, used_up_at, updated_at };
 }
 
 /** How much credit a business has, in the caller's transaction. */

@@ -1,12 +1,17 @@
 import type { Browser } from 'playwright-core';
+import { createTranslator } from 'use-intl/core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import credit from '@/messages/fa/credit.json';
+import modelsFa from '@/messages/fa/models.json';
 import testPanel from '@/messages/fa/testPanel.json';
 import trace from '@/messages/fa/trace.json';
 import { startModels, type ModelsStandIn } from '../integration/support/stand-ins/models';
 import { launchBrowser } from '../setup/launch-browser';
 import { beginJourney, enter, stranger } from './support/journey';
+import { inDatabase } from './support/product-settings';
 import { startSecondServer, type SecondServer } from './support/second-server';
+
+const t = createTranslator({ locale: 'fa', messages: credit });
 
 let browser: Browser;
 let models: ModelsStandIn;
@@ -61,6 +66,38 @@ it('an assistant with a model and knowledge answers with its source, the trace s
   const shown = new Intl.NumberFormat('fa-IR').format(balance);
   await page.getByRole('button', { name: new RegExp(shown) }).click();
   await page.getByText(credit.latest, { exact: true }).waitFor();
+  await end();
+});
+
+it('without credit, the fallback message is sent, and the screens say why', async () => {
+  const token = await signUp();
+  const call = callAs(token);
+  const { id } = await call<{ id: string }>('POST', '/assistants', { name: 'راهنما', language: 'FA', mode: 'pro' });
+  const { business } = await call<{ business: { id: string } }>('GET', '/../user-management/auth/me');
+  await inDatabase(`select reserve_credit($1, 'spent', 4999, now() + interval '1 hour')`, [business.id]);
+  await inDatabase(`select settle_credit($1, 'spent', 4999, '{}')`, [business.id]);
+  models.calls.length = 0;
+
+  const journey = await beginJourney(browser, { url: server.url });
+  const { page, open, end } = journey;
+  await enter(journey, token, `/assistants/${id}`);
+  await page.getByRole('button', { name: t('button', { balance: 1 }), exact: true }).waitFor();
+  const log = page.getByRole('log');
+  const composer = page.getByPlaceholder(testPanel.composer.placeholder);
+  await composer.fill('برای شیراز چند روزه می‌رسه؟');
+  await composer.press('Enter');
+  await log.getByText('متوجه منظورتان نشدم', { exact: false }).waitFor();
+  // There is a credit left, but no answer costs as little.
+  const balance = page.getByRole('button', { name: t('button_used_up', { balance: 1 }), exact: true });
+  await balance.waitFor();
+  await log.getByRole('button', { name: trace.toggle }).last().click();
+  await log.getByText(trace.effect_results.no_credit, { exact: false }).first().waitFor();
+  expect(models.calls).toHaveLength(0);
+  await balance.click();
+  await page.getByText(credit.too_little).waitFor();
+
+  await open('/settings/models');
+  await page.getByRole('alert').filter({ hasText: modelsFa.used_up }).waitFor();
   await end();
 });
 

@@ -3,13 +3,18 @@ import { createTranslator } from 'use-intl/core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import assistants from '@/messages/fa/assistants.json';
 import common from '@/messages/fa/common.json';
+import credit from '@/messages/fa/credit.json';
 import errors from '@/messages/fa/errors.json';
 import fa from '@/messages/fa/knowledge.json';
+import models from '@/messages/fa/models.json';
 import shell from '@/messages/fa/shell.json';
 import testPanel from '@/messages/fa/testPanel.json';
+import trace from '@/messages/fa/trace.json';
+import { writeXlsx } from '../support/write-office';
 import { rtlLines, writePdf } from '../support/write-pdf';
 import { launchBrowser } from '../setup/launch-browser';
 import { beginJourney, enter, register, stranger, type Journey } from './support/journey';
+import { inDatabase } from './support/product-settings';
 
 let browser: Browser;
 let token: string;
@@ -104,6 +109,41 @@ it('an FAQ that is written and a file that is uploaded become ready', async () =
   await sheet.waitFor({ state: 'detached' });
 });
 
+it('a table is imported into the FAQ, by the columns that are chosen', async () => {
+  const { page } = journey;
+  const answered = 'پرداخت در محل دارید؟';
+  const table = writeXlsx({
+    پرسش‌ها: [
+      ['شماره', 'موضوع', 'متن'],
+      [1, answered, 'بله، در تهران.'],
+      [2, 'ساعت کاری چیست؟', ''],
+    ],
+  });
+  await row(page, faqName)
+    .getByRole('button', { name: t('documents.actions.menu', { name: faqName }) })
+    .click();
+  await page.getByRole('menuitem', { name: fa.documents.actions.import }).click();
+  const dialog = page.getByRole('dialog');
+  const chooser = page.waitForEvent('filechooser');
+  await dialog.getByRole('button', { name: fa.add.table.choose }).click();
+  await (await chooser).setFiles({ name: 'جدول.xlsx', mimeType: '', buffer: Buffer.from(table) });
+  await dialog.getByLabel(fa.add.table.question_column).selectOption('موضوع');
+  await dialog.getByLabel(fa.add.table.answer_column).selectOption('متن');
+  await dialog.getByRole('cell', { name: 'بله، در تهران.' }).waitFor();
+  await dialog.getByRole('button', { name: fa.add.table.submit }).click();
+  await dialog.getByText(t('add.table.done', { count: 1 })).waitFor();
+  await dialog.getByText(t('add.table.skipped', { count: 1 })).waitFor();
+  // What was focused is gone, so the button that closes the dialog has the focus.
+  await page.keyboard.press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  await row(page, faqName).getByRole('button', { name: faqName }).first().click();
+  await dialog.getByText(answered, { exact: true }).waitFor();
+  await dialog.getByText(pair.question, { exact: true }).waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await row(page, faqName).getByText(fa.states.ready, { exact: true }).last().waitFor();
+});
+
 it('a question shows the passage with its score and the answer, and one about something else has none', async () => {
   const { page } = journey;
   await page.getByRole('link', { name: fa.index.tabs.try }).click();
@@ -148,9 +188,12 @@ it('an assistant that the knowledge base is attached to quotes it with its sourc
   await composer.press('Enter');
   await log.getByText('هجده ماه گارانتی تعویض', { exact: false }).waitFor();
   await log.getByText('منبع: گارانتی', { exact: false }).waitFor();
+  await log.getByRole('button', { name: trace.toggle }).last().click();
+  await log.getByText(/در گارانتی پیدا شد/).first().waitFor();
   const missed = 'آیا کارت هدیه می‌فروشید؟';
+  const other = 'پایتخت استرالیا کجاست؟';
   const { id } = await call<{ id: string }>('POST', '/messaging/sessions', { assistant_id });
-  await call('POST', '/messaging/chat/v1', { session_id: id, message: missed });
+  for (const message of [other, missed]) await call('POST', '/messaging/chat/v1', { session_id: id, message });
 
   // Two clicks put the answer into the FAQ.
   await open('/knowledge-bases/unanswered');
@@ -158,10 +201,42 @@ it('an assistant that the knowledge base is attached to quotes it with its sourc
   const form = page.getByRole('form', { name: t('unanswered.answer_of', { question: missed }) });
   await form.getByRole('textbox', { name: fa.add.faq.answer }).fill('بله، از ۲۰۰ هزار تومان.');
   await form.getByRole('button', { name: fa.unanswered.add }).click();
+  await form.waitFor({ state: 'detached' });
+
+  // The next question has the focus, so the keyboard is enough for the rest of the list.
+  const next = page.getByRole('button', { name: t('unanswered.answer_of', { question: other }) });
+  await expect.poll(() => next.evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
   await page.getByText(fa.unanswered.empty.open).waitFor();
 
   await open('/knowledge-bases');
   await row(page, 'shop-delivery').getByText(assistantName).waitFor();
+  await end();
+});
+
+it('people whose role does not include knowledge and credit see neither, and only read which models answer', async () => {
+  const person = stranger({ first_name: 'کیان', last_name: 'راد', business_name: 'پست کیان' });
+  const staff = await register(person);
+  await inDatabase(
+    `update memberships set role_id = (select id from roles where key = 'staff')
+      where user_id = (select id from users where email = $1)`,
+    [person.email],
+  );
+  const other = await beginJourney(browser);
+  const { page, open, end } = other;
+  await enter(other, staff, '/knowledge-bases');
+  await page.getByRole('heading', { level: 1, name: shell.forbidden.title }).waitFor();
+  const navigation = page.getByRole('navigation', { name: shell.nav.label });
+  await navigation.getByRole('link', { name: shell.nav.assistants }).waitFor();
+  expect(await navigation.getByRole('link', { name: shell.nav.knowledgeBase }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: credit.title }).count()).toBe(0);
+
+  await open('/settings/models');
+  await page.getByText(models.providers.read_only).waitFor();
+  await page.getByText(models.none.ask, { exact: false }).first().waitFor();
+  expect(await page.getByRole('button', { name: models.providers.add_name.replace('{name}', 'OpenAI') }).count()).toBe(0);
+  expect(await page.getByRole('textbox', { name: models.fallback.label }).isDisabled()).toBe(true);
   await end();
 });
 

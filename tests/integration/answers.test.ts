@@ -171,6 +171,23 @@ describe('with a model', () => {
     expect(models.calls).toHaveLength(0);
   });
 
+  it('without credit, questions get the fallback message too, and the owner is notified', async () => {
+    const poor = await signUp();
+    const session = await openSession(poor, await assistant('pro', undefined, poor));
+    for (const message of ['سلام چطوری', 'هزینهٔ ارسال چقدر است؟']) {
+      const { body } = await poor.call<{ replies: { text: string }[]; trace: Trace }>('post', `${messaging}/chat/v1`, {
+        json: { session_id: session.id, message },
+        query: { trace: 'true' },
+      });
+      expect(body.replies.map(({ text }) => text)).toEqual(['متوجه نشدم.']);
+      expect(detailsIn(body.trace)).toMatchObject({ source: null, no_credit: true });
+    }
+    expect(models.calls).toHaveLength(0);
+    const notified = async () =>
+      (await poor.call<{ items: { kind: string }[] }>('get', '/api/user-management/notifications')).body.items.map(({ kind }) => kind);
+    await expect.poll(notified).toEqual(['credit_used_up']);
+  });
+
   it('the final prompt is the one that is sent', async () => {
     const assistant_id = await assistant('pro');
     const message = 'ارسال به شیراز چند روز زمان لازم دارد؟';

@@ -63,7 +63,7 @@ export function JsonDialog({ index_id, onClose }: JsonDialogProps) {
             {report.duplicates > 0 && <Text>{t('json.duplicates', { count: report.duplicates })}</Text>}
           </div>
           <Group justify="flex-end">
-            <Button onClick={onClose} data-autofocus>
+            <Button onClick={onClose} autoFocus>
               {tConfirm('close')}
             </Button>
           </Group>

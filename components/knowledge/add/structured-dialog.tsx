@@ -3,6 +3,7 @@
 import { ActionIcon, Button, Textarea, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
+import { useRef } from 'react';
 import * as z from 'zod';
 import { callApi } from '@/components/api/client';
 import { richIsolate } from '@/components/i18n/rich-isolate';
@@ -13,6 +14,7 @@ import { documentName } from '@/lib/contracts/flow-manager/knowledge/knowledge-f
 import { limits } from '@/lib/limits';
 import { useAddingFailure } from '../frame/use-adding-failure';
 import classes from './add.module.css';
+import { focusLastRow } from './focus-last-row';
 import { NameField } from './name-field';
 import { dataOf, rowsOf } from './structured-rows';
 import { useDocumentSaved } from './use-document-saved';
@@ -35,6 +37,7 @@ export function StructuredDialog({ index_id, document, onClose }: StructuredDial
   const t = useTranslations('knowledge.add');
   const named = useAddingFailure();
   const saved = useDocumentSaved(onClose);
+  const list = useRef<HTMLOListElement>(null);
   const form = useSchemaForm<z.output<typeof fields>>(fields, {
     mode: 'controlled',
     initialValues: { name: document?.name ?? '', rows: document?.data ? rowsOf(document.data) : [{ key: '', value: '' }] },
@@ -67,7 +70,7 @@ export function StructuredDialog({ index_id, document, onClose }: StructuredDial
       <NameField {...form.getInputProps('name')} />
       <div role="group" aria-label={t('structured.rows')}>
         <p className={classes.help}>{t('structured.help')}</p>
-        <ol className={classes.rows}>
+        <ol ref={list} className={classes.rows}>
           {rows.map((_, index) => (
             <li key={index} className={classes.row}>
               <TextInput
@@ -106,7 +109,10 @@ export function StructuredDialog({ index_id, document, onClose }: StructuredDial
           variant="default"
           leftSection={<IconPlus size={16} aria-hidden />}
           disabled={rows.length >= limits.structured_keys}
-          onClick={() => form.insertListItem('rows', { key: '', value: '' })}
+          onClick={() => {
+            form.insertListItem('rows', { key: '', value: '' });
+            focusLastRow(list.current);
+          }}
         >
           {t('structured.add')}
         </Button>

@@ -25,7 +25,7 @@ export function AssistantKnowledge({ assistant_id }: { assistant_id: string }) {
   const t = useTranslations('knowledge');
   const { data: assistant } = useEndpoint(getAssistant, { params: { assistant_id } });
   return (
-    <ForPermitted permission="knowledge.read">
+    <ForPermitted permission="knowledge.read" order={2}>
       <Stack gap="md">
         <Section title={t('attach.title')} description={t('attach.lead')}>
           {assistant?.mode === 'basic' && (

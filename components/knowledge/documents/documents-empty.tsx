@@ -3,10 +3,13 @@
 import { useTranslations } from 'next-intl';
 import { accent, Drawing } from '@/components/ui/drawing';
 import { EmptyState } from '@/components/ui/empty-state';
+import { useFocusBack } from '@/components/ui/use-focus-back';
 
 /** Shown if a knowledge base has no documents yet. */
 export function DocumentsEmpty({ action }: { action: React.ReactNode }) {
   const t = useTranslations('knowledge.documents.empty');
+  // Its button disappears with the first document.
+  useFocusBack();
   return <EmptyState drawing={<DropDrawing />} title={t('title')} text={t(action ? 'text' : 'read_only')} action={action} />;
 }
 

@@ -3,7 +3,7 @@
 import { Button, Group, Textarea } from '@mantine/core';
 import { IconClipboardText, IconPlus } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import * as z from 'zod';
 import { callApi } from '@/components/api/client';
 import { FormDialog } from '@/components/ui/form-dialog';
@@ -11,6 +11,7 @@ import { useSchemaForm } from '@/components/ui/use-schema-form';
 import { createDocument } from '@/lib/contracts/flow-manager/knowledge/documents';
 import { documentName, pairInput, type PairInput } from '@/lib/contracts/flow-manager/knowledge/knowledge-fields';
 import { limits } from '@/lib/limits';
+import { focusLastRow } from '../add/focus-last-row';
 import { NameField } from '../add/name-field';
 import { useDocumentSaved } from '../add/use-document-saved';
 import { useAddingFailure } from '../frame/use-adding-failure';
@@ -35,6 +36,7 @@ export function FaqDialog({ index_id, onClose }: FaqDialogProps) {
   const t = useTranslations('knowledge.add');
   const named = useAddingFailure();
   const saved = useDocumentSaved(onClose);
+  const list = useRef<HTMLDivElement>(null);
   const [isPasting, setPasting] = useState(false);
   const form = useSchemaForm<z.output<typeof fields>>(fields, {
     mode: 'controlled',
@@ -69,20 +71,25 @@ export function FaqDialog({ index_id, onClose }: FaqDialogProps) {
       }}
     >
       <NameField {...form.getInputProps('name')} />
-      <PairsEditor
-        pairs={pairs}
-        errors={form.errors}
-        inputProps={(path) => form.getInputProps(path)}
-        onMove={(from, to) => form.reorderListItem('pairs', { from, to })}
-        onRemove={(index) => form.removeListItem('pairs', index)}
-      />
+      <div ref={list}>
+        <PairsEditor
+          pairs={pairs}
+          errors={form.errors}
+          inputProps={(path) => form.getInputProps(path)}
+          onMove={(from, to) => form.reorderListItem('pairs', { from, to })}
+          onRemove={(index) => form.removeListItem('pairs', index)}
+        />
+      </div>
       <Group gap="xs">
         <Button
           size="xs"
           variant="default"
           leftSection={<IconPlus size={16} aria-hidden />}
           disabled={room <= 0}
-          onClick={() => form.insertListItem('pairs', blank)}
+          onClick={() => {
+            form.insertListItem('pairs', blank);
+            focusLastRow(list.current);
+          }}
         >
           {t('faq.add')}
         </Button>

@@ -135,13 +135,19 @@ export function TableDialog({ index_id, document, onClose }: TableDialogProps) {
           </>
         )}
         <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose} disabled={busy === 'importing'}>
-            {tConfirm(report ? 'close' : 'cancel')}
-          </Button>
-          {!report && (
-            <Button loading={busy === 'importing'} disabled={!choice} onClick={() => void run()}>
-              {t('submit')}
+          {report ? (
+            <Button onClick={onClose} autoFocus>
+              {tConfirm('close')}
             </Button>
+          ) : (
+            <>
+              <Button variant="default" onClick={onClose} disabled={busy === 'importing'}>
+                {tConfirm('cancel')}
+              </Button>
+              <Button loading={busy === 'importing'} disabled={!choice} onClick={() => void run()}>
+                {t('submit')}
+              </Button>
+            </>
           )}
         </Group>
       </Stack>

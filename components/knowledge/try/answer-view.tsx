@@ -48,11 +48,11 @@ function Answer({ answer, assistant_id }: { answer: CallOutput<typeof answerQues
   const { data: models } = useModels();
   // Without an assistant no model is asked, but the owner should know that none could be.
   const lacksModel = assistant_id ? !model_connected : models?.models.every(({ connection }) => connection === null);
-  const isWithheld = text === null && passages.length > 0 && !no_credit;
+  const why = text !== null ? null : no_credit ? 'no_credit' : passages.length > 0 ? 'withheld' : 'none';
   return (
     <>
-      {text === null ? (
-        <Text fw={500}>{isWithheld ? t('withheld') : t('none')}</Text>
+      {why ? (
+        <Text fw={500}>{t(why)}</Text>
       ) : (
         <Text dir="auto" className={classes.said}>
           {text}
@@ -66,13 +66,13 @@ function Answer({ answer, assistant_id }: { answer: CallOutput<typeof answerQues
             {model.own_key ? t('own_key') : t('cost', { credits: format.number(model.cost, { maximumFractionDigits: 4 }) })}
           </span>
         )}
-        {text === null && !isWithheld && <span>{t('none_help')}</span>}
-        {isWithheld && assistant_id && (
+        {why === 'none' && <span>{t('none_help')}</span>}
+        {why === 'no_credit' && <span>{t('no_credit_help')}</span>}
+        {why === 'withheld' && assistant_id && (
           <Anchor component={Link} href={assistantHref(assistant_id, 'settings')} size="xs">
             {t('mode')}
           </Anchor>
         )}
-        {no_credit && <span>{t('no_credit')}</span>}
         {lacksModel && (
           <span>
             {t('no_model')} <ConnectModel />

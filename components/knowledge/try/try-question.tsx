@@ -4,6 +4,7 @@ import { Button, NativeSelect, Stack, Textarea } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { useCall } from '@/components/api/use-call';
+import { useRefreshCredit } from '@/components/credit/use-refresh-credit';
 import { typedDirection } from '@/components/ui/typed-direction';
 import { answerQuestion } from '@/lib/contracts/flow-manager/answers';
 import { searchKnowledge } from '@/lib/contracts/flow-manager/knowledge/search';
@@ -37,7 +38,8 @@ export function TryQuestion({ index_id, assistant, choices = [] }: TryQuestionPr
   const [chosen, setChosen] = useState('');
   const [isMissing, setMissing] = useState(false);
   const search = useCall(searchKnowledge);
-  const answer = useCall(answerQuestion);
+  const refreshCredit = useRefreshCredit();
+  const answer = useCall(answerQuestion, { onSettled: refreshCredit });
   const assistant_id = assistant?.id ?? (chosen || undefined);
 
   const ask = () => {

@@ -2,6 +2,7 @@
 
 import { Anchor, Button, Text } from '@mantine/core';
 import { useFormatter, useTranslations } from 'next-intl';
+import { useRef } from 'react';
 import { MaskedText } from '@/components/conversation/masked-text';
 import { plainOf } from '@/components/conversation/split-masks';
 import { Link } from '@/components/i18n/navigation';
@@ -33,8 +34,14 @@ export function MissCard({ group, isAnswering, onAnswering, onAnswer, onDismiss,
   const { examples, count, last_seen, assistants, status, document } = group;
   const [first = '', ...others] = examples;
   const question = plainOf(first);
+  const card = useRef<HTMLLIElement>(null);
+  const stopAnswering = () => {
+    onAnswering(false);
+    // The form disappears, and its button returns. After an answer there is no card.
+    requestAnimationFrame(() => card.current?.querySelector('button')?.focus());
+  };
   return (
-    <li className={classes.card}>
+    <li ref={card} className={classes.card}>
       <div className={classes.said}>
         <Text fw={500}>
           <bdi>
@@ -87,7 +94,7 @@ export function MissCard({ group, isAnswering, onAnswering, onAnswer, onDismiss,
       )}
       {isAnswering && (
         <div className={classes.form}>
-          <AnswerMiss group={group} onAnswer={onAnswer} onClose={() => onAnswering(false)} />
+          <AnswerMiss group={group} onAnswer={onAnswer} onClose={stopAnswering} />
         </div>
       )}
     </li>

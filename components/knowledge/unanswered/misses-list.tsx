@@ -2,7 +2,7 @@
 
 import { SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { usePages } from '@/components/api/use-pages';
 import { accent, Drawing } from '@/components/ui/drawing';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -34,6 +34,18 @@ export function MissesList({ assistant_id }: { assistant_id?: string }) {
   const groups = items?.filter(({ id }) => !gone.has(id));
   const left = total - ((items?.length ?? 0) - (groups?.length ?? 0));
   const isEmpty = groups?.length === 0 && !pages.hasNextPage;
+  const list = useRef<HTMLUListElement>(null);
+  /** The place of the group that was decided last. */
+  const decided = useRef<number>(undefined);
+  // Its buttons disappear with it. Those of the group in its place get the focus, so that people can go on by keyboard.
+  useEffect(() => {
+    const place = decided.current;
+    if (place === undefined || document.activeElement !== document.body) return;
+    decided.current = undefined;
+    const cards = list.current?.children ?? [];
+    const next = cards[Math.min(place, cards.length - 1)]?.querySelector('button') ?? document.getElementById('content');
+    next?.focus();
+  }, [groups?.length]);
 
   return (
     <Stack gap="xs">
@@ -76,16 +88,25 @@ export function MissesList({ assistant_id }: { assistant_id?: string }) {
       ) : isEmpty ? (
         <EmptyState drawing={<AnsweredDrawing />} title={t(`empty.${status}`)} text={status === 'open' ? t('empty.text') : undefined} />
       ) : (
-        <ul className={classes.groups} aria-label={t('title')}>
-          {groups.map((group) => (
+        <ul ref={list} className={classes.groups} aria-label={t('title')}>
+          {groups.map((group, place) => (
             <MissCard
               key={group.id}
               group={group}
               isAnswering={answeredId === group.id}
               onAnswering={(isAnswering) => setAnswered(isAnswering ? group.id : undefined)}
-              onAnswer={(given) => answer(group, given)}
-              onDismiss={() => void dismiss(group)}
-              onReopen={() => void reopen(group)}
+              onAnswer={(given) => {
+                decided.current = place;
+                return answer(group, given);
+              }}
+              onDismiss={() => {
+                decided.current = place;
+                void dismiss(group);
+              }}
+              onReopen={() => {
+                decided.current = place;
+                void reopen(group);
+              }}
             />
           ))}
         </ul>

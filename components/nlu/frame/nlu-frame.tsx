@@ -23,7 +23,7 @@ interface NluFrameProps {
 /** The frame of an assistant's training center: its pages, the state of its model, and a sentence to try. */
 export function NluFrame(props: NluFrameProps) {
   return (
-    <ForPermitted permission="nlu.read">
+    <ForPermitted permission="nlu.read" order={2}>
       <Frame {...props} />
     </ForPermitted>
   );

@@ -8,6 +8,8 @@ export const balance = z.object({
   id: z.union([z.literal(0), id]),
   balance: z.number(),
   business_id: id.nullable(),
+  /** When the balance was first too low for an answer. Null again as soon as credit is added. */
+  used_up_at: timestamp.nullable(),
   updated_at: timestamp.nullable(),
 });
 

@@ -41,6 +41,7 @@ describe('a new business', () => {
       id: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
       balance: 500,
       business_id: owner.business_id,
+      used_up_at: null,
       updated_at: expect.any(String) as string,
     });
     expect(await ledgerOf(owner.business_id)).toMatchObject([{ position: 1, kind: 'grant', key: 'signup', amount: 500 }]);
@@ -99,7 +100,13 @@ describe('the balance and the ledger', () => {
     for (const query of wrong) {
       expect((await owner.call('get', `${credit}/me/entries`, { query })).status).toBe(422);
     }
-    expect((await platform.call('get', `${credit}/me/balance`)).body).toEqual({ id: 0, balance: 0, business_id: null, updated_at: null });
+    expect((await platform.call('get', `${credit}/me/balance`)).body).toEqual({
+      id: 0,
+      balance: 0,
+      business_id: null,
+      used_up_at: null,
+      updated_at: null,
+    });
   });
 });
 
@@ -185,11 +192,14 @@ describe('the owners', () => {
     expect(new Set(await refused())).toEqual(new Set(['no_credit']));
     await untilTold(owner, 1);
     const first = await usedUpAt(business_id);
+    // There is some left, but too little.
+    expect(await balanceOf(owner)).toMatchObject({ balance: 500, used_up_at: first?.toISOString() });
     await refused();
     expect(await usedUpAt(business_id)).toEqual(first);
     // Its job may run more than once.
     await notifyUsedUp({ business_id, used_up_at: first?.toISOString() ?? '' });
     await grant(business_id, 1);
+    expect(await balanceOf(owner)).toMatchObject({ balance: 501, used_up_at: null });
     // Its job may also be late.
     await notifyUsedUp({ business_id, used_up_at: first?.toISOString() ?? '' });
     await reserveCredit(business_id, 'last', 501);
