@@ -7,7 +7,7 @@ import { gramsOf } from './grams';
 import { createMatcher } from './match-form';
 import { createGramMatcher } from './match-grams';
 import { encodeForm, stemNumber } from './passage-form';
-import { numbersOf, readQuestion } from './question';
+import { numbersOf, possibleStems, readQuestion } from './question';
 import { readWords } from './read-words';
 import { saturate } from './saturate';
 import { GRAMS, weighQuestion, type WeighedQuestion } from './weights';
@@ -89,6 +89,19 @@ describe('ranking', () => {
     expect(best?.place).toBe(1);
     expect(rank('parking', [{ title: 'parking', text: 'It is free.' }, { text: 'Parking is free.' }], 'en')[0]?.place).toBe(1);
     expect(rank('parking', [{ title: 'parking', text: 'It is free.' }, { text: 'Rooms are free.' }], 'en')[0]?.place).toBe(0);
+  });
+
+  it('reads the words of a question where they end in its language', () => {
+    const words = readQuestion('کتاب‌ها کی ارسال می‌شوند', ['ar', 'en', 'fa']).slots.map(({ word }) => word);
+    expect(words).toEqual(readQuestion('کتاب‌ها کی ارسال می‌شوند', ['fa']).slots.map(({ word }) => word));
+    const asked = 'هل تصل القهوة ام الشاي';
+    expect(readQuestion(asked, ['ar', 'fa']).slots.map(({ word }) => word)).toContain('ام');
+  });
+
+  it.each(['کتاب‌ها کی ارسال می‌شوند', 'متى تصل الطلبات', 'When will orders arrive'])('knows all stems that «%s» may have', (text) => {
+    const possible = possibleStems(text);
+    for (const languages of [['fa'], ['ar'], ['en'], ['ar', 'fa'], ['en', 'fa'], ['ar', 'en', 'fa']] as TextLanguage[][])
+      for (const { stems } of readQuestion(text, languages).slots) expect(possible).toEqual(expect.arrayContaining([...stems]));
   });
 
   it('finds misspelled words by their n-grams', () => {
