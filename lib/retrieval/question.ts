@@ -1,6 +1,7 @@
-import type { TextLanguage } from '../text/likely-languages';
+import { splitWords } from '../nlu/features/split-words';
+import { likelyLanguages, type TextLanguage } from '../text/likely-languages';
 import { stemNumber } from './passage-form';
-import { readWords } from './read-words';
+import { stemWords } from './read-words';
 
 /** A question as passages are compared with it. */
 export interface Question {
@@ -20,29 +21,44 @@ export interface Slot {
 
 /**
  * Reads a question in the languages of the passages that it is asked of. A question in one of them is read correctly
- * whatever it looks like: a Persian one that was typed on an Arabic keyboard need not be recognized as Persian.
+ * whatever it looks like: a Persian one that was typed on an Arabic keyboard need not be recognized as Persian. Only where
+ * its words end is decided by the languages that it looks like: read as Arabic, «می‌شوند» would be two words, of which no
+ * Persian passage has one.
  */
 export function readQuestion(text: string, languages: readonly TextLanguage[]): Question {
   const slots: { word: string; stems: string[]; isCommon: boolean }[] = [];
   const pairs: [number, number][] = [];
   const places = new Map<string, number>();
-  for (const language of languages) {
-    const { words, stems, isCommon } = readWords(text, language);
-    let last: number | undefined;
-    words.forEach((word, at) => {
-      const stem = stems[at] as string;
-      const place = places.get(word) ?? places.get(`=${stem}`) ?? slots.length;
-      if (place >= MOST_SLOTS) return;
-      const slot = (slots[place] ??= { word, stems: [], isCommon: false });
-      if (!slot.stems.includes(stem)) slot.stems.push(stem);
-      slot.isCommon ||= isCommon[at] as boolean;
-      places.set(word, place).set(`=${stem}`, place);
-      if (last !== undefined && last !== place && !pairs.some(([one, other]) => one === last && other === place)) pairs.push([last, place]);
-      last = place;
-    });
+  const likely = likelyLanguages(text).filter((language) => languages.includes(language));
+  for (const split of likely.length > 0 ? likely : languages) {
+    const asked = splitWords(text, split).words;
+    for (const language of languages) {
+      const { words, stems, isCommon } = stemWords(asked, language);
+      let last: number | undefined;
+      words.forEach((word, at) => {
+        const stem = stems[at] as string;
+        const place = places.get(word) ?? places.get(`=${stem}`) ?? slots.length;
+        if (place >= MOST_SLOTS) return;
+        const slot = (slots[place] ??= { word, stems: [], isCommon: false });
+        if (!slot.stems.includes(stem)) slot.stems.push(stem);
+        slot.isCommon ||= isCommon[at] as boolean;
+        places.set(word, place).set(`=${stem}`, place);
+        if (last !== undefined && last !== place && !pairs.some(([one, other]) => one === last && other === place))
+          pairs.push([last, place]);
+        last = place;
+      });
+    }
   }
   return { slots, pairs };
 }
+
+/** All stems that a question's words may have, whatever the languages are that it is read in. */
+export function possibleStems(text: string): string[] {
+  const words = new Set(textLanguages.flatMap((language) => [...new Set(splitWords(text, language).words)].slice(0, 2 * MOST_SLOTS)));
+  return [...new Set(textLanguages.flatMap((language) => stemWords([...words], language).stems))];
+}
+
+const textLanguages: readonly TextLanguage[] = ['fa', 'ar', 'en'];
 
 /** Longer questions are compared by their beginning. */
 const MOST_SLOTS = 64;

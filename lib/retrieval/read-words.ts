@@ -19,7 +19,12 @@ export interface ReadWords {
  * @param known words of the same language that were read before, by word. Texts repeat their words
  */
 export function readWords(text: string, language: TextLanguage, known: KnownWords = new Map()): ReadWords {
-  const read = splitWords(text, language).words.map((word) => readWord(word, language, known));
+  return stemWords(splitWords(text, language).words, language, known);
+}
+
+/** Reads the words of a text that was split (splitWords). */
+export function stemWords(words: readonly string[], language: TextLanguage, known: KnownWords = new Map()): ReadWords {
+  const read = words.map((word) => readWord(word, language, known));
   return { words: read.map(({ word }) => word), stems: read.map(({ stem }) => stem), isCommon: read.map(({ isCommon }) => isCommon) };
 }
 

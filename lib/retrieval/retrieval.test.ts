@@ -1,13 +1,16 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { TextLanguage } from '../text/likely-languages';
 import { answerFloor, confidenceOf } from './confidence';
 import { createHighlighter } from './create-highlighter';
+import { gramsOf } from './grams';
 import { createMatcher } from './match-form';
 import { createGramMatcher } from './match-grams';
 import { encodeForm, stemNumber } from './passage-form';
-import { numbersOf, readQuestion } from './question';
+import { numbersOf, possibleStems, readQuestion } from './question';
 import { readWords } from './read-words';
-import { weighQuestion, type WeighedQuestion } from './weights';
+import { saturate } from './saturate';
+import { GRAMS, weighQuestion, type WeighedQuestion } from './weights';
 
 interface Entry {
   text: string;
@@ -24,10 +27,10 @@ function rank(query: string, entries: readonly Entry[], language: TextLanguage):
   const weighed = weigh(query, forms, language);
   const match = createMatcher(weighed, 10);
   const grams = createGramMatcher(weighed);
-  const wordsOf = (text = '') => readWords(text, language).words;
+  const wordsOf = (text = '') => readWords(text, language).words.join(' ');
   const scored = entries.map(({ text, question }, place) => {
     const found = match(forms[place] as Uint32Array);
-    const whole = found.whole + grams([...wordsOf(question), ...wordsOf(text)], 10);
+    const whole = found.whole + grams(`${wordsOf(question)}\n${wordsOf(text)}`, 10);
     return { place, score: confidenceOf(Math.max(whole, found.question + grams(wordsOf(question), 10)), weighed) };
   });
   return scored.sort((one, other) => other.score - one.score);
@@ -88,9 +91,37 @@ describe('ranking', () => {
     expect(rank('parking', [{ title: 'parking', text: 'It is free.' }, { text: 'Rooms are free.' }], 'en')[0]?.place).toBe(0);
   });
 
+  it('reads the words of a question where they end in its language', () => {
+    const words = readQuestion('کتاب‌ها کی ارسال می‌شوند', ['ar', 'en', 'fa']).slots.map(({ word }) => word);
+    expect(words).toEqual(readQuestion('کتاب‌ها کی ارسال می‌شوند', ['fa']).slots.map(({ word }) => word));
+    const asked = 'هل تصل القهوة ام الشاي';
+    expect(readQuestion(asked, ['ar', 'fa']).slots.map(({ word }) => word)).toContain('ام');
+  });
+
+  it.each(['کتاب‌ها کی ارسال می‌شوند', 'متى تصل الطلبات', 'When will orders arrive'])('knows all stems that «%s» may have', (text) => {
+    const possible = possibleStems(text);
+    for (const languages of [['fa'], ['ar'], ['en'], ['ar', 'fa'], ['en', 'fa'], ['ar', 'en', 'fa']] as TextLanguage[][])
+      for (const { stems } of readQuestion(text, languages).slots) expect(possible).toEqual(expect.arrayContaining([...stems]));
+  });
+
   it('finds misspelled words by their n-grams', () => {
     const weighed = weigh('warrantee', [], 'en');
-    expect(createGramMatcher(weighed)(['warranty'], 10)).toBeGreaterThan(createGramMatcher(weighed)(['parking'], 10));
+    expect(createGramMatcher(weighed)('warranty', 10)).toBeGreaterThan(createGramMatcher(weighed)('parking', 10));
+  });
+
+  it('compares words by their n-grams as if each was looked up', () => {
+    const words = fc.array(fc.string({ unit: fc.constantFrom(...'abکگ🙂'), minLength: 1, maxLength: 7 }), { maxLength: 12 });
+    fc.assert(
+      fc.property(words, words, (asked, said) => {
+        const weighed = weigh(asked.join(' '), [], 'en');
+        const all = said.flatMap(gramsOf).filter((gram) => weighed.grams.has(gram));
+        const expected = [...new Set(all)].reduce(
+          (sum, gram) => sum + (weighed.grams.get(gram) ?? 0) * saturate(all.filter((one) => one === gram).length, said.length / 10),
+          0,
+        );
+        expect(createGramMatcher(weighed)(said.join(' '), 10)).toBeCloseTo(GRAMS * expected, 9);
+      }),
+    );
   });
 });
 

@@ -53,7 +53,8 @@ export async function knowledgeSession(ownerUrl: string) {
     if (!current) throw new Error('Nothing is ingested yet');
     const best = new Map<string, number>();
     // Several passages may be of one document.
-    for (const { document_id, score } of await searchPassages(business_id, { query, index_ids: [current.index_id], limit: 3 * k })) {
+    const search = { query, index_ids: [current.index_id], limit: 3 * k, without_highlights: true };
+    for (const { document_id, score } of await searchPassages(business_id, search)) {
       const id = current.names.get(document_id) ?? '';
       if (!best.has(id)) best.set(id, score);
     }

@@ -65,8 +65,24 @@ describe('searchPassages', () => {
     },
   );
 
-  it('finds a misspelled word', async () => {
-    expect((await first('پارکینق'))?.text).toContain('پارکینگ');
+  it.each([
+    ['a different letter', 'پارکینق'],
+    ['swapped letters', 'پارکنیگ'],
+    ['a missing letter', 'پاکینگ'],
+    ['two errors', 'پارکینقق'],
+  ])('finds a word with %s', async (_, query) => {
+    expect((await first(query))?.text).toContain('پارکینگ');
+  });
+
+  it('finds a word with two errors among many others', async () => {
+    const many = await makeIndex(business, 'many');
+    const named = (at: number) => `word${[...String(at)].map((digit) => 'abcdefghij'.charAt(Number(digit))).join('')}`;
+    try {
+      await store(many, 'many', [...Array.from({ length: 2001 }, (_, at) => draft(named(at))), draft('A pizza has mozzarella.')]);
+      expect((await first('mozzarulka', { index_ids: [many] }))?.text).toContain('mozzarella');
+    } finally {
+      await admin.query('delete from knowledge_indexes where id = $1', [many]);
+    }
   });
 
   it('finds an FAQ pair by its question, and marks the words in the text', async () => {
@@ -124,10 +140,10 @@ describe('searchPassages', () => {
           `select length(passage_candidates(array[$1]::tsquery[], 1, $2, $3, null, 1000000, 1000000)) as bytes`,
           [foreign.terms, [foreign.index_id, shop], document_id],
         );
-        const words = await connection.query<{ stem: string }>('select stem from near_passage_terms($1, $2, 1000000)', [
-          foreign.grams,
-          [foreign.index_id, shop],
-        ]);
+        const words = await connection.query<{ stem: string }>(
+          'select stem from near_passage_terms((select array_agg(array[gram]) from unnest($1::bigint[]) as gram), $1, 0, 100, $2, 1000000)',
+          [foreign.grams, [foreign.index_id, shop]],
+        );
         return { passages: candidates.rows[0]?.bytes ?? 0, words: words.rows.map(({ stem }) => stem) };
       } finally {
         await connection.query('rollback');

@@ -6,7 +6,7 @@ import { createGramMatcher } from '@/lib/retrieval/match-grams';
 import { weighQuestion, type WeighedQuestion } from '@/lib/retrieval/weights';
 import type { FoundPassage, PassageSearch } from './passage-search';
 import { countSlots, countStems } from './count-slots';
-import { readCandidates } from './read-candidates';
+import { readCandidates, uuidOf } from './read-candidates';
 import { readPassages, type PassageRow } from './read-passages';
 import { readScope, type Scope } from './read-scope';
 import { embedQuestion } from './vectors/embed-question';
@@ -24,7 +24,7 @@ export async function findBest(business_id: string, search: PassageSearch): Prom
   const ordered = vector ? await orderByVector(business_id, search, scope, vector, found) : found;
   const isAnswered = ordered.some(({ row, score }) => score >= answerFloor && scope.routed.has(row.index_id));
   const kept = isAnswered ? ordered.filter(({ row }) => scope.routed.has(row.index_id)) : ordered;
-  const highlight = createHighlighter(weighed.question);
+  const highlight = search.without_highlights ? () => [] : createHighlighter(weighed.question);
   return withFallingScores(kept)
     .slice(0, search.limit)
     .map(({ row: { language, spellings: _spellings, ...row }, score }) => ({ ...row, score, highlights: highlight(row.text, language) }));
@@ -51,13 +51,15 @@ async function findByWords(
   const match = createMatcher(weighed, usual);
   const matched = candidates.map(({ id, form }) => ({ id, match: match(form) }));
   matched.sort((one, other) => best(other.match) - best(one.match) || (one.id < other.id ? -1 : 1));
-  const closest = matched.slice(0, Math.max(scope.has_vectors ? COMPARED_WITH_VECTORS : COMPARED, limit));
+  const closest = matched
+    .slice(0, Math.max(scope.has_vectors ? COMPARED_WITH_VECTORS : COMPARED, limit))
+    .map(({ id, match: words }) => ({ id: uuidOf(id), words }));
   const rows = await readPassages(
     business_id,
     closest.map(({ id }) => id),
   );
   const grams = createGramMatcher(weighed);
-  const found = closest.flatMap(({ id, match: words }) => {
+  const found = closest.flatMap(({ id, words }) => {
     const row = rows.get(id);
     if (!row) return [];
     const amount = evidence(row, words, grams, usual) * (scope.routed.has(row.index_id) ? ROUTED : 1);
@@ -109,7 +111,7 @@ const best = ({ whole, question }: Match): number => Math.max(whole, question);
 
 /** The better of what the whole passage and what its question alone has in common with what is asked. */
 function evidence({ spellings }: PassageRow, match: Match, grams: ReturnType<typeof createGramMatcher>, usual: number): number {
-  const [ofQuestion = [], ofText = []] = spellings.split('\n').map((line) => (line === '' ? [] : line.split(' ')));
-  const whole = match.whole + grams([...ofQuestion, ...ofText], usual);
-  return ofQuestion.length === 0 ? whole : Math.max(whole, match.question + grams(ofQuestion, USUAL_QUESTION));
+  const whole = match.whole + grams(spellings, usual);
+  const ofQuestion = spellings.slice(0, Math.max(0, spellings.indexOf('\n')));
+  return ofQuestion === '' ? whole : Math.max(whole, match.question + grams(ofQuestion, USUAL_QUESTION));
 }

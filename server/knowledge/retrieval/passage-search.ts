@@ -8,6 +8,8 @@ export interface PassageSearch {
   /** `question` are FAQ pairs. */
   kinds?: readonly ('passage' | 'question')[];
   limit: number;
+  /** Marking the question's words in texts costs a third of a search. Not everyone shows them. */
+  without_highlights?: boolean;
 }
 
 export interface FoundPassage {
@@ -23,6 +25,6 @@ export interface FoundPassage {
   location: BlockLocation | null;
   /** From 0 to 1, comparable across questions: see `answerFloor`. */
   score: number;
-  /** UTF-16 offsets in `text`, the ends exclusive. */
+  /** UTF-16 offsets in `text`, the ends exclusive. Empty if they are not wanted. */
   highlights: [number, number][];
 }

@@ -5,6 +5,7 @@ import { candidateQueries } from './candidate-queries';
 import type { Scope } from './read-scope';
 
 export interface Candidate {
+  /** The 16 bytes of its id, one character each: see uuidOf. Nearly all candidates are compared and forgotten. */
   id: string;
   /** See encodeForm. */
   form: Uint32Array;
@@ -37,10 +38,10 @@ function split(found: Buffer): Candidate[] {
   const numbers = new Uint32Array(found.buffer.slice(found.byteOffset, found.byteOffset + found.byteLength));
   const candidates = new Map<string, Candidate>();
   for (let at = 0; at < found.length;) {
-    const id = found.toString('hex', at, at + ID);
+    const id = found.toString('latin1', at, at + ID);
     const start = at + ID + LENGTH;
     const end = start + found.readUInt32BE(at + ID);
-    if (!candidates.has(id)) candidates.set(id, { id: withHyphens(id), form: numbers.subarray(start / 4, end / 4) });
+    if (!candidates.has(id)) candidates.set(id, { id, form: numbers.subarray(start / 4, end / 4) });
     at = end;
   }
   return [...candidates.values()];
@@ -50,6 +51,8 @@ function split(found: Buffer): Candidate[] {
 const ID = 16;
 const LENGTH = 4;
 
-function withHyphens(id: string): string {
-  return `${id.slice(0, 8)}-${id.slice(8, 12)}-${id.slice(12, 16)}-${id.slice(16, 20)}-${id.slice(20)}`;
+/** The id of a candidate as other statements take it. */
+export function uuidOf(id: string): string {
+  const hex = Buffer.from(id, 'latin1').toString('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }

@@ -37,8 +37,14 @@ function mix(number: number): number {
 
 /** The runs of three letters of a stem, whose borders count as letters. */
 export function trigramsOf(stem: string): string[] {
-  const bordered = `^${stem.slice(0, longest)}$`;
-  const grams = Array.from({ length: Math.max(1, bordered.length - 2) }, (_, at) => bordered.slice(at, at + 3));
+  const whole = stem.slice(0, longest);
+  return whole === '' ? ['^$'] : trigramsWithin(whole, 0, whole.length);
+}
+
+/** Those of a part of a stem that has at most 40 letters. */
+export function trigramsWithin(stem: string, start: number, end: number): string[] {
+  const part = `${start === 0 ? '^' : ''}${stem.slice(start, end)}${end === stem.length ? '$' : ''}`;
+  const grams = Array.from({ length: Math.max(0, part.length - 2) }, (_, at) => part.slice(at, at + 3));
   return [...new Set(grams)];
 }
 
