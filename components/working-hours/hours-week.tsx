@@ -4,18 +4,26 @@ import { ActionIcon } from '@mantine/core';
 import { IconCopy, IconPlus, IconX } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
 import { WEEK_DAYS, type WeekDay, type WorkingHours } from '@/lib/engine/flow-settings';
-import { shareOfDay } from '../working-hours';
 import { Clock } from './clock';
-import classes from './settings.module.css';
+import { shareOfDay } from './clock-time';
+import classes from './working-hours.module.css';
 
 type Ranges = NonNullable<WorkingHours[WeekDay]>;
 
 /** The hours under which the ruler has a number. */
 const ruler = ['00', '06', '12', '18', '24'];
 
+interface HoursWeekProps {
+  hours: WorkingHours;
+  isReadOnly?: boolean;
+  onChange: (hours: WorkingHours) => void;
+  /** Reports what is wrong with a time that is being typed, or null, under a name of the field's own. */
+  onProblem: (field: string, problem: string | null) => void;
+}
+
 /** The week, Saturday to Friday, each day with its ranges and a picture of them. */
-export function HoursWeek({ hours, onChange }: { hours: WorkingHours; onChange: (hours: WorkingHours) => void }) {
-  const t = useTranslations('flowEditor.settings');
+export function HoursWeek({ hours, isReadOnly = false, onChange, onProblem }: HoursWeekProps) {
+  const t = useTranslations('workingHours');
   return (
     <div>
       {WEEK_DAYS.map((day) => {
@@ -35,6 +43,8 @@ export function HoursWeek({ hours, onChange }: { hours: WorkingHours; onChange: 
                       key={index}
                       name={name}
                       range={range}
+                      isReadOnly={isReadOnly}
+                      onProblem={onProblem}
                       onChange={(changed) => set(ranges.with(index, changed))}
                       onRemove={() => set(ranges.toSpliced(index, 1))}
                     />
@@ -43,7 +53,7 @@ export function HoursWeek({ hours, onChange }: { hours: WorkingHours; onChange: 
               )}
               <DayPicture ranges={ranges} />
             </div>
-            <span className={classes.dayTools}>
+            <span className={classes.dayTools} hidden={isReadOnly}>
               <ActionIcon
                 variant="subtle"
                 color="gray"
@@ -99,24 +109,26 @@ function nextRange(ranges: Ranges): Ranges[number] {
   return end < '23:00' ? [end < '18:00' ? '18:00' : '23:00', end < '18:00' ? '21:00' : '24:00'] : ['00:00', '01:00'];
 }
 
-interface RangeProps {
+interface RangeProps extends Pick<HoursWeekProps, 'isReadOnly' | 'onProblem'> {
   name: string;
   range: Ranges[number];
   onChange: (range: Ranges[number]) => void;
   onRemove: () => void;
 }
 
-function Range({ name, range, onChange, onRemove }: RangeProps) {
-  const t = useTranslations('flowEditor.settings');
-  const isWrong = range[0] >= range[1];
+function Range({ name, range, isReadOnly, onProblem, onChange, onRemove }: RangeProps) {
+  const t = useTranslations('workingHours');
+  const shared = { isWrong: range[0] >= range[1], isReadOnly, onProblem };
   return (
     <span className={classes.range}>
-      <Clock label={t('from', { day: name })} value={range[0]} isWrong={isWrong} onChange={(start) => onChange([start, range[1]])} />
+      <Clock label={t('from', { day: name })} value={range[0]} {...shared} onChange={(start) => onChange([start, range[1]])} />
       <span className={classes.until}>{t('until')}</span>
-      <Clock label={t('to', { day: name })} value={range[1]} isWrong={isWrong} onChange={(end) => onChange([range[0], end])} />
-      <ActionIcon variant="subtle" color="gray" aria-label={t('remove_range', { day: name })} onClick={onRemove}>
-        <IconX size={14} aria-hidden />
-      </ActionIcon>
+      <Clock label={t('to', { day: name })} value={range[1]} {...shared} onChange={(end) => onChange([range[0], end])} />
+      {!isReadOnly && (
+        <ActionIcon variant="subtle" color="gray" aria-label={t('remove_range', { day: name })} onClick={onRemove}>
+          <IconX size={14} aria-hidden />
+        </ActionIcon>
+      )}
     </span>
   );
 }

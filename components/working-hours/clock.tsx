@@ -2,32 +2,33 @@
 
 import { TextInput } from '@mantine/core';
 import { useTranslations } from 'next-intl';
-import { useEffect, useId, useState } from 'react';
-import { useEditor } from '../state/editor-context';
-import { readClock } from '../working-hours';
-import classes from './settings.module.css';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { readClock } from './clock-time';
+import classes from './working-hours.module.css';
 
 interface ClockProps {
   label: string;
   value: string;
   /** Whether the range that it belongs to ends before it starts. */
   isWrong: boolean;
+  isReadOnly?: boolean;
+  onProblem: (field: string, problem: string | null) => void;
   onChange: (value: string) => void;
 }
 
 /** A time of day, applied when the field loses focus. */
-export function Clock({ label, value, isWrong, onChange }: ClockProps) {
-  const t = useTranslations('flowEditor.settings');
+export function Clock({ label, value, isWrong, isReadOnly, onProblem, onChange }: ClockProps) {
+  const t = useTranslations('workingHours');
   const id = useId();
   const [typed, setTyped] = useState<string | null>(null);
   const [isLeft, setLeft] = useState(false);
   const read = typed === null ? value : readClock(typed);
   const problem = read === null && isLeft ? t('no_time') : null;
-  const { report } = useEditor().typing;
+  const report = useEffectEvent(onProblem);
   useEffect(() => {
-    report(`settings:${id}`, problem);
-    return () => report(`settings:${id}`, null);
-  }, [report, id, problem]);
+    report(id, problem);
+    return () => report(id, null);
+  }, [id, problem]);
   return (
     <TextInput
       className={classes.clock}
@@ -35,6 +36,7 @@ export function Clock({ label, value, isWrong, onChange }: ClockProps) {
       dir="ltr"
       inputMode="numeric"
       placeholder="09:00"
+      readOnly={isReadOnly}
       value={typed ?? value}
       error={problem ?? isWrong}
       onChange={({ currentTarget }) => {
