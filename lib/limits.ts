@@ -130,4 +130,26 @@ export const limits = {
   answer_tokens: 1_000,
   /** The rules, instructions and passages of a prompt in a turn's log, in characters. Of its other messages, `logged_text`. */
   logged_prompt: 16_000,
+
+  // ---- Staff who answer.
+
+  /** Teams, labels, and canned replies of a business; of canned replies the shared ones, and as many of each person. */
+  teams: 100,
+  labels: 500,
+  canned_replies: 1_000,
+  /** The members of a team, and the assistants whose conversations it gets. */
+  team_members: 200,
+  team_assistants: 200,
+  /** Names, and what follows the slash, in characters. */
+  team_name: 100,
+  label_name: 50,
+  canned_shortcut: 50,
+  /** Conversations that a member has at once. */
+  member_limit: 200,
+  /** A time in which customers are to be answered, in minutes: 30 days. */
+  answer_minutes: 43_200,
+  /** How long a reply can be changed before it is sent, in seconds. */
+  undo_seconds: 60,
+  /** The question about satisfaction, and the thanks, in characters. */
+  satisfaction_text: 500,
 } as const;
