@@ -1,11 +1,16 @@
 import { listen, publish } from './channel';
 
 /** Live notices to open screens. A notice says that something changed, and the listener then reads the change. */
-export type LiveNotice = ConversationNotice | NotificationNotice | FlowNotice;
+export type LiveNotice = ConversationNotice | InboxNotice | NotificationNotice | FlowNotice;
 
 export interface ConversationNotice {
   type: 'handoff' | 'message' | 'status';
   conversation_id: string;
+}
+
+/** Someone came to the inbox, left it, or is away, or the settings of the inbox have changed: teams, labels, canned replies. */
+export interface InboxNotice {
+  type: 'presence' | 'settings';
 }
 
 /** For one person only. Without an id, some notifications were marked as read. */
