@@ -152,4 +152,33 @@ export const limits = {
   undo_seconds: 60,
   /** The question about satisfaction, and the thanks, in characters. */
   satisfaction_text: 500,
+  /** A note for colleagues, in characters, and the members whom it mentions. */
+  note: 4_000,
+  mentions: 20,
+  /** Labels of one conversation. */
+  labels_of_conversation: 20,
+  /** Conversations that one call changes. */
+  bulk_conversations: 100,
+
+  // ---- A customer.
+
+  /** What a business knows about a customer: values, and their names and texts, in characters. */
+  attributes: 50,
+  attribute_name: 100,
+  attribute_value: 1_000,
+  tags: 50,
+  /** In characters. */
+  tag: 50,
+  contact_notes: 10_000,
+  /** How a channel identifies a customer, in characters. */
+  external_id: 255,
+  /** Of one customer. */
+  identities: 100,
+  /** Customers that one call changes by their ids. */
+  bulk_contacts: 500,
+  /** Rows of a file of customers. */
+  imported_contacts: 20_000,
+  /** Views that a member keeps of a list, and the query of one, in characters. */
+  saved_views: 50,
+  view_query: 2_000,
 } as const;
