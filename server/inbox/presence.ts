@@ -1,3 +1,4 @@
+import { tenantDb } from '@/server/platform/db/tenant-db';
 import { publishLive } from '@/server/platform/live';
 import { log } from '@/server/platform/log';
 import { redis } from '@/server/platform/redis';
@@ -14,38 +15,48 @@ const heartbeatMilliseconds = 45_000;
 const graceMilliseconds = 5_000;
 
 /**
- * Removes expired entries, and sets or shortens one. Returns whether the list of online members has changed. Members are
- * `<user>:<stream>`, and a user's id has 36 characters.
+ * Removes expired entries, and sets or shortens one. Returns the ids of the members who came, and of those who left, each
+ * separated by spaces. Entries are `<user>:<stream>`, and a user's id has 36 characters.
  */
 const touchScript = `
   local time = redis.call('time')
   local now = time[1] * 1000 + math.floor(time[2] / 1000)
   local function users()
-    local found, count = {}, 0
-    for _, entry in ipairs(redis.call('zrange', KEYS[1], 0, -1)) do
-      local user = string.sub(entry, 1, 36)
-      if not found[user] then found[user] = true; count = count + 1 end
-    end
-    return found, count
+    local found = {}
+    for _, entry in ipairs(redis.call('zrange', KEYS[1], 0, -1)) do found[string.sub(entry, 1, 36)] = true end
+    return found
   end
-  local before, number = users()
+  local function missing(these, those)
+    local names = {}
+    for user in pairs(these) do if not those[user] then names[#names + 1] = user end end
+    return table.concat(names, ' ')
+  end
+  local before = users()
   redis.call('zremrangebyscore', KEYS[1], '-inf', now)
   if ARGV[3] == 'stay' then redis.call('zadd', KEYS[1], now + ARGV[2], ARGV[1])
   else redis.call('zadd', KEYS[1], 'XX', now + ARGV[2], ARGV[1]) end
   redis.call('pexpire', KEYS[1], ${heartbeatMilliseconds})
-  local after, left = users()
-  if number ~= left then return 1 end
-  for user in pairs(after) do if not before[user] then return 1 end end
-  return 0`;
+  local after = users()
+  return { missing(after, before), missing(before, after) }`;
 
 async function touch(business_id: string, entry: string, milliseconds: number, what: 'stay' | 'leave'): Promise<void> {
   try {
-    const changed = await redis().eval(touchScript, 1, keyOf(business_id), entry, milliseconds, what);
-    if (changed === 1) await publishLive(business_id, { type: 'presence' });
+    const changes = await redis().eval(touchScript, 1, keyOf(business_id), entry, milliseconds, what);
+    const [came = [], left = []] = (changes as string[]).map((ids) => ids.split(' ').filter(Boolean));
+    for (const user_id of left) await publishLive(business_id, { type: 'presence', user_id, state: 'offline' });
+    if (came.length) await announceArrival(business_id, came);
   } catch (error) {
     // The next heartbeat tries again.
     log.warn({ business_id, error: (error as Error).message }, 'a heartbeat of the inbox was lost');
   }
+}
+
+async function announceArrival(business_id: string, user_ids: string[]): Promise<void> {
+  const members = await tenantDb(business_id)((tx) =>
+    tx.membership.findMany({ where: { user_id: { in: user_ids } }, select: { user_id: true, is_away: true } }),
+  );
+  for (const { user_id, is_away } of members)
+    await publishLive(business_id, { type: 'presence', user_id, state: is_away ? 'away' : 'online' });
 }
 
 /**

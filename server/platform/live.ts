@@ -1,3 +1,4 @@
+import type { PresenceState } from '@/lib/contracts/user-management/presence';
 import { listen, publish } from './channel';
 
 /** Live notices to open screens. A notice says that something changed, and the listener then reads the change. */
@@ -8,10 +9,8 @@ export interface ConversationNotice {
   conversation_id: string;
 }
 
-/** Someone came to the inbox, left it, or is away, or the settings of the inbox have changed: teams, labels, canned replies. */
-export interface InboxNotice {
-  type: 'presence' | 'settings';
-}
+/** Someone came to the inbox, left it, or is away. Or settings have changed, such as `labels`. */
+export type InboxNotice = { type: 'presence'; user_id: string; state: PresenceState } | { type: 'settings'; of: string };
 
 /** For one person only. Without an id, some notifications were marked as read. */
 export interface NotificationNotice {
