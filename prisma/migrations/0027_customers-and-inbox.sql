@@ -322,8 +322,8 @@ alter table handoff_requests
   add column first_response_at timestamptz(3),
   add column first_response_due_at timestamptz(3),
   add column resolution_due_at timestamptz(3),
-  -- When the people concerned were warned that a time is about to pass.
-  add column warned_at timestamptz(3),
+  -- When to warn the people concerned that one of the two times is about to pass. Null: they were warned, or there is none.
+  add column warn_at timestamptz(3),
   -- 1 to 5.
   add column rating smallint,
   add column rating_comment text,
@@ -332,8 +332,7 @@ alter table handoff_requests add foreign key (business_id, team_id) references t
 create index on handoff_requests (business_id, team_id) where team_id is not null;
 create index handoff_requests_open on handoff_requests (business_id, status, assigned_to) where status <> 'RESOLVED';
 create index handoff_requests_unanswered on handoff_requests (waiting_since) where status = 'ASSIGNED' and waiting_since is not null;
-create index handoff_requests_due on handoff_requests (least(case when first_response_at is null then first_response_due_at end, resolution_due_at))
-  where status <> 'RESOLVED' and warned_at is null;
+create index handoff_requests_due on handoff_requests (warn_at) where status <> 'RESOLVED' and warn_at is not null;
 
 -- ---- who may see them ----------------------------------------------------------------------------------------------------
 
@@ -354,8 +353,7 @@ $$;
 
 -- The sweeps look across businesses for what is due, and for nothing else.
 grant select (id, business_id, snoozed_until) on conversations to hamdam_system;
-grant select (id, business_id, conversation_id, status, assigned_to, waiting_since, first_response_at, first_response_due_at, resolution_due_at, warned_at)
-  on handoff_requests to hamdam_system;
+grant select (id, business_id, conversation_id, status, assigned_to, team_id, waiting_since, warn_at) on handoff_requests to hamdam_system;
 create policy answer_sweep on handoff_requests for select to hamdam_system using (status <> 'RESOLVED');
 grant select (business_id, reassign_after) on inbox_settings to hamdam_system;
 create policy answer_sweep on inbox_settings for select to hamdam_system using (true);
