@@ -47,6 +47,8 @@ export function factOf(step: FactStep, { nodeKey }: FlowNames): Fact {
     }
     case 'handoff_opened':
       return plain(`handoff_opened_${step.reason}`);
+    case 'taken_over':
+      return plain('taken_over');
     case 'handoff_unavailable':
       return attention('handoff_unavailable');
     case 'handoff_returned':
