@@ -36,6 +36,8 @@ create table contacts (
   blocked_at timestamptz(3),
   -- Increases with every change of what people edit, so that two people who edit at once notice.
   revision integer not null default 0,
+  -- Since when a job removes them with all their data. No one sees them any more.
+  deleted_at timestamptz(3),
   created_at timestamptz(3) not null default now(),
   updated_at timestamptz(3) not null default now(),
   search_text text not null generated always as (
@@ -44,7 +46,8 @@ create table contacts (
   foreign key (business_id) references businesses (id) on delete cascade
 );
 create index on contacts (business_id, last_seen_at desc, id desc);
-create index on contacts (business_id, name, id);
+create index on contacts (business_id, (name = ''), name, id);
+create index on contacts (deleted_at) where deleted_at is not null;
 create index on contacts (business_id, created_at desc, id desc);
 create index on contacts (business_id, lower(email));
 create index on contacts (business_id, mobile);
@@ -350,6 +353,104 @@ begin
   end loop;
 end
 $$;
+
+-- Blocking a customer changes whether a turn may run, so a turn that began before is not stored.
+create function count_revision_of_blocked() returns trigger language plpgsql as $$
+begin
+  update conversations set revision = revision + 1 where business_id = new.business_id and contact_id = new.id;
+  return null;
+end
+$$;
+create trigger count_revision after update of blocked_at on contacts for each row
+  when ((old.blocked_at is null) <> (new.blocked_at is null)) execute function count_revision_of_blocked();
+
+-- ---- searching customers -------------------------------------------------------------------------------------------------
+
+-- As in 0024_passages.sql: row-level security keeps hamdam_app from using an index of trigrams or of tags, so the owner of this
+-- function reads all rows, and the function returns only those of the business that asks.
+grant select on contacts, contact_identities, connections to hamdam_search;
+create policy search on contacts for select to hamdam_search using (true);
+create policy search on contact_identities for select to hamdam_search using (true);
+create policy search on connections for select to hamdam_search using (true);
+
+-- One page of the customers who match `wanted` (the filters of the list) in the order `sort`, after the customer with this
+-- value and id, and how many match, `counted` + 1 at most. Each statement is planned for its values: what matches a search is
+-- either little, and found by the index, or so much that the order's index finds a page of it quickly.
+create function find_contacts(wanted jsonb, sort text, after_value text, after_id uuid, most integer, counted integer,
+                              out ids uuid[], out total integer)
+language plpgsql stable security definer set search_path = public, pg_temp as $$
+declare
+  own constant uuid := app_business_id();
+  form constant text := coalesce(search_form(wanted ->> 'search'), '');
+  pattern constant text := '%' || replace(replace(replace(form, '\', '\\'), '%', '\%'), '_', '\_') || '%';
+  matching uuid[];
+  source text := 'contacts c';
+  filters text := 'c.business_id = $1 and c.deleted_at is null';
+  beyond text;
+  ordered text;
+begin
+  if form <> '' then
+    execute 'select array(
+        (select id from contacts where business_id = $1 and search_text like $2 limit $3)
+        union
+        (select contact_id from contact_identities where business_id = $1 and search_text like $2 limit $3))'
+      into matching using own, pattern, counted + 1;
+    if cardinality(matching) <= counted then
+      source := 'unnest($8::uuid[]) as m (id) join contacts c on c.id = m.id';
+    else
+      filters := filters || ' and (c.search_text like $7 or c.id in (
+        select contact_id from contact_identities where business_id = $1 and search_text like $7))';
+    end if;
+  end if;
+  if wanted ? 'tag' then filters := filters || ' and c.tags @> array[$2]'; end if;
+  if wanted ? 'language' then filters := filters || ' and c.language = $3'; end if;
+  if wanted ? 'seen_after' then filters := filters || ' and c.last_seen_at >= $4'; end if;
+  if wanted ? 'seen_before' then filters := filters || ' and c.last_seen_at < $5'; end if;
+  if wanted ? 'channel' then
+    filters := filters || ' and exists (select from contact_identities i join connections n on n.id = i.connection_id
+      where i.business_id = $1 and i.contact_id = c.id and n.business_id = $1 and n.channel = $6)';
+  end if;
+  if wanted ? 'blocked' then
+    filters := filters || case when (wanted ->> 'blocked')::boolean then ' and c.blocked_at is not null' else ' and c.blocked_at is null' end;
+  end if;
+  case sort
+    when 'name' then
+      ordered := '(c.name = ''''), c.name, c.id';
+      beyond := '((c.name = ''''), c.name, c.id) > (($11 = ''''), $11, $12)';
+    when 'created' then
+      ordered := 'c.created_at desc, c.id desc';
+      beyond := '(c.created_at, c.id) < ($11::timestamptz, $12)';
+    else
+      ordered := 'c.last_seen_at desc, c.id desc';
+      beyond := '(c.last_seen_at, c.id) < ($11::timestamptz, $12)';
+  end case;
+  execute format('select array(select c.id from %s where %s %s order by %s limit $10), (select count(*) from (select from %1$s where %2$s limit $9) as counted)',
+      source, filters, case when after_id is not null then 'and ' || beyond end, ordered)
+    into ids, total
+    using own, wanted ->> 'tag', wanted ->> 'language', (wanted ->> 'seen_after')::timestamptz, (wanted ->> 'seen_before')::timestamptz,
+          wanted ->> 'channel', pattern, matching, counted + 1, most, after_value, after_id;
+end
+$$;
+revoke execute on function find_contacts from public;
+grant execute on function find_contacts to hamdam_app;
+grant create on schema public to hamdam_search;
+alter function find_contacts owner to hamdam_search;
+revoke create on schema public from hamdam_search;
+
+-- ---- forgetting a customer -----------------------------------------------------------------------------------------------
+
+-- Removes a customer's name, and what was changed about them, from the log of the business that asks.
+grant update (detail) on audit_log_entries to hamdam_forget;
+create function forget_contacts_in_audit_log(wanted uuid[]) returns void
+language sql security definer set search_path = public, pg_temp as $$
+  update audit_log_entries set resource_name = null, detail = detail - 'changes' - 'name'
+   where business_id = app_business_id() and resource_id = any (wanted) and action like 'contact.%'
+$$;
+revoke execute on function forget_contacts_in_audit_log from public;
+grant execute on function forget_contacts_in_audit_log to hamdam_app;
+grant create on schema public to hamdam_forget;
+alter function forget_contacts_in_audit_log owner to hamdam_forget;
+revoke create on schema public from hamdam_forget;
 
 -- The sweeps look across businesses for what is due, and for nothing else.
 grant select (id, business_id, snoozed_until) on conversations to hamdam_system;
