@@ -100,7 +100,7 @@ export const importVersion = defineEndpoint({
   query: z.object({ activate: z.stringbool().default(false) }),
   // Validated by the use case, which reports problems by their paths.
   unread: true,
-  body: z.unknown().meta(z.toJSONSchema(flowDocumentSchema, { io: 'input', unrepresentable: 'any' })),
+  body: flowDocumentSchema as z.ZodType<unknown>,
   max_body: 4 * 1024 * 1024,
   response: version,
   status: 201,
