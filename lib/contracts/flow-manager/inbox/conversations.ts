@@ -105,28 +105,6 @@ export const listInbox = defineEndpoint({
   errors: ['not_found'],
 });
 
-const count = z.number().int().describe('inbox.count');
-
-export const inboxCounts = z.object({
-  mine: count,
-  mine_unread: z.number().int().describe('inbox.mine_unread'),
-  unassigned: count,
-  waiting: count,
-  assistant: count,
-  ended: count,
-  all: count,
-  snoozed: count,
-  spam: count,
-});
-export type InboxCounts = z.output<typeof inboxCounts>;
-
-export const countInbox = defineEndpoint({
-  method: 'get',
-  path: '/api/flow-manager/inbox/counts',
-  access: 'conversations.read',
-  response: inboxCounts,
-});
-
 /** One run of the flow in a conversation. */
 export const flowRun = z.object({
   id,
