@@ -47,9 +47,8 @@ create table contacts (
 );
 create index on contacts (business_id, last_seen_at desc, id desc);
 create index on contacts (business_id, (name = ''), name, id);
-create index on contacts (deleted_at) where deleted_at is not null;
 create index on contacts (business_id, created_at desc, id desc);
-create index on contacts (business_id, lower(email));
+create index on contacts (business_id, email);
 create index on contacts (business_id, mobile);
 create index on contacts using gin (business_id, tags);
 create index contacts_search on contacts using gin (business_id, search_text gin_trgm_ops);

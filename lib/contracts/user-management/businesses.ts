@@ -65,6 +65,7 @@ export const businessContents = z.object({
   assistants: z.number().int(),
   flows: z.number().int(),
   conversations: z.number().int(),
+  customers: z.number().int(),
   messages: z.number().int(),
   knowledge_bases: z.number().int(),
   documents: z.number().int(),

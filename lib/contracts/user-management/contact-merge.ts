@@ -61,7 +61,7 @@ export const mergeInput = z.object({
       mobile: keptValue,
       language: keptValue,
       picture: keptValue,
-      attributes: keptValue,
+      attributes: choice.optional(),
       notes: choice.optional(),
     })
     .default({})

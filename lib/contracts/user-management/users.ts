@@ -5,7 +5,7 @@ import { id, listOf, name, searchPage, timestamp } from '../fields';
 import { createConversation as conversation } from '../flow-manager/messaging';
 import { identityInput, mobile } from './auth';
 import { businessContents } from './businesses';
-import { contact } from './contact-fields';
+import { contact, identityChannels } from './contact-fields';
 
 const base = '/api/user-management/users';
 
@@ -61,19 +61,16 @@ export const findUserByMobile = defineEndpoint({
   errors: ['not_found'],
 });
 
-/** How a member can be found. A customer can also be found by every channel on which they have an identity, such as `api`. */
-export const lookupAddresses = ['email', 'mobile'] as const;
+/** How a person can be found: by their address, and a customer by every channel on which they have an identity. */
+export const lookupChannels = ['email', 'mobile', ...identityChannels] as const;
+export type LookupChannel = (typeof lookupChannels)[number];
 
 export const lookUpUser = defineEndpoint({
   method: 'get',
   path: `${base}/channel-lookup`,
   access: 'members.read',
   query: z.object({
-    channel: z
-      .string()
-      .trim()
-      .regex(/^[a-z][a-z0-9_]{0,49}$/)
-      .describe('contacts.lookup_channel'),
+    channel: z.enum(lookupChannels).describe('contacts.lookup_channel'),
     value: z.string().trim().min(1, 'required').max(limits.external_id).describe('contacts.lookup_value'),
     kind,
   }),
@@ -105,10 +102,8 @@ export const createConversationOfUser = defineEndpoint({
 });
 
 export const deleteAccountDataInput = identityInput.extend({
-  /** A member of no other business. The default is the caller. */
-  user_id: id.optional(),
-  /** A customer of the business, whose data is deleted instead. */
-  contact_id: id.optional().describe('contacts.forgotten_contact_id'),
+  /** A member of no other business, or a customer. The default is the caller. */
+  user_id: id.optional().describe('contacts.forgotten_id'),
   /** The businesses whose only owner is the caller, which are deleted with the account, each with its name as typed. */
   businesses: z
     .array(z.object({ business_id: id, name: name(200) }))

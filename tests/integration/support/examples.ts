@@ -7,6 +7,8 @@ import { rows } from './database';
 import type { Example } from './example';
 import type { CallOptions } from './http';
 import { fillPath } from './http';
+import { contactExamples } from './contact-examples';
+import { contactIds } from './contact-world';
 import { modelExamples } from './model-examples';
 import { peopleExamples } from './people-examples';
 import { nluExamples } from './nlu-examples';
@@ -37,6 +39,7 @@ const pathParameters: Record<string, (world: World) => string> = Object.fromEntr
       'notification_id',
       ...nluIds,
       ...knowledgeIds,
+      ...contactIds,
     ] as const
   ).map((name) => [name, (world) => world.ids[name]]),
 );
@@ -58,6 +61,7 @@ export const examples: Record<string, Example> = {
   ...peopleExamples,
   ...nluExamples,
   ...knowledgeExamples,
+  ...contactExamples,
   ...modelExamples,
   'PUT /api/user-management/business': { body: () => ({ name: 'نو', message_retention_days: 30, log_retention_days: null }) },
 

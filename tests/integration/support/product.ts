@@ -8,6 +8,7 @@ import { closeQueues } from '@/server/platform/queue';
 import { closeRedis } from '@/server/platform/redis';
 import { accountJobs } from '@/workers/accounts';
 import { billingJobs } from '@/workers/billing';
+import { contactJobs } from '@/workers/contacts';
 import { conversationJobs } from '@/workers/conversations';
 import { knowledgeJobs } from '@/workers/knowledge';
 import { nluJobs } from '@/workers/nlu';
@@ -25,7 +26,15 @@ export function useProduct({ workers = false } = {}): Product {
   let stop: (() => Promise<unknown>) | undefined;
   const product: Product = {
     startWorkers: () => {
-      stop ??= startWorkers([...conversationJobs, ...accountJobs, ...peopleJobs, ...nluJobs, ...knowledgeJobs, ...billingJobs]);
+      stop ??= startWorkers([
+        ...conversationJobs,
+        ...contactJobs,
+        ...accountJobs,
+        ...peopleJobs,
+        ...nluJobs,
+        ...knowledgeJobs,
+        ...billingJobs,
+      ]);
     },
     stopWorkers: async () => {
       await stop?.();

@@ -11,6 +11,7 @@ import type { Context } from '@/server/platform/context';
 import { newId } from '@/server/platform/new-id';
 import { encryptSecret } from '@/server/platform/secrets';
 import { newEmail, signUp, type Account } from './accounts';
+import { giveContacts, type ContactId } from './contact-world';
 import { contextOf, flowOf, shopFlow } from './conversations';
 import { admin, row } from './database';
 import { giveKnowledge, type KnowledgeId } from './knowledge-world';
@@ -44,7 +45,8 @@ export interface World {
     | 'invitation_id'
     | 'notification_id'
     | NluId
-    | KnowledgeId,
+    | KnowledgeId
+    | ContactId,
     string
   >;
 }
@@ -101,6 +103,7 @@ export async function buildWorld(name = 'گلبرگ'): Promise<World> {
     notification_id: (await row<{ id: string }>('select id from notifications where user_id = $1', [account.user_id])).id,
     ...(await teach(ctx, assistant.id, session_id, name)),
     ...(await giveKnowledge(ctx, assistant.id, session_id, name)),
+    ...(await giveContacts(ctx, session_id, name)),
   };
   await useCredit(ctx);
   await setModelKey(ctx, 'google', { api_key: 'key-of-the-world', base_url: null, model: null });
