@@ -33,12 +33,12 @@ create function lexeme_prefix(business_id uuid, week integer) returns text langu
   select right(business_id::text, 8) || '~' || week || '~'
 $$;
 
--- The lexemes of a message, 500 at most. «می‌شود» is found as «میشود», «می» and «شود», and «الطلب» as «طلب» too.
+-- The lexemes of a message, 500 at most. Functions have their schema, because indexes are made without a search path. «می‌شود» is found as «میشود», «می» and «شود», and «الطلب» as «طلب» too.
 create function message_words(business_id uuid, created_at timestamptz, value text) returns tsvector
 language plpgsql immutable parallel safe strict as $$
 declare
-  prefix constant text := lexeme_prefix(business_id, week_of(created_at));
-  words text := fold_words(value);
+  prefix constant text := public.lexeme_prefix(business_id, public.week_of(created_at));
+  words text := public.fold_words(value);
   joined text := replace(words, chr(8204), '');
 begin
   -- Longer words are addresses or nonsense, and a lexeme has a maximum length.
@@ -48,7 +48,7 @@ begin
   end if;
   if joined = '' then return ''; end if;
   if words <> joined then joined := joined || ' ' || btrim(regexp_replace(words, '[ \u200c]+', ' ', 'g')); end if;
-  if strpos(joined, 'ال') > 0 then joined := joined || ' ' || without_article(joined); end if;
+  if strpos(joined, 'ال') > 0 then joined := joined || ' ' || public.without_article(joined); end if;
   return array_to_tsvector((string_to_array(prefix || replace(joined, ' ', ' ' || prefix), ' '))[1:500]);
 end
 $$;
