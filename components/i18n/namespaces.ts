@@ -9,10 +9,10 @@ import type contacts from '@/messages/en/contacts.json';
 import type dashboard from '@/messages/en/dashboard.json';
 import type developers from '@/messages/en/developers.json';
 import type errors from '@/messages/en/errors.json';
-import type handoff from '@/messages/en/handoff.json';
 import type flowEditor from '@/messages/en/flowEditor.json';
 import type flows from '@/messages/en/flows.json';
 import type inboxSettings from '@/messages/en/inboxSettings.json';
+import type inbox from '@/messages/en/inbox.json';
 import type knowledge from '@/messages/en/knowledge.json';
 import type mailbox from '@/messages/en/mailbox.json';
 import type members from '@/messages/en/members.json';
@@ -43,7 +43,7 @@ export interface ProductMessages {
   errors: typeof errors;
   flowEditor: typeof flowEditor;
   flows: typeof flows;
-  handoff: typeof handoff;
+  inbox: typeof inbox;
   inboxSettings: typeof inboxSettings;
   knowledge: typeof knowledge;
   mailbox: typeof mailbox;
@@ -77,7 +77,7 @@ const all = {
   errors: true,
   flowEditor: true,
   flows: true,
-  handoff: true,
+  inbox: true,
   inboxSettings: true,
   knowledge: true,
   mailbox: true,

@@ -26,6 +26,7 @@ export function Clock({ label, value, isWrong, isReadOnly, onProblem, onChange }
   const problem = read === null && isLeft ? t('no_time') : null;
   const report = useEffectEvent(onProblem);
   useEffect(() => {
+    if (problem === null) return;
     report(id, problem);
     return () => report(id, null);
   }, [id, problem]);
