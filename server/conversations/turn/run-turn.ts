@@ -20,7 +20,7 @@ import { loadTurn, readRecordedTurn, type FlowVersionRow, type LoadedTurn } from
 import { EffectPerformer, type Outside } from './perform-effect';
 import { toReply, writeTurn, type PlayedTurn } from './write-turn';
 import { recallTurn } from './turn-memory';
-import { isSameEvent, type TurnRequest, type TurnResult } from './turn-request';
+import { isSameEvent, type TurnEvent, type TurnRequest, type TurnResult } from './turn-request';
 
 /** The limits of a turn's run, and what it may use. */
 export interface TurnRun {
@@ -47,6 +47,8 @@ export function runTurn(request: TurnRequest, run: TurnRun): Promise<TurnResult 
     if (!inbound && loaded.has_waiting) return null;
     // The conversation has been handed off again in the meantime.
     if (request.event.type === 'handoff_resolved' && loaded.open_handoff) return ignoreEvent(request, loaded);
+    // Someone else has taken it, or it waits in the queue.
+    if (request.event.type === 'taken_over' && loaded.open_handoff) return ignoreEvent(request, loaded);
     const current = ++runs;
     const showProvisional = (text: string) => inbound?.showProvisional(text, current);
     return playTurn(request, loaded, inbound && { ...request, assistant_id: loaded.assistant.id, deadline, showProvisional });
@@ -66,8 +68,7 @@ export function refuseRequest(request: TurnRequest, run: TurnRun, refusal: Refus
     if (!version) return { outcome: 'refused', code: 'not_found', detail: 'not_an_open_version' };
     const began = performance.now();
     const main = { id: version.flow_base_id, settings: await readSettings({ db: tenantDb(request.business_id) }, version.id) };
-    const event = request.event.type === 'reset' ? ({ type: 'start' } as const) : request.event;
-    const refused = refuseTurn(main, stateBefore(loaded, request), event, stepEnv(loaded, noModel), refusal);
+    const refused = refuseTurn(main, stateBefore(loaded, request), unreadEvent(request.event), stepEnv(loaded, noModel), refusal);
     const failure = refusal === 'process_ended' ? 'crashed' : 'defect';
     return writeTurn(request, loaded, {
       ...refused,
@@ -97,11 +98,16 @@ async function untilWritten(
     const recorded = await findRecorded(request, loaded);
     // The turn was answered immediately before its row was stored, and the connection broke before the database confirmed it.
     if (recorded && inbound) await markHandled(request.business_id, request.turn_id, null);
+    if (!recorded && loaded.contact?.is_blocked && isOfCustomer(request.event))
+      return { outcome: 'refused', code: 'forbidden', detail: 'contact_blocked' };
     const result = recorded ?? (await attempt(loaded));
     if (result !== 'changed') return result;
   }
   return { outcome: 'refused', code: 'timeout' };
 }
+
+/** No turn runs for a blocked customer. What is due anyway, such as a timer, runs without sending anything. */
+const isOfCustomer = ({ type }: TurnEvent): boolean => type === 'start' || type === 'user_message' || type === 'reset';
 
 /** The earlier result of this request, if it already ran. */
 async function findRecorded(request: TurnRequest, loaded: LoadedTurn): Promise<TurnResult | undefined> {
@@ -145,7 +151,8 @@ async function playTurn(request: TurnRequest, loaded: LoadedTurn, outside: Outsi
     if (!played) return null;
     // Whether a model is connected is no part of what a turn remembers.
     const is_memorable = !outside && !flows.main.has_subflows && !usesModel;
-    return await writeTurn(request, loaded, { ...played, version, inbound: outside && { failure: null }, is_memorable, began });
+    const effects = loaded.contact?.is_blocked ? played.effects.filter(({ type }) => type !== 'send') : played.effects;
+    return await writeTurn(request, loaded, { ...played, effects, version, inbound: outside && { failure: null }, is_memorable, began });
   } catch (error) {
     if (error instanceof TurnIsOver) return 'changed';
     throw error;
@@ -214,8 +221,7 @@ async function eventOf(
   flows: FlowSet,
   now: number,
 ): Promise<Exclude<EngineEvent, EffectResultEvent>> {
-  if (event.type === 'reset') return { type: 'start' };
-  if (event.type !== 'user_message') return event;
+  if (event.type !== 'user_message') return unreadEvent(event);
   const nlu = readMessage(event.text, {
     language: nluLanguage(assistant.language),
     model: assistant.nlu_model_id ? await loadModel(business_id, assistant.nlu_model_id) : null,
@@ -223,6 +229,12 @@ async function eventOf(
     context: { now, timezone: flows.main.settings.timezone },
   });
   return { type: 'user_message', text: event.text, nlu };
+}
+
+/** The event of the engine, without what it does not read. */
+function unreadEvent(event: TurnEvent): Exclude<EngineEvent, EffectResultEvent> {
+  if (event.type === 'user_message') return { type: 'user_message', text: event.text };
+  return { type: event.type === 'reset' ? 'start' : event.type };
 }
 
 async function resultOf(effect: RequestEffect, performer: EffectPerformer): Promise<EffectResultEvent | null> {
