@@ -32,16 +32,22 @@ export async function findOrCreateContact(tx: Tx, business_id: string, input: Cu
 
 /** The customer with this external id, else the oldest one with this email, else the oldest one with this mobile. Locked. */
 async function findContact(tx: Tx, connection_id: string, { external_id, email, mobile }: CustomerInput): Promise<ContactRow | null> {
-  const [found] = await tx.$queryRaw<{ id: string }[]>`
-    with known as (
-      (select contact_id as id, 1 as rank from contact_identities
-        where connection_id = ${connection_id}::uuid and external_id = ${external_id ?? null})
-      union all
-      (select id, 2 from contacts where email = ${email ?? null} and deleted_at is null order by created_at, id limit 1)
-      union all
-      (select id, 3 from contacts where mobile = ${mobile ?? null} and deleted_at is null order by created_at, id limit 1))
-    select c.id from contacts c where c.id = (select id from known order by rank limit 1) for update`;
-  return found ? tx.contact.findUnique({ where: { id: found.id, deleted_at: null } }) : null;
+  for (;;) {
+    const [known] = await tx.$queryRaw<{ id: string }[]>`
+      select id from (
+        (select contact_id as id, 1 as rank from contact_identities
+          where connection_id = ${connection_id}::uuid and external_id = ${external_id ?? null})
+        union all
+        (select id, 2 from contacts where email = ${email ?? null} and deleted_at is null order by created_at, id limit 1)
+        union all
+        (select id, 3 from contacts where mobile = ${mobile ?? null} and deleted_at is null order by created_at, id limit 1)) as known
+      order by rank limit 1`;
+    if (!known) return null;
+    await tx.$queryRaw`select id from contacts where id = ${known.id}::uuid for update`;
+    const found = await tx.contact.findUnique({ where: { id: known.id, deleted_at: null } });
+    // Otherwise they were merged into another customer or deleted while this transaction waited for the lock.
+    if (found) return found;
+  }
 }
 
 /** What the input adds to a customer. Empty if it says nothing new. */
