@@ -1,12 +1,12 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import type { ConversationState } from '@/lib/contracts/flow-manager/inbox/actions';
 import {
-  countInbox,
   getInboxConversation,
   listInbox,
   type InboxConversation,
   type InboxDetail,
 } from '@/lib/contracts/flow-manager/inbox/conversations';
+import { countInbox } from '@/lib/contracts/flow-manager/inbox/counts';
 import { queryKey } from '../api/query-key';
 
 /** The query key of a conversation's timeline. Without an id, it matches all conversations. */

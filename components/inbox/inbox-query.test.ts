@@ -17,7 +17,9 @@ it('forgets the message when another conversation opens', () => {
 it('saves the list without the open conversation, and clears everything else when it opens again', () => {
   expect(queryOfList(here)).toBe('view=mine&label=x');
   const change = changeOfQuery('view=mine&label=x');
-  expect(changedAddress('https://example.com/inbox?view=all&search=a&conversation=c', change)).toBe('/inbox?view=mine&conversation=c&label=x');
+  expect(changedAddress('https://example.com/inbox?view=all&search=a&conversation=c', change)).toBe(
+    '/inbox?view=mine&conversation=c&label=x',
+  );
 });
 
 it('sends filters to the API, with whole days and without mistyped values', () => {

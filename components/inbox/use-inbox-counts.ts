@@ -1,6 +1,6 @@
 'use client';
 
-import { countInbox, type InboxCounts } from '@/lib/contracts/flow-manager/inbox/conversations';
+import { countInbox, type InboxCounts } from '@/lib/contracts/flow-manager/inbox/counts';
 import { useEndpoint } from '../api/use-endpoint';
 import { usePermission } from '../session/use-permission';
 

@@ -51,14 +51,7 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
           onChange={(event) => onChoose(id, event.currentTarget.checked)}
         />
       )}
-      <a
-        href={href}
-        className={classes.row}
-        data-row={id}
-        data-new={isNew || undefined}
-        aria-current={isOpen || undefined}
-        onClick={open}
-      >
+      <a href={href} className={classes.row} data-row={id} data-new={isNew || undefined} aria-current={isOpen || undefined} onClick={open}>
         <Picture name={name} address={contact?.picture_url ?? null} />
         <span className={classes.words}>
           <span className={classes.line}>
@@ -80,7 +73,12 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
           </span>
           <span className={classes.facts}>
             {priority > 1 && (
-              <IconFlag3Filled size={12} className={classes.flag} data-priority={priority} aria-label={t(`priorities.${priority === 3 ? 3 : 2}`)} />
+              <IconFlag3Filled
+                size={12}
+                className={classes.flag}
+                data-priority={priority}
+                aria-label={t(`priorities.${priority === 3 ? 3 : 2}`)}
+              />
             )}
             {has_draft && <IconPencil size={12} aria-label={t('has_draft')} />}
             <span className={classes.holder}>

@@ -88,15 +88,7 @@ export function ListPane({ place, go, notice }: ListPaneProps) {
         {place.search ? (
           <SearchResults place={place} onOpen={open} />
         ) : (
-          <ConversationListView
-            place={place}
-            list={list}
-            choice={choice}
-            mayChoose={mayAnswer}
-            myId={me?.id}
-            go={go}
-            onOpen={open}
-          />
+          <ConversationListView place={place} list={list} choice={choice} mayChoose={mayAnswer} myId={me?.id} go={go} onOpen={open} />
         )}
       </div>
       {areShortcutsOpen && <ShortcutList onClose={() => setShortcutsOpen(false)} />}

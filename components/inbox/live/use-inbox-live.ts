@@ -35,10 +35,7 @@ export function useInboxLive(conversation: string | null): { state: LiveState; p
         people.noteTyping(notice.conversation_id, { by: notice.by, user_id: notice.user_id ?? null, name: notice.name ?? null });
         return;
       case 'viewers':
-        queries.setQueryData<InboxDetail>(
-          detailKey(notice.conversation_id),
-          (known) => known && { ...known, viewers: notice.viewers },
-        );
+        queries.setQueryData<InboxDetail>(detailKey(notice.conversation_id), (known) => known && { ...known, viewers: notice.viewers });
         return;
       case 'presence':
         void queries.invalidateQueries({ queryKey: [listPresence.path] });
