@@ -28,23 +28,19 @@ export function useContactForm(contact: ContactDetail) {
   const [conflict, setConflict] = useState<ContactConflict>();
   const form = useSchemaForm<ContactValues>(contactValues, { mode: 'controlled', initialValues: toValues(contact) });
 
-  const begin = (from: ContactDetail) => {
-    setBase(from);
-    form.setInitialValues(toValues(from));
-    form.setValues(toValues(from));
-    form.resetDirty();
-  };
-
   // While nothing is edited, the form shows what others save.
-  const follow = useEffectEvent((newer: ContactDetail) => {
-    if (newer.revision > base.revision && !form.isDirty()) begin(newer);
+  if (contact.revision > base.revision && !form.isDirty()) setBase(contact);
+  const show = useEffectEvent((values: ContactValues) => {
+    form.setInitialValues(values);
+    form.setValues(values);
+    form.resetDirty();
   });
-  useEffect(() => follow(contact), [contact]);
+  useEffect(() => show(toValues(base)), [base]);
 
   const send = async (change: ContactChange, revision: number) => {
     const params = { contact_id: contact.id };
     const saved = await callApi(updateContact, { params, body: change, if_match: revision, silent: true });
-    begin(saved);
+    setBase(saved);
     showToast({ kind: 'success', message: t('saved') });
     await refresh(saved);
   };
