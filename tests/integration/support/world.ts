@@ -6,7 +6,7 @@ import { storeAttachments } from '@/server/conversations/attachments';
 import { submitTurn } from '@/server/conversations/submit-turn';
 import { importVersion } from '@/server/dialog-flows/import-version';
 import { storeMedia } from '@/server/dialog-flows/media';
-import { notifyHandoff } from '@/server/notifications/notify-handoff';
+import { routeRequest } from '@/server/inbox/route-request';
 import type { Context } from '@/server/platform/context';
 import { newId } from '@/server/platform/new-id';
 import { encryptSecret } from '@/server/platform/secrets';
@@ -78,7 +78,7 @@ export async function buildWorld(name = 'گلبرگ'): Promise<World> {
   const session_id = await holdConversation(account.business_id, assistant.id);
   const { id: role_id } = await row<{ id: string }>(`select id from roles where key = 'user'`);
   const request = await row<{ id: string }>('select id from handoff_requests where conversation_id = $1', [session_id]);
-  await notifyHandoff({ business_id: account.business_id, request_id: request.id });
+  await routeRequest({ business_id: account.business_id, request_id: request.id });
   // Its job would repeat the work whenever it is relayed.
   await admin.query(`delete from outbox_jobs where business_id = $1`, [account.business_id]);
   const ids = {
