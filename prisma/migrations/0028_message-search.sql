@@ -20,7 +20,7 @@ $$;
 
 -- The same without Arabic's article, where at least three letters follow it.
 create function without_article(words text) returns text language sql immutable parallel safe strict as $$
-  select regexp_replace(words, '\mال(?=[^ ]{3})', '', 'g')
+  select regexp_replace(words, '(^| )ال(?=[^ ]{3})', '\1', 'g')
 $$;
 
 create function week_of(moment timestamptz) returns integer language sql immutable parallel safe strict as $$

@@ -13,6 +13,7 @@ export const conversationStatus = z.enum(conversationStatuses);
 
 /** A file of a message. */
 export const attachment = z.object({ id, file_name: z.string(), content_type: z.string(), size: z.number().int() });
+export type Attachment = z.output<typeof attachment>;
 
 /** One reply of the assistant, with the fields of its part (such as `url`). */
 export const reply = z.looseObject({ id, type: z.string(), text: z.string() });
