@@ -4,8 +4,15 @@ import { apiFilters, changedAddress, changeOfQuery, filterNames, queryOfList, ty
 const here = 'https://example.com/en/inbox?view=mine&label=x&conversation=c&message=12';
 
 it('changes parts of the address, and leaves out what is usual or empty', () => {
-  expect(changedAddress(here, { view: 'waiting', label: '' })).toBe('/en/inbox?conversation=c&message=12');
+  expect(changedAddress(here, { view: 'all', label: '' })).toBe('/en/inbox?conversation=c&message=12');
   expect(changedAddress(here, { sort: 'due' })).toBe('/en/inbox?view=mine&label=x&conversation=c&message=12&sort=due');
+  expect(changedAddress(here, { view: 'waiting', conversation: null })).toBe('/en/inbox?label=x');
+});
+
+it('keeps the view that an address means without saying so', () => {
+  expect(changedAddress('https://example.com/inbox', { conversation: 'c' })).toBe('/inbox?conversation=c&view=waiting');
+  expect(changedAddress('https://example.com/inbox?conversation=c', { conversation: 'd' })).toBe('/inbox?conversation=d');
+  expect(changedAddress('https://example.com/inbox?conversation=c', { conversation: null })).toBe('/inbox?view=all');
 });
 
 it('forgets the message when another conversation opens', () => {

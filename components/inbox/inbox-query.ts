@@ -17,18 +17,24 @@ export interface AddressChange extends Partial<InboxFilterValues> {
 /** The part of an address that a saved view keeps: all of the list, but not the open conversation. */
 const listNames = ['view', 'sort', 'search', ...filterNames] as const;
 
-/** Values that are left out, because the address means them without saying so. */
-const usual: Record<string, string> = { view: 'waiting', sort: 'latest' };
+/** The view of an address without one. A link to a conversation, such as a notification's, shows it among all. */
+export function impliedView(hasConversation: boolean): InboxView {
+  return hasConversation ? 'all' : 'waiting';
+}
 
 /** The address with another view, filter, search, or conversation. Opening another conversation forgets the message. */
 export function changedAddress(href: string, change: AddressChange): string {
   const address = new URL(href);
-  const changes = change.conversation !== undefined && change.message === undefined ? { ...change, message: null } : change;
-  for (const [name, value] of Object.entries(changes)) {
-    const text = value === null ? '' : String(value);
-    if (text && text !== usual[name]) address.searchParams.set(name, text);
-    else address.searchParams.delete(name);
+  const { searchParams } = address;
+  const view = change.view ?? searchParams.get('view') ?? impliedView(searchParams.has('conversation'));
+  const message = change.conversation !== undefined ? (change.message ?? null) : change.message;
+  for (const [name, value] of Object.entries({ ...change, view: view || 'waiting', message })) {
+    if (value === undefined) continue;
+    const text = value === null || value === 'latest' ? '' : String(value);
+    if (text) searchParams.set(name, text);
+    else searchParams.delete(name);
   }
+  if (searchParams.get('view') === impliedView(searchParams.has('conversation'))) searchParams.delete('view');
   return address.pathname + address.search;
 }
 

@@ -3,7 +3,7 @@
 import { useSearchParams } from 'next/navigation';
 import { useMemo } from 'react';
 import { inboxSorts, inboxViews, type InboxSort, type InboxView } from '@/lib/contracts/flow-manager/inbox/conversations';
-import { changedAddress, filterNames, type AddressChange, type InboxFilterValues } from './inbox-query';
+import { changedAddress, filterNames, impliedView, type AddressChange, type InboxFilterValues } from './inbox-query';
 
 /** What the inbox shows, as its address says. A mistyped part is ignored. */
 export interface InboxPlace {
@@ -39,7 +39,7 @@ export type Go = ReturnType<typeof useInboxAddress>['go'];
 function placeOf(search: URLSearchParams): InboxPlace {
   const position = Number(search.get('message'));
   return {
-    view: inboxViews.find((one) => one === search.get('view')) ?? 'waiting',
+    view: inboxViews.find((one) => one === search.get('view')) ?? impliedView(search.has('conversation')),
     sort: inboxSorts.find((one) => one === search.get('sort')) ?? 'latest',
     filters: Object.fromEntries(filterNames.map((name) => [name, search.get(name) ?? ''])) as InboxFilterValues,
     search: search.get('search')?.trim() ?? '',

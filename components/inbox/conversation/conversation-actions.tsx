@@ -49,9 +49,9 @@ export function ConversationActions({ conversation, standing, unsent, onTaken }:
   const label = useConversationCall(setLabels);
 
   const mayTake = standing === 'waiting' || standing === 'assistant';
-  const takeNow = () => take.mutate({ session_id, body: undefined }, { onSuccess: onTaken });
+  const takeNow = () => take.mutate({ session_id }, { onSuccess: onTaken });
   const resolveNow = () =>
-    resolve.mutate({ session_id, body: undefined }, { onSuccess: () => showToast({ kind: 'success', message: t('resolved') }) });
+    resolve.mutate({ session_id }, { onSuccess: () => showToast({ kind: 'success', message: t('resolved') }) });
   const askToResolve = () => (unsent().length > 0 ? setOpen('resolve') : resolveNow());
   const snooze = (snoozed_until: string | null) => change.mutate({ session_id, body: { snoozed_until }, guess: { snoozed_until } });
   const markSpam = (spam: boolean) =>
@@ -107,7 +107,7 @@ export function ConversationActions({ conversation, standing, unsent, onTaken }:
           conversation={conversation}
           standing={standing}
           onOpen={setOpen}
-          onRelease={() => putBack.mutate({ session_id, body: undefined })}
+          onRelease={() => putBack.mutate({ session_id })}
           onUnsnooze={() => snooze(null)}
           onSpam={markSpam}
         />

@@ -165,7 +165,7 @@ function Tags({ contact: { id, tags, revision } }: { contact: ContactDetail }) {
         readOnly={!mayUpdate}
         maxTags={limits.tags}
         data={known?.items.map(({ tag }) => tag) ?? []}
-        value={update.isPending ? (update.variables.body.tags ?? tags) : tags}
+        value={update.isPending ? (update.variables.body?.tags ?? tags) : tags}
         onChange={(next) =>
           update.mutate({
             params: { contact_id: id },

@@ -21,11 +21,11 @@ export function RowTime({ conversation: { request, last_message_at } }: { conver
   const relative = isOld
     ? format.dateTime(shown, { day: 'numeric', month: 'short' })
     : format.relativeTime(shown, { now: relativeBase(shown, now), style: 'narrow' });
-  const isUrgent = left !== undefined && left.state !== 'fine';
+  const urgency = left && left.state !== 'fine' ? (`${left.of}_${left.state}` as const) : undefined;
   return (
     <time className={classes.time} dateTime={shown.toISOString()} data-due={left?.state} title={fullDate(shown, 'short')}>
-      {isUrgent && <IconClockExclamation size={13} aria-label={t(`${left.of}_${left.state}`)} />}
-      {!isUrgent && waiting_since && <IconHourglassEmpty size={13} aria-label={t('waiting')} />}
+      {urgency && <IconClockExclamation size={13} aria-label={t(urgency)} />}
+      {!urgency && waiting_since && <IconHourglassEmpty size={13} aria-label={t('waiting')} />}
       {relative}
     </time>
   );
