@@ -382,32 +382,44 @@ declare
   own constant uuid := app_business_id();
   form constant text := coalesce(search_form(wanted ->> 'search'), '');
   pattern constant text := '%' || replace(replace(replace(form, '\', '\\'), '%', '\%'), '_', '\_') || '%';
+  -- An index of trigrams is slower than none for a shorter text.
+  containing constant text := case when length(form) < 3 then 'strpos(%s, $2) > 0' else '%s like $3' end;
+  named uuid[];
+  known uuid[];
   matching uuid[];
+  connected uuid[];
   source text := 'contacts c';
-  filters text := 'c.business_id = $1 and c.deleted_at is null';
+  own_filters constant text := 'c.business_id = $1 and c.deleted_at is null';
+  filters text := '';
   beyond text;
   ordered text;
 begin
   if form <> '' then
-    execute 'select array(
-        (select id from contacts where business_id = $1 and search_text like $2 limit $3)
-        union
-        (select contact_id from contact_identities where business_id = $1 and search_text like $2 limit $3))'
-      into matching using own, pattern, counted + 1;
+    execute 'select array(select id from contacts where business_id = $1 and ' || format(containing, 'search_text') || ' limit $4)'
+      into named using own, form, pattern, counted + 1;
+    execute 'select array(select contact_id from contact_identities where business_id = $1 and ' || format(containing, 'search_text') || ' limit $4)'
+      into known using own, form, pattern, counted + 1;
+    if cardinality(named) <= counted and cardinality(known) <= counted then
+      matching := array(select unnest(named) union select unnest(known));
+    end if;
     if cardinality(matching) <= counted then
-      source := 'unnest($8::uuid[]) as m (id) join contacts c on c.id = m.id';
+      source := 'unnest($4::uuid[]) as m (id) join contacts c on c.id = m.id';
     else
-      filters := filters || ' and (c.search_text like $7 or c.id in (
-        select contact_id from contact_identities where business_id = $1 and search_text like $7))';
+      filters := filters || ' and (' || format(containing, 'c.search_text') || ' or c.id ' || case when cardinality(known) <= counted
+        then '= any ($5)'
+        else 'in (select contact_id from contact_identities where business_id = $1 and ' || format(containing, 'search_text') || ')' end || ')';
     end if;
   end if;
-  if wanted ? 'tag' then filters := filters || ' and c.tags @> array[$2]'; end if;
-  if wanted ? 'language' then filters := filters || ' and c.language = $3'; end if;
-  if wanted ? 'seen_after' then filters := filters || ' and c.last_seen_at >= $4'; end if;
-  if wanted ? 'seen_before' then filters := filters || ' and c.last_seen_at < $5'; end if;
+  -- Nothing else is asked: there are more than are counted.
+  if source = 'contacts c' and filters <> '' and wanted - 'search' = '{}' then total := counted + 1; end if;
+  if wanted ? 'tag' then filters := filters || ' and c.tags @> array[$6]'; end if;
+  if wanted ? 'language' then filters := filters || ' and c.language = $7'; end if;
+  if wanted ? 'seen_after' then filters := filters || ' and c.last_seen_at >= $8'; end if;
+  if wanted ? 'seen_before' then filters := filters || ' and c.last_seen_at < $9'; end if;
   if wanted ? 'channel' then
-    filters := filters || ' and exists (select from contact_identities i join connections n on n.id = i.connection_id
-      where i.business_id = $1 and i.contact_id = c.id and n.business_id = $1 and n.channel = $6)';
+    connected := array(select id from connections where business_id = own and channel = wanted ->> 'channel');
+    filters := filters || ' and exists (select from contact_identities i
+      where i.business_id = $1 and i.contact_id = c.id and i.connection_id = any ($10))';
   end if;
   if wanted ? 'blocked' then
     filters := filters || case when (wanted ->> 'blocked')::boolean then ' and c.blocked_at is not null' else ' and c.blocked_at is null' end;
@@ -415,19 +427,20 @@ begin
   case sort
     when 'name' then
       ordered := '(c.name = ''''), c.name, c.id';
-      beyond := '((c.name = ''''), c.name, c.id) > (($11 = ''''), $11, $12)';
+      beyond := ' and ((c.name = ''''), c.name, c.id) > (($11 = ''''), $11, $12)';
     when 'created' then
       ordered := 'c.created_at desc, c.id desc';
-      beyond := '(c.created_at, c.id) < ($11::timestamptz, $12)';
+      beyond := ' and (c.created_at, c.id) < ($11::timestamptz, $12)';
     else
       ordered := 'c.last_seen_at desc, c.id desc';
-      beyond := '(c.last_seen_at, c.id) < ($11::timestamptz, $12)';
+      beyond := ' and (c.last_seen_at, c.id) < ($11::timestamptz, $12)';
   end case;
-  execute format('select array(select c.id from %s where %s %s order by %s limit $10), (select count(*) from (select from %1$s where %2$s limit $9) as counted)',
-      source, filters, case when after_id is not null then 'and ' || beyond end, ordered)
+  if after_id is null then beyond := ''; end if;
+  execute format('select array(select c.id from %s where %s%s%s order by %s limit $13), coalesce($14, (select count(*) from (select from %1$s where %2$s%3$s limit $15) as counted))',
+      source, own_filters, filters, beyond, ordered)
     into ids, total
-    using own, wanted ->> 'tag', wanted ->> 'language', (wanted ->> 'seen_after')::timestamptz, (wanted ->> 'seen_before')::timestamptz,
-          wanted ->> 'channel', pattern, matching, counted + 1, most, after_value, after_id;
+    using own, form, pattern, matching, known, wanted ->> 'tag', wanted ->> 'language', (wanted ->> 'seen_after')::timestamptz,
+          (wanted ->> 'seen_before')::timestamptz, connected, after_value, after_id, most, total, counted + 1;
 end
 $$;
 revoke execute on function find_contacts from public;
