@@ -58,7 +58,7 @@ export async function presentConversations(tx: Tx, { business_id, user_id }: Rea
   const rows = await tx.$queryRaw<Row[]>`
     select c.id, c.title, c.status::text, c.channel, c.priority, c.snoozed_until, c.spam_at, c.created_at,
            coalesce(c.last_message_at, c.created_at) as last_message_at, c.message_count,
-           greatest(c.message_count - reads.position, 0) as unread,
+           case when reads.position is not null then greatest(c.message_count - reads.position, 0) end as unread,
            a.id as assistant_id, a.name as assistant_name,
            k.id as contact_id, coalesce(nullif(k.name, ''), k.email, k.mobile, '') as contact_name, k.picture_key, k.blocked_at is not null as blocked,
            (select coalesce(json_agg(json_build_object('id', l.id, 'name', l.name, 'color', l.color) order by l.name, l.id), '[]')

@@ -1,5 +1,6 @@
 import { AppError } from '@/lib/errors';
 import type { Context } from '@/server/platform/context';
+import { listViewers } from '../viewers';
 import { presentConversations } from './present-conversations';
 import { requireConversation } from './require-conversation';
 
@@ -7,7 +8,12 @@ import { requireConversation } from './require-conversation';
 const countedConversations = 1_000;
 
 /** One conversation with what its page shows besides the messages. Throws not_found. */
-export function readDetail(ctx: Context, id: string) {
+export async function readDetail(ctx: Context, id: string) {
+  const detail = await readRows(ctx, id);
+  return { ...detail, viewers: await listViewers({ conversation_id: id, db: ctx.db }) };
+}
+
+function readRows(ctx: Context, id: string) {
   const reader = { business_id: ctx.business_id, user_id: ctx.actor.user_id };
   return ctx.db(async (tx) => {
     const { contact_id } = await requireConversation(tx, id);
@@ -42,7 +48,6 @@ export function readDetail(ctx: Context, id: string) {
         rated && rated.rating !== null && rated.rated_at !== null
           ? { value: rated.rating, comment: rated.rating_comment, rated_at: rated.rated_at }
           : null,
-      viewers: [],
       draft,
       contact_conversations: others.length,
     };

@@ -87,7 +87,7 @@ async function find(tx: Tx, { pattern, since, first_week, last_week, to, conditi
   let place: Place | null = start;
   let week = last_week;
   let most = 2 * (limit + 1);
-  for (let seen = 0; place && hits.length <= limit && seen < mostSeen; most = Math.min(mostAtOnce, most * 5)) {
+  for (let seen = 0; place && hits.length <= limit && seen < mostSeen; most = Math.min(mostAtOnce, most * 5, mostSeen - seen)) {
     const [step]: [Step] = await tx.$queryRaw<[Step]>`
       with found as materialized (
         select * from find_messages(${pattern}, ${first_week}::int, ${week}::int, ${since}::timestamptz, ${to}::timestamptz,
