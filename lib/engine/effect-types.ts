@@ -117,6 +117,7 @@ export type ReplySource =
   | 'agent_unavailable'
   | 'assistant_return'
   | 'conversation_end'
+  | 'satisfaction'
   | 'general_error';
 
 /** A new instance begins in this turn. The following effects belong to it. */

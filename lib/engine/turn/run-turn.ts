@@ -126,6 +126,16 @@ export function failTurn(turn: Turn, start: TurnStart, failure: TurnFailure): St
   return { state: failed.state, effects: failed.effects, trace: traceOf(failed, start) };
 }
 
+/** The state before the turn, and a reply to a message that is not for the flow: how satisfied the customer is. */
+export function thankForRating(turn: Turn, start: TurnStart, text: string): StepResult {
+  const { state } = turn;
+  turn.trace({ type: 'note', code: 'rated' });
+  turn.sayAt(state.position ? turn.place : { flow_id: null, node_id: null }, text, 'satisfaction');
+  if (isWaiting(state)) state.waiting_since = turn.now;
+  setTimerAgain(turn);
+  return { state, effects: turn.effects, trace: traceOf(turn, start) };
+}
+
 function releaseFromHuman(turn: Turn): void {
   if (turn.state.stage !== 'handoff' || endHandoff(turn) !== 'waiting') return;
   turn.wait();

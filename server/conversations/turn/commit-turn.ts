@@ -5,6 +5,7 @@ import { newId } from '@/server/platform/new-id';
 import type { OutboxRow } from '@/server/platform/outbox';
 import type { LoadedTurn } from './load-turn';
 import { openedParts } from './opened-parts';
+import { ratedParts, type CustomerRating } from './rated-parts';
 
 export interface MessageRow {
   id: string;
@@ -49,11 +50,16 @@ export interface TurnCommit {
   messages: MessageRow[];
   /** The reason of a handoff that begins, and who took the conversation over. Null if none begins. */
   opens_handoff: { id: string; reason: string; taken_by: string | null } | null;
-  resolves_handoff: boolean;
+  /** Who ends the open handoff: the customer with an exit keyword, or a reset. */
+  resolves_handoff: 'customer' | 'reset' | null;
   /** Whether the customer wrote to a person, or to the queue. */
   awaits_person: boolean;
   /** Whether the customer wrote in a conversation that staff had put off. */
   ends_snooze: boolean;
+  /** How satisfied the customer said they are. */
+  rated: CustomerRating | null;
+  /** The request whose customer is asked how satisfied they are, or null if they were asked and wrote. Undefined: unchanged. */
+  rating_request_id: string | null | undefined;
   /** The customer, if it must be noted that they were seen. */
   seen_contact_id: string | null;
   log: { id: string; turn_id: string; entry: unknown };
@@ -97,12 +103,14 @@ function commitStatement(turn: TurnCommit): Statement {
   const isNext = inboundId
     ? `exists (select from inbound_events where business_id = ${business} and id = ${inboundId} and handled_at is null)`
     : `not exists (select from inbound_events where business_id = ${business} and conversation_id = ${conversation} and handled_at is null)`;
+  const asked = turn.rating_request_id === undefined ? '' : `, rating_request_id = ${put(turn.rating_request_id)}::uuid`;
+  if (asked) names.push('asked');
 
   const parts = [
     `turned as (
        update conversations
           set revision = revision + 1, status = ${put(turn.status)}::conversation_status, version_id = ${version},
-              message_count = ${message_count}, last_message_at = now(), updated_at = now()${turn.ends_snooze ? ', snoozed_until = null' : ''}
+              message_count = ${message_count}, last_message_at = now(), updated_at = now()${turn.ends_snooze ? ', snoozed_until = null' : ''}${asked}
         where business_id = ${business} and id = ${conversation} and revision = ${put(turn.revision)}
           and ${isNext}${stillHolds(turn, business, version, put)}
        returning id, channel)`,
@@ -169,7 +177,7 @@ function commitStatement(turn: TurnCommit): Statement {
   if (turn.resolves_handoff) {
     names.push('resolves');
     parts.push(`resolved as (
-       update handoff_requests set status = 'RESOLVED', resolved_at = now()
+       update handoff_requests set status = 'RESOLVED', resolved_at = now(), waiting_since = null
         where business_id = ${business} and conversation_id = ${conversation} and status <> 'RESOLVED' and exists (select from turned))`);
   }
   if (turn.ends_snooze) {
@@ -179,6 +187,10 @@ function commitStatement(turn: TurnCommit): Statement {
        insert into conversation_entries (id, business_id, conversation_id, kind, after_position)
        select ${put(newId())}::uuid, ${business}, ${conversation}, 'unsnoozed', ${put(messages[0]?.position ?? turn.message_count)}::int - 1 from turned)`);
   }
+  if (turn.rated) {
+    names.push('rated');
+    parts.push(...ratedParts(turn.rated, { business, conversation, message_count }, put));
+  }
   if (turn.seen_contact_id) {
     names.push('seen');
     // A customer whom someone is changing is noted with the next message, so that no turn waits for it.
@@ -187,6 +199,13 @@ function commitStatement(turn: TurnCommit): Statement {
        update contacts set last_seen_at = now()
         where business_id = ${business} and id = (select id from contacts where business_id = ${business} and id = ${contact}::uuid for no key update skip locked)
           and exists (select from turned))`);
+  }
+  if (turn.resolves_handoff === 'customer') {
+    names.push('left');
+    parts.push(`entered as (
+       insert into conversation_entries (id, business_id, conversation_id, kind, after_position)
+       select ${put(newId())}::uuid, ${business}, ${conversation}, 'resolved_by_customer', ${put(messages[0]?.position ?? turn.message_count)}::int
+         from turned)`);
   }
   if (turn.unmatched) {
     names.push('unmatched');

@@ -35,6 +35,8 @@ export interface LoadedTurn {
   /** The open handoff request. */
   open_handoff: 'PENDING' | 'ASSIGNED' | null;
   channel: string;
+  /** The request whose customer was asked how satisfied they are, and has written nothing since. */
+  rating_request_id: string | null;
   /** Whether staff have put the conversation off. A message of the customer ends that. */
   is_snoozed: boolean;
   /** The customer, and when they were last seen, in ISO 8601. Null if the conversation has none. */
@@ -57,7 +59,7 @@ export interface FlowVersionRow {
 }
 
 const loadSql = `
-  select c.revision, c.status, c.message_count, c.context, c.version_id, c.runs_drafts, c.channel,
+  select c.revision, c.status, c.message_count, c.context, c.version_id, c.runs_drafts, c.channel, c.rating_request_id,
          c.snoozed_until is not null as is_snoozed,
          json_build_object('id', a.id, 'language', a.language, 'mode', a.mode, 'model', a.model,
                            'nlu_model_id', a.nlu_model_id, 'nlu_revision', a.nlu_revision) as assistant,

@@ -1,7 +1,5 @@
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
-import { defaultMessages } from '@/lib/engine/default-messages';
 import type { RequestEffect } from '@/lib/engine/effect-types';
-import { initialState } from '@/lib/engine/initial-state';
 import { refuseTurn } from '@/lib/engine/refuse-turn';
 import { step } from '@/lib/engine/step';
 import type { EffectResultEvent, EngineEvent, FlowSet, InstanceState, StepEnv, StepResult } from '@/lib/engine/types';
@@ -14,10 +12,12 @@ import { loadModel } from '@/server/nlu/load-model';
 import { loadNlu } from '@/server/nlu/load-nlu';
 import { nluLanguage } from '@/server/nlu/nlu-language';
 import { tenantDb } from '@/server/platform/db/tenant-db';
+import { noModel, stateBefore, stepEnv, versionOf } from './engine-input';
 import { markHandled } from './inbound-events';
 import { FailedEffect, TurnIsOver } from './journal';
-import { loadTurn, readRecordedTurn, type FlowVersionRow, type LoadedTurn } from './load-turn';
+import { loadTurn, readRecordedTurn, type LoadedTurn } from './load-turn';
 import { EffectPerformer, type Outside } from './perform-effect';
+import { playRating } from './play-rating';
 import { toReply, writeTurn, type PlayedTurn } from './write-turn';
 import { recallTurn } from './turn-memory';
 import { isSameEvent, type TurnEvent, type TurnRequest, type TurnResult } from './turn-request';
@@ -49,6 +49,8 @@ export function runTurn(request: TurnRequest, run: TurnRun): Promise<TurnResult 
     if (request.event.type === 'handoff_resolved' && loaded.open_handoff) return ignoreEvent(request, loaded);
     // Someone else has taken it, or it waits in the queue.
     if (request.event.type === 'taken_over' && loaded.open_handoff) return ignoreEvent(request, loaded);
+    const rated = await playRating(request, loaded, inbound !== null);
+    if (rated) return rated;
     const current = ++runs;
     const showProvisional = (text: string) => inbound?.showProvisional(text, current);
     return playTurn(request, loaded, inbound && { ...request, assistant_id: loaded.assistant.id, deadline, showProvisional });
@@ -150,7 +152,7 @@ async function playTurn(request: TurnRequest, loaded: LoadedTurn, outside: Outsi
     const played = await stepToTheEnd(flows, performer, loaded, request, env);
     if (!played) return null;
     // Whether a model is connected is no part of what a turn remembers.
-    const is_memorable = !outside && !flows.main.has_subflows && !usesModel;
+    const is_memorable = !outside && !flows.main.has_subflows && !usesModel && !loaded.contact?.is_blocked;
     const effects = loaded.contact?.is_blocked ? played.effects.filter(({ type }) => type !== 'send') : played.effects;
     return await writeTurn(request, loaded, { ...played, effects, version, inbound: outside && { failure: null }, is_memorable, began });
   } catch (error) {
@@ -162,28 +164,6 @@ async function playTurn(request: TurnRequest, loaded: LoadedTurn, outside: Outsi
 /** Whether a turn of this conversation may ask a model. */
 function mayUseModel({ assistant: { mode } }: LoadedTurn, { main, flows }: FlowSet): boolean {
   return mode === 'pro' || mode === 'hybrid' || [main, ...flows.values()].some(({ is_generative }) => is_generative);
-}
-
-/** The version that a conversation is pinned to. If it was deleted, the active version of its flow base, or of the default one. */
-function versionOf({ versions, version_id, instance }: LoadedTurn): FlowVersionRow | undefined {
-  const pinned = versions.find(({ id }) => id === version_id);
-  if (pinned) return pinned;
-  const { stack = [], position } = instance?.state ?? {};
-  const flow_base_id = (stack[0] ?? position)?.flow_id;
-  const active = versions.filter(({ is_active }) => is_active);
-  return active.find((row) => row.flow_base_id === flow_base_id) ?? active.find(({ is_default }) => is_default);
-}
-
-const noModel = { flow_untouched: false, model_connected: false };
-
-function stepEnv({ assistant }: LoadedTurn, facts: typeof noModel): StepEnv {
-  const { mode, language } = assistant;
-  return {
-    now: Date.now(),
-    random: Math.random,
-    assistant: { mode, language, ...facts },
-    default_messages: defaultMessages(language),
-  };
 }
 
 async function stepToTheEnd(
@@ -206,13 +186,6 @@ async function stepToTheEnd(
     result = step(flows, result.state, outcome, env);
   }
   return { ...result, durations };
-}
-
-/** A reset keeps only the number of the instance. */
-function stateBefore({ instance, context }: LoadedTurn, { event }: TurnRequest): InstanceState {
-  const fresh = initialState(context);
-  if (event.type === 'reset') return { ...fresh, instance: instance?.state.instance ?? 0 };
-  return instance?.state ?? fresh;
 }
 
 async function eventOf(

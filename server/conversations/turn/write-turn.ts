@@ -7,8 +7,10 @@ import { publishIfHeard, publishLive } from '@/server/platform/live';
 import { newId } from '@/server/platform/new-id';
 import { outboxRow, relaySoon } from '@/server/platform/outbox';
 import { commitTurn, postponeTimer, type InboundFailure, type MessageRow } from './commit-turn';
+import { askForRating } from './ask-for-rating';
 import { markHandled } from './inbound-events';
 import type { FlowVersionRow, LoadedTurn, RecordedTurn } from './load-turn';
+import type { CustomerRating } from './rated-parts';
 import { rememberTurn } from './turn-memory';
 import type { TurnReply, TurnRequest, TurnResult } from './turn-request';
 
@@ -22,12 +24,17 @@ export interface PlayedTurn extends StepResult {
   is_memorable: boolean;
   /** For a turn that handles an inbound event. */
   inbound: { failure: InboundFailure | null } | null;
+  /** The customer's message is a rating, which is not for the flow. */
+  rated?: CustomerRating;
 }
 
 /** Writes the outcome of a turn and sends notices about it. Returns 'changed' if nothing was written: see `commitTurn`. */
 export async function writeTurn(request: TurnRequest, loaded: LoadedTurn, turn: PlayedTurn): Promise<TurnResult | 'changed'> {
   const { business_id, conversation_id, turn_id, event } = request;
-  const { state, effects, trace, version } = turn;
+  const { state, trace, version } = turn;
+  const asked = await askForRating(request, loaded, turn);
+  const effects = asked ? [...turn.effects, asked] : turn.effects;
+  if (asked) trace.steps.push({ type: 'emitted', reply: asked.reply });
   const timings = { total_ms: Math.round((performance.now() - turn.began) * 100) / 100, effects: turn.durations };
   const inbound = turn.inbound && { id: turn_id, ...turn.inbound };
   const timer = effects.find((effect) => effect.type === 'set_abandon_timer');
@@ -45,10 +52,12 @@ export async function writeTurn(request: TurnRequest, loaded: LoadedTurn, turn: 
   const handoff = effects.find((effect) => effect.type === 'open_handoff');
   const taken = event.type === 'taken_over' ? event : null;
   const opens_handoff = handoff ? { id: taken?.request_id ?? newId(), reason: handoff.reason, taken_by: taken?.user_id ?? null } : null;
-  const resolves_handoff = event.type === 'reset' || effects.some(({ type }) => type === 'resolve_handoff');
+  const leaves = effects.some(({ type }) => type === 'resolve_handoff');
+  const resolves_handoff = event.type === 'reset' ? 'reset' : leaves ? 'customer' : null;
   // A handoff that begins in this turn has no operator yet, whoever had the previous one, unless a member begins it.
   const status = conversationStatus(state, handoff ? taken !== null : loaded.open_handoff === 'ASSIGNED');
   const ends_snooze = loaded.is_snoozed && event.type === 'user_message';
+  const rating_request_id = asked ? asked.request_id : event.type === 'abandon' && !handoff ? loaded.rating_request_id : null;
   const seen = event.type === 'user_message' && isSeenAgain(loaded) ? loaded.contact : null;
   const unmatched = unmatchedMessage(trace);
   const ends_unaccepted = resolves_handoff && loaded.open_handoff === 'PENDING';
@@ -83,6 +92,8 @@ export async function writeTurn(request: TurnRequest, loaded: LoadedTurn, turn: 
     resolves_handoff,
     awaits_person: event.type === 'user_message' && loaded.open_handoff !== null && !resolves_handoff,
     ends_snooze,
+    rated: turn.rated ?? null,
+    rating_request_id: rating_request_id === loaded.rating_request_id ? undefined : rating_request_id,
     seen_contact_id: seen?.id ?? null,
     log: { id: newId(), turn_id, entry: { status, timings, trace } },
     unmatched: unmatched && { id: newId(), ...unmatched },
@@ -97,6 +108,7 @@ export async function writeTurn(request: TurnRequest, loaded: LoadedTurn, turn: 
       ...loaded,
       ...left,
       is_snoozed,
+      rating_request_id,
       contact: seen ? { ...seen, seen_at: new Date().toISOString() } : loaded.contact,
       versions: [version],
       open_handoff: null,
@@ -106,7 +118,7 @@ export async function writeTurn(request: TurnRequest, loaded: LoadedTurn, turn: 
     rememberTurn(business_id, conversation_id, next, state_json.length);
   }
   if (jobs.length) relaySoon();
-  await notifyOnlookers(request, loaded, status, Boolean(handoff) || resolves_handoff);
+  await notifyOnlookers(request, loaded, status, Boolean(handoff) || resolves_handoff !== null);
   const replies = messages.filter(({ role }) => role === 'assistant').map(toReply);
   return { outcome: 'done', turn_id, status, replies, trace };
 }

@@ -101,6 +101,8 @@ async function whoGaveItBack(tx: Tx, { conversation_id, created_at }: Waiting): 
 
 /** Returns false if someone took the request in the meantime, or the customer ended it. */
 async function give(tx: Tx, id: string, { conversation_id, team_id }: Waiting, user_id: string): Promise<boolean> {
+  // In the order in which everything else locks the two.
+  await tx.$queryRaw`select from conversations where id = ${conversation_id}::uuid for update`;
   const { count } = await tx.handoffRequest.updateMany({
     where: { id, status: 'PENDING' },
     data: { status: 'ASSIGNED', assigned_to: user_id, assigned_at: new Date() },

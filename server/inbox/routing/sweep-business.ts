@@ -96,6 +96,7 @@ function findUnanswered(tx: Tx, before: Date): Promise<Unanswered[]> {
 
 /** Returns false if the member has answered in the meantime, or the conversation was given to someone else. */
 async function putBack(tx: Tx, { id, conversation_id, assigned_to }: Unanswered, minutes: number): Promise<boolean> {
+  await tx.$queryRaw`select from conversations where id = ${conversation_id}::uuid for update`;
   const { count } = await tx.handoffRequest.updateMany({
     where: { id, status: 'ASSIGNED', assigned_to, waiting_since: { not: null } },
     data: { status: 'PENDING', assigned_to: null, assigned_at: null },
