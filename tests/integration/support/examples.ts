@@ -16,6 +16,8 @@ import { knowledgeExamples } from './knowledge-examples';
 import { knowledgeIds } from './knowledge-world';
 import { nluIds } from './nlu-world';
 import { picture } from './pictures';
+import { teamExamples } from './team-examples';
+import { teamIds } from './team-world';
 import type { World } from './world';
 
 /** The parameters in paths, unless an endpoint's example sets others. */
@@ -39,6 +41,7 @@ const pathParameters: Record<string, (world: World) => string> = Object.fromEntr
       'notification_id',
       ...nluIds,
       ...knowledgeIds,
+      ...teamIds,
       ...contactIds,
     ] as const
   ).map((name) => [name, (world) => world.ids[name]]),
@@ -63,7 +66,10 @@ export const examples: Record<string, Example> = {
   ...knowledgeExamples,
   ...contactExamples,
   ...modelExamples,
-  'PUT /api/user-management/business': { body: () => ({ name: 'نو', message_retention_days: 30, log_retention_days: null }) },
+  ...teamExamples,
+  'PUT /api/user-management/business': {
+    body: () => ({ name: 'نو', language: 'ar', timezone: 'Asia/Dubai', message_retention_days: 30, log_retention_days: null }),
+  },
 
   'POST /api/flow-manager/assistants': {
     body: () => ({ name: 'تازه', system_prompt: 'مؤدب باش', type: 'SALES', model: 'GPT_5_MINI', language: 'EN', mode: 'pro' }),

@@ -17,6 +17,7 @@ import { admin, row } from './database';
 import { giveKnowledge, type KnowledgeId } from './knowledge-world';
 import { teach, type NluId } from './nlu-world';
 import { picture } from './pictures';
+import { giveTeams, type TeamId } from './team-world';
 
 export interface World {
   account: Account;
@@ -46,7 +47,8 @@ export interface World {
     | 'notification_id'
     | NluId
     | KnowledgeId
-    | ContactId,
+    | ContactId
+    | TeamId,
     string
   >;
 }
@@ -104,6 +106,7 @@ export async function buildWorld(name = 'گلبرگ'): Promise<World> {
     ...(await teach(ctx, assistant.id, session_id, name)),
     ...(await giveKnowledge(ctx, assistant.id, session_id, name)),
     ...(await giveContacts(ctx, session_id, name)),
+    ...(await giveTeams(ctx, other.id, member.id, name)),
   };
   await useCredit(ctx);
   await setModelKey(ctx, 'google', { api_key: 'key-of-the-world', base_url: null, model: null });
