@@ -1,6 +1,6 @@
 import { AppError } from '@/lib/errors';
 import { countedContacts } from '@/lib/contracts/user-management/contacts';
-import { findContacts, sortValue } from '@/server/contacts/find-contacts';
+import { findContacts } from '@/server/contacts/find-contacts';
 import { readInOrder } from '@/server/contacts/list-contacts';
 import { presentContact, type ContactRow } from '@/server/contacts/present-contact';
 import { requireContact } from '@/server/contacts/require-contact';

@@ -20,13 +20,16 @@ const imported = z.object({
 });
 export type ImportedContact = z.output<typeof imported>;
 
+/** The apostrophe that `writeTable` puts before what spreadsheets would execute. */
+const escapedFormula = /^'('*[=+@\t\r-])/;
+
 export type ReadRow = { contact: ImportedContact; problem?: undefined } | { problem: FieldProblem };
 
 /** Reads a row as the columns are mapped. Spaces and hyphens of mobile numbers are dropped, and digits may be in any script. */
 export function readRow(row: readonly string[], mapping: ImportMapping): ReadRow {
   const read: Record<string, unknown> & { attributes: Record<string, string> } = { attributes: {} };
   for (const { column, field, attribute } of mapping) {
-    const text = (row[column - 1] ?? '').trim();
+    const text = (row[column - 1] ?? '').trim().replace(escapedFormula, '$1');
     if (!text) continue;
     if (!isStorableText(text)) return { problem: { path: field, key: 'unclean_text' } };
     if (field === 'attribute') read.attributes[attribute ?? ''] = text;

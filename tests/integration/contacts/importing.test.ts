@@ -1,7 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ImportPreview, ImportReport } from '@/lib/contracts/user-management/contact-import';
 import type { ErrorBody } from '@/lib/errors';
+import { findOrCreateContact } from '@/server/contacts/find-or-create-contact';
+import { importContacts } from '@/server/contacts/import/import-contacts';
 import { signUp, type Account } from '../support/accounts';
+import { contextOf } from '../support/conversations';
 import { picture } from '../support/pictures';
 import { useProduct } from '../support/product';
 import { addContact, allContacts, contacts, listContacts, readContact } from './contacts';
@@ -90,9 +93,25 @@ describe('importing customers', () => {
 
   it('creates each customer once in two imports at the same moment, and in a conversation meanwhile', async () => {
     const lines = Array.from({ length: 1_200 }, (_, at) => `م ${at},c${at}@example.com,,,,`);
-    const answers = await Promise.all([bring(lines), bring(lines.toReversed())]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    expect(answers.reduce((sum, { body }) => sum + body.created, 0)).toBe(1_200);
+    // Not through the API, which lets one import of a business run at a time in a process.
+    const bringDirectly = (rows: string[]) =>
+      importContacts(contextOf(owner), {
+        file: new File([[header, ...rows].join('\n')], 'customers.csv'),
+        mapping: [
+          { column: 1, field: 'name' },
+          { column: 2, field: 'email' },
+        ],
+        has_header: true,
+        update_existing: true,
+      });
+    const begin = (at: number) =>
+      contextOf(owner).db((tx) => findOrCreateContact(tx, owner.business_id, { email: `c${at}@example.com` }, new Date()));
+    const [one, two] = await Promise.all([
+      bringDirectly(lines),
+      bringDirectly(lines.toReversed()),
+      ...Array.from({ length: 8 }, (_, at) => begin(at * 150)),
+    ]);
+    expect(one.created + two.created).toBeLessThanOrEqual(1_200);
     expect((await listContacts(owner)).total).toBe(1_200);
   });
 });
@@ -120,7 +139,7 @@ describe('exporting customers', () => {
     const report = await other.call<ImportReport>('post', `${contacts}/import`, {
       multipart: { file: [new File([body], 'c.csv')], mapping: JSON.stringify([...fields, city]) },
     });
-    expect(report.body).toMatchObject({ created: 4, problem_count: 0 });
+    expect(report.body).toMatchObject({ created: 4, problems: [] });
     const brought = await allContacts(other, { sort: 'name' });
     expect(brought[0]).toMatchObject({ name: '=HYPERLINK("x")', mobile: '+989121112233', tags: ['الف', 'ب'] });
     expect(await readContact(other, brought[0]?.id ?? '')).toMatchObject({ notes: 'یک\nدو', attributes: { city: 'شیراز' } });
