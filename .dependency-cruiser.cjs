@@ -23,7 +23,7 @@ const systemDbReaders = [
   // Reservations of credit expire in all businesses.
   'server/billing/sweep-reservations\\.ts$',
   // Times pass in the inboxes of all businesses.
-  'server/inbox/sweep-inbox\\.ts$',
+  'server/inbox/(sweep-inbox|send-overdue)\\.ts$',
   // A business is created before it has members, and removed after its last one has left.
   'server/businesses/(create-business|delete-business|leave-business|remove-deleted)\\.ts$',
 ];

@@ -18,6 +18,7 @@ import { accountJobs, scheduleAccountJobs } from './accounts';
 import { billingJobs, scheduleBillingJobs } from './billing';
 import { contactJobs } from './contacts';
 import { conversationJobs, scheduleConversationJobs } from './conversations';
+import { inboxJobs } from './inbox';
 import { knowledgeJobs, scheduleKnowledgeJobs } from './knowledge';
 import { nluJobs, scheduleNluJobs } from './nlu';
 import { peopleJobs, schedulePeopleJobs } from './people';
@@ -32,6 +33,7 @@ const worker_id = `${hostname()}:${process.pid}`;
 const stopWorkers = startWorkers([
   ...conversationJobs,
   ...contactJobs,
+  ...inboxJobs,
   ...accountJobs,
   ...peopleJobs,
   ...nluJobs,

@@ -15,13 +15,15 @@ import { contactBindings } from '@/server/contacts/api';
 import { conversationBindings } from '@/server/conversations/api';
 import { conversationStatusBindings } from '@/server/conversations/user-api';
 import { dialogFlowBindings } from '@/server/dialog-flows/api';
-import { handoffBindings } from '@/server/handoff/api';
 import { answerError } from '@/server/http/answer-error';
 import type { Binding } from '@/server/http/bind';
 import { clientAddress } from '@/server/http/client-address';
 import { mount } from '@/server/http/mount';
 import type { ApiEnv } from '@/server/http/request';
 import { requestLog } from '@/server/http/request-log';
+import { inboxBindings } from '@/server/inbox/api';
+import { handoffBindings } from '@/server/inbox/handoff-api';
+import { inboxReadingBindings } from '@/server/inbox/reading-api';
 import { inboxSettingsBindings, inboxTimesBindings } from '@/server/inbox/settings-api';
 import { knowledgeBindings } from '@/server/knowledge/api';
 import { mailBindings } from '@/server/mail/api';
@@ -58,6 +60,8 @@ export const services = {
     ...dialogFlowBindings,
     ...conversationBindings,
     ...handoffBindings,
+    ...inboxBindings,
+    ...inboxReadingBindings,
     ...nluBindings,
     ...knowledgeBindings,
     ...modelBindings,

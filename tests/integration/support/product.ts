@@ -10,6 +10,7 @@ import { accountJobs } from '@/workers/accounts';
 import { billingJobs } from '@/workers/billing';
 import { contactJobs } from '@/workers/contacts';
 import { conversationJobs } from '@/workers/conversations';
+import { inboxJobs } from '@/workers/inbox';
 import { knowledgeJobs } from '@/workers/knowledge';
 import { nluJobs } from '@/workers/nlu';
 import { peopleJobs } from '@/workers/people';
@@ -29,6 +30,7 @@ export function useProduct({ workers = false } = {}): Product {
       stop ??= startWorkers([
         ...conversationJobs,
         ...contactJobs,
+        ...inboxJobs,
         ...accountJobs,
         ...peopleJobs,
         ...nluJobs,

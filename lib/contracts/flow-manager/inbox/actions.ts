@@ -49,12 +49,13 @@ export const takeOver = defineEndpoint({
   errors: ['conflict', 'not_found', 'timeout', 'unavailable'],
 });
 
-export const assignment = z
-  .object({
-    user_id: id.optional().describe('inbox_actions.assign_user_id'),
-    team_id: id.optional().describe('inbox_actions.assign_team_id'),
-  })
-  .refine(({ user_id, team_id }) => Boolean(user_id) !== Boolean(team_id), { path: ['user_id'], error: 'member_or_team' });
+const target = {
+  user_id: id.optional().describe('inbox_actions.assign_user_id'),
+  team_id: id.optional().describe('inbox_actions.assign_team_id'),
+};
+const hasOneTarget = ({ user_id, team_id }: { user_id?: string; team_id?: string }) => Boolean(user_id) !== Boolean(team_id);
+
+export const assignment = z.object(target).refine(hasOneTarget, { path: ['user_id'], error: 'member_or_team' });
 export type AssignmentInput = z.output<typeof assignment>;
 
 /** Gives a conversation to a member, or to a team's queue. One that the assistant has is taken over first. */
@@ -160,7 +161,7 @@ export const customerTyping = defineEndpoint({
 
 /** What happens to several conversations at once. */
 export const bulkAction = z.discriminatedUnion('action', [
-  z.object({ action: z.literal('assign'), user_id: id.optional(), team_id: id.optional() }),
+  z.object({ action: z.literal('assign'), ...target }).refine(hasOneTarget, { path: ['user_id'], error: 'member_or_team' }),
   z.object({ action: z.literal('take_over') }),
   z.object({ action: z.literal('release') }),
   z.object({ action: z.literal('resolve') }),
@@ -217,6 +218,7 @@ export const suggest = defineEndpoint({
   method: 'post',
   path: `${one}/suggestion`,
   access: 'handoff.answer',
+  limit: 'chat',
   params: ofConversation,
   response: suggestion,
   errors: ['conflict', 'unavailable', 'timeout'],
