@@ -12,6 +12,8 @@ import { contactIds } from './contact-world';
 import { modelExamples } from './model-examples';
 import { peopleExamples } from './people-examples';
 import { nluExamples } from './nlu-examples';
+import { inboxExamples } from './inbox-examples';
+import { inboxIds } from './inbox-world';
 import { knowledgeExamples } from './knowledge-examples';
 import { knowledgeIds } from './knowledge-world';
 import { nluIds } from './nlu-world';
@@ -43,6 +45,7 @@ const pathParameters: Record<string, (world: World) => string> = Object.fromEntr
       ...knowledgeIds,
       ...teamIds,
       ...contactIds,
+      ...inboxIds,
     ] as const
   ).map((name) => [name, (world) => world.ids[name]]),
 );
@@ -67,6 +70,7 @@ export const examples: Record<string, Example> = {
   ...contactExamples,
   ...modelExamples,
   ...teamExamples,
+  ...inboxExamples,
   'PUT /api/user-management/business': {
     body: () => ({ name: 'نو', language: 'ar', timezone: 'Asia/Dubai', message_retention_days: 30, log_retention_days: null }),
   },

@@ -14,6 +14,7 @@ import { newEmail, signUp, type Account } from './accounts';
 import { giveContacts, type ContactId } from './contact-world';
 import { contextOf, flowOf, shopFlow } from './conversations';
 import { admin, row } from './database';
+import { giveInbox, type InboxId } from './inbox-world';
 import { giveKnowledge, type KnowledgeId } from './knowledge-world';
 import { teach, type NluId } from './nlu-world';
 import { picture } from './pictures';
@@ -48,7 +49,8 @@ export interface World {
     | NluId
     | KnowledgeId
     | ContactId
-    | TeamId,
+    | TeamId
+    | InboxId,
     string
   >;
 }
@@ -108,10 +110,11 @@ export async function buildWorld(name = 'گلبرگ'): Promise<World> {
     ...(await giveContacts(ctx, session_id, name)),
     ...(await giveTeams(ctx, other.id, member.id, name)),
   };
+  const inbox = await giveInbox(ctx, ids);
   await useCredit(ctx);
   await setModelKey(ctx, 'google', { api_key: 'key-of-the-world', base_url: null, model: null });
   await fillTheRest(account.business_id, ids);
-  return { account, member, role_id, ids };
+  return { account, member, role_id, ids: { ...ids, ...inbox } };
 }
 
 async function insertMember(business_id: string): Promise<{ id: string; email: string; mobile: string }> {
@@ -152,7 +155,10 @@ async function useCredit({ business_id, db }: Context): Promise<void> {
 }
 
 /** Rows of the tables that no use case writes yet. */
-async function fillTheRest(business_id: string, { assistant_id, other_assistant_id, session_id }: World['ids']): Promise<void> {
+async function fillTheRest(
+  business_id: string,
+  { assistant_id, other_assistant_id, session_id }: Pick<World['ids'], 'assistant_id' | 'other_assistant_id' | 'session_id'>,
+): Promise<void> {
   const { key_id, ciphertext } = encryptSecret('راز', 'test');
   const insert = (table: string, values: Record<string, unknown>) => {
     const columns = Object.keys({ id: '', business_id: '', ...values });
