@@ -54,7 +54,7 @@ export function ComposerTools({ mode, isReady, isSending, onEmoji, onFiles, onCa
       {children}
       <Button
         type="submit"
-        size="compact-md"
+        size="compact-sm"
         disabled={!isReady}
         loading={isSending}
         rightSection={mode === 'reply' && <IconSend2 size={16} className="mirrored" aria-hidden />}

@@ -84,12 +84,12 @@ export function ConversationActions({ conversation, standing, unsent, onTaken }:
   return (
     <>
       {mayTake && (
-        <Button size="compact-md" loading={take.isPending} onClick={takeNow}>
+        <Button size="compact-sm" loading={take.isPending} onClick={takeNow}>
           {standing === 'waiting' ? t('accept') : t('take_over')}
         </Button>
       )}
       {standing === 'mine' && (
-        <Button size="compact-md" variant="default" loading={resolve.isPending} onClick={askToResolve}>
+        <Button size="compact-sm" variant="default" loading={resolve.isPending} onClick={askToResolve}>
           {t('resolve')}
         </Button>
       )}

@@ -78,6 +78,8 @@ export function Timeline({ conversation, message, myId, isMine, outgoing, people
     );
   }
   const isOlder = timeline.has_later;
+  // A reply that was just stored is shown once.
+  const unstored = onTheirWay.filter((one) => !timeline.pending.some((stored) => stored.client_message_id === one.client_message_id));
   return (
     <div className={classes.frame}>
       {/* Older messages are not news, so they are not announced. */}
@@ -127,7 +129,7 @@ export function Timeline({ conversation, message, myId, isMine, outgoing, people
               onRestore={(text, client_message_id) => onRestore(text, outgoing.filesOf(client_message_id))}
             />
           ))}
-        {onTheirWay.map((reply) => (
+        {unstored.map((reply) => (
           <OutgoingBubble
             key={reply.client_message_id}
             reply={reply}

@@ -44,7 +44,7 @@ export function ContactFacts({ contact_id, onChange }: ContactFactsProps) {
       ? [
           [
             t('email'),
-            <Anchor key="email" href={`mailto:${email}`} dir="ltr">
+            <Anchor key="email" href={`mailto:${email}`} dir="ltr" fz="inherit">
               {email}
             </Anchor>,
           ] as [string, React.ReactNode],
@@ -54,7 +54,7 @@ export function ContactFacts({ contact_id, onChange }: ContactFactsProps) {
       ? [
           [
             t('mobile'),
-            <Anchor key="mobile" href={`tel:${mobile}`} dir="ltr">
+            <Anchor key="mobile" href={`tel:${mobile}`} dir="ltr" fz="inherit">
               {mobile}
             </Anchor>,
           ] as [string, React.ReactNode],

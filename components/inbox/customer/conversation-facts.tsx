@@ -23,7 +23,7 @@ export function ConversationFacts({ conversation }: { conversation: InboxDetail 
         <dt>{t('customer.assistant')}</dt>
         <dd>
           {mayReadAssistants ? (
-            <Anchor component={Link} href={`/assistants/${assistant.id}`}>
+            <Anchor component={Link} href={`/assistants/${assistant.id}`} fz="inherit">
               {name}
             </Anchor>
           ) : (

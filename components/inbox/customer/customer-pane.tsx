@@ -58,7 +58,7 @@ export function CustomerPane({ sessionId, go, onClose }: CustomerPaneProps) {
               <Stack gap="sm" align="flex-start">
                 <Text c="dimmed">{t('unknown')}</Text>
                 {mayLink && (
-                  <Button size="compact-md" variant="default" onClick={() => setLinking(true)}>
+                  <Button size="compact-sm" variant="default" onClick={() => setLinking(true)}>
                     {t('link')}
                   </Button>
                 )}

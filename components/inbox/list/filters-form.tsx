@@ -66,13 +66,13 @@ export function FiltersForm({ place: { filters }, go, onClose }: FiltersFormProp
       <Group justify="space-between" mt="xs">
         <Button
           variant="subtle"
-          size="compact-md"
+          size="compact-sm"
           disabled={!filterNames.some((name) => filters[name])}
           onClick={() => go(Object.fromEntries(filterNames.map((name) => [name, ''])), { isReplacing: true })}
         >
           {t('clear')}
         </Button>
-        <Button size="compact-md" onClick={onClose}>
+        <Button size="compact-sm" onClick={onClose}>
           {t('done')}
         </Button>
       </Group>

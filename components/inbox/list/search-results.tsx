@@ -59,7 +59,7 @@ export function SearchResults({ place, onOpen }: SearchResultsProps) {
       </ul>
       <div className={classes.end}>
         {pages.hasNextPage ? (
-          <Button variant="default" size="compact-md" loading={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
+          <Button variant="default" size="compact-sm" loading={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
             {t('more')}
           </Button>
         ) : (
@@ -103,10 +103,12 @@ function ResultRow({ found, isOpen, onOpen }: { found: FoundMessage; isOpen: boo
               {format.relativeTime(said, { now: relativeBase(said, now), style: 'narrow' })}
             </time>
           </span>
-          <span className={classes.said} dir="auto">
-            {markRanges(message.snippet, message.highlights).map(({ text, isMarked }, index) =>
-              isMarked ? <mark key={index}>{text}</mark> : text,
-            )}
+          <span className={classes.line}>
+            <span className={classes.said} dir="auto">
+              {markRanges(message.snippet, message.highlights).map(({ text, isMarked }, index) =>
+                isMarked ? <mark key={index}>{text}</mark> : text,
+              )}
+            </span>
           </span>
           <span className={classes.facts}>
             <span className={classes.holder}>
