@@ -3,7 +3,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconBolt, IconPaperclip, IconSend2, IconSparkles } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
-import { useRef } from 'react';
+import { useId } from 'react';
 import classes from './composer.module.css';
 import type { ComposerMode } from './drafts';
 import { EmojiButton } from './emoji-button';
@@ -23,7 +23,7 @@ interface ComposerToolsProps {
 /** The buttons under the field: emoji, files, canned replies, a suggestion, and sending. */
 export function ComposerTools({ mode, isReady, isSending, onEmoji, onFiles, onCanned, onAdvice, children }: ComposerToolsProps) {
   const t = useTranslations('inbox.composer');
-  const input = useRef<HTMLInputElement>(null);
+  const inputId = useId();
   const tool = (label: string, Icon: typeof IconBolt, onClick: () => void) => (
     <ActionIcon variant="subtle" color="gray" size={32} aria-label={label} title={label} onClick={onClick}>
       <Icon size={18} stroke={1.6} aria-hidden />
@@ -34,9 +34,9 @@ export function ComposerTools({ mode, isReady, isSending, onEmoji, onFiles, onCa
       <EmojiButton onPick={onEmoji} />
       {mode === 'reply' && (
         <>
-          {tool(t('attach'), IconPaperclip, () => input.current?.click())}
+          {tool(t('attach'), IconPaperclip, () => document.getElementById(inputId)?.click())}
           <input
-            ref={input}
+            id={inputId}
             type="file"
             multiple
             hidden

@@ -50,8 +50,7 @@ export function ConversationActions({ conversation, standing, unsent, onTaken }:
 
   const mayTake = standing === 'waiting' || standing === 'assistant';
   const takeNow = () => take.mutate({ session_id }, { onSuccess: onTaken });
-  const resolveNow = () =>
-    resolve.mutate({ session_id }, { onSuccess: () => showToast({ kind: 'success', message: t('resolved') }) });
+  const resolveNow = () => resolve.mutate({ session_id }, { onSuccess: () => showToast({ kind: 'success', message: t('resolved') }) });
   const askToResolve = () => (unsent().length > 0 ? setOpen('resolve') : resolveNow());
   const snooze = (snoozed_until: string | null) => change.mutate({ session_id, body: { snoozed_until }, guess: { snoozed_until } });
   const markSpam = (spam: boolean) =>

@@ -14,7 +14,7 @@ export function EntryLine({ entry, myId }: { entry: TimelineEntry; myId: string 
   const time = new Date(entry.created_at);
   return (
     <p className={classes.entry} data-kind={entry.entry_kind}>
-      <span>{wordsOf(entry)}</span>{' '}
+      <span>{wordsOf(entry)}</span> ·{' '}
       <time dateTime={entry.created_at} title={fullDate(time, 'medium')}>
         {format.dateTime(time, { timeStyle: 'short' })}
       </time>

@@ -63,10 +63,11 @@ export function Timeline({ conversation, message, myId, isMine, outgoing, people
   useEffect(() => {
     if (wanted !== null) jumpTo(wanted);
   }, [wanted, jumpTo]);
+  const isShown = timeline !== undefined;
   useLayoutEffect(() => {
-    if (message === null || !isLoaded) return;
+    if (message === null || !isLoaded || !isShown) return;
     ref.current?.querySelector(`[data-position="${message}"]`)?.scrollIntoView({ block: 'center' });
-  }, [ref, message, isLoaded, timeline === undefined]);
+  }, [ref, message, isLoaded, isShown]);
 
   if (!timeline) {
     return query.isError ? (

@@ -29,7 +29,9 @@ export function ViewTabs({ place, go }: { place: InboxPlace; go: Go }) {
   const counts = useInboxCounts();
   const [areSavedOpen, setSavedOpen] = useState(false);
   const { view } = place;
-  const isOther = !atHand.includes(view);
+  // A search is in all conversations.
+  const open = place.search ? undefined : view;
+  const isOther = open !== undefined && !atHand.includes(open);
 
   const countOf = (one: InboxView) => {
     const count = counts?.[one];
@@ -44,7 +46,7 @@ export function ViewTabs({ place, go }: { place: InboxPlace; go: Go }) {
           key={one}
           href={hrefOf(one)}
           className={classes.view}
-          aria-current={one === view ? 'page' : undefined}
+          aria-current={one === open ? 'page' : undefined}
           onClick={(event) => {
             if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
             event.preventDefault();
@@ -67,8 +69,8 @@ export function ViewTabs({ place, go }: { place: InboxPlace; go: Go }) {
         {others.map((one) => (
           <DropdownItem
             key={one}
-            isCurrent={one === view}
-            icon={one === view ? <IconCheck size={16} aria-hidden /> : undefined}
+            isCurrent={one === open}
+            icon={one === open ? <IconCheck size={16} aria-hidden /> : undefined}
             end={countOf(one)}
             onClick={() => go({ view: one, conversation: null })}
           >
