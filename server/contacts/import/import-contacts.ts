@@ -4,17 +4,12 @@ import { recordAudit } from '@/server/audit/record-audit';
 import type { Context } from '@/server/platform/context';
 import { translateError } from '@/server/platform/translate';
 import { countByTheHour } from '@/server/quotas/count-by-the-hour';
-import { readRow, type ImportedContact } from './read-row';
+import { readRow, type NumberedContact } from './read-row';
 import { readTable } from './read-table';
 import { storeRows } from './store-rows';
 
 /** Rows that one transaction stores. */
 const batch = 500;
-
-export interface NumberedContact {
-  line: number;
-  contact: ImportedContact;
-}
 
 /**
  * Creates customers from the rows of a table, and updates those who have the same external id, email or mobile. Rows with a

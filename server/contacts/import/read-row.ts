@@ -23,6 +23,12 @@ export type ImportedContact = z.output<typeof imported>;
 /** The apostrophe that `writeTable` puts before what spreadsheets would execute. */
 const escapedFormula = /^'('*[=+@\t\r-])/;
 
+/** A customer with the line of the file. */
+export interface NumberedContact {
+  line: number;
+  contact: ImportedContact;
+}
+
 export type ReadRow = { contact: ImportedContact; problem?: undefined } | { problem: FieldProblem };
 
 /** Reads a row as the columns are mapped. Spaces and hyphens of mobile numbers are dropped, and digits may be in any script. */

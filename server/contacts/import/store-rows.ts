@@ -6,8 +6,7 @@ import { lockAllKeys } from '@/server/contacts/lock-keys';
 import type { Context } from '@/server/platform/context';
 import type { Tx } from '@/server/platform/db/client';
 import { newId } from '@/server/platform/new-id';
-import type { NumberedContact } from './import-contacts';
-import type { ImportedContact } from './read-row';
+import type { ImportedContact, NumberedContact } from './read-row';
 
 interface Stored {
   created: number;

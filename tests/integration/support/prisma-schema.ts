@@ -109,12 +109,14 @@ export const generated = `generated always as ('') stored`;
 
 /** The default as SQL. Null if the client generates the value, or there is no default. */
 function defaultOf(type: string, column: string, attributes: string): string | null {
-  if (attributes.includes('@default(dbgenerated())')) return generated;
+  // What is no text is set by a trigger.
+  if (attributes.includes('@default(dbgenerated())')) return column === 'text' ? generated : null;
   const expression = /@default\(dbgenerated\("((?:[^"\\]|\\.)*)"\)\)/.exec(attributes);
   if (expression?.[1] !== undefined) return JSON.parse(`"${expression[1]}"`) as string;
   const found = /@default\(("(?:[^"\\]|\\.)*"|[^()]*(?:\([^)]*\))?)\)/.exec(attributes)?.[1];
   if (found === undefined || /^(uuid|cuid|nanoid)\(/.test(found)) return null;
   if (found === 'autoincrement()') return identity;
+  if (found === '[]') return `'{}'::${column}`;
   if (found === 'now()' || /^(-?[\d.]+|true|false)$/.test(found)) return found;
   const value = found.startsWith('"') ? (JSON.parse(found) as string) : found;
   return `'${value.replaceAll("'", "''")}'::${type === 'String' ? 'text' : column}`;
