@@ -22,7 +22,7 @@ const sweeps: Record<string, Sweep> = {
   'conversations that are unanswered': {
     find: (tx, now) => tx.$queryRaw<Businesses>`
       select distinct r.business_id from handoff_requests r join inbox_settings s on s.business_id = r.business_id
-       where r.status = 'ASSIGNED' and r.waiting_since <= ${now} - s.reassign_after * interval '1 minute'`,
+       where r.status = 'ASSIGNED' and r.waiting_since <= ${now}::timestamptz - s.reassign_after * interval '1 minute'`,
     handle: returnUnanswered,
   },
   'requests that wait for a member': {

@@ -47,20 +47,16 @@ async function warn(tx: Tx, business_id: string, id: string, now: Date): Promise
   const ahead = timesAhead(request, await readDueTimes(tx, id)).filter(({ what }) => what === 'resolution' || !first_response_at);
   const later = ahead.filter(({ warn_at }) => warn_at > now).map(({ warn_at }) => warn_at.getTime());
   await next(later.length ? new Date(Math.min(...later)) : null);
-  const [due] = ahead.filter(({ warn_at }) => warn_at <= now).sort((one, other) => one.due_at.getTime() - other.due_at.getTime());
-  if (!due) return [];
-  return notify(tx, {
-    business_id,
-    user_ids: await staffConcerned(tx, request),
-    kind: 'sla_warning',
-    params: {
-      assistant: conversation.assistant.name,
-      what: due.what,
-      state: due.due_at <= now ? 'passed' : 'near',
-    },
-    link: linkToConversation(conversation_id),
-    subject: `sla:${id}:${due.what}`,
-  });
+  const user_ids = await staffConcerned(tx, request);
+  const warned: Notified[] = [];
+  for (const { what, due_at, warn_at } of ahead) {
+    if (warn_at > now) continue;
+    const params = { assistant: conversation.assistant.name, what, state: due_at <= now ? 'passed' : 'near' };
+    const about = { business_id, user_ids, params, link: linkToConversation(conversation_id) };
+    // One of the two may have been warned of before, which notifies no one twice.
+    warned.push(...(await notify(tx, { ...about, kind: 'sla_warning', subject: `sla:${id}:${what}` })));
+  }
+  return warned;
 }
 
 /** The request keeps the times that it was given, even if the targets have changed since. */
