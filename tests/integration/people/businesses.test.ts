@@ -252,7 +252,17 @@ describe('the only owner of a business who deletes their account', () => {
         {
           id: owner.business_id,
           name: 'گلبرگ',
-          contents: { members: 2, assistants: 0, flows: 0, conversations: 0, messages: 0, knowledge_bases: 0, documents: 0, files: 0 },
+          contents: {
+            members: 2,
+            assistants: 0,
+            flows: 0,
+            conversations: 0,
+            customers: 0,
+            messages: 0,
+            knowledge_bases: 0,
+            documents: 0,
+            files: 0,
+          },
         },
       ],
     });
