@@ -83,7 +83,7 @@ describe('the handoff of a live test', () => {
     expect((await play(session_id, { message: 'سلام' })).status).toBe(200);
     expect(await play(session_id, { message: 'من هم' }, owner)).toMatchObject({
       status: 409,
-      body: { detail: 'A colleague has already taken this conversation' },
+      body: { detail: `${tester.email} has already taken this conversation` },
     });
     await play(session_id, { resolve: true });
     await untilStatus(owner, session_id, 'active');
