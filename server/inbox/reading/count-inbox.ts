@@ -3,6 +3,7 @@ import type { InboxCounts } from '@/lib/contracts/flow-manager/inbox/counts';
 import { Prisma } from '@/prisma/generated/client';
 import type { Context } from '@/server/platform/context';
 import { viewCondition } from './inbox-condition';
+import { preferIndexes } from './prefer-indexes';
 
 const { sql } = Prisma;
 
@@ -21,6 +22,7 @@ export function countInbox(ctx: Context): Promise<InboxCounts> {
     count('mine_unread', sql`${viewCondition('mine', reader)} and ${isUnread}`),
   ];
   return ctx.db(async (tx) => {
+    await preferIndexes(tx);
     const [counts] = await tx.$queryRaw<[InboxCounts]>`select ${Prisma.join(columns)}`;
     return counts;
   });

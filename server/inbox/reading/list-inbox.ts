@@ -7,15 +7,13 @@ import type { Context } from '@/server/platform/context';
 import type { Tx } from '@/server/platform/db/client';
 import { readCursor, writeCursor } from '@/server/platform/text-cursor';
 import { inboxCondition, priorityCondition, type Reader } from './inbox-condition';
+import { preferIndexes } from './prefer-indexes';
 import { presentConversations } from './present-conversations';
 
 const { sql } = Prisma;
 
 /** Counting stops at this number. */
 const countedTotal = 10_000;
-
-/** Up to this number, all conversations that match are found first and then sorted. Beyond it, an index in order finds a page soon. */
-const few = 2_000;
 
 type ListQuery = z.output<NonNullable<(typeof contract)['query']>>;
 
@@ -26,6 +24,7 @@ type ListQuery = z.output<NonNullable<(typeof contract)['query']>>;
 export function listInbox(ctx: Context, { limit, cursor, sort, ...filters }: ListQuery) {
   const reader = { business_id: ctx.business_id, user_id: ctx.actor.user_id };
   return ctx.db(async (tx) => {
+    await preferIndexes(tx);
     const { ids, total, next_cursor } = await findInbox(tx, reader, { filters, sort, limit, cursor });
     return {
       items: await presentConversations(tx, reader, ids),
@@ -43,62 +42,93 @@ interface Wanted {
   cursor?: string;
 }
 
+/**
+ * All that match are found first, up to the number that is counted. If there are no more, they are sorted and the page is
+ * taken from them. Otherwise an index that has the order finds a page soon, because so many match.
+ */
 async function findInbox(tx: Tx, reader: Reader, { filters, sort, limit, cursor }: Wanted) {
   const phases = phasesOf(sort, reader);
   const start = cursor === undefined ? { phase: 0, after: undefined } : readPlace(cursor, phases.length);
   const condition = await inboxCondition(tx, reader, filters);
-  const [counted] = await tx.$queryRaw<[{ total: number }]>`
-    select count(*)::int as total from (select from conversations as c where ${condition} limit ${countedTotal + 1}) as matching`;
-  const found: (Found & { phase: number })[] = [];
-  for (let phase = start.phase; phase < phases.length && found.length <= limit; phase += 1) {
-    const after = phase === start.phase ? start.after : undefined;
-    const rows = await runPhase(tx, phases[phase] as Phase, condition, {
-      after,
-      most: limit + 1 - found.length,
-      is_few: counted.total <= few,
-    });
-    found.push(...rows.map((row) => ({ ...row, phase })));
-  }
-  const page = found.slice(0, limit);
-  const last = page.at(-1);
+  const parts = phases
+    .map((phase, number) => ({ phase, number, after: number === start.phase ? start.after : undefined }))
+    .slice(start.phase);
+  const most = limit + 1;
+  const selects = parts.map(
+    (part) => sql`(select ${part.number} as phase, id, key from (${pageOf(part, sql`matching as c`, sql`true`, most)}) as page)`,
+  );
+  const [{ total, page }] = await tx.$queryRaw<[{ total: number; page: Found[] }]>`
+    with matching as materialized (
+      select c.id, c.priority, c.last_message_at from conversations as c where ${condition} limit ${countedTotal + 1}),
+    counted as (select count(*)::int as total from matching)
+    select total, case when total > ${countedTotal} then '[]' else (
+      select coalesce(json_agg(json_build_object('phase', phase, 'id', id, 'at', extract(epoch from key) * 1000)), '[]')
+        from (${Prisma.join(selects, ' union all ')}) as pages) end as page from counted`;
+  const found = total > countedTotal ? await walk(tx, parts, condition, most) : page.sort(orderOf(phases)).slice(0, most);
+  const last = found.length > limit ? found[limit - 1] : undefined;
   return {
-    ids: page.map(({ id }) => id),
-    total: counted.total,
-    next_cursor: found.length > limit && last ? writeCursor(`${last.phase} ${last.key.toISOString()}`, last.id) : null,
+    ids: found.slice(0, limit).map(({ id }) => id),
+    total,
+    next_cursor: last ? writeCursor(`${last.phase} ${new Date(last.at).toISOString()}`, last.id) : null,
   };
 }
 
 interface Found {
+  phase: number;
   id: string;
-  key: Date;
+  /** The time that it is sorted by, in milliseconds. */
+  at: number;
+}
+
+async function walk(tx: Tx, parts: readonly Part[], condition: Prisma.Sql, most: number): Promise<Found[]> {
+  const found: Found[] = [];
+  for (const part of parts) {
+    if (found.length >= most) break;
+    const rows = await tx.$queryRaw<{ id: string; key: Date }[]>(pageOf(part, sql`conversations as c`, condition, most - found.length));
+    found.push(...rows.map(({ id, key }) => ({ phase: part.number, id, at: key.getTime() })));
+  }
+  return found;
+}
+
+function orderOf(phases: readonly Phase[]) {
+  return (one: Found, other: Found): number => {
+    if (one.phase !== other.phase) return one.phase - other.phase;
+    const upwards = one.at - other.at || (one.id < other.id ? -1 : 1);
+    return phases[one.phase]?.is_descending ? -upwards : upwards;
+  };
 }
 
 /** A part of a sorted list: the conversations `c` of its condition, in the order of a time. */
 interface Phase {
-  join?: Prisma.Sql;
   condition?: Prisma.Sql;
-  key: Prisma.Sql;
+  /** The open requests `r` by whose time it is sorted. Without it, the last message's time counts. */
+  requests?: { condition: Prisma.Sql; key: Prisma.Sql };
   is_descending: boolean;
+}
+
+interface Part {
+  phase: Phase;
+  number: number;
+  after?: { value: string; id: string };
 }
 
 /** An order is a sequence of parts, each of which an index or a small table has in order. */
 function phasesOf(sort: InboxSort, { business_id }: Reader): Phase[] {
-  const business = sql`${business_id}::uuid`;
-  const latest = { key: sql`c.last_message_at`, is_descending: true };
   const firstBy = (key: Prisma.Sql): Phase[] => {
-    const open = sql`r.business_id = ${business} and r.conversation_id = c.id and r.status <> 'RESOLVED' and ${key} is not null`;
+    const condition = sql`r.business_id = ${business_id}::uuid and r.status <> 'RESOLVED' and ${key} is not null`;
+    const others = sql`not exists (select from handoff_requests as r where ${condition} and r.conversation_id = c.id)`;
     return [
-      { join: sql`join handoff_requests as r on ${open}`, key, is_descending: false },
-      { ...latest, condition: sql`not exists (select from handoff_requests as r where ${open})` },
+      { requests: { condition, key }, is_descending: false },
+      { condition: others, is_descending: true },
     ];
   };
   switch (sort) {
     case 'latest':
-      return [latest];
+      return [{ is_descending: true }];
     case 'oldest':
-      return [{ ...latest, is_descending: false }];
+      return [{ is_descending: false }];
     case 'priority':
-      return [3, 2, 1, 0].map((priority) => ({ ...latest, condition: priorityCondition(priority) }));
+      return [3, 2, 1, 0].map((priority) => ({ condition: priorityCondition(priority), is_descending: true }));
     case 'waiting':
       return firstBy(sql`r.waiting_since`);
     case 'due':
@@ -106,25 +136,17 @@ function phasesOf(sort: InboxSort, { business_id }: Reader): Phase[] {
   }
 }
 
-interface Part {
-  after?: { value: string; id: string };
-  most: number;
-  is_few: boolean;
-}
-
-function runPhase(tx: Tx, { join, condition, key, is_descending }: Phase, matching: Prisma.Sql, { after, most, is_few }: Part) {
+/** The next conversations of a part, from a table or from those that were found. */
+function pageOf({ phase, after }: Part, from: Prisma.Sql, matching: Prisma.Sql, most: number): Prisma.Sql {
+  const { condition = sql`true`, requests, is_descending } = phase;
   const direction = is_descending ? sql`desc` : sql`asc`;
-  const place = (at: Prisma.Sql) =>
-    after ? sql`(${at}, id) ${is_descending ? sql`<` : sql`>`} (${after.value}::timestamptz, ${after.id}::uuid)` : sql`true`;
-  const from = sql`from conversations as c ${join ?? Prisma.empty} where ${matching} ${condition ? sql`and ${condition}` : Prisma.empty}`;
-  if (is_few || join) {
-    return tx.$queryRaw<Found[]>`
-      with matching as materialized (select c.id, ${key} as key ${from})
-      select id, key from matching where ${place(sql`key`)} order by key ${direction}, id ${direction} limit ${most}`;
-  }
-  return tx.$queryRaw<Found[]>`
-    select c.id, c.last_message_at as key ${from} and ${place(sql`c.last_message_at`)}
-     order by c.last_message_at ${direction}, c.id ${direction} limit ${most}`;
+  const key = requests?.key ?? sql`c.last_message_at`;
+  const place = after ? sql`(${key}, c.id) ${is_descending ? sql`<` : sql`>`} (${after.value}::timestamptz, ${after.id}::uuid)` : sql`true`;
+  // Each request looks for its conversation: the planner cannot know how few are open, because row-level security hides it.
+  const source = requests
+    ? sql`handoff_requests as r, lateral (select c.* from ${from} where c.id = r.conversation_id and ${matching} offset 0) as c where ${requests.condition}`
+    : sql`${from} where ${matching} and ${condition}`;
+  return sql`select c.id, ${key} as key from ${source} and ${place} order by ${key} ${direction}, c.id ${direction} limit ${most}`;
 }
 
 /** Where a cursor that `findInbox` wrote goes on. */

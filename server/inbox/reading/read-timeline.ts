@@ -5,6 +5,7 @@ import type { Tx } from '@/server/platform/db/client';
 import { namesOf, readMessages, type MessageItem } from './read-messages';
 import { readPending } from './read-pending';
 import { requireConversation } from './require-conversation';
+import { preferIndexes } from './prefer-indexes';
 
 /** The most entries and runs of the flow between the messages of one page. Of more, the newest. */
 const mostBetween = 1_000;
@@ -17,6 +18,7 @@ type Place = z.output<NonNullable<(typeof getTimeline)['query']>>;
  */
 export function readTimeline(ctx: Context, conversation_id: string, place: Place) {
   return ctx.db(async (tx) => {
+    await preferIndexes(tx);
     const { message_count } = await requireConversation(tx, conversation_id);
     const { messages, has_earlier, has_later } = await readWindow(tx, conversation_id, place);
     const items = await readAround(tx, conversation_id, messages, { has_earlier, has_later, at: place.after ?? message_count });

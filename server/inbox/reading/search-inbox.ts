@@ -7,10 +7,11 @@ import type { Context } from '@/server/platform/context';
 import type { Tx } from '@/server/platform/db/client';
 import { readTimeCursor, writeCursor } from '@/server/platform/text-cursor';
 import { inboxCondition } from './inbox-condition';
+import { preferIndexes } from './prefer-indexes';
 import { presentConversations } from './present-conversations';
 
 /** The most messages with the words that one call looks at. Most of them may be in conversations that the filters exclude. */
-const mostSeen = 20_000;
+const mostSeen = 15_000;
 /** Of them, those that one statement looks at. */
 const mostAtOnce = 5_000;
 
@@ -31,13 +32,19 @@ export function searchInbox(ctx: Context, { q, limit, cursor, from, to, ...filte
   const reader = { business_id: ctx.business_id, user_id: ctx.actor.user_id };
   const start = cursor === undefined ? { value: latest, id: lastId } : readTimeCursor(cursor);
   return ctx.db(async (tx) => {
+    await preferIndexes(tx);
     const condition = await inboxCondition(tx, reader, filters);
     const [{ folded, since, first_week, last_week }] = await tx.$queryRaw<[Scope]>`
       select folded, since, week_of(since) as first_week, week_of(least(${start.value}::timestamptz, ${to ?? latest}::timestamptz, now())) as last_week
         from (select fold_words(${q}) as folded, greatest(${from ?? earliest}::timestamptz, (select min(created_at) from messages)) as since) as scope`;
+    const is_filtered = Object.values({ ...filters, view: filters.view === 'all' ? undefined : filters.view }).some(
+      (value) => value !== undefined,
+    );
     const pattern = wordPattern(folded);
     const found =
-      pattern && since ? await find(tx, { pattern, since, first_week, last_week, to: to ?? latest, condition, limit, start }) : nothing;
+      pattern && since
+        ? await find(tx, { pattern, since, first_week, last_week, to: to ?? latest, condition, is_filtered, limit, start })
+        : nothing;
     const page = found.hits.slice(0, limit);
     const last = page.at(-1);
     const next = found.hits.length > limit && last ? { value: new Date(last.at).toISOString(), id: last.id } : found.rest;
@@ -77,16 +84,18 @@ interface Search {
   last_week: number;
   to: string;
   condition: Prisma.Sql;
+  /** Whether most messages may be in other conversations. */
+  is_filtered: boolean;
   limit: number;
   start: Place;
 }
 
 /** Up to one hit more than a page has. `rest` is where a later call goes on if this one has looked at enough. */
-async function find(tx: Tx, { pattern, since, first_week, last_week, to, condition, limit, start }: Search) {
+async function find(tx: Tx, { pattern, since, first_week, last_week, to, condition, is_filtered, limit, start }: Search) {
   const hits: Hit[] = [];
   let place: Place | null = start;
   let week = last_week;
-  let most = 2 * (limit + 1);
+  let most = is_filtered ? mostAtOnce : 2 * (limit + 1);
   for (let seen = 0; place && hits.length <= limit && seen < mostSeen; most = Math.min(mostAtOnce, most * 5, mostSeen - seen)) {
     const [step]: [Step] = await tx.$queryRaw<[Step]>`
       with found as materialized (

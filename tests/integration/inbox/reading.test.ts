@@ -132,7 +132,13 @@ describe('the filters of the inbox', () => {
 
   it('refuse what the business does not have, and a broken cursor', async () => {
     const { id: foreign } = await assistantWith(stranger, shopFlow);
-    for (const query of [{ assistant_id: foreign }, { label_id: newId() }, { member_id: stranger.user_id }, { team_id: newId() }]) {
+    const unknown: Record<string, string>[] = [
+      { assistant_id: foreign },
+      { label_id: newId() },
+      { member_id: stranger.user_id },
+      { team_id: newId() },
+    ];
+    for (const query of unknown) {
       expect((await owner.call('get', `${base}/conversations`, { query })).status).toBe(404);
       expect((await owner.call('get', `${base}/search`, { query: { ...query, q: 'سلام' } })).status).toBe(404);
     }
