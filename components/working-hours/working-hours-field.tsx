@@ -27,18 +27,20 @@ export function WorkingHoursField({ label, description, hours, error, isReadOnly
   return (
     <Stack gap="xs">
       <Input.Wrapper labelElement="div" label={label} labelProps={{ id }} description={description} error={error}>
-        <SegmentedControl
-          aria-labelledby={id}
-          mt={6}
-          size="xs"
-          readOnly={isReadOnly}
-          value={isAlways ? 'always' : 'week'}
-          data={[
-            { value: 'always', label: t('always') },
-            { value: 'week', label: t('by_week') },
-          ]}
-          onChange={(view) => onChange(view === 'always' ? {} : usualHours)}
-        />
+        <div>
+          <SegmentedControl
+            aria-labelledby={id}
+            mt={6}
+            size="xs"
+            readOnly={isReadOnly}
+            value={isAlways ? 'always' : 'week'}
+            data={[
+              { value: 'always', label: t('always') },
+              { value: 'week', label: t('by_week') },
+            ]}
+            onChange={(view) => onChange(view === 'always' ? {} : usualHours)}
+          />
+        </div>
       </Input.Wrapper>
       {!isAlways && <HoursWeek hours={hours} isReadOnly={isReadOnly} onChange={onChange} onProblem={onProblem} />}
     </Stack>

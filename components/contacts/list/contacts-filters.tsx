@@ -50,17 +50,21 @@ export function ContactsFilters({ values, onChange }: ContactsFiltersProps) {
     },
     { name: 'state', options: contactStates.map((value) => ({ value, label: t(`states.${value}`) })) },
   ];
-  return filters.map(({ name, options }) => (
-    <NativeSelect
-      key={name}
-      className={classes.filter}
-      aria-label={t(`names.${name}`)}
-      data-chosen={values[name] ? true : undefined}
-      value={options.some(({ value }) => value === values[name]) ? values[name] : ''}
-      onChange={({ currentTarget }) => onChange({ [name]: currentTarget.value })}
-      data={[{ value: '', label: t(`any.${name}`) }, ...options]}
-    />
-  ));
+  return (
+    <div className={classes.filters}>
+      {filters.map(({ name, options }) => (
+        <NativeSelect
+          key={name}
+          className={classes.filter}
+          aria-label={t(`names.${name}`)}
+          data-chosen={values[name] ? true : undefined}
+          value={options.some(({ value }) => value === values[name]) ? values[name] : ''}
+          onChange={({ currentTarget }) => onChange({ [name]: currentTarget.value })}
+          data={[{ value: '', label: t(`any.${name}`) }, ...options]}
+        />
+      ))}
+    </div>
+  );
 }
 
 /** The options with the chosen one, even if it is rare. */

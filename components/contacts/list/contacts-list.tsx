@@ -4,6 +4,7 @@ import { Stack, Text } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { usePages } from '@/components/api/use-pages';
+import { PeopleFrame } from '@/components/people/people-frame';
 import { usePermission } from '@/components/session/use-permission';
 import { late } from '@/components/ui/late';
 import { ListFoot } from '@/components/ui/list-foot';
@@ -16,6 +17,7 @@ import { useSearchInAddress } from '@/components/ui/use-search-in-address';
 import type { ContactItem } from '@/lib/contracts/user-management/contact-fields';
 import { listContacts, type ContactList } from '@/lib/contracts/user-management/contacts';
 import { ContactDialogs, type ContactAct } from '../contact-dialogs';
+import classes from '../contacts.module.css';
 import { ContactsBulk, type ContactsBulkAct } from './contacts-bulk';
 import { contactFilterNames, contactQuery, contactSort } from './contact-query';
 import { ContactsEmpty } from './contacts-empty';
@@ -26,8 +28,14 @@ import { SavedViews } from './saved-views';
 
 const BulkDialog = late(() => import('./bulk-dialog').then((module) => module.BulkDialog));
 
+interface ContactsListProps {
+  /** Imports customers, which an empty list offers. */
+  importing: React.ReactNode;
+  create: React.ReactNode;
+}
+
 /** The list of customers, with search, filters, saved views, sorting, pages and bulk actions. */
-export function ContactsList({ importing }: { importing: React.ReactNode }) {
+export function ContactsList({ importing, create }: ContactsListProps) {
   const t = useTranslations('contacts.list');
   const mayUpdate = usePermission('contacts.update');
   const search = useSearchInAddress();
@@ -58,61 +66,79 @@ export function ContactsList({ importing }: { importing: React.ReactNode }) {
     search.clear();
   };
 
-  if (contacts?.length === 0 && !isFiltered) return <ContactsEmpty action={importing} />;
+  if (contacts?.length === 0 && !isFiltered)
+    return (
+      <PeopleFrame present="customers" actions={create}>
+        <ContactsEmpty action={importing} />
+      </PeopleFrame>
+    );
   return (
-    <Stack gap="xs">
-      <Toolbar end={<ExportContacts query={query} />}>
-        <SearchBox
-          text={search.text}
-          label={t('search')}
-          placeholder={t('search_placeholder')}
-          onChange={search.change}
-          onClear={search.clear}
-        />
-        <ContactsFilters values={filters.values} onChange={filters.change} />
-        <SavedViews />
-        <Text c="dimmed" role="status">
-          {contacts ? t(isCapped ? 'count_capped' : 'count', { count: total }) : '\u00a0'}
-        </Text>
-      </Toolbar>
-      {pages.isError && !contacts ? (
-        <LoadError title={t('error')} error={pages.error} onRetry={() => void pages.refetch()} isRetrying={pages.isFetching} />
-      ) : contacts?.length === 0 ? (
-        <NothingMatches onClear={clear} />
-      ) : (
+    <PeopleFrame
+      present="customers"
+      actions={
         <>
-          {shown.length > 0 && (
-            <ContactsBulk
-              count={isEveryone ? total : shown.length}
-              isEveryone={isEveryone}
-              isCapped={isCapped}
-              total={total}
-              onEveryone={() => setEveryone(true)}
-              onAct={setBulk}
-              onClear={clearSelection}
-            />
-          )}
-          <ContactsTable
-            contacts={contacts}
-            sort={sort}
-            onSort={(next) => sorted.change({ sort: next === 'last_seen' ? '' : next })}
-            selected={mayUpdate ? ids : undefined}
-            onSelect={select}
-            onAct={(contact, act) => setOpen({ contact, act })}
-          />
+          <ExportContacts query={query} />
+          {importing}
+          {create}
         </>
-      )}
-      {contacts && <ListFoot pages={pages} shown={contacts.length} />}
-      {open && <ContactDialogs {...open} onClose={() => setOpen(undefined)} />}
-      {bulk && (
-        <BulkDialog
-          act={bulk}
-          count={isEveryone ? total : shown.length}
-          whom={isEveryone ? { filter: query } : { ids: shown.map(({ id }) => id) }}
-          onClose={() => setBulk(undefined)}
-          onDone={clearSelection}
-        />
-      )}
-    </Stack>
+      }
+    >
+      <Stack gap="xs">
+        <Toolbar>
+          <div className={classes.search}>
+            <SearchBox
+              text={search.text}
+              label={t('search')}
+              placeholder={t('search_placeholder')}
+              onChange={search.change}
+              onClear={search.clear}
+            />
+          </div>
+          <ContactsFilters values={filters.values} onChange={filters.change} />
+          <SavedViews />
+          <Text c="dimmed" role="status">
+            {contacts ? t(isCapped ? 'count_capped' : 'count', { count: total }) : '\u00a0'}
+          </Text>
+        </Toolbar>
+        {pages.isError && !contacts ? (
+          <LoadError title={t('error')} error={pages.error} onRetry={() => void pages.refetch()} isRetrying={pages.isFetching} />
+        ) : contacts?.length === 0 ? (
+          <NothingMatches onClear={clear} />
+        ) : (
+          <>
+            {shown.length > 0 && (
+              <ContactsBulk
+                count={isEveryone ? total : shown.length}
+                isEveryone={isEveryone}
+                isCapped={isCapped}
+                total={total}
+                onEveryone={() => setEveryone(true)}
+                onAct={setBulk}
+                onClear={clearSelection}
+              />
+            )}
+            <ContactsTable
+              contacts={contacts}
+              sort={sort}
+              onSort={(next) => sorted.change({ sort: next === 'last_seen' ? '' : next })}
+              selected={mayUpdate ? ids : undefined}
+              onSelect={select}
+              onAct={(contact, act) => setOpen({ contact, act })}
+            />
+          </>
+        )}
+        {contacts && <ListFoot pages={pages} shown={contacts.length} />}
+        {open && <ContactDialogs {...open} onClose={() => setOpen(undefined)} />}
+        {bulk && (
+          <BulkDialog
+            act={bulk}
+            count={isEveryone ? total : shown.length}
+            whom={isEveryone ? { filter: query } : { ids: shown.map(({ id }) => id) }}
+            onClose={() => setBulk(undefined)}
+            onDone={clearSelection}
+          />
+        )}
+      </Stack>
+    </PeopleFrame>
   );
 }

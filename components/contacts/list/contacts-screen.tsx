@@ -5,11 +5,11 @@ import { IconFileUpload, IconUserPlus } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useRouter } from '@/components/i18n/navigation';
-import { PeopleFrame } from '@/components/people/people-frame';
 import { ForPermitted } from '@/components/session/for-permitted';
 import { usePermission } from '@/components/session/use-permission';
 import { late } from '@/components/ui/late';
 import { contactHref } from '../contact-href';
+import classes from '../contacts.module.css';
 import { ContactsList } from './contacts-list';
 
 const NewContactDialog = late(() => import('./new-contact-dialog').then((module) => module.NewContactDialog));
@@ -36,25 +36,22 @@ function Contacts() {
     </Button>
   );
   const importing = mayUpdate && (
-    <Button variant="default" leftSection={<IconFileUpload size={16} aria-hidden />} onClick={() => setOpen('import')}>
-      {t('import')}
+    <Button
+      variant="default"
+      aria-label={t('import')}
+      title={t('import')}
+      classNames={{ section: classes.sign }}
+      leftSection={<IconFileUpload size={16} aria-hidden />}
+      onClick={() => setOpen('import')}
+    >
+      <span className={classes.word}>{t('import')}</span>
     </Button>
   );
   return (
-    <PeopleFrame
-      present="customers"
-      actions={
-        mayUpdate && (
-          <>
-            {importing}
-            {create}
-          </>
-        )
-      }
-    >
-      <ContactsList importing={importing} />
+    <>
+      <ContactsList importing={importing} create={create} />
       {open === 'create' && <NewContactDialog onClose={close} onCreated={({ id }) => router.push(contactHref(id))} />}
       {open === 'import' && <ImportDialog onClose={close} />}
-    </PeopleFrame>
+    </>
   );
 }

@@ -8,6 +8,7 @@ import { loadFile } from '@/components/api/client';
 import { saveFile } from '@/components/ui/save-file';
 import { exportContacts } from '@/lib/contracts/user-management/contact-import';
 import { dayOf } from '@/lib/day-of';
+import classes from '../contacts.module.css';
 import type { ContactQuery } from './contact-query';
 
 /** Downloads the customers who match the filters. */
@@ -24,8 +25,16 @@ export function ExportContacts({ query }: { query: ContactQuery }) {
   };
 
   return (
-    <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} loading={isLoading} onClick={() => void download()}>
-      {t('export')}
+    <Button
+      variant="default"
+      aria-label={t('export')}
+      title={t('export')}
+      classNames={{ section: classes.sign }}
+      leftSection={<IconDownload size={16} aria-hidden />}
+      loading={isLoading}
+      onClick={() => void download()}
+    >
+      <span className={classes.word}>{t('export')}</span>
     </Button>
   );
 }

@@ -66,13 +66,14 @@ export function DetailsForm({ contact }: { contact: ContactDetail }) {
                     readOnly={isReadOnly}
                   />
                 </div>
-                <NativeSelect
-                  {...form.getInputProps('language')}
-                  label={t('language')}
-                  data={[{ value: '', label: t('language_unknown') }, ...offered.map((value) => ({ value, label: languageName(value) }))]}
-                  disabled={isReadOnly}
-                  maw={320}
-                />
+                <div className={pair.pair}>
+                  <NativeSelect
+                    {...form.getInputProps('language')}
+                    label={t('language')}
+                    data={[{ value: '', label: t('language_unknown') }, ...offered.map((value) => ({ value, label: languageName(value) }))]}
+                    disabled={isReadOnly}
+                  />
+                </div>
                 <TagsInput
                   {...form.getInputProps('tags')}
                   label={t('tags')}

@@ -51,6 +51,8 @@ export function DurationField(props: DurationFieldProps) {
         <NativeSelect
           variant="unstyled"
           className={classes.unit}
+          // Its own, because it would inherit that of the field around it.
+          rightSectionWidth={24}
           aria-label={t('unit_of', { name })}
           disabled={isReadOnly}
           value={value.unit}
