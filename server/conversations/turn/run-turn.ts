@@ -2,7 +2,7 @@ import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import type { RequestEffect } from '@/lib/engine/effect-types';
 import { refuseTurn } from '@/lib/engine/refuse-turn';
 import { step } from '@/lib/engine/step';
-import type { EffectResultEvent, EngineEvent, FlowSet, InstanceState, StepEnv, StepResult } from '@/lib/engine/types';
+import type { EffectResultEvent, EngineEvent, FlowSet, StepEnv, StepResult } from '@/lib/engine/types';
 import { wantedEntities } from '@/lib/engine/wanted-entities';
 import { readMessage } from '@/lib/nlu/read-message';
 import { connectionOf } from '@/server/ai/generate';

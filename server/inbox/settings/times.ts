@@ -1,4 +1,4 @@
-import { getInboxTimes, type InboxTimes } from '@/lib/contracts/flow-manager/inbox/times';
+import type { getInboxTimes, InboxTimes } from '@/lib/contracts/flow-manager/inbox/times';
 import type * as z from 'zod';
 import { Prisma } from '@/prisma/generated/client';
 import type { Context } from '@/server/platform/context';
