@@ -13,6 +13,7 @@ import { modelExamples } from './model-examples';
 import { peopleExamples } from './people-examples';
 import { nluExamples } from './nlu-examples';
 import { inboxExamples } from './inbox-examples';
+import { inboxReadingExamples } from './inbox-reading-examples';
 import { inboxIds } from './inbox-world';
 import { knowledgeExamples } from './knowledge-examples';
 import { knowledgeIds } from './knowledge-world';
@@ -71,6 +72,7 @@ export const examples: Record<string, Example> = {
   ...modelExamples,
   ...teamExamples,
   ...inboxExamples,
+  ...inboxReadingExamples,
   'PUT /api/user-management/business': {
     body: () => ({ name: 'نو', language: 'ar', timezone: 'Asia/Dubai', message_retention_days: 30, log_retention_days: null }),
   },

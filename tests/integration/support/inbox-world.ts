@@ -7,7 +7,7 @@ import { newId } from '@/server/platform/new-id';
 import type { World } from './world';
 
 /** The ids that the inbox's endpoints take. */
-export const inboxIds = ['note_id', 'reply_id'] as const;
+export const inboxIds = ['note_id', 'reply_id', 'turn_id'] as const;
 export type InboxId = (typeof inboxIds)[number];
 
 interface Made {
@@ -37,7 +37,10 @@ export async function giveInbox(ctx: Context, { session_id, request_id, label_id
       },
     }),
   );
-  return { note_id: note.id, reply_id };
+  const { turn_id } = await ctx.db((tx) =>
+    tx.eventLogEntry.findFirstOrThrow({ where: { conversation_id: session_id }, select: { turn_id: true } }),
+  );
+  return { note_id: note.id, reply_id, turn_id };
 }
 
 const conversations = '/api/flow-manager/inbox/conversations';
