@@ -22,6 +22,8 @@ const systemDbReaders = [
   'server/users/(delete-account-data|read-own-account-data)\\.ts$',
   // Reservations of credit expire in all businesses.
   'server/billing/sweep-reservations\\.ts$',
+  // Times pass in the inboxes of all businesses.
+  'server/inbox/(sweep-inbox|send-overdue)\\.ts$',
   // A business is created before it has members, and removed after its last one has left.
   'server/businesses/(create-business|delete-business|leave-business|remove-deleted)\\.ts$',
 ];

@@ -130,4 +130,55 @@ export const limits = {
   answer_tokens: 1_000,
   /** The rules, instructions and passages of a prompt in a turn's log, in characters. Of its other messages, `logged_text`. */
   logged_prompt: 16_000,
+
+  // ---- Staff who answer.
+
+  /** Teams, labels, and canned replies of a business; of canned replies the shared ones, and as many of each person. */
+  teams: 100,
+  labels: 500,
+  canned_replies: 1_000,
+  /** The members of a team, and the assistants whose conversations it gets. */
+  team_members: 200,
+  team_assistants: 200,
+  /** Names, and what follows the slash, in characters. */
+  team_name: 100,
+  label_name: 50,
+  canned_shortcut: 50,
+  /** Conversations that a member has at once. */
+  member_limit: 200,
+  /** A time in which customers are to be answered, in minutes: 30 days. */
+  answer_minutes: 43_200,
+  /** How long a reply can be changed before it is sent, in seconds. */
+  undo_seconds: 60,
+  /** The question about satisfaction, and the thanks, in characters. */
+  satisfaction_text: 500,
+  /** A note for colleagues, in characters, and the members whom it mentions. */
+  note: 4_000,
+  mentions: 20,
+  /** Labels of one conversation. */
+  labels_of_conversation: 20,
+  /** Conversations that one call changes. */
+  bulk_conversations: 100,
+
+  // ---- A customer.
+
+  /** What a business knows about a customer: values, and their names and texts, in characters. */
+  attributes: 50,
+  attribute_name: 100,
+  attribute_value: 1_000,
+  tags: 50,
+  /** In characters. */
+  tag: 50,
+  contact_notes: 10_000,
+  /** How a channel identifies a customer, in characters. */
+  external_id: 255,
+  /** Of one customer. */
+  identities: 100,
+  /** Customers that one call changes by their ids. */
+  bulk_contacts: 500,
+  /** Rows of a file of customers. */
+  imported_contacts: 20_000,
+  /** Views that a member keeps of a list, and the query of one, in characters. */
+  saved_views: 50,
+  view_query: 2_000,
 } as const;

@@ -30,6 +30,11 @@ export const namedProblems = [
   'part_incomplete',
   'invalid_index_name',
   'invalid_url',
+  'invalid_language',
+  'customer_unnamed',
+  'ids_or_filter',
+  'broken_json',
+  'one_position',
 ] as const satisfies readonly ErrorMessageKey[];
 
 export type NamedProblem = (typeof namedProblems)[number];

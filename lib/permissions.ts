@@ -10,7 +10,9 @@ export const resources = {
   nlu: ['read', 'update'],
   knowledge: ['read', 'update'],
   conversations: ['read', 'create'],
-  handoff: ['read', 'answer'],
+  handoff: ['read', 'answer', 'assign'],
+  contacts: ['read', 'update', 'delete'],
+  inbox: ['manage'],
   members: ['read', 'create', 'update', 'delete'],
   notifications: ['send'],
   audit_log: ['read'],
@@ -65,7 +67,7 @@ export const defaultRoles = {
   },
   staff: {
     scope: 'business',
-    permissions: [...own, 'assistants.read', 'conversations.read', 'handoff.read', 'handoff.answer'],
+    permissions: [...own, 'assistants.read', 'conversations.read', 'handoff.read', 'handoff.answer', 'contacts.read', 'contacts.update'],
   },
   user: { scope: 'business', permissions: [...own, 'assistants.read'] },
 } as const satisfies Record<string, DefaultRole>;

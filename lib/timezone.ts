@@ -29,9 +29,31 @@ export function startOfDay(timezone: string, year: number, month: number, day: n
   return new Date(wanted - offsetAt(timezone, near));
 }
 
+/** The midnights before and after a moment in a time zone, in milliseconds since the epoch. The next day begins with the second. */
+export function dayAround(timezone: string, at: number): { begin: number; end: number } {
+  const local = new Date(at + offsetAt(timezone, at));
+  const [year, month, day] = [local.getUTCFullYear(), local.getUTCMonth() + 1, local.getUTCDate()];
+  return { begin: startOfDay(timezone, year, month, day).getTime(), end: startOfDay(timezone, year, month, day + 1).getTime() };
+}
+
 /** How far the clocks of a time zone are ahead of UTC, in milliseconds. */
 function offsetAt(timezone: string, at: number): number {
-  const format = new Intl.DateTimeFormat('en-US', {
+  const shown = Object.fromEntries(
+    clockOf(timezone)
+      .formatToParts(at)
+      .map(({ type, value }) => [type, Number(value)]),
+  );
+  const { year = 0, month = 0, day = 0, hour = 0, minute = 0 } = shown;
+  return Date.UTC(year, month - 1, day, hour, minute) - Math.floor(at / 60_000) * 60_000;
+}
+
+/** Creating a formatter costs much more than using it. */
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+function clockOf(timezone: string): Intl.DateTimeFormat {
+  const known = clocks.get(timezone);
+  if (known) return known;
+  const clock = new Intl.DateTimeFormat('en-US', {
     timeZone: timezone,
     hourCycle: 'h23',
     year: 'numeric',
@@ -40,7 +62,6 @@ function offsetAt(timezone: string, at: number): number {
     hour: 'numeric',
     minute: 'numeric',
   });
-  const shown = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, Number(value)]));
-  const { year = 0, month = 0, day = 0, hour = 0, minute = 0 } = shown;
-  return Date.UTC(year, month - 1, day, hour, minute) - Math.floor(at / 60_000) * 60_000;
+  clocks.set(timezone, clock);
+  return clock;
 }

@@ -16,7 +16,9 @@ import { announceReady } from '@/server/platform/announce-ready';
 import { stopThreads } from '@/server/platform/threads/run-in-thread';
 import { accountJobs, scheduleAccountJobs } from './accounts';
 import { billingJobs, scheduleBillingJobs } from './billing';
+import { contactJobs } from './contacts';
 import { conversationJobs, scheduleConversationJobs } from './conversations';
+import { inboxJobs } from './inbox';
 import { knowledgeJobs, scheduleKnowledgeJobs } from './knowledge';
 import { nluJobs, scheduleNluJobs } from './nlu';
 import { peopleJobs, schedulePeopleJobs } from './people';
@@ -28,7 +30,16 @@ const aliveFile = join(tmpdir(), 'hamdam-worker-alive');
 await refuseUnsafeLogin();
 
 const worker_id = `${hostname()}:${process.pid}`;
-const stopWorkers = startWorkers([...conversationJobs, ...accountJobs, ...peopleJobs, ...nluJobs, ...knowledgeJobs, ...billingJobs]);
+const stopWorkers = startWorkers([
+  ...conversationJobs,
+  ...contactJobs,
+  ...inboxJobs,
+  ...accountJobs,
+  ...peopleJobs,
+  ...nluJobs,
+  ...knowledgeJobs,
+  ...billingJobs,
+]);
 // Repeated, because a Redis that lost its data has lost the schedules.
 const stopScheduling = repeatEvery(60_000, 'scheduling', () =>
   Promise.all([

@@ -8,6 +8,7 @@ import { log } from '@/server/platform/log';
 import { queueNames, workerTimings, type QueueName } from '@/server/platform/queue';
 import { connectRedis } from '@/server/platform/redis';
 import { addOverdueJobs } from '@/server/conversations/drain-jobs';
+import { sendOverdueReplies } from '@/server/inbox/send-overdue';
 import { repeatEvery } from '@/server/platform/repeat-every';
 
 export interface JobHandler {
@@ -46,6 +47,7 @@ function turnJobs(): number {
 export function startWorkers(handlers: readonly JobHandler[]): () => Promise<unknown> {
   const byName = new Map(handlers.map((handler) => [handler.definition.name, handler]));
   const stopLooking = repeatEvery(overdueEveryMilliseconds, 'looking for overdue turns', addOverdueJobs);
+  const stopSending = repeatEvery(overdueEveryMilliseconds, 'looking for overdue replies', sendOverdueReplies);
   const workers = queueNames.map((name) => {
     const connection = connectRedis({ blocking: true });
     const inHand = new Set<Promise<unknown>>();
@@ -69,7 +71,7 @@ export function startWorkers(handlers: readonly JobHandler[]): () => Promise<unk
       connection.disconnect();
     };
   });
-  return () => Promise.all([stopLooking, ...workers].map((stop) => stop()));
+  return () => Promise.all([stopLooking, stopSending, ...workers].map((stop) => stop()));
 }
 
 async function run(byName: ReadonlyMap<string, JobHandler>, job: Job, token?: string): Promise<unknown> {

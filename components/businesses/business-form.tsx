@@ -1,11 +1,12 @@
 'use client';
 
-import { Stack, Text, TextInput } from '@mantine/core';
+import { NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import * as z from 'zod';
 import { getMe } from '@/lib/contracts/user-management/auth';
 import { businessChange, getBusiness, updateBusiness, type Business } from '@/lib/contracts/user-management/businesses';
+import { locales } from '@/lib/locales';
 import { toAsciiDigits } from '@/lib/text/to-ascii-digits';
 import { callApi } from '../api/client';
 import { queryKey } from '../api/query-key';
@@ -17,6 +18,7 @@ import { SaveBar } from '../ui/save-bar';
 import { Section } from '../ui/section';
 import { showToast } from '../ui/show-toast';
 import { useSchemaForm } from '../ui/use-schema-form';
+import { TimezoneField } from '../working-hours/timezone-field';
 
 /** A number of days, typed in any digits. Null if the field is empty. */
 const typedDays = <Days extends z.ZodType>(days: Days) =>
@@ -25,18 +27,21 @@ const typedDays = <Days extends z.ZodType>(days: Days) =>
     return typed === '' ? null : Number(typed);
   }, days);
 
-const { name, message_retention_days, log_retention_days } = businessChange.shape;
+const { name, language, timezone, message_retention_days, log_retention_days } = businessChange.shape;
 
 /** The settings of a business as the texts of their form. */
 const businessFields = z.object({
   name: name.unwrap(),
+  language: language.unwrap(),
+  timezone: timezone.unwrap(),
   message_retention_days: typedDays(message_retention_days),
   log_retention_days: typedDays(log_retention_days),
 });
 
-/** The name of a business, and how long messages and logs are kept. */
+/** The name of a business, its language and time zone, and how long messages and logs are kept. */
 export function BusinessForm({ business }: { business: Business }) {
   const t = useTranslations('businesses.details');
+  const tLanguage = useTranslations('shell.language');
   const queries = useQueryClient();
   const mayUpdate = usePermission('business.update');
   const form = useSchemaForm(businessFields, { mode: 'controlled', initialValues: toFields(business) });
@@ -72,6 +77,22 @@ export function BusinessForm({ business }: { business: Business }) {
                 required
               />
               <div className={pair.pair}>
+                <NativeSelect
+                  {...form.getInputProps('language')}
+                  label={t('language')}
+                  description={t('language_help')}
+                  data={locales.map((locale) => ({ value: locale, label: tLanguage(locale) }))}
+                  disabled={!mayUpdate}
+                />
+                <TimezoneField
+                  {...form.getInputProps('timezone')}
+                  description={t('timezone_help')}
+                  isReadOnly={!mayUpdate}
+                  value={form.values.timezone}
+                  onChange={(zone) => form.setFieldValue('timezone', zone)}
+                />
+              </div>
+              <div className={pair.pair}>
                 <TextInput
                   {...form.getInputProps('message_retention_days')}
                   label={t('messages')}
@@ -99,6 +120,13 @@ export function BusinessForm({ business }: { business: Business }) {
 
 type BusinessFields = Record<keyof z.output<typeof businessFields>, string>;
 
-function toFields({ name, message_retention_days, log_retention_days }: Pick<Business, keyof BusinessFields>): BusinessFields {
-  return { name, message_retention_days: String(message_retention_days ?? ''), log_retention_days: String(log_retention_days ?? '') };
+function toFields({ message_retention_days, log_retention_days, ...others }: Pick<Business, keyof BusinessFields>): BusinessFields {
+  const { name, language, timezone } = others;
+  return {
+    name,
+    language,
+    timezone,
+    message_retention_days: String(message_retention_days ?? ''),
+    log_retention_days: String(log_retention_days ?? ''),
+  };
 }

@@ -4,7 +4,17 @@ import { List, Skeleton, Text } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { countedContents, type BusinessContents } from '@/lib/contracts/user-management/businesses';
 
-const kinds = ['members', 'assistants', 'flows', 'conversations', 'messages', 'knowledge_bases', 'documents', 'files'] as const;
+const kinds = [
+  'members',
+  'assistants',
+  'flows',
+  'conversations',
+  'customers',
+  'messages',
+  'knowledge_bases',
+  'documents',
+  'files',
+] as const;
 
 /** What is deleted with a business. Undefined while it is being counted. */
 export function ContentsList({ contents }: { contents: BusinessContents | undefined }) {

@@ -31,9 +31,9 @@ export function LatestConversations({ sessions, assistants }: LatestConversation
     {
       key: 'assistant',
       title: t('latest.assistant'),
-      render: ({ assistant_id, status }) => (
+      render: ({ id, assistant_id, status }) => (
         <>
-          <AssistantName id={assistant_id} known={assistants} />
+          <OpenConversation id={id} assistantId={assistant_id} known={assistants} />
           <Text component="div" size="xs" hiddenFrom="sm">
             <ConversationState status={status} />
           </Text>
@@ -87,21 +87,25 @@ export function LatestConversations({ sessions, assistants }: LatestConversation
   );
 }
 
-/** An assistant's name with a link. An unknown assistant is loaded. */
-function AssistantName({ id, known }: { id: string; known: ListOf<Assistant> | undefined }) {
+/** Opens the conversation from anywhere in its row, under its assistant's name. An unknown assistant is loaded. */
+function OpenConversation({ id, assistantId, known }: { id: string; assistantId: string; known: ListOf<Assistant> | undefined }) {
   const t = useTranslations('dashboard.latest');
-  const listed = known?.items.find((assistant) => assistant.id === id);
-  const asked = useEndpoint(getAssistant, { params: { assistant_id: id } }, { enabled: known !== undefined && !listed });
-  const assistant = listed ?? asked.data;
-  if (assistant) {
-    return (
-      <Anchor component={Link} href={`/assistants/${id}`} c="var(--mantine-color-text)" fw={500}>
-        <bdi>{assistant.name}</bdi>
-      </Anchor>
-    );
-  }
-  if (asked.isError) return <Text c="dimmed">{t('unnamed')}</Text>;
-  return <Skeleton height={14} width={120} my={5} />;
+  const listed = known?.items.find((assistant) => assistant.id === assistantId);
+  const asked = useEndpoint(getAssistant, { params: { assistant_id: assistantId } }, { enabled: known !== undefined && !listed });
+  const name = (listed ?? asked.data)?.name ?? (asked.isError ? t('unnamed') : undefined);
+  if (name === undefined) return <Skeleton height={14} width={120} my={5} />;
+  return (
+    <Anchor
+      component={Link}
+      href={`/inbox?view=all&conversation=${id}`}
+      className={classes.open}
+      c="var(--mantine-color-text)"
+      fw={500}
+      aria-label={t('open', { name })}
+    >
+      <bdi>{name}</bdi>
+    </Anchor>
+  );
 }
 
 /** The drawing for an empty list of conversations: a phone and a bubble that is about to appear. */

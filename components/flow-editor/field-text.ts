@@ -19,6 +19,7 @@ const secondsPerMinute = 60;
 /** Returns a function that writes the value of a part's field, or of a setting, as people read it. */
 export function useFieldText(): (field: string, value: unknown) => string {
   const t = useTranslations('flowEditor');
+  const tHours = useTranslations('workingHours');
   const format = useFormatter();
   const { flow, flowBases } = useEditor();
 
@@ -28,11 +29,11 @@ export function useFieldText(): (field: string, value: unknown) => string {
   };
   const hoursText = (hours: WorkingHours): string =>
     Object.keys(hours).length === 0
-      ? t('settings.always')
+      ? tHours('always')
       : WEEK_DAYS.map((day) => {
           // Isolated, so that the range also runs from left to right in a right-to-left line.
           const ranges = (hours[day] ?? []).map((range) => `\u2066${range.join('–')}\u2069`);
-          return `${t(`settings.days.${day}`)}: ${ranges.length > 0 ? format.list(ranges, { type: 'unit' }) : t('settings.closed')}`;
+          return `${tHours(`days.${day}`)}: ${ranges.length > 0 ? format.list(ranges, { type: 'unit' }) : tHours('closed')}`;
         }).join('\n');
 
   return (field, value) => {

@@ -1,4 +1,3 @@
-import { toAsciiDigits } from '@/lib/text/to-ascii-digits';
 import { WEEK_DAYS, workingHoursSchema, type WeekDay, type WorkingHours } from '@/lib/engine/flow-settings';
 
 export type WorkingHoursProblem = 'broken_json' | 'invalid_working_hours';
@@ -29,22 +28,6 @@ export function readWorkingHours(text: string): ReadWorkingHours {
 export function writeWorkingHours(hours: WorkingHours): string {
   const days = Object.entries(inWeekOrder(hours)).map(([day, ranges]) => `  "${day}": ${JSON.stringify(ranges)}`);
   return days.length === 0 ? '{}' : `{\n${days.join(',\n')}\n}`;
-}
-
-/** Converts a time as people write it ("9", "۹:۳۰", "930", "24") to the stored form: "09:00". Null if it is not a time. */
-export function readClock(text: string): string | null {
-  const match = /^(\d{1,2})(?:[:.٫]?(\d{2}))?$/.exec(toAsciiDigits(text).trim());
-  if (!match) return null;
-  const hours = Number(match[1]);
-  const minutes = Number(match[2] ?? 0);
-  if (minutes > 59 || hours > 24 || (hours === 24 && minutes > 0)) return null;
-  return `${String(hours).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`;
-}
-
-/** How much of the day has passed at a time, in percent. */
-export function shareOfDay(clock: string): number {
-  const [hours = 0, minutes = 0] = clock.split(':').map(Number);
-  return ((hours * 60 + minutes) / (24 * 60)) * 100;
 }
 
 /** The days in the order of the week, without unknown keys. */

@@ -5,12 +5,14 @@ import type auth from '@/messages/en/auth.json';
 import type businesses from '@/messages/en/businesses.json';
 import type common from '@/messages/en/common.json';
 import type credit from '@/messages/en/credit.json';
+import type contacts from '@/messages/en/contacts.json';
 import type dashboard from '@/messages/en/dashboard.json';
 import type developers from '@/messages/en/developers.json';
 import type errors from '@/messages/en/errors.json';
-import type handoff from '@/messages/en/handoff.json';
 import type flowEditor from '@/messages/en/flowEditor.json';
 import type flows from '@/messages/en/flows.json';
+import type inboxSettings from '@/messages/en/inboxSettings.json';
+import type inbox from '@/messages/en/inbox.json';
 import type knowledge from '@/messages/en/knowledge.json';
 import type mailbox from '@/messages/en/mailbox.json';
 import type members from '@/messages/en/members.json';
@@ -24,6 +26,7 @@ import type profile from '@/messages/en/profile.json';
 import type shell from '@/messages/en/shell.json';
 import type testPanel from '@/messages/en/testPanel.json';
 import type trace from '@/messages/en/trace.json';
+import type workingHours from '@/messages/en/workingHours.json';
 
 /** The messages of the product, one file per feature. English is the source of their types. */
 export interface ProductMessages {
@@ -33,13 +36,15 @@ export interface ProductMessages {
   auth: typeof auth;
   businesses: typeof businesses;
   common: typeof common;
+  contacts: typeof contacts;
   credit: typeof credit;
   dashboard: typeof dashboard;
   developers: typeof developers;
   errors: typeof errors;
   flowEditor: typeof flowEditor;
   flows: typeof flows;
-  handoff: typeof handoff;
+  inbox: typeof inbox;
+  inboxSettings: typeof inboxSettings;
   knowledge: typeof knowledge;
   mailbox: typeof mailbox;
   members: typeof members;
@@ -53,6 +58,7 @@ export interface ProductMessages {
   shell: typeof shell;
   testPanel: typeof testPanel;
   trace: typeof trace;
+  workingHours: typeof workingHours;
 }
 
 export type Namespace = keyof ProductMessages;
@@ -64,13 +70,15 @@ const all = {
   auth: true,
   businesses: true,
   common: true,
+  contacts: true,
   credit: true,
   dashboard: true,
   developers: true,
   errors: true,
   flowEditor: true,
   flows: true,
-  handoff: true,
+  inbox: true,
+  inboxSettings: true,
   knowledge: true,
   mailbox: true,
   members: true,
@@ -84,6 +92,7 @@ const all = {
   shell: true,
   testPanel: true,
   trace: true,
+  workingHours: true,
 } satisfies Record<Namespace, true>;
 
 export const namespaces = Object.keys(all) as Namespace[];

@@ -1,16 +1,16 @@
 'use client';
 
-import { Button, Stack } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { usePermission } from '@/components/session/use-permission';
 import { late } from '@/components/ui/late';
 import { LoadError } from '@/components/ui/load-error';
-import { PageHeader } from '@/components/ui/page-header';
 import { useSearchInAddress } from '@/components/ui/use-search-in-address';
 import { listMembers, memberOrders, memberSorts, memberStatuses, type Member } from '@/lib/contracts/user-management/business-users';
 import { usePages } from '../api/use-pages';
+import { PeopleFrame } from '../people/people-frame';
 import { ForPermitted } from '../session/for-permitted';
 import { ListFoot } from '../ui/list-foot';
 import { NothingMatches } from '../ui/nothing-matches';
@@ -54,19 +54,16 @@ function MembersList() {
   const { items: members, total } = pages;
 
   return (
-    <>
-      <PageHeader
-        title={t('title')}
-        // Reserves the line while the count is loading, so nothing moves.
-        description={<span role="status">{members ? t('count', { count: total }) : '\u00a0'}</span>}
-        actions={
-          mayInvite && (
-            <Button leftSection={<IconUserPlus size={16} aria-hidden />} onClick={() => setIsInviting(true)}>
-              {t('invite.action')}
-            </Button>
-          )
-        }
-      />
+    <PeopleFrame
+      present="users"
+      actions={
+        mayInvite && (
+          <Button leftSection={<IconUserPlus size={16} aria-hidden />} onClick={() => setIsInviting(true)}>
+            {t('invite.action')}
+          </Button>
+        )
+      }
+    >
       <Stack gap="md">
         <div className={classes.filters}>
           <SearchBox
@@ -77,6 +74,9 @@ function MembersList() {
             onClear={search.clear}
           />
           <MembersFilters role={values.role} status={status} onChange={change} />
+          <Text c="dimmed" role="status" className={classes.count}>
+            {members ? t('count', { count: total }) : '\u00a0'}
+          </Text>
         </div>
         {pages.isError && !members ? (
           <LoadError title={t('error')} error={pages.error} onRetry={() => void pages.refetch()} isRetrying={pages.isFetching} />
@@ -121,6 +121,6 @@ function MembersList() {
         />
       )}
       {open && <MemberDialogs {...open} onClose={() => setOpen(undefined)} />}
-    </>
+    </PeopleFrame>
   );
 }

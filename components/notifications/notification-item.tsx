@@ -2,7 +2,10 @@
 
 import { ActionIcon } from '@mantine/core';
 import {
+  IconAt,
   IconCheck,
+  IconClockExclamation,
+  IconClockPlay,
   IconCoins,
   IconHeadset,
   IconMessage2,
@@ -24,6 +27,10 @@ import { useReadNotifications } from './use-read-notifications';
 const icons = {
   message: IconMessage2,
   handoff_opened: IconHeadset,
+  handoff_assigned: IconHeadset,
+  sla_warning: IconClockExclamation,
+  mentioned: IconAt,
+  snooze_ended: IconClockPlay,
   invitation_accepted: IconUserPlus,
   role_changed: IconUserCog,
   credit_used_up: IconCoins,

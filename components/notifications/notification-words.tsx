@@ -26,6 +26,19 @@ export function useNotificationWords(): (notification: Notification) => Words {
           title: t('handoff_opened.title'),
           text: t.rich('handoff_opened.text', { assistant: param('assistant'), bdi: richIsolate }),
         };
+      case 'handoff_assigned':
+      case 'snooze_ended':
+        return { title: t(`${kind}.title`), text: t.rich(`${kind}.text`, { assistant: param('assistant'), bdi: richIsolate }) };
+      case 'mentioned':
+        return {
+          title: t.rich('mentioned.title', { name: param('name'), bdi: richIsolate }),
+          text: <bdi>{param('text')}</bdi>,
+        };
+      case 'sla_warning':
+        return {
+          title: t('sla_warning.title', { event: `${param('what')}_${param('state')}` }),
+          text: t.rich('sla_warning.text', { assistant: param('assistant'), bdi: richIsolate }),
+        };
       case 'invitation_accepted':
         return { title: t.rich('invitation_accepted.title', { name: param('name'), bdi: richIsolate }) };
       case 'role_changed': {

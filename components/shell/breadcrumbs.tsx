@@ -9,17 +9,19 @@ import { Link, usePathname } from '../i18n/navigation';
 import { usePermission } from '../session/use-permission';
 import classes from './breadcrumbs.module.css';
 
-// Few pages have it, and every page loads this file.
+// Few pages have them, and every page loads this file.
 const IndexCrumb = lazy(() => import('./index-crumb'));
+const ContactCrumb = lazy(() => import('./contact-crumb'));
 
 type Page = Parameters<ReturnType<typeof useTranslations<'shell.pages'>>>[0];
 
 interface Crumb {
   page: Page;
   href?: string;
-  /** Of an assistant or a knowledge base, whose name replaces the word. */
+  /** Of an assistant, a knowledge base, or a customer, whose name replaces the word. */
   assistant_id?: string;
   index_id?: string;
+  contact_id?: string;
 }
 
 const platformPages: Partial<Record<string, Page>> = {
@@ -27,6 +29,14 @@ const platformPages: Partial<Record<string, Page>> = {
   matrix: 'platform_matrix',
   resources: 'platform_resources',
   'audit-log': 'platform_audit_log',
+};
+
+const businessPages: Partial<Record<string, Page>> = {
+  teams: 'teams',
+  'response-times': 'response_times',
+  'canned-replies': 'canned_replies',
+  labels: 'labels',
+  satisfaction: 'satisfaction',
 };
 
 /** The pages of the training center, and the names of their entries. */
@@ -50,6 +60,13 @@ function crumbsOf(pathname: string): Crumb[] {
       return [{ page: 'inbox' }];
     case 'users':
       return [{ page: 'users' }];
+    case 'customers':
+      return inner
+        ? [
+            { page: 'customers', href: '/customers' },
+            { page: 'customer', contact_id: inner },
+          ]
+        : [{ page: 'customers' }];
     case 'audit-log':
       return [{ page: 'audit_log' }];
     case 'notifications':
@@ -67,8 +84,10 @@ function crumbsOf(pathname: string): Crumb[] {
       if (part === 'settings') return [list, { ...index, href: `/knowledge-bases/${inner}` }, { page: 'knowledge_settings' }];
       return [list, index];
     }
-    case 'business':
-      return [{ page: 'business' }];
+    case 'business': {
+      const page = businessPages[inner ?? ''];
+      return page ? [{ page: 'business', href: '/business' }, { page }] : [{ page: 'business' }];
+    }
     case 'settings':
       return inner === 'models' ? [{ page: 'business', href: '/business' }, { page: 'models' }] : [{ page: 'not_found' }];
     case 'profile':
@@ -107,7 +126,7 @@ export function Breadcrumbs() {
   return (
     <nav aria-label={t('breadcrumbs.label')} className={classes.nav}>
       <ol className={classes.crumbs}>
-        {crumbs.map(({ page, href, assistant_id, index_id }, index) => {
+        {crumbs.map(({ page, href, assistant_id, index_id, contact_id }, index) => {
           const word = t(`pages.${page}`);
           const name = (
             <bdi className={classes.words}>
@@ -116,6 +135,10 @@ export function Breadcrumbs() {
               ) : index_id ? (
                 <Suspense fallback={word}>
                   <IndexCrumb index_id={index_id} otherwise={word} />
+                </Suspense>
+              ) : contact_id ? (
+                <Suspense fallback={word}>
+                  <ContactCrumb contact_id={contact_id} otherwise={word} />
                 </Suspense>
               ) : (
                 word
@@ -129,7 +152,7 @@ export function Breadcrumbs() {
                   <IconChevronRight className="mirrored" size={14} />
                 </li>
               )}
-              <li className={assistant_id || index_id ? `${classes.crumb} ${classes.named}` : classes.crumb}>
+              <li className={assistant_id || index_id || contact_id ? `${classes.crumb} ${classes.named}` : classes.crumb}>
                 {href ? (
                   <Link href={href} className={classes.link}>
                     {name}

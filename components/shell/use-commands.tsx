@@ -2,8 +2,10 @@
 
 import type { SpotlightActionGroupData } from '@mantine/spotlight';
 import {
+  IconAddressBook,
   IconBell,
   IconCode,
+  IconHeadset,
   IconLanguage,
   IconLogout,
   IconMoon,
@@ -37,6 +39,15 @@ const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
 /** The number of assistants shown before something is searched. */
 const atHand = 5;
 
+/** The settings of those who answer customers, with words by which they are found. */
+const answering = [
+  { page: 'teams', href: '/business/teams', keywords: ['teams', 'assignment'] },
+  { page: 'response_times', href: '/business/response-times', keywords: ['sla', 'response', 'working hours'] },
+  { page: 'canned_replies', href: '/business/canned-replies', keywords: ['canned', 'replies', 'snippets'] },
+  { page: 'labels', href: '/business/labels', keywords: ['labels', 'tags'] },
+  { page: 'satisfaction', href: '/business/satisfaction', keywords: ['satisfaction', 'csat', 'undo'] },
+] as const;
+
 /** The palette's commands that need no search on the server: pages, settings and global actions that the person may use. */
 export function useCommands({ onNewBusiness }: { onNewBusiness: () => void }): SpotlightActionGroupData[] {
   const t = useTranslations('shell');
@@ -48,6 +59,15 @@ export function useCommands({ onNewBusiness }: { onNewBusiness: () => void }): S
     leftSection: <Icon {...icon} />,
     onClick: () => go(href),
   }));
+  const maySeeCustomers = usePermission('contacts.read');
+  const customers = {
+    id: '/customers',
+    label: t('pages.customers'),
+    keywords: ['customers', 'contacts'],
+    leftSection: <IconAddressBook {...icon} />,
+    onClick: () => go('/customers'),
+  };
+  const maySeeInbox = usePermission('handoff.read');
   const mayReadBusiness = usePermission('business.read');
   const mayBeNotified = usePermission('account.read');
   const settings = [
@@ -70,6 +90,16 @@ export function useCommands({ onNewBusiness }: { onNewBusiness: () => void }): S
             onClick: () => go('/settings/models'),
           },
         ]
+      : []),
+    ...(maySeeInbox
+      ? answering.map(({ page, href, keywords }) => ({
+          id: href,
+          label: t(`pages.${page}`),
+          description: t('pages.business'),
+          keywords: [...keywords],
+          leftSection: <IconHeadset {...icon} />,
+          onClick: () => go(href),
+        }))
       : []),
     {
       id: '/profile',
@@ -100,7 +130,7 @@ export function useCommands({ onNewBusiness }: { onNewBusiness: () => void }): S
   ];
   const actions = useActions(go, onNewBusiness);
   return [
-    { group: t('palette.pages'), actions: pages },
+    { group: t('palette.pages'), actions: maySeeCustomers ? [...pages, customers] : pages },
     { group: t('palette.settings'), actions: settings },
     ...useOpenAssistant(go),
     ...useAssistantsAtHand(go),

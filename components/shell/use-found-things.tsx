@@ -1,7 +1,7 @@
 'use client';
 
 import type { SpotlightActionData, SpotlightActionGroupData } from '@mantine/spotlight';
-import { IconBooks, IconBubbleText, IconHierarchy, IconRobot, IconUser } from '@tabler/icons-react';
+import { IconAddressBook, IconBooks, IconBubbleText, IconHierarchy, IconRobot, IconUser } from '@tabler/icons-react';
 import { useQueries } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import type { AnyEndpoint } from '@/lib/contracts/endpoint';
@@ -11,6 +11,7 @@ import { getFlow } from '@/lib/contracts/flow-manager/dialog/versions';
 import { listIndexes } from '@/lib/contracts/flow-manager/knowledge/indexes';
 import { listIntents } from '@/lib/contracts/flow-manager/nlu/intents';
 import { listMembers } from '@/lib/contracts/user-management/business-users';
+import { listContacts } from '@/lib/contracts/user-management/contacts';
 import { isFoundIn } from '@/lib/text/fold-for-search';
 import { callApi, type CallInput, type CallOutput } from '../api/client';
 import { queryKey } from '../api/query-key';
@@ -37,7 +38,7 @@ interface FoundThings {
 }
 
 /**
- * The server's results for a search: assistants, knowledge bases, members, and the intents and nodes of the open assistant or of the
+ * The server's results for a search: assistants, knowledge bases, members, customers, and the intents and nodes of the open assistant or of the
  * latest ones. Only what the person may see, and a few of each.
  */
 export function useFoundThings(search: string): FoundThings {
@@ -50,11 +51,13 @@ export function useFoundThings(search: string): FoundThings {
     nodes: usePermission('flows.read'),
     knowledge: usePermission('knowledge.read'),
     members: usePermission('members.read'),
+    contacts: usePermission('contacts.read'),
   };
   const query = { search, limit: most.ofAKind };
   const assistants = useEndpoint(listAssistants, { query }, { enabled: isAsked && may.assistants });
   const indexes = useEndpoint(listIndexes, { query }, { enabled: isAsked && may.knowledge });
   const members = useEndpoint(listMembers, { query }, { enabled: isAsked && may.members });
+  const contacts = useEndpoint(listContacts, { query }, { enabled: isAsked && may.contacts });
   const searched = useSearchedAssistants();
 
   const intents = useQueries({
@@ -82,7 +85,7 @@ export function useFoundThings(search: string): FoundThings {
       })),
   });
 
-  const all = [assistants, indexes, members, ...intents, ...bases, ...flows];
+  const all = [assistants, indexes, members, contacts, ...intents, ...bases, ...flows];
   if (!isAsked) return { groups: [], isSearching: false, hasFailed: false };
 
   const assistantOf = (id: string | undefined) => searched.find((assistant) => assistant.id === id)?.name;
@@ -145,6 +148,19 @@ export function useFoundThings(search: string): FoundThings {
         leftSection: <IconUser {...icon} />,
         onClick: () => go(`/users?search=${encodeURIComponent(personName(member))}`),
       })),
+    ],
+    [
+      t('pages.customers'),
+      (contacts.data?.items ?? []).map(({ id, name, email, mobile }) => {
+        const [label = t('pages.customer'), ...others] = [name, email, mobile].filter((known): known is string => Boolean(known));
+        return {
+          id,
+          label,
+          description: others.join(' · ') || undefined,
+          leftSection: <IconAddressBook {...icon} />,
+          onClick: () => go(`/customers/${id}`),
+        };
+      }),
     ],
   ];
   return {

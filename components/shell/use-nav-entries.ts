@@ -15,8 +15,8 @@ import {
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import type { PermissionKey } from '@/lib/permissions';
-import { WaitingCount } from '../handoff/waiting-count';
 import { usePathname } from '../i18n/navigation';
+import { WaitingCount } from '../inbox/waiting-count';
 import { isOfPlatformOnly, may } from '../session/may';
 import { useMe } from '../session/use-me';
 
@@ -29,7 +29,13 @@ const navEntries = [
   { key: 'assistants', href: '/assistants', icon: IconRobot, permission: 'assistants.read' },
   { key: 'knowledgeBase', href: '/knowledge-bases', icon: IconBooks, permission: 'knowledge.read' },
   { key: 'inbox', href: '/inbox', icon: IconInbox, permission: 'handoff.read', aside: WaitingCount },
-  { key: 'userManagement', href: '/users', icon: IconUsers, permission: 'members.read' },
+  {
+    key: 'userManagement',
+    href: '/users',
+    icon: IconUsers,
+    permission: 'members.read',
+    also: { href: '/customers', permission: 'contacts.read' },
+  },
   { key: 'audit_log', href: '/audit-log', icon: IconHistory, permission: 'audit_log.read' },
   { key: 'platform_businesses', href: '/platform', icon: IconBuildings, permission: 'platform.manage' },
   { key: 'platform_roles', href: '/platform/roles', icon: IconUserShield, permission: 'platform.manage' },
@@ -42,14 +48,18 @@ const navEntries = [
 export function useNavEntries(): readonly NavEntry[] {
   const { data: me } = useMe();
   const entries: readonly NavEntry[] = navEntries;
-  return entries.filter(({ permission }) => (permission ? may(me, permission) : !isOfPlatformOnly(me)));
+  return entries.flatMap((entry) => {
+    const { permission, also } = entry;
+    if (permission ? may(me, permission) : !isOfPlatformOnly(me)) return entry;
+    return also && may(me, also.permission) ? { ...entry, ...also } : [];
+  });
 }
 
 /** The entry that contains the open page. If there are several, the most specific one. */
 export function useOpenEntry(entries: readonly NavEntry[]): NavEntry | undefined {
   const pathname = usePathname();
   return entries
-    .filter(({ href }) => pathname === href || pathname.startsWith(`${href}/`))
+    .filter(({ href, also }) => [href, also?.href ?? href].some((one) => pathname === one || pathname.startsWith(`${one}/`)))
     .toSorted((a, b) => a.href.length - b.href.length)
     .at(-1);
 }
@@ -66,6 +76,8 @@ export interface NavEntry {
   href: string;
   icon: TablerIcon;
   permission?: PermissionKey;
+  /** Another page of the entry, which it opens for those who may not open the first. */
+  also?: { href: string; permission: PermissionKey };
   /** At the far end, such as a count. */
   aside?: ComponentType;
 }

@@ -37,6 +37,7 @@ const steps: FactStep[] = [
   { type: 'handoff_opened', ...at, reason: 'node' },
   { type: 'handoff_opened', ...at, reason: 'escalation' },
   { type: 'handoff_unavailable', ...at, reason: 'node' },
+  { type: 'taken_over' },
   { type: 'handoff_returned', by: 'operator' },
   { type: 'handoff_returned', by: 'customer' },
   { type: 'subflow_returned', ...at },

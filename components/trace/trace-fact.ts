@@ -47,6 +47,8 @@ export function factOf(step: FactStep, { nodeKey }: FlowNames): Fact {
     }
     case 'handoff_opened':
       return plain(`handoff_opened_${step.reason}`);
+    case 'taken_over':
+      return plain('taken_over');
     case 'handoff_unavailable':
       return attention('handoff_unavailable');
     case 'handoff_returned':
@@ -63,7 +65,9 @@ export function factOf(step: FactStep, { nodeKey }: FlowNames): Fact {
     case 'error':
       return { tone: 'bad', word: wordOf(step), values: valuesOf(step) };
     case 'note':
-      return step.code === 'with_human' || step.code === 'ignored' ? plain(`note_${step.code}`) : attention(`note_${step.code}`);
+      return step.code === 'with_human' || step.code === 'rated' || step.code === 'ignored'
+        ? plain(`note_${step.code}`)
+        : attention(`note_${step.code}`);
   }
 }
 

@@ -12,8 +12,19 @@ const delay = 250;
 export function useSearchInAddress() {
   const searched = useSearchParams().get('search')?.trim() ?? '';
   const [text, setText] = useState(searched);
+  const [seen, setSeen] = useState(searched);
+  const [own, setOwn] = useState(searched);
+  // A search that comes from a link or a saved view replaces the text. One that was typed here does not: typing has gone on.
+  if (searched !== seen) {
+    setSeen(searched);
+    if (searched !== own) {
+      setOwn(searched);
+      setText(searched);
+    }
+  }
 
   const apply = (search: string) => {
+    setOwn(search.trim());
     const address = new URL(window.location.href);
     if (search.trim()) address.searchParams.set('search', search.trim());
     else address.searchParams.delete('search');

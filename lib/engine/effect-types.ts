@@ -117,6 +117,7 @@ export type ReplySource =
   | 'agent_unavailable'
   | 'assistant_return'
   | 'conversation_end'
+  | 'satisfaction'
   | 'general_error';
 
 /** A new instance begins in this turn. The following effects belong to it. */
@@ -126,16 +127,20 @@ export interface BeginInstanceEffect {
   number: number;
 }
 
-/** Create a PENDING handoff request. The assistant sends nothing from now on. */
+/** Create a handoff request: PENDING, or ASSIGNED to the person who took the conversation over. The assistant sends nothing from now on. */
 export interface OpenHandoffEffect {
   type: 'open_handoff';
   reason: HandoffReason;
-  flow_id: string;
-  node_id: string;
+  /** The current node. Null only if staff took over an instance that had not begun. */
+  flow_id: string | null;
+  node_id: string | null;
 }
 
 /** From a handoff node, or because the flow failed to understand the customer too often. */
-export type HandoffReason = 'node' | 'escalation';
+export type FlowHandoffReason = 'node' | 'escalation';
+
+/** Those of the flow, or staff took the conversation over. */
+export type HandoffReason = FlowHandoffReason | 'takeover';
 
 /** The customer sent an exit keyword: the request is RESOLVED. Not sent after a `handoff_resolved` event. */
 export interface ResolveHandoffEffect {

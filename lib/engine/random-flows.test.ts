@@ -95,7 +95,10 @@ const nlu = fc.option(
 );
 const event: fc.Arbitrary<EngineEvent> = fc.oneof(
   { weight: 20, arbitrary: fc.record({ type: fc.constant('user_message' as const), text: fc.constantFrom(...WORDS), nlu }) },
-  { weight: 4, arbitrary: fc.constantFrom<EngineEvent>({ type: 'start' }, { type: 'handoff_resolved' }, { type: 'abandon' }) },
+  {
+    weight: 4,
+    arbitrary: fc.constantFrom<EngineEvent>({ type: 'start' }, { type: 'taken_over' }, { type: 'handoff_resolved' }, { type: 'abandon' }),
+  },
   fc.constant<EngineEvent>({ type: 'effect_result', effect_id: 'e1', ok: true, result: { text: 'late' } }),
 );
 const result = fc.oneof(
@@ -133,6 +136,7 @@ const HAPPENINGS = [
   'stalled',
   'parameter_asked',
   'handoff_opened',
+  'taken_over',
   'handoff_returned',
   'loop',
   'restarted',
@@ -212,6 +216,7 @@ function expectSound({ state, effects }: StepResult, event: EngineEvent): void {
   expect(replies.every((reply) => reply.type !== 'text' || reply.text.trim() !== '')).toBe(true);
   expect(state.stack.filter((frame) => frame.type === 'detour').length).toBeLessThanOrEqual(5);
   expect(state.handoff_reason !== null).toBe(state.stage === 'handoff');
+  expect(state.taken_from !== undefined && state.handoff_reason !== 'takeover').toBe(false);
   expect(effects.some((effect) => effect.type === 'open_handoff') && conversationStatus(state) !== 'needs_human_intervention').toBe(false);
   if (event.type === 'user_message' && replies.some((reply) => reply.source === 'general_error')) expect(replies).toHaveLength(1);
 }

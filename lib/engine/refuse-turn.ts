@@ -1,6 +1,6 @@
 import type { FlowSettings } from './flow-settings';
 import type { EngineErrorCode } from './trace-types';
-import { failTurn, type TurnStart } from './turn/run-turn';
+import { failTurn, thankForRating, type TurnStart } from './turn/run-turn';
 import { Turn } from './turn/turn';
 import type { InstanceState, StepEnv, StepResult } from './types';
 
@@ -19,9 +19,20 @@ export function refuseTurn(
   env: StepEnv,
   code: EngineErrorCode,
 ): StepResult {
+  const { turn, start } = turnWithoutFlow({ id, settings }, state, event, env);
+  return failTurn(turn, start, { code });
+}
+
+/** The result of a turn in which the customer said how satisfied they are: the unchanged state, and the thanks. */
+export function acceptRating(main: MainFlow, state: InstanceState, event: TurnStart['event'], env: StepEnv, thanks: string): StepResult {
+  const { turn, start } = turnWithoutFlow(main, state, event, env);
+  return thankForRating(turn, start, thanks);
+}
+
+function turnWithoutFlow({ id, settings }: MainFlow, state: InstanceState, event: TurnStart['event'], env: StepEnv) {
   const nothing = { start_id: null, nodes: new Map(), handlers: [], named_entities: [], has_subflows: false, is_generative: false };
   const main = { id, version_id: null, settings, ...nothing };
   const { pending: _unfinished, ...base } = state;
-  const start = { base, event, now: env.now, results: [], comparisons: 0 };
-  return failTurn(new Turn({ main, flows: new Map() }, env, start), start, { code });
+  const start: TurnStart = { base, event, now: env.now, results: [], comparisons: 0 };
+  return { turn: new Turn({ main, flows: new Map() }, env, start), start };
 }

@@ -3,6 +3,7 @@ import { compileFlow } from './compile-flow';
 import { defaultMessages } from './default-messages';
 import { documentToDefinition, keysAsIds } from './document-to-definition';
 import { initialState } from './initial-state';
+import { refuseTurn } from './refuse-turn';
 import { step } from './step';
 import type { FlowSet, StepEnv } from './types';
 import { validateFlowDocument } from './validate-flow-document';
@@ -104,6 +105,16 @@ describe('step', () => {
     const { state, effects } = step(flows, stopped, failure, env);
     expect(state).toMatchObject({ stage: 'waiting', handoff_reason: null, waiting_since: 1000, position: { node_id: 'human' } });
     expect(effects).toMatchObject([{ type: 'send', reply: { text: error } }, { type: 'set_abandon_timer' }]);
+  });
+
+  it('returns an instance that had not begun to what it was, even if the return fails', () => {
+    const flows = flowSet({ nodes: [{ key: 'start', type: 'start' }], edges: [] });
+    const taken = step(flows, initialState(), { type: 'taken_over' }, env).state;
+    expect(taken).toMatchObject({ stage: 'handoff', taken_from: 'new' });
+    const { main } = flows;
+    const { state, effects } = refuseTurn(main, taken, { type: 'handoff_resolved' }, env, 'internal_error');
+    expect(state).toEqual(initialState());
+    expect(effects).toMatchObject([{ type: 'send', reply: { text: error, node_id: null } }]);
   });
 });
 

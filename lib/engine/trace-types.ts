@@ -1,4 +1,4 @@
-import type { EffectFailure, EffectResult, HandoffReason, Reply, RequestEffect } from './effect-types';
+import type { EffectFailure, EffectResult, FlowHandoffReason, Reply, RequestEffect } from './effect-types';
 import type { JsonValue, Variables } from './json-value';
 import type { NluResult } from './nlu-result';
 
@@ -17,7 +17,7 @@ export interface TurnTrace {
   counters_after: TraceCounters;
 }
 
-export type TurnEventType = 'start' | 'user_message' | 'effect_result' | 'handoff_resolved' | 'abandon';
+export type TurnEventType = 'start' | 'user_message' | 'effect_result' | 'taken_over' | 'handoff_resolved' | 'abandon';
 
 export interface TraceCounters {
   /** The retries of the current node. */
@@ -58,8 +58,10 @@ export type TraceStep =
   | { type: 'effect'; effect: RequestEffect; result: EffectResult | null }
   | ({ type: 'answered' } & AtNode)
   | ({ type: 'stalled'; retries: number; consecutive_fallbacks: number; outcome: StallOutcome } & AtNode)
-  | ({ type: 'handoff_opened'; reason: HandoffReason } & AtNode)
-  | ({ type: 'handoff_unavailable'; reason: HandoffReason } & AtNode)
+  | ({ type: 'handoff_opened'; reason: FlowHandoffReason } & AtNode)
+  | ({ type: 'handoff_unavailable'; reason: FlowHandoffReason } & AtNode)
+  /** Staff took the conversation from the assistant. */
+  | { type: 'taken_over' }
   | { type: 'handoff_returned'; by: 'operator' | 'customer' }
   | ({ type: 'subflow_returned' } & AtNode)
   | ({ type: 'detour_returned' } & AtNode)
@@ -97,13 +99,14 @@ export type EngineErrorCode =
   | 'internal_error';
 
 /**
- * with_human: the message is for the operator, and the engine did nothing. first_message_unmatched: a greeting is not a
+ * with_human: the message is for the operator, and the engine did nothing. rated: it answers how satisfied the customer is. first_message_unmatched: a greeting is not a
  * stall. no_model_connected: a generative node sent its fallback message, or a mode behaved like advanced. ignored: the
  * event does not apply to the state of the instance. reply_cut, prompt_cut, variable_cut: the text was cut at its limit.
  * address_too_long: the text beside an image or audio was sent without it. log_cut: further conditions were evaluated.
  */
 export type NoteCode =
   | 'with_human'
+  | 'rated'
   | 'first_message_unmatched'
   | 'no_model_connected'
   | 'ignored'

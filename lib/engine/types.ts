@@ -67,7 +67,7 @@ export interface AssistantContext {
   flow_untouched: boolean;
 }
 
-export type EngineEvent = StartEvent | UserMessageEvent | EffectResultEvent | HandoffResolvedEvent | AbandonEvent;
+export type EngineEvent = StartEvent | UserMessageEvent | EffectResultEvent | TakenOverEvent | HandoffResolvedEvent | AbandonEvent;
 
 /** The opening turn before the customer's first message: a session was created over the API, or a live test began. */
 export interface StartEvent {
@@ -86,6 +86,11 @@ export interface UserMessageEvent {
 export type EffectResultEvent =
   | { type: 'effect_result'; effect_id: string; ok: true; result: EffectResult }
   | { type: 'effect_result'; effect_id: string; ok: false; failure: EffectFailure };
+
+/** Staff took the conversation over, in whatever state it was. Ignored if it is already with a human. */
+export interface TakenOverEvent {
+  type: 'taken_over';
+}
 
 /** Staff resolved the handoff request. */
 export interface HandoffResolvedEvent {
@@ -117,6 +122,8 @@ export interface InstanceState {
   consecutive_fallbacks: number;
   /** Why the conversation is with a human. Otherwise null. */
   handoff_reason: HandoffReason | null;
+  /** The stage that an instance that did not wait for its customer returns to. Only while staff have taken it over. */
+  taken_from?: 'new' | 'restarting' | 'ended' | 'abandoned';
   /** When the instance began to wait, in milliseconds since the epoch. Null if it does not wait. */
   waiting_since: number | null;
   /** Set during a turn, while it waits for an effect's result. */

@@ -11,16 +11,20 @@ import { findSession } from '@/server/auth/find-session';
 import { beginGoogleTrip, endGoogleTrip, googleRoutes } from '@/server/auth/google-trip';
 import { creditBindings } from '@/server/billing/api';
 import { businessBindings } from '@/server/businesses/api';
+import { contactBindings } from '@/server/contacts/api';
 import { conversationBindings } from '@/server/conversations/api';
 import { conversationStatusBindings } from '@/server/conversations/user-api';
 import { dialogFlowBindings } from '@/server/dialog-flows/api';
-import { handoffBindings } from '@/server/handoff/api';
 import { answerError } from '@/server/http/answer-error';
 import type { Binding } from '@/server/http/bind';
 import { clientAddress } from '@/server/http/client-address';
 import { mount } from '@/server/http/mount';
 import type { ApiEnv } from '@/server/http/request';
 import { requestLog } from '@/server/http/request-log';
+import { inboxBindings } from '@/server/inbox/api';
+import { handoffBindings } from '@/server/inbox/handoff-api';
+import { inboxReadingBindings } from '@/server/inbox/reading-api';
+import { inboxSettingsBindings, inboxTimesBindings } from '@/server/inbox/settings-api';
 import { knowledgeBindings } from '@/server/knowledge/api';
 import { mailBindings } from '@/server/mail/api';
 import { memberBindings } from '@/server/members/api';
@@ -29,6 +33,7 @@ import { notificationBindings } from '@/server/notifications/api';
 import { log } from '@/server/platform/log';
 import { requestDuration } from '@/server/platform/metrics';
 import { roleBindings } from '@/server/roles/api';
+import { savedViewBindings } from '@/server/saved-views/api';
 import { systemBindings } from '@/server/system/api';
 import { userBindings } from '@/server/users/api';
 import { openapiBinding } from './openapi-document';
@@ -45,6 +50,9 @@ export const services = {
     ...notificationBindings,
     ...auditBindings,
     ...conversationStatusBindings,
+    ...contactBindings,
+    ...savedViewBindings,
+    ...inboxSettingsBindings,
   ],
   'flow-manager': [
     ...assistantBindings,
@@ -52,9 +60,12 @@ export const services = {
     ...dialogFlowBindings,
     ...conversationBindings,
     ...handoffBindings,
+    ...inboxBindings,
+    ...inboxReadingBindings,
     ...nluBindings,
     ...knowledgeBindings,
     ...modelBindings,
+    ...inboxTimesBindings,
   ],
   system: [...systemBindings, ...mailBindings],
 } satisfies Record<string, readonly Binding[]>;

@@ -13,22 +13,32 @@ const address = '/api/user-management/auth/pictures/';
 const keyOf = (picture_id: string): string => `pictures/${picture_id}`;
 /** The key of an account's picture in the file store. Null if it has none, or one that is stored elsewhere. */
 export const pictureKey = (url: string | null): string | null => (url?.startsWith(address) ? keyOf(url.slice(address.length)) : null);
+/** The address of a picture that is stored under this key. */
+export const pictureUrl = (key: string): string => `${address}${key.slice(keyOf('').length)}`;
 
 /**
  * Stores a picture, cropped to a square and encoded again. Throws payload_too_large above 5 MB, validation_failed for a
  * file that is not a picture of a known format.
  */
-export async function setProfilePicture(session: SignedInSession, file: Blob, origin: Origin) {
+export function setProfilePicture(session: SignedInSession, file: Blob, origin: Origin) {
+  return storePicture(file, (key) => replacePicture(session, pictureUrl(key), origin));
+}
+
+/**
+ * Stores a person's picture as `setProfilePicture` does, and lets `use` refer to its key. If that fails, the file is
+ * removed again.
+ */
+export async function storePicture<Result>(file: Blob, use: (key: string) => Promise<Result>): Promise<Result> {
   if (file.size > pictureBytes)
     throw new AppError('payload_too_large', { detail: 'file_too_large', params: { megabytes: pictureBytes / 1024 / 1024 } });
   const encoded = await encode(new Uint8Array(await file.arrayBuffer()));
   // Random instead of sortable by time, because only the address protects a picture.
-  const picture_id = randomUUID();
-  await fileStore().put(keyOf(picture_id), encoded, 'image/webp');
+  const key = keyOf(randomUUID());
+  await fileStore().put(key, encoded, 'image/webp');
   try {
-    return await replacePicture(session, `${address}${picture_id}`, origin);
+    return await use(key);
   } catch (error) {
-    await removeFile(keyOf(picture_id));
+    await removeFile(key);
     throw error;
   }
 }

@@ -2,7 +2,7 @@ import * as contract from '@/lib/contracts/user-management/businesses';
 import type { Origin } from '@/server/auth/create-session';
 import { bind, bindPlatform, bindSignedIn, type Binding } from '@/server/http/bind';
 import type { ApiRequest } from '@/server/http/request';
-import { listBusinesses, readAnyBusiness, updateBusiness } from './businesses';
+import { listBusinesses, readAnyBusiness, readBusiness, updateBusiness } from './businesses';
 import { countContents } from './count-contents';
 import { createBusiness } from './create-business';
 import { deleteBusiness } from './delete-business';
@@ -11,7 +11,7 @@ import { leaveBusiness } from './leave-business';
 const originOf = (c: ApiRequest): Origin => ({ address: c.get('address'), user_agent: c.req.header('user-agent') });
 
 export const businessBindings: readonly Binding[] = [
-  bind(contract.getBusiness, (ctx) => ctx.db((tx) => tx.business.findUniqueOrThrow({ where: { id: ctx.business_id } }))),
+  bind(contract.getBusiness, (ctx) => readBusiness(ctx)),
   bind(contract.updateBusiness, (ctx, { body }) => updateBusiness(ctx, body)),
   bindSignedIn(contract.createBusiness, (session, { body, c }) => createBusiness(session, body.name, c.get('address'))),
   bind(contract.getBusinessContents, (ctx) => countContents(ctx.business_id)),

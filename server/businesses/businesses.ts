@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { updateBusiness as contract } from '@/lib/contracts/user-management/businesses';
 import { AppError } from '@/lib/errors';
+import type { Locale } from '@/lib/locales';
 import { recordAudit } from '@/server/audit/record-audit';
 import { announceChanged } from '@/server/auth/session-cache';
 import { balanceOf } from '@/server/billing/read-credit';
@@ -66,9 +67,16 @@ export function readAnyBusiness(ctx: PlatformContext, id: string) {
   });
 }
 
+/** The caller's business. */
+export function readBusiness(ctx: Context) {
+  return ctx.db(async (tx) => present(await tx.business.findUniqueOrThrow({ where: { id: ctx.business_id } })));
+}
+
+const present = <Row extends { language: string }>(row: Row) => ({ ...row, language: row.language as Locale });
+
 type Change = z.output<NonNullable<(typeof contract)['body']>>;
 
-/** Changes the name of the business, or how long it keeps messages and event logs. */
+/** Changes the name of the business, its language and timezone, or how long it keeps messages and event logs. */
 export async function updateBusiness(ctx: Context, change: Change) {
   const renamed = await ctx.db(async (tx) => {
     const business = await tx.business.update({ where: { id: ctx.business_id }, data: change });
@@ -83,5 +91,5 @@ export async function updateBusiness(ctx: Context, change: Change) {
     return business;
   });
   if (change.name !== undefined) await announceChanged([ctx.business_id]);
-  return renamed;
+  return present(renamed);
 }

@@ -7,6 +7,7 @@ const tables = {
   assistants: ['assistants'],
   flows: ['flow_bases'],
   conversations: ['conversations'],
+  customers: ['contacts'],
   messages: ['messages'],
   knowledge_bases: ['knowledge_indexes'],
   documents: ['knowledge_documents'],

@@ -7,6 +7,7 @@ import { listConversations, readConversation, resetConversation } from './conver
 import './inbound-metrics';
 import { readAttachment } from './attachments';
 import { readEventLog, readHistory } from './read-history';
+import { showCustomer } from './show-customer';
 import { streamChat, wantsEvents } from './stream-chat';
 
 export const conversationBindings: readonly Binding[] = [
@@ -16,7 +17,7 @@ export const conversationBindings: readonly Binding[] = [
   bind(contract.resetConversation, (ctx, { params }) => resetConversation(ctx, params.session_id)),
   bind(contract.streamConversation, async (ctx, { params, c }) => {
     const { id } = await readConversation(ctx, params.session_id);
-    return streamLive(ctx, c, contract.streamConversation.access, (notice) => 'conversation_id' in notice && notice.conversation_id === id);
+    return streamLive(ctx, c, contract.streamConversation.access, (notice) => showCustomer(notice, id));
   }),
   bind(contract.getHistory, (ctx, { params, query }) => readHistory(ctx, params.session_id, query)),
   bind(contract.chat, async (ctx, { body, query, c }) => {

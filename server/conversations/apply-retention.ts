@@ -5,6 +5,7 @@ import { tenantDb } from '@/server/platform/db/tenant-db';
 import { env } from '@/server/platform/env';
 import { log } from '@/server/platform/log';
 import { deleteAttachments } from './attachments';
+import { forgetStaffTexts } from './forget-staff-texts';
 import { forgetValues } from './forget-values';
 
 const batch = 5_000;
@@ -54,6 +55,8 @@ async function applyTo(business: Kept, now: Date): Promise<void> {
   const messages = message_days ? await deleteOlder(business_id, 'messages', before(message_days)) : 0;
   if (message_days) await deleteOlder(business_id, 'nlu_unmatched_messages', before(message_days));
   if (message_days) await deleteOlder(business_id, 'knowledge_misses', before(message_days));
+  if (message_days) await deleteOlder(business_id, 'conversation_entries', before(message_days));
+  if (message_days) await forgetStaffTexts(business_id, before(message_days));
   const instances = message_days ? await forgetValues(business_id, before(message_days)) : 0;
   // Inbound events also contain customers' messages.
   await deleteHandledEvents(business_id, before(Math.min(inbound_days, message_days || inbound_days)));
@@ -87,7 +90,7 @@ async function deleteOlderFiles(business_id: string, before: Date): Promise<void
 /** Deletes in batches, so that no transaction is long. */
 async function deleteOlder(
   business_id: string,
-  table: 'messages' | 'nlu_unmatched_messages' | 'knowledge_misses' | 'event_log_entries',
+  table: 'messages' | 'nlu_unmatched_messages' | 'knowledge_misses' | 'conversation_entries' | 'event_log_entries',
   before: Date,
 ): Promise<number> {
   const name = Prisma.raw(table);

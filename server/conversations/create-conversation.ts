@@ -1,18 +1,22 @@
 import type { ConversationInput } from '@/lib/contracts/flow-manager/messaging';
 import { AppError } from '@/lib/errors';
+import { findOrCreateContact } from '@/server/contacts/find-or-create-contact';
 import type { Context } from '@/server/platform/context';
 import { countByTheHour } from '@/server/quotas/count-by-the-hour';
 import { submitTurn } from './submit-turn';
 
 /**
- * Creates a conversation, optionally with a person of the business, and lets the flow send its opening messages. Throws
- * not_found, rate_limited.
+ * Creates a conversation, optionally with a person whom the business knows, and lets the flow send its opening messages. A
+ * customer whom the input names is found or created with it. Throws not_found, rate_limited, forbidden for a blocked
+ * customer, validation_failed for a live test with a customer.
  */
 export async function createConversation(
   ctx: Context,
-  { assistant_id, version_id, context, channel }: ConversationInput,
-  user_id?: string,
+  { assistant_id, version_id, context, channel, contact }: ConversationInput,
+  person: { user_id?: string; contact_id?: string } = {},
 ) {
+  if (contact && channel === 'test')
+    throw new AppError('validation_failed', { fields: [{ path: 'contact', key: 'test_without_contact' }] });
   await countByTheHour('sessions_per_hour', ctx.business_id);
   const conversation = await ctx.db(async (tx) => {
     const of_assistant = { flow_base: { assistant_id } };
@@ -22,9 +26,11 @@ export async function createConversation(
     });
     if (!version) throw new AppError('not_found');
     const runs_drafts = channel === 'test' && !version.is_active;
-    return tx.conversation.create({ data: { assistant_id, version_id: version.id, context, channel, user_id, runs_drafts } });
+    const contact_id = contact ? await findOrCreateContact(tx, ctx.business_id, contact, ctx.now) : person.contact_id;
+    const data = { assistant_id, version_id: version.id, context, channel, runs_drafts, user_id: person.user_id, contact_id };
+    return tx.conversation.create({ data });
   });
-  const { id } = conversation;
+  const { id, contact_id } = conversation;
   const opening = await submitTurn({
     business_id: ctx.business_id,
     conversation_id: id,
@@ -33,5 +39,5 @@ export async function createConversation(
     key: `opening:${id}`,
     event: { type: 'start' },
   });
-  return { id, status: opening.status as typeof conversation.status, replies: opening.replies };
+  return { id, status: opening.status as typeof conversation.status, replies: opening.replies, contact_id };
 }

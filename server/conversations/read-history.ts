@@ -11,7 +11,8 @@ export function readHistory(ctx: Context, conversation_id: string, { limit, curs
       where: { conversation_id, position: { gt: cursor } },
       orderBy: { position: 'asc' },
       take: limit + 1,
-      omit: { business_id: true, client_message_id: true },
+      // Customers read this too: who of the staff wrote is not for them.
+      omit: { business_id: true, client_message_id: true, author_id: true },
     });
     const items = rows.slice(0, limit).map(({ payload, ...message }) => ({ ...(payload as object), ...message }));
     const next_cursor = rows.length > limit ? String(items.at(-1)?.position) : null;

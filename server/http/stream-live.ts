@@ -15,16 +15,25 @@ export interface Watch {
   end: () => Promise<void>;
 }
 
+interface Shown {
+  type: string;
+}
+
 /**
  * Streams the business's notices as server-sent events, while the caller listens and has the permission `access`. Throws
  * as `takeStream` does.
+ *
+ * @param show returns whether a notice concerns the caller, or what the caller gets of it
+ * @param ready_again_after `ready` is sent a second time after this many milliseconds, for notices that begin only when
+ *   someone is known to listen
  */
 export function streamLive(
   ctx: Context,
   c: ApiRequest,
   access: PermissionKey,
-  concerns: (notice: LiveNotice) => boolean,
+  show: (notice: LiveNotice) => boolean | Shown,
   watch?: Watch,
+  ready_again_after?: number,
 ): Response {
   const leave = takeStream(ctx);
   c.header('X-Accel-Buffering', 'no');
@@ -40,7 +49,9 @@ export function streamLive(
       else end();
     };
     const tell = (notice: LiveNotice): void => {
-      if (concerns(notice)) void send(notice.type, JSON.stringify(notice));
+      const shown = show(notice);
+      const event = shown === true ? notice : shown;
+      if (event) void send(event.type, JSON.stringify(event));
     };
     const { heard, stop } = listenLive(ctx.business_id, tell, end);
     const keepAlive = setInterval(() => {
@@ -51,8 +62,10 @@ export function streamLive(
     await heard;
     await watch?.begin();
     await stream.writeSSE({ event: 'ready', data: '' });
+    const again = ready_again_after && setTimeout(() => void send('ready', ''), ready_again_after);
     await closed;
     clearInterval(keepAlive);
+    clearTimeout(again);
     stop();
     leave();
     await watch?.end();

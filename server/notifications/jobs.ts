@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineJob } from '@/server/platform/define-job';
 
-/** Notifies the staff of a business that a customer is waiting for a human. `commit-turn.ts` adds it to the outbox with the request. */
+/** Gives a customer who waits for a human to a member of staff, or notifies those concerned. `commit-turn.ts` adds it to the outbox with the request. */
 export const notifyHandoffJob = defineJob({
   name: 'notifications.handoff-opened',
   queue: 'jobs',

@@ -1,45 +1,56 @@
-import type { PermissionKey } from '@/lib/permissions';
 import type { Tx } from '@/server/platform/db/client';
-import { tenantDb } from '@/server/platform/db/tenant-db';
 import { addToOutbox } from '@/server/platform/outbox';
 import { notifyHandoffJob } from './jobs';
-import { announceNotifications, notify } from './notify';
+import { notify, type Notified } from './notify';
 import { subjectOfHandoff } from './read-handoff';
 
-const answering: PermissionKey = 'handoff.answer';
+interface Handoff {
+  business_id: string;
+  request_id: string;
+  conversation_id: string;
+  /** The name of the assistant. */
+  assistant: string;
+}
 
-/**
- * Notifies everyone who may answer that a customer is waiting. It notifies once even if it is called again. It does
- * nothing if the request was already accepted, or for a live test, where the tester plays the operator.
- */
-export async function notifyHandoff({ business_id, request_id }: { business_id: string; request_id: string }): Promise<void> {
-  const notified = await tenantDb(business_id)(async (tx) => {
-    // A person who accepts the request waits until this is written, and then marks it as read.
-    await tx.$queryRaw`select from handoff_requests where id = ${request_id}::uuid for share`;
-    const request = await tx.handoffRequest.findFirst({
-      where: { id: request_id, status: 'PENDING', conversation: { channel: { not: 'test' } } },
-      select: { reason: true, conversation: { select: { assistant: { select: { name: true } } } } },
-    });
-    if (!request) return [];
-    const staff = await tx.membership.findMany({
-      where: { status: 'active', role: { grants: { some: { permission: { key: answering } } } } },
-      select: { user_id: true },
-    });
-    return notify(tx, {
-      business_id,
-      user_ids: staff.map(({ user_id }) => user_id),
-      kind: 'handoff_opened',
-      params: { assistant: request.conversation.assistant.name, reason: request.reason },
-      link: '/inbox',
-      subject: subjectOfHandoff(request_id),
-    });
+/** The page on which a conversation is open. */
+export const linkToConversation = (conversation_id: string): string => `/inbox?conversation=${conversation_id}`;
+
+/** Notifies people that a customer is waiting, once per request even if it is called again. */
+export function notifyOpened(
+  tx: Tx,
+  { business_id, request_id, conversation_id, assistant, user_ids, reason }: Handoff & { user_ids: readonly string[]; reason: string },
+): Promise<Notified[]> {
+  const subject = subjectOfHandoff(request_id);
+  return notify(tx, {
+    business_id,
+    user_ids,
+    kind: 'handoff_opened',
+    params: { assistant, reason },
+    link: linkToConversation(conversation_id),
+    subject,
   });
-  await announceNotifications(business_id, notified);
+}
+
+/** Notifies a member that a conversation was given to them, which replaces that its customer is waiting. */
+export async function notifyAssigned(
+  tx: Tx,
+  { business_id, request_id, conversation_id, assistant, user_id }: Handoff & { user_id: string },
+): Promise<Notified[]> {
+  const subject = subjectOfHandoff(request_id);
+  await tx.notification.deleteMany({ where: { user_id, subject } });
+  return notify(tx, {
+    business_id,
+    user_ids: [user_id],
+    kind: 'handoff_assigned',
+    params: { assistant },
+    link: linkToConversation(conversation_id),
+    subject,
+  });
 }
 
 /**
- * Notifies about requests that returned to the queue, in the transaction that returns them. The earlier notifications,
- * which were read when someone accepted the request, are replaced: there is one per request and person.
+ * Routes requests that returned to the queue, in the transaction that returns them. The earlier notifications, which were
+ * read when someone accepted the request, are replaced: there is one per request and person.
  */
 export async function notifyAgain(tx: Tx, business_id: string, request_ids: readonly string[]): Promise<void> {
   await tx.notification.deleteMany({ where: { subject: { in: request_ids.map(subjectOfHandoff) } } });

@@ -17,6 +17,14 @@ export async function publish(channel: string, message: object): Promise<void> {
     .catch((error: Error) => log.warn({ error: error.message }, 'a message to other processes was lost'));
 }
 
+/** How many processes listen to a channel. 0 if Redis cannot be reached: nobody would get a message. */
+export async function countListeners(channel: string): Promise<number> {
+  const [, count] = await redis()
+    .pubsub('NUMSUB', channel)
+    .catch(() => []);
+  return Number(count ?? 0);
+}
+
 /** Calls `listener` with each message of a channel, from when `heard` is fulfilled until `stop` is called. */
 export function listen<Message>(channel: string, listener: (message: Message) => void): { heard: Promise<unknown>; stop: () => void } {
   const known = listeners.get(channel) ?? { heard: subscribe(channel), all: new Set() };

@@ -1,12 +1,42 @@
-import { listen, publish } from './channel';
+import { LRUCache } from 'lru-cache';
+import type { PresenceState } from '@/lib/contracts/user-management/presence';
+import { countListeners, listen, publish } from './channel';
 
 /** Live notices to open screens. A notice says that something changed, and the listener then reads the change. */
-export type LiveNotice = ConversationNotice | NotificationNotice | FlowNotice;
+export type LiveNotice = ConversationNotice | TurnNotice | TypingNotice | ViewersNotice | InboxNotice | NotificationNotice | FlowNotice;
 
+/** A handoff began, ended, or was given to someone; there is a message; or staff changed or noted something (`status`). */
 export interface ConversationNotice {
   type: 'handoff' | 'message' | 'status';
   conversation_id: string;
+  /** For a live test, which concerns only its tester. */
+  is_test?: boolean;
 }
+
+/** The assistant answered a customer, whom no person is involved with. */
+export interface TurnNotice {
+  type: 'turn';
+  conversation_id: string;
+}
+
+export interface TypingNotice {
+  type: 'typing';
+  conversation_id: string;
+  by: 'customer' | 'operator';
+  /** The operator. */
+  user_id?: string;
+  name?: string;
+}
+
+/** Who has a conversation open in the inbox. */
+export interface ViewersNotice {
+  type: 'viewers';
+  conversation_id: string;
+  viewers: { id: string; name: string }[];
+}
+
+/** Someone came to the inbox, left it, or is away. Or settings have changed, such as `labels`. */
+export type InboxNotice = { type: 'presence'; user_id: string; state: PresenceState } | { type: 'settings'; of: string };
 
 /** For one person only. Without an id, some notifications were marked as read. */
 export interface NotificationNotice {
@@ -29,6 +59,28 @@ const ends = new Set<() => void>();
 
 export function publishLive(business_id: string, notice: LiveNotice): Promise<void> {
   return publish(channelOf(business_id), notice);
+}
+
+/** How long it may take until a business whose first listener has just come gets the notices of `publishIfHeard`, in milliseconds. */
+export const audienceMilliseconds = 1_000;
+
+/** Whether anyone listens to a business, and when that was last looked up. */
+const audiences = new LRUCache<string, { is_there: boolean; at: number }>({ max: 10_000 });
+
+/**
+ * For notices that hot paths cause: while no screen of the business is open, it costs one lookup a second. Returns
+ * immediately.
+ */
+export function publishIfHeard(business_id: string, notice: LiveNotice): void {
+  const known = audiences.get(business_id);
+  if (known && Date.now() - known.at < audienceMilliseconds) {
+    if (known.is_there) void publishLive(business_id, notice);
+    return;
+  }
+  void countListeners(channelOf(business_id)).then((count) => {
+    audiences.set(business_id, { is_there: count > 0, at: Date.now() });
+    if (count > 0) void publishLive(business_id, notice);
+  });
 }
 
 /**

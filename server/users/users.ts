@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import { email, mobile } from '@/lib/contracts/user-management/auth';
-import type { lookupChannels, UserConversationInput } from '@/lib/contracts/user-management/users';
+import { externalId } from '@/lib/contracts/user-management/contact-fields';
+import type { LookupChannel, PersonKind, UserConversationInput } from '@/lib/contracts/user-management/users';
 import { describeIssue } from '@/lib/describe-issue';
 import { AppError } from '@/lib/errors';
 import type { Prisma } from '@/prisma/generated/client';
@@ -9,8 +10,7 @@ import type { Context } from '@/server/platform/context';
 import type { Tx } from '@/server/platform/db/client';
 import { containing } from '@/server/platform/db/containing';
 import { toPage } from '@/server/platform/paginate';
-
-const addresses: Record<(typeof lookupChannels)[number], z.ZodType<string>> = { email, mobile };
+import { findCustomer, listCustomers, mayReadCustomers, readCustomer, type CustomerKey } from './customers';
 
 /** The columns of its members that a business can read. It has no access to the others. */
 const withPerson = {
@@ -31,8 +31,22 @@ const withPerson = {
   },
 } as const satisfies Prisma.MembershipSelect;
 
-/** The members of the business, newest account first, optionally filtered by part of a name, address or number. */
-export function listUsers(ctx: Context, { limit, cursor, search }: { limit: number; cursor?: string; search?: string }) {
+interface Wanted {
+  limit: number;
+  cursor?: string;
+  search?: string;
+  kind: PersonKind;
+}
+
+/**
+ * The members of the business, newest account first, or its customers, newest first, optionally filtered by part of a name,
+ * address or number. Throws forbidden for customers without the permission to read them.
+ */
+export function listUsers(ctx: Context, { kind, ...page }: Wanted) {
+  return kind === 'contact' ? listCustomers(ctx, page) : listMembers(ctx, page);
+}
+
+function listMembers(ctx: Context, { limit, cursor, search }: Omit<Wanted, 'kind'>) {
   return ctx.db(async (tx) => {
     const where = search ? { user: await containing(tx, search) } : {};
     const total = await tx.membership.count({ where });
@@ -46,31 +60,61 @@ export function listUsers(ctx: Context, { limit, cursor, search }: { limit: numb
   });
 }
 
-/** The member who has this address on a channel. Throws validation_failed, not_found. */
-export async function lookUpUser(ctx: Context, { channel, value }: { channel: (typeof lookupChannels)[number]; value: string }) {
+const addresses: Record<LookupChannel, z.ZodType<string>> = { email, mobile, api: externalId };
+
+interface Lookup {
+  channel: LookupChannel;
+  value: string;
+  kind?: PersonKind;
+}
+
+/**
+ * The member or customer who has this address on a channel. A member is found before a customer with the same address.
+ * Throws validation_failed, not_found.
+ */
+export async function lookUpUser(ctx: Context, { channel, value, kind }: Lookup) {
   const address = addresses[channel].safeParse(value, { reportInput: true });
   if (!address.success) {
     const fields = address.error.issues.map((issue) => ({ ...describeIssue(issue), path: 'value' }));
     throw new AppError('validation_failed', { fields });
   }
-  const where = channel === 'email' ? { email: address.data } : { mobile: address.data };
-  return ctx.db((tx) => readPerson(tx, where));
+  if (channel === 'email') return findUser(ctx, { email: address.data }, kind);
+  if (channel === 'mobile') return findUser(ctx, { mobile: address.data }, kind);
+  return findUser(ctx, { channel, external_id: address.data }, kind);
 }
 
-/** Creates a conversation with a member of the business. Its variables contain their name and addresses. Throws not_found, timeout. */
+/** The member, else the customer, with this id, address or number. Throws not_found. */
+export function findUser(ctx: Context, where: PersonKey | CustomerKey, kind?: PersonKind) {
+  return ctx.db(async (tx) => {
+    const member = kind === 'contact' || 'channel' in where ? null : await findMember(tx, where);
+    if (member) return member;
+    const customer = kind === 'member' || !mayReadCustomers(ctx) ? null : await findCustomer(tx, where);
+    if (!customer) throw new AppError('not_found');
+    return customer;
+  });
+}
+
+/**
+ * Creates a conversation with a member of the business or a customer. Its variables contain their name. Throws not_found,
+ * timeout, forbidden for a blocked customer.
+ */
 export async function createConversationOfUser(ctx: Context, { user_id, assistant_id, channel }: UserConversationInput) {
-  const person = await ctx.db((tx) => readPerson(tx, { id: user_id }));
-  const context = { user_id, first_name: person.first_name, last_name: person.last_name };
-  return createConversation(ctx, { assistant_id, channel, context }, user_id);
+  const person = (await ctx.db((tx) => findMember(tx, { id: user_id }))) ?? (await ctx.db((tx) => readCustomer(tx, user_id)));
+  if (person.kind === 'member') {
+    const context = { user_id, first_name: person.first_name, last_name: person.last_name };
+    return createConversation(ctx, { assistant_id, channel, context }, { user_id });
+  }
+  if (person.blocked_at) throw new AppError('forbidden', { detail: 'contact_blocked' });
+  if (channel === 'test') throw new AppError('validation_failed', { fields: [{ path: 'channel', key: 'test_without_contact' }] });
+  return createConversation(ctx, { assistant_id, channel, context: { name: person.name } }, { contact_id: person.id });
 }
 
+type PersonKey = { id: string } | { email: string } | { mobile: string };
 type Row = Prisma.MembershipGetPayload<{ select: typeof withPerson }>;
 
-const presentPerson = ({ user, role, status }: Row) => ({ ...user, role: role.key, member_status: status });
+const presentPerson = ({ user, role, status }: Row) => ({ kind: 'member' as const, ...user, role: role.key, member_status: status });
 
-/** One member of the business. Throws not_found. */
-export async function readPerson(tx: Tx, where: { id: string } | { email: string } | { mobile: string }) {
+async function findMember(tx: Tx, where: PersonKey) {
   const row = await tx.membership.findFirst({ where: { user: where }, select: withPerson });
-  if (!row) throw new AppError('not_found');
-  return presentPerson(row);
+  return row && presentPerson(row);
 }

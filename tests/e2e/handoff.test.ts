@@ -1,12 +1,12 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import auth from '@/messages/fa/auth.json';
-import handoff from '@/messages/fa/handoff.json';
+import inbox from '@/messages/fa/inbox.json';
 import testPanel from '@/messages/fa/testPanel.json';
 import trace from '@/messages/fa/trace.json';
 import { launchBrowser } from '../setup/launch-browser';
-import { beginCustomer } from './support/customer';
-import { beginJourney, register, stranger, type Journey } from './support/journey';
+import { beginCustomer, demoToken } from './support/customer';
+import { beginJourney, enter, register, stranger, type Journey } from './support/journey';
 import { inDatabase } from './support/product-settings';
 
 let browser: Browser;
@@ -23,9 +23,22 @@ async function signIn({ page, open }: Journey): Promise<void> {
   await page.waitForURL('**/dashboard');
 }
 
-/** The token of a colleague who answers customers of the demo's business. */
-async function beginColleague(): Promise<string> {
-  const person = stranger({ first_name: 'نگار', last_name: 'رستمی', business_name: 'گلخانهٔ نگار' });
+async function call(token: string, method: string, path: string, body?: object): Promise<unknown> {
+  const response = await fetch(new URL(path, inject('productUrl')), {
+    method,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: body && JSON.stringify(body),
+  });
+  expect(response.ok, `${method} ${path}: ${response.status}`).toBe(true);
+  return response.status === 204 ? undefined : response.json();
+}
+
+let colleagues = 0;
+
+/** The token and the name of a colleague who answers customers of the demo's business. */
+async function beginColleague(): Promise<{ token: string; name: string }> {
+  colleagues += 1;
+  const person = stranger({ first_name: 'نگار', last_name: `رستمی ${colleagues}`, business_name: 'گلخانهٔ نگار' });
   const own = await register(person);
   await inDatabase(
     `insert into memberships (id, business_id, user_id, role_id)
@@ -33,18 +46,24 @@ async function beginColleague(): Promise<string> {
      where u.email = $1 and c.email = $2 and r.key = 'staff'`,
     [inject('demoEmail'), person.email],
   );
-  const call = async (method: string, path: string, body?: object) => {
-    const response = await fetch(new URL(`/api/user-management/auth/${path}`, inject('productUrl')), {
-      method,
-      headers: { authorization: `Bearer ${own}`, 'content-type': 'application/json' },
-      body: body && JSON.stringify(body),
-    });
-    expect(response.ok, `${method} ${path}: ${response.status}`).toBe(true);
-    return response.json();
-  };
-  const { business, businesses } = (await call('GET', 'me')) as { business: { id: string }; businesses: { id: string }[] };
-  const other = businesses.find(({ id }) => id !== business.id);
-  return ((await call('POST', 'switch-business', { business_id: other?.id })) as { access_token: string }).access_token;
+  const me = (await call(own, 'GET', '/api/user-management/auth/me')) as { business: { id: string }; businesses: { id: string }[] };
+  const other = me.businesses.find(({ id }) => id !== me.business.id);
+  const switched = await call(own, 'POST', '/api/user-management/auth/switch-business', { business_id: other?.id });
+  return { token: (switched as { access_token: string }).access_token, name: `${person.first_name} ${person.last_name}` };
+}
+
+/** The list of conversations. */
+function listOf(page: Page): Locator {
+  return page.getByRole('region', { name: inbox.title });
+}
+
+/** Everything in the open conversation. */
+function logOf(page: Page): Locator {
+  return page.getByRole('log');
+}
+
+function replyField(page: Page): Locator {
+  return page.getByRole('textbox', { name: inbox.composer.label_reply });
 }
 
 async function openDemoPanel({ page, open }: Journey): Promise<void> {
@@ -60,65 +79,159 @@ async function say(page: Page, text: string): Promise<void> {
   await composer.press('Enter');
 }
 
-it('a customer asks for a human, staff accept, answer and resolve, all of it live on both sides', async () => {
+it('two members help a customer: queue, accept, note, files, transfer, snooze, resolve, satisfaction', { timeout: 180_000 }, async () => {
+  const owner = await demoToken();
+  await call(owner, 'PUT', '/api/user-management/business/inbox-settings', { asks_satisfaction: true, undo_seconds: 5 });
   const customer = await beginCustomer();
-  const staff = await beginJourney(browser, { expected: /ERR_FAILED.*\/reply/ });
-  await signIn(staff);
-  await staff.open('/inbox');
-  const queue = staff.page.getByRole('tabpanel');
-  await queue.getByRole('link').first().waitFor();
-  const waiting = await queue.getByRole('link').count();
+  const colleague = await beginColleague();
+  const [first, second] = [await beginJourney(browser), await beginJourney(browser)];
+  await signIn(first);
+  await enter(second, colleague.token, '/inbox?view=mine');
 
-  // The queue updates automatically, and shows the customer's last message.
+  // The assistant answers, and then the customer asks for a person.
+  await customer.say('سلام');
+  await first.open('/inbox');
+  const waiting = listOf(first.page);
+  await waiting.getByRole('link').first().waitFor();
   const wish = `لطفاً کارشناس، سفارش ${Date.now()}`;
   await customer.say(wish);
   expect(await customer.status()).toBe('needs_human_intervention');
-  const row = queue.getByRole('link', { name: wish });
-  await row.waitFor();
-  await expect.poll(() => queue.getByRole('link').count()).toBe(waiting + 1);
-  await expect.poll(() => row.textContent()).toContain(handoff.new);
 
+  // The queue updates automatically, and shows the customer and their last message.
+  const row = waiting.getByRole('link', { name: customer.name });
+  await row.waitFor();
+  await expect.poll(() => row.textContent()).toContain(wish);
   await row.click();
-  await staff.page.waitForURL(/\/inbox\?.*request=/);
-  const conversation = staff.page.getByRole('log');
-  await conversation.getByText(wish).waitFor();
-  await staff.page.getByRole('button', { name: handoff.accept }).click();
-  const composer = staff.page.getByRole('textbox', { name: handoff.composer.label });
-  await composer.waitFor();
-  expect(staff.page.url()).toContain('tab=assigned');
+  await first.page.waitForURL(/conversation=/);
+  await logOf(first.page).getByText(wish).waitFor();
+  await first.page.getByRole('button', { name: inbox.actions.accept, exact: true }).click();
+  await replyField(first.page).waitFor();
+  await first.page.waitForURL(/view=mine/);
   await expect.poll(customer.status).toBe('with_operator');
 
-  await composer.fill('سلام، من <b>نگار</b> هستم.');
-  await composer.press('Shift+Enter');
-  await composer.pressSequentially('چه کمکی از من برمی‌آید؟');
-  await composer.press('Enter');
-  await expect.poll(customer.heard).toContain('سلام، من <b>نگار</b> هستم.');
-  await expect.poll(() => composer.inputValue()).toBe('');
-  await customer.say('گلدان بزرگ می‌خواهم');
-  await conversation.getByText('گلدان بزرگ می‌خواهم').waitFor();
-  await expect.poll(() => conversation.getByText('هستم', { exact: false }).count()).toBe(1);
+  // A note that mentions the colleague is for staff only, and reaches the colleague's bell.
+  await first.page.keyboard.press('Escape');
+  await logOf(first.page).focus();
+  await first.page.keyboard.press('n');
+  const note = first.page.getByRole('textbox', { name: inbox.composer.label_note });
+  await note.waitFor();
+  await note.pressSequentially(`@${colleague.name.slice(0, 6)}`);
+  await first.page.getByRole('option', { name: colleague.name }).first().click();
+  await note.pressSequentially('این مشتری را می‌شناسی؟');
+  await note.press('Enter');
+  await logOf(first.page).getByText('این مشتری را می‌شناسی؟', { exact: false }).waitFor();
+  expect(await customer.heard()).not.toContain('این مشتری را می‌شناسی؟');
 
-  // A draft and a failed message are shown before the handoff ends.
-  await staff.page.route('**/reply', (route) => route.abort());
-  await composer.fill('این پیام نمی‌رسد');
-  await composer.press('Enter');
-  const retry = conversation.getByRole('button', { name: handoff.message.retry });
-  await retry.waitFor();
-  await composer.fill('نیمه‌کاره');
-  await staff.page.getByRole('button', { name: handoff.resolve.action }).click();
-  const ending = staff.page.getByRole('dialog');
-  await ending.getByText(handoff.resolve.unsent.draft).waitFor();
-  await ending.getByText(handoff.resolve.unsent.failed).waitFor();
-  await ending.getByRole('button', { name: handoff.resolve.action }).click();
-  await staff.page.getByText(handoff.foot.resolved).waitFor();
-  await retry.waitFor({ state: 'detached' });
-  await conversation.getByText('این پیام نمی‌رسد').waitFor();
-  // The assistant answers again.
+  // A reply can be taken back while it is not sent, and sent without waiting.
+  await first.page.getByRole('button', { name: inbox.composer.mode_reply, exact: true }).click();
+  await replyField(first.page).fill('این پاسخ اشتباه است');
+  await replyField(first.page).press('Enter');
+  await logOf(first.page).getByRole('button', { name: inbox.delivery.undo }).click();
+  await expect.poll(() => replyField(first.page).inputValue()).toBe('این پاسخ اشتباه است');
+  await replyField(first.page).fill('سلام، من <b>گلبرگ</b> هستم.');
+  await replyField(first.page).press('Control+Enter');
+  await expect.poll(customer.heard).toContain('سلام، من <b>گلبرگ</b> هستم.');
+  expect(await customer.heard()).not.toContain('این پاسخ اشتباه است');
+
+  // Files go both ways.
+  await customer.sendFile('فاکتور.txt', 'شماره ۱۲');
+  await logOf(first.page).getByText('فاکتور.txt').waitFor();
+  await first.page
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'رسید.txt', mimeType: 'text/plain', buffer: Buffer.from('پرداخت شد') });
+  await first.page.getByText('رسید.txt').waitFor();
+  await replyField(first.page).fill('رسید شما');
+  await replyField(first.page).press('Control+Enter');
+  await expect.poll(customer.files).toEqual(['فاکتور.txt', 'رسید.txt']);
+
+  // An empty file is refused with a sentence, and nothing is sent.
+  await first.page.locator('input[type="file"]').setInputFiles({ name: 'خالی.txt', mimeType: 'text/plain', buffer: Buffer.alloc(0) });
+  await first.page.getByText('خالی است و اضافه نشد', { exact: false }).waitFor();
+
+  // The conversation goes to the colleague, whose list shows it without a reload.
+  await first.page.keyboard.press('Escape');
+  await first.page.keyboard.press('a');
+  const assigning = first.page.getByRole('dialog');
+  await assigning.getByRole('button', { name: colleague.name }).click();
+  await first.page.getByText(`نزد ${colleague.name}`).first().waitFor();
+  const handed = listOf(second.page).getByRole('link', { name: customer.name });
+  await handed.click();
+  await logOf(second.page).getByText(wish).waitFor();
+  await logOf(second.page).getByText('این مشتری را می‌شناسی؟', { exact: false }).waitFor();
+
+  // A snoozed conversation leaves the list, and comes back when the customer writes.
+  await logOf(second.page).focus();
+  await second.page.keyboard.press('s');
+  await second.page.getByRole('dialog').getByRole('button', { name: inbox.snooze.times.in_1_hour }).click();
+  await handed.waitFor({ state: 'detached' });
+  await customer.say('هنوز منتظرم');
+  await handed.waitFor();
+  await logOf(second.page).getByText('هنوز منتظرم').waitFor();
+  await replyField(second.page).fill('همین حالا می‌فرستیم.');
+  await replyField(second.page).press('Control+Enter');
+  await expect.poll(customer.heard).toContain('همین حالا می‌فرستیم.');
+
+  // Resolving returns the customer to the assistant, who asks how satisfied they are.
+  await logOf(second.page).focus();
+  await second.page.keyboard.press('e');
+  await second.page.getByText(inbox.actions.resolved).first().waitFor();
+  await expect.poll(customer.status).not.toBe('with_operator');
   await expect.poll(customer.heard).toContain('گفت‌وگوی شما با کارشناس پایان یافت');
-  expect(['needs_human_intervention', 'with_operator']).not.toContain(await customer.status());
-  await staff.page.getByRole('tab', { name: handoff.tabs.resolved }).click();
-  await queue.getByRole('link', { name: 'گلدان بزرگ می‌خواهم' }).waitFor();
+  const before = await customer.heard();
+  await customer.say('5');
+  await expect.poll(customer.heard).not.toBe(before);
+  await first.page.getByText(inbox.rating.replace('{rating, number}', '۵')).first().waitFor();
 
+  await call(owner, 'PUT', '/api/user-management/business/inbox-settings', { asks_satisfaction: false });
+  await first.end();
+  await second.end();
+});
+
+it('a reply that cannot be sent is kept with the reason, and can be sent again', async () => {
+  const customer = await beginCustomer();
+  await customer.say(`کارشناس ${Date.now()}`);
+  const staff = await beginJourney(browser, { expected: /ERR_FAILED.*\/replies/ });
+  await signIn(staff);
+  await staff.open(`/inbox?conversation=${customer.conversation_id}`);
+  await staff.page.getByRole('button', { name: inbox.actions.accept, exact: true }).click();
+  const field = replyField(staff.page);
+  await field.waitFor();
+  await staff.page.route('**/replies', (route) => route.abort());
+  await field.fill('این پیام نمی‌رسد');
+  await field.press('Enter');
+  const log = logOf(staff.page);
+  const retry = log.getByRole('button', { name: inbox.delivery.retry });
+  await retry.waitFor();
+  await field.fill('نیمه‌کاره');
+
+  // Resolving asks first, because both would not reach the customer.
+  await staff.page.getByRole('button', { name: inbox.actions.resolve }).click();
+  const asking = staff.page.getByRole('dialog');
+  await asking.getByText(inbox.resolve.unsent.draft).waitFor();
+  await asking.getByText(inbox.resolve.unsent.failed).waitFor();
+  await staff.page.keyboard.press('Escape');
+  await staff.page.unroute('**/replies');
+  await retry.click();
+  await log.getByRole('button', { name: inbox.delivery.send_now }).click();
+  await expect.poll(customer.heard).toContain('این پیام نمی‌رسد');
+  await staff.end();
+});
+
+it('a message is found by its words, and opens at its place', async () => {
+  const customer = await beginCustomer();
+  const word = `زعفران${Date.now()}`;
+  await customer.say(`قیمت ${word} چند است؟`);
+  const staff = await beginJourney(browser);
+  await signIn(staff);
+  await staff.open('/inbox');
+  await staff.page.keyboard.press('/');
+  await staff.page.keyboard.type(word);
+  const result = listOf(staff.page).getByRole('link', { name: word });
+  await result.click();
+  await staff.page.waitForURL(/message=\d+/);
+  const found = logOf(staff.page).locator('[data-found]');
+  await found.waitFor();
+  expect(await found.textContent()).toContain(word);
   await staff.end();
 });
 
@@ -131,9 +244,9 @@ it('a live test that asks for a human waits in no queue: its tester plays the op
   await say(tester.page, wish);
   await tester.page.getByText(testPanel.status.needs_human_intervention).waitFor();
   await staff.open('/inbox');
-  const queue = staff.page.getByRole('tabpanel');
-  await queue.getByRole('link').first().waitFor();
-  expect(await queue.getByRole('link', { name: wish }).count()).toBe(0);
+  const list = listOf(staff.page);
+  await list.getByRole('link').first().waitFor();
+  expect(await list.getByRole('link', { name: wish }).count()).toBe(0);
 
   await tester.page.getByText(testPanel.as_operator, { exact: true }).click();
   const composer = tester.page.getByRole('textbox', { name: testPanel.operator_part.label });
@@ -151,28 +264,24 @@ it('a live test that asks for a human waits in no queue: its tester plays the op
 
 it('of two people who accept at the same time, one learns that a colleague was quicker', async () => {
   const customer = await beginCustomer();
-  const wish = `اپراتور لازم دارم ${Date.now()}`;
-  await customer.say(wish);
+  await customer.say(`اپراتور لازم دارم ${Date.now()}`);
   expect(await customer.status()).toBe('needs_human_intervention');
 
   const staff = await beginJourney(browser, { expected: /409/ });
   await signIn(staff);
   await staff.open('/inbox');
-  await staff.page.getByRole('tabpanel').getByRole('link', { name: wish }).click();
-  const accept = staff.page.getByRole('button', { name: handoff.accept });
+  await listOf(staff.page).getByRole('link', { name: customer.name }).click();
+  const accept = staff.page.getByRole('button', { name: inbox.actions.accept, exact: true });
   await accept.waitFor();
   // Someone else accepts between the click and its call.
-  const token = await beginColleague();
-  const request = new URL(staff.page.url()).searchParams.get('request');
-  await staff.page.route('**/accept', async (route) => {
-    await fetch(new URL(`/api/flow-manager/handoff/requests/${request}/accept`, inject('productUrl')), {
-      method: 'POST',
-      headers: { authorization: `Bearer ${token}` },
-    });
+  const colleague = await beginColleague();
+  await staff.page.route('**/take-over', async (route) => {
+    await call(colleague.token, 'POST', new URL(route.request().url()).pathname);
     return route.continue();
   });
   await accept.click();
-  await staff.page.getByText('همکار دیگری این گفت‌وگو را پذیرفته است').waitFor();
+  await staff.page.getByText(`نزد ${colleague.name}`).first().waitFor();
+  await accept.waitFor({ state: 'detached' });
   await staff.end();
 });
 
@@ -205,17 +314,44 @@ it('the trace of a turn says what came in, what was tried and what was said', as
   await end();
 });
 
-it('on a phone the queue and the conversation come one after the other', async () => {
+it('on a phone the list, the conversation, and the customer come one after the other', async () => {
+  const customer = await beginCustomer();
+  await customer.say(`کارشناس ${Date.now()}`);
   const journey = await beginJourney(browser, { width: 390 });
   const { page, open, end } = journey;
   await signIn(journey);
   await open('/inbox');
-  await page.getByRole('tabpanel').getByRole('link').first().click();
-  await page.getByRole('log').waitFor();
-  await expect.poll(() => page.getByRole('tab').first().isVisible()).toBe(false);
+  const row = listOf(page).getByRole('link', { name: customer.name });
+  await row.click();
+  await logOf(page).waitFor();
+  await expect.poll(() => row.isVisible()).toBe(false);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overflow, 'pixels that stick out at the side').toBeLessThanOrEqual(0);
-  await page.getByRole('button', { name: handoff.back }).click();
-  await page.getByRole('tab').first().waitFor();
+  await page.getByRole('button', { name: inbox.customer.open }).click();
+  await page.getByRole('complementary').getByText(customer.name).first().waitFor();
+  await page.getByRole('complementary').getByRole('button', { name: inbox.customer.close }).click();
+  await page.getByRole('button', { name: inbox.back }).click();
+  await row.waitFor();
+  await end();
+});
+
+it('the keyboard alone walks the list, opens a conversation, and lists its keys', async () => {
+  const customer = await beginCustomer();
+  await customer.say(`کارشناس ${Date.now()}`);
+  const journey = await beginJourney(browser);
+  const { page, open, end } = journey;
+  await signIn(journey);
+  await open('/inbox');
+  await listOf(page).getByRole('link', { name: customer.name }).waitFor();
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/conversation=/);
+  await logOf(page).waitFor();
+  await page.keyboard.press('Shift+Slash');
+  await page.getByRole('dialog', { name: inbox.shortcuts.title }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.keyboard.press('Escape');
+  await expect.poll(() => page.url()).not.toContain('conversation=');
   await end();
 });

@@ -14,6 +14,7 @@ let assistantId: string;
 let versionId: string;
 let intentId: string;
 let indexId: string;
+let contactId: string;
 const tokens: Partial<Record<Visitor, string>> = {};
 
 beforeAll(async () => {
@@ -29,6 +30,7 @@ beforeAll(async () => {
   versionId = await firstOf(`/dialog/flow-bases/${base}/versions`);
   indexId = await firstOf('/indexes');
   intentId = await firstOf(`/nlu/assistants/${assistantId}/intents`);
+  contactId = await makeContact();
   tokens['super admin'] = await becomeSuperAdmin();
 });
 afterAll(() => browser.close());
@@ -39,6 +41,16 @@ async function firstOf(list: string): Promise<string> {
   });
   expect(response.status).toBe(200);
   return ((await response.json()) as { items: [{ id: string }] }).items[0].id;
+}
+
+async function makeContact(): Promise<string> {
+  const response = await fetch(new URL('/api/user-management/contacts', inject('productUrl')), {
+    method: 'POST',
+    headers: { authorization: `Bearer ${tokens.owner}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'Sara', tags: ['VIP'], attributes: { city: 'Shiraz' } }),
+  });
+  expect(response.status).toBe(201);
+  return ((await response.json()) as { id: string }).id;
 }
 
 /** A person of the platform only, with an authenticator, which super admins need. Returns the token. */
@@ -88,7 +100,15 @@ it.each<[string, number, Visitor, () => string]>([
   ['its settings and keywords', most, 'owner', () => `/en/knowledge-bases/${indexId}/settings`],
   ['the questions without a result', most, 'owner', () => '/en/knowledge-bases/unanswered'],
   ['the users', most, 'owner', () => '/en/users'],
+  ['the customers', most, 'owner', () => '/en/customers'],
+  ['a customer', most, 'owner', () => `/en/customers/${contactId}`],
+  ['the details of a customer', most, 'owner', () => `/en/customers/${contactId}?tab=details`],
   ['the business', most, 'owner', () => '/en/business'],
+  ['the teams', most, 'owner', () => '/en/business/teams'],
+  ['the response times', most, 'owner', () => '/en/business/response-times'],
+  ['the canned replies', most, 'owner', () => '/en/business/canned-replies'],
+  ['the labels', most, 'owner', () => '/en/business/labels'],
+  ['sending and satisfaction', most, 'owner', () => '/en/business/satisfaction'],
   ['the profile', most, 'owner', () => '/en/profile'],
   ['the inbox', most, 'owner', () => '/en/inbox'],
   ['the notifications', most, 'owner', () => '/en/notifications'],

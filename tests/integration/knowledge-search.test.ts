@@ -169,7 +169,7 @@ describe('searchPassages', () => {
                 array(select grantee::regrole::text from aclexplode(proacl) where grantee <> proowner order by 1) as callers
            from pg_proc where prosecdef and proowner = 'hamdam_search'::regrole order by 1`,
       );
-      expect(found.map(({ name }) => name)).toEqual(['near_passage_terms', 'passage_candidates']);
+      expect(found.map(({ name }) => name)).toEqual(['find_contacts', 'find_messages', 'near_passage_terms', 'passage_candidates']);
       for (const { settings, callers } of found) {
         expect(settings).toContain('search_path=public, pg_temp');
         expect(callers).toEqual(['hamdam_app']);

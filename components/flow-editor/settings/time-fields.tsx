@@ -1,28 +1,23 @@
 'use client';
 
-import { SegmentedControl, Select, Text } from '@mantine/core';
+import { SegmentedControl, Text } from '@mantine/core';
 import { useTranslations } from 'next-intl';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
+import { HoursWeek } from '@/components/working-hours/hours-week';
+import { TimezoneField } from '@/components/working-hours/timezone-field';
+import { usualHours } from '@/components/working-hours/usual-hours';
 import type { FlowSettings, WorkingHours } from '@/lib/engine/flow-settings';
+import { useEditor } from '../state/editor-context';
 import type { Draft } from '../state/use-draft';
 import { HoursJson } from './hours-json';
-import { HoursWeek } from './hours-week';
-
-/** Typical hours: the working days of the calendar of the product's main market. */
-const usual: WorkingHours = {
-  saturday: [['09:00', '17:00']],
-  sunday: [['09:00', '17:00']],
-  monday: [['09:00', '17:00']],
-  tuesday: [['09:00', '17:00']],
-  wednesday: [['09:00', '17:00']],
-};
 
 /** The timezone of a flow, and the hours in which a human can take over. */
 export function TimeFields({ values, change, flush, errors }: Draft<FlowSettings>) {
   const t = useTranslations('flowEditor.settings');
+  const tHours = useTranslations('workingHours');
+  const { report } = useEditor().typing;
   const { timezone, working_hours: hours } = values;
   const [isJson, setJson] = useState(false);
-  const zones = useMemo(() => [...new Set([timezone, ...Intl.supportedValuesOf('timeZone'), 'UTC'])].sort(), [timezone]);
   const isAlways = Object.keys(hours).length === 0;
   const problem = Object.entries(errors).find(([path]) => path.startsWith('working_hours'))?.[1];
 
@@ -32,20 +27,10 @@ export function TimeFields({ values, change, flush, errors }: Draft<FlowSettings
   };
   return (
     <>
-      <Select
-        label={t('timezone')}
-        dir="ltr"
-        searchable
-        limit={60}
-        maw={320}
-        nothingFoundMessage={t('timezone_none')}
-        data={zones}
+      <TimezoneField
         value={timezone}
         error={errors.timezone}
-        allowDeselect={false}
-        comboboxProps={{ withinPortal: true }}
         onChange={(zone) => {
-          if (!zone) return;
           change({ timezone: zone });
           flush();
         }}
@@ -59,21 +44,21 @@ export function TimeFields({ values, change, flush, errors }: Draft<FlowSettings
           size="xs"
           value={isJson ? 'json' : isAlways ? 'always' : 'week'}
           data={[
-            { value: 'always', label: t('always') },
-            { value: 'week', label: t('by_week') },
+            { value: 'always', label: tHours('always') },
+            { value: 'week', label: tHours('by_week') },
             { value: 'json', label: t('as_json') },
           ]}
           onChange={(view) => {
             setJson(view === 'json');
             if (view === 'always' && !isAlways) set({});
-            if (view === 'week' && isAlways) set(usual);
+            if (view === 'week' && isAlways) set(usualHours);
           }}
         />
         <Text size="xs" c="dimmed" mt={4}>
           {t('hours_help')}
         </Text>
       </div>
-      {isJson ? <HoursJson hours={hours} onChange={set} /> : !isAlways && <HoursWeek hours={hours} onChange={set} />}
+      {isJson ? <HoursJson hours={hours} onChange={set} /> : !isAlways && <HoursWeek hours={hours} onChange={set} onProblem={(field, wrong) => report(`settings:${field}`, wrong)} />}
       {problem && (
         <Text size="xs" c="var(--mantine-color-error)" role="alert">
           {problem}

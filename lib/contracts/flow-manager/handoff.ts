@@ -11,7 +11,7 @@ export const handoffRequest = z.object({
   conversation_id: id,
   assistant: z.object({ id, name: z.string() }),
   status: z.enum(handoffStatuses),
-  /** `node`: a handoff node was reached. `escalation`: the flow failed to understand the customer too often. */
+  /** `node`: a handoff node was reached. `escalation`: the flow failed to understand the customer too often. `takeover`: staff took it over. */
   reason: z.string(),
   assigned_to: z.object({ id, first_name: z.string(), last_name: z.string() }).nullable(),
   /** The last message of the customer or an operator. */

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { limits } from '../../limits';
 import { contextVariables } from '../context-variables';
+import { customerInput } from '../customer-input';
 import { defineEndpoint } from '../endpoint';
 import { id, listOf, page, timestamp } from '../fields';
 import { clientMessageId } from './client-message-id';
@@ -12,6 +13,7 @@ export const conversationStatus = z.enum(conversationStatuses);
 
 /** A file of a message. */
 export const attachment = z.object({ id, file_name: z.string(), content_type: z.string(), size: z.number().int() });
+export type Attachment = z.output<typeof attachment>;
 
 /** One reply of the assistant, with the fields of its part (such as `url`). */
 export const reply = z.looseObject({ id, type: z.string(), text: z.string() });
@@ -24,8 +26,12 @@ export const conversationInput = z.object({
   context: contextVariables.default({}),
   /** The customer's channel. `test` is the test panel. */
   channel: z.enum(['api', 'test']).default('api'),
+  contact: customerInput.optional(),
 });
 export type ConversationInput = z.output<typeof conversationInput>;
+
+/** The customer. Null for a live test, and if no one said who the customer is. */
+const contactId = id.nullable().describe('contacts.contact_id');
 
 const opening = z.object({ id, status: conversationStatus, replies: z.array(reply) });
 
@@ -37,7 +43,7 @@ export const createConversation = defineEndpoint({
   quota: ['sessions_per_hour'],
   body: conversationInput,
   max_body: 512 * 1024,
-  response: opening,
+  response: opening.extend({ contact_id: contactId }),
   status: 201,
   errors: ['not_found', 'unavailable', 'timeout'],
 });
@@ -46,6 +52,7 @@ export const session = z.object({
   id,
   assistant_id: id,
   version_id: id.nullable(),
+  contact_id: contactId,
   channel: z.string(),
   status: conversationStatus,
   message_count: z.number().int(),

@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { locales } from '@/lib/locales';
+import { isTimezone } from '@/lib/timezone';
 import { defineEndpoint } from '../endpoint';
 import { id, listOf, name, searchPage, timestamp } from '../fields';
 import { identityInput, signedIn } from './auth';
@@ -11,6 +13,8 @@ const retentionDays = z.number().int().min(0).max(3650).nullable();
 export const business = z.object({
   id,
   name: z.string(),
+  language: z.enum(locales).describe('businesses.language'),
+  timezone: z.string().describe('businesses.timezone'),
   message_retention_days: retentionDays,
   log_retention_days: retentionDays,
   created_at: timestamp,
@@ -26,6 +30,8 @@ export const getBusiness = defineEndpoint({
 
 export const businessChange = z.object({
   name: name(200).optional(),
+  language: z.enum(locales).optional().describe('businesses.language'),
+  timezone: z.string().max(100).refine(isTimezone, 'invalid_timezone').optional().describe('businesses.timezone'),
   message_retention_days: retentionDays.optional(),
   log_retention_days: retentionDays.optional(),
 });
@@ -59,6 +65,7 @@ export const businessContents = z.object({
   assistants: z.number().int(),
   flows: z.number().int(),
   conversations: z.number().int(),
+  customers: z.number().int(),
   messages: z.number().int(),
   knowledge_bases: z.number().int(),
   documents: z.number().int(),

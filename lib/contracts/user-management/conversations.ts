@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../endpoint';
-import { id, listOf, page } from '../fields';
+import { id, listOf, page, timestamp } from '../fields';
 import * as messaging from '../flow-manager/messaging';
 
 const base = '/api/user-management/sessions';
@@ -74,4 +74,23 @@ export const updateConversation = defineEndpoint({
   body: conversationChange,
   max_body: 512 * 1024,
   response: session,
+});
+
+/** One run of the flow in a session: the conversation from its beginning to its end. */
+export const run = z.object({
+  id,
+  number: z.number().int(),
+  status: z.enum(['active', 'ended', 'abandoned']),
+  created_at: timestamp,
+  updated_at: timestamp,
+});
+
+/** The conversations of a session, newest first. */
+export const listRuns = defineEndpoint({
+  method: 'get',
+  path: `${base}/{session_id}/conversations`,
+  access: 'conversations.read',
+  params,
+  query: page,
+  response: listOf(run),
 });

@@ -10,6 +10,10 @@ const base = '/api/user-management/notifications';
  * it in their own language:
  * - `message`: { title, body, sender }, as the sender wrote it;
  * - `handoff_opened`: { assistant, reason };
+ * - `handoff_assigned`: { assistant }: a conversation was given to the person;
+ * - `sla_warning`: { assistant, what, state }: `first_response` or `resolution` is `near` its time, or it has `passed`;
+ * - `snooze_ended`: { assistant };
+ * - `mentioned`: { name, text }: a colleague mentioned the person in a note of a conversation;
  * - `invitation_accepted`: { name };
  * - `credit_used_up`: {};
  * - `security`: { event, address, device } of an event in the person's own account (`totp_enabled`, `totp_disabled`,
@@ -19,6 +23,10 @@ const base = '/api/user-management/notifications';
 export const notificationKinds = [
   'message',
   'handoff_opened',
+  'handoff_assigned',
+  'sla_warning',
+  'snooze_ended',
+  'mentioned',
   'invitation_accepted',
   'role_changed',
   'credit_used_up',

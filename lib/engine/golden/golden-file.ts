@@ -32,7 +32,7 @@ export interface GoldenCase {
 export interface GoldenTurn {
   /** The event: a message, the opening of a session, or another event. */
   say?: string;
-  event?: 'start' | 'handoff_resolved' | 'abandon';
+  event?: 'start' | 'taken_over' | 'handoff_resolved' | 'abandon';
   /** The NLU result of the message, if no trained model reads it. */
   nlu?: { intents?: [string, number][]; entities?: NluEntity[]; sentiment?: Sentiment };
   /** The time of the event. By default one second after the previous one. The first is Saturday noon in Tehran. */

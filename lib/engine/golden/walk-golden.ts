@@ -55,7 +55,9 @@ function walkTurn(flows: FlowSet, before: InstanceState, turn: GoldenTurn, env: 
     result = step(flows, freeze(stored(result.state)), event, { ...env, now: env.now + 5000 });
   }
   if (results.length > 0) throw new Error(`${results.length} results are not asked for`);
-  return { ...result, requests, status: conversationStatus(result.state) };
+  // Whoever takes a conversation over has it from the start.
+  const isAssigned = result.state.handoff_reason === 'takeover';
+  return { ...result, requests, status: conversationStatus(result.state, isAssigned) };
 }
 
 function flowSet(file: GoldenFile, golden: GoldenCase, mainName: string): FlowSet {

@@ -1,5 +1,6 @@
 import { normalizeForMatching } from '../../text/normalize-for-matching';
 import { splitList } from '../../text/split-list';
+import type { InstanceState } from '../types';
 import { askAgain } from './ask-again';
 import { restartInstance } from './begin-instance';
 import { settingsMessage } from './settings-message';
@@ -17,14 +18,18 @@ export function returnByExitKeyword(turn: Turn, text: string): void {
   returnFromHuman(turn, 'customer');
 }
 
-/** Returns the conversation to the assistant: from a handoff node through its edges, from an escalation to its question. */
+/**
+ * Returns the conversation to the assistant: from a handoff node through its edges, from an escalation or takeover to its
+ * question. An instance that was not waiting when staff took it over is as it was, and the next message continues.
+ */
 export function returnFromHuman(turn: Turn, by: 'operator' | 'customer'): void {
   const reason = turn.state.handoff_reason;
-  turn.state.stage = 'waiting';
-  turn.state.handoff_reason = null;
+  const stage = endHandoff(turn);
   turn.message = null;
   turn.trace({ type: 'handoff_returned', by });
-  turn.say(settingsMessage(turn, 'assistant_return_message'), 'assistant_return');
+  const place = turn.state.position ? turn.place : { flow_id: null, node_id: null };
+  turn.sayAt(place, settingsMessage(turn, 'assistant_return_message'), 'assistant_return');
+  if (stage !== 'waiting') return;
   if (!turn.findNode(turn.position)) {
     restartInstance(turn, 'node_missing');
     return;
@@ -34,4 +39,12 @@ export function returnFromHuman(turn: Turn, by: 'operator' | 'customer'): void {
   turn.state.stack = turn.state.stack.map((frame) => ({ ...frame, retries: 0 }));
   if (reason === 'node') walk(turn, { type: 'leave' });
   else askAgain(turn);
+}
+
+/** Ends the handoff of an instance. Returns its stage from now on. */
+export function endHandoff({ state }: Turn): InstanceState['stage'] {
+  state.stage = state.taken_from ?? 'waiting';
+  state.handoff_reason = null;
+  delete state.taken_from;
+  return state.stage;
 }

@@ -3,7 +3,8 @@ import type { FlowSet, InstanceState, PendingTurn, StepEnv, StepResult } from '.
 import { beginInstance, restartInstance } from './begin-instance';
 import { handleMessage } from './handle-message';
 import { loggedVariables } from './logged';
-import { returnFromHuman } from './return-from-human';
+import { takeOver } from './hand-over';
+import { endHandoff, returnFromHuman } from './return-from-human';
 import { settingsMessage } from './settings-message';
 import { EngineError, Loop, Suspension } from './stops';
 import { Turn } from './turn';
@@ -47,6 +48,9 @@ function handleEvent(turn: Turn, event: TurnStart['event']): void {
     case 'start':
       if (stage === 'new' || stage === 'ended' || stage === 'abandoned') return beginInstance(turn);
       if (stage === 'restarting') return restartInstance(turn, 'after_loop');
+      break;
+    case 'taken_over':
+      if (stage !== 'handoff') return takeOver(turn);
       break;
     case 'handoff_resolved':
       if (stage === 'handoff') return returnFromHuman(turn, 'operator');
@@ -122,9 +126,18 @@ export function failTurn(turn: Turn, start: TurnStart, failure: TurnFailure): St
   return { state: failed.state, effects: failed.effects, trace: traceOf(failed, start) };
 }
 
+/** The state before the turn, and a reply to a message that is not for the flow: how satisfied the customer is. */
+export function thankForRating(turn: Turn, start: TurnStart, text: string): StepResult {
+  const { state } = turn;
+  turn.trace({ type: 'note', code: 'rated' });
+  turn.sayAt(state.position ? turn.place : { flow_id: null, node_id: null }, text, 'satisfaction');
+  if (isWaiting(state)) state.waiting_since = turn.now;
+  setTimerAgain(turn);
+  return { state, effects: turn.effects, trace: traceOf(turn, start) };
+}
+
 function releaseFromHuman(turn: Turn): void {
-  if (turn.state.stage !== 'handoff') return;
-  turn.state.handoff_reason = null;
+  if (turn.state.stage !== 'handoff' || endHandoff(turn) !== 'waiting') return;
   turn.wait();
   turn.resetCounters();
   turn.state.waiting_since = turn.now;

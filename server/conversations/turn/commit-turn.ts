@@ -1,8 +1,11 @@
 import { DatabaseError } from 'pg';
 import { isBrokenReference } from '@/server/platform/db/violations';
 import { runAsTenant, type Statement } from '@/server/platform/db/tenant-pool';
+import { newId } from '@/server/platform/new-id';
 import type { OutboxRow } from '@/server/platform/outbox';
 import type { LoadedTurn } from './load-turn';
+import { openedParts } from './opened-parts';
+import { ratedParts, type CustomerRating } from './rated-parts';
 
 export interface MessageRow {
   id: string;
@@ -45,9 +48,20 @@ export interface TurnCommit {
   /** Whether an unfinished instance is left behind, which only a reset does. */
   leaves_instance: boolean;
   messages: MessageRow[];
-  /** The reason of a handoff that begins. Null if none does. */
-  opens_handoff: { id: string; reason: string } | null;
-  resolves_handoff: boolean;
+  /** The reason of a handoff that begins, and who took the conversation over. Null if none begins. */
+  opens_handoff: { id: string; reason: string; taken_by: string | null } | null;
+  /** Who ends the open handoff: the customer with an exit keyword, or a reset. */
+  resolves_handoff: 'customer' | 'reset' | null;
+  /** Whether the customer wrote to a person, or to the queue. */
+  awaits_person: boolean;
+  /** Whether the customer wrote in a conversation that staff had put off. */
+  ends_snooze: boolean;
+  /** How satisfied the customer said they are. */
+  rated: CustomerRating | null;
+  /** The request whose customer is asked how satisfied they are, or null if they were asked and wrote. Undefined: unchanged. */
+  rating_request_id: string | null | undefined;
+  /** The customer, if it must be noted that they were seen. */
+  seen_contact_id: string | null;
   log: { id: string; turn_id: string; entry: unknown };
   jobs: OutboxRow[];
   /** The customer's message if the flow did not understand it. */
@@ -76,7 +90,7 @@ const messageKey = 'messages_business_id_conversation_id_client_message_id_key';
 
 /** Contains only the parts that this turn needs. Each part costs time, even if it affects no row. */
 function commitStatement(turn: TurnCommit): Statement {
-  const { business_id, conversation_id, instance, log, opens_handoff, inbound } = turn;
+  const { business_id, conversation_id, instance, log, messages, opens_handoff, inbound } = turn;
   const values: unknown[] = [];
   const put = (value: unknown): string => `$${values.push(value)}`;
   const names = [`turn-commit${inbound ? '-inbound' : ''}${turn.still ? '-still' : ''}`];
@@ -84,23 +98,26 @@ function commitStatement(turn: TurnCommit): Statement {
   const version = put(turn.version_id);
   const instanceId = put(instance.id);
   const [status, state, abandonAt] = [put(instance.status), put(instance.state), put(instance.abandon_at)];
+  const message_count = put(turn.message_count);
   const inboundId = inbound && put(inbound.id);
   const isNext = inboundId
     ? `exists (select from inbound_events where business_id = ${business} and id = ${inboundId} and handled_at is null)`
     : `not exists (select from inbound_events where business_id = ${business} and conversation_id = ${conversation} and handled_at is null)`;
+  const asked = turn.rating_request_id === undefined ? '' : `, rating_request_id = ${put(turn.rating_request_id)}::uuid`;
+  if (asked) names.push('asked');
 
   const parts = [
     `turned as (
        update conversations
           set revision = revision + 1, status = ${put(turn.status)}::conversation_status, version_id = ${version},
-              message_count = ${put(turn.message_count)}, last_message_at = now(), updated_at = now()
+              message_count = ${message_count}, last_message_at = now(), updated_at = now()${turn.ends_snooze ? ', snoozed_until = null' : ''}${asked}
         where business_id = ${business} and id = ${conversation} and revision = ${put(turn.revision)}
           and ${isNext}${stillHolds(turn, business, version, put)}
        returning id, channel)`,
     `said as (
        insert into messages (id, business_id, conversation_id, position, turn_id, role, type, text, payload, node_id, client_message_id)
        select m.id, ${business}, ${conversation}, m.position, m.turn_id, m.role, m.type, m.text, m.payload, m.node_id, m.client_message_id
-         from turned, jsonb_to_recordset(${put(JSON.stringify(turn.messages))}::jsonb) as m (id uuid, position int, turn_id uuid,
+         from turned, jsonb_to_recordset(${put(JSON.stringify(messages))}::jsonb) as m (id uuid, position int, turn_id uuid,
               role message_role, type text, text text, payload jsonb, node_id uuid, client_message_id text))`,
   ];
   if (inbound) {
@@ -140,10 +157,15 @@ function commitStatement(turn: TurnCommit): Statement {
        returning id)`);
   }
   if (opens_handoff) {
-    names.push('opens');
-    parts.push(`opened as (
-       insert into handoff_requests (id, business_id, conversation_id, reason)
-       select ${put(opens_handoff.id)}::uuid, ${business}, ${conversation}, ${put(opens_handoff.reason)} from turned)`);
+    names.push(opens_handoff.taken_by ? 'taken' : 'opens');
+    parts.push(...openedParts(opens_handoff, { business, conversation, message_count }, put));
+  }
+  if (turn.awaits_person) {
+    names.push('awaits');
+    parts.push(`awaited as (
+       update handoff_requests set waiting_since = now()
+        where business_id = ${business} and conversation_id = ${conversation} and status <> 'RESOLVED' and waiting_since is null
+          and exists (select from turned))`);
   }
   if (turn.jobs.length) {
     names.push('jobs');
@@ -155,8 +177,35 @@ function commitStatement(turn: TurnCommit): Statement {
   if (turn.resolves_handoff) {
     names.push('resolves');
     parts.push(`resolved as (
-       update handoff_requests set status = 'RESOLVED', resolved_at = now()
+       update handoff_requests set status = 'RESOLVED', resolved_at = now(), waiting_since = null
         where business_id = ${business} and conversation_id = ${conversation} and status <> 'RESOLVED' and exists (select from turned))`);
+  }
+  if (turn.ends_snooze) {
+    names.push('unsnoozed');
+    // The entry stands before the message.
+    parts.push(`unsnoozed as (
+       insert into conversation_entries (id, business_id, conversation_id, kind, after_position)
+       select ${put(newId())}::uuid, ${business}, ${conversation}, 'unsnoozed', ${put(messages[0]?.position ?? turn.message_count)}::int - 1 from turned)`);
+  }
+  if (turn.rated) {
+    names.push('rated');
+    parts.push(...ratedParts(turn.rated, { business, conversation, message_count }, put));
+  }
+  if (turn.seen_contact_id) {
+    names.push('seen');
+    // A customer whom someone is changing is noted with the next message, so that no turn waits for it.
+    const contact = put(turn.seen_contact_id);
+    parts.push(`seen as (
+       update contacts set last_seen_at = now()
+        where business_id = ${business} and id = (select id from contacts where business_id = ${business} and id = ${contact}::uuid for no key update skip locked)
+          and exists (select from turned))`);
+  }
+  if (turn.resolves_handoff === 'customer') {
+    names.push('left');
+    parts.push(`entered as (
+       insert into conversation_entries (id, business_id, conversation_id, kind, after_position)
+       select ${put(newId())}::uuid, ${business}, ${conversation}, 'resolved_by_customer', ${put(messages[0]?.position ?? turn.message_count)}::int
+         from turned)`);
   }
   if (turn.unmatched) {
     names.push('unmatched');

@@ -34,6 +34,13 @@ export interface LoadedTurn {
   versions: FlowVersionRow[];
   /** The open handoff request. */
   open_handoff: 'PENDING' | 'ASSIGNED' | null;
+  channel: string;
+  /** The request whose customer was asked how satisfied they are, and has written nothing since. */
+  rating_request_id: string | null;
+  /** Whether staff have put the conversation off. A message of the customer ends that. */
+  is_snoozed: boolean;
+  /** The customer, and when they were last seen, in ISO 8601. Null if the conversation has none. */
+  contact: { id: string; is_blocked: boolean; seen_at: string } | null;
   /** Whether an inbound event waits for a worker. */
   has_waiting: boolean;
   /** Whether this turn's inbound event has been handled. */
@@ -52,7 +59,8 @@ export interface FlowVersionRow {
 }
 
 const loadSql = `
-  select c.revision, c.status, c.message_count, c.context, c.version_id, c.runs_drafts,
+  select c.revision, c.status, c.message_count, c.context, c.version_id, c.runs_drafts, c.channel, c.rating_request_id,
+         c.snoozed_until is not null as is_snoozed,
          json_build_object('id', a.id, 'language', a.language, 'mode', a.mode, 'model', a.model,
                            'nlu_model_id', a.nlu_model_id, 'nlu_revision', a.nlu_revision) as assistant,
          case when i.id is not null then json_build_object('id', i.id, 'state', i.state) end as instance,
@@ -63,6 +71,8 @@ const loadSql = `
                   or (c.runs_drafts and v.number = (select max(number) from flow_versions l where l.flow_base_id = b.id))
                   or v.id::text in (select frame ->> 'inner_version_id' from jsonb_array_elements(i.state -> 'stack') frame))
            where b.business_id = c.business_id and b.assistant_id = c.assistant_id) as versions,
+         (select json_build_object('id', k.id, 'is_blocked', k.blocked_at is not null, 'seen_at', k.last_seen_at) from contacts k
+           where k.business_id = c.business_id and k.id = c.contact_id) as contact,
          (select h.status from handoff_requests h
            where h.business_id = c.business_id and h.conversation_id = c.id and h.status <> 'RESOLVED') as open_handoff,
          exists (select from inbound_events r
@@ -86,6 +96,17 @@ export async function loadTurn({ business_id, conversation_id, key, turn_id }: T
   });
   const row = result.rows[0];
   return row ? { ...row, versions: row.versions ?? [] } : null;
+}
+
+/** Whether the customer of a conversation is blocked. */
+export async function isBlocked(business_id: string, conversation_id: string): Promise<boolean> {
+  const result = await runAsTenant<{ is_blocked: boolean }>(business_id, {
+    name: 'turn-blocked',
+    text: `select k.blocked_at is not null as is_blocked from conversations c
+             join contacts k on k.business_id = c.business_id and k.id = c.contact_id where c.business_id = $1 and c.id = $2`,
+    values: [business_id, conversation_id],
+  });
+  return result.rows[0]?.is_blocked ?? false;
 }
 
 export interface RecordedTurn {

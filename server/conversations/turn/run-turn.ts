@@ -1,10 +1,8 @@
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
-import { defaultMessages } from '@/lib/engine/default-messages';
 import type { RequestEffect } from '@/lib/engine/effect-types';
-import { initialState } from '@/lib/engine/initial-state';
 import { refuseTurn } from '@/lib/engine/refuse-turn';
 import { step } from '@/lib/engine/step';
-import type { EffectResultEvent, EngineEvent, FlowSet, InstanceState, StepEnv, StepResult } from '@/lib/engine/types';
+import type { EffectResultEvent, EngineEvent, FlowSet, StepEnv, StepResult } from '@/lib/engine/types';
 import { wantedEntities } from '@/lib/engine/wanted-entities';
 import { readMessage } from '@/lib/nlu/read-message';
 import { connectionOf } from '@/server/ai/generate';
@@ -14,13 +12,15 @@ import { loadModel } from '@/server/nlu/load-model';
 import { loadNlu } from '@/server/nlu/load-nlu';
 import { nluLanguage } from '@/server/nlu/nlu-language';
 import { tenantDb } from '@/server/platform/db/tenant-db';
+import { noModel, stateBefore, stepEnv, versionOf } from './engine-input';
 import { markHandled } from './inbound-events';
 import { FailedEffect, TurnIsOver } from './journal';
-import { loadTurn, readRecordedTurn, type FlowVersionRow, type LoadedTurn } from './load-turn';
+import { loadTurn, readRecordedTurn, type LoadedTurn } from './load-turn';
 import { EffectPerformer, type Outside } from './perform-effect';
+import { playRating } from './play-rating';
 import { toReply, writeTurn, type PlayedTurn } from './write-turn';
 import { recallTurn } from './turn-memory';
-import { isSameEvent, type TurnRequest, type TurnResult } from './turn-request';
+import { isSameEvent, type TurnEvent, type TurnRequest, type TurnResult } from './turn-request';
 
 /** The limits of a turn's run, and what it may use. */
 export interface TurnRun {
@@ -47,6 +47,10 @@ export function runTurn(request: TurnRequest, run: TurnRun): Promise<TurnResult 
     if (!inbound && loaded.has_waiting) return null;
     // The conversation has been handed off again in the meantime.
     if (request.event.type === 'handoff_resolved' && loaded.open_handoff) return ignoreEvent(request, loaded);
+    // Someone else has taken it, or it waits in the queue.
+    if (request.event.type === 'taken_over' && loaded.open_handoff) return ignoreEvent(request, loaded);
+    const rated = await playRating(request, loaded, inbound !== null);
+    if (rated) return rated;
     const current = ++runs;
     const showProvisional = (text: string) => inbound?.showProvisional(text, current);
     return playTurn(request, loaded, inbound && { ...request, assistant_id: loaded.assistant.id, deadline, showProvisional });
@@ -66,8 +70,7 @@ export function refuseRequest(request: TurnRequest, run: TurnRun, refusal: Refus
     if (!version) return { outcome: 'refused', code: 'not_found', detail: 'not_an_open_version' };
     const began = performance.now();
     const main = { id: version.flow_base_id, settings: await readSettings({ db: tenantDb(request.business_id) }, version.id) };
-    const event = request.event.type === 'reset' ? ({ type: 'start' } as const) : request.event;
-    const refused = refuseTurn(main, stateBefore(loaded, request), event, stepEnv(loaded, noModel), refusal);
+    const refused = refuseTurn(main, stateBefore(loaded, request), unreadEvent(request.event), stepEnv(loaded, noModel), refusal);
     const failure = refusal === 'process_ended' ? 'crashed' : 'defect';
     return writeTurn(request, loaded, {
       ...refused,
@@ -97,11 +100,16 @@ async function untilWritten(
     const recorded = await findRecorded(request, loaded);
     // The turn was answered immediately before its row was stored, and the connection broke before the database confirmed it.
     if (recorded && inbound) await markHandled(request.business_id, request.turn_id, null);
+    if (!recorded && loaded.contact?.is_blocked && isOfCustomer(request.event))
+      return { outcome: 'refused', code: 'forbidden', detail: 'contact_blocked' };
     const result = recorded ?? (await attempt(loaded));
     if (result !== 'changed') return result;
   }
   return { outcome: 'refused', code: 'timeout' };
 }
+
+/** No turn runs for a blocked customer. What is due anyway, such as a timer, runs without sending anything. */
+const isOfCustomer = ({ type }: TurnEvent): boolean => type === 'start' || type === 'user_message' || type === 'reset';
 
 /** The earlier result of this request, if it already ran. */
 async function findRecorded(request: TurnRequest, loaded: LoadedTurn): Promise<TurnResult | undefined> {
@@ -144,8 +152,9 @@ async function playTurn(request: TurnRequest, loaded: LoadedTurn, outside: Outsi
     const played = await stepToTheEnd(flows, performer, loaded, request, env);
     if (!played) return null;
     // Whether a model is connected is no part of what a turn remembers.
-    const is_memorable = !outside && !flows.main.has_subflows && !usesModel;
-    return await writeTurn(request, loaded, { ...played, version, inbound: outside && { failure: null }, is_memorable, began });
+    const is_memorable = !outside && !flows.main.has_subflows && !usesModel && !loaded.contact?.is_blocked;
+    const effects = loaded.contact?.is_blocked ? played.effects.filter(({ type }) => type !== 'send') : played.effects;
+    return await writeTurn(request, loaded, { ...played, effects, version, inbound: outside && { failure: null }, is_memorable, began });
   } catch (error) {
     if (error instanceof TurnIsOver) return 'changed';
     throw error;
@@ -155,28 +164,6 @@ async function playTurn(request: TurnRequest, loaded: LoadedTurn, outside: Outsi
 /** Whether a turn of this conversation may ask a model. */
 function mayUseModel({ assistant: { mode } }: LoadedTurn, { main, flows }: FlowSet): boolean {
   return mode === 'pro' || mode === 'hybrid' || [main, ...flows.values()].some(({ is_generative }) => is_generative);
-}
-
-/** The version that a conversation is pinned to. If it was deleted, the active version of its flow base, or of the default one. */
-function versionOf({ versions, version_id, instance }: LoadedTurn): FlowVersionRow | undefined {
-  const pinned = versions.find(({ id }) => id === version_id);
-  if (pinned) return pinned;
-  const { stack = [], position } = instance?.state ?? {};
-  const flow_base_id = (stack[0] ?? position)?.flow_id;
-  const active = versions.filter(({ is_active }) => is_active);
-  return active.find((row) => row.flow_base_id === flow_base_id) ?? active.find(({ is_default }) => is_default);
-}
-
-const noModel = { flow_untouched: false, model_connected: false };
-
-function stepEnv({ assistant }: LoadedTurn, facts: typeof noModel): StepEnv {
-  const { mode, language } = assistant;
-  return {
-    now: Date.now(),
-    random: Math.random,
-    assistant: { mode, language, ...facts },
-    default_messages: defaultMessages(language),
-  };
 }
 
 async function stepToTheEnd(
@@ -201,21 +188,13 @@ async function stepToTheEnd(
   return { ...result, durations };
 }
 
-/** A reset keeps only the number of the instance. */
-function stateBefore({ instance, context }: LoadedTurn, { event }: TurnRequest): InstanceState {
-  const fresh = initialState(context);
-  if (event.type === 'reset') return { ...fresh, instance: instance?.state.instance ?? 0 };
-  return instance?.state ?? fresh;
-}
-
 async function eventOf(
   { business_id, event }: TurnRequest,
   { assistant }: LoadedTurn,
   flows: FlowSet,
   now: number,
 ): Promise<Exclude<EngineEvent, EffectResultEvent>> {
-  if (event.type === 'reset') return { type: 'start' };
-  if (event.type !== 'user_message') return event;
+  if (event.type !== 'user_message') return unreadEvent(event);
   const nlu = readMessage(event.text, {
     language: nluLanguage(assistant.language),
     model: assistant.nlu_model_id ? await loadModel(business_id, assistant.nlu_model_id) : null,
@@ -223,6 +202,12 @@ async function eventOf(
     context: { now, timezone: flows.main.settings.timezone },
   });
   return { type: 'user_message', text: event.text, nlu };
+}
+
+/** The event of the engine, without what it does not read. */
+function unreadEvent(event: TurnEvent): Exclude<EngineEvent, EffectResultEvent> {
+  if (event.type === 'user_message') return { type: 'user_message', text: event.text };
+  return { type: event.type === 'reset' ? 'start' : event.type };
 }
 
 async function resultOf(effect: RequestEffect, performer: EffectPerformer): Promise<EffectResultEvent | null> {

@@ -10,6 +10,8 @@ export const turnEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('user_message'), text: z.string(), attachments: z.array(attachmentRef).optional() }),
   /** Resets the conversation to a new instance. */
   z.object({ type: z.literal('reset') }),
+  /** A member takes the conversation over. The handoff request gets this id, and is ASSIGNED to them. */
+  z.object({ type: z.literal('taken_over'), user_id: z.uuid(), request_id: z.uuid() }),
   z.object({ type: z.literal('handoff_resolved') }),
   z.object({ type: z.literal('abandon') }),
 ]);
@@ -50,8 +52,8 @@ export interface DoneTurn {
 
 export interface RefusedTurn {
   outcome: 'refused';
-  code: 'not_found' | 'conflict' | 'internal' | 'timeout';
-  detail?: 'message_id_reused' | 'not_an_open_version';
+  code: 'not_found' | 'conflict' | 'forbidden' | 'internal' | 'timeout';
+  detail?: 'message_id_reused' | 'not_an_open_version' | 'contact_blocked';
 }
 
 export interface TurnReply {

@@ -3,12 +3,14 @@ import type { Effect } from '@/lib/engine/effect-types';
 import type { StepResult } from '@/lib/engine/types';
 import { notifyHandoffJob, readClosedHandoffsJob } from '@/server/notifications/jobs';
 import { unmatchedMessage } from '@/server/nlu/unmatched-message';
-import { publishLive } from '@/server/platform/live';
+import { publishIfHeard, publishLive } from '@/server/platform/live';
 import { newId } from '@/server/platform/new-id';
 import { outboxRow, relaySoon } from '@/server/platform/outbox';
 import { commitTurn, postponeTimer, type InboundFailure, type MessageRow } from './commit-turn';
+import { askForRating } from './ask-for-rating';
 import { markHandled } from './inbound-events';
 import type { FlowVersionRow, LoadedTurn, RecordedTurn } from './load-turn';
+import type { CustomerRating } from './rated-parts';
 import { rememberTurn } from './turn-memory';
 import type { TurnReply, TurnRequest, TurnResult } from './turn-request';
 
@@ -22,12 +24,17 @@ export interface PlayedTurn extends StepResult {
   is_memorable: boolean;
   /** For a turn that handles an inbound event. */
   inbound: { failure: InboundFailure | null } | null;
+  /** The customer's message is a rating, which is not for the flow. */
+  rated?: CustomerRating;
 }
 
 /** Writes the outcome of a turn and sends notices about it. Returns 'changed' if nothing was written: see `commitTurn`. */
 export async function writeTurn(request: TurnRequest, loaded: LoadedTurn, turn: PlayedTurn): Promise<TurnResult | 'changed'> {
   const { business_id, conversation_id, turn_id, event } = request;
-  const { state, effects, trace, version } = turn;
+  const { state, trace, version } = turn;
+  const asked = await askForRating(request, loaded, turn);
+  const effects = asked ? [...turn.effects, asked] : turn.effects;
+  if (asked) trace.steps.push({ type: 'emitted', reply: asked.reply });
   const timings = { total_ms: Math.round((performance.now() - turn.began) * 100) / 100, effects: turn.durations };
   const inbound = turn.inbound && { id: turn_id, ...turn.inbound };
   const timer = effects.find((effect) => effect.type === 'set_abandon_timer');
@@ -43,10 +50,15 @@ export async function writeTurn(request: TurnRequest, loaded: LoadedTurn, turn: 
   // An instance whose first turn failed exists but has not begun.
   const is_new = !loaded.instance || (begins && loaded.instance.state.stage !== 'new');
   const handoff = effects.find((effect) => effect.type === 'open_handoff');
-  const opens_handoff = handoff ? { id: newId(), reason: handoff.reason } : null;
-  const resolves_handoff = event.type === 'reset' || effects.some(({ type }) => type === 'resolve_handoff');
-  // A handoff that begins in this turn has no operator yet, whoever had the previous one.
-  const status = conversationStatus(state, loaded.open_handoff === 'ASSIGNED' && !handoff);
+  const taken = event.type === 'taken_over' ? event : null;
+  const opens_handoff = handoff ? { id: taken?.request_id ?? newId(), reason: handoff.reason, taken_by: taken?.user_id ?? null } : null;
+  const leaves = effects.some(({ type }) => type === 'resolve_handoff');
+  const resolves_handoff = event.type === 'reset' ? 'reset' : leaves ? 'customer' : null;
+  // A handoff that begins in this turn has no operator yet, whoever had the previous one, unless a member begins it.
+  const status = conversationStatus(state, handoff ? taken !== null : loaded.open_handoff === 'ASSIGNED');
+  const ends_snooze = loaded.is_snoozed && event.type === 'user_message';
+  const rating_request_id = asked ? asked.request_id : event.type === 'abandon' && !handoff ? loaded.rating_request_id : null;
+  const seen = event.type === 'user_message' && isSeenAgain(loaded) ? loaded.contact : null;
   const unmatched = unmatchedMessage(trace);
   const ends_unaccepted = resolves_handoff && loaded.open_handoff === 'PENDING';
   const jobs = [
@@ -78,6 +90,11 @@ export async function writeTurn(request: TurnRequest, loaded: LoadedTurn, turn: 
     messages,
     opens_handoff,
     resolves_handoff,
+    awaits_person: event.type === 'user_message' && loaded.open_handoff !== null && !resolves_handoff,
+    ends_snooze,
+    rated: turn.rated ?? null,
+    rating_request_id: rating_request_id === loaded.rating_request_id ? undefined : rating_request_id,
+    seen_contact_id: seen?.id ?? null,
     log: { id: newId(), turn_id, entry: { status, timings, trace } },
     unmatched: unmatched && { id: newId(), ...unmatched },
     jobs,
@@ -86,14 +103,30 @@ export async function writeTurn(request: TurnRequest, loaded: LoadedTurn, turn: 
   // During a handoff, others make changes that do not change the revision.
   if (turn.is_memorable && state.stage !== 'handoff') {
     const left = { revision: loaded.revision + 1, status, message_count, version_id: version.id, instance: { id: instance_id, state } };
-    const next: LoadedTurn = { ...loaded, ...left, versions: [version], open_handoff: null, earlier: null, is_remembered: true };
+    const is_snoozed = loaded.is_snoozed && !ends_snooze;
+    const next: LoadedTurn = {
+      ...loaded,
+      ...left,
+      is_snoozed,
+      rating_request_id,
+      contact: seen ? { ...seen, seen_at: new Date().toISOString() } : loaded.contact,
+      versions: [version],
+      open_handoff: null,
+      earlier: null,
+      is_remembered: true,
+    };
     rememberTurn(business_id, conversation_id, next, state_json.length);
   }
   if (jobs.length) relaySoon();
-  await notifyOnlookers(request, loaded.status, status, Boolean(handoff) || resolves_handoff);
+  await notifyOnlookers(request, loaded, status, Boolean(handoff) || resolves_handoff !== null);
   const replies = messages.filter(({ role }) => role === 'assistant').map(toReply);
   return { outcome: 'done', turn_id, status, replies, trace };
 }
+
+/** How exactly it is known when a customer was last seen, in milliseconds. Noting it with each message would cost too much. */
+const seenPrecision = 10 * 60_000;
+
+const isSeenAgain = ({ contact }: LoadedTurn): boolean => contact !== null && Date.now() - Date.parse(contact.seen_at) > seenPrecision;
 
 /** The customer's message, followed directly by the replies. */
 function messagesOf({ turn_id, key, event }: TurnRequest, { message_count }: LoadedTurn, effects: readonly Effect[]): MessageRow[] {
@@ -115,17 +148,19 @@ export function toReply({ id, type, text, payload, node_id }: RecordedTurn['repl
 }
 
 /**
- * Notifies operators immediately of what concerns them. A conversation that only the assistant handles is not announced,
- * because this path is hot.
+ * Notifies operators immediately of what concerns them. A conversation that only the assistant handles is announced if
+ * someone has a screen open, because this path is hot.
  */
 async function notifyOnlookers(
   { business_id, conversation_id }: TurnRequest,
-  before: string,
+  { status: before, channel }: LoadedTurn,
   after: string,
   is_handoff: boolean,
 ): Promise<void> {
-  if (is_handoff) await publishLive(business_id, { type: 'handoff', conversation_id });
-  else if (isWithHuman(before) || isWithHuman(after)) await publishLive(business_id, { type: 'message', conversation_id });
+  const is_test = channel === 'test';
+  if (is_handoff) await publishLive(business_id, { type: 'handoff', conversation_id, is_test });
+  else if (isWithHuman(before) || isWithHuman(after)) await publishLive(business_id, { type: 'message', conversation_id, is_test });
+  else if (!is_test) publishIfHeard(business_id, { type: 'turn', conversation_id });
 }
 
 function isWithHuman(status: string): boolean {

@@ -25,6 +25,9 @@ export const client = new PrismaClient({
     knowledgeDocument: search,
     knowledgePair: search,
     knowledgeMiss: search,
+    contact: search,
+    contactIdentity: search,
+    cannedReply: search,
   },
   transactionOptions: { maxWait: 5_000, timeout: 15_000 },
 });

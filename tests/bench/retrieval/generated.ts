@@ -45,7 +45,7 @@ const syllables: Record<Language, string> = {
   en: 'ka ro mi ten lo sar vi dun pel gra shi mor ble fin tas',
 };
 
-function makeVocabulary(language: Language): string[] {
+export function makeVocabulary(language: Language): string[] {
   const { passages, questions } = readCorpus(language);
   const counts = new Map<string, number>();
   for (const text of [...passages, ...questions.map((question) => question.text)])
@@ -60,6 +60,6 @@ function makeVocabulary(language: Language): string[] {
 }
 
 /** The rank of a word whose frequency is inverse to its rank, below `size`. */
-function zipf(random: number, size: number): number {
+export function zipf(random: number, size: number): number {
   return Math.min(size - 1, Math.floor((size + 1) ** random) - 1);
 }

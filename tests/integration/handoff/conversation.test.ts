@@ -165,7 +165,7 @@ describe('resolving', () => {
     await accept(owner, request_id);
     expect(await resolve(colleague, request_id)).toMatchObject({
       status: 409,
-      body: { detail: 'A colleague has already taken this conversation' },
+      body: { detail: 'سارا احمدی has already taken this conversation' },
     });
     expect((await readRequest(owner, request_id)).body.status).toBe('ASSIGNED');
   });

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { notifyHandoff } from '@/server/notifications/notify-handoff';
+import { routeRequest } from '@/server/inbox/route-request';
 import { addMember, signUp, type Account } from '../support/accounts';
 import { assistantWith, messaging, openSession, say } from '../support/conversations';
 import { row, rows } from '../support/database';
@@ -51,7 +51,7 @@ describe('the handoff of a live test', () => {
     const { business_id } = owner;
     const { request_id: asked } = await askForHuman(owner, assistant_id);
     const { id: tried } = await requestOf(await testToHuman());
-    for (const request_id of [asked, tried]) await notifyHandoff({ business_id, request_id });
+    for (const request_id of [asked, tried]) await routeRequest({ business_id, request_id });
     const notified = await rows<{ subject: string }>('select distinct subject from notifications where business_id = $1', [business_id]);
     expect(notified.map(({ subject }) => subject)).toContain(`handoff:${asked}`);
     expect(notified.map(({ subject }) => subject)).not.toContain(`handoff:${tried}`);
@@ -83,7 +83,7 @@ describe('the handoff of a live test', () => {
     expect((await play(session_id, { message: 'سلام' })).status).toBe(200);
     expect(await play(session_id, { message: 'من هم' }, owner)).toMatchObject({
       status: 409,
-      body: { detail: 'A colleague has already taken this conversation' },
+      body: { detail: `${tester.email} has already taken this conversation` },
     });
     await play(session_id, { resolve: true });
     await untilStatus(owner, session_id, 'active');

@@ -102,7 +102,7 @@ describe('accepting', () => {
         expect({ ...body, status }).toMatchObject({
           status: 409,
           code: 'conflict',
-          detail: 'A colleague has already taken this conversation',
+          detail: `${staff[won]?.email} has already taken this conversation`,
         });
     }
     expect((await readRequest(owner, request_id)).body.assigned_to?.id).toBe(staff[won]?.user_id);

@@ -14,7 +14,7 @@ import { sweepAbandoned } from '@/server/conversations/sweep-abandoned';
 import { releaseAfterLeaving } from '@/server/members/release-handoffs';
 import { sendInvitation } from '@/server/members/send-invitation';
 import { evaluateModel } from '@/server/nlu/evaluate-model';
-import { notifyHandoff } from '@/server/notifications/notify-handoff';
+import { routeRequest } from '@/server/inbox/route-request';
 import { relayOutbox } from '@/server/platform/outbox';
 import { fileStore } from '@/server/platform/storage';
 import { addMember, signUp, type Account, type SignedIn } from '../support/accounts';
@@ -174,7 +174,7 @@ describe('a business that is deleted', () => {
       () => drainConversation({ business_id, conversation_id: ids.session_id }),
       () => sendInvitation({ id: randomUUID(), business_id, invitation_id: ids.invitation_id, locale: 'fa' }),
       () => releaseAfterLeaving({ business_id, user_id: ids.user_id }),
-      () => notifyHandoff({ business_id, request_id: ids.request_id }),
+      () => routeRequest({ business_id, request_id: ids.request_id }),
       () => evaluateModel({ business_id, model_id: randomUUID() }),
       () => sweepAbandoned(new Date()),
       () => notifyUsedUp({ business_id, used_up_at: new Date().toISOString() }),
@@ -252,7 +252,17 @@ describe('the only owner of a business who deletes their account', () => {
         {
           id: owner.business_id,
           name: 'گلبرگ',
-          contents: { members: 2, assistants: 0, flows: 0, conversations: 0, messages: 0, knowledge_bases: 0, documents: 0, files: 0 },
+          contents: {
+            members: 2,
+            assistants: 0,
+            flows: 0,
+            conversations: 0,
+            customers: 0,
+            messages: 0,
+            knowledge_bases: 0,
+            documents: 0,
+            files: 0,
+          },
         },
       ],
     });

@@ -7,13 +7,20 @@ import { rows } from './database';
 import type { Example } from './example';
 import type { CallOptions } from './http';
 import { fillPath } from './http';
+import { contactExamples } from './contact-examples';
+import { contactIds } from './contact-world';
 import { modelExamples } from './model-examples';
 import { peopleExamples } from './people-examples';
 import { nluExamples } from './nlu-examples';
+import { inboxExamples } from './inbox-examples';
+import { inboxReadingExamples } from './inbox-reading-examples';
+import { inboxIds } from './inbox-world';
 import { knowledgeExamples } from './knowledge-examples';
 import { knowledgeIds } from './knowledge-world';
 import { nluIds } from './nlu-world';
 import { picture } from './pictures';
+import { teamExamples } from './team-examples';
+import { teamIds } from './team-world';
 import type { World } from './world';
 
 /** The parameters in paths, unless an endpoint's example sets others. */
@@ -37,6 +44,9 @@ const pathParameters: Record<string, (world: World) => string> = Object.fromEntr
       'notification_id',
       ...nluIds,
       ...knowledgeIds,
+      ...teamIds,
+      ...contactIds,
+      ...inboxIds,
     ] as const
   ).map((name) => [name, (world) => world.ids[name]]),
 );
@@ -58,8 +68,14 @@ export const examples: Record<string, Example> = {
   ...peopleExamples,
   ...nluExamples,
   ...knowledgeExamples,
+  ...contactExamples,
   ...modelExamples,
-  'PUT /api/user-management/business': { body: () => ({ name: 'نو', message_retention_days: 30, log_retention_days: null }) },
+  ...teamExamples,
+  ...inboxExamples,
+  ...inboxReadingExamples,
+  'PUT /api/user-management/business': {
+    body: () => ({ name: 'نو', language: 'ar', timezone: 'Asia/Dubai', message_retention_days: 30, log_retention_days: null }),
+  },
 
   'POST /api/flow-manager/assistants': {
     body: () => ({ name: 'تازه', system_prompt: 'مؤدب باش', type: 'SALES', model: 'GPT_5_MINI', language: 'EN', mode: 'pro' }),

@@ -94,6 +94,7 @@ function typeOf(type: string, attributes: string, enumTypes: Map<string, string>
   if (native?.[1] === 'Timestamptz') return `timestamp(${native[2]}) with time zone`;
   if (native?.[1] === 'Date') return 'date';
   if (native?.[1] === 'Real') return 'real';
+  if (native?.[1] === 'SmallInt') return 'smallint';
   if (native) throw new Error(`cannot read schema.prisma: @db.${native[1]}`);
   const known = enumTypes.get(type) ?? scalars[type] ?? /^Unsupported\("(\w+)"\)$/.exec(type)?.[1];
   if (!known) throw new Error(`cannot read schema.prisma: ${type}`);
@@ -108,12 +109,14 @@ export const generated = `generated always as ('') stored`;
 
 /** The default as SQL. Null if the client generates the value, or there is no default. */
 function defaultOf(type: string, column: string, attributes: string): string | null {
-  if (attributes.includes('@default(dbgenerated())')) return generated;
+  // What is no text is set by a trigger.
+  if (attributes.includes('@default(dbgenerated())')) return column === 'text' ? generated : null;
   const expression = /@default\(dbgenerated\("((?:[^"\\]|\\.)*)"\)\)/.exec(attributes);
   if (expression?.[1] !== undefined) return JSON.parse(`"${expression[1]}"`) as string;
   const found = /@default\(("(?:[^"\\]|\\.)*"|[^()]*(?:\([^)]*\))?)\)/.exec(attributes)?.[1];
   if (found === undefined || /^(uuid|cuid|nanoid)\(/.test(found)) return null;
   if (found === 'autoincrement()') return identity;
+  if (found === '[]') return `'{}'::${column}`;
   if (found === 'now()' || /^(-?[\d.]+|true|false)$/.test(found)) return found;
   const value = found.startsWith('"') ? (JSON.parse(found) as string) : found;
   return `'${value.replaceAll("'", "''")}'::${type === 'String' ? 'text' : column}`;

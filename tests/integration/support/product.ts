@@ -8,7 +8,9 @@ import { closeQueues } from '@/server/platform/queue';
 import { closeRedis } from '@/server/platform/redis';
 import { accountJobs } from '@/workers/accounts';
 import { billingJobs } from '@/workers/billing';
+import { contactJobs } from '@/workers/contacts';
 import { conversationJobs } from '@/workers/conversations';
+import { inboxJobs } from '@/workers/inbox';
 import { knowledgeJobs } from '@/workers/knowledge';
 import { nluJobs } from '@/workers/nlu';
 import { peopleJobs } from '@/workers/people';
@@ -25,7 +27,16 @@ export function useProduct({ workers = false } = {}): Product {
   let stop: (() => Promise<unknown>) | undefined;
   const product: Product = {
     startWorkers: () => {
-      stop ??= startWorkers([...conversationJobs, ...accountJobs, ...peopleJobs, ...nluJobs, ...knowledgeJobs, ...billingJobs]);
+      stop ??= startWorkers([
+        ...conversationJobs,
+        ...contactJobs,
+        ...inboxJobs,
+        ...accountJobs,
+        ...peopleJobs,
+        ...nluJobs,
+        ...knowledgeJobs,
+        ...billingJobs,
+      ]);
     },
     stopWorkers: async () => {
       await stop?.();

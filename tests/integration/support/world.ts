@@ -6,16 +6,19 @@ import { storeAttachments } from '@/server/conversations/attachments';
 import { submitTurn } from '@/server/conversations/submit-turn';
 import { importVersion } from '@/server/dialog-flows/import-version';
 import { storeMedia } from '@/server/dialog-flows/media';
-import { notifyHandoff } from '@/server/notifications/notify-handoff';
+import { routeRequest } from '@/server/inbox/route-request';
 import type { Context } from '@/server/platform/context';
 import { newId } from '@/server/platform/new-id';
 import { encryptSecret } from '@/server/platform/secrets';
 import { newEmail, signUp, type Account } from './accounts';
+import { giveContacts, type ContactId } from './contact-world';
 import { contextOf, flowOf, shopFlow } from './conversations';
 import { admin, row } from './database';
+import { giveInbox, type InboxId } from './inbox-world';
 import { giveKnowledge, type KnowledgeId } from './knowledge-world';
 import { teach, type NluId } from './nlu-world';
 import { picture } from './pictures';
+import { giveTeams, type TeamId } from './team-world';
 
 export interface World {
   account: Account;
@@ -44,7 +47,10 @@ export interface World {
     | 'invitation_id'
     | 'notification_id'
     | NluId
-    | KnowledgeId,
+    | KnowledgeId
+    | ContactId
+    | TeamId
+    | InboxId,
     string
   >;
 }
@@ -76,7 +82,7 @@ export async function buildWorld(name = 'گلبرگ'): Promise<World> {
   const session_id = await holdConversation(account.business_id, assistant.id);
   const { id: role_id } = await row<{ id: string }>(`select id from roles where key = 'user'`);
   const request = await row<{ id: string }>('select id from handoff_requests where conversation_id = $1', [session_id]);
-  await notifyHandoff({ business_id: account.business_id, request_id: request.id });
+  await routeRequest({ business_id: account.business_id, request_id: request.id });
   // Its job would repeat the work whenever it is relayed.
   await admin.query(`delete from outbox_jobs where business_id = $1`, [account.business_id]);
   const ids = {
@@ -101,11 +107,14 @@ export async function buildWorld(name = 'گلبرگ'): Promise<World> {
     notification_id: (await row<{ id: string }>('select id from notifications where user_id = $1', [account.user_id])).id,
     ...(await teach(ctx, assistant.id, session_id, name)),
     ...(await giveKnowledge(ctx, assistant.id, session_id, name)),
+    ...(await giveContacts(ctx, session_id, name)),
+    ...(await giveTeams(ctx, other.id, member.id, name)),
   };
+  const inbox = await giveInbox(ctx, ids);
   await useCredit(ctx);
   await setModelKey(ctx, 'google', { api_key: 'key-of-the-world', base_url: null, model: null });
   await fillTheRest(account.business_id, ids);
-  return { account, member, role_id, ids };
+  return { account, member, role_id, ids: { ...ids, ...inbox } };
 }
 
 async function insertMember(business_id: string): Promise<{ id: string; email: string; mobile: string }> {
@@ -146,7 +155,10 @@ async function useCredit({ business_id, db }: Context): Promise<void> {
 }
 
 /** Rows of the tables that no use case writes yet. */
-async function fillTheRest(business_id: string, { assistant_id, other_assistant_id, session_id }: World['ids']): Promise<void> {
+async function fillTheRest(
+  business_id: string,
+  { assistant_id, other_assistant_id, session_id }: Pick<World['ids'], 'assistant_id' | 'other_assistant_id' | 'session_id'>,
+): Promise<void> {
   const { key_id, ciphertext } = encryptSecret('راز', 'test');
   const insert = (table: string, values: Record<string, unknown>) => {
     const columns = Object.keys({ id: '', business_id: '', ...values });

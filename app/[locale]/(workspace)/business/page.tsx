@@ -6,7 +6,7 @@ export const generateMetadata = () => pageMetadata('business');
 
 export default function Page() {
   return (
-    <PageWords namespaces={['businesses']}>
+    <PageWords namespaces={['businesses', 'workingHours']}>
       <BusinessScreen />
     </PageWords>
   );

@@ -1,0 +1,84 @@
+'use client';
+
+import { Text, UnstyledButton } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { useFormatter, useTranslations } from 'next-intl';
+import type { TimelineMessage } from '@/lib/contracts/flow-manager/inbox/timeline';
+import { MessagePart } from '../../conversation/message-part';
+import { useFullDate } from '../../ui/use-full-date';
+import { AttachmentList } from './attachment-list';
+import classes from './timeline.module.css';
+
+interface MessageGroupProps {
+  messages: readonly TimelineMessage[];
+  /** The name of the customer, if it is known. */
+  customer: string | undefined;
+  assistant: string;
+  myId: string | undefined;
+  /** The position of the message that was searched for. */
+  found: number | null;
+  onTrace: (turn_id: string) => void;
+}
+
+/** Consecutive messages of one side: the customer on the near side, the business on the far side, the product in the middle. */
+export function MessageGroup({ messages, customer, assistant, myId, found, onTrace }: MessageGroupProps) {
+  const t = useTranslations('inbox');
+  const format = useFormatter();
+  const fullDate = useFullDate();
+  const first = messages[0];
+  const last = messages.at(-1);
+  if (!first || !last) return null;
+  const { role, author, node } = first;
+  if (role === 'system') {
+    return messages.map(({ id, text }) => (
+      <p key={id} className={classes.entry} dir="auto">
+        {text}
+      </p>
+    ));
+  }
+  const time = new Date(first.created_at);
+  const sender = { user: customer, assistant, operator: author?.id === myId && myId ? t('you') : author?.name }[role];
+  return (
+    <div className={classes.side} data-role={role}>
+      <Text size="xs" c="dimmed" className={classes.sender}>
+        <bdi>{sender ?? t(`roles.${role}`)}</bdi>
+        <time dateTime={first.created_at} title={fullDate(time, 'medium')}>
+          {format.dateTime(time, { timeStyle: 'short' })}
+        </time>
+      </Text>
+      {messages.map((message) => (
+        <div
+          key={message.id}
+          className={classes.bubble}
+          data-position={message.position}
+          data-found={message.position === found || undefined}
+        >
+          <Said message={message} />
+        </div>
+      ))}
+      {role === 'assistant' && (
+        <Text size="xs" c="dimmed" className={classes.sender} aria-live="off">
+          {node && <bdi>{node.title}</bdi>}
+          <UnstyledButton className={classes.trace} onClick={() => onTrace(last.turn_id)}>
+            {t('trace')}
+          </UnstyledButton>
+        </Text>
+      )}
+      {role === 'operator' && (
+        <Text size="xs" c="dimmed" className={classes.sender}>
+          <IconCheck size={13} aria-hidden />
+          {t('delivery.sent')}
+        </Text>
+      )}
+    </div>
+  );
+}
+
+function Said({ message: { type, text, url, attachments } }: { message: TimelineMessage }) {
+  return (
+    <>
+      <MessagePart part={{ type, text, ...(typeof url === 'string' && { url }) }} />
+      <AttachmentList files={attachments} />
+    </>
+  );
+}

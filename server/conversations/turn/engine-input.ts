@@ -1,0 +1,34 @@
+import { defaultMessages } from '@/lib/engine/default-messages';
+import { initialState } from '@/lib/engine/initial-state';
+import type { InstanceState, StepEnv } from '@/lib/engine/types';
+import type { FlowVersionRow, LoadedTurn } from './load-turn';
+import type { TurnRequest } from './turn-request';
+
+/** The version that a conversation is pinned to. If it was deleted, the active version of its flow base, or of the default one. */
+export function versionOf({ versions, version_id, instance }: LoadedTurn): FlowVersionRow | undefined {
+  const pinned = versions.find(({ id }) => id === version_id);
+  if (pinned) return pinned;
+  const { stack = [], position } = instance?.state ?? {};
+  const flow_base_id = (stack[0] ?? position)?.flow_id;
+  const active = versions.filter(({ is_active }) => is_active);
+  return active.find((row) => row.flow_base_id === flow_base_id) ?? active.find(({ is_default }) => is_default);
+}
+
+export const noModel = { flow_untouched: false, model_connected: false };
+
+export function stepEnv({ assistant }: LoadedTurn, facts: typeof noModel): StepEnv {
+  const { mode, language } = assistant;
+  return {
+    now: Date.now(),
+    random: Math.random,
+    assistant: { mode, language, ...facts },
+    default_messages: defaultMessages(language),
+  };
+}
+
+/** A reset keeps only the number of the instance. */
+export function stateBefore({ instance, context }: LoadedTurn, { event }: TurnRequest): InstanceState {
+  const fresh = initialState(context);
+  if (event.type === 'reset') return { ...fresh, instance: instance?.state.instance ?? 0 };
+  return instance?.state ?? fresh;
+}
