@@ -97,10 +97,10 @@ it('two members help a customer: queue, accept, note, files, transfer, snooze, r
   await customer.say(wish);
   expect(await customer.status()).toBe('needs_human_intervention');
 
-  // The queue updates automatically, and shows the customer and their last message.
+  // The queue updates automatically, and marks what no one has read.
   const row = waiting.getByRole('link', { name: customer.name });
   await row.waitFor();
-  await expect.poll(() => row.textContent()).toContain(wish);
+  await expect.poll(() => row.textContent()).toContain(inbox.new);
   await row.click();
   await first.page.waitForURL(/conversation=/);
   await logOf(first.page).getByText(wish).waitFor();
@@ -224,6 +224,7 @@ it('a message is found by its words, and opens at its place', async () => {
   const staff = await beginJourney(browser);
   await signIn(staff);
   await staff.open('/inbox');
+  await listOf(staff.page).getByRole('link').first().waitFor();
   await staff.page.keyboard.press('/');
   await staff.page.keyboard.type(word);
   const result = listOf(staff.page).getByRole('link', { name: word });
