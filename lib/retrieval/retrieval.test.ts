@@ -140,6 +140,22 @@ describe('confidenceOf', () => {
     expect(rank('گارانتی گوشی چند ماه است؟', persian, 'fa')[0]?.score).toBeGreaterThan(answerFloor);
     expect(rank('بلیت هواپیما به مشهد دارید؟', persian, 'fa')[0]?.score).toBeLessThan(answerFloor);
   });
+
+  it.each(['گارانتی یخچال ۲۴ ماه است.', 'یخچال‌ها هجده ماه گارانتی تعویض دارند. رسید خرید را نگه دارید.'])(
+    'is surer of a question whose words are in «%s»',
+    (text) => {
+      const score = (query: string) => rank(query, [{ text }], 'fa')[0]?.score ?? 0;
+      expect(score('گارانتی یخچال چند ماهه است؟')).toBeGreaterThan(answerFloor);
+      expect(score('یخچال چند ماه ضمانت دارد؟')).toBeLessThan(score('گارانتی یخچال چند ماهه است؟') - 0.2);
+    },
+  );
+
+  it('counts a word that no passage has against all of them', () => {
+    const known = weigh('refund of a phone', [encodeForm({ title: [], question: [], body: ['refund', 'phone'] })], 'en');
+    const more = weigh('refund of a phone abroad', [encodeForm({ title: [], question: [], body: ['refund', 'phone'] })], 'en');
+    expect(more.unknown).toBeGreaterThan(known.unknown);
+    for (const evidence of [1, 5, 20]) expect(confidenceOf(evidence, more)).toBeLessThan(confidenceOf(evidence, known));
+  });
 });
 
 describe('createHighlighter', () => {

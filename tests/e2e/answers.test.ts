@@ -74,8 +74,8 @@ it('without credit, the fallback message is sent, and the screens say why', asyn
   const call = callAs(token);
   const { id } = await call<{ id: string }>('POST', '/assistants', { name: 'راهنما', language: 'FA', mode: 'pro' });
   const { business } = await call<{ business: { id: string } }>('GET', '/../user-management/auth/me');
-  await inDatabase(`select reserve_credit($1, 'spent', 4999, now() + interval '1 hour')`, [business.id]);
-  await inDatabase(`select settle_credit($1, 'spent', 4999, '{}')`, [business.id]);
+  await inDatabase(`select reserve_credit($1, 'spent', 4999, now() + interval '1 hour')`, [business.id], server.database);
+  await inDatabase(`select settle_credit($1, 'spent', 4999, '{}')`, [business.id], server.database);
   models.calls.length = 0;
 
   const journey = await beginJourney(browser, { url: server.url });

@@ -189,7 +189,10 @@ it('an assistant that the knowledge base is attached to quotes it with its sourc
   await log.getByText('هجده ماه گارانتی تعویض', { exact: false }).waitFor();
   await log.getByText('منبع: گارانتی', { exact: false }).waitFor();
   await log.getByRole('button', { name: trace.toggle }).last().click();
-  await log.getByText(/در گارانتی پیدا شد/).first().waitFor();
+  await log
+    .getByText(/در گارانتی پیدا شد/)
+    .first()
+    .waitFor();
   const missed = 'آیا کارت هدیه می‌فروشید؟';
   const other = 'پایتخت استرالیا کجاست؟';
   const { id } = await call<{ id: string }>('POST', '/messaging/sessions', { assistant_id });
@@ -236,7 +239,7 @@ it('people whose role does not include knowledge and credit see neither, and onl
   await page.getByText(models.providers.read_only).waitFor();
   await page.getByText(models.none.ask, { exact: false }).first().waitFor();
   expect(await page.getByRole('button', { name: models.providers.add_name.replace('{name}', 'OpenAI') }).count()).toBe(0);
-  expect(await page.getByRole('textbox', { name: models.fallback.label }).isDisabled()).toBe(true);
+  expect(await page.getByRole('combobox', { name: models.fallback.label }).isDisabled()).toBe(true);
   await end();
 });
 

@@ -1,5 +1,6 @@
 import MiniSearch from 'minisearch';
 import type pg from 'pg';
+import { answerFloor } from '@/lib/retrieval/confidence';
 import type { Language } from './corpus';
 
 /** What answers questions from passages. */
@@ -7,6 +8,8 @@ export interface Contestant {
   /** The numbers of the best passages, the best first, with scores. */
   search: (question: string) => Promise<Hit[]>;
   bytes: number;
+  /** The score below which it quotes nothing, if it says so. */
+  floor?: number;
 }
 
 interface Hit {
@@ -18,7 +21,8 @@ interface Session {
   answer: (line: string) => Promise<object>;
 }
 
-type Prepare = (passages: readonly string[], language: Language) => Promise<Contestant>;
+/** Replaces what was prepared before. */
+export type Prepare = (passages: readonly string[], language: Language) => Promise<Contestant>;
 
 const most = 10;
 
@@ -40,7 +44,7 @@ function ours(session: Session): Prepare {
       const { results } = await ask<{ results: { id: string; score: number }[][] }>({ op: 'search', queries: [question], k: most });
       return (results[0] ?? []).map(({ id, score }) => ({ passage: Number(id), score }));
     };
-    return { search, bytes: index_bytes };
+    return { search, bytes: index_bytes, floor: answerFloor };
   };
 }
 

@@ -10,8 +10,12 @@ export function productSettings(): Record<string, string> {
 }
 
 /** Changes in the database what no screen can change. */
-export async function inDatabase(sql: string, values: readonly unknown[]): Promise<void> {
-  const client = new Client({ connectionString: productSettings().MIGRATION_DATABASE_URL });
+export async function inDatabase(
+  sql: string,
+  values: readonly unknown[],
+  connectionString = productSettings().MIGRATION_DATABASE_URL,
+): Promise<void> {
+  const client = new Client({ connectionString });
   await client.connect();
   try {
     await client.query(sql, [...values]);

@@ -1,18 +1,25 @@
 import { spawn } from 'node:child_process';
+import { Client } from 'pg';
+import { applyMigrations } from '@/prisma/apply-migrations';
 import { freePort } from '@/scripts/services/free-port';
 import { productSettings } from './product-settings';
 
 export interface SecondServer {
   url: string;
+  /** The address of its database, as its owner. */
+  database: string;
   stop: () => Promise<void>;
 }
 
 interface SecondServerOptions {
-  /** Starts a worker with the same settings. The two then have queues of their own. */
+  /**
+   * Starts a worker with the same settings. The two then have a database and queues of their own: turns that wait for a
+   * moment are taken up by any worker of their database, also by the product's, which has other settings.
+   */
   worker?: boolean;
 }
 
-/** Another web process on the product's database, outside local mode and with its own settings, as in a deployment. */
+/** Another web process, on the product's database unless it has a worker, outside local mode and with its own settings, as in a deployment. */
 export async function startSecondServer(
   settings: Record<string, string>,
   { worker: hasWorker = false }: SecondServerOptions = {},
@@ -20,8 +27,9 @@ export async function startSecondServer(
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const shared = productSettings();
-  const queues = hasWorker && { REDIS_URL: new URL('/1', shared.REDIS_URL).href };
-  const environment = { ...process.env, ...shared, ...queues, LOCAL_MODE: '', PORT: String(port), APP_URL: url, ...settings };
+  const own = hasWorker ? await ownServices(shared) : {};
+  const database = own.MIGRATION_DATABASE_URL ?? shared.MIGRATION_DATABASE_URL ?? '';
+  const environment = { ...process.env, ...shared, ...own, LOCAL_MODE: '', PORT: String(port), APP_URL: url, ...settings };
   let output = '';
   const programs = ['dist/web.mjs', ...(hasWorker ? ['dist/worker.mjs'] : [])].map((program) => {
     const running = spawn(process.execPath, [program], { env: environment, stdio: ['ignore', 'ignore', 'pipe'] });
@@ -34,11 +42,27 @@ export async function startSecondServer(
   };
   for (const deadline = Date.now() + 45_000; ;) {
     const answer = await fetch(`${url}/api/ready`).catch(() => undefined);
-    if (answer?.ok) return { url, stop };
+    if (answer?.ok) return { url, database, stop };
     if (programs.some(({ running }) => running.exitCode !== null) || Date.now() > deadline) {
       await stop();
       throw new Error(`the second server was not ready:\n${output}`);
     }
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
+}
+
+/** A migrated database beside the product's, and other queues. */
+async function ownServices(shared: Record<string, string>): Promise<Record<string, string>> {
+  const name = `second_${Date.now()}`;
+  const client = new Client({ connectionString: shared.MIGRATION_DATABASE_URL });
+  await client.connect();
+  try {
+    await client.query(`create database ${name}`);
+  } finally {
+    await client.end();
+  }
+  const MIGRATION_DATABASE_URL = new URL(`/${name}`, shared.MIGRATION_DATABASE_URL).href;
+  const DATABASE_URL = new URL(`/${name}`, shared.DATABASE_URL).href;
+  await applyMigrations(MIGRATION_DATABASE_URL, { login: DATABASE_URL });
+  return { MIGRATION_DATABASE_URL, DATABASE_URL, REDIS_URL: new URL('/1', shared.REDIS_URL).href };
 }
