@@ -6,7 +6,7 @@ import { type Prisma } from '@/prisma/generated/client';
 import type { Context } from '@/server/platform/context';
 import type { Tx } from '@/server/platform/db/client';
 import { readTimeCursor, writeCursor } from '@/server/platform/text-cursor';
-import { inboxCondition } from './inbox-condition';
+import { inboxScope } from './inbox-scope';
 import { preferIndexes } from './prefer-indexes';
 import { presentConversations } from './present-conversations';
 
@@ -33,10 +33,11 @@ export function searchInbox(ctx: Context, { q, limit, cursor, from, to, ...filte
   const start = cursor === undefined ? { value: latest, id: lastId } : readTimeCursor(cursor);
   return ctx.db(async (tx) => {
     await preferIndexes(tx);
-    const condition = await inboxCondition(tx, reader, filters);
+    const { condition } = await inboxScope(tx, reader, filters);
     const [{ folded, since, first_week, last_week }] = await tx.$queryRaw<[Scope]>`
       select folded, since, week_of(since) as first_week, week_of(least(${start.value}::timestamptz, ${to ?? latest}::timestamptz, now())) as last_week
-        from (select fold_words(${q}) as folded, greatest(${from ?? earliest}::timestamptz, (select min(created_at) from messages)) as since) as scope`;
+        from (select fold_words(${q}) as folded,
+                     (select greatest(created_at, ${from ?? earliest}::timestamptz) from messages order by created_at limit 1) as since) as scope`;
     const is_filtered = Object.values({ ...filters, view: filters.view === 'all' ? undefined : filters.view }).some(
       (value) => value !== undefined,
     );
