@@ -21,7 +21,7 @@ export function TeamsTable({ teams, onAct }: TeamsTableProps) {
   const format = useFormatter();
   const mayManage = usePermission('inbox.manage');
   const names = (all: readonly { name: string }[], none: string) =>
-    all.length > 0 ? <bdi>{format.list(all.map(({ name }) => name))}</bdi> : <Text c="dimmed">{none}</Text>;
+    all.length > 0 ? <bdi>{format.list(all.map(({ name }) => name))}</bdi> : <Text component="span" c="dimmed">{none}</Text>;
   const columns: Column<Team>[] = [
     {
       key: 'name',
@@ -31,7 +31,7 @@ export function TeamsTable({ teams, onAct }: TeamsTableProps) {
           <Text fw={500} dir="auto" ta="start">
             <bdi>{team.name}</bdi>
           </Text>
-          <Text size="xs" hiddenFrom="sm">
+          <Text component="div" size="xs" hiddenFrom="sm">
             {names(team.members, t('no_members'))}
           </Text>
         </>
