@@ -21,7 +21,13 @@ export function TeamsTable({ teams, onAct }: TeamsTableProps) {
   const format = useFormatter();
   const mayManage = usePermission('inbox.manage');
   const names = (all: readonly { name: string }[], none: string) =>
-    all.length > 0 ? <bdi>{format.list(all.map(({ name }) => name))}</bdi> : <Text component="span" c="dimmed">{none}</Text>;
+    all.length > 0 ? (
+      <bdi>{format.list(all.map(({ name }) => name))}</bdi>
+    ) : (
+      <Text component="span" c="dimmed">
+        {none}
+      </Text>
+    );
   const columns: Column<Team>[] = [
     {
       key: 'name',
