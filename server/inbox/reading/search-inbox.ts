@@ -11,9 +11,7 @@ import { preferIndexes } from './prefer-indexes';
 import { presentConversations } from './present-conversations';
 
 /** The most messages with the words that one call looks at. Most of them may be in conversations that the filters exclude. */
-const mostSeen = 15_000;
-/** Of them, those that one statement looks at. */
-const mostAtOnce = 5_000;
+const mostSeen = 5_000;
 
 type SearchQuery = z.output<NonNullable<(typeof contract)['query']>>;
 
@@ -96,8 +94,8 @@ async function find(tx: Tx, { pattern, since, first_week, last_week, to, conditi
   const hits: Hit[] = [];
   let place: Place | null = start;
   let week = last_week;
-  let most = is_filtered ? mostAtOnce : 2 * (limit + 1);
-  for (let seen = 0; place && hits.length <= limit && seen < mostSeen; most = Math.min(mostAtOnce, most * 5, mostSeen - seen)) {
+  let most = is_filtered ? mostSeen : 2 * (limit + 1);
+  for (let seen = 0; place && hits.length <= limit && seen < mostSeen; most = Math.min(most * 5, mostSeen - seen)) {
     const [step]: [Step] = await tx.$queryRaw<[Step]>`
       with found as materialized (
         select * from find_messages(${pattern}, ${first_week}::int, ${week}::int, ${since}::timestamptz, ${to}::timestamptz,
