@@ -7,7 +7,8 @@ import { usePermission } from '@/components/session/use-permission';
 import { DataTable, type Column } from '@/components/ui/data-table';
 import type { Team } from '@/lib/contracts/user-management/teams';
 import { RowTools } from '../row-tools';
-import type { TeamAct } from './teams-screen';
+
+export type TeamAct = { kind: 'create' } | { kind: 'edit' | 'delete'; team: Team };
 
 interface TeamsTableProps {
   /** Undefined while loading. */
