@@ -18,16 +18,16 @@ export function BusinessScreen() {
   const t = useTranslations('businesses');
   const { data: me } = useMe();
   return (
-    <div className={classes.page}>
+    <>
       <PageHeader title={t('title')} />
       <SettingsTabs present="general" />
-      <Stack gap="lg">
+      <Stack gap="lg" className={classes.page}>
         <ForPermitted permission="business.read" order={2}>
           <Details />
         </ForPermitted>
         {me?.business && <LeaveOrDelete business={me.business} />}
       </Stack>
-    </div>
+    </>
   );
 }
 

@@ -7,7 +7,7 @@ import { richIsolate } from '@/components/i18n/rich-isolate';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { showToast } from '@/components/ui/show-toast';
 import { blockContact, unblockContact } from '@/lib/contracts/user-management/contacts';
-import type { ActedContact } from './contact-dialogs';
+import type { ActedContact } from './contact-act';
 import { useContactName } from './use-contact-name';
 import { useRefreshContacts } from './use-refresh-contacts';
 

@@ -7,7 +7,7 @@ import { usePermission } from '@/components/session/use-permission';
 import { DropdownItem } from '@/components/ui/dropdown-item';
 import { DropdownMenu } from '@/components/ui/dropdown-menu';
 import { loadAhead } from '@/components/ui/load-ahead';
-import type { ActedContact, ContactAct } from './contact-dialogs';
+import type { ActedContact, ContactAct } from './contact-act';
 import { contactHref } from './contact-href';
 import { useContactName } from './use-contact-name';
 

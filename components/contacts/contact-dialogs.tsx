@@ -1,12 +1,7 @@
 'use client';
 
-import type { ContactDetail, ContactItem } from '@/lib/contracts/user-management/contact-fields';
 import { late } from '../ui/late';
-
-export type ContactAct = 'block' | 'unblock' | 'merge' | 'delete';
-
-/** What the dialogs about a customer need of them. */
-export type ActedContact = Pick<ContactItem | ContactDetail, 'id' | 'name' | 'email' | 'mobile'>;
+import type { ActedContact, ContactAct } from './contact-act';
 
 // Each is loaded when it is needed.
 const BlockDialog = late(() => import('./block-dialog').then((module) => module.BlockDialog));

@@ -20,13 +20,15 @@ import { ProvidersSection } from './providers-section';
 export function ModelsScreen() {
   const t = useTranslations('models');
   return (
-    <div className={classes.page}>
+    <>
       <PageHeader title={t('title')} description={t('text')} />
       <SettingsTabs present="models" />
-      <ForPermitted permission="business.read" order={2}>
-        <Models />
-      </ForPermitted>
-    </div>
+      <div className={classes.page}>
+        <ForPermitted permission="business.read" order={2}>
+          <Models />
+        </ForPermitted>
+      </div>
+    </>
   );
 }
 

@@ -9,11 +9,13 @@ interface TimezoneFieldProps {
   description?: string;
   error?: React.ReactNode;
   isReadOnly?: boolean;
+  /** The largest width, in pixels. */
+  maw?: number;
   onChange: (timezone: string) => void;
 }
 
 /** A choice of one of the time zones that the browser knows, by continent. */
-export function TimezoneField({ value, description, error, isReadOnly, onChange }: TimezoneFieldProps) {
+export function TimezoneField({ value, description, error, isReadOnly, maw, onChange }: TimezoneFieldProps) {
   const t = useTranslations('workingHours');
   const zones = useMemo(() => zonesByContinent(value), [value]);
   return (
@@ -21,7 +23,7 @@ export function TimezoneField({ value, description, error, isReadOnly, onChange 
       label={t('timezone')}
       description={description}
       attributes={{ input: { dir: 'ltr' } }}
-      maw={320}
+      maw={maw}
       data={zones}
       value={value}
       error={error}

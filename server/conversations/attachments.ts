@@ -12,7 +12,7 @@ import { countByTheHour } from '@/server/quotas/count-by-the-hour';
 import { refuseOverQuota } from '@/server/quotas/refuse-over-quota';
 import { cleanName, fileKind, nameFor } from './file-kind';
 import { removeFilesJob } from './jobs';
-import type { AttachmentRef } from './turn/turn-request';
+import type { AttachmentRef } from './attachment-ref';
 
 /** How many files one job removes at most. */
 const batch = 500;

@@ -5,7 +5,8 @@ import { newId } from '@/server/platform/new-id';
 import { dropAttachments, storeAttachments } from './attachments';
 import { acceptTurn } from './submit-turn';
 import type { ProvisionalText } from './turn/provisional-text';
-import type { AttachmentRef, TurnRequest } from './turn/turn-request';
+import type { AttachmentRef } from './attachment-ref';
+import type { TurnRequest } from './turn/turn-request';
 
 /** The answer to an accepted message. Throws timeout, and internal if no turn could answer it. */
 export type PendingAnswer = (onText?: (text: ProvisionalText) => void) => Promise<ChatAnswer>;

@@ -1,5 +1,5 @@
 import type { ReplyFailure } from '@/lib/contracts/flow-manager/inbox/replies';
-import type { AttachmentRef } from '@/server/conversations/turn/turn-request';
+import type { AttachmentRef } from '@/server/conversations/attachment-ref';
 import type { Tx } from '@/server/platform/db/client';
 import { tenantDb } from '@/server/platform/db/tenant-db';
 import { publishLive } from '@/server/platform/live';

@@ -6,7 +6,7 @@ import { newId } from '@/server/platform/new-id';
 import { print, quantile } from './figures';
 
 /** How many customers the business has, and how often each question is asked. */
-const [customers, repeats] = [Number(process.env.CONTACTS ?? 100_000), 60];
+const [customers = 100_000, repeats = 60] = process.argv.slice(2).map(Number);
 
 const first = ['مریم', 'علی', 'زهرا', 'رضا', 'سارا', 'محمد', 'نگار', 'حسین', 'Anna', 'John', 'فاطمة', 'خالد'];
 const last = ['کریمی', 'احمدی', 'رضایی', 'موسوی', 'حسینی', 'نوری', 'Smith', 'Miller', 'الشامي', 'المصري'];

@@ -8,13 +8,11 @@ import { load, type Loaded } from './inbox/load';
 /**
  * How long the inbox takes with 200,000 conversations and 5,000,000 messages: its lists in every view, with filters, orders
  * and deep pages, its counts, the search, and the timeline, each through its use case. The plans of their statements follow.
- * `INBOX_CONVERSATIONS=20000 INBOX_MESSAGES=500000` is a tenth. With DATABASE_URL and MIGRATION_DATABASE_URL, the data stays
+ * The numbers 20000 and 500000 as arguments make it a tenth; a third one is how often each is asked. With DATABASE_URL and MIGRATION_DATABASE_URL, the data stays
  * in that database, and the next run measures it without filling it again.
  */
-const conversations = Number(process.env.INBOX_CONVERSATIONS ?? 200_000);
-const messages = Number(process.env.INBOX_MESSAGES ?? 5_000_000);
+const [conversations = 200_000, messages = 5_000_000, rounds = 40] = process.argv.slice(2).map(Number);
 const day = 24 * 60 * 60_000;
-const rounds = Number(process.env.INBOX_ROUNDS ?? 40);
 
 const { owner_url, stop } = await openDatabase(new AbortController().signal);
 const owner = new pg.Client({ connectionString: owner_url });

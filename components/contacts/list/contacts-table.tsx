@@ -9,7 +9,7 @@ import { DateTime } from '@/components/ui/date-time';
 import { SortButton } from '@/components/ui/sort-button';
 import type { ContactItem, ContactSort } from '@/lib/contracts/user-management/contact-fields';
 import { ContactAvatar } from '../contact-avatar';
-import type { ContactAct } from '../contact-dialogs';
+import type { ContactAct } from '../contact-act';
 import { contactHref } from '../contact-href';
 import { ContactTags } from '../contact-tags';
 import classes from '../contacts.module.css';

@@ -14,7 +14,7 @@ import { showToast } from '@/components/ui/show-toast';
 import type { ContactItem } from '@/lib/contracts/user-management/contact-fields';
 import { mergeContacts, previewMerge, type ChosenField, type MergeChoice } from '@/lib/contracts/user-management/contact-merge';
 import { getContact, listContactConversations } from '@/lib/contracts/user-management/contacts';
-import type { ActedContact } from '../contact-dialogs';
+import type { ActedContact } from '../contact-act';
 import { useContactName } from '../use-contact-name';
 import { useRefreshContacts } from '../use-refresh-contacts';
 import { FindContact } from './find-contact';

@@ -68,7 +68,12 @@ function Choice({ field, name, names, chosen, onChoose }: ChoiceProps) {
       </>
     );
   return (
-    <Radio.Group aria-label={t(`fields.${name}`)} value={chosen} onChange={(choice) => onChoose(name, choice as MergeChoice)}>
+    <Radio.Group
+      label={t(`fields.${name}`)}
+      labelProps={{ className: 'visually-hidden' }}
+      value={chosen}
+      onChange={(choice) => onChoose(name, choice as MergeChoice)}
+    >
       <Stack gap={6}>
         {field.choices.map((choice) => (
           <Radio key={choice} value={choice} size="xs" label={label(choice)} />

@@ -43,7 +43,8 @@ export function ConflictDialog({ change, latest, fields, onSettle, onClose }: Co
               <dt>{tFields(field)}</dt>
               <dd>
                 <Radio.Group
-                  aria-label={tFields(field)}
+                  label={tFields(field)}
+                  labelProps={{ className: 'visually-hidden' }}
                   value={theirs.has(field) ? 'theirs' : 'mine'}
                   onChange={(side) => {
                     const next = new Set(theirs);

@@ -6,7 +6,7 @@ import { usePermission } from '@/components/session/use-permission';
 import { ActionRows } from '@/components/ui/action-rows';
 import { Section } from '@/components/ui/section';
 import type { ContactDetail } from '@/lib/contracts/user-management/contact-fields';
-import type { ContactAct } from '../contact-dialogs';
+import type { ContactAct } from '../contact-act';
 import { DetailsForm } from './details-form';
 import { IdentitiesSection } from './identities-section';
 import { PictureSection } from './picture-section';

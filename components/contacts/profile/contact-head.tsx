@@ -9,7 +9,7 @@ import { usePermission } from '@/components/session/use-permission';
 import { DateTime } from '@/components/ui/date-time';
 import type { ContactDetail } from '@/lib/contracts/user-management/contact-fields';
 import { ContactAvatar } from '../contact-avatar';
-import type { ContactAct } from '../contact-dialogs';
+import type { ContactAct } from '../contact-act';
 import classes from './profile.module.css';
 import { useContactName } from '../use-contact-name';
 import { useContactConversations } from './use-contact-conversations';

@@ -28,6 +28,7 @@ export function TimeFields({ values, change, flush, errors }: Draft<FlowSettings
   return (
     <>
       <TimezoneField
+        maw={320}
         value={timezone}
         error={errors.timezone}
         onChange={(zone) => {
@@ -58,7 +59,11 @@ export function TimeFields({ values, change, flush, errors }: Draft<FlowSettings
           {t('hours_help')}
         </Text>
       </div>
-      {isJson ? <HoursJson hours={hours} onChange={set} /> : !isAlways && <HoursWeek hours={hours} onChange={set} onProblem={(field, wrong) => report(`settings:${field}`, wrong)} />}
+      {isJson ? (
+        <HoursJson hours={hours} onChange={set} />
+      ) : (
+        !isAlways && <HoursWeek hours={hours} onChange={set} onProblem={(field, wrong) => report(`settings:${field}`, wrong)} />
+      )}
       {problem && (
         <Text size="xs" c="var(--mantine-color-error)" role="alert">
           {problem}

@@ -17,12 +17,10 @@ import { SearchBox } from '@/components/ui/search-box';
 import { Toolbar } from '@/components/ui/toolbar';
 import { useSearchInAddress } from '@/components/ui/use-search-in-address';
 import { listTeams, type Team } from '@/lib/contracts/user-management/teams';
-import { TeamsTable } from './teams-table';
+import { TeamsTable, type TeamAct } from './teams-table';
 
 const TeamDialog = late(() => import('./team-dialog').then((module) => module.TeamDialog));
 const DeleteTeam = late(() => import('./delete-team').then((module) => module.DeleteTeam));
-
-export type TeamAct = { kind: 'create' } | { kind: 'edit' | 'delete'; team: Team };
 
 /** The teams that answer customers: who is in them, whose conversations they get, and how. */
 export function TeamsScreen() {

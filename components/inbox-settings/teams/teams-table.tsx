@@ -7,7 +7,8 @@ import { usePermission } from '@/components/session/use-permission';
 import { DataTable, type Column } from '@/components/ui/data-table';
 import type { Team } from '@/lib/contracts/user-management/teams';
 import { RowTools } from '../row-tools';
-import type { TeamAct } from './teams-screen';
+
+export type TeamAct = { kind: 'create' } | { kind: 'edit' | 'delete'; team: Team };
 
 interface TeamsTableProps {
   /** Undefined while loading. */
@@ -21,7 +22,13 @@ export function TeamsTable({ teams, onAct }: TeamsTableProps) {
   const format = useFormatter();
   const mayManage = usePermission('inbox.manage');
   const names = (all: readonly { name: string }[], none: string) =>
-    all.length > 0 ? <bdi>{format.list(all.map(({ name }) => name))}</bdi> : <Text c="dimmed">{none}</Text>;
+    all.length > 0 ? (
+      <bdi>{format.list(all.map(({ name }) => name))}</bdi>
+    ) : (
+      <Text component="span" c="dimmed">
+        {none}
+      </Text>
+    );
   const columns: Column<Team>[] = [
     {
       key: 'name',
@@ -31,7 +38,7 @@ export function TeamsTable({ teams, onAct }: TeamsTableProps) {
           <Text fw={500} dir="auto" ta="start">
             <bdi>{team.name}</bdi>
           </Text>
-          <Text size="xs" hiddenFrom="sm">
+          <Text component="div" size="xs" hiddenFrom="sm">
             {names(team.members, t('no_members'))}
           </Text>
         </>

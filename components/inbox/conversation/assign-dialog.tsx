@@ -59,7 +59,7 @@ export function AssignDialog({ assigned, onAssign, onClose }: AssignDialogProps)
             {foundMembers.map(({ id, name, state, open_requests }) => (
               <li key={id}>
                 <UnstyledButton className={classes.choice} aria-pressed={id === assigned?.id} onClick={() => onAssign({ user_id: id })}>
-                  <span className={presence.state} data-state={state} title={tPresence(state)} />
+                  <span className={presence.state} data-state={state} title={tPresence(state)} aria-hidden />
                   <span className={classes.choiceWords}>
                     {id === me?.id ? t('me') : <bdi>{name}</bdi>}
                     <span className="visually-hidden">{tPresence(state)}</span>

@@ -12,7 +12,7 @@ import { showToast } from '../../ui/show-toast';
 import { useConversationCall } from '../use-conversation-call';
 import { useShortcuts } from '../use-shortcuts';
 import classes from './head.module.css';
-import { MoreActions } from './more-actions';
+import { MoreActions, type OpenDialog } from './more-actions';
 import type { Standing } from './standing';
 
 const AssignDialog = late(() => import('./assign-dialog').then((module) => module.AssignDialog));
@@ -22,8 +22,6 @@ const ResolveDialog = late(() => import('./resolve-dialog').then((module) => mod
 const SnoozeDialog = late(() => import('./snooze-dialog').then((module) => module.SnoozeDialog));
 const TitleDialog = late(() => import('./title-dialog').then((module) => module.TitleDialog));
 const ExportDialog = late(() => import('./export-dialog').then((module) => module.ExportDialog));
-
-export type OpenDialog = 'assign' | 'labels' | 'priority' | 'resolve' | 'snooze' | 'title' | 'export';
 
 interface ConversationActionsProps {
   conversation: InboxDetail;

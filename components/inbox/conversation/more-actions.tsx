@@ -15,8 +15,9 @@ import { useTranslations } from 'next-intl';
 import type { InboxDetail } from '@/lib/contracts/flow-manager/inbox/conversations';
 import { usePermission } from '../../session/use-permission';
 import { DropdownItem } from '../../ui/dropdown-item';
-import type { OpenDialog } from './conversation-actions';
 import type { Standing } from './standing';
+
+export type OpenDialog = 'assign' | 'labels' | 'priority' | 'resolve' | 'snooze' | 'title' | 'export';
 
 interface MoreActionsProps {
   conversation: InboxDetail;

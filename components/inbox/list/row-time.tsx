@@ -21,7 +21,7 @@ export function RowTime({ conversation: { request, last_message_at } }: { conver
   const relative = isOld
     ? format.dateTime(shown, { day: 'numeric', month: 'short' })
     : format.relativeTime(shown, { now: relativeBase(shown, now), style: 'narrow' });
-  const urgency = left && left.state !== 'fine' ? (`${left.of}_${left.state}` as const) : undefined;
+  const urgency = left && left.state !== 'fine' ? (`due_${left.of}_${left.state}` as const) : undefined;
   return (
     <time className={classes.time} dateTime={shown.toISOString()} data-due={left?.state} title={fullDate(shown, 'short')}>
       {urgency && <IconClockExclamation size={13} aria-label={t(urgency)} />}

@@ -19,6 +19,8 @@ export function useConversationList({ view, sort, filters }: InboxPlace, isEnabl
     queryFn: ({ pageParam, signal }) => callApi(listInbox, { query: { ...query, cursor: pageParam }, silent: true, signal }),
     initialPageParam: undefined,
     getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
+    // Changes arrive live. This is for those that no one is notified of, such as a snooze that has ended.
+    refetchInterval: 60_000,
     enabled: isEnabled,
   });
   return { ...pages, items: pages.data && uniqueOf(pages.data.pages.flatMap(({ items }) => items)) };

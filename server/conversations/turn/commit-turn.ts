@@ -4,7 +4,7 @@ import { runAsTenant, type Statement } from '@/server/platform/db/tenant-pool';
 import { newId } from '@/server/platform/new-id';
 import type { OutboxRow } from '@/server/platform/outbox';
 import type { LoadedTurn } from './load-turn';
-import { openedParts } from './opened-parts';
+import { openedParts, type OpenedRequest } from './opened-parts';
 import { ratedParts, type CustomerRating } from './rated-parts';
 
 export interface MessageRow {
@@ -48,8 +48,7 @@ export interface TurnCommit {
   /** Whether an unfinished instance is left behind, which only a reset does. */
   leaves_instance: boolean;
   messages: MessageRow[];
-  /** The reason of a handoff that begins, and who took the conversation over. Null if none begins. */
-  opens_handoff: { id: string; reason: string; taken_by: string | null } | null;
+  opens_handoff: OpenedRequest | null;
   /** Who ends the open handoff: the customer with an exit keyword, or a reset. */
   resolves_handoff: 'customer' | 'reset' | null;
   /** Whether the customer wrote to a person, or to the queue. */

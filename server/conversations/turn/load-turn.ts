@@ -2,7 +2,8 @@ import type { InstanceState } from '@/lib/engine/types';
 import type { AssistantModel } from '@/lib/contracts/flow-manager/assistants';
 import type { Variables } from '@/lib/engine/json-value';
 import { runAsTenant } from '@/server/platform/db/tenant-pool';
-import type { AttachmentRef, TurnRequest } from './turn-request';
+import type { AttachmentRef } from '../attachment-ref';
+import type { TurnRequest } from './turn-request';
 
 /**
  * The data that a turn reads, in raw SQL: this path is hot, and Prisma costs several times as much here. With its write

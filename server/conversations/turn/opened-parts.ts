@@ -1,5 +1,11 @@
 import { newId } from '@/server/platform/new-id';
-import type { TurnCommit } from './commit-turn';
+
+/** A handoff that begins: why, and who took the conversation over. */
+export interface OpenedRequest {
+  id: string;
+  reason: string;
+  taken_by: string | null;
+}
 
 /** The parameters of the statement that several of its parts use. */
 interface Keys {
@@ -13,7 +19,7 @@ interface Keys {
  * member who has left meanwhile gets none: it waits in the queue.
  */
 export function openedParts(
-  { id, reason, taken_by }: NonNullable<TurnCommit['opens_handoff']>,
+  { id, reason, taken_by }: OpenedRequest,
   { business, conversation, message_count }: Keys,
   put: (value: unknown) => string,
 ): string[] {

@@ -6,7 +6,7 @@ import { Prisma } from '@/prisma/generated/client';
 import type { Context } from '@/server/platform/context';
 import type { Tx } from '@/server/platform/db/client';
 import { readCursor, writeCursor } from '@/server/platform/text-cursor';
-import { inboxCondition, priorityCondition, type Reader } from './inbox-condition';
+import { inboxScope, priorityCondition, type Reader } from './inbox-scope';
 import { preferIndexes } from './prefer-indexes';
 import { presentConversations } from './present-conversations';
 
@@ -49,7 +49,7 @@ interface Wanted {
 async function findInbox(tx: Tx, reader: Reader, { filters, sort, limit, cursor }: Wanted) {
   const phases = phasesOf(sort, reader);
   const start = cursor === undefined ? { phase: 0, after: undefined } : readPlace(cursor, phases.length);
-  const condition = await inboxCondition(tx, reader, filters);
+  const scope = await inboxScope(tx, reader, filters);
   const parts = phases
     .map((phase, number) => ({ phase, number, after: number === start.phase ? start.after : undefined }))
     .slice(start.phase);
@@ -59,12 +59,12 @@ async function findInbox(tx: Tx, reader: Reader, { filters, sort, limit, cursor 
   );
   const [{ total, page }] = await tx.$queryRaw<[{ total: number; page: Found[] }]>`
     with matching as materialized (
-      select c.id, c.priority, c.last_message_at from conversations as c where ${condition} limit ${countedTotal + 1}),
+      select c.id, c.priority, c.last_message_at from ${scope.all} limit ${countedTotal + 1}),
     counted as (select count(*)::int as total from matching)
     select total, case when total > ${countedTotal} then '[]' else (
       select coalesce(json_agg(json_build_object('phase', phase, 'id', id, 'at', extract(epoch from key) * 1000)), '[]')
         from (${Prisma.join(selects, ' union all ')}) as pages) end as page from counted`;
-  const found = total > countedTotal ? await walk(tx, parts, condition, most) : page.sort(orderOf(phases)).slice(0, most);
+  const found = total > countedTotal ? await walk(tx, parts, scope.condition, most) : page.sort(orderOf(phases)).slice(0, most);
   const last = found.length > limit ? found[limit - 1] : undefined;
   return {
     ids: found.slice(0, limit).map(({ id }) => id),

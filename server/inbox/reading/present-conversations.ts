@@ -4,7 +4,7 @@ import type { ConversationStatus, HandoffStatus, MessageRole } from '@/prisma/ge
 import { pictureUrl } from '@/server/auth/profile-picture';
 import { personName } from '../person-name';
 import type { Tx } from '@/server/platform/db/client';
-import type { Reader } from './inbox-condition';
+import type { Reader } from './inbox-scope';
 
 /** How much of a last message a list shows, in characters. */
 const shownText = 200;

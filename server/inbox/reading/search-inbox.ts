@@ -6,14 +6,12 @@ import { type Prisma } from '@/prisma/generated/client';
 import type { Context } from '@/server/platform/context';
 import type { Tx } from '@/server/platform/db/client';
 import { readTimeCursor, writeCursor } from '@/server/platform/text-cursor';
-import { inboxCondition } from './inbox-condition';
+import { inboxScope } from './inbox-scope';
 import { preferIndexes } from './prefer-indexes';
 import { presentConversations } from './present-conversations';
 
 /** The most messages with the words that one call looks at. Most of them may be in conversations that the filters exclude. */
-const mostSeen = 15_000;
-/** Of them, those that one statement looks at. */
-const mostAtOnce = 5_000;
+const mostSeen = 5_000;
 
 type SearchQuery = z.output<NonNullable<(typeof contract)['query']>>;
 
@@ -33,10 +31,11 @@ export function searchInbox(ctx: Context, { q, limit, cursor, from, to, ...filte
   const start = cursor === undefined ? { value: latest, id: lastId } : readTimeCursor(cursor);
   return ctx.db(async (tx) => {
     await preferIndexes(tx);
-    const condition = await inboxCondition(tx, reader, filters);
+    const { condition } = await inboxScope(tx, reader, filters);
     const [{ folded, since, first_week, last_week }] = await tx.$queryRaw<[Scope]>`
       select folded, since, week_of(since) as first_week, week_of(least(${start.value}::timestamptz, ${to ?? latest}::timestamptz, now())) as last_week
-        from (select fold_words(${q}) as folded, greatest(${from ?? earliest}::timestamptz, (select min(created_at) from messages)) as since) as scope`;
+        from (select fold_words(${q}) as folded,
+                     (select greatest(created_at, ${from ?? earliest}::timestamptz) from messages order by created_at limit 1) as since) as scope`;
     const is_filtered = Object.values({ ...filters, view: filters.view === 'all' ? undefined : filters.view }).some(
       (value) => value !== undefined,
     );
@@ -95,8 +94,8 @@ async function find(tx: Tx, { pattern, since, first_week, last_week, to, conditi
   const hits: Hit[] = [];
   let place: Place | null = start;
   let week = last_week;
-  let most = is_filtered ? mostAtOnce : 2 * (limit + 1);
-  for (let seen = 0; place && hits.length <= limit && seen < mostSeen; most = Math.min(mostAtOnce, most * 5, mostSeen - seen)) {
+  let most = is_filtered ? mostSeen : 2 * (limit + 1);
+  for (let seen = 0; place && hits.length <= limit && seen < mostSeen; most = Math.min(most * 5, mostSeen - seen)) {
     const [step]: [Step] = await tx.$queryRaw<[Step]>`
       with found as materialized (
         select * from find_messages(${pattern}, ${first_week}::int, ${week}::int, ${since}::timestamptz, ${to}::timestamptz,

@@ -1,7 +1,7 @@
 import type { ReplyForm, ReplyInput } from '@/lib/contracts/flow-manager/inbox/replies';
 import { AppError } from '@/lib/errors';
 import { dropAttachments, storeAttachments } from '@/server/conversations/attachments';
-import type { AttachmentRef } from '@/server/conversations/turn/turn-request';
+import type { AttachmentRef } from '@/server/conversations/attachment-ref';
 import type { Context } from '@/server/platform/context';
 import type { Tx } from '@/server/platform/db/client';
 import { publishLive } from '@/server/platform/live';

@@ -1,6 +1,6 @@
 import type { OperatorReply } from '@/lib/contracts/flow-manager/inbox/replies';
 import type { Message, PendingReply } from '@/prisma/generated/client';
-import type { AttachmentRef } from '@/server/conversations/turn/turn-request';
+import type { AttachmentRef } from '@/server/conversations/attachment-ref';
 import type { Tx } from '@/server/platform/db/client';
 import { keyOfReply } from './write-message';
 

@@ -1,5 +1,5 @@
 import { recordAudit } from '@/server/audit/record-audit';
-import type { AttachmentRef } from '@/server/conversations/turn/turn-request';
+import type { AttachmentRef } from '@/server/conversations/attachment-ref';
 import type { Tx } from '@/server/platform/db/client';
 import { newId } from '@/server/platform/new-id';
 import type { OpenRequest } from '../acting/lock-conversation';

@@ -1,5 +1,6 @@
 import type { getInboxTimes, InboxTimes } from '@/lib/contracts/flow-manager/inbox/times';
 import type * as z from 'zod';
+import { AppError } from '@/lib/errors';
 import { Prisma } from '@/prisma/generated/client';
 import type { Context } from '@/server/platform/context';
 
@@ -7,7 +8,10 @@ type Query = z.output<NonNullable<typeof getInboxTimes.query>>;
 
 const defaultDays = 30;
 
-/** How soon the customers were answered whose requests were opened in a period, and how satisfied they were. */
+/**
+ * How soon the customers were answered whose requests were opened in a period, and how satisfied they were. Throws
+ * not_found for a team or a member of another business.
+ */
 export function readInboxTimes(ctx: Context, { from, to, team_id, member_id }: Query): Promise<InboxTimes> {
   const until = to ? new Date(to) : ctx.now;
   const since = from ? new Date(from) : new Date(until.getTime() - defaultDays * 24 * 60 * 60_000);
@@ -18,6 +22,8 @@ export function readInboxTimes(ctx: Context, { from, to, team_id, member_id }: Q
     ...(member_id ? [Prisma.sql`h.assigned_to = ${member_id}::uuid`] : []),
   ];
   return ctx.db(async (tx) => {
+    if (team_id && !(await tx.team.count({ where: { id: team_id } }))) throw new AppError('not_found');
+    if (member_id && !(await tx.membership.count({ where: { user_id: member_id } }))) throw new AppError('not_found');
     const [row] = await tx.$queryRaw<Row[]>`
       with measured as (
         select extract(epoch from h.first_response_at - h.created_at)::float8 as first_response,

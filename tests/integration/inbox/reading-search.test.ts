@@ -145,7 +145,7 @@ describe('what a search finds', () => {
     const many = await seedConversation(account, { assistant_id: id, texts: ['یشم'] });
     await rows(
       `insert into messages (id, business_id, conversation_id, position, turn_id, role, text, created_at)
-       select gen_random_uuid(), $1, $2, n + 1, gen_random_uuid(), 'user', 'یشم', now() - n * interval '1 second' from generate_series(1, 21000) as n`,
+       select gen_random_uuid(), $1, $2, n + 1, gen_random_uuid(), 'user', 'یشم', now() - n * interval '1 second' from generate_series(1, 6000) as n`,
       [account.business_id, many],
     );
     const first = await search('یشم', { channel: 'widget' }, account);

@@ -97,7 +97,9 @@ describe('a notification', () => {
     await askForHuman(owner, id);
     await relayOutbox();
     await expect.poll(async () => (await list(staff)).total).toBe(1);
-    expect((await list(staff)).items).toMatchObject([{ kind: 'handoff_opened', link: expect.stringMatching(/^\/inbox\?conversation=/), params: { assistant: 'دستیار' } }]);
+    expect((await list(staff)).items).toMatchObject([
+      { kind: 'handoff_opened', link: expect.stringMatching(/^\/inbox\?conversation=/), params: { assistant: 'دستیار' } },
+    ]);
     expect([(await list(owner)).total, (await list(member)).total]).toEqual([1, 0]);
     const world = await buildWorld();
     expect(await row('select count(*)::int as count from notifications where user_id = $1', [world.account.user_id])).toEqual({ count: 1 });

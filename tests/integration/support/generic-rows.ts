@@ -64,6 +64,9 @@ export async function fillEveryTable(client: pg.Client): Promise<Record<string, 
   return counts;
 }
 
+/** Not every table with a business refers to it. */
+const business_id = randomUUID();
+
 function rowOf(columns: Column[], references: Reference[], made: Map<string, Record<string, unknown>>): Record<string, unknown> {
   const row: Record<string, unknown> = {};
   for (const { columns: own, target, target_columns } of references) {
@@ -72,9 +75,10 @@ function rowOf(columns: Column[], references: Reference[], made: Map<string, Rec
       if (parent && row[name] === undefined) row[name] = parent[target_columns[index] ?? ''];
     });
   }
-  for (const { name, type, required, label } of columns) {
+  for (const { table, name, type, required, label } of columns) {
     if (row[name] !== undefined) continue;
-    if (required || name === 'business_id') row[name] = valueOf(type, label);
+    if (name === 'business_id' || (table === 'businesses' && name === 'id')) row[name] = business_id;
+    else if (required) row[name] = valueOf(type, label);
   }
   return row;
 }

@@ -1,5 +1,5 @@
 import type { Example } from './example';
-import { takeConversation } from './inbox-world';
+import type { World } from './world';
 
 const inbox = '/api/flow-manager/inbox';
 const conversation = `${inbox}/conversations/{session_id}`;
@@ -30,3 +30,8 @@ export const inboxExamples: Record<string, Example> = {
   [`PUT ${conversation}/notes/{note_id}`]: { body: ({ ids }) => ({ text: 'بررسی شد', mentions: [ids.user_id] }) },
   [`GET ${inbox}/events`]: { query: ({ ids }) => ({ viewing: ids.session_id }) },
 };
+
+/** Gives the world's conversation to its account, who then may write in it. */
+function takeConversation({ account, ids }: World): Promise<unknown> {
+  return account.call('post', `${inbox}/conversations/${ids.session_id}/take-over`);
+}

@@ -4,7 +4,6 @@ import { createNote } from '@/server/inbox/notes/notes';
 import { markRead } from '@/server/inbox/reading/mark-read';
 import type { Context } from '@/server/platform/context';
 import { newId } from '@/server/platform/new-id';
-import type { World } from './world';
 
 /** The ids that the inbox's endpoints take. */
 export const inboxIds = ['note_id', 'reply_id', 'turn_id'] as const;
@@ -42,8 +41,3 @@ export async function giveInbox(ctx: Context, { session_id, request_id, label_id
   );
   return { note_id: note.id, reply_id, turn_id };
 }
-
-const conversations = '/api/flow-manager/inbox/conversations';
-
-/** Gives the world's conversation to its account, who then may write in it. */
-export const takeConversation = ({ account, ids }: World) => account.call('post', `${conversations}/${ids.session_id}/take-over`);

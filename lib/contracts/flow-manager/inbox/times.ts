@@ -39,4 +39,5 @@ export const getInboxTimes = defineEndpoint({
     })
     .refine(({ from, to }) => !from || !to || new Date(from) < new Date(to), { path: ['to'], error: 'invalid_period' }),
   response: inboxTimes,
+  errors: ['not_found'],
 });
