@@ -1,9 +1,3 @@
-/** ZWNJ, which joins the parts of a Persian word. */
-const joiner = '\u200c';
-
-/** The most words of a search. */
-export const mostWords = 10;
-
 /**
  * The search of messages as a tsquery with an @ before each word: all words must occur, and the last one may be the
  * beginning of one. `folded` are the words of the search, in the form of the database's `fold_words`, with a space
@@ -18,6 +12,12 @@ export function wordPattern(folded: string): string | null {
   if (!words.length) return null;
   return words.map((parts, index) => wordOf(parts, index === words.length - 1 ? ':*' : '')).join(' & ');
 }
+
+/** ZWNJ, which joins the parts of a Persian word. */
+const joiner = '\u200c';
+
+/** The most words of a search. */
+const mostWords = 10;
 
 /** «می‌شود» finds «می شود» too. */
 function wordOf(parts: readonly string[], ending: string): string {

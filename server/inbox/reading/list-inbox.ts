@@ -13,7 +13,7 @@ import { presentConversations } from './present-conversations';
 const { sql } = Prisma;
 
 /** Counting stops at this number. */
-const countedTotal = 10_000;
+const countedTotal = 5_000;
 
 type ListQuery = z.output<NonNullable<(typeof contract)['query']>>;
 
