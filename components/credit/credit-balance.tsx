@@ -1,7 +1,7 @@
 'use client';
 
 import { UnstyledButton } from '@mantine/core';
-import { IconCoinOff, IconCoins } from '@tabler/icons-react';
+import { IconCoins } from '@tabler/icons-react';
 import { useFormatter, useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { getBalance } from '@/lib/contracts/user-management/balance';
@@ -24,8 +24,7 @@ export function CreditBalance() {
   const [isOpen, setIsOpen] = useState(false);
   const { data } = useEndpoint(getBalance, {}, { enabled: isAllowed });
   if (!isAllowed) return null;
-  const isUsedUp = data !== undefined && data.used_up_at !== null;
-  const Icon = isUsedUp ? IconCoinOff : IconCoins;
+  const isUsedUp = Boolean(data?.used_up_at);
 
   return (
     <>
@@ -39,7 +38,7 @@ export function CreditBalance() {
         className={classes.balance}
         data-empty={isUsedUp || undefined}
       >
-        <Icon size={20} stroke={1.6} aria-hidden />
+        <IconCoins size={20} stroke={1.6} aria-hidden />
         <span className={classes.number} aria-hidden>
           {data && format.number(data.balance)}
         </span>
