@@ -23,5 +23,6 @@ export const releaseHandoffsJob = defineJob({
   queue: 'jobs',
   attempts: 6,
   backoff_ms: 2_000,
-  payload: z.object({ business_id: z.uuid(), user_id: z.uuid() }),
+  /** `is_forgotten`: the account was deleted, so the history of conversations must not name the person. */
+  payload: z.object({ business_id: z.uuid(), user_id: z.uuid(), is_forgotten: z.boolean().default(false) }),
 });

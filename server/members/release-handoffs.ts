@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { forgetMember } from '@/server/inbox/forget-member';
 import { nameFields, personName } from '@/server/inbox/person-name';
 import { writeEntry } from '@/server/inbox/write-entry';
 import { notifyAgain } from '@/server/notifications/notify-handoff';
@@ -54,8 +55,19 @@ export async function announceReleased(business_id: string, released: readonly R
   for (const one of released) await publishLive(business_id, { type: 'handoff', ...one });
 }
 
-/** Runs the job that returns the conversations of a person who can no longer sign in to the queue. */
-export async function releaseAfterLeaving({ business_id, user_id }: z.output<(typeof releaseHandoffsJob)['payload']>): Promise<void> {
-  const released = await tenantDb(business_id)((tx) => releaseHandoffs(tx, business_id, user_id));
+/**
+ * Runs the job that returns the conversations of a person who can no longer sign in to the queue. If their account was
+ * deleted, the history of conversations no longer names them.
+ */
+export async function releaseAfterLeaving({
+  business_id,
+  user_id,
+  is_forgotten,
+}: z.output<(typeof releaseHandoffsJob)['payload']>): Promise<void> {
+  const released = await tenantDb(business_id)(async (tx) => {
+    const found = await releaseHandoffs(tx, business_id, user_id);
+    if (is_forgotten) await forgetMember(tx, user_id);
+    return found;
+  });
   await announceReleased(business_id, released);
 }

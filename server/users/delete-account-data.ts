@@ -39,7 +39,8 @@ export async function deleteAccountData(session: SignedInSession, input: DeleteA
     await keepASuperAdmin(tx, user_id);
     const closed = await closeOwned(tx, user_id, (isOwn && input.businesses) || [], address);
     const businesses = all.filter((business_id) => !closed.includes(business_id));
-    for (const business_id of businesses) await addToOutbox(tx, releaseHandoffsJob, { business_id, user_id }, business_id);
+    for (const business_id of businesses)
+      await addToOutbox(tx, releaseHandoffsJob, { business_id, user_id, is_forgotten: true }, business_id);
     // Recorded before the addresses are removed. The entry of a person who deletes their own account does not identify anyone.
     for (const business_id of businesses.length ? businesses : [null]) {
       await recordAudit(tx, { action: 'account.deleted', business_id, actor_id: session.user_id, resource_id: user_id, address });

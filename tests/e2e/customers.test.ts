@@ -61,7 +61,7 @@ it('details are edited while a colleague saves: other fields are kept, and the s
   const { page } = journey;
   await page.getByRole('link', { name: fa.profile.tabs.details, exact: true }).click();
   const form = page.getByRole('form', { name: fa.details.title });
-  const tags = form.getByRole('combobox', { name: fa.details.tags });
+  const tags = form.getByRole('combobox', { name: fa.tags_field.label });
   await tags.fill('ویژه');
   await tags.press('Enter');
   await form.getByRole('button', { name: fa.details.attribute_add }).click();

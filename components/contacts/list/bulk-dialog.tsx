@@ -1,16 +1,16 @@
 'use client';
 
-import { TagsInput, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import * as z from 'zod';
 import { callApi } from '@/components/api/client';
-import { useEndpoint } from '@/components/api/use-endpoint';
 import { FormDialog } from '@/components/ui/form-dialog';
 import { showToast } from '@/components/ui/show-toast';
 import { useSchemaForm } from '@/components/ui/use-schema-form';
 import { tag } from '@/lib/contracts/user-management/contact-fields';
-import { changeContacts, listContactTags } from '@/lib/contracts/user-management/contacts';
+import { changeContacts } from '@/lib/contracts/user-management/contacts';
 import { limits } from '@/lib/limits';
+import { TagsField } from '../tags-field';
 import { useRefreshContacts } from '../use-refresh-contacts';
 import type { ContactsBulkAct } from './contacts-bulk';
 import type { ContactQuery } from './contact-query';
@@ -31,7 +31,6 @@ export function BulkDialog({ act, count, whom, onClose, onDone }: BulkDialogProp
   const t = useTranslations('contacts.bulk');
   const refresh = useRefreshContacts();
   const isAboutTags = act === 'add_tags' || act === 'remove_tags';
-  const { data } = useEndpoint(listContactTags, {}, { enabled: isAboutTags });
   const form = useSchemaForm<{ tags: string[] }>(isAboutTags ? someTags : nothing, {
     mode: 'controlled',
     initialValues: { tags: [] },
@@ -57,16 +56,11 @@ export function BulkDialog({ act, count, whom, onClose, onDone }: BulkDialogProp
       onClose={onClose}
     >
       {isAboutTags ? (
-        <TagsInput
-          {...form.getInputProps('tags')}
-          label={t('tags')}
-          description={t('tags_help')}
-          data={(data?.items ?? []).map((one) => one.tag)}
-          maxTags={limits.tags}
-          maxLength={limits.tag}
-          acceptValueOnBlur
-          data-autofocus
-          required
+        <TagsField
+          value={form.values.tags}
+          error={Object.entries(form.errors).find(([path]) => path.startsWith('tags'))?.[1]}
+          isRequired
+          onChange={(tags) => form.setFieldValue('tags', tags)}
         />
       ) : (
         <Text>{t(`texts.${act}`)}</Text>

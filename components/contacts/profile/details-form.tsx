@@ -1,8 +1,7 @@
 'use client';
 
-import { NativeSelect, TagsInput, Textarea, TextInput, Stack } from '@mantine/core';
+import { NativeSelect, Stack, Textarea, TextInput } from '@mantine/core';
 import { useTranslations } from 'next-intl';
-import { useEndpoint } from '@/components/api/use-endpoint';
 import { usePermission } from '@/components/session/use-permission';
 import { Form } from '@/components/ui/form';
 import { late } from '@/components/ui/late';
@@ -12,8 +11,8 @@ import { SaveBar } from '@/components/ui/save-bar';
 import { Section } from '@/components/ui/section';
 import { typedDirection } from '@/components/ui/typed-direction';
 import type { ContactDetail } from '@/lib/contracts/user-management/contact-fields';
-import { listContactTags } from '@/lib/contracts/user-management/contacts';
 import { limits } from '@/lib/limits';
+import { TagsField } from '../tags-field';
 import { useLanguageName } from '../use-language-name';
 import { AttributesField } from './attributes-field';
 import { useContactForm } from './use-contact-form';
@@ -28,7 +27,6 @@ export function DetailsForm({ contact }: { contact: ContactDetail }) {
   const t = useTranslations('contacts.details');
   const languageName = useLanguageName();
   const isReadOnly = !usePermission('contacts.update');
-  const { data: tags } = useEndpoint(listContactTags, {});
   const { form, save, conflict, settle, leaveConflict } = useContactForm(contact);
   const { values } = form;
   const isDirty = form.isDirty();
@@ -74,15 +72,11 @@ export function DetailsForm({ contact }: { contact: ContactDetail }) {
                     disabled={isReadOnly}
                   />
                 </div>
-                <TagsInput
-                  {...form.getInputProps('tags')}
-                  label={t('tags')}
-                  description={t('tags_help')}
-                  data={(tags?.items ?? []).map(({ tag }) => tag)}
-                  maxTags={limits.tags}
-                  maxLength={limits.tag}
-                  acceptValueOnBlur
-                  readOnly={isReadOnly}
+                <TagsField
+                  value={values.tags}
+                  error={Object.entries(form.errors).find(([path]) => path.startsWith('tags'))?.[1]}
+                  isReadOnly={isReadOnly}
+                  onChange={(tags) => form.setFieldValue('tags', tags)}
                 />
                 <AttributesField form={form} isReadOnly={isReadOnly} />
                 <Textarea

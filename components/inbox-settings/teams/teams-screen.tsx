@@ -16,7 +16,7 @@ import { NothingMatches } from '@/components/ui/nothing-matches';
 import { SearchBox } from '@/components/ui/search-box';
 import { Toolbar } from '@/components/ui/toolbar';
 import { useSearchInAddress } from '@/components/ui/use-search-in-address';
-import { listTeams, type Team } from '@/lib/contracts/user-management/teams';
+import { listTeams } from '@/lib/contracts/user-management/teams';
 import { TeamsTable, type TeamAct } from './teams-table';
 
 const TeamDialog = late(() => import('./team-dialog').then((module) => module.TeamDialog));

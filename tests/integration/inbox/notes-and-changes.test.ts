@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { BulkResult } from '@/lib/contracts/flow-manager/inbox/actions';
 import type { Note } from '@/lib/contracts/flow-manager/inbox/notes';
 import type { ErrorBody } from '@/lib/errors';
+import { releaseAfterLeaving } from '@/server/members/release-handoffs';
 import { readWindow } from '@/server/conversations/read-window';
 import { addMember, signUp, type Account } from '../support/accounts';
 import { assistantWith, openSession, readHistory, say, shopFlow } from '../support/conversations';
@@ -70,6 +71,19 @@ describe('notes', () => {
     expect(seen).toContain('هستید؟');
     expect(seen).not.toContain('راز بزرگ');
   });
+});
+
+it('a deleted account is no longer named in the history of conversations', async () => {
+  const leaver = await addMember(owner.business_id, 'staff');
+  const { id } = await openSession(owner, shop);
+  await act(staff, id, 'assign', { user_id: leaver.user_id });
+  await notes(staff, id, { text: 'بپرسید', mentions: [leaver.user_id, colleague.user_id] });
+  const details = () => rows('select detail from conversation_entries where conversation_id = $1', [id]);
+  expect(JSON.stringify(await details())).toContain(leaver.email);
+  await releaseAfterLeaving({ business_id: owner.business_id, user_id: leaver.user_id, is_forgotten: true });
+  const kept = JSON.stringify(await details());
+  expect(kept).not.toContain(leaver.email);
+  expect(kept).toContain(colleague.email);
 });
 
 describe('a conversation', () => {
