@@ -168,6 +168,8 @@ it('two members help a customer: queue, accept, note, files, transfer, snooze, r
   await replyField(second.page).fill('همین حالا می‌فرستیم.');
   await replyField(second.page).press('Control+Enter');
   await expect.poll(customer.heard).toContain('همین حالا می‌فرستیم.');
+  // Until the screen knows that it was sent, resolving would ask first.
+  await expect.poll(() => second.page.getByText(inbox.delivery.sending).count()).toBe(0);
 
   // Resolving returns the customer to the assistant, who asks how satisfied they are.
   await logOf(second.page).focus();
@@ -253,10 +255,10 @@ it('a live test that asks for a human waits in no queue: its tester plays the op
   await composer.press('Enter');
   const log = tester.page.getByRole('log');
   await log.getByText('من نقش کارشناس را دارم.').waitFor();
-  await tester.page.getByText(testPanel.status.with_operator).waitFor();
+  await tester.page.locator('#test').getByText(testPanel.status.with_operator).waitFor();
   await tester.page.getByRole('button', { name: testPanel.operator_part.hand_back }).click();
   await log.getByText('گفت‌وگوی شما با کارشناس پایان یافت', { exact: false }).waitFor();
-  await tester.page.getByText(testPanel.status.with_operator).waitFor({ state: 'detached' });
+  await tester.page.locator('#test').getByText(testPanel.status.with_operator).waitFor({ state: 'detached' });
   await tester.end();
   await staff.end();
 });
