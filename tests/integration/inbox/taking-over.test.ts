@@ -203,6 +203,15 @@ it('the conversations of a member who is removed return to the queue, and show w
   expect(await act(staff, id, 'take-over')).toMatchObject({ status: 200 });
 });
 
+it('a member whose new role may not answer has no conversations any longer', async () => {
+  const member = await addMember(owner.business_id, 'staff');
+  const { id } = await openSession(owner, shop);
+  await act(member, id, 'take-over');
+  const { id: role_id } = await row<{ id: string }>(`select id from roles where key = 'member'`);
+  expect((await owner.call('put', `/api/user-management/business-admin/users/${member.user_id}`, { json: { role_id } })).status).toBe(200);
+  expect(await openRequests(id)).toEqual([expect.objectContaining({ status: 'PENDING', assigned_to: null })]);
+});
+
 it('the customer ends a takeover with an exit keyword, and the history shows it', async () => {
   const { id } = await openSession(owner, desk);
   await act(staff, id, 'take-over');
