@@ -188,7 +188,7 @@ describe('assigning', () => {
       body: { detail: 'user_id: This member is not allowed to answer customers' },
     });
     expect((await act(staff, id, 'assign', {})).status).toBe(422);
-    expect((await act(staff, id, 'assign', { user_id: staff.user_id, team_id: staff.user_id })).status).toBe(422);
+    expect((await act(staff, id, 'assign', { user_id: staff.user_id, team_id: staff.user_id })).status).toBe(404);
     expect(await openRequests(id)).toEqual([]);
   });
 });
