@@ -8,7 +8,7 @@ import type { Context } from '@/server/platform/context';
 import { keepAnOwner, lockMembers } from './keep-an-owner';
 import { readMember } from './list-members';
 import { announceReleased, releaseHandoffs } from './release-handoffs';
-import { readBusinessRole, readOwnRole, refuseBeyondReach, refuseRaise, withGrants } from './roles-in-reach';
+import { keysOf, readBusinessRole, readOwnRole, refuseBeyondReach, refuseRaise, withGrants, type GrantedRole } from './roles-in-reach';
 
 /**
  * Changes a member's role or status. Both take effect immediately. Throws not_found, forbidden for what is beyond the
@@ -32,7 +32,8 @@ export async function updateMember(ctx: Context, user_id: string, { role_id, sta
     await tx.membership.update({ where, data: { role_id: role.id, status: next } });
     const entry = { business_id, actor_id: ctx.actor.user_id, resource_id: user_id };
     const isDeactivated = before.status === 'active' && next === 'inactive';
-    const released = isDeactivated ? await releaseHandoffs(tx, business_id, user_id) : [];
+    const mayNoLongerAnswer = isDeactivated || (mayAnswer(before.role) && !mayAnswer(role));
+    const released = mayNoLongerAnswer ? await releaseHandoffs(tx, business_id, user_id) : [];
     if (isOtherRole) await recordAudit(tx, { ...entry, action: 'member.role_changed', detail: { from: before.role.key, to: role.key } });
     if (next !== before.status) await recordAudit(tx, { ...entry, action: isDeactivated ? 'member.deactivated' : 'member.reactivated' });
     const business = await tx.business.findUniqueOrThrow({ where: { id: business_id }, select: { name: true } });
@@ -52,3 +53,6 @@ export async function updateMember(ctx: Context, user_id: string, { role_id, sta
   await announceNotifications(business_id, done.notified);
   return done.member;
 }
+
+/** Whoever may not answer customers has no conversations. */
+const mayAnswer = (role: GrantedRole): boolean => keysOf(role).includes('handoff.answer');

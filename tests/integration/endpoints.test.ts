@@ -150,7 +150,7 @@ describe("another business's ids", () => {
         expect(JSON.stringify(answer.body)).not.toContain('گلبرگ');
       }
     }
-  });
+  }, 90_000);
 });
 
 describe('the owner of a business', () => {

@@ -26,7 +26,7 @@ interface Assigned {
 const nothing: Assigned = { readers: [], notified: [] };
 
 /**
- * Gives a conversation to a member, or to the queue of a team. The caller takes over first what the assistant has. A
+ * Gives a conversation to a member, perhaps as one of a team, or to the queue of a team. The caller takes over first what the assistant has. A
  * colleague's needs the permission to assign. Throws not_found, forbidden, validation_failed for a member who may not
  * answer, and as `takeOver` does.
  */
@@ -41,7 +41,7 @@ export async function assign(ctx: Context, session_id: string, to: AssignmentInp
     await refuseColleagues(tx, ctx, request);
     await requireTarget(tx, to);
     const assigned = to.user_id
-      ? await assignMember(tx, ctx, conversation, request, to.user_id)
+      ? await assignMember(tx, ctx, conversation, request, to.user_id, to.team_id)
       : await assignTeam(tx, ctx, conversation, request, String(to.team_id));
     return { ...assigned, state: await readState(tx, session_id) };
   });
@@ -68,7 +68,9 @@ async function assignMember(
   conversation: LockedConversation,
   request: OpenRequest,
   user_id: string,
+  team_id?: string,
 ): Promise<Assigned> {
+  if (team_id) await tx.handoffRequest.update({ where: { id: request.id }, data: { team_id } });
   if (request.assigned_to === user_id) return nothing;
   await sendOwnReplies(tx, conversation, ctx.actor.user_id);
   await giveRequest(tx, conversation, request, user_id);

@@ -188,7 +188,7 @@ describe('assigning', () => {
       body: { detail: 'user_id: This member is not allowed to answer customers' },
     });
     expect((await act(staff, id, 'assign', {})).status).toBe(422);
-    expect((await act(staff, id, 'assign', { user_id: staff.user_id, team_id: staff.user_id })).status).toBe(422);
+    expect((await act(staff, id, 'assign', { user_id: staff.user_id, team_id: staff.user_id })).status).toBe(404);
     expect(await openRequests(id)).toEqual([]);
   });
 });
@@ -201,6 +201,15 @@ it('the conversations of a member who is removed return to the queue, and show w
   expect(await openRequests(id)).toEqual([expect.objectContaining({ status: 'PENDING', assigned_to: null })]);
   expect(await entriesOf(id)).toEqual(['taken_over', 'returned_member_left']);
   expect(await act(staff, id, 'take-over')).toMatchObject({ status: 200 });
+});
+
+it('a member whose new role may not answer has no conversations any longer', async () => {
+  const member = await addMember(owner.business_id, 'staff');
+  const { id } = await openSession(owner, shop);
+  await act(member, id, 'take-over');
+  const { id: role_id } = await row<{ id: string }>(`select id from roles where key = 'member'`);
+  expect((await owner.call('put', `/api/user-management/business-admin/users/${member.user_id}`, { json: { role_id } })).status).toBe(200);
+  expect(await openRequests(id)).toEqual([expect.objectContaining({ status: 'PENDING', assigned_to: null })]);
 });
 
 it('the customer ends a takeover with an exit keyword, and the history shows it', async () => {

@@ -6,7 +6,7 @@ const conversation = `${inbox}/conversations/{session_id}`;
 
 /** Examples of the calls with which staff act in the inbox. */
 export const inboxExamples: Record<string, Example> = {
-  [`POST ${conversation}/assign`]: { body: ({ ids }) => ({ user_id: ids.user_id }) },
+  [`POST ${conversation}/assign`]: { body: ({ ids }) => ({ user_id: ids.user_id, team_id: ids.team_id }) },
   [`POST ${conversation}/release`]: { before: takeConversation },
   [`PUT ${conversation}`]: {
     body: ({ ids }) => ({

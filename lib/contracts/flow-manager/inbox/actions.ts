@@ -53,12 +53,12 @@ const target = {
   user_id: id.optional().describe('inbox_actions.assign_user_id'),
   team_id: id.optional().describe('inbox_actions.assign_team_id'),
 };
-const hasOneTarget = ({ user_id, team_id }: { user_id?: string; team_id?: string }) => Boolean(user_id) !== Boolean(team_id);
+const hasTarget = ({ user_id, team_id }: { user_id?: string; team_id?: string }) => user_id !== undefined || team_id !== undefined;
 
-export const assignment = z.object(target).refine(hasOneTarget, { path: ['user_id'], error: 'member_or_team' });
+export const assignment = z.object(target).refine(hasTarget, { path: ['user_id'], error: 'member_or_team' });
 export type AssignmentInput = z.output<typeof assignment>;
 
-/** Gives a conversation to a member, or to a team's queue. One that the assistant has is taken over first. */
+/** Gives a conversation to a member, to a team's queue, or to a member as one of a team. One that the assistant has is taken over first. */
 export const assign = defineEndpoint({
   method: 'post',
   path: `${one}/assign`,
@@ -161,7 +161,7 @@ export const customerTyping = defineEndpoint({
 
 /** What happens to several conversations at once. */
 export const bulkAction = z.discriminatedUnion('action', [
-  z.object({ action: z.literal('assign'), ...target }).refine(hasOneTarget, { path: ['user_id'], error: 'member_or_team' }),
+  z.object({ action: z.literal('assign'), ...target }).refine(hasTarget, { path: ['user_id'], error: 'member_or_team' }),
   z.object({ action: z.literal('take_over') }),
   z.object({ action: z.literal('release') }),
   z.object({ action: z.literal('resolve') }),
