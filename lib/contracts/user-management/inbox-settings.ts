@@ -9,15 +9,15 @@ const base = '/api/user-management/business';
 
 const fields = {
   /** Minutes. Null: never. */
-  reassign_after: z.number().int().min(1).max(limits.answer_minutes).nullable().default(null).describe('inbox_settings.reassign_after'),
+  reassign_after: z.number().int().min(1).max(limits.answer_minutes).nullable().describe('inbox_settings.reassign_after').default(null),
   /** Seconds. 0 sends immediately. */
-  undo_seconds: z.number().int().min(0).max(limits.undo_seconds).default(5).describe('inbox_settings.undo_seconds'),
-  asks_satisfaction: z.boolean().default(false).describe('inbox_settings.asks_satisfaction'),
+  undo_seconds: z.number().int().min(0).max(limits.undo_seconds).describe('inbox_settings.undo_seconds').default(5),
+  asks_satisfaction: z.boolean().describe('inbox_settings.asks_satisfaction').default(false),
   /** Empty: the default question or thanks in the assistant's language. */
-  satisfaction_question: text(limits.satisfaction_text).default('').describe('inbox_settings.satisfaction_question'),
-  satisfaction_thanks: text(limits.satisfaction_text).default('').describe('inbox_settings.satisfaction_thanks'),
+  satisfaction_question: text(limits.satisfaction_text).describe('inbox_settings.satisfaction_question').default(''),
+  satisfaction_thanks: text(limits.satisfaction_text).describe('inbox_settings.satisfaction_thanks').default(''),
   /** In the business's timezone. Empty: always. */
-  working_hours: workingHoursSchema.default({}).describe('inbox_settings.working_hours'),
+  working_hours: workingHoursSchema.describe('inbox_settings.working_hours').default({}),
 };
 
 export const inboxSettingsInput = z.object(fields);
