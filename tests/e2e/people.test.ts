@@ -183,7 +183,9 @@ it('a person with an account joins a second business in English, switches betwee
   await page.getByRole('main').getByText(leila.business_name).waitFor();
   const navigation = page.getByRole('navigation', { name: shellEn.nav.label });
   await navigation.getByRole('link', { name: shellEn.nav.inbox }).waitFor();
-  await expect.poll(() => navigation.getByRole('link', { name: shellEn.nav.userManagement }).count()).toBe(0);
+  await expect.poll(() => navigation.getByRole('link', { name: shellEn.nav.audit_log }).count()).toBe(0);
+  // Staff see the customers but not the users.
+  expect(await navigation.getByRole('link', { name: shellEn.nav.userManagement }).getAttribute('href')).toBe('/en/customers');
 
   // A notification arrives automatically, on any page.
   await owner.open('/en/notifications');

@@ -19,13 +19,12 @@ import type { ContactAct } from '../contact-act';
 import { ContactDialogs } from '../contact-dialogs';
 import { contactHref, contactTabs, type ContactTab } from '../contact-href';
 import { useContactName } from '../use-contact-name';
-import { ContactConversations } from './contact-conversations';
-import { ContactFacts } from './contact-facts';
 import { ContactHead } from './contact-head';
 import { ContactMissing } from './contact-missing';
-import classes from './profile.module.css';
 
 const loading = () => <Skeleton height={240} aria-busy />;
+// Each part has its own code, so that a page loads only the one that is open.
+const ContactOverview = dynamic(() => import('./contact-overview').then((module) => module.ContactOverview), { ssr: false, loading });
 const ContactTimeline = dynamic(() => import('./contact-timeline').then((module) => module.ContactTimeline), { ssr: false, loading });
 const ContactDetails = dynamic(() => import('./contact-details').then((module) => module.ContactDetails), { ssr: false, loading });
 
@@ -62,12 +61,7 @@ function Profile({ contact }: { contact: ContactDetail }) {
     <>
       <ContactHead contact={contact} onAct={setAct} />
       <PageTabs label={t('tabs.label')} tabs={tabs} present={tab} />
-      {tab === 'conversations' && (
-        <div className={classes.columns}>
-          <ContactConversations contact_id={contact.id} />
-          <ContactFacts contact={contact} />
-        </div>
-      )}
+      {tab === 'conversations' && <ContactOverview contact={contact} />}
       {tab === 'timeline' && <ContactTimeline contact_id={contact.id} />}
       {tab === 'details' && <ContactDetails contact={contact} onAct={setAct} />}
       {act && (

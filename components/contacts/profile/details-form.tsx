@@ -1,6 +1,6 @@
 'use client';
 
-import { NativeSelect, Stack, Textarea, TextInput } from '@mantine/core';
+import { InputBase, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { usePermission } from '@/components/session/use-permission';
 import { Form } from '@/components/ui/form';
@@ -79,14 +79,16 @@ export function DetailsForm({ contact }: { contact: ContactDetail }) {
                   onChange={(tags) => form.setFieldValue('tags', tags)}
                 />
                 <AttributesField form={form} isReadOnly={isReadOnly} />
-                <Textarea
+                {/* Mantine's Textarea brings along what measures its text, which this page has no room for. */}
+                <InputBase
                   {...form.getInputProps('notes')}
                   {...typedDirection(values.notes)}
+                  component="textarea"
+                  multiline
+                  rows={5}
+                  styles={{ input: { resize: 'vertical' } }}
                   label={t('notes')}
                   description={t('notes_help')}
-                  autosize
-                  minRows={3}
-                  maxRows={14}
                   maxLength={limits.contact_notes}
                   readOnly={isReadOnly}
                 />
