@@ -1,11 +1,12 @@
 'use client';
 
-import { Pill, PillsInput } from '@mantine/core';
+import { CloseButton, Input } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { useEndpoint } from '@/components/api/use-endpoint';
 import { listContactTags } from '@/lib/contracts/user-management/contacts';
 import { limits } from '@/lib/limits';
+import classes from './contacts.module.css';
 
 interface TagsFieldProps {
   value: readonly string[];
@@ -17,7 +18,7 @@ interface TagsFieldProps {
 
 /**
  * The tags of customers, written one after another, with those in use as suggestions. It uses the browser's own list of
- * suggestions, because Mantine's has a fifth of the page's size.
+ * suggestions, because Mantine's has a sixth of the size that a page may have.
  */
 export function TagsField({ value, error, isReadOnly = false, isRequired, onChange }: TagsFieldProps) {
   const t = useTranslations('contacts.tags_field');
@@ -33,29 +34,20 @@ export function TagsField({ value, error, isReadOnly = false, isRequired, onChan
   };
 
   return (
-    <PillsInput
-      label={t('label')}
-      description={isReadOnly ? undefined : t('help')}
-      error={error}
-      required={isRequired}
-      labelProps={{ htmlFor: id }}
-    >
-      <Pill.Group>
+    <Input.Wrapper id={id} label={t('label')} description={isReadOnly ? undefined : t('help')} error={error} required={isRequired}>
+      <div className={classes.tagsField} data-error={Boolean(error) || undefined}>
         {value.map((tag) => (
-          <Pill
-            key={tag}
-            withRemoveButton={!isReadOnly}
-            removeButtonProps={{ 'aria-label': t('remove', { tag }), 'aria-hidden': false, tabIndex: 0 }}
-            onRemove={() => onChange(value.filter((one) => one !== tag))}
-          >
+          <span key={tag} className={classes.chip}>
             <bdi>{tag}</bdi>
-          </Pill>
+            {!isReadOnly && (
+              <CloseButton size="xs" aria-label={t('remove', { tag })} onClick={() => onChange(value.filter((one) => one !== tag))} />
+            )}
+          </span>
         ))}
-        <PillsInput.Field
+        <input
           id={id}
           data-path="tags"
           data-autofocus={isRequired || undefined}
-          aria-label={t('label')}
           aria-invalid={Boolean(error) || undefined}
           dir="auto"
           list={`${id}-known`}
@@ -84,7 +76,7 @@ export function TagsField({ value, error, isReadOnly = false, isRequired, onChan
               <option key={tag} value={tag} />
             ))}
         </datalist>
-      </Pill.Group>
-    </PillsInput>
+      </div>
+    </Input.Wrapper>
   );
 }

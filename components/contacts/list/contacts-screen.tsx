@@ -40,7 +40,7 @@ function Contacts() {
       variant="default"
       aria-label={t('import')}
       title={t('import')}
-      classNames={{ section: classes.sign }}
+      classNames={{ root: classes.onlySign, section: classes.sign }}
       leftSection={<IconFileUpload size={16} aria-hidden />}
       onClick={() => setOpen('import')}
     >

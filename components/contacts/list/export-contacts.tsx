@@ -29,7 +29,7 @@ export function ExportContacts({ query }: { query: ContactQuery }) {
       variant="default"
       aria-label={t('export')}
       title={t('export')}
-      classNames={{ section: classes.sign }}
+      classNames={{ root: classes.onlySign, section: classes.sign }}
       leftSection={<IconDownload size={16} aria-hidden />}
       loading={isLoading}
       onClick={() => void download()}

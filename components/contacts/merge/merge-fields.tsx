@@ -92,6 +92,7 @@ function Choice({ field, name, names, chosen, onChoose }: ChoiceProps) {
 function Value({ field, value, name }: { field: Field['field']; value: Field['this']; name: string }) {
   const t = useTranslations('contacts.merge');
   const format = useFormatter();
+  const tFacts = useTranslations('contacts.facts');
   const languageName = useLanguageName();
   if (isEmpty(value)) return <Text c="dimmed">{t('empty')}</Text>;
   if (Array.isArray(value)) return <ContactTags tags={value} />;
@@ -100,7 +101,10 @@ function Value({ field, value, name }: { field: Field['field']; value: Field['th
       <ul className={classes.attributes}>
         {Object.entries(value).map(([key, one]) => (
           <li key={key}>
-            <bdi>{key}</bdi>: <bdi>{String(one ?? '–')}</bdi>
+            <bdi>{key}</bdi>:{' '}
+            <bdi>
+              {typeof one === 'boolean' ? tFacts(one ? 'yes' : 'no') : typeof one === 'number' ? format.number(one) : String(one ?? '–')}
+            </bdi>
           </li>
         ))}
       </ul>
@@ -111,6 +115,8 @@ function Value({ field, value, name }: { field: Field['field']; value: Field['th
       return <ContactAvatar name={name} picture_url={text} size={40} />;
     case 'language':
       return languageName(text);
+    case 'name':
+      return <bdi>{text}</bdi>;
     case 'email':
     case 'mobile':
       return <bdi dir="ltr">{text}</bdi>;

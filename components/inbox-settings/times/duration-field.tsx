@@ -46,7 +46,7 @@ export function DurationField(props: DurationFieldProps) {
       readOnly={isReadOnly}
       onChange={({ currentTarget }) => onChange({ ...value, count: currentTarget.value })}
       onBlur={onBlur}
-      rightSectionWidth={104}
+      rightSectionWidth={96}
       rightSection={
         <NativeSelect
           variant="unstyled"
