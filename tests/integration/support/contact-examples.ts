@@ -10,7 +10,7 @@ const table = () => new File(['name,email\nمریم,maryam@example.com\n'], 'cus
 export const contactExamples: Record<string, Example> = {
   [`POST ${contacts}`]: { body: () => ({ name: 'مریم', mobile: '09121112233', attributes: { city: 'شیراز' }, tags: ['ویژه'] }) },
   [`PUT ${contacts}/{contact_id}`]: { body: () => ({ name: 'مریم کریمی', notes: 'خوش‌حساب' }) },
-  [`POST ${contacts}/bulk`]: { body: ({ ids }) => ({ ids: [ids.contact_id], add_tags: ['جدید'], block: true }) },
+  [`POST ${contacts}/bulk`]: { body: ({ ids }) => ({ ids: [ids.contact_id], add_tags: ['جدید'], block: false }) },
   [`POST ${contacts}/import/preview`]: { body: () => ({ file: [table()] }) },
   [`POST ${contacts}/import`]: {
     body: () => ({

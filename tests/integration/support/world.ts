@@ -110,6 +110,8 @@ export async function buildWorld(name = 'گلبرگ'): Promise<World> {
     ...(await giveContacts(ctx, session_id, name)),
     ...(await giveTeams(ctx, other.id, member.id, name)),
   };
+  // Now that there are targets, the request gets its times. A job that was relayed before then finds nothing to change.
+  await routeRequest({ business_id: account.business_id, request_id: request.id });
   const inbox = await giveInbox(ctx, ids);
   await useCredit(ctx);
   await setModelKey(ctx, 'google', { api_key: 'key-of-the-world', base_url: null, model: null });
