@@ -13,6 +13,7 @@ export const quotaNames = [
   'indexes',
   'documents',
   'knowledge',
+  'contacts',
   'members',
   'invitations',
   'files_per_hour',

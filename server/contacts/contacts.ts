@@ -3,6 +3,7 @@ import { AppError } from '@/lib/errors';
 import { recordChange } from '@/server/audit/record-change';
 import type { Context } from '@/server/platform/context';
 import type { Tx } from '@/server/platform/db/client';
+import { refuseOverQuota } from '@/server/quotas/refuse-over-quota';
 import { addIdentityTo } from './identities';
 import { presentDetail, titleOf, type ContactRow } from './present-contact';
 import { lockContact, requireContact } from './require-contact';
@@ -12,10 +13,11 @@ export function readContact(ctx: Context, id: string) {
   return ctx.db(async (tx) => presentDetail(tx, await requireContact(tx, id)));
 }
 
-/** Creates a customer. Throws conflict if another one has this external id. */
+/** Creates a customer. Throws conflict if another one has this external id, and payment_required beyond the quota. */
 export function createContact(ctx: Context, { external_id, ...fields }: ContactInput) {
   return ctx.db(async (tx) => {
     const row = await tx.contact.create({ data: { ...fields, business_id: ctx.business_id } });
+    await refuseOverQuota(tx, ctx.business_id, ['contacts']);
     if (external_id) await addIdentityTo(tx, row.id, { channel: 'api', external_id, display_name: '' });
     await recordChange(tx, ctx, { action: 'contact.created', resource_id: row.id, name: titleOf(row) });
     return presentDetail(tx, row);

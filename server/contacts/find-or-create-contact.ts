@@ -3,6 +3,7 @@ import { AppError } from '@/lib/errors';
 import { limits } from '@/lib/limits';
 import type { Prisma } from '@/prisma/generated/client';
 import type { Tx } from '@/server/platform/db/client';
+import { refuseOverQuota } from '@/server/quotas/refuse-over-quota';
 import { connectionOf } from './identities';
 import { lockKeys } from './lock-keys';
 import type { ContactRow } from './present-contact';
@@ -11,7 +12,7 @@ import type { ContactRow } from './present-contact';
  * The customer whom an outside system names: the one with this external id, else the oldest one with this email or mobile,
  * else a new one. Fills in the empty fields of one who exists, adds attributes, and notes that they were seen. Calls for the
  * same customer at the same moment wait for one another, so that only one creates them. Throws forbidden for a blocked
- * customer, and validation_failed beyond the limits of attributes.
+ * customer, payment_required beyond the quota, and validation_failed beyond the limits of attributes.
  */
 export async function findOrCreateContact(tx: Tx, business_id: string, input: CustomerInput, now: Date): Promise<string> {
   const { external_id, name, email, mobile, attributes } = input;
@@ -26,6 +27,7 @@ export async function findOrCreateContact(tx: Tx, business_id: string, input: Cu
         data: { business_id, name, email, mobile, attributes, first_seen_at: now, ...seen },
         select: { id: true },
       });
+  if (!found) await refuseOverQuota(tx, business_id, ['contacts']);
   if (external_id) await tx.contactIdentity.createMany({ data: { contact_id: id, connection_id, external_id }, skipDuplicates: true });
   return id;
 }

@@ -12,6 +12,7 @@ const settings: Record<QuotaName, () => number> = {
   indexes: () => env().QUOTA_INDEXES,
   documents: () => env().QUOTA_DOCUMENTS,
   knowledge: () => env().QUOTA_KNOWLEDGE_MB,
+  contacts: () => env().QUOTA_CONTACTS,
   members: () => env().QUOTA_MEMBERS,
   invitations: () => env().QUOTA_INVITATIONS,
   files_per_hour: () => env().QUOTA_FILES_PER_HOUR,

@@ -6,7 +6,7 @@ import { quotaOf } from './quota-of';
 const megabyte = 1024 * 1024;
 
 /** The quotas that triggers count in business_usage. */
-type CountedQuota = Exclude<QuotaName, 'members' | 'invitations' | 'files_per_hour' | 'sessions_per_hour'>;
+export type CountedQuota = Exclude<QuotaName, 'members' | 'invitations' | 'files_per_hour' | 'sessions_per_hour'>;
 
 /**
  * Throws payment_required if the business exceeds a quota. Called after the insert and in its transaction, the check is

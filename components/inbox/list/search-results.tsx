@@ -58,16 +58,15 @@ export function SearchResults({ place, onOpen }: SearchResultsProps) {
         ))}
       </ul>
       <div className={classes.end}>
-        {pages.hasNextPage ? (
+        {isCapped && (
+          <Text size="xs" c="dimmed">
+            {t('capped')}
+          </Text>
+        )}
+        {pages.hasNextPage && (
           <Button variant="default" size="compact-sm" loading={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
             {t('more')}
           </Button>
-        ) : (
-          isCapped && (
-            <Text size="xs" c="dimmed">
-              {t('capped')}
-            </Text>
-          )
         )}
       </div>
     </>

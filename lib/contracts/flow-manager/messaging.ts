@@ -40,7 +40,7 @@ export const createConversation = defineEndpoint({
   path: `${base}/sessions`,
   access: 'conversations.create',
   for_customers: true,
-  quota: ['sessions_per_hour'],
+  quota: ['sessions_per_hour', 'contacts'],
   body: conversationInput,
   max_body: 512 * 1024,
   response: opening.extend({ contact_id: contactId }),

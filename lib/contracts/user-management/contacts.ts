@@ -56,6 +56,7 @@ export const createContact = defineEndpoint({
   method: 'post',
   path: contactsBase,
   access: 'contacts.update',
+  quota: ['contacts'],
   body: contactInput,
   max_body: contactBody,
   response: contactDetail,

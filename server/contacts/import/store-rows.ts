@@ -6,6 +6,8 @@ import { lockAllKeys } from '@/server/contacts/lock-keys';
 import type { Context } from '@/server/platform/context';
 import type { Tx } from '@/server/platform/db/client';
 import { newId } from '@/server/platform/new-id';
+import { quotaOf } from '@/server/quotas/quota-of';
+import { roomFor } from '@/server/quotas/room-for';
 import type { ImportedContact, NumberedContact } from './read-row';
 
 interface Stored {
@@ -31,7 +33,8 @@ interface Target {
 
 /**
  * Stores the rows of one batch: a row changes the customer with its external id, else the one with its email, else the one
- * with its mobile, and creates one otherwise. Without `update_existing`, rows of customers who exist are skipped.
+ * with its mobile, and creates one otherwise. Without `update_existing`, rows of customers who exist are skipped. So are new
+ * customers beyond the quota, with a problem.
  */
 export async function storeRows(tx: Tx, ctx: Context, rows: readonly NumberedContact[], update_existing: boolean): Promise<Stored> {
   await lockAllKeys(tx, ctx.business_id);
@@ -39,10 +42,16 @@ export async function storeRows(tx: Tx, ctx: Context, rows: readonly NumberedCon
   const known = await readKnown(tx, connection_id, rows);
   const identities: { contact_id: string; external_id: string }[] = [];
   const stored: Stored = { created: 0, updated: 0, skipped: 0, problems: [] };
+  const room = await roomFor(tx, ctx.business_id, 'contacts');
   for (const { line, contact } of rows) {
     const found = known.find(contact);
     if (found && !found.isNew && !update_existing) {
       stored.skipped++;
+      continue;
+    }
+    if (!found && stored.created >= room) {
+      stored.skipped++;
+      stored.problems.push({ line, problem: { path: '', key: 'quota_contacts', params: { max: quotaOf('contacts') } } });
       continue;
     }
     const target = found ?? blank();

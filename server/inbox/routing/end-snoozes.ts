@@ -19,7 +19,8 @@ export async function endSnoozes(business_id: string, now: Date): Promise<void> 
        where c.snoozed_until <= ${now} order by c.snoozed_until limit ${most} for update of c skip locked`;
     const notified: Notified[] = [];
     for (const { id, snoozed_until, assigned_to, assistant } of rows) {
-      await tx.conversation.update({ where: { id }, data: { snoozed_until: null } });
+      // A remembered turn does not know that the conversation is back.
+      await tx.conversation.update({ where: { id }, data: { snoozed_until: null, revision: { increment: 1 } } });
       await writeEntry(tx, { conversation_id: id, kind: 'snooze_ended' });
       const user_ids = assigned_to ? [assigned_to] : [];
       const subject = `snooze:${id}:${snoozed_until.getTime()}`;

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ImportReport } from '@/lib/contracts/user-management/contact-import';
 import type { ErrorBody } from '@/lib/errors';
 import { quotaNames } from '@/lib/quotas';
 import { hashToken } from '@/server/auth/account-tokens';
@@ -21,6 +22,7 @@ vi.hoisted(() => {
     QUOTA_TEMPLATES: '2',
     QUOTA_STORAGE_MB: '1',
     QUOTA_MEDIA_MB: '1',
+    QUOTA_CONTACTS: '3',
     QUOTA_MEMBERS: '2',
     QUOTA_INVITATIONS: '2',
     QUOTA_FILES_PER_HOUR: '4',
@@ -78,6 +80,7 @@ async function usage(business_id: string): Promise<[Record<string, number>, Reco
     versions: 'flow_versions',
     nodes: 'flow_nodes',
     templates: 'nlu_templates',
+    contacts: 'contacts',
     storage: 'attachments',
     media: 'flow_media',
   };
@@ -176,6 +179,45 @@ describe('the quota of', () => {
     const template = answers.find(({ status }) => status === 201)?.body.id;
     expect((await owner.call('delete', `${flowManager}/nlu/templates/${template}`)).status).toBe(204);
     expect((await createTemplate(id, 'باز هم')).status).toBe(201);
+  });
+});
+
+describe('the quota of customers', () => {
+  const contacts = '/api/user-management/contacts';
+  const detail = 'This business can have up to 3 customers. Delete some who are no longer needed';
+
+  it('applies to concurrent calls, also to those that begin a conversation, and is given back', async () => {
+    const { id: assistant_id } = (await createAssistant()).body;
+    const answers = await times(6, (index) =>
+      index % 2
+        ? post(contacts, { name: `مشتری ${index}` })
+        : post(`${messaging}/sessions`, { assistant_id, contact: { external_id: `c-${index}` } }),
+    );
+    expectRoomFor(3, answers, detail);
+    const [counted, there] = await usage(owner.business_id);
+    expect([counted, counted.contacts]).toEqual([there, 3]);
+    const [kept] = (await owner.call<{ items: { id: string }[] }>('get', contacts)).body.items;
+    expect((await owner.call('delete', `${contacts}/${kept?.id}`)).status).toBe(204);
+    expect((await post(contacts, { name: 'باز هم' })).status).toBe(201);
+  });
+
+  it('is reported for the rows of a file, whose other rows are stored', async () => {
+    expect((await post(contacts, { external_id: 'known' })).status).toBe(201);
+    const lines = ['first', 'second', 'third', 'known'].map((key) => `${key},${key}@example.com`);
+    const { status, body } = await owner.call<ImportReport>('post', `${contacts}/import`, {
+      multipart: {
+        file: [new File([['id,email', ...lines].join('\n')], 'customers.csv')],
+        mapping: JSON.stringify([
+          { column: 1, field: 'external_id' },
+          { column: 2, field: 'email' },
+        ]),
+      },
+      headers: english,
+    });
+    expect([status, body]).toEqual([
+      200,
+      { created: 2, updated: 1, skipped: 1, problems: [{ line: 4, message: detail }], problem_count: 1 },
+    ]);
   });
 });
 
