@@ -1,15 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { RateLimitName } from '@/lib/contracts/endpoint';
 import type { ErrorBody } from '@/lib/errors';
-import { allEndpoints } from '@/server/api/app';
 import { redis } from '@/server/platform/redis';
 import { newMobile } from './support/account-examples';
 import { addMember, newAddress, newEmail, signUp, signupForm, type Account } from './support/accounts';
 import { startAnotherProcess, type AnotherProcess } from './support/another-process';
 import { messaging } from './support/conversations';
 import { row } from './support/database';
-import { nameOf } from './support/examples';
 import type { Answer } from './support/http';
 import { useProduct } from './support/product';
 
@@ -179,34 +176,6 @@ describe('what a signed-in person calls', () => {
     product = await startAnotherProcess({ RATE_LIMIT_API: '2/50' });
     const nobody = () => product.call('get', `${base}/me`);
     expect(await statuses([nobody, nobody, nobody, nobody])).toEqual([401, 401, 401, 401]);
-  });
-});
-
-describe('every call', () => {
-  const names = ['signup', 'login', 'code', 'invite', 'notify', 'chat', 'api'] as const satisfies RateLimitName[];
-  const once = Object.fromEntries(names.map((name) => [`RATE_LIMIT_${name.toUpperCase()}`, '1/50']));
-  const limited = allEndpoints
-    .filter(({ access, limit }) => limit || access !== 'public')
-    .map((endpoint) => [nameOf(endpoint), endpoint] as const);
-  let person: Account;
-
-  beforeEach(async () => {
-    person = await signUp();
-    await redis().flushdb();
-  });
-
-  it.each(limited)('%s is refused once it was made too often, in words and with the time to wait', async (_, endpoint) => {
-    const { method, path, access, for_customers } = endpoint;
-    product = await startAnotherProcess({ ...once, ...(for_customers && { RATE_LIMIT_BUSINESS_API: '1/50' }) });
-    const place = { address: newAddress(), ...(access !== 'public' && { token: person.token }) };
-    const make = () => product.call(method, path.replace(/\{\w+\}/g, 'nonsense'), { ...place, ...(method !== 'get' && { json: {} }) });
-    // A person who signs out or deactivates their account is not signed in for the second call.
-    const instead: Record<string, () => Promise<Answer<ErrorBody>>> = {
-      [`${base}/logout`]: () => product.call('get', `${base}/me`, place),
-      [`${base}/deactivate`]: () => product.call(method, path, { ...place, json: { password: '' } }),
-    };
-    expect((await (instead[path] ?? make)()).status).not.toBe(429);
-    expectRefused(await make(), 50);
   });
 });
 

@@ -18,7 +18,7 @@ let platform: Platform;
 let asker: Scene;
 let echo: Scene;
 let database: pg.Client;
-/** Locks conversations. */
+/** Locks rows that turns change. */
 let holder: pg.Client;
 let redis: Redis;
 
@@ -149,7 +149,8 @@ it('a return from handoff is spoken once although Redis loses its data', { timeo
 
   // Redis becomes unreachable while a worker runs one return, and directly after the other.
   await holder.query('begin');
-  await holder.query('select id from conversations where id = $1 for no key update', [sessions[0]]);
+  // Resolving needs the conversation, and only the commit of the return needs its instance.
+  await holder.query('select id from flow_instances where conversation_id = $1 for no key update', [sessions[0]]);
   await resolve(sessions[0]);
   await until('the return is in hand', 5_000, async () => (await waitingCommits(database)) === 1);
   await resolve(sessions[1]);
