@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { RateLimitName } from '@/lib/contracts/endpoint';
 import type { ErrorBody } from '@/lib/errors';
 import { allEndpoints } from '@/server/api/app';
+import { redis } from '@/server/platform/redis';
 import { newAddress, signUp, type Account } from './support/accounts';
 import { startAnotherProcess, type AnotherProcess } from './support/another-process';
 import { nameOf } from './support/examples';
@@ -30,9 +31,10 @@ beforeAll(async () => {
   };
 });
 
-// Each call is counted for a person and an address of its own.
+// Each call is counted for a person and an address of its own. Signing up made calls, too.
 beforeEach(async () => {
   person = await signUp();
+  await redis().flushdb();
 });
 
 it.each(limited)('%s is refused once it was made too often, in words and with the time to wait', async (_, endpoint) => {

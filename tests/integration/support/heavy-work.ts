@@ -7,6 +7,8 @@ export interface Business extends Scene {
   url: string;
   /** One call of the flow manager's API, with any response. */
   send: (method: string, path: string, body?: object | FormData) => Promise<Response>;
+  /** Breaks off its calls, also those to come. */
+  hangUp: () => void;
 }
 
 export interface HeavyWork {
@@ -178,15 +180,17 @@ const deafFlow = {
 
 export async function makeBusiness(url: string, flow: object = deafFlow): Promise<Business> {
   const scene = await makeScene(url, flow);
+  const calls = new AbortController();
   const send: Business['send'] = (method, path, body) => {
     const json = body && !(body instanceof FormData);
     return fetch(`${url}/api/flow-manager${path}`, {
       method,
       headers: { Authorization: `Bearer ${scene.token}`, ...(json && { 'Content-Type': 'application/json' }) },
       body: json ? JSON.stringify(body) : body,
+      signal: calls.signal,
     });
   };
-  return { ...scene, url, send };
+  return { ...scene, url, send, hangUp: () => calls.abort() };
 }
 
 /** Repeats calls until it is stopped, including refused ones. */
@@ -200,7 +204,7 @@ export class Repeated {
     this.done = Promise.all(Array.from({ length: side_by_side }, () => this.repeat(call)));
   }
 
-  /** Waits for the calls in progress. */
+  /** Waits for the calls in progress. Those that are broken off now are not counted. */
   async stop(): Promise<void> {
     this.stopping = true;
     await this.done;
@@ -212,6 +216,7 @@ export class Repeated {
         async (response) => (await response.arrayBuffer(), response.status),
         () => 0,
       );
+      if (status === 0 && this.stopping) return;
       this.answers.set(status, (this.answers.get(status) ?? 0) + 1);
       // The limits of calls per minute, which would stop such a business, are disabled in the tests.
       if (status === 0 || status >= 400) await sleep(50);
