@@ -1,6 +1,6 @@
 'use client';
 
-import { Text } from '@mantine/core';
+import { Text, VisuallyHidden } from '@mantine/core';
 import { IconPlugConnectedX } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
@@ -38,6 +38,7 @@ function Panes() {
 
   return (
     <div className={classes.inbox}>
+      <VisuallyHidden component="h1">{t('title')}</VisuallyHidden>
       <div
         className={classes.panes}
         data-shows={!isOpen ? 'list' : isCustomerOpen ? 'customer' : 'conversation'}

@@ -1,6 +1,6 @@
 'use client';
 
-import { ActionIcon, Title } from '@mantine/core';
+import { ActionIcon, Text } from '@mantine/core';
 import { IconKeyboard } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
@@ -60,9 +60,10 @@ export function ListPane({ place, go, notice }: ListPaneProps) {
   return (
     <section className={inbox.list} aria-labelledby="inbox-title">
       <div className={classes.head}>
-        <Title order={1} size="h3" id="inbox-title" className={classes.title}>
+        {/* The page's heading is elsewhere, because a phone shows the list or a conversation. */}
+        <Text component="div" fz="h3" fw={600} id="inbox-title" className={classes.title}>
           {t('title')}
-        </Title>
+        </Text>
         {mayAnswer && <PresenceMenu />}
         <AlertsButton />
         <ActionIcon
