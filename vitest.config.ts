@@ -13,6 +13,9 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: 'unit',
+          // Pure logic needs no process of its own, which would load all modules again for each file.
+          pool: 'threads',
+          isolate: false,
           // Property tests run hundreds of cases, which takes long on a busy machine.
           testTimeout: 30_000,
           setupFiles: 'tests/setup/property-seed.ts',
