@@ -13,6 +13,8 @@ export const quotaNames = [
   'indexes',
   'documents',
   'knowledge',
+  'integrations',
+  'actions',
   'members',
   'invitations',
   'files_per_hour',

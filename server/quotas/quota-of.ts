@@ -12,6 +12,8 @@ const settings: Record<QuotaName, () => number> = {
   indexes: () => env().QUOTA_INDEXES,
   documents: () => env().QUOTA_DOCUMENTS,
   knowledge: () => env().QUOTA_KNOWLEDGE_MB,
+  integrations: () => env().QUOTA_INTEGRATIONS,
+  actions: () => env().QUOTA_ACTIONS,
   members: () => env().QUOTA_MEMBERS,
   invitations: () => env().QUOTA_INVITATIONS,
   files_per_hour: () => env().QUOTA_FILES_PER_HOUR,
