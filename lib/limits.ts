@@ -181,4 +181,42 @@ export const limits = {
   /** Views that a member keeps of a list, and the query of one, in characters. */
   saved_views: 50,
   view_query: 2_000,
+
+  // ---- An integration.
+
+  /** In characters. */
+  integration_name: 100,
+  header_name: 100,
+  header_value: 4_000,
+  secret_value: 8_000,
+  /** Secrets of an integration, and headers, or values of a query, of a request. */
+  integration_secrets: 30,
+  request_fields: 50,
+  /** A body as it is written, and after its variables are put in, in characters. */
+  request_body: 64_000,
+  sent_body: 512 * kB,
+  call_timeout_ms: 30_000,
+  /** After the first attempt. */
+  call_retries: 3,
+  /** What is read of a response, in bytes, and what is shown and kept of it, in characters. */
+  response_bytes: 1024 * kB,
+  shown_response: 512 * kB,
+  kept_response: 64 * kB,
+  /** Calls of an integration that are kept. */
+  kept_calls: 50,
+  /** A JSONata expression, in characters, and the JSON of its result. */
+  expression: 5_000,
+  transform_output: 256 * kB,
+  /** How long an expression runs, and how long its thread may live, in milliseconds. */
+  transform_ms: 1_000,
+  transform_thread_ms: 10_000,
+  captures: 30,
+  capture_path: 300,
+  /** In characters of JSON. */
+  response_schema: 64_000,
+  /** A pasted command, an OpenAPI document or Postman collection, in characters, and the actions that are created from one. */
+  command: 64_000,
+  api_description: 5_000_000,
+  imported_actions: 100,
+  imported_operations: 2_000,
 } as const;

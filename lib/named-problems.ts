@@ -35,6 +35,11 @@ export const namedProblems = [
   'ids_or_filter',
   'broken_json',
   'one_position',
+  'invalid_header_name',
+  'invalid_header_value',
+  'invalid_secret_name',
+  'invalid_base_url',
+  'invalid_path',
 ] as const satisfies readonly ErrorMessageKey[];
 
 export type NamedProblem = (typeof namedProblems)[number];

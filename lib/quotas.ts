@@ -14,6 +14,8 @@ export const quotaNames = [
   'documents',
   'knowledge',
   'contacts',
+  'integrations',
+  'actions',
   'members',
   'invitations',
   'files_per_hour',

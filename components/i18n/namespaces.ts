@@ -13,6 +13,7 @@ import type flowEditor from '@/messages/en/flowEditor.json';
 import type flows from '@/messages/en/flows.json';
 import type inboxSettings from '@/messages/en/inboxSettings.json';
 import type inbox from '@/messages/en/inbox.json';
+import type integrations from '@/messages/en/integrations.json';
 import type knowledge from '@/messages/en/knowledge.json';
 import type mailbox from '@/messages/en/mailbox.json';
 import type members from '@/messages/en/members.json';
@@ -45,6 +46,7 @@ export interface ProductMessages {
   flows: typeof flows;
   inbox: typeof inbox;
   inboxSettings: typeof inboxSettings;
+  integrations: typeof integrations;
   knowledge: typeof knowledge;
   mailbox: typeof mailbox;
   members: typeof members;
@@ -79,6 +81,7 @@ const all = {
   flows: true,
   inbox: true,
   inboxSettings: true,
+  integrations: true,
   knowledge: true,
   mailbox: true,
   members: true,

@@ -12,16 +12,18 @@ import classes from './breadcrumbs.module.css';
 // Few pages have them, and every page loads this file.
 const IndexCrumb = lazy(() => import('./index-crumb'));
 const ContactCrumb = lazy(() => import('./contact-crumb'));
+const IntegrationCrumb = lazy(() => import('./integration-crumb'));
 
 type Page = Parameters<ReturnType<typeof useTranslations<'shell.pages'>>>[0];
 
 interface Crumb {
   page: Page;
   href?: string;
-  /** Of an assistant, a knowledge base, or a customer, whose name replaces the word. */
+  /** Of an assistant, a knowledge base, a customer, or an integration, whose name replaces the word. */
   assistant_id?: string;
   index_id?: string;
   contact_id?: string;
+  integration_id?: string;
 }
 
 const platformPages: Partial<Record<string, Page>> = {
@@ -37,6 +39,12 @@ const businessPages: Partial<Record<string, Page>> = {
   'canned-replies': 'canned_replies',
   labels: 'labels',
   satisfaction: 'satisfaction',
+};
+
+const integrationPages: Partial<Record<string, Page>> = {
+  actions: 'integration_actions',
+  history: 'integration_history',
+  settings: 'integration_settings',
 };
 
 /** The pages of the training center, and the names of their entries. */
@@ -74,6 +82,19 @@ function crumbsOf(pathname: string): Crumb[] {
     case 'platform': {
       const page = platformPages[inner ?? ''];
       return page ? [{ page: 'platform', href: '/platform' }, { page }] : [{ page: 'platform' }];
+    }
+    case 'integrations': {
+      const gallery: Crumb = { page: 'integrations', href: '/integrations' };
+      if (inner !== 'api') return [{ page: inner ? 'not_found' : 'integrations' }];
+      const list: Crumb = { page: 'api_integrations', href: '/integrations/api' };
+      if (!part) return [gallery, { page: 'api_integrations' }];
+      const integration: Crumb = { page: 'integration', integration_id: part };
+      const tab = integrationPages[detail ?? ''];
+      if (!tab) return [gallery, list, integration];
+      const way = [gallery, list, { ...integration, href: `/integrations/api/${part}` }];
+      if (detail !== 'actions' || !entry) return [...way, { page: tab }];
+      const action: Page = entry === 'new' ? 'new_action' : 'integration_action';
+      return [...way, { page: tab, href: `/integrations/api/${part}/actions` }, { page: action }];
     }
     case 'knowledge-bases': {
       const list: Crumb = { page: 'knowledge_bases', href: '/knowledge-bases' };
@@ -126,7 +147,7 @@ export function Breadcrumbs() {
   return (
     <nav aria-label={t('breadcrumbs.label')} className={classes.nav}>
       <ol className={classes.crumbs}>
-        {crumbs.map(({ page, href, assistant_id, index_id, contact_id }, index) => {
+        {crumbs.map(({ page, href, assistant_id, index_id, contact_id, integration_id }, index) => {
           const word = t(`pages.${page}`);
           const name = (
             <bdi className={classes.words}>
@@ -140,6 +161,10 @@ export function Breadcrumbs() {
                 <Suspense fallback={word}>
                   <ContactCrumb contact_id={contact_id} otherwise={word} />
                 </Suspense>
+              ) : integration_id ? (
+                <Suspense fallback={word}>
+                  <IntegrationCrumb integration_id={integration_id} otherwise={word} />
+                </Suspense>
               ) : (
                 word
               )}
@@ -152,7 +177,9 @@ export function Breadcrumbs() {
                   <IconChevronRight className="mirrored" size={14} />
                 </li>
               )}
-              <li className={assistant_id || index_id || contact_id ? `${classes.crumb} ${classes.named}` : classes.crumb}>
+              <li
+                className={assistant_id || index_id || contact_id || integration_id ? `${classes.crumb} ${classes.named}` : classes.crumb}
+              >
                 {href ? (
                   <Link href={href} className={classes.link}>
                     {name}

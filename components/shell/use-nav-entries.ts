@@ -7,6 +7,7 @@ import {
   IconInbox,
   IconKey,
   IconLayoutDashboard,
+  IconPlugConnected,
   IconRobot,
   IconTable,
   IconUserShield,
@@ -27,6 +28,7 @@ import { useMe } from '../session/use-me';
 const navEntries = [
   { key: 'dashboard', href: '/dashboard', icon: IconLayoutDashboard },
   { key: 'assistants', href: '/assistants', icon: IconRobot, permission: 'assistants.read' },
+  { key: 'integrations', href: '/integrations', icon: IconPlugConnected, permission: 'integrations.read' },
   { key: 'knowledgeBase', href: '/knowledge-bases', icon: IconBooks, permission: 'knowledge.read' },
   { key: 'inbox', href: '/inbox', icon: IconInbox, permission: 'handoff.read', aside: WaitingCount },
   {
@@ -69,6 +71,7 @@ export interface NavEntry {
     | `platform_${'businesses' | 'roles' | 'matrix' | 'resources' | 'audit_log'}`
     | 'dashboard'
     | 'assistants'
+    | 'integrations'
     | 'knowledgeBase'
     | 'inbox'
     | 'userManagement'

@@ -25,6 +25,7 @@ import { inboxBindings } from '@/server/inbox/api';
 import { handoffBindings } from '@/server/inbox/handoff-api';
 import { inboxReadingBindings } from '@/server/inbox/reading-api';
 import { inboxSettingsBindings, inboxTimesBindings } from '@/server/inbox/settings-api';
+import { integrationBindings } from '@/server/integrations/api';
 import { knowledgeBindings } from '@/server/knowledge/api';
 import { mailBindings } from '@/server/mail/api';
 import { memberBindings } from '@/server/members/api';
@@ -65,6 +66,7 @@ export const services = {
     ...nluBindings,
     ...knowledgeBindings,
     ...modelBindings,
+    ...integrationBindings,
     ...inboxTimesBindings,
   ],
   system: [...systemBindings, ...mailBindings],

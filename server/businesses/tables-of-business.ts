@@ -65,5 +65,9 @@ export const tablesOfBusiness = [
   'credit_entries',
   'memberships',
   'model_keys',
+  'integration_calls',
+  'integration_actions',
+  'integration_secrets',
+  'integrations',
   'secrets',
 ] as const;

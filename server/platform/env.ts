@@ -185,6 +185,8 @@ export const envSchema = z.object({
   QUOTA_DOCUMENTS: whole(10_000),
   QUOTA_KNOWLEDGE_MB: whole(5_120),
   QUOTA_CONTACTS: whole(500_000),
+  QUOTA_INTEGRATIONS: whole(200),
+  QUOTA_ACTIONS: whole(2_000),
   QUOTA_MEMBERS: whole(500),
   QUOTA_INVITATIONS: whole(200),
   QUOTA_FILES_PER_HOUR: whole(1_000),

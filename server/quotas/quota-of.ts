@@ -13,6 +13,8 @@ const settings: Record<QuotaName, () => number> = {
   documents: () => env().QUOTA_DOCUMENTS,
   knowledge: () => env().QUOTA_KNOWLEDGE_MB,
   contacts: () => env().QUOTA_CONTACTS,
+  integrations: () => env().QUOTA_INTEGRATIONS,
+  actions: () => env().QUOTA_ACTIONS,
   members: () => env().QUOTA_MEMBERS,
   invitations: () => env().QUOTA_INVITATIONS,
   files_per_hour: () => env().QUOTA_FILES_PER_HOUR,

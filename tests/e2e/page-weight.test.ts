@@ -15,6 +15,7 @@ let versionId: string;
 let intentId: string;
 let indexId: string;
 let contactId: string;
+let integrationId: string;
 const tokens: Partial<Record<Visitor, string>> = {};
 
 beforeAll(async () => {
@@ -31,6 +32,7 @@ beforeAll(async () => {
   indexId = await firstOf('/indexes');
   intentId = await firstOf(`/nlu/assistants/${assistantId}/intents`);
   contactId = await makeContact();
+  integrationId = await makeIntegration();
   tokens['super admin'] = await becomeSuperAdmin();
 });
 afterAll(() => browser.close());
@@ -48,6 +50,16 @@ async function makeContact(): Promise<string> {
     method: 'POST',
     headers: { authorization: `Bearer ${tokens.owner}`, 'content-type': 'application/json' },
     body: JSON.stringify({ name: 'Sara', tags: ['VIP'], attributes: { city: 'Shiraz' } }),
+  });
+  expect(response.status).toBe(201);
+  return ((await response.json()) as { id: string }).id;
+}
+
+async function makeIntegration(): Promise<string> {
+  const response = await fetch(new URL('/api/flow-manager/integrations', inject('productUrl')), {
+    method: 'POST',
+    headers: { authorization: `Bearer ${tokens.owner}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ name: `Shop ${Date.now()}`, base_url: 'https://shop.example.com' }),
   });
   expect(response.status).toBe(201);
   return ((await response.json()) as { id: string }).id;
@@ -99,6 +111,12 @@ it.each<[string, number, Visitor, () => string]>([
   ['a question to it', most, 'owner', () => `/en/knowledge-bases/${indexId}/try`],
   ['its settings and keywords', most, 'owner', () => `/en/knowledge-bases/${indexId}/settings`],
   ['the questions without a result', most, 'owner', () => '/en/knowledge-bases/unanswered'],
+  ['the integrations', most, 'owner', () => '/en/integrations'],
+  ['the API integrations', most, 'owner', () => '/en/integrations/api'],
+  ['an integration', most, 'owner', () => `/en/integrations/api/${integrationId}`],
+  ['its actions', most, 'owner', () => `/en/integrations/api/${integrationId}/actions`],
+  ['a new action', most, 'owner', () => `/en/integrations/api/${integrationId}/actions/new`],
+  ['its connection settings', most, 'owner', () => `/en/integrations/api/${integrationId}/settings`],
   ['the users', most, 'owner', () => '/en/users'],
   ['the customers', most, 'owner', () => '/en/customers'],
   ['a customer', most, 'owner', () => `/en/customers/${contactId}`],

@@ -12,6 +12,8 @@ export interface OutsideRequest {
   method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   headers?: Record<string, string>;
   body?: string | Uint8Array;
+  /** Whether a `cookie` header goes along, which whoever entered the address has also entered. */
+  sends_cookie?: boolean;
   /** Ends the request. It then rejects with the signal's reason. */
   signal?: AbortSignal;
   /** Of the response's content, before and after it is decompressed. */
@@ -81,7 +83,7 @@ async function followRedirects(
   let headers = Object.fromEntries(
     Object.entries(request.headers ?? {})
       .map(([name, value]) => [name.toLowerCase(), value] as const)
-      .filter(([name]) => !ownHeaders.test(name)),
+      .filter(([name]) => !ownHeaders.test(name) || (name === 'cookie' && request.sends_cookie)),
   );
   for (let redirects = 0; ; redirects++) {
     const target = await checkTarget(url, network, signal);

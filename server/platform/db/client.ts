@@ -28,6 +28,8 @@ export const client = new PrismaClient({
     contact: search,
     contactIdentity: search,
     cannedReply: search,
+    integration: search,
+    integrationAction: search,
   },
   transactionOptions: { maxWait: 5_000, timeout: 15_000 },
 });

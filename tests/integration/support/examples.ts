@@ -15,6 +15,8 @@ import { nluExamples } from './nlu-examples';
 import { inboxExamples } from './inbox-examples';
 import { inboxReadingExamples } from './inbox-reading-examples';
 import { inboxIds } from './inbox-world';
+import { integrationExamples } from './integration-examples';
+import { integrationIds } from './integration-world';
 import { knowledgeExamples } from './knowledge-examples';
 import { knowledgeIds } from './knowledge-world';
 import { nluIds } from './nlu-world';
@@ -44,6 +46,7 @@ const pathParameters: Record<string, (world: World) => string> = Object.fromEntr
       'notification_id',
       ...nluIds,
       ...knowledgeIds,
+      ...integrationIds,
       ...teamIds,
       ...contactIds,
       ...inboxIds,
@@ -68,6 +71,7 @@ export const examples: Record<string, Example> = {
   ...peopleExamples,
   ...nluExamples,
   ...knowledgeExamples,
+  ...integrationExamples,
   ...contactExamples,
   ...modelExamples,
   ...teamExamples,

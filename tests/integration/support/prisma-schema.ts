@@ -95,6 +95,7 @@ function typeOf(type: string, attributes: string, enumTypes: Map<string, string>
   if (native?.[1] === 'Date') return 'date';
   if (native?.[1] === 'Real') return 'real';
   if (native?.[1] === 'SmallInt') return 'smallint';
+  if (native?.[1] === 'Json') return 'json';
   if (native) throw new Error(`cannot read schema.prisma: @db.${native[1]}`);
   const known = enumTypes.get(type) ?? scalars[type] ?? /^Unsupported\("(\w+)"\)$/.exec(type)?.[1];
   if (!known) throw new Error(`cannot read schema.prisma: ${type}`);

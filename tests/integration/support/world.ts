@@ -15,6 +15,7 @@ import { giveContacts, type ContactId } from './contact-world';
 import { contextOf, flowOf, shopFlow } from './conversations';
 import { admin, row } from './database';
 import { giveInbox, type InboxId } from './inbox-world';
+import { giveIntegration, type IntegrationId } from './integration-world';
 import { giveKnowledge, type KnowledgeId } from './knowledge-world';
 import { teach, type NluId } from './nlu-world';
 import { picture } from './pictures';
@@ -48,6 +49,7 @@ export interface World {
     | 'notification_id'
     | NluId
     | KnowledgeId
+    | IntegrationId
     | ContactId
     | TeamId
     | InboxId,
@@ -107,6 +109,7 @@ export async function buildWorld(name = 'گلبرگ'): Promise<World> {
     notification_id: (await row<{ id: string }>('select id from notifications where user_id = $1', [account.user_id])).id,
     ...(await teach(ctx, assistant.id, session_id, name)),
     ...(await giveKnowledge(ctx, assistant.id, session_id, name)),
+    ...(await giveIntegration(ctx, name)),
     ...(await giveContacts(ctx, session_id, name)),
     ...(await giveTeams(ctx, other.id, member.id, name)),
   };

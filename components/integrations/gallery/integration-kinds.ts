@@ -1,0 +1,18 @@
+import { IconApi, type TablerIcon } from '@tabler/icons-react';
+import type { ComponentType } from 'react';
+import type { PermissionKey } from '@/lib/permissions';
+import { ApiIntegrationsState } from './api-integrations-state';
+
+export interface IntegrationKind {
+  key: 'api';
+  href: string;
+  icon: TablerIcon;
+  permission: PermissionKey;
+  /** What there is of it, and whether something needs attention. */
+  state: ComponentType;
+}
+
+/** What can be connected, in the order of the gallery. Another kind is one line here, with its words in `integrations.kinds`. */
+export const integrationKinds: readonly IntegrationKind[] = [
+  { key: 'api', href: '/integrations/api', icon: IconApi, permission: 'integrations.read', state: ApiIntegrationsState },
+];

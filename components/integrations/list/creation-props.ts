@@ -1,0 +1,5 @@
+/** Of the dialogs that create an integration. */
+export interface CreationProps {
+  onClose: () => void;
+  onCreated: (integration_id: string) => void;
+}

@@ -1,0 +1,109 @@
+import type { Request, Warnings } from 'curlconverter/dist/src/parse.js';
+import type { Word } from 'curlconverter/dist/src/shell/Word.js';
+import type { ReadCommand } from '@/lib/integrations/commands/draft-of-command';
+import { quotingOf, splitWindowsCommand } from '@/lib/integrations/commands/split-windows-command';
+
+/** Why a text is not a full command: `incomplete`, `no_curl`, or what curl itself would refuse. */
+export type CommandProblem = { problem: 'incomplete' | 'no_curl' | 'refused'; reason: string };
+
+/** Options that change nothing that matters to a request of ours. */
+const harmless = [
+  ...['location', 'compressed', 'silent', 'show-error', 'verbose', 'include', 'fail', 'fail-with-body', 'fail-early', 'no-buffer'],
+  ...['http1.0', 'http1.1', 'http2', 'http3', 'http2-prior-knowledge', 'tlsv1.2', 'tlsv1.3', 'path-as-is', 'keepalive', 'progress-bar'],
+  ...['output', 'remote-name', 'write-out', 'connect-timeout', 'max-redirs', 'retry', 'no-keepalive', 'styled-output', 'progress-meter'],
+];
+
+/** Reads a curl command in the quoting of bash, of the Windows command prompt, or of PowerShell. */
+export async function readCurl({ command }: { command: string }): Promise<ReadCommand | CommandProblem> {
+  const text = command.replace(/^\s*(?:\$\s+|PS [^>\n]*>\s*|[A-Za-z]:\\[^>\n]*>\s*|[%#>]\s+)?/, '').trimEnd();
+  if (!/^curl(\.exe)?(\s|$)/i.test(text)) return { problem: 'no_curl', reason: '' };
+  if (/[\\^`]$/.test(text)) return { problem: 'incomplete', reason: '' };
+  // Its parser is native code, which is not there for every machine. Other tasks of threads must not depend on it.
+  const { COMMON_SUPPORTED_ARGS, parse } = await import('curlconverter/dist/src/parse.js');
+  const { CCError } = await import('curlconverter/dist/src/utils.js');
+  const understood = new Set([...COMMON_SUPPORTED_ARGS, ...harmless, 'form', 'form-string', 'max-time']);
+  const quoting = quotingOf(text);
+  const warnings: Warnings = [];
+  try {
+    const named = text.replace(/^curl\.exe/i, 'curl').replace(/^CURL\b/i, 'curl');
+    const words = quoting === 'bash' ? named : splitWindowsCommand(named, quoting);
+    if (words === null) return { problem: 'incomplete', reason: '' };
+    const [request, ...others] = parse(words, understood, warnings);
+    // A quote that is not closed reads as another command than the one that was meant.
+    const broken = warnings.find(([kind]) => kind === 'bash' || kind === 'unescaped-newline');
+    if (broken) return { problem: 'incomplete', reason: firstLine(broken[1]) };
+    if (!request) return { problem: 'incomplete', reason: '' };
+    return describe(request, [
+      ...warnings.map(([, message]) => firstLine(message)),
+      ...others.map(({ urls }) => urls[0]?.originalUrl.toString() ?? ''),
+    ]);
+  } catch (error) {
+    if (error instanceof CCError) return { problem: 'refused', reason: firstLine(error.message) };
+    throw error;
+  }
+}
+
+const firstLine = (text: string) => (text.split('\n')[0] ?? '').slice(0, 300);
+
+function describe(request: Request, said: string[]): ReadCommand | CommandProblem {
+  const [target, ...more] = request.urls;
+  const not_understood = [...new Set(said), ...more.map(({ originalUrl }) => originalUrl.toString())];
+  if (!target) return { problem: 'incomplete', reason: '' };
+  const method = target.method.toString().toUpperCase();
+  if (!isMethod(method)) return { problem: 'refused', reason: `-X ${method}`.slice(0, 300) };
+  const address = textOf(target.urlWithoutQueryArray);
+  if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol)) return { problem: 'refused', reason: address.slice(0, 300) };
+  const url = new URL(address);
+  url.username = url.password = url.hash = '';
+  const fromFiles = [
+    request.dataReadsFile,
+    target.queryReadsFile,
+    target.uploadFile?.toString(),
+    ...(request.cookieFiles ?? []).map(String),
+  ];
+  not_understood.push(...fromFiles.flatMap((file) => (file ? `@${file}` : [])));
+  const query = queryOf(target, not_understood);
+  const headers = [...request.headers].flatMap(([name, value]): [string, string][] =>
+    value === null ? [] : [[textOf(name), textOf(value)]],
+  );
+  const seconds = Number(request.timeout?.toString());
+  return {
+    method,
+    url: url.href,
+    query,
+    headers,
+    user: target.auth && request.authType === 'basic' ? [textOf(target.auth[0]), textOf(target.auth[1])] : null,
+    body: bodyOf(request, not_understood),
+    timeout_ms: seconds > 0 ? Math.round(seconds * 1000) : null,
+    not_understood,
+  };
+}
+
+function queryOf(target: Request['urls'][number], not_understood: string[]): [string, string][] {
+  if (target.queryList) return target.queryList.map(([name, value]) => [textOf(name), textOf(value)]);
+  const text = textOf(target.url);
+  const query = URL.canParse(text) ? new URL(text).search : '';
+  if (query.includes('=')) return [...new URLSearchParams(query)];
+  if (query.length > 1) not_understood.push(query);
+  return [];
+}
+
+function bodyOf(request: Request, not_understood: string[]): ReadCommand['body'] {
+  if (request.multipartUploads) {
+    const fields: [string, string][] = [];
+    for (const part of request.multipartUploads) {
+      if ('content' in part) fields.push([textOf(part.name), textOf(part.content)]);
+      else not_understood.push(`${textOf(part.name)}=@${textOf(part.contentFile)}`);
+    }
+    return { type: 'parts', fields };
+  }
+  return request.data && !request.dataReadsFile ? { type: 'text', text: textOf(request.data) } : null;
+}
+
+/** A word as text. A variable of the shell becomes one of ours. */
+function textOf(word: Word): string {
+  return word.tokens.map((token) => (typeof token === 'string' ? token : token.type === 'variable' ? `{{${token.value}}}` : '')).join('');
+}
+
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+const isMethod = (method: string): method is (typeof methods)[number] => (methods as readonly string[]).includes(method);
