@@ -15,6 +15,7 @@ export const quotaNames = [
   'knowledge',
   'members',
   'invitations',
+  'webhooks',
   'files_per_hour',
   'sessions_per_hour',
 ] as const;

@@ -12,16 +12,18 @@ import classes from './breadcrumbs.module.css';
 // Few pages have them, and every page loads this file.
 const IndexCrumb = lazy(() => import('./index-crumb'));
 const ContactCrumb = lazy(() => import('./contact-crumb'));
+const WebhookCrumb = lazy(() => import('./webhook-crumb'));
 
 type Page = Parameters<ReturnType<typeof useTranslations<'shell.pages'>>>[0];
 
 interface Crumb {
   page: Page;
   href?: string;
-  /** Of an assistant, a knowledge base, or a customer, whose name replaces the word. */
+  /** Of an assistant, a knowledge base, a customer, or a webhook, whose name replaces the word. */
   assistant_id?: string;
   index_id?: string;
   contact_id?: string;
+  webhook_id?: string;
 }
 
 const platformPages: Partial<Record<string, Page>> = {
@@ -67,6 +69,13 @@ function crumbsOf(pathname: string): Crumb[] {
             { page: 'customer', contact_id: inner },
           ]
         : [{ page: 'customers' }];
+    case 'integrations':
+      return part
+        ? [
+            { page: 'webhooks', href: '/integrations/webhooks' },
+            { page: 'webhook', webhook_id: part },
+          ]
+        : [{ page: 'webhooks' }];
     case 'audit-log':
       return [{ page: 'audit_log' }];
     case 'notifications':
@@ -126,7 +135,7 @@ export function Breadcrumbs() {
   return (
     <nav aria-label={t('breadcrumbs.label')} className={classes.nav}>
       <ol className={classes.crumbs}>
-        {crumbs.map(({ page, href, assistant_id, index_id, contact_id }, index) => {
+        {crumbs.map(({ page, href, assistant_id, index_id, contact_id, webhook_id }, index) => {
           const word = t(`pages.${page}`);
           const name = (
             <bdi className={classes.words}>
@@ -140,6 +149,10 @@ export function Breadcrumbs() {
                 <Suspense fallback={word}>
                   <ContactCrumb contact_id={contact_id} otherwise={word} />
                 </Suspense>
+              ) : webhook_id ? (
+                <Suspense fallback={word}>
+                  <WebhookCrumb webhook_id={webhook_id} otherwise={word} />
+                </Suspense>
               ) : (
                 word
               )}
@@ -152,7 +165,7 @@ export function Breadcrumbs() {
                   <IconChevronRight className="mirrored" size={14} />
                 </li>
               )}
-              <li className={assistant_id || index_id || contact_id ? `${classes.crumb} ${classes.named}` : classes.crumb}>
+              <li className={assistant_id || index_id || contact_id || webhook_id ? `${classes.crumb} ${classes.named}` : classes.crumb}>
                 {href ? (
                   <Link href={href} className={classes.link}>
                     {name}

@@ -36,6 +36,7 @@ import { roleBindings } from '@/server/roles/api';
 import { savedViewBindings } from '@/server/saved-views/api';
 import { systemBindings } from '@/server/system/api';
 import { userBindings } from '@/server/users/api';
+import { webhookBindings } from '@/server/webhooks/api';
 import { openapiBinding } from './openapi-document';
 
 /** The services, each with its features' bindings. */
@@ -53,6 +54,7 @@ export const services = {
     ...contactBindings,
     ...savedViewBindings,
     ...inboxSettingsBindings,
+    ...webhookBindings,
   ],
   'flow-manager': [
     ...assistantBindings,

@@ -14,6 +14,7 @@ const settings: Record<QuotaName, () => number> = {
   knowledge: () => env().QUOTA_KNOWLEDGE_MB,
   members: () => env().QUOTA_MEMBERS,
   invitations: () => env().QUOTA_INVITATIONS,
+  webhooks: () => env().QUOTA_WEBHOOKS,
   files_per_hour: () => env().QUOTA_FILES_PER_HOUR,
   sessions_per_hour: () => env().QUOTA_SESSIONS_PER_HOUR,
 };
