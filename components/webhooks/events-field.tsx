@@ -6,7 +6,15 @@ import { webhookEventTypes, type WebhookEventType } from '@/lib/webhooks/events'
 import classes from './webhooks.module.css';
 
 /** What events are about: the part of their types before the dot. */
-const groups = ['message', 'conversation', 'handoff', 'contact', 'nlu', 'flow', 'knowledge'] as const satisfies readonly GroupOf<WebhookEventType>[];
+const groups = [
+  'message',
+  'conversation',
+  'handoff',
+  'contact',
+  'nlu',
+  'flow',
+  'knowledge',
+] as const satisfies readonly GroupOf<WebhookEventType>[];
 
 type GroupOf<Type extends string> = Type extends `${infer Group}.${string}` ? Group : never;
 
@@ -24,7 +32,16 @@ export function EventsField({ value, error, isReadOnly = false, onChange }: Even
   const change = (types: readonly WebhookEventType[], isChosen: boolean) =>
     onChange(webhookEventTypes.filter((type) => (types.includes(type) ? isChosen : chosen.has(type))));
   return (
-    <Input.Wrapper component="div" role="group" aria-label={t('label')} label={t('label')} description={t('help')} error={error} required data-path="events">
+    <Input.Wrapper
+      component="div"
+      role="group"
+      aria-label={t('label')}
+      label={t('label')}
+      description={t('help')}
+      error={error}
+      required
+      data-path="events"
+    >
       <div className={classes.events} style={{ marginBlockStart: 8 }}>
         {groups.map((group) => {
           const types = webhookEventTypes.filter((type) => type.startsWith(`${group}.`));

@@ -7,7 +7,5 @@ import { getDelivery, getWebhook, listDeliveries, listWebhooks } from '@/lib/con
 export function useRefreshWebhooks(): () => Promise<unknown> {
   const queries = useQueryClient();
   return () =>
-    Promise.all(
-      [listWebhooks, getWebhook, listDeliveries, getDelivery].map(({ path }) => queries.invalidateQueries({ queryKey: [path] })),
-    );
+    Promise.all([listWebhooks, getWebhook, listDeliveries, getDelivery].map(({ path }) => queries.invalidateQueries({ queryKey: [path] })));
 }

@@ -23,7 +23,11 @@ export interface FetchedOutside {
 export async function fetchOutside(url: string, options: FetchOutsideOptions, network: Network = systemNetwork()): Promise<FetchedOutside> {
   const { accept, headers, is_excerpt, ...rest } = options;
   const max_bytes = is_excerpt ? Infinity : rest.max_bytes;
-  const { body, ...response } = await requestOutside(url, { ...rest, max_bytes, headers: { ...headers, ...(accept && { accept }) } }, network);
+  const { body, ...response } = await requestOutside(
+    url,
+    { ...rest, max_bytes, headers: { ...headers, ...(accept && { accept }) } },
+    network,
+  );
   const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of body) {

@@ -43,7 +43,12 @@ export function resendDelivery(ctx: Context, endpoint_id: string, id: string) {
     const { type } = await requireDelivery(tx, endpoint_id, id);
     const webhook = await requireActive(tx, endpoint_id);
     await queueAgain(tx, [id]);
-    await recordChange(tx, ctx, { action: 'webhook.resent', resource_id: endpoint_id, name: nameOf(webhook), detail: { type, deliveries: 1 } });
+    await recordChange(tx, ctx, {
+      action: 'webhook.resent',
+      resource_id: endpoint_id,
+      name: nameOf(webhook),
+      detail: { type, deliveries: 1 },
+    });
     return presentWhole(tx, endpoint_id, id);
   });
 }

@@ -42,7 +42,11 @@ export async function sendWebhook({ url, id, body, secrets }: Message): Promise<
   };
   const request = { method: 'POST', headers, body, follow_redirects: false, is_excerpt: true } as const;
   try {
-    const { status, headers: answered, content } = await fetchOutside(url, {
+    const {
+      status,
+      headers: answered,
+      content,
+    } = await fetchOutside(url, {
       ...request,
       max_bytes: limits.webhook_response,
       timeout_ms: timeoutMilliseconds,

@@ -1,7 +1,7 @@
-import type { deactivations, Webhook, WebhookChange, WebhookInput } from '@/lib/contracts/user-management/webhooks';
+import type { deactivations, WebhookChange, WebhookInput } from '@/lib/contracts/user-management/webhooks';
 import { AppError } from '@/lib/errors';
 import type { WebhookEventType } from '@/lib/webhooks/events';
-import { Prisma, type WebhookEndpoint } from '@/prisma/generated/client';
+import type { WebhookEndpoint } from '@/prisma/generated/client';
 import { recordChange } from '@/server/audit/record-change';
 import type { Context } from '@/server/platform/context';
 import type { Tx } from '@/server/platform/db/client';
@@ -115,8 +115,7 @@ async function deleteSecrets(tx: Tx, ids: readonly (string | null)[]): Promise<v
 /** The latest deliveries of an endpoint that are counted. */
 const mostCounted = 2_000;
 
-async function present(tx: Tx, { now }: Context, rows: readonly WebhookEndpoint[]): Promise<Webhook[]> {
-  if (!rows.length) return [];
+async function present(tx: Tx, { now }: Context, rows: readonly WebhookEndpoint[]) {
   const found = await tx.$queryRaw<{ id: string; delivered: number; failed: number; pending: number; last_delivered_at: Date | null }[]>`
     select e.id, count(*) filter (where d.state = 'delivered')::int as delivered, count(*) filter (where d.state = 'failed')::int as failed,
            count(*) filter (where d.state = 'pending')::int as pending, max(d.finished_at) filter (where d.state = 'delivered') as last_delivered_at
@@ -126,7 +125,7 @@ async function present(tx: Tx, { now }: Context, rows: readonly WebhookEndpoint[
           select state, finished_at, created_at from webhook_deliveries
            where business_id = e.business_id and endpoint_id = e.id order by id desc limit ${mostCounted}) as latest
          where created_at > ${now}::timestamptz - interval '24 hours') d on true
-     where e.id in (${Prisma.join(rows.map(({ id }) => Prisma.sql`${id}::uuid`))})
+     where e.id = any(${rows.map(({ id }) => id)}::uuid[])
      group by e.id`;
   const known = new Map(found.map((one) => [one.id, one]));
   return rows.map(({ previous_secret_ends_at, ...row }) => {
@@ -138,11 +137,12 @@ async function present(tx: Tx, { now }: Context, rows: readonly WebhookEndpoint[
       previous_secret_ends_at: previous_secret_ends_at && previous_secret_ends_at > now ? previous_secret_ends_at : null,
       counts: { delivered, failed, pending },
       last_delivered_at,
-    } as unknown as Webhook;
+    };
   });
 }
 
-async function presentOne(tx: Tx, ctx: Context, row: WebhookEndpoint): Promise<Webhook> {
+async function presentOne(tx: Tx, ctx: Context, row: WebhookEndpoint) {
   const [one] = await present(tx, ctx, [row]);
-  return one as Webhook;
+  if (!one) throw new AppError('not_found');
+  return one;
 }

@@ -21,7 +21,10 @@ import { WebhookMissing } from './webhook-missing';
 const loading = () => <Skeleton height={240} aria-busy />;
 // Each part has its own code, so that a page loads only the one that is open.
 const WebhookOverview = dynamic(() => import('./webhook-overview').then((module) => module.WebhookOverview), { ssr: false, loading });
-const DeliveriesList = dynamic(() => import('../deliveries/deliveries-list').then((module) => module.DeliveriesList), { ssr: false, loading });
+const DeliveriesList = dynamic(() => import('../deliveries/deliveries-list').then((module) => module.DeliveriesList), {
+  ssr: false,
+  loading,
+});
 const WebhookSettings = dynamic(() => import('./webhook-settings').then((module) => module.WebhookSettings), { ssr: false, loading });
 const WebhookDialogs = late(() => import('./webhook-dialogs').then((module) => module.WebhookDialogs));
 
@@ -60,12 +63,7 @@ function Page({ webhook }: { webhook: Webhook }) {
       {tab === 'deliveries' && <DeliveriesList webhook={webhook} />}
       {tab === 'settings' && <WebhookSettings webhook={webhook} onAct={setAct} />}
       {act && (
-        <WebhookDialogs
-          webhook={webhook}
-          act={act}
-          onClose={() => setAct(undefined)}
-          onDeleted={() => router.replace(webhooksHref)}
-        />
+        <WebhookDialogs webhook={webhook} act={act} onClose={() => setAct(undefined)} onDeleted={() => router.replace(webhooksHref)} />
       )}
     </>
   );

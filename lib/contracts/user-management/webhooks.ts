@@ -33,9 +33,7 @@ export const webhook = z.object({
   failing_since: timestamp.nullable().describe('webhooks.failing_since'),
   previous_secret_ends_at: timestamp.nullable().describe('webhooks.previous_secret_ends_at'),
   /** Of the last 24 hours. */
-  counts: z
-    .object({ delivered: z.number().int(), failed: z.number().int(), pending: z.number().int() })
-    .describe('webhooks.counts'),
+  counts: z.object({ delivered: z.number().int(), failed: z.number().int(), pending: z.number().int() }).describe('webhooks.counts'),
   last_delivered_at: timestamp.nullable().describe('webhooks.last_delivered_at'),
   created_at: timestamp,
   updated_at: timestamp,
