@@ -17,10 +17,11 @@ const mostCounted = 10_000;
 /** The attempts that are shown, the latest first. */
 const mostAttempts = 100;
 
-/** The deliveries to an endpoint, newest first. Throws not_found. */
+/** The deliveries to an endpoint, newest first. Throws not_found, also for a conversation. */
 export function listDeliveries(ctx: Context, endpoint_id: string, { limit, cursor, state, type, conversation_id }: Query) {
   return ctx.db(async (tx) => {
     await requireWebhook(tx, endpoint_id);
+    if (conversation_id && !(await tx.conversation.count({ where: { id: conversation_id } }))) throw new AppError('not_found');
     const where = { endpoint_id, state, type, conversation_id };
     const total = await tx.webhookDelivery.count({ where, take: mostCounted });
     const rows = await tx.webhookDelivery.findMany({

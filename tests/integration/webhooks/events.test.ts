@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { webhookEvents, webhookEventTypes, type WebhookEventType } from '@/lib/webhooks/events';
 import { applyRetention } from '@/server/conversations/apply-retention';
 import { drainConversation } from '@/server/conversations/drain-conversation';
-import { signUp, type Account } from '../support/accounts';
+import { signUp } from '../support/accounts';
 import { assistantWith, contextOf, openSession, say } from '../support/conversations';
 import { row, rows } from '../support/database';
 import { useProduct } from '../support/product';
