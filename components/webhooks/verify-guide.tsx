@@ -18,7 +18,7 @@ export function VerifyGuide() {
         <ul>
           {steps.map((step) => (
             <li key={step}>
-              <Text>{t.rich(`steps.${step}`, { code, id: () => code('webhook-id') })}</Text>
+              <Text>{t.rich(`steps.${step}`, { code, header: () => code('webhook-id') })}</Text>
             </li>
           ))}
         </ul>
