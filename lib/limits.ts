@@ -160,6 +160,11 @@ export const limits = {
   /** Conversations that one call changes. */
   bulk_conversations: 100,
 
+  // ---- Webhooks.
+
+  /** What is kept of an endpoint's response, in bytes. */
+  webhook_response: 2 * kB,
+
   // ---- A customer.
 
   /** What a business knows about a customer: values, and their names and texts, in characters. */

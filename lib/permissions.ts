@@ -16,6 +16,7 @@ export const resources = {
   inbox: ['manage'],
   members: ['read', 'create', 'update', 'delete'],
   notifications: ['send'],
+  webhooks: ['read', 'update'],
   audit_log: ['read'],
   credit: ['read'],
   platform: ['manage'],

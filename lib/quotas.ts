@@ -18,6 +18,7 @@ export const quotaNames = [
   'actions',
   'members',
   'invitations',
+  'webhooks',
   'files_per_hour',
   'sessions_per_hour',
 ] as const;

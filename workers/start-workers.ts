@@ -10,6 +10,7 @@ import { connectRedis } from '@/server/platform/redis';
 import { addOverdueJobs } from '@/server/conversations/drain-jobs';
 import { sendOverdueReplies } from '@/server/inbox/send-overdue';
 import { repeatEvery } from '@/server/platform/repeat-every';
+import { startDelivering } from '@/server/webhooks/start-delivering';
 
 export interface JobHandler {
   definition: JobDefinition;
@@ -48,6 +49,7 @@ export function startWorkers(handlers: readonly JobHandler[]): () => Promise<unk
   const byName = new Map(handlers.map((handler) => [handler.definition.name, handler]));
   const stopLooking = repeatEvery(overdueEveryMilliseconds, 'looking for overdue turns', addOverdueJobs);
   const stopSending = repeatEvery(overdueEveryMilliseconds, 'looking for overdue replies', sendOverdueReplies);
+  const stopDelivering = startDelivering();
   const workers = queueNames.map((name) => {
     const connection = connectRedis({ blocking: true });
     const inHand = new Set<Promise<unknown>>();
@@ -71,7 +73,7 @@ export function startWorkers(handlers: readonly JobHandler[]): () => Promise<unk
       connection.disconnect();
     };
   });
-  return () => Promise.all([stopLooking, stopSending, ...workers].map((stop) => stop()));
+  return () => Promise.all([stopLooking, stopSending, stopDelivering, ...workers].map((stop) => stop()));
 }
 
 async function run(byName: ReadonlyMap<string, JobHandler>, job: Job, token?: string): Promise<unknown> {

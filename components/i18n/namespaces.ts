@@ -27,6 +27,7 @@ import type profile from '@/messages/en/profile.json';
 import type shell from '@/messages/en/shell.json';
 import type testPanel from '@/messages/en/testPanel.json';
 import type trace from '@/messages/en/trace.json';
+import type webhooks from '@/messages/en/webhooks.json';
 import type workingHours from '@/messages/en/workingHours.json';
 
 /** The messages of the product, one file per feature. English is the source of their types. */
@@ -60,6 +61,7 @@ export interface ProductMessages {
   shell: typeof shell;
   testPanel: typeof testPanel;
   trace: typeof trace;
+  webhooks: typeof webhooks;
   workingHours: typeof workingHours;
 }
 
@@ -95,6 +97,7 @@ const all = {
   shell: true,
   testPanel: true,
   trace: true,
+  webhooks: true,
   workingHours: true,
 } satisfies Record<Namespace, true>;
 

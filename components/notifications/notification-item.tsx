@@ -12,6 +12,7 @@ import {
   IconShieldLock,
   IconUserCog,
   IconUserPlus,
+  IconWebhook,
   type TablerIcon,
 } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
@@ -34,6 +35,7 @@ const icons = {
   invitation_accepted: IconUserPlus,
   role_changed: IconUserCog,
   credit_used_up: IconCoins,
+  webhook_deactivated: IconWebhook,
   security: IconShieldLock,
 } satisfies Record<NotificationKind, TablerIcon>;
 

@@ -47,6 +47,11 @@ export function useNotificationWords(): (notification: Notification) => Words {
       }
       case 'credit_used_up':
         return { title: t('credit_used_up.title'), text: t('credit_used_up.text') };
+      case 'webhook_deactivated':
+        return {
+          title: t.rich('webhook_deactivated.title', { webhook: param('webhook'), bdi: richIsolate }),
+          text: t('webhook_deactivated.text', { reason: param('reason') }),
+        };
       case 'security':
         return {
           title: t('security.title', { event: param('event') }),

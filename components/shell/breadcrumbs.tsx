@@ -13,17 +13,19 @@ import classes from './breadcrumbs.module.css';
 const IndexCrumb = lazy(() => import('./index-crumb'));
 const ContactCrumb = lazy(() => import('./contact-crumb'));
 const IntegrationCrumb = lazy(() => import('./integration-crumb'));
+const WebhookCrumb = lazy(() => import('./webhook-crumb'));
 
 type Page = Parameters<ReturnType<typeof useTranslations<'shell.pages'>>>[0];
 
 interface Crumb {
   page: Page;
   href?: string;
-  /** Of an assistant, a knowledge base, a customer, or an integration, whose name replaces the word. */
+  /** Of an assistant, a knowledge base, a customer, an integration, or a webhook, whose name replaces the word. */
   assistant_id?: string;
   index_id?: string;
   contact_id?: string;
   integration_id?: string;
+  webhook_id?: string;
 }
 
 const platformPages: Partial<Record<string, Page>> = {
@@ -85,6 +87,10 @@ function crumbsOf(pathname: string): Crumb[] {
     }
     case 'integrations': {
       const gallery: Crumb = { page: 'integrations', href: '/integrations' };
+      if (inner === 'webhooks') {
+        const list: Crumb = { page: 'webhooks', href: '/integrations/webhooks' };
+        return part ? [gallery, list, { page: 'webhook', webhook_id: part }] : [gallery, { page: 'webhooks' }];
+      }
       if (inner !== 'api') return [{ page: inner ? 'not_found' : 'integrations' }];
       const list: Crumb = { page: 'api_integrations', href: '/integrations/api' };
       if (!part) return [gallery, { page: 'api_integrations' }];
@@ -147,7 +153,7 @@ export function Breadcrumbs() {
   return (
     <nav aria-label={t('breadcrumbs.label')} className={classes.nav}>
       <ol className={classes.crumbs}>
-        {crumbs.map(({ page, href, assistant_id, index_id, contact_id, integration_id }, index) => {
+        {crumbs.map(({ page, href, assistant_id, index_id, contact_id, integration_id, webhook_id }, index) => {
           const word = t(`pages.${page}`);
           const name = (
             <bdi className={classes.words}>
@@ -164,6 +170,9 @@ export function Breadcrumbs() {
               ) : integration_id ? (
                 <Suspense fallback={word}>
                   <IntegrationCrumb integration_id={integration_id} otherwise={word} />
+              ) : webhook_id ? (
+                <Suspense fallback={word}>
+                  <WebhookCrumb webhook_id={webhook_id} otherwise={word} />
                 </Suspense>
               ) : (
                 word
@@ -178,7 +187,9 @@ export function Breadcrumbs() {
                 </li>
               )}
               <li
-                className={assistant_id || index_id || contact_id || integration_id ? `${classes.crumb} ${classes.named}` : classes.crumb}
+                className={
+                  assistant_id || index_id || contact_id || integration_id || webhook_id ? `${classes.crumb} ${classes.named}` : classes.crumb
+                }
               >
                 {href ? (
                   <Link href={href} className={classes.link}>

@@ -15,6 +15,7 @@ import {
   IconSparkles,
   IconSun,
   IconUser,
+  IconWebhook,
 } from '@tabler/icons-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { listAssistants } from '@/lib/contracts/flow-manager/assistants';
@@ -69,6 +70,7 @@ export function useCommands({ onNewBusiness }: { onNewBusiness: () => void }): S
   };
   const maySeeInbox = usePermission('handoff.read');
   const mayReadBusiness = usePermission('business.read');
+  const maySeeWebhooks = usePermission('webhooks.read');
   const mayBeNotified = usePermission('account.read');
   const settings = [
     ...(mayReadBusiness
@@ -88,6 +90,18 @@ export function useCommands({ onNewBusiness }: { onNewBusiness: () => void }): S
             keywords: ['models', 'ai', 'key', 'openai'],
             leftSection: <IconSparkles {...icon} />,
             onClick: () => go('/settings/models'),
+          },
+        ]
+      : []),
+    ...(maySeeWebhooks
+      ? [
+          {
+            id: '/integrations/webhooks',
+            label: t('pages.webhooks'),
+            description: t('palette.in_webhooks'),
+            keywords: ['webhooks', 'events', 'integrations'],
+            leftSection: <IconWebhook {...icon} />,
+            onClick: () => go('/integrations/webhooks'),
           },
         ]
       : []),

@@ -37,6 +37,7 @@ import { roleBindings } from '@/server/roles/api';
 import { savedViewBindings } from '@/server/saved-views/api';
 import { systemBindings } from '@/server/system/api';
 import { userBindings } from '@/server/users/api';
+import { webhookBindings } from '@/server/webhooks/api';
 import { openapiBinding } from './openapi-document';
 
 /** The services, each with its features' bindings. */
@@ -54,6 +55,7 @@ export const services = {
     ...contactBindings,
     ...savedViewBindings,
     ...inboxSettingsBindings,
+    ...webhookBindings,
   ],
   'flow-manager': [
     ...assistantBindings,

@@ -3,6 +3,7 @@ import type { AnyEndpoint } from '@/lib/contracts/endpoint';
 import { openapi } from '@/lib/contracts/system/system';
 import { errorStatus, type ErrorCode } from '@/lib/errors';
 import type { Locale } from '@/lib/locales';
+import { pingData, pingType, webhookBody, webhookEvents } from '@/lib/webhooks/events';
 import { bindPublic, type Binding } from '@/server/http/bind';
 import { contentTypes } from '@/server/http/read-input';
 import { hoistDefinitions } from './hoist-definitions';
@@ -26,11 +27,39 @@ export function openapiDocument(endpoints: readonly AnyEndpoint[], locale: Local
     openapi: '3.1.0',
     info: { title: text('title'), version: '1', description: text('description') },
     paths: document,
+    webhooks: webhookOperations(text),
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
       schemas: { Error: errorSchema(text), ...schemas },
     },
   };
+}
+
+/** What is posted to the webhooks of a business, one for each type of event. */
+function webhookOperations(text: OpenapiText): Json {
+  const headers = ['webhook-id', 'webhook-timestamp', 'webhook-signature'] as const;
+  const operations = Object.entries({ ...webhookEvents, [pingType]: pingData }).map(([type, data]) => {
+    const post = {
+      tags: ['webhooks'],
+      summary: text(`webhooks.events.${type}`),
+      security: [],
+      parameters: headers.map((name) => ({
+        name,
+        in: 'header',
+        required: true,
+        schema: { type: 'string' },
+        description: text(`webhooks.headers.${name}`),
+      })),
+      requestBody: { required: true, content: { 'application/json': { schema: toSchema(webhookBody(type, data), 'output', text) } } },
+      responses: {
+        '2XX': { description: text('webhooks.received') },
+        410: { description: text('webhooks.gone') },
+        default: { description: text('webhooks.otherwise') },
+      },
+    };
+    return [type, { post }];
+  });
+  return Object.fromEntries(operations) as Json;
 }
 
 /** The name of an operation in the document and in messages/<locale>/openapi.json. */

@@ -3,6 +3,10 @@
  * Work that waits for a worker comes before everything else. A test compares the list with the database.
  */
 export const tablesOfBusiness = [
+  'webhook_attempts',
+  'webhook_deliveries',
+  'webhook_events',
+  'webhook_endpoints',
   'inbound_events',
   'turn_effects',
   'nlu_trainings',

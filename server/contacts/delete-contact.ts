@@ -52,6 +52,7 @@ async function closeContact(tx: Tx, ctx: Context, id: string): Promise<DeletedCo
     await tx.attachment.count({ where: ofConversations }),
   ];
   await tx.contactMerge.deleteMany({ where: { contact_id: id } });
+  await tx.webhookEvent.deleteMany({ where: { contact_id: id } });
   const nothing = { name: '', email: null, mobile: null, language: null, picture_key: null, attributes: {}, tags: [], notes: '' };
   await tx.contact.update({ where: { id }, data: { ...nothing, deleted_at: ctx.now } });
   if (contact.picture_key) await addToOutbox(tx, removeFilesJob, { storage_keys: [contact.picture_key] }, business_id);

@@ -63,6 +63,7 @@ async function moveEverything(tx: Tx, contact_id: string, other_id: string): Pro
   const ofOther = { where: { contact_id: other_id }, data: { contact_id } };
   await tx.conversation.updateMany(ofOther);
   await tx.contactIdentity.updateMany(ofOther);
+  await tx.webhookEvent.updateMany(ofOther);
   await tx.contactMerge.updateMany(ofOther);
   await tx.contactMerge.create({ data: { merged_id: other_id, contact_id } });
   await tx.contact.delete({ where: { id: other_id }, select: { id: true } });

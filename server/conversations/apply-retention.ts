@@ -60,6 +60,9 @@ async function applyTo(business: Kept, now: Date): Promise<void> {
   const instances = message_days ? await forgetValues(business_id, before(message_days)) : 0;
   // Inbound events also contain customers' messages.
   await deleteHandledEvents(business_id, before(Math.min(inbound_days, message_days || inbound_days)));
+  // So do events of webhooks.
+  const { RETENTION_WEBHOOKS_DAYS: webhook_days } = env();
+  await deleteOlder(business_id, 'webhook_events', before(Math.min(webhook_days, message_days || webhook_days)));
   const log_entries = log_days ? await deleteOlder(business_id, 'event_log_entries', before(log_days)) : 0;
   if (messages || instances || log_entries) log.info({ business_id, messages, instances, log_entries }, 'retention applied');
 }
@@ -90,7 +93,7 @@ async function deleteOlderFiles(business_id: string, before: Date): Promise<void
 /** Deletes in batches, so that no transaction is long. */
 async function deleteOlder(
   business_id: string,
-  table: 'messages' | 'nlu_unmatched_messages' | 'knowledge_misses' | 'conversation_entries' | 'event_log_entries',
+  table: 'messages' | 'nlu_unmatched_messages' | 'knowledge_misses' | 'conversation_entries' | 'event_log_entries' | 'webhook_events',
   before: Date,
 ): Promise<number> {
   const name = Prisma.raw(table);

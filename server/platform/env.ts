@@ -189,6 +189,7 @@ export const envSchema = z.object({
   QUOTA_ACTIONS: whole(2_000),
   QUOTA_MEMBERS: whole(500),
   QUOTA_INVITATIONS: whole(200),
+  QUOTA_WEBHOOKS: whole(20),
   QUOTA_FILES_PER_HOUR: whole(1_000),
   QUOTA_SESSIONS_PER_HOUR: whole(10_000),
 
@@ -238,6 +239,10 @@ export const envSchema = z.object({
   /** Documents that one worker reads concurrently, and those of one business in all workers together. The others wait. */
   DOCUMENT_CONCURRENCY: whole(2, 1),
   BUSINESS_DOCUMENTS: whole(1, 1),
+  /** Webhooks that one worker sends concurrently, and those of one business and to one endpoint in all workers together. The others wait. */
+  WEBHOOK_CONCURRENCY: whole(128, 2),
+  BUSINESS_WEBHOOKS: whole(16, 1),
+  ENDPOINT_WEBHOOKS: whole(8, 1),
 
   /** How much one assistant can be taught at most. Lengths are in characters. */
   NLU_MAX_INTENTS: whole(500, 1),
@@ -267,6 +272,8 @@ export const envSchema = z.object({
   /** Days that messages and event logs are kept if a business has set none. 0 keeps them forever. */
   RETENTION_MESSAGES_DAYS: whole(0),
   RETENTION_LOGS_DAYS: whole(90),
+  /** Days that events of webhooks and their deliveries are kept, for every business. */
+  RETENTION_WEBHOOKS_DAYS: whole(30, 2),
   /**
    * Days that the audit log is kept, for every business and for the platform. 0 keeps it forever. The database rejects
    * deleting entries younger than 30 days.

@@ -17,6 +17,7 @@ const settings: Record<QuotaName, () => number> = {
   actions: () => env().QUOTA_ACTIONS,
   members: () => env().QUOTA_MEMBERS,
   invitations: () => env().QUOTA_INVITATIONS,
+  webhooks: () => env().QUOTA_WEBHOOKS,
   files_per_hour: () => env().QUOTA_FILES_PER_HOUR,
   sessions_per_hour: () => env().QUOTA_SESSIONS_PER_HOUR,
 };

@@ -16,6 +16,7 @@ let intentId: string;
 let indexId: string;
 let contactId: string;
 let integrationId: string;
+let webhookId: string;
 const tokens: Partial<Record<Visitor, string>> = {};
 
 beforeAll(async () => {
@@ -31,8 +32,9 @@ beforeAll(async () => {
   versionId = await firstOf(`/dialog/flow-bases/${base}/versions`);
   indexId = await firstOf('/indexes');
   intentId = await firstOf(`/nlu/assistants/${assistantId}/intents`);
-  contactId = await makeContact();
   integrationId = await makeIntegration();
+  contactId = await make('contacts', { name: 'Sara', tags: ['VIP'], attributes: { city: 'Shiraz' } });
+  webhookId = await make('webhooks', { url: 'https://shop.example.com/webhooks', events: ['message.created'], is_active: false });
   tokens['super admin'] = await becomeSuperAdmin();
 });
 afterAll(() => browser.close());
@@ -45,11 +47,12 @@ async function firstOf(list: string): Promise<string> {
   return ((await response.json()) as { items: [{ id: string }] }).items[0].id;
 }
 
-async function makeContact(): Promise<string> {
-  const response = await fetch(new URL('/api/user-management/contacts', inject('productUrl')), {
+/** Makes a thing of the owner's business. Returns its id. */
+async function make(list: string, body: object): Promise<string> {
+  const response = await fetch(new URL(`/api/user-management/${list}`, inject('productUrl')), {
     method: 'POST',
     headers: { authorization: `Bearer ${tokens.owner}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ name: 'Sara', tags: ['VIP'], attributes: { city: 'Shiraz' } }),
+    body: JSON.stringify(body),
   });
   expect(response.status).toBe(201);
   return ((await response.json()) as { id: string }).id;
@@ -127,6 +130,10 @@ it.each<[string, number, Visitor, () => string]>([
   ['the canned replies', most, 'owner', () => '/en/business/canned-replies'],
   ['the labels', most, 'owner', () => '/en/business/labels'],
   ['sending and satisfaction', most, 'owner', () => '/en/business/satisfaction'],
+  ['the webhooks', most, 'owner', () => '/en/integrations/webhooks'],
+  ['a webhook', most, 'owner', () => `/en/integrations/webhooks/${webhookId}`],
+  ['the deliveries of a webhook', most, 'owner', () => `/en/integrations/webhooks/${webhookId}?tab=deliveries`],
+  ['the settings of a webhook', most, 'owner', () => `/en/integrations/webhooks/${webhookId}?tab=settings`],
   ['the profile', most, 'owner', () => '/en/profile'],
   ['the inbox', most, 'owner', () => '/en/inbox'],
   ['the notifications', most, 'owner', () => '/en/notifications'],

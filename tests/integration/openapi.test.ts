@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { permissionKeys } from '@/lib/permissions';
 import { errorStatus, type ErrorCode } from '@/lib/errors';
 import { locales, type Locale } from '@/lib/locales';
+import { webhookBody, webhookEvents } from '@/lib/webhooks/events';
 import ar from '@/messages/ar/openapi.json';
 import en from '@/messages/en/openapi.json';
 import fa from '@/messages/fa/openapi.json';
@@ -29,6 +30,7 @@ interface Document {
   openapi: string;
   info: { title: string; version: string };
   paths: Record<string, Record<string, Operation>>;
+  webhooks: Record<string, { post: Operation }>;
   components: Record<string, Record<string, unknown>>;
 }
 
@@ -139,6 +141,19 @@ describe('the OpenAPI document', () => {
   });
 });
 
+it('describes what is posted for each type of event, with its headers', () => {
+  expect(Object.keys(document.webhooks)).toEqual([...Object.keys(webhookEvents), 'ping']);
+  for (const [type, { post }] of Object.entries(document.webhooks)) {
+    const schema = post.requestBody?.content['application/json']?.schema as {
+      required: string[];
+      properties: Record<string, { const?: string }>;
+    };
+    expect(schema.required).toEqual(['type', 'timestamp', 'sequence', 'data']);
+    expect(schema.properties.type?.const).toBe(type);
+    expect(post.parameters.map(({ name }) => name)).toEqual(['webhook-id', 'webhook-timestamp', 'webhook-signature']);
+  }
+});
+
 /** Every text of a document: summaries and descriptions, but not fields of a body with these names. */
 function* textsOf(value: unknown, path = '#'): Generator<[string, string]> {
   if (typeof value !== 'object' || value === null) return;
@@ -194,8 +209,9 @@ describe('the language of the OpenAPI document', () => {
 
   it.each(locales)('has no description in %s that no schema uses', (locale) => {
     const used = new Set<string>();
-    for (const { params, query, body, response } of allEndpoints)
-      for (const schema of [params, query, body, response])
+    const ofEvents = Object.entries(webhookEvents).map(([type, data]) => webhookBody(type, data));
+    for (const schemas of [...allEndpoints.map(({ params, query, body, response }) => [params, query, body, response]), ofEvents])
+      for (const schema of schemas)
         for (const io of ['input', 'output'] as const)
           for (const [, { description }] of walk(schema ? z.toJSONSchema(schema, { io, unrepresentable: 'any' }) : {}))
             if (typeof description === 'string') used.add(description);

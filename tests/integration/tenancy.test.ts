@@ -128,6 +128,8 @@ describe('every table', () => {
       'secrets rotate ALL',
       'sessions sign_in ALL',
       'users sign_in ALL',
+      'webhook_deliveries deliver ALL',
+      'webhook_endpoints deliver ALL',
     ]);
   });
 

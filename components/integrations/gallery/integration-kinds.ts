@@ -1,10 +1,11 @@
-import { IconApi, type TablerIcon } from '@tabler/icons-react';
+import { IconApi, IconWebhook, type TablerIcon } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import type { PermissionKey } from '@/lib/permissions';
 import { ApiIntegrationsState } from './api-integrations-state';
+import { WebhooksState } from './webhooks-state';
 
 export interface IntegrationKind {
-  key: 'api';
+  key: 'api' | 'webhooks';
   href: string;
   icon: TablerIcon;
   permission: PermissionKey;
@@ -15,4 +16,5 @@ export interface IntegrationKind {
 /** What can be connected, in the order of the gallery. Another kind is one line here, with its words in `integrations.kinds`. */
 export const integrationKinds: readonly IntegrationKind[] = [
   { key: 'api', href: '/integrations/api', icon: IconApi, permission: 'integrations.read', state: ApiIntegrationsState },
+  { key: 'webhooks', href: '/integrations/webhooks', icon: IconWebhook, permission: 'webhooks.read', state: WebhooksState },
 ];

@@ -16,6 +16,7 @@ const base = '/api/user-management/notifications';
  * - `mentioned`: { name, text }: a colleague mentioned the person in a note of a conversation;
  * - `invitation_accepted`: { name };
  * - `credit_used_up`: {};
+ * - `webhook_deactivated`: { webhook, reason }: an endpoint was `gone`, or `failing` for days;
  * - `security`: { event, address, device } of an event in the person's own account (`totp_enabled`, `totp_disabled`,
  *   `recovery_code_used`, `new_device`), with its origin. The device is `unknown` if nothing is known about it;
  * - `role_changed`: { role, role_name, business }: the role's key, and its name if it has one of its own.
@@ -30,6 +31,7 @@ export const notificationKinds = [
   'invitation_accepted',
   'role_changed',
   'credit_used_up',
+  'webhook_deactivated',
   'security',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];

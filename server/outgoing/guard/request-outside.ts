@@ -18,6 +18,8 @@ export interface OutsideRequest {
   signal?: AbortSignal;
   /** Of the response's content, before and after it is decompressed. */
   max_bytes: number;
+  /** False: a redirect is the response. */
+  follow_redirects?: boolean;
   /** From the first lookup of a name to the last byte of the content, with all redirects. */
   timeout_ms: number;
 }
@@ -89,7 +91,7 @@ async function followRedirects(
     const target = await checkTarget(url, network, signal);
     const response = await send(target, { method, headers, body, signal });
     const location = redirectOf(response);
-    if (location === undefined) return { url, response };
+    if (location === undefined || request.follow_redirects === false) return { url, response };
     response.destroy();
     if (redirects === mostRedirects) throw new OutgoingError('too_many_redirects');
     const next = readAddress(location, url);

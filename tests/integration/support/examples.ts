@@ -23,6 +23,8 @@ import { nluIds } from './nlu-world';
 import { picture } from './pictures';
 import { teamExamples } from './team-examples';
 import { teamIds } from './team-world';
+import { webhookExamples } from './webhook-examples';
+import { webhookIds } from './webhook-world';
 import type { World } from './world';
 
 /** The parameters in paths, unless an endpoint's example sets others. */
@@ -50,6 +52,7 @@ const pathParameters: Record<string, (world: World) => string> = Object.fromEntr
       ...teamIds,
       ...contactIds,
       ...inboxIds,
+      ...webhookIds,
     ] as const
   ).map((name) => [name, (world) => world.ids[name]]),
 );
@@ -77,6 +80,7 @@ export const examples: Record<string, Example> = {
   ...teamExamples,
   ...inboxExamples,
   ...inboxReadingExamples,
+  ...webhookExamples,
   'PUT /api/user-management/business': {
     body: () => ({ name: 'نو', language: 'ar', timezone: 'Asia/Dubai', message_retention_days: 30, log_retention_days: null }),
   },

@@ -20,6 +20,7 @@ import { giveKnowledge, type KnowledgeId } from './knowledge-world';
 import { teach, type NluId } from './nlu-world';
 import { picture } from './pictures';
 import { giveTeams, type TeamId } from './team-world';
+import { giveWebhooks, type WebhookId } from './webhook-world';
 
 export interface World {
   account: Account;
@@ -52,7 +53,8 @@ export interface World {
     | IntegrationId
     | ContactId
     | TeamId
-    | InboxId,
+    | InboxId
+    | WebhookId,
     string
   >;
 }
@@ -112,6 +114,7 @@ export async function buildWorld(name = 'گلبرگ'): Promise<World> {
     ...(await giveIntegration(ctx, name)),
     ...(await giveContacts(ctx, session_id, name)),
     ...(await giveTeams(ctx, other.id, member.id, name)),
+    ...(await giveWebhooks(ctx, name)),
   };
   // Now that there are targets, the request gets its times. A job that was relayed before then finds nothing to change.
   await routeRequest({ business_id: account.business_id, request_id: request.id });
