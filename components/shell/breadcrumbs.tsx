@@ -2,7 +2,7 @@
 
 import { IconChevronRight } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
-import { Fragment, lazy, Suspense } from 'react';
+import { Fragment, lazy, Suspense, type ComponentType } from 'react';
 import { getAssistant } from '@/lib/contracts/flow-manager/assistants';
 import { useEndpoint } from '../api/use-endpoint';
 import { Link, usePathname } from '../i18n/navigation';
@@ -17,15 +17,17 @@ const WebhookCrumb = lazy(() => import('./webhook-crumb'));
 
 type Page = Parameters<ReturnType<typeof useTranslations<'shell.pages'>>>[0];
 
+interface NameProps {
+  id: string;
+  /** Shown until the name is loaded, or if the caller may not know it. */
+  otherwise: string;
+}
+
 interface Crumb {
   page: Page;
   href?: string;
-  /** Of an assistant, a knowledge base, a customer, an integration, or a webhook, whose name replaces the word. */
-  assistant_id?: string;
-  index_id?: string;
-  contact_id?: string;
-  integration_id?: string;
-  webhook_id?: string;
+  /** A thing whose name replaces the word. */
+  of?: { id: string; name: ComponentType<NameProps> };
 }
 
 const platformPages: Partial<Record<string, Page>> = {
@@ -74,7 +76,7 @@ function crumbsOf(pathname: string): Crumb[] {
       return inner
         ? [
             { page: 'customers', href: '/customers' },
-            { page: 'customer', contact_id: inner },
+            { page: 'customer', of: { id: inner, name: ContactCrumb } },
           ]
         : [{ page: 'customers' }];
     case 'audit-log':
@@ -89,12 +91,12 @@ function crumbsOf(pathname: string): Crumb[] {
       const gallery: Crumb = { page: 'integrations', href: '/integrations' };
       if (inner === 'webhooks') {
         const list: Crumb = { page: 'webhooks', href: '/integrations/webhooks' };
-        return part ? [gallery, list, { page: 'webhook', webhook_id: part }] : [gallery, { page: 'webhooks' }];
+        return part ? [gallery, list, { page: 'webhook', of: { id: part, name: WebhookCrumb } }] : [gallery, { page: 'webhooks' }];
       }
       if (inner !== 'api') return [{ page: inner ? 'not_found' : 'integrations' }];
       const list: Crumb = { page: 'api_integrations', href: '/integrations/api' };
       if (!part) return [gallery, { page: 'api_integrations' }];
-      const integration: Crumb = { page: 'integration', integration_id: part };
+      const integration: Crumb = { page: 'integration', of: { id: part, name: IntegrationCrumb } };
       const tab = integrationPages[detail ?? ''];
       if (!tab) return [gallery, list, integration];
       const way = [gallery, list, { ...integration, href: `/integrations/api/${part}` }];
@@ -106,7 +108,7 @@ function crumbsOf(pathname: string): Crumb[] {
       const list: Crumb = { page: 'knowledge_bases', href: '/knowledge-bases' };
       if (!inner) return [{ page: 'knowledge_bases' }];
       if (inner === 'unanswered') return [list, { page: 'unanswered' }];
-      const index: Crumb = { page: 'knowledge_base', index_id: inner };
+      const index: Crumb = { page: 'knowledge_base', of: { id: inner, name: IndexCrumb } };
       if (part === 'try') return [list, { ...index, href: `/knowledge-bases/${inner}` }, { page: 'try_knowledge' }];
       if (part === 'settings') return [list, { ...index, href: `/knowledge-bases/${inner}` }, { page: 'knowledge_settings' }];
       return [list, index];
@@ -123,7 +125,7 @@ function crumbsOf(pathname: string): Crumb[] {
       if (!inner) return [{ page: 'assistants' }];
       const list: Crumb = { page: 'assistants', href: '/assistants' };
       if (inner === 'new') return [list, { page: 'new_assistant' }];
-      const assistant: Crumb = { page: 'assistant', assistant_id: inner };
+      const assistant: Crumb = { page: 'assistant', of: { id: inner, name: AssistantCrumb } };
       const way = [list, { ...assistant, href: `/assistants/${inner}` }];
       if (part === 'nlu') return [...way, ...crumbsOfNlu(`/assistants/${inner}/nlu`, detail, entry)];
       if (part === 'flows')
@@ -153,26 +155,13 @@ export function Breadcrumbs() {
   return (
     <nav aria-label={t('breadcrumbs.label')} className={classes.nav}>
       <ol className={classes.crumbs}>
-        {crumbs.map(({ page, href, assistant_id, index_id, contact_id, integration_id, webhook_id }, index) => {
+        {crumbs.map(({ page, href, of }, index) => {
           const word = t(`pages.${page}`);
           const name = (
             <bdi className={classes.words}>
-              {assistant_id ? (
-                <AssistantCrumb assistant_id={assistant_id} otherwise={word} />
-              ) : index_id ? (
+              {of ? (
                 <Suspense fallback={word}>
-                  <IndexCrumb index_id={index_id} otherwise={word} />
-                </Suspense>
-              ) : contact_id ? (
-                <Suspense fallback={word}>
-                  <ContactCrumb contact_id={contact_id} otherwise={word} />
-                </Suspense>
-              ) : integration_id ? (
-                <Suspense fallback={word}>
-                  <IntegrationCrumb integration_id={integration_id} otherwise={word} />
-              ) : webhook_id ? (
-                <Suspense fallback={word}>
-                  <WebhookCrumb webhook_id={webhook_id} otherwise={word} />
+                  <of.name id={of.id} otherwise={word} />
                 </Suspense>
               ) : (
                 word
@@ -186,11 +175,7 @@ export function Breadcrumbs() {
                   <IconChevronRight className="mirrored" size={14} />
                 </li>
               )}
-              <li
-                className={
-                  assistant_id || index_id || contact_id || integration_id || webhook_id ? `${classes.crumb} ${classes.named}` : classes.crumb
-                }
-              >
+              <li className={of ? `${classes.crumb} ${classes.named}` : classes.crumb}>
                 {href ? (
                   <Link href={href} className={classes.link}>
                     {name}
@@ -210,8 +195,8 @@ export function Breadcrumbs() {
 }
 
 /** The name of the open assistant. The page requests it too, and both share one response. */
-function AssistantCrumb({ assistant_id, otherwise }: { assistant_id: string; otherwise: string }) {
+function AssistantCrumb({ id, otherwise }: NameProps) {
   const isAllowed = usePermission('assistants.read');
-  const { data } = useEndpoint(getAssistant, { params: { assistant_id } }, { enabled: isAllowed });
+  const { data } = useEndpoint(getAssistant, { params: { assistant_id: id } }, { enabled: isAllowed });
   return data?.name ?? otherwise;
 }
