@@ -1,6 +1,6 @@
 'use client';
 
-import { Text } from '@mantine/core';
+import { Anchor, Text } from '@mantine/core';
 import { useFormatter, useTranslations } from 'next-intl';
 import { Link } from '@/components/i18n/navigation';
 import { DataTable, type Column } from '@/components/ui/data-table';
@@ -21,9 +21,9 @@ export function WebhooksTable({ webhooks }: { webhooks: readonly Webhook[] | und
       title: t('columns.name'),
       render: (webhook) => (
         <>
-          <Text component={Link} href={webhookHref(webhook.id)} className={classes.name} dir="auto">
-            {webhookName(webhook)}
-          </Text>
+          <Anchor component={Link} href={webhookHref(webhook.id)} c="inherit" className={classes.name}>
+            <bdi>{webhookName(webhook)}</bdi>
+          </Anchor>
           <Text size="xs" c="dimmed" className={classes.url}>
             <bdi dir="ltr">{webhook.url}</bdi>
           </Text>

@@ -3,7 +3,7 @@
 import { Alert, Button, Group, Loader, Stack, Text } from '@mantine/core';
 import { IconAlertCircle, IconCheck } from '@tabler/icons-react';
 import { useFormatter, useTranslations } from 'next-intl';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useCall } from '@/components/api/use-call';
 import { Dialog } from '@/components/ui/dialog';
 import { testWebhook, type Webhook } from '@/lib/contracts/user-management/webhooks';
@@ -18,8 +18,13 @@ export function TestWebhook({ webhook, onClose }: { webhook: Webhook; onClose: (
   const words = useDeliveryWords();
   const refresh = useRefreshWebhooks();
   const test = useCall(testWebhook, { onSuccess: () => refresh() });
-  const send = useEffectEvent(() => test.mutate({ params: { webhook_id: webhook.id } }));
-  useEffect(() => send(), []);
+  const hasBegun = useRef(false);
+  const begin = useEffectEvent(() => {
+    // In development, React runs effects twice.
+    if (!hasBegun.current) test.mutate({ params: { webhook_id: webhook.id } });
+    hasBegun.current = true;
+  });
+  useEffect(() => begin(), []);
 
   const [attempt] = test.data?.attempt_log ?? [];
   const isDelivered = test.data?.state === 'delivered';

@@ -17,8 +17,8 @@ export function WebhookHead({ webhook, onAct }: { webhook: Webhook; onAct: (act:
   return (
     <header className={classes.head}>
       <div className={classes.headWords}>
-        <Title order={1} size="h2" dir="auto" ta="start" className={classes.name}>
-          {webhookName(webhook)}
+        <Title order={1} size="h2" className={classes.url}>
+          <bdi>{webhookName(webhook)}</bdi>
         </Title>
         <Text component="div" c="dimmed" size="xs">
           <WebhookState webhook={webhook} />

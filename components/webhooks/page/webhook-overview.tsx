@@ -1,6 +1,6 @@
 'use client';
 
-import { Alert, Button, Stack, Text } from '@mantine/core';
+import { Alert, Anchor, Button, Stack, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useFormatter, useTranslations } from 'next-intl';
 import { useCall } from '@/components/api/use-call';
@@ -44,7 +44,9 @@ export function WebhookOverview({ webhook }: { webhook: Webhook }) {
         </dl>
         <Text size="sm" c="dimmed" mt="sm">
           {last_delivered_at ? t.rich('last', { time: () => <DateTime value={last_delivered_at} /> }) : t('none')}{' '}
-          <Link href={webhookHref(webhook.id, 'deliveries')}>{t('all')}</Link>
+          <Anchor component={Link} href={webhookHref(webhook.id, 'deliveries')} inherit>
+            {t('all')}
+          </Anchor>
         </Text>
       </Section>
       <VerifyGuide />
