@@ -35,6 +35,11 @@ export const namedProblems = [
   'ids_or_filter',
   'broken_json',
   'one_position',
+  'invalid_network',
+  'invalid_origin',
+  'publishable_without_permissions',
+  'publishable_with_one_assistant',
+  'restricted_to_conversations',
 ] as const satisfies readonly ErrorMessageKey[];
 
 export type NamedProblem = (typeof namedProblems)[number];

@@ -6,6 +6,7 @@ import {
   IconBell,
   IconCode,
   IconHeadset,
+  IconKey,
   IconLanguage,
   IconLogout,
   IconMoon,
@@ -69,6 +70,7 @@ export function useCommands({ onNewBusiness }: { onNewBusiness: () => void }): S
   };
   const maySeeInbox = usePermission('handoff.read');
   const mayReadBusiness = usePermission('business.read');
+  const maySeeKeys = usePermission('api_keys.read');
   const mayBeNotified = usePermission('account.read');
   const settings = [
     ...(mayReadBusiness
@@ -88,6 +90,18 @@ export function useCommands({ onNewBusiness }: { onNewBusiness: () => void }): S
             keywords: ['models', 'ai', 'key', 'openai'],
             leftSection: <IconSparkles {...icon} />,
             onClick: () => go('/settings/models'),
+          },
+        ]
+      : []),
+    ...(maySeeKeys
+      ? [
+          {
+            id: '/settings/api-keys',
+            label: t('pages.api_keys'),
+            description: t('palette.in_api_keys'),
+            keywords: ['api', 'key', 'token', 'developers'],
+            leftSection: <IconKey {...icon} />,
+            onClick: () => go('/settings/api-keys'),
           },
         ]
       : []),

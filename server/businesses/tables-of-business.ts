@@ -9,6 +9,7 @@ export const tablesOfBusiness = [
   'nlu_unmatched_messages',
   'knowledge_misses',
   'event_log_entries',
+  'idempotent_answers',
   'pending_replies',
   'reply_drafts',
   'conversation_entries',
@@ -51,6 +52,7 @@ export const tablesOfBusiness = [
   'knowledge_indexes',
   'routing_rules',
   'assistant_instructions',
+  'api_key_assistants',
   'assistants',
   'team_members',
   'teams',
@@ -65,5 +67,6 @@ export const tablesOfBusiness = [
   'credit_entries',
   'memberships',
   'model_keys',
+  'api_keys',
   'secrets',
 ] as const;
