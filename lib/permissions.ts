@@ -36,7 +36,15 @@ export const permissionKeys = Object.entries(resources).flatMap(([resource, acti
 export const keyPermissions = permissionKeys.filter(
   (key) =>
     !/^(account|platform|api_keys)\./.test(key) &&
-    !['business.delete', 'members.create', 'members.update', 'members.delete', 'notifications.send', 'handoff.answer', 'handoff.assign'].includes(key),
+    ![
+      'business.delete',
+      'members.create',
+      'members.update',
+      'members.delete',
+      'notifications.send',
+      'handoff.answer',
+      'handoff.assign',
+    ].includes(key),
 );
 
 /** What a key may be permitted that is restricted to some assistants: what other calls reach cannot be told apart by assistant. */

@@ -71,12 +71,7 @@ function Keys() {
       {pages.isError && !items ? (
         <LoadError title={t('error')} error={pages.error} onRetry={() => void pages.refetch()} isRetrying={pages.isFetching} />
       ) : items?.length === 0 ? (
-        <EmptyState
-          drawing={<KeyDrawing />}
-          title={t('empty.title')}
-          text={t(create ? 'empty.text' : 'empty.read_only')}
-          action={create}
-        />
+        <EmptyState drawing={<KeyDrawing />} title={t('empty.title')} text={t(create ? 'empty.text' : 'empty.read_only')} action={create} />
       ) : (
         <Stack gap="xs">
           <Toolbar end={create}>

@@ -118,11 +118,7 @@ export function KeyDialog({ apiKey, onShow, onClose }: KeyDialogProps) {
         </>
       ) : (
         <>
-          <Radio.Group
-            label={t('scope')}
-            value={scope}
-            onChange={(value) => form.setFieldValue('scope', value as KeyFields['scope'])}
-          >
+          <Radio.Group label={t('scope')} value={scope} onChange={(value) => form.setFieldValue('scope', value as KeyFields['scope'])}>
             <Stack gap="xs" mt={4}>
               <Radio value="all" label={t('scopes.all.name')} />
               <Radio value="chosen" label={t('scopes.chosen.name')} description={t('scopes.chosen.help')} />
@@ -150,7 +146,12 @@ export function KeyDialog({ apiKey, onShow, onClose }: KeyDialogProps) {
         </>
       )}
       <div>
-        <DateField label={t('expires')} value={expires_on} onChange={(day) => form.setFieldValue('expires_on', day)} error={form.errors.expires_on as string | undefined} />
+        <DateField
+          label={t('expires')}
+          value={expires_on}
+          onChange={(day) => form.setFieldValue('expires_on', day)}
+          error={form.errors.expires_on as string | undefined}
+        />
       </div>
     </FormDialog>
   );

@@ -97,7 +97,9 @@ export function KeysTable({ apiKeys, onAct }: KeysTableProps) {
       />
     ),
   };
-  return <DataTable label={t('title')} columns={mayManage ? [...columns, actions] : columns} rows={apiKeys} rowKey={({ id }) => id} isWide />;
+  return (
+    <DataTable label={t('title')} columns={mayManage ? [...columns, actions] : columns} rows={apiKeys} rowKey={({ id }) => id} isWide />
+  );
 }
 
 function State({ apiKey: { is_expired, expires_at, previous_until } }: { apiKey: ApiKey }) {

@@ -36,7 +36,14 @@ export function PermissionPicker({ value, stored, isRestricted, error, onChange 
       required
       labelElement="div"
     >
-      <div className={classes.groups} role="group" aria-label={t('permissions')} data-path="permissions" aria-invalid={error ? true : undefined} tabIndex={-1}>
+      <div
+        className={classes.groups}
+        role="group"
+        aria-label={t('permissions')}
+        data-path="permissions"
+        aria-invalid={error ? true : undefined}
+        tabIndex={-1}
+      >
         {resources.map((resource) => (
           <fieldset key={resource} className={classes.group}>
             <legend>{words.resource(resource)}</legend>

@@ -44,7 +44,10 @@ export function RotateKey({ apiKey, onShow, onClose }: RotateKeyProps) {
           label={t('overlap')}
           value={String(hours)}
           onChange={(event) => setHours(Number(event.currentTarget.value))}
-          data={overlaps.map((value) => ({ value: String(value), label: value === 0 ? t('at_once') : t('hours', { hours: value, days: value / 24 >= 2 ? value / 24 : 0 }) }))}
+          data={overlaps.map((value) => ({
+            value: String(value),
+            label: value === 0 ? t('at_once') : t('hours', { hours: value, days: value / 24 >= 2 ? value / 24 : 0 }),
+          }))}
         />
       </Stack>
     </ConfirmDialog>

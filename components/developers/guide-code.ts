@@ -1,5 +1,15 @@
 /** The guides, in the order in which they are read. */
-export const guideIds = ['keys', 'conversations', 'streaming', 'files', 'website', 'errors', 'limits', 'pagination', 'idempotency'] as const;
+export const guideIds = [
+  'keys',
+  'conversations',
+  'streaming',
+  'files',
+  'website',
+  'errors',
+  'limits',
+  'pagination',
+  'idempotency',
+] as const;
 export type GuideId = (typeof guideIds)[number];
 
 /** The paragraphs of each guide in messages/<locale>/developers.json, and the code below them. */

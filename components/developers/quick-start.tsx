@@ -35,7 +35,13 @@ export function QuickStart() {
           <Title order={2} size="h4" id="quick-start" mb="sm">
             {t('start.title')}
           </Title>
-          <List type="ordered" className={classes.steps} spacing="lg" size="sm" styles={{ itemWrapper: { display: 'block' }, itemLabel: { display: 'block' } }}>
+          <List
+            type="ordered"
+            className={classes.steps}
+            spacing="lg"
+            size="sm"
+            styles={{ itemWrapper: { display: 'block' }, itemLabel: { display: 'block' } }}
+          >
             <List.Item>
               <Text size="sm">{t.rich('start.key', { link: toKeys, code: richCode })}</Text>
             </List.Item>
@@ -108,7 +114,10 @@ function AssistantChoice({ value, onChange }: { value: string | undefined; onCha
       label={t('assistant')}
       value={value ?? ''}
       onChange={(event) => onChange(event.currentTarget.value)}
-      data={[{ value: '', label: t('choose_assistant'), disabled: true }, ...data.items.map(({ id, name }) => ({ value: id, label: name }))]}
+      data={[
+        { value: '', label: t('choose_assistant'), disabled: true },
+        ...data.items.map(({ id, name }) => ({ value: id, label: name })),
+      ]}
     />
   );
 }

@@ -62,7 +62,10 @@ export async function updateApiKey(ctx: Context, id: string, { assistant_ids, ..
     await tx.$queryRaw`select from api_keys where id = ${id}::uuid for update`;
     const before = await requireKey(tx, id);
     const { kind, permissions, all_assistants, assistants } = before;
-    refuseMore(ctx, (change.permissions ?? []).filter((one) => !permissions.includes(one)));
+    refuseMore(
+      ctx,
+      (change.permissions ?? []).filter((one) => !permissions.includes(one)),
+    );
     const ids = assistant_ids === undefined ? (all_assistants ? null : assistants.map(({ assistant }) => assistant.id)) : assistant_ids;
     const problems = problemsOf({ kind, permissions: change.permissions ?? (permissions as PermissionKey[]), assistant_ids: ids });
     // A key whose assistants were all deleted reaches nothing, and may stay so.
@@ -124,7 +127,15 @@ export function presentKey({ assistants, all_assistants, creator, previous_until
 /** What the audit log says of a key. */
 function namesOf({ name, kind, permissions, all_assistants, assistants, allowed_addresses, allowed_origins, expires_at }: KeyRow) {
   const names = all_assistants ? null : assistants.map(({ assistant }) => assistant.name).toSorted();
-  return { name, kind, permissions: permissions.toSorted(), assistants: names, allowed_addresses, allowed_origins, expires_at: expires_at?.toISOString() ?? null };
+  return {
+    name,
+    kind,
+    permissions: permissions.toSorted(),
+    assistants: names,
+    allowed_addresses,
+    allowed_origins,
+    expires_at: expires_at?.toISOString() ?? null,
+  };
 }
 
 /** No one can get more through a key than they may do themselves. */
@@ -137,7 +148,8 @@ function refuseMore({ actor }: Context, permissions: readonly PermissionKey[]): 
 async function refuseTooMany(tx: Tx, business_id: string): Promise<void> {
   await tx.$queryRaw`select pg_advisory_xact_lock(hashtextextended(${`api_keys:${business_id}`}, 0))::text`;
   const max = limits.api_keys;
-  if ((await tx.apiKey.count()) >= max) throw new AppError('validation_failed', { fields: [{ path: 'name', key: 'too_many_api_keys', params: { max } }] });
+  if ((await tx.apiKey.count()) >= max)
+    throw new AppError('validation_failed', { fields: [{ path: 'name', key: 'too_many_api_keys', params: { max } }] });
 }
 
 async function setAssistants(tx: Tx, api_key_id: string, ids: readonly string[] | null): Promise<void> {

@@ -20,7 +20,10 @@ export async function rotateApiKey(ctx: Context, id: string, overlap_hours: numb
     const { kind, name, hash } = await requireKey(tx, id);
     const { key, ...stored } = makeKey(kind);
     const previous_until = overlap_hours > 0 ? new Date(ctx.now.getTime() + overlap_hours * hour) : null;
-    await tx.apiKey.update({ where: { id }, data: { ...stored, previous_hash: previous_until && hash, previous_until, updated_at: ctx.now } });
+    await tx.apiKey.update({
+      where: { id },
+      data: { ...stored, previous_hash: previous_until && hash, previous_until, updated_at: ctx.now },
+    });
     await recordChange(tx, ctx, { action: 'api_key.rotated', resource_id: id, name, detail: { overlap_hours } });
     return { key, api_key: presentKey(await requireKey(tx, id), ctx.now) };
   });

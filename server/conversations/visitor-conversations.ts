@@ -57,7 +57,12 @@ export function listVisitorConversations(
 const own = new LRUCache<string, true>({ max: 10_000 });
 
 /** Throws not_found unless it is a conversation of this visitor with the assistant of the key. */
-export async function requireOwnConversation(ctx: Context, { assistant_id }: PublishableKey, { id: visitor_id }: Visitor, id: string): Promise<void> {
+export async function requireOwnConversation(
+  ctx: Context,
+  { assistant_id }: PublishableKey,
+  { id: visitor_id }: Visitor,
+  id: string,
+): Promise<void> {
   const known = [ctx.business_id, assistant_id, visitor_id, id].join(' ');
   if (own.has(known)) return;
   const count = await ctx.db((tx) => tx.conversation.count({ where: { id, visitor_id, assistant_id } }));
@@ -66,7 +71,12 @@ export async function requireOwnConversation(ctx: Context, { assistant_id }: Pub
 }
 
 /** Throws not_found unless the file belongs to a conversation of this visitor with the assistant of the key. */
-export async function requireOwnFile(ctx: Context, { assistant_id }: PublishableKey, { id: visitor_id }: Visitor, id: string): Promise<void> {
+export async function requireOwnFile(
+  ctx: Context,
+  { assistant_id }: PublishableKey,
+  { id: visitor_id }: Visitor,
+  id: string,
+): Promise<void> {
   const count = await ctx.db((tx) => tx.attachment.count({ where: { id, conversation: { visitor_id, assistant_id } } }));
   if (!count) throw new AppError('not_found');
 }

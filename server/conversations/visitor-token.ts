@@ -58,6 +58,8 @@ const notValid = () => new AppError('unauthenticated', { detail: 'visitor_token_
 export function knownVisitor(business_id: string, external_id: string): Visitor {
   const digits = createHash('sha256').update(`${business_id} ${external_id}`).digest('hex');
   // The version for ids that are made from a hash (RFC 9562).
-  const id = [digits.slice(0, 8), digits.slice(8, 12), `8${digits.slice(13, 16)}`, `8${digits.slice(17, 20)}`, digits.slice(20, 32)].join('-');
+  const id = [digits.slice(0, 8), digits.slice(8, 12), `8${digits.slice(13, 16)}`, `8${digits.slice(17, 20)}`, digits.slice(20, 32)].join(
+    '-',
+  );
   return { id };
 }

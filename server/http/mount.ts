@@ -68,7 +68,11 @@ async function answerAdmitted(binding: Binding, c: ApiRequest): Promise<Response
 }
 
 /** The response is what the schema returns. Columns that it does not contain are not sent. */
-async function answerOf({ endpoint, run }: Binding, c: ApiRequest, input: CallInput<unknown, unknown, unknown>): Promise<Answer | Response> {
+async function answerOf(
+  { endpoint, run }: Binding,
+  c: ApiRequest,
+  input: CallInput<unknown, unknown, unknown>,
+): Promise<Answer | Response> {
   const result = await run(c, input);
   if (result instanceof Response) return result;
   if (!endpoint.response) return { status: 200 };

@@ -33,7 +33,10 @@ export const apiKey = z.object({
 });
 export type ApiKey = z.output<typeof apiKey>;
 
-const address = z.string().trim().pipe(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], 'invalid_network'));
+const address = z
+  .string()
+  .trim()
+  .pipe(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], 'invalid_network'));
 
 /** `https://shop.example`, as a browser sends it: without a path, in lower case, without a default port. */
 const origin = z

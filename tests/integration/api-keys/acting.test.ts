@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ErrorBody } from '@/lib/errors';
 import { keyPermissions } from '@/lib/permissions';
+import en from '@/messages/en/errors.json';
 import { allEndpoints } from '@/server/api/app';
-import { checksums } from '../support/database';
+import { admin, checksums } from '../support/database';
 import { examples, nameOf, partsOf, requestOf } from '../support/examples';
 import { useProduct } from '../support/product';
 import { buildWorld, type World } from '../support/world';
@@ -27,6 +28,8 @@ beforeAll(async () => {
     assistant_ids: [world.ids.other_assistant_id],
   });
   publishable = await makePublishable(world.account, world.ids.assistant_id);
+  // So that their use is not noted while checksums are compared.
+  await admin.query(`update api_keys set last_used_at = now() + interval '1 hour' where business_id = $1`, [world.account.business_id]);
 });
 
 const guarded = allEndpoints.filter(({ access }) => access !== 'public').map((endpoint) => [nameOf(endpoint), endpoint] as const);
@@ -57,12 +60,19 @@ describe('a key with every permission that keys may have', () => {
     expect(await checksums(world.account.business_id)).toEqual(before);
   });
 
-  it.each(forKeys)('makes the call %s', async (_, endpoint) => {
+  // What deletes comes last, so that the others find what they name.
+  it('makes all other calls, and none of them needs a person', async () => {
     const own = await buildWorld();
     const { call } = await makeKey(own.account, { permissions: keyPermissions });
-    await examples[nameOf(endpoint)]?.before?.(own);
-    const [method, path, options] = requestOf(endpoint, partsOf(endpoint, own));
-    expect(await call(method, path, options)).toMatchObject({ status: endpoint.status ?? (endpoint.response ? 200 : 204) });
+    const problems: Record<string, unknown> = {};
+    for (const [name, endpoint] of forKeys.toSorted(([, a], [, b]) => Number(a.method === 'delete') - Number(b.method === 'delete'))) {
+      await examples[name]?.before?.(own);
+      const [method, path, options] = requestOf(endpoint, partsOf(endpoint, own));
+      const { status, body } = await call<ErrorBody>(method, path, { ...options, ...inEnglish });
+      const refersToNoOne = status === 409 && body.detail === en.conflict;
+      if ([401, 403, 429].includes(status) || status >= 500 || refersToNoOne) problems[name] = { status, body };
+    }
+    expect(problems).toEqual({});
   });
 });
 
@@ -97,7 +107,10 @@ describe('a key for another assistant', () => {
 
   it('reaches nothing once its assistants are deleted', async () => {
     const { account, ids } = await buildWorld();
-    const key = await makeKey(account, { permissions: ['conversations.read', 'conversations.create'], assistant_ids: [ids.other_assistant_id] });
+    const key = await makeKey(account, {
+      permissions: ['conversations.read', 'conversations.create'],
+      assistant_ids: [ids.other_assistant_id],
+    });
     expect((await account.call('delete', `/api/flow-manager/assistants/${ids.other_assistant_id}`)).status).toBe(204);
     const answer = await key.call('post', '/api/flow-manager/messaging/sessions', { json: { assistant_id: ids.assistant_id } });
     expect(answer.status).toBe(404);

@@ -82,7 +82,7 @@ describe('a repeated call', () => {
   });
 
   it('compares files by their content', async () => {
-    const { body } = await owner.call<Made>('post', '/api/flow-manager/indexes', { json: { name: 'راهنما' } });
+    const { body } = await owner.call<Made>('post', '/api/flow-manager/indexes', { json: { name: 'guide' } });
     const key = randomUUID();
     const upload = (text: string): Promise<Answer<Made>> =>
       owner.call('post', `/api/flow-manager/indexes/${body.id}/documents`, {
@@ -98,11 +98,17 @@ describe('a repeated call', () => {
   it('does not get a secret again', async () => {
     const key = randomUUID();
     const make = () =>
-      owner.call<ShownKey>('post', keysBase, { json: { name: 'x', permissions: ['assistants.read'] }, headers: { 'Idempotency-Key': key } });
+      owner.call<ShownKey>('post', keysBase, {
+        json: { name: 'x', permissions: ['assistants.read'] },
+        headers: { 'Idempotency-Key': key },
+      });
     const first = await make();
     expect(first.status).toBe(201);
     expect((await make()).status).toBe(409);
-    const kept = await row<{ answer: unknown }>('select answer from idempotent_answers where business_id = $1 and key = $2', [owner.business_id, key]);
+    const kept = await row<{ answer: unknown }>('select answer from idempotent_answers where business_id = $1 and key = $2', [
+      owner.business_id,
+      key,
+    ]);
     expect(kept.answer).toBeNull();
   });
 });
@@ -127,7 +133,10 @@ describe('an answer', () => {
     const key = randomUUID();
     const first = await create(owner, key);
     const lose = (age: string) =>
-      admin.query(`update idempotent_answers set status = null, answer = null, created_at = now() - $2::interval where key = $1`, [key, age]);
+      admin.query(`update idempotent_answers set status = null, answer = null, created_at = now() - $2::interval where key = $1`, [
+        key,
+        age,
+      ]);
     await lose('1 minute');
     expect((await create(owner, key)).status).toBe(409);
     await lose('3 minutes');
@@ -145,5 +154,7 @@ it.each(['', ' ', '""', 'x'.repeat(256), 'clé'])('a key that is none (%j) is re
 it('a call without a key stores nothing', async () => {
   const by = await signUp();
   await by.call('post', assistants, { json: { name: 'دستیار' } });
-  expect((await row<{ count: number }>('select count(*)::int as count from idempotent_answers where business_id = $1', [by.business_id])).count).toBe(0);
+  expect(
+    (await row<{ count: number }>('select count(*)::int as count from idempotent_answers where business_id = $1', [by.business_id])).count,
+  ).toBe(0);
 });

@@ -42,7 +42,7 @@ describe('a key', () => {
     const first = (await read(api_key.id)).last_used_at;
     expect(first).not.toBeNull();
     // Within a minute it is not written again.
-    await admin.query('update api_keys set last_used_at = now() - interval \'30 seconds\' where id = $1', [api_key.id]);
+    await admin.query("update api_keys set last_used_at = now() - interval '30 seconds' where id = $1", [api_key.id]);
     const { last_used_at } = await read(api_key.id);
     const again = await makeKeyUnknown(api_key.id);
     expect(await again('get', assistants)).toMatchObject({ status: 200 });
@@ -55,13 +55,16 @@ describe('a key', () => {
     expect((await member.call('post', keysBase, { json })).status).toBe(403);
     const role_id = randomUUID();
     await admin.query(`insert into roles (id, key, scope) values ($1, $2, 'business')`, [role_id, `r${role_id.replaceAll('-', '')}`]);
-    await admin.query(
-      `insert into role_permissions (role_id, permission_id) select $1, id from permissions where key = any($2)`,
-      [role_id, ['api_keys.manage', 'assistants.read']],
-    );
+    await admin.query(`insert into role_permissions (role_id, permission_id) select $1, id from permissions where key = any($2)`, [
+      role_id,
+      ['api_keys.manage', 'assistants.read'],
+    ]);
     await admin.query('update memberships set role_id = $2 where user_id = $1', [member.user_id, role_id]);
     const limited = await logIn(member.email, member.password);
-    const refused = await limited.call<ErrorBody>('post', keysBase, { json: { name: 'x', permissions: ['assistants.read', 'nlu.update'] }, ...inEnglish });
+    const refused = await limited.call<ErrorBody>('post', keysBase, {
+      json: { name: 'x', permissions: ['assistants.read', 'nlu.update'] },
+      ...inEnglish,
+    });
     expect(refused).toMatchObject({ status: 403, body: { detail: expect.stringContaining('nlu.update') as string } });
     const made = await limited.call<ShownKey>('post', keysBase, { json: { name: 'x', permissions: ['assistants.read'] } });
     expect(made.status).toBe(201);
@@ -115,7 +118,9 @@ describe('a key ends', () => {
   });
 
   const statusIn = async (token: string) =>
-    Promise.all([call('get', assistants, { token }), other.call('get', assistants, { token })]).then((all) => all.map(({ status }) => status));
+    Promise.all([call('get', assistants, { token }), other.call('get', assistants, { token })]).then((all) =>
+      all.map(({ status }) => status),
+    );
 
   it('immediately when it is revoked, in every process', async () => {
     const { key, api_key } = await makeKey(owner);
@@ -179,7 +184,8 @@ describe('what a key may do', () => {
 });
 
 describe('the audit log', () => {
-  const log = async (query: Record<string, string>) => (await owner.call<ListOf<AuditEntry>>('get', '/api/user-management/audit-log', { query })).body.items;
+  const log = async (query: Record<string, string>) =>
+    (await owner.call<ListOf<AuditEntry>>('get', '/api/user-management/audit-log', { query })).body.items;
 
   it('has what a key did under the key, also after it is revoked', async () => {
     const { api_key, call: callAs } = await makeKey(owner, { name: 'انبار', permissions: ['assistants.create', 'assistants.read'] });

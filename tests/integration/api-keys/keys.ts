@@ -18,7 +18,10 @@ export async function makeKey(account: Account, input: Record<string, unknown> =
   const json = { name: 'فروشگاه', permissions: ['assistants.read', 'conversations.read', 'conversations.create'], ...input };
   const answer = await account.call<ShownKey>('post', keysBase, { json });
   expect(answer).toMatchObject({ status: 201 });
-  return { ...answer.body, call: (method, path, options) => call(method, path, { token: answer.body.key, address: newAddress(), ...options }) };
+  return {
+    ...answer.body,
+    call: (method, path, options) => call(method, path, { token: answer.body.key, address: newAddress(), ...options }),
+  };
 }
 
 /** A key for the pages of a website. */

@@ -22,10 +22,25 @@ describe('the limit of a key', () => {
       return { status, policy: headers.get('RateLimit-Policy'), left: headers.get('RateLimit') };
     };
     const policy = '"key";q=3;w=50';
-    expect(await headersOf(one.key, assistants)).toMatchObject({ status: 200, policy, left: expect.stringMatching(/^"key";r=2;t=(50|49)$/) as string });
-    expect(await headersOf(one.key, '/api/user-management/auth/me')).toMatchObject({ status: 403, policy, left: expect.stringContaining('r=1;') as string });
-    expect(await headersOf(one.key, `${assistants}/nonsense`)).toMatchObject({ status: 404, left: expect.stringContaining('r=0;') as string });
-    expect(await headersOf(one.key, assistants)).toMatchObject({ status: 429, policy, left: expect.stringMatching(/^"key";r=0;t=\d+$/) as string });
+    expect(await headersOf(one.key, assistants)).toMatchObject({
+      status: 200,
+      policy,
+      left: expect.stringMatching(/^"key";r=2;t=(50|49)$/) as string,
+    });
+    expect(await headersOf(one.key, '/api/user-management/auth/me')).toMatchObject({
+      status: 403,
+      policy,
+      left: expect.stringContaining('r=1;') as string,
+    });
+    expect(await headersOf(one.key, `${assistants}/nonsense`)).toMatchObject({
+      status: 404,
+      left: expect.stringContaining('r=0;') as string,
+    });
+    expect(await headersOf(one.key, assistants)).toMatchObject({
+      status: 429,
+      policy,
+      left: expect.stringMatching(/^"key";r=0;t=\d+$/) as string,
+    });
     expect(await headersOf(other.key, assistants)).toMatchObject({ status: 200 });
     expect(await headersOf(owner.token, assistants)).toMatchObject({ status: 200, policy: null, left: null });
   });
@@ -34,7 +49,8 @@ describe('the limit of a key', () => {
     const { key } = await makeKey(await signUp());
     product = await startAnotherProcess({ RATE_LIMIT_API_KEY: '500/50' });
     const left: string[] = [];
-    for (let call = 0; call < 7; call++) left.push(/r=(\d+)/.exec((await product.call('get', assistants, { token: key })).headers.get('RateLimit') ?? '')?.[1] ?? '');
+    for (let call = 0; call < 7; call++)
+      left.push(/r=(\d+)/.exec((await product.call('get', assistants, { token: key })).headers.get('RateLimit') ?? '')?.[1] ?? '');
     expect(left).toEqual(['499', '498', '497', '496', '495', '494', '493']);
   });
 });

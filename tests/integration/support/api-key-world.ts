@@ -25,8 +25,20 @@ const none = { allowed_addresses: [], allowed_origins: [], expires_at: null };
 export async function giveKeys(owner: Context, assistant_id: string, name: string): Promise<{ keys: Keys; ids: Record<ApiKeyId, string> }> {
   const ctx = { ...owner, actor: { ...owner.actor, permissions: new Set(permissionKeys) } };
   const permissions = ['conversations.read', 'conversations.create'] as const;
-  const secret = await createApiKey(ctx, { ...none, kind: 'secret', name: `سرور ${name}`, permissions: [...permissions], assistant_ids: [assistant_id] });
-  const publishable = await createApiKey(ctx, { ...none, kind: 'publishable', name: `سایت ${name}`, permissions: [], assistant_ids: [assistant_id] });
+  const secret = await createApiKey(ctx, {
+    ...none,
+    kind: 'secret',
+    name: `سرور ${name}`,
+    permissions: [...permissions],
+    assistant_ids: [assistant_id],
+  });
+  const publishable = await createApiKey(ctx, {
+    ...none,
+    kind: 'publishable',
+    name: `سایت ${name}`,
+    permissions: [],
+    assistant_ids: [assistant_id],
+  });
   const { secret: identity_secret } = await setIdentitySecret(ctx, publishable.api_key.id);
   const begun = await call<{ id: string; visitor_token: string }>('post', `${visitor}/sessions`, { token: publishable.key, json: {} });
   expect(begun.status).toBe(201);
