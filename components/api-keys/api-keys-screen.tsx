@@ -4,7 +4,7 @@ import { Anchor, Button, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { listApiKeys, type ApiKey } from '@/lib/contracts/user-management/api-keys';
+import { listApiKeys } from '@/lib/contracts/user-management/api-keys';
 import { usePages } from '../api/use-pages';
 import { SettingsTabs } from '../businesses/settings-tabs';
 import { Link } from '../i18n/navigation';
@@ -17,6 +17,7 @@ import { ListFoot } from '../ui/list-foot';
 import { LoadError } from '../ui/load-error';
 import { PageHeader } from '../ui/page-header';
 import { Toolbar } from '../ui/toolbar';
+import type { KeyAct } from './key-act';
 import { KeysTable } from './keys-table';
 
 const KeyDialog = late(() => import('./key-dialog').then((module) => module.KeyDialog));
@@ -24,13 +25,6 @@ const RotateKey = late(() => import('./rotate-key').then((module) => module.Rota
 const SigningSecret = late(() => import('./signing-secret').then((module) => module.SigningSecret));
 const RevokeKey = late(() => import('./revoke-key').then((module) => module.RevokeKey));
 const ShownOnce = late(() => import('./shown-once').then((module) => module.ShownOnce));
-
-/** What is open over the page. */
-export type KeyAct =
-  | { kind: 'create' }
-  | { kind: 'edit' | 'rotate' | 'sign' | 'revoke'; key: ApiKey }
-  /** A new key or secret, which is shown this one time. */
-  | { kind: 'shown'; of: 'key' | 'secret'; value: string; key: ApiKey };
 
 /** The keys with which programs of the business call the API. */
 export function ApiKeysScreen() {

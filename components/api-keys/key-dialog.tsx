@@ -23,7 +23,7 @@ import { FormDialog } from '../ui/form-dialog';
 import { showToast } from '../ui/show-toast';
 import { typedDirection } from '../ui/typed-direction';
 import { useSchemaForm } from '../ui/use-schema-form';
-import type { KeyAct } from './api-keys-screen';
+import type { KeyAct } from './key-act';
 import { keyFields, type KeyFields } from './key-fields';
 import { PermissionPicker } from './permission-picker';
 

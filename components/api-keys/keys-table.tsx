@@ -9,7 +9,7 @@ import { usePermission } from '../session/use-permission';
 import { DataTable, type Column } from '../ui/data-table';
 import { DateTime } from '../ui/date-time';
 import { RowTools } from '../inbox-settings/row-tools';
-import type { KeyAct } from './api-keys-screen';
+import type { KeyAct } from './key-act';
 import classes from './api-keys.module.css';
 
 interface KeysTableProps {

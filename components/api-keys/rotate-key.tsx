@@ -8,7 +8,7 @@ import { listApiKeys, rotateApiKey, type ApiKey } from '@/lib/contracts/user-man
 import { useCall } from '../api/use-call';
 import { richIsolate } from '../i18n/rich-isolate';
 import { ConfirmDialog } from '../ui/confirm-dialog';
-import type { KeyAct } from './api-keys-screen';
+import type { KeyAct } from './key-act';
 
 interface RotateKeyProps {
   apiKey: ApiKey;

@@ -7,7 +7,7 @@ import { listApiKeys, setIdentitySecret, type ApiKey } from '@/lib/contracts/use
 import { useCall } from '../api/use-call';
 import { richIsolate } from '../i18n/rich-isolate';
 import { ConfirmDialog } from '../ui/confirm-dialog';
-import type { KeyAct } from './api-keys-screen';
+import type { KeyAct } from './key-act';
 
 interface SigningSecretProps {
   apiKey: ApiKey;
