@@ -114,6 +114,15 @@ describe('a repeated call', () => {
 });
 
 describe('an answer', () => {
+  it('is forgotten with the customer whom it contains', async () => {
+    const key = randomUUID();
+    const make = () => owner.call<Made>('post', contacts, { json: { name: 'مریم کریمی' }, headers: { 'Idempotency-Key': key } });
+    const { body } = await make();
+    expect((await owner.call('delete', `${contacts}/${body.id}`)).status).toBe(204);
+    expect((await make()).status).toBe(409);
+    expect((await row<{ answer: unknown }>('select answer from idempotent_answers where key = $1', [key])).answer).toBeNull();
+  });
+
   it('is kept for a day', async () => {
     const key = randomUUID();
     const first = await create(owner, key);
