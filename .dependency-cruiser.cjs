@@ -9,6 +9,8 @@ const purePackages = ['zod', 're2js', 'porter2', 'fflate', 'yaml'];
 /** The only users of the database role that sees every business: sign-in, calls without a business, and jobs for all businesses. */
 const systemDbReaders = [
   'server/auth/',
+  // Before a key is found, its business is not known.
+  'server/api-keys/find-key\\.ts$',
   'server/http/bind\\.ts$',
   'server/platform/',
   'server/system/',

@@ -224,4 +224,17 @@ export const limits = {
   api_description: 5_000_000,
   imported_actions: 100,
   imported_operations: 2_000,
+  // ---- An API key.
+
+  /** Of a business. */
+  api_keys: 100,
+  /** Addresses, networks and websites of one key. */
+  api_key_addresses: 50,
+  api_key_origins: 50,
+  /** Assistants that a key is restricted to. */
+  api_key_assistants: 100,
+  /** How long the key before a rotation still works, in hours: a week. */
+  api_key_overlap: 168,
+  /** An `Idempotency-Key`, in characters. */
+  idempotency_key: 255,
 } as const;

@@ -40,6 +40,11 @@ export const namedProblems = [
   'invalid_secret_name',
   'invalid_base_url',
   'invalid_path',
+  'invalid_network',
+  'invalid_origin',
+  'publishable_without_permissions',
+  'publishable_with_one_assistant',
+  'restricted_to_conversations',
 ] as const satisfies readonly ErrorMessageKey[];
 
 export type NamedProblem = (typeof namedProblems)[number];

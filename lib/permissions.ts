@@ -19,6 +19,7 @@ export const resources = {
   webhooks: ['read', 'update'],
   audit_log: ['read'],
   credit: ['read'],
+  api_keys: ['read', 'manage'],
   platform: ['manage'],
 } as const;
 
@@ -29,6 +30,27 @@ export type PermissionKey = { [R in ResourceKey]: `${R}.${Resources[R][number]}`
 export const permissionKeys = Object.entries(resources).flatMap(([resource, actions]) =>
   actions.map((action) => `${resource}.${action}`),
 ) as PermissionKey[];
+
+/**
+ * What an API key may be permitted. A key is no person, so it has no account, answers no customer in a person's place,
+ * invites no one, and creates no keys. It never deletes a business.
+ */
+export const keyPermissions = permissionKeys.filter(
+  (key) =>
+    !/^(account|platform|api_keys)\./.test(key) &&
+    ![
+      'business.delete',
+      'members.create',
+      'members.update',
+      'members.delete',
+      'notifications.send',
+      'handoff.answer',
+      'handoff.assign',
+    ].includes(key),
+);
+
+/** What a key may be permitted that is restricted to some assistants: what other calls reach cannot be told apart by assistant. */
+export const restrictedKeyPermissions: readonly PermissionKey[] = ['conversations.read', 'conversations.create'];
 
 export type RoleScope = 'platform' | 'business';
 

@@ -23,6 +23,7 @@ import { knowledgeJobs, scheduleKnowledgeJobs } from './knowledge';
 import { nluJobs, scheduleNluJobs } from './nlu';
 import { peopleJobs, schedulePeopleJobs } from './people';
 import { startWorkers } from './start-workers';
+import { scheduleSystemJobs, systemJobs } from './system';
 
 /** Updated while this process lives. A container's health check reads its age. */
 const aliveFile = join(tmpdir(), 'hamdam-worker-alive');
@@ -39,6 +40,7 @@ const stopWorkers = startWorkers([
   ...nluJobs,
   ...knowledgeJobs,
   ...billingJobs,
+  ...systemJobs,
 ]);
 // Repeated, because a Redis that lost its data has lost the schedules.
 const stopScheduling = repeatEvery(60_000, 'scheduling', () =>
@@ -49,6 +51,7 @@ const stopScheduling = repeatEvery(60_000, 'scheduling', () =>
     scheduleKnowledgeJobs(),
     schedulePeopleJobs(),
     scheduleBillingJobs(),
+    scheduleSystemJobs(),
   ]),
 );
 const stopRelay = startRelay();

@@ -3,6 +3,7 @@
 import { Text } from '@mantine/core';
 import { useFormatter, useTranslations } from 'next-intl';
 import type { AuditEntry } from '@/lib/contracts/user-management/audit-log';
+import { richIsolate } from '../i18n/rich-isolate';
 import { DataTable, type Column } from '../ui/data-table';
 import { DateTime } from '../ui/date-time';
 import { AuditDetail } from './audit-detail';
@@ -67,13 +68,19 @@ interface AuditActorProps {
   onChoose: (id: string) => void;
 }
 
-/** The person of an entry with their name at that time. A click filters the log by them. */
+/** The person or API key of an entry, with the name at that time. A click filters the log by them. */
 function AuditActor({ actor, onChoose }: AuditActorProps) {
   const t = useTranslations('auditLog');
   if (!actor) return t('product');
   return (
     <button type="button" className={classes.actor} title={t('filters.only')} onClick={() => onChoose(actor.id)}>
-      {actor.name ? <span dir="auto">{actor.name}</span> : t('gone')}
+      {actor.is_key ? (
+        t.rich('key', { name: actor.name ?? '', bdi: richIsolate })
+      ) : actor.name ? (
+        <span dir="auto">{actor.name}</span>
+      ) : (
+        t('gone')
+      )}
     </button>
   );
 }

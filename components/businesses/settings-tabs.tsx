@@ -15,6 +15,7 @@ const pages = [
   { key: 'canned_replies', href: '/business/canned-replies', permission: 'handoff.read' },
   { key: 'labels', href: '/business/labels', permission: 'handoff.read' },
   { key: 'satisfaction', href: '/business/satisfaction', permission: 'handoff.read' },
+  { key: 'api_keys', href: '/settings/api-keys', permission: 'api_keys.read' },
 ] as const satisfies readonly { key: string; href: string; permission: PermissionKey }[];
 
 export type SettingsPage = (typeof pages)[number]['key'];

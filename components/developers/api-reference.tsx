@@ -3,25 +3,24 @@
 import { Anchor, Skeleton, Stack, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useTranslations } from 'next-intl';
-import { useMemo, useState, useSyncExternalStore } from 'react';
+import { useMemo, useState } from 'react';
 import { useEndpoint } from '@/components/api/use-endpoint';
 import { LoadError } from '@/components/ui/load-error';
-import { PageHeader } from '@/components/ui/page-header';
 import { openapi } from '@/lib/contracts/system/system';
+import { DevelopersFrame } from './developers-frame';
 import classes from './developers.module.css';
-import { ErrorCodes } from './error-codes';
-import { FirstSteps } from './first-steps';
 import type { OpenapiDocument } from './openapi-types';
 import { OperationGroups } from './operation-groups';
 import { readOperations, searchOperations } from './read-operations';
 import { ReferenceContents } from './reference-contents';
 import { ReferenceSearch } from './reference-search';
 import { useOpenOperations } from './use-open-operations';
+import { useOrigin } from './use-origin';
 
 /** The API reference, built from the server's own OpenAPI description. */
 export function ApiReference() {
   const t = useTranslations('developers');
-  const origin = useSyncExternalStore(neverChanges, readOrigin, () => '');
+  const origin = useOrigin();
   const reference = useReference();
   const [search, setSearch] = useState('');
   const [searched] = useDebouncedValue(search, 150);
@@ -30,16 +29,14 @@ export function ApiReference() {
   const count = groups.reduce((sum, { operations }) => sum + operations.length, 0);
 
   return (
-    <>
-      <PageHeader
-        title={t('title')}
-        description={t('lead')}
-        actions={
-          <Anchor href={openapi.path} target="_blank" size="sm">
-            {t('document')}
-          </Anchor>
-        }
-      />
+    <DevelopersFrame
+      present="reference"
+      actions={
+        <Anchor href={openapi.path} target="_blank" size="sm">
+          {t('document')}
+        </Anchor>
+      }
+    >
       {reference.isPending && <Loading label={t('loading')} />}
       {reference.error && (
         <LoadError
@@ -58,21 +55,16 @@ export function ApiReference() {
             </nav>
           </aside>
           <div className={classes.main}>
-            {!searched && <FirstSteps origin={origin} />}
             {groups.length === 0 && (
               <Text c="dimmed">{t.rich('search.nothing', { search: searched, bdi: (text) => <bdi>{text}</bdi> })}</Text>
             )}
             <OperationGroups groups={groups} document={reference.document} origin={origin} open={open} onToggle={toggle} />
-            {!searched && <ErrorCodes />}
           </div>
         </div>
       )}
-    </>
+    </DevelopersFrame>
   );
 }
-
-const neverChanges = () => () => {};
-const readOrigin = () => window.location.origin;
 
 function Loading({ label }: { label: string }) {
   return (

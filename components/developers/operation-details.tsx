@@ -1,7 +1,9 @@
 'use client';
 
-import { Badge, Group, List, Stack, Text, Title } from '@mantine/core';
+import { Badge, Button, Group, List, Stack, Text, Title } from '@mantine/core';
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { late } from '@/components/ui/late';
 import { CodeBlock } from './code-block';
 import { curlCommand } from './curl-command';
 import { describeSchema, type SchemaDescription, type SchemaRow } from './describe-schema';
@@ -9,6 +11,9 @@ import { InlineCode, richCode } from './inline-code';
 import type { JsonSchema, OpenapiDocument, OpenapiParameter } from './openapi-types';
 import type { ApiOperation } from './read-operations';
 import { SchemaTable } from './schema-table';
+import { canTry } from './try-call';
+
+const TryIt = late(() => import('./try-it').then((module) => module.TryIt));
 
 interface OperationDetailsProps {
   operation: ApiOperation;
@@ -68,7 +73,25 @@ export function OperationDetails({ operation, document, origin }: OperationDetai
       <Part title={t('example')}>
         <CodeBlock code={curlCommand(operation, origin, document)} label={t('example')} />
       </Part>
+      {canTry(operation) && <TryPart operation={operation} document={document} />}
     </Stack>
+  );
+}
+
+/** The form is loaded when someone wants to use it. */
+function TryPart({ operation, document }: Pick<OperationDetailsProps, 'operation' | 'document'>) {
+  const t = useTranslations('developers.try');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Part title={t('title')}>
+      {isOpen ? (
+        <TryIt operation={operation} document={document} />
+      ) : (
+        <Button size="xs" variant="default" onClick={() => setOpen(true)}>
+          {t('open')}
+        </Button>
+      )}
+    </Part>
   );
 }
 

@@ -56,5 +56,6 @@ function AccessWords({ access }: { access: string }) {
   const t = useTranslations('developers.operation');
   if (access === 'public') return t('public');
   if (access === 'signed_in') return t('signed_in');
+  if (access === 'publishable_key') return t('publishable_key');
   return t.rich('permission', { name: access, code: richCode });
 }

@@ -1,4 +1,5 @@
 import type api from '@/messages/en/api.json';
+import type apiKeys from '@/messages/en/apiKeys.json';
 import type assistants from '@/messages/en/assistants.json';
 import type auditLog from '@/messages/en/auditLog.json';
 import type auth from '@/messages/en/auth.json';
@@ -33,6 +34,7 @@ import type workingHours from '@/messages/en/workingHours.json';
 /** The messages of the product, one file per feature. English is the source of their types. */
 export interface ProductMessages {
   api: typeof api;
+  apiKeys: typeof apiKeys;
   assistants: typeof assistants;
   auditLog: typeof auditLog;
   auth: typeof auth;
@@ -69,6 +71,7 @@ export type Namespace = keyof ProductMessages;
 
 const all = {
   api: true,
+  apiKeys: true,
   assistants: true,
   auditLog: true,
   auth: true,

@@ -118,7 +118,9 @@ function crumbsOf(pathname: string): Crumb[] {
       return page ? [{ page: 'business', href: '/business' }, { page }] : [{ page: 'business' }];
     }
     case 'settings':
-      return inner === 'models' ? [{ page: 'business', href: '/business' }, { page: 'models' }] : [{ page: 'not_found' }];
+      if (inner === 'models') return [{ page: 'business', href: '/business' }, { page: 'models' }];
+      if (inner === 'api-keys') return [{ page: 'business', href: '/business' }, { page: 'api_keys' }];
+      return [{ page: 'not_found' }];
     case 'profile':
       return [{ page: 'profile' }];
     case 'assistants': {

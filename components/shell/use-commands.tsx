@@ -6,6 +6,7 @@ import {
   IconBell,
   IconCode,
   IconHeadset,
+  IconKey,
   IconLanguage,
   IconLogout,
   IconMoon,
@@ -71,6 +72,7 @@ export function useCommands({ onNewBusiness }: { onNewBusiness: () => void }): S
   const maySeeInbox = usePermission('handoff.read');
   const mayReadBusiness = usePermission('business.read');
   const maySeeWebhooks = usePermission('webhooks.read');
+  const maySeeKeys = usePermission('api_keys.read');
   const mayBeNotified = usePermission('account.read');
   const settings = [
     ...(mayReadBusiness
@@ -102,6 +104,18 @@ export function useCommands({ onNewBusiness }: { onNewBusiness: () => void }): S
             keywords: ['webhooks', 'events', 'integrations'],
             leftSection: <IconWebhook {...icon} />,
             onClick: () => go('/integrations/webhooks'),
+          },
+        ]
+      : []),
+    ...(maySeeKeys
+      ? [
+          {
+            id: '/settings/api-keys',
+            label: t('pages.api_keys'),
+            description: t('palette.in_api_keys'),
+            keywords: ['api', 'key', 'token', 'developers'],
+            leftSection: <IconKey {...icon} />,
+            onClick: () => go('/settings/api-keys'),
           },
         ]
       : []),

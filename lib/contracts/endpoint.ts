@@ -3,8 +3,11 @@ import type { ErrorCode } from '../errors';
 import type { PermissionKey } from '../permissions';
 import type { QuotaName } from '../quotas';
 
-/** Who may call: holders of a permission, `signed_in` for anyone with a token, `public` for everyone. */
-export type Access = PermissionKey | 'signed_in' | 'public';
+/**
+ * Who may call: holders of a permission, `signed_in` for anyone with a token, `public` for everyone, and
+ * `publishable_key` for websites with a publishable key of a business.
+ */
+export type Access = PermissionKey | 'signed_in' | 'public' | 'publishable_key';
 
 /** The named rate limits. Each is a setting of its own (`RATE_LIMIT_…`). */
 export type RateLimitName = 'signup' | 'login' | 'code' | 'invite' | 'notify' | 'api' | 'chat';
@@ -50,6 +53,12 @@ export interface Endpoint<
   heavy?: boolean;
   /** Accepts `If-Match` with the revision that the caller saw: 412 if there is a newer one. */
   if_match?: boolean;
+  /** The field of the input that names what it reaches. API keys that are restricted to some assistants may call only such. */
+  reaches?: 'assistant_id' | 'session_id' | 'instance_id' | 'attachment_id';
+  /** Only for people: an API key may not call it, whatever it is permitted. */
+  people_only?: boolean;
+  /** Its response contains a secret that is shown once. A repeated `Idempotency-Key` does not get it again. */
+  shown_once?: boolean;
   /** Also allowed for people who must set up TOTP and have not yet. They may call nothing else. */
   without_totp?: boolean;
   /** The errors it returns in addition to those of every call of its kind. */

@@ -4,6 +4,7 @@ import { AppError } from '@/lib/errors';
 import { negotiateLocale } from '@/lib/locales';
 import { answerBindings } from '@/server/answers/api';
 import { modelBindings } from '@/server/ai/api';
+import { apiKeyBindings } from '@/server/api-keys/api';
 import { assistantBindings } from '@/server/assistants/api';
 import { auditBindings } from '@/server/audit/api';
 import { authBindings } from '@/server/auth/api';
@@ -13,7 +14,9 @@ import { creditBindings } from '@/server/billing/api';
 import { businessBindings } from '@/server/businesses/api';
 import { contactBindings } from '@/server/contacts/api';
 import { conversationBindings } from '@/server/conversations/api';
+import { findAssistant } from '@/server/conversations/find-assistant';
 import { conversationStatusBindings } from '@/server/conversations/user-api';
+import { visitorBindings } from '@/server/conversations/visitor-api';
 import { dialogFlowBindings } from '@/server/dialog-flows/api';
 import { answerError } from '@/server/http/answer-error';
 import type { Binding } from '@/server/http/bind';
@@ -51,6 +54,7 @@ export const services = {
     ...roleBindings,
     ...notificationBindings,
     ...auditBindings,
+    ...apiKeyBindings,
     ...conversationStatusBindings,
     ...contactBindings,
     ...savedViewBindings,
@@ -62,6 +66,7 @@ export const services = {
     ...answerBindings,
     ...dialogFlowBindings,
     ...conversationBindings,
+    ...visitorBindings,
     ...handoffBindings,
     ...inboxBindings,
     ...inboxReadingBindings,
@@ -86,6 +91,7 @@ app.use(async (c, next) => {
   c.set('locale', negotiateLocale(c.req.header('accept-language')));
   c.set('address', clientAddress(c));
   c.set('find_session', findSession);
+  c.set('find_assistant', findAssistant);
   c.header('X-Request-Id', request_id);
   c.header('Cache-Control', 'no-store');
   c.header('X-Content-Type-Options', 'nosniff');

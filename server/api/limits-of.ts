@@ -7,7 +7,7 @@ import type { OpenapiText } from './openapi-texts';
 
 interface RateLimit {
   /** The scope in which calls are counted. */
-  by: 'address' | 'person' | 'business';
+  by: 'address' | 'person' | 'key' | 'business';
   calls: number;
   seconds: number;
 }
@@ -55,5 +55,7 @@ function rateLimitsOf({ access, limit, for_customers }: AnyEndpoint): RateLimit[
   };
   if (access === 'public') return limit ? [rate('address', limit)] : [];
   const ofBusiness = rate('business', limit === 'chat' ? 'chat' : 'business_api');
-  return for_customers ? [ofBusiness] : [rate('person', limit ?? 'api'), ofBusiness];
+  if (access === 'publishable_key') return [rate('address', 'visitor'), rate('key', 'api_key'), ofBusiness];
+  if (access === 'signed_in' || access === 'platform.manage') return [rate('person', limit ?? 'api'), ofBusiness];
+  return for_customers ? [rate('key', 'api_key'), ofBusiness] : [rate('person', limit ?? 'api'), rate('key', 'api_key'), ofBusiness];
 }

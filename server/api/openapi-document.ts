@@ -1,9 +1,11 @@
 import * as z from 'zod';
 import type { AnyEndpoint } from '@/lib/contracts/endpoint';
+import { visitorHeader } from '@/lib/contracts/flow-manager/visitor';
 import { openapi } from '@/lib/contracts/system/system';
 import { errorStatus, type ErrorCode } from '@/lib/errors';
 import type { Locale } from '@/lib/locales';
 import { pingData, pingType, webhookBody, webhookEvents } from '@/lib/webhooks/events';
+import { acceptsIdempotencyKey } from '@/server/http/answer-once';
 import { bindPublic, type Binding } from '@/server/http/bind';
 import { contentTypes } from '@/server/http/read-input';
 import { hoistDefinitions } from './hoist-definitions';
@@ -70,8 +72,7 @@ export function operationId({ method, path }: AnyEndpoint): string {
 /** The error codes that an endpoint can return: its own and those of its kind. */
 export function errorsOf(endpoint: AnyEndpoint): ErrorCode[] {
   const codes = new Set<ErrorCode>(endpoint.errors);
-  if (endpoint.access !== 'public') codes.add('unauthenticated').add('rate_limited');
-  if (endpoint.access !== 'public' && endpoint.access !== 'signed_in') codes.add('forbidden');
+  if (endpoint.access !== 'public') codes.add('unauthenticated').add('forbidden').add('rate_limited');
   if (endpoint.limit) codes.add('rate_limited');
   if (endpoint.quota?.some((name) => !name.endsWith('_per_hour'))) codes.add('payment_required');
   if (endpoint.streams || endpoint.body_type === 'multipart') codes.add('unavailable');
@@ -100,13 +101,22 @@ function operation(endpoint: AnyEndpoint, others: readonly AnyEndpoint[], texts:
     parameters: [
       ...parameters(endpoint.params, 'path', text),
       ...parameters(endpoint.query, 'query', text),
-      ...(endpoint.if_match ? [{ name: 'If-Match', in: 'header', schema: { type: 'string' }, description: text('if_match') }] : []),
+      ...headers(endpoint).map(([name, described]) => ({ name, in: 'header', schema: { type: 'string' }, description: text(described) })),
     ],
     ...(endpoint.body && {
       requestBody: { required: true, content: Object.assign({}, ...[endpoint, ...others].map((one) => bodyContent(one, text))) as Json },
     }),
     responses: responses([endpoint, ...others], texts),
   };
+}
+
+/** The headers that it reads beyond those of every call, with their texts. */
+function headers(endpoint: AnyEndpoint): [name: string, text: string][] {
+  return [
+    ...(endpoint.if_match ? [['If-Match', 'if_match'] as [string, string]] : []),
+    ...(acceptsIdempotencyKey(endpoint) ? [['Idempotency-Key', 'idempotency_key'] as [string, string]] : []),
+    ...(endpoint.access === 'publishable_key' ? [[visitorHeader, 'visitor_token'] as [string, string]] : []),
+  ];
 }
 
 function bodyContent(endpoint: AnyEndpoint, text: OpenapiText): Json {

@@ -32,10 +32,10 @@ export function listAuditLog(ctx: Context | PlatformContext, { limit, cursor, ..
       take: limit + 1,
     });
     const page = toPage(rows, total, limit);
-    const items = page.items.map(({ actor_id, actor_name, detail, ...entry }) => ({
+    const items = page.items.map(({ actor_id, actor_name, is_by_key, detail, ...entry }) => ({
       ...entry,
       detail: detail as Record<string, unknown>,
-      actor: actor_id ? { id: actor_id, name: actor_name } : null,
+      actor: actor_id ? { id: actor_id, name: actor_name, is_key: is_by_key } : null,
     }));
     return { ...page, items };
   });

@@ -10,7 +10,7 @@ type Placed =
   | { action: ActionOf<'either'>; business_id: string | null };
 
 type AuditRecord = Placed & {
-  /** Null for actions of the product itself. */
+  /** A person or an API key. Null for actions of the product itself. */
   actor_id: string | null;
   resource_id?: string;
   /** The current name of the resource. A person's name is looked up. */
@@ -29,9 +29,11 @@ export async function recordAudit(
   { action, business_id, actor_id, resource_id, name, detail = {}, address }: AuditRecord,
 ): Promise<void> {
   await tx.$executeRaw`
-    insert into audit_log_entries (id, business_id, actor_id, actor_name, action, resource_id, resource_name, detail, ip_address)
+    insert into audit_log_entries (id, business_id, actor_id, actor_name, is_by_key, action, resource_id, resource_name, detail, ip_address)
     values (${newId()}::uuid, ${business_id}::uuid, ${actor_id}::uuid,
-            (select coalesce(nullif(trim(concat_ws(' ', first_name, last_name)), ''), email, mobile) from users where id = ${actor_id}::uuid),
+            coalesce((select coalesce(nullif(trim(concat_ws(' ', first_name, last_name)), ''), email, mobile) from users where id = ${actor_id}::uuid),
+                     (select k.name from api_keys k where k.id = ${actor_id}::uuid)),
+            exists (select from api_keys k where k.id = ${actor_id}::uuid),
             ${action}, ${resource_id}::uuid,
             coalesce(${name}, (select coalesce(nullif(trim(concat_ws(' ', first_name, last_name)), ''), email, mobile) from users where id = ${resource_id}::uuid)),
             ${JSON.stringify(detail)}::jsonb, coalesce(${address}, nullif(current_setting('app.address', true), '')))`;

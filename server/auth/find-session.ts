@@ -3,7 +3,9 @@ import { permissionKeys, permissionsOfNoRole, type PermissionKey } from '@/lib/p
 import type { SignedInSession } from '@/server/http/signed-in-session';
 import type { Tx } from '@/server/platform/db/client';
 import { systemDb } from '@/server/platform/db/system-db';
-import { sessionCache, sessionChanges } from './session-cache';
+import { findKey } from '@/server/api-keys/find-key';
+import { isKey } from '@/server/api-keys/key-format';
+import { sessionCache, sessionChanges, ttlOf } from './session-cache';
 import { readToken } from './sign-in/token';
 
 export const sessionDays = 30;
@@ -16,16 +18,17 @@ export async function findSession(authorization: string | undefined): Promise<Si
   const cached = sessionCache.get(token);
   if (cached) return cached;
   const session = await (loading.get(token) ?? load(token));
-  if (!session) throw new AppError('unauthenticated');
+  if (!session) throw new AppError('unauthenticated', isKey(token) ? { detail: 'key_not_valid' } : {});
   return session;
 }
 
-/** The session of a call that anyone can make. Null for a caller who is not signed in. */
+/** The session of a call that anyone can make. Null for a caller who is not signed in as a person. */
 export async function findOwnSession(authorization: string | undefined): Promise<SignedInSession | null> {
-  return findSession(authorization).catch((error: unknown) => {
+  const session = await findSession(authorization).catch((error: unknown) => {
     if (error instanceof AppError && error.code === 'unauthenticated') return null;
     throw error;
   });
+  return session?.key ? null : session;
 }
 
 /** Concurrent calls share one query. Otherwise, when a busy client's session leaves the cache, each of its calls would run one. */
@@ -34,14 +37,18 @@ const loading = new Map<string, Promise<SignedInSession | null>>();
 function load(token: string): Promise<SignedInSession | null> {
   const loaded = (async () => {
     const changes = sessionChanges();
-    const session_id = await readToken(token);
-    const session = session_id ? await systemDb((tx) => loadSession(tx, session_id)) : null;
+    const session = isKey(token) ? await findKey(token) : await loadByToken(token);
     // If something changed during the query, the next call reads it again.
-    if (session && changes === sessionChanges()) sessionCache.set(token, session);
+    if (session && changes === sessionChanges()) sessionCache.set(token, session, { ttl: ttlOf(session) });
     return session;
   })().finally(() => loading.delete(token));
   loading.set(token, loaded);
   return loaded;
+}
+
+async function loadByToken(token: string): Promise<SignedInSession | null> {
+  const session_id = await readToken(token);
+  return session_id ? systemDb((tx) => loadSession(tx, session_id)) : null;
 }
 
 async function loadSession(tx: Tx, id: string): Promise<SignedInSession | null> {

@@ -6,6 +6,9 @@ import { connectRedis, redis } from '@/server/platform/redis';
 const channel = 'sessions:ended';
 const changedChannel = 'sessions:changed';
 
+/** In milliseconds. */
+const longest = 5_000;
+
 /**
  * Sessions by their token, for five seconds. Changes by other processes take effect after that at the latest, or
  * immediately when their notice arrives.
@@ -14,8 +17,11 @@ export const sessionCache = new LRUCache<string, SignedInSession>({
   max: 10_000,
   maxSize: 32 * 1024 * 1024,
   sizeCalculation: sizeOf,
-  ttl: 5_000,
+  ttl: longest,
 });
+
+/** A key that ends is not kept beyond its end. */
+export const ttlOf = ({ key }: SignedInSession): number => Math.max(1, Math.min(longest, (key?.ends_at ?? Infinity) - Date.now()));
 
 /** Approximate, in bytes. */
 function sizeOf({ business, permissions }: SignedInSession, token: string): number {

@@ -13,6 +13,7 @@ export const tablesOfBusiness = [
   'nlu_unmatched_messages',
   'knowledge_misses',
   'event_log_entries',
+  'idempotent_answers',
   'pending_replies',
   'reply_drafts',
   'conversation_entries',
@@ -55,6 +56,7 @@ export const tablesOfBusiness = [
   'knowledge_indexes',
   'routing_rules',
   'assistant_instructions',
+  'api_key_assistants',
   'assistants',
   'team_members',
   'teams',
@@ -73,5 +75,6 @@ export const tablesOfBusiness = [
   'integration_actions',
   'integration_secrets',
   'integrations',
+  'api_keys',
   'secrets',
 ] as const;

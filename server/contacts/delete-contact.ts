@@ -56,10 +56,20 @@ async function closeContact(tx: Tx, ctx: Context, id: string): Promise<DeletedCo
   const nothing = { name: '', email: null, mobile: null, language: null, picture_key: null, attributes: {}, tags: [], notes: '' };
   await tx.contact.update({ where: { id }, data: { ...nothing, deleted_at: ctx.now } });
   if (contact.picture_key) await addToOutbox(tx, removeFilesJob, { storage_keys: [contact.picture_key] }, business_id);
-  await tx.$executeRaw`select forget_contacts_in_audit_log(${[id, ...merged.map(({ merged_id }) => merged_id)]}::uuid[])`;
+  const ids = [id, ...merged.map(({ merged_id }) => merged_id)];
+  await tx.$executeRaw`select forget_contacts_in_audit_log(${ids}::uuid[])`;
+  await forgetAnswers(tx, ids);
   await recordChange(tx, ctx, { action: 'contact.deleted', resource_id: id, detail: { conversations, files } });
   await addToOutbox(tx, deleteContactJob, { business_id, contact_id: id }, business_id);
   return { identities, conversations, files };
+}
+
+/** Answers that are kept for repeated calls can contain the customer, or a message of a conversation. */
+async function forgetAnswers(tx: Tx, ids: readonly string[]): Promise<void> {
+  await tx.$executeRaw`
+    update idempotent_answers a set answer = null where a.answer is not null and exists (
+      select from (select unnest(${ids}::uuid[]) as id union all select id from conversations where contact_id = any(${ids}::uuid[])) as known
+       where strpos(a.answer::text, known.id::text) > 0)`;
 }
 
 /** Returns whether nothing is left of the customer. False if the time ran out before. */

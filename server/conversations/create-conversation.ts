@@ -5,6 +5,11 @@ import type { Context } from '@/server/platform/context';
 import { countByTheHour } from '@/server/quotas/count-by-the-hour';
 import { submitTurn } from './submit-turn';
 
+type Opening = Omit<ConversationInput, 'channel'> & {
+  /** Visitors of websites come through the widget, which the API's callers cannot choose. */
+  channel: ConversationInput['channel'] | 'widget';
+};
+
 /**
  * Creates a conversation, optionally with a person whom the business knows, and lets the flow send its opening messages. A
  * customer whom the input names is found or created with it. Throws not_found, rate_limited, forbidden for a blocked
@@ -12,8 +17,8 @@ import { submitTurn } from './submit-turn';
  */
 export async function createConversation(
   ctx: Context,
-  { assistant_id, version_id, context, channel, contact }: ConversationInput,
-  person: { user_id?: string; contact_id?: string } = {},
+  { assistant_id, version_id, context, channel, contact }: Opening,
+  person: { user_id?: string; contact_id?: string; visitor_id?: string } = {},
 ) {
   if (contact && channel === 'test')
     throw new AppError('validation_failed', { fields: [{ path: 'contact', key: 'test_without_contact' }] });
@@ -27,7 +32,8 @@ export async function createConversation(
     if (!version) throw new AppError('not_found');
     const runs_drafts = channel === 'test' && !version.is_active;
     const contact_id = contact ? await findOrCreateContact(tx, ctx.business_id, contact, ctx.now) : person.contact_id;
-    const data = { assistant_id, version_id: version.id, context, channel, runs_drafts, user_id: person.user_id, contact_id };
+    const { user_id, visitor_id } = person;
+    const data = { assistant_id, version_id: version.id, context, channel, runs_drafts, user_id, visitor_id, contact_id };
     return tx.conversation.create({ data });
   });
   const { id, contact_id } = conversation;

@@ -56,6 +56,28 @@ export function bindSignedIn<Params extends z.ZodType, Query extends z.ZodType, 
   return { endpoint, run: (c, input) => (handler as Handler)(sessionFor(c), input) };
 }
 
+/** Binds an endpoint for the pages of websites. The caller is a publishable key, which has one assistant. */
+export function bindPublishable<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType, Result extends z.ZodType>(
+  endpoint: Endpoint<Params, Query, Body, Result, 'publishable_key'>,
+  handler: (
+    ctx: Context,
+    key: { id: string; assistant_id: string },
+    input: CallInput<z.output<Params>, z.output<Query>, z.output<Body>>,
+  ) => Promise<Answer<Result>>,
+): Binding {
+  const open = handler as (ctx: Context, key: object, input: CallInput<unknown, unknown, unknown>) => Promise<unknown>;
+  return {
+    endpoint,
+    run: async (c, input) => {
+      const session = sessionOf(c);
+      const assistant_id = session.key?.kind === 'publishable' && session.key.assistant_ids?.[0];
+      // The assistant was deleted, or the caller has no publishable key.
+      if (!assistant_id) throw new AppError('forbidden', { detail: 'publishable_key_needed' });
+      return open(contextFor(c, session), { id: session.id, assistant_id }, input);
+    },
+  };
+}
+
 /** Binds an endpoint that anyone may call. */
 export function bindPublic<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType, Result extends z.ZodType>(
   endpoint: Endpoint<Params, Query, Body, Result, 'public'>,
@@ -72,7 +94,10 @@ function sessionOf(c: ApiRequest): SignedInSession {
 }
 
 function contextOf(c: ApiRequest, endpoint: AnyEndpoint): Context {
-  const session = admittedSession(c, endpoint);
+  return contextFor(c, admittedSession(c, endpoint));
+}
+
+function contextFor(c: ApiRequest, session: SignedInSession): Context {
   if (!session.business) throw new AppError('forbidden', { detail: 'no_business' });
   const { id: business_id } = session.business;
   return new CallContext(c, session, business_id, tenantDb(business_id, session.user_id, c.get('address')));

@@ -3,6 +3,7 @@ import { AppError } from '@/lib/errors';
 import { env } from '@/server/platform/env';
 import { Places } from '@/server/platform/places';
 import { RecentOwners } from '@/server/platform/recent-owners';
+import { countKey } from './count-key';
 import { countUse } from './rate-limit';
 import type { ApiRequest } from './request';
 import type { SignedInSession } from './signed-in-session';
@@ -22,10 +23,13 @@ export function hasNeighbors(business_id: string): boolean {
 
 /**
  * Counts a call for the caller and for their business, whose members share a limit. A call for customers counts only for
- * the business, because one token may serve a whole site. Throws rate_limited beyond either limit.
+ * the business, because one token may serve a whole site. Of a key, every call counts, and the response says what is left.
+ * Throws rate_limited beyond either limit.
  */
-export async function countCall({ limit, for_customers }: AnyEndpoint, { business, user_id }: SignedInSession): Promise<void> {
-  if (!business || !for_customers) await countUse(limit ?? 'api', user_id);
+export async function countCall({ limit, for_customers }: AnyEndpoint, session: SignedInSession, c: ApiRequest): Promise<void> {
+  const { business, user_id, key } = session;
+  if (key) await countKey(session, c);
+  else if (!business || !for_customers) await countUse(limit ?? 'api', user_id);
   if (!business) return;
   try {
     await countUse(limit === 'chat' ? 'chat' : 'business_api', business.id);

@@ -1,14 +1,18 @@
 import type { Hono } from 'hono';
 import type { AnyEndpoint } from '@/lib/contracts/endpoint';
 import { AppError } from '@/lib/errors';
-import type { Binding } from './bind';
+import { admitKey } from './admit-key';
+import { answerOnce, repeats, type Answer } from './answer-once';
+import type { Binding, CallInput } from './bind';
 import { countCall, leavePlace, takePlace } from './business-limits';
+import { answerPreflight, isCrossOrigin, letPageRead } from './cross-origin';
 import { takeHeavyTurn } from './heavy-calls';
 import { holdUpload } from './hold-upload';
 import { countUse } from './rate-limit';
 import { contentTypeOf, contentTypes, readInput } from './read-input';
 import { refuseLargeBody } from './refuse-large-body';
 import type { ApiEnv, ApiRequest } from './request';
+import { requireReach } from './require-reach';
 
 /**
  * Adds bound endpoints to the app. The order of a call's checks is the same for all: authentication (401), rate limit
@@ -22,6 +26,7 @@ export function mount(app: Hono<ApiEnv>, bindings: readonly Binding[]): void {
       const ofMethod = ofPath.filter(({ endpoint }) => endpoint.method.toUpperCase() === method);
       app.on(method, honoPath(path), (c) => answer(bindingFor(ofMethod, c), c));
     }
+    if (ofPath.some(({ endpoint }) => isCrossOrigin(endpoint))) app.options(honoPath(path), (c) => answerPreflight(c, methods));
     app.all(honoPath(path), (c) => {
       c.header('Allow', methods.join(', '));
       throw new AppError('method_not_allowed');
@@ -49,15 +54,29 @@ async function answerInTurn({ endpoint, run }: Binding, c: ApiRequest): Promise<
   return (endpoint.body_type === 'multipart' ? holdUpload(c, answered) : answered()).finally(giveOn);
 }
 
-async function answerAdmitted({ endpoint, run }: Binding, c: ApiRequest): Promise<Response> {
+async function answerAdmitted(binding: Binding, c: ApiRequest): Promise<Response> {
+  const { endpoint } = binding;
   await refuseLargeBody(endpoint, c);
   const input = { c, ...(await readInput(endpoint, c)) };
-  const result = await run(c, input);
+  await requireReach(endpoint, c, input);
+  const carryOut = () => answerOf(binding, c, input);
+  const result = await (repeats(endpoint, c) ? answerOnce(endpoint, c, input, carryOut) : carryOut());
   // A response that the use case created itself lacks the headers common to all responses.
   if (result instanceof Response) return result.headers.has('X-Request-Id') ? result : c.newResponse(result.body, result);
-  if (!endpoint.response) return c.body(null, 204);
-  // The response is what the schema returns. Columns that it does not contain are not sent.
-  return c.json(endpoint.response.parse(result) as object, endpoint.status === 204 ? 200 : (endpoint.status ?? 200));
+  const { status, body } = result;
+  return body === undefined ? c.body(null, 204) : c.json(body, status);
+}
+
+/** The response is what the schema returns. Columns that it does not contain are not sent. */
+async function answerOf(
+  { endpoint, run }: Binding,
+  c: ApiRequest,
+  input: CallInput<unknown, unknown, unknown>,
+): Promise<Answer | Response> {
+  const result = await run(c, input);
+  if (result instanceof Response) return result;
+  if (!endpoint.response) return { status: 200 };
+  return { status: endpoint.status === 204 ? 200 : (endpoint.status ?? 200), body: endpoint.response.parse(result) as object };
 }
 
 async function admit(endpoint: AnyEndpoint, c: ApiRequest): Promise<void> {
@@ -65,11 +84,14 @@ async function admit(endpoint: AnyEndpoint, c: ApiRequest): Promise<void> {
     if (endpoint.limit) await countUse(endpoint.limit, c.get('address'));
     return;
   }
+  if (isCrossOrigin(endpoint)) letPageRead(c);
   const session = await c.get('find_session')(c.req.header('authorization'));
   c.set('session', session);
-  await countCall(endpoint, session);
+  await countCall(endpoint, session, c);
+  if (session.key) return admitKey(endpoint, session, session.key, c);
   if (session.requires_totp && !session.has_totp && !endpoint.without_totp)
     throw new AppError('forbidden', { detail: 'totp_set_up_first' });
+  if (endpoint.access === 'publishable_key') throw new AppError('forbidden', { detail: 'publishable_key_needed' });
   if (endpoint.access === 'signed_in' || session.permissions.has(endpoint.access)) return;
   // A caller without a business has no permission in one either.
   throw new AppError('forbidden', session.business || endpoint.access === 'platform.manage' ? {} : { detail: 'no_business' });

@@ -33,11 +33,15 @@ const settings = {
   api: () => env().RATE_LIMIT_API,
   business_api: () => env().RATE_LIMIT_BUSINESS_API,
   chat: () => env().RATE_LIMIT_CHAT,
+  api_key: () => env().RATE_LIMIT_API_KEY,
+  visitor: () => env().RATE_LIMIT_VISITOR,
   files_per_hour: () => ({ points: env().QUOTA_FILES_PER_HOUR, duration: 3_600 }),
   sessions_per_hour: () => ({ points: env().QUOTA_SESSIONS_PER_HOUR, duration: 3_600 }),
 } as const satisfies Record<
   | RateLimitName
   | 'business_api'
+  | 'api_key'
+  | 'visitor'
   | 'login_account'
   | 'login_account_total'
   | 'resend'
@@ -51,16 +55,37 @@ const settings = {
  * The share of a limit that a process takes in one step on hot paths, so that most uses need no request to Redis. Their
  * windows are short. With a daily limit (all SMS), uses that were taken but not needed would be missing until tomorrow.
  */
-const leaseShares: Partial<Record<keyof typeof settings, number>> = { api: 0.01, business_api: 0.01, chat: 0.01 };
+const leaseShares: Partial<Record<keyof typeof settings, number>> = {
+  api: 0.01,
+  business_api: 0.01,
+  chat: 0.01,
+  api_key: 0.01,
+  visitor: 0.05,
+};
 
 /** The limits whose uses can be given back (`giveBack`). */
 const givenBack: ReadonlySet<keyof typeof settings> = new Set(['login_account', 'login_account_total'] as const);
 
+/** What is left of a limit. With several processes it is approximate, because each takes some uses at a time. */
+export interface LimitState {
+  remaining: number;
+  /** Seconds until all of it is there again. */
+  reset: number;
+}
+
+/** Uses that this process has taken and not needed yet. */
+interface Taken {
+  left: number;
+  /** What was left for all processes after they were taken, and when the limit begins again, in milliseconds since 1970. */
+  remaining: number;
+  resets_at: number;
+}
+
 interface Limiter {
   /** Uses taken in one step. It is 1 for most limits. */
   lease: number;
-  /** The taken uses that are left. They expire soon, so that an idle process does not hold them back. */
-  left: LRUCache<string, number>;
+  /** By caller. They expire soon, so that an idle process does not hold them back. */
+  left: LRUCache<string, Taken>;
   /** Requests to Redis in progress, by caller. Concurrent calls share the uses that are taken. */
   taking: Map<string, Promise<void>>;
   /** Counts in Redis, for all processes together. */
@@ -88,7 +113,7 @@ function limiter(name: keyof typeof settings): Limiter {
     inMemoryBlockOnConsumed: givenBack.has(name) ? undefined : limit.points + 1,
   });
   const lease = Math.max(1, Math.floor(limit.points * (leaseShares[name] ?? 0)));
-  const left = new LRUCache<string, number>({ max: 10_000, ttl: Math.min(limit.duration, 5) * 1000 });
+  const left = new LRUCache<string, Taken>({ max: 10_000, ttl: Math.min(limit.duration, 5) * 1000 });
   const made = { lease, left, taking: new Map<string, Promise<void>>(), shared, own };
   limiters.set(name, made);
   return made;
@@ -99,25 +124,29 @@ function limiter(name: keyof typeof settings): Limiter {
  * for its network. Throws rate_limited, with the seconds to wait, beyond the limit. Several processes together may refuse
  * slightly early, because the uses that each has taken but not needed count.
  */
-export async function countUse(name: keyof typeof settings, by: string, uses = 1): Promise<void> {
+export async function countUse(name: keyof typeof settings, by: string, uses = 1): Promise<LimitState> {
   const who = networkOf(by);
   const { lease, left, taking, ...counters } = limiter(name);
-  if (lease === 1) return take(counters, who, uses);
+  if (lease === 1) return stateOf({ left: 0, ...(await take(counters, who, uses)) });
   for (;;) {
-    const held = left.get(who) ?? 0;
-    if (held > 0) {
-      left.set(who, held - 1, { noUpdateTTL: true });
-      return;
+    const held = left.get(who);
+    if (held && held.left > 0) {
+      held.left -= 1;
+      return stateOf(held);
     }
     const others = taking.get(who);
     const taken =
       others ??
       take(counters, who, lease)
-        .then(() => void left.set(who, lease))
+        .then((rest) => void left.set(who, { left: lease, ...rest }))
         .finally(() => taking.delete(who));
     if (!others) taking.set(who, taken);
     await taken;
   }
+}
+
+function stateOf({ left, remaining, resets_at }: Taken): LimitState {
+  return { remaining: left + remaining, reset: Math.max(1, Math.ceil((resets_at - Date.now()) / 1000)) };
 }
 
 /** Gives back one counted use of a limit that permits it. */
@@ -126,9 +155,12 @@ export async function giveBack(name: 'login_account' | 'login_account_total', wh
   await (isRedisLost() ? own : shared).reward(who);
 }
 
-async function take({ shared, own }: Pick<Limiter, 'shared' | 'own'>, who: string, uses: number): Promise<void> {
+type Counters = Pick<Limiter, 'shared' | 'own'>;
+
+async function take({ shared, own }: Counters, who: string, uses: number): Promise<Omit<Taken, 'left'>> {
   try {
-    await (isRedisLost() ? own : shared).consume(who, uses);
+    const { remainingPoints, msBeforeNext } = await (isRedisLost() ? own : shared).consume(who, uses);
+    return { remaining: remainingPoints, resets_at: Date.now() + msBeforeNext };
   } catch (refused) {
     if (!(refused instanceof RateLimiterRes)) throw refused;
     throw new AppError('rate_limited', { retry_after: Math.max(1, Math.ceil(refused.msBeforeNext / 1000)) });

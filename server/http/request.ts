@@ -10,6 +10,13 @@ export interface Upload {
 
 export type FindSession = (authorization: string | undefined) => Promise<SignedInSession>;
 
+/** The assistant of a conversation, or of something that belongs to one. Undefined if the business has none with this id. */
+export type FindAssistant = (
+  business_id: string,
+  what: 'session_id' | 'instance_id' | 'attachment_id',
+  id: string,
+) => Promise<string | undefined>;
+
 /** The values that the API stores with each request. */
 export interface RequestVariables {
   request_id: string;
@@ -18,6 +25,7 @@ export interface RequestVariables {
   address: string;
   /** The session of an Authorization header. Throws unauthenticated unless it is the token of an active session. */
   find_session: FindSession;
+  find_assistant: FindAssistant;
   session?: SignedInSession;
   /** Set for a call that takes form data. */
   upload?: Upload;

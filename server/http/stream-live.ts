@@ -1,6 +1,5 @@
 import { streamSSE } from 'hono/streaming';
 import type { PermissionKey } from '@/lib/permissions';
-import type { Context } from '@/server/platform/context';
 import { listenLive, type LiveNotice } from '@/server/platform/live';
 import type { ApiRequest } from './request';
 import { takeStream } from './take-stream';
@@ -15,6 +14,9 @@ export interface Watch {
   end: () => Promise<void>;
 }
 
+/** Who listens: a person, a key, or a visitor of a website. */
+type Listener = Parameters<typeof takeStream>[0];
+
 interface Shown {
   type: string;
 }
@@ -28,9 +30,9 @@ interface Shown {
  *   someone is known to listen
  */
 export function streamLive(
-  ctx: Context,
+  ctx: Listener,
   c: ApiRequest,
-  access: PermissionKey,
+  access: PermissionKey | 'publishable_key',
   show: (notice: LiveNotice) => boolean | Shown,
   watch?: Watch,
   ready_again_after?: number,
@@ -72,9 +74,10 @@ export function streamLive(
   });
 }
 
-async function mayStillListen(ctx: Context, c: ApiRequest, access: PermissionKey): Promise<boolean> {
+async function mayStillListen(ctx: Listener, c: ApiRequest, access: PermissionKey | 'publishable_key'): Promise<boolean> {
   const session = await c
     .get('find_session')(c.req.header('authorization'))
     .catch(() => null);
-  return session?.business?.id === ctx.business_id && session.permissions.has(access);
+  if (session?.business?.id !== ctx.business_id) return false;
+  return access === 'publishable_key' ? session.key?.kind === 'publishable' : session.permissions.has(access);
 }

@@ -1,5 +1,4 @@
 import { AppError } from '@/lib/errors';
-import type { Context } from '@/server/platform/context';
 import { env } from '@/server/platform/env';
 import { Places } from '@/server/platform/places';
 
@@ -15,7 +14,7 @@ const ofPerson = new Places(() => env().STREAMS_PER_PERSON, tooMany);
  * is refused. Closing the oldest instead would make clients reconnect and close one another's streams endlessly. Throws
  * rate_limited if the person or the business has too many, and unavailable if the process has.
  */
-export function takeStream({ business_id, actor }: Context): () => void {
+export function takeStream({ business_id, actor }: { business_id: string; actor: { user_id: string } }): () => void {
   const ends: (() => void)[] = [];
   const end = (): void => {
     for (const leave of ends) leave();

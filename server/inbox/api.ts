@@ -9,13 +9,14 @@ import { handBack } from './acting/resolve-request';
 import { setDraft } from './acting/set-draft';
 import { changeLabels } from './acting/set-labels';
 import { takeOver } from './acting/take-over';
-import { customerTypes, operatorTypes } from './acting/typing';
+import { operatorTypes } from './acting/operator-types';
 import { updateConversation } from './acting/update-conversation';
 import { createNote, deleteNote, updateNote } from './notes/notes';
 import { deleteReply, sendReplyNow, updateReply } from './replies/change-reply';
 import { createReply, createReplyWithFiles } from './replies/create-reply';
 import { streamInbox } from './stream-inbox';
 import { suggestAnswer } from './suggest-answer';
+import { customerTypes } from './customer-types';
 
 /** What staff do in the inbox. What they read there, and its settings, are in files of their own. */
 export const inboxBindings: readonly Binding[] = [

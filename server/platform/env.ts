@@ -172,6 +172,9 @@ export const envSchema = z.object({
   RATE_LIMIT_API: rateLimit('1200/60'),
   RATE_LIMIT_BUSINESS_API: rateLimit('6000/60'),
   RATE_LIMIT_CHAT: rateLimit('3000/60'),
+  /** Calls of one API key, and calls of a website's visitors from one network. */
+  RATE_LIMIT_API_KEY: rateLimit('3000/60'),
+  RATE_LIMIT_VISITOR: rateLimit('120/60'),
 
   /** How much one business may have at most, and add in an hour. Versions, nodes and templates count across all its assistants. */
   QUOTA_ASSISTANTS: whole(200),

@@ -38,6 +38,8 @@ vi.hoisted(() => {
     'NOTIFY',
     'BUSINESS_API',
     'BUSINESS_CHAT',
+    'API_KEY',
+    'VISITOR',
   ];
   for (const limit of limits) process.env[`RATE_LIMIT_${limit}`] = '1000000/60';
   process.env.QUOTA_BUSINESSES_PER_PERSON = '100000';
@@ -67,12 +69,18 @@ function expectRefusal({ status, body, headers }: Answer<ErrorBody>, wanted: num
 }
 
 const send = async (method: string, path: string, options: CallOptions) =>
-  call<ErrorBody>(method, path, { token: await tokenFor(path), address: newAddress(), ...options });
+  call<ErrorBody>(method, path, {
+    token: await tokenFor(path),
+    address: newAddress(),
+    ...options,
+    headers: { 'X-Visitor-Token': world.keys.visitor_token, ...options.headers },
+  });
 
 /** The world's own token. Calls that end their session get another one, and platform calls get a super admin's. */
 async function tokenFor(path: string): Promise<string> {
   const { token, user_id, business_id } = world.account;
   if (path.includes('/super-admin/') || path.endsWith('/credit/grants')) return platform.token;
+  if (path.includes('/messaging/visitor/')) return world.keys.publishable;
   if (!path.endsWith('/switch-business')) return token;
   return systemDb((tx) => createSession(tx, { user_id, business_id, origin: { address: newAddress() } }));
 }
@@ -112,6 +120,7 @@ describe('the language of an error', () => {
       name: 'x',
       key: 'x',
       permission: 'x',
+      permissions: 'x',
       type: 'x',
       count: 2,
       path: 'x',

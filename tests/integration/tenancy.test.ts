@@ -94,6 +94,9 @@ describe('every table', () => {
     );
     expect(found.map(({ policy }) => policy)).toEqual([
       'account_tokens sign_in ALL',
+      'api_key_assistants sign_in SELECT',
+      'api_keys sign_in_select SELECT',
+      'api_keys sign_in_update UPDATE',
       'assistants count SELECT',
       'attachments forget SELECT',
       'audit_log_entries platform_reads SELECT',
@@ -110,6 +113,8 @@ describe('every table', () => {
       'flow_instances abandon_sweep SELECT',
       'handoff_requests answer_sweep SELECT',
       'handoff_requests forget SELECT',
+      'idempotent_answers prune_delete DELETE',
+      'idempotent_answers prune_select SELECT',
       'inbound_events find_waiting SELECT',
       'inbound_events retry_unreadable UPDATE',
       'inbox_settings answer_sweep SELECT',

@@ -58,6 +58,7 @@ export const playOperator = defineEndpoint({
   method: 'post',
   path: '/api/flow-manager/messaging/sessions/{session_id}/operator',
   access: 'conversations.create',
+  people_only: true,
   params: z.object({ session_id: id }),
   body: operatorPlayInput,
   response: conversationDetail,

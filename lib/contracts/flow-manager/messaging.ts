@@ -33,12 +33,13 @@ export type ConversationInput = z.output<typeof conversationInput>;
 /** The customer. Null for a live test, and if no one said who the customer is. */
 const contactId = id.nullable().describe('contacts.contact_id');
 
-const opening = z.object({ id, status: conversationStatus, replies: z.array(reply) });
+export const opening = z.object({ id, status: conversationStatus, replies: z.array(reply) });
 
 export const createConversation = defineEndpoint({
   method: 'post',
   path: `${base}/sessions`,
   access: 'conversations.create',
+  reaches: 'assistant_id',
   for_customers: true,
   quota: ['sessions_per_hour', 'contacts'],
   body: conversationInput,
@@ -67,6 +68,7 @@ export const listConversations = defineEndpoint({
   method: 'get',
   path: `${base}/sessions`,
   access: 'conversations.read',
+  reaches: 'assistant_id',
   query: page.extend({ assistant_id: id.optional(), without_tests: z.stringbool().default(false) }),
   response: listOf(session),
   errors: ['not_found'],
@@ -81,6 +83,7 @@ export const getConversation = defineEndpoint({
   method: 'get',
   path: `${base}/sessions/{session_id}`,
   access: 'conversations.read',
+  reaches: 'session_id',
   for_customers: true,
   params,
   response: conversationDetail,
@@ -90,6 +93,7 @@ export const resetConversation = defineEndpoint({
   method: 'post',
   path: `${base}/sessions/{session_id}/reset`,
   access: 'conversations.create',
+  reaches: 'session_id',
   for_customers: true,
   params,
   response: opening,
@@ -100,6 +104,7 @@ export const streamConversation = defineEndpoint({
   method: 'get',
   path: `${base}/sessions/{session_id}/events`,
   access: 'conversations.read',
+  reaches: 'session_id',
   for_customers: true,
   params,
   response: z.object({ type: z.string(), conversation_id: id }),
@@ -116,20 +121,24 @@ export const message = z.looseObject({
 });
 export type Message = z.output<typeof message>;
 
+/** Pages of a history continue after the position of a message. */
+export const historyPage = page.extend({
+  cursor: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(2 ** 31 - 1)
+    .optional(),
+});
+
 export const getHistory = defineEndpoint({
   method: 'get',
   path: `${base}/sessions/{session_id}/history`,
   access: 'conversations.read',
+  reaches: 'session_id',
   for_customers: true,
   params,
-  query: page.extend({
-    cursor: z.coerce
-      .number()
-      .int()
-      .min(0)
-      .max(2 ** 31 - 1)
-      .optional(),
-  }),
+  query: historyPage,
   response: listOf(message),
 });
 
@@ -159,6 +168,7 @@ export const chat = defineEndpoint({
   method: 'post',
   path: `${base}/chat/v1`,
   access: 'conversations.create',
+  reaches: 'session_id',
   limit: 'chat',
   for_customers: true,
   query: chatQuery,
@@ -171,22 +181,28 @@ export const chat = defineEndpoint({
 /** The maximum number of files per message, and the maximum bytes of each. */
 export const attachmentLimits = { count: 5, bytes: 10 * 1024 * 1024 } as const;
 
-export const chatFormInput = z
-  .object({
-    session_id: id,
-    message: z.string().max(limits.message).default(''),
-    client_message_id: clientMessageId.optional(),
-    files: z
-      .preprocess((files) => (files === undefined || Array.isArray(files) ? files : [files]), z.array(z.file()).default([]))
-      .refine((files) => files.length <= attachmentLimits.count, 'too_many'),
-  })
-  .refine(({ message, files }) => message.trim() !== '' || files.length > 0, { path: ['message'], error: 'required' });
+const messageForm = {
+  message: z.string().max(limits.message).default(''),
+  client_message_id: clientMessageId.optional(),
+  files: z
+    .preprocess((files) => (files === undefined || Array.isArray(files) ? files : [files]), z.array(z.file()).default([]))
+    .refine((files) => files.length <= attachmentLimits.count, 'too_many'),
+};
+
+const isFilled = ({ message, files }: { message: string; files: readonly File[] }) => message.trim() !== '' || files.length > 0;
+const unfilled = { path: ['message'], error: 'required' };
+
+/** The form of a message whose conversation is in the path. */
+export const messageFormInput = z.object(messageForm).refine(isFilled, unfilled);
+
+export const chatFormInput = z.object({ session_id: id, ...messageForm }).refine(isFilled, unfilled);
 export type ChatFormInput = z.output<typeof chatFormInput>;
 
 export const chatForm = defineEndpoint({
   method: 'post',
   path: `${base}/chat/v2`,
   access: 'conversations.create',
+  reaches: 'session_id',
   limit: 'chat',
   for_customers: true,
   quota: ['storage', 'files_per_hour'],
@@ -203,6 +219,7 @@ export const getAttachment = defineEndpoint({
   method: 'get',
   path: `${base}/attachments/{attachment_id}`,
   access: 'conversations.read',
+  reaches: 'attachment_id',
   for_customers: true,
   params: z.object({ attachment_id: id }),
   status: 200,
@@ -221,6 +238,7 @@ export const getEventLog = defineEndpoint({
   method: 'get',
   path: '/api/flow-manager/dialog/instances/{instance_id}/event-log',
   access: 'conversations.read',
+  reaches: 'instance_id',
   params: z.object({ instance_id: id }),
   query: page,
   response: listOf(logEntry),

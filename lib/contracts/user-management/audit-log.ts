@@ -7,8 +7,11 @@ export const auditEntry = z.object({
   id,
   /** `<group>.<what was done>`: member.invited. */
   action: z.string(),
-  /** The person, with their name at that time. Null if the product acted by itself. Without a name if the account's data was deleted. */
-  actor: z.object({ id, name: z.string().nullable() }).nullable(),
+  /**
+   * The person or API key, with the name at that time. Null if the product acted by itself. Without a name if the account's
+   * data was deleted.
+   */
+  actor: z.object({ id, name: z.string().nullable(), is_key: z.boolean().describe('audit_log.is_key') }).nullable(),
   /** The target, with its name at that time. */
   resource_id: id.nullable(),
   resource_name: z.string().nullable(),

@@ -3,6 +3,8 @@ import type { AnyEndpoint } from '@/lib/contracts/endpoint';
 import { newId } from '@/server/platform/new-id';
 import { accountExamples } from './account-examples';
 import { newEmail, signupForm } from './accounts';
+import { apiKeyExamples } from './api-key-examples';
+import { apiKeyIds } from './api-key-world';
 import { rows } from './database';
 import type { Example } from './example';
 import type { CallOptions } from './http';
@@ -53,6 +55,7 @@ const pathParameters: Record<string, (world: World) => string> = Object.fromEntr
       ...contactIds,
       ...inboxIds,
       ...webhookIds,
+      ...apiKeyIds,
     ] as const
   ).map((name) => [name, (world) => world.ids[name]]),
 );
@@ -81,6 +84,7 @@ export const examples: Record<string, Example> = {
   ...inboxExamples,
   ...inboxReadingExamples,
   ...webhookExamples,
+  ...apiKeyExamples,
   'PUT /api/user-management/business': {
     body: () => ({ name: 'نو', language: 'ar', timezone: 'Asia/Dubai', message_retention_days: 30, log_retention_days: null }),
   },
@@ -210,6 +214,12 @@ export function partsOf(endpoint: AnyEndpoint, world: World): CallParts {
 export function requestOf(endpoint: AnyEndpoint, { params, query, body }: CallParts): [string, string, CallOptions] {
   const sent = endpoint.body_type ?? 'json';
   return [endpoint.method, fillPath(endpoint.path, params), { query, ...(body && { [sent]: body }) }];
+}
+
+/** Who calls: the owner of the world's business, or a visitor of its website. */
+export function callerOf(endpoint: AnyEndpoint, { account, keys }: World): Pick<CallOptions, 'token' | 'headers'> {
+  if (endpoint.access !== 'publishable_key') return { token: account.token };
+  return { token: keys.publishable, headers: { 'X-Visitor-Token': keys.visitor_token } };
 }
 
 /** The fields of a schema that contain ids. */

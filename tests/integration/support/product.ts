@@ -15,6 +15,7 @@ import { knowledgeJobs } from '@/workers/knowledge';
 import { nluJobs } from '@/workers/nlu';
 import { peopleJobs } from '@/workers/people';
 import { startWorkers } from '@/workers/start-workers';
+import { systemJobs } from '@/workers/system';
 import { admin } from './database';
 
 export interface Product {
@@ -36,6 +37,7 @@ export function useProduct({ workers = false } = {}): Product {
         ...nluJobs,
         ...knowledgeJobs,
         ...billingJobs,
+        ...systemJobs,
       ]);
     },
     stopWorkers: async () => {

@@ -11,6 +11,7 @@ import type { Context } from '@/server/platform/context';
 import { newId } from '@/server/platform/new-id';
 import { encryptSecret } from '@/server/platform/secrets';
 import { newEmail, signUp, type Account } from './accounts';
+import { giveKeys, type ApiKeyId, type Keys } from './api-key-world';
 import { giveContacts, type ContactId } from './contact-world';
 import { contextOf, flowOf, shopFlow } from './conversations';
 import { admin, row } from './database';
@@ -28,6 +29,7 @@ export interface World {
   member: { email: string; mobile: string };
   /** An assignable role, shared by all businesses. */
   role_id: string;
+  keys: Keys;
   ids: Record<
     | 'assistant_id'
     | 'other_assistant_id'
@@ -54,7 +56,8 @@ export interface World {
     | ContactId
     | TeamId
     | InboxId
-    | WebhookId,
+    | WebhookId
+    | ApiKeyId,
     string
   >;
 }
@@ -119,10 +122,11 @@ export async function buildWorld(name = 'گلبرگ'): Promise<World> {
   // Now that there are targets, the request gets its times. A job that was relayed before then finds nothing to change.
   await routeRequest({ business_id: account.business_id, request_id: request.id });
   const inbox = await giveInbox(ctx, ids);
+  const given = await giveKeys(ctx, assistant.id, name);
   await useCredit(ctx);
   await setModelKey(ctx, 'google', { api_key: 'key-of-the-world', base_url: null, model: null });
   await fillTheRest(account.business_id, ids);
-  return { account, member, role_id, ids: { ...ids, ...inbox } };
+  return { account, member, role_id, keys: given.keys, ids: { ...ids, ...inbox, ...given.ids } };
 }
 
 async function insertMember(business_id: string): Promise<{ id: string; email: string; mobile: string }> {

@@ -1,4 +1,4 @@
-import { ApiReference } from '@/components/developers/api-reference';
+import { QuickStart } from '@/components/developers/quick-start';
 import { pageMetadata } from '@/components/i18n/page-metadata';
 import { PageWords } from '@/components/i18n/page-words';
 
@@ -7,7 +7,7 @@ export const generateMetadata = () => pageMetadata('developers');
 export default function Page() {
   return (
     <PageWords namespaces={['developers']}>
-      <ApiReference />
+      <QuickStart />
     </PageWords>
   );
 }

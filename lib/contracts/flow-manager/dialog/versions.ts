@@ -72,6 +72,7 @@ export const streamVersion = defineEndpoint({
   method: 'get',
   path: `${base}/{version_id}/events`,
   access: 'flows.read',
+  people_only: true,
   params,
   response: z.object({ type: z.string(), version_id: id }),
   streams: true,

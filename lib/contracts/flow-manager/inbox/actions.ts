@@ -155,6 +155,7 @@ export const customerTyping = defineEndpoint({
   method: 'post',
   path: '/api/flow-manager/messaging/sessions/{session_id}/typing',
   access: 'conversations.create',
+  reaches: 'session_id',
   for_customers: true,
   params: ofConversation,
 });

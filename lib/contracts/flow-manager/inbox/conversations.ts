@@ -145,6 +145,7 @@ export const markInboxRead = defineEndpoint({
   method: 'post',
   path: `${inboxConversations}/{session_id}/read`,
   access: 'conversations.read',
+  people_only: true,
   params: ofConversation,
   body: readPositionInput,
   response: z.object({ position: z.number().int(), unread: z.number().int() }),

@@ -35,6 +35,7 @@ export const streamInbox = defineEndpoint({
   method: 'get',
   path: '/api/flow-manager/inbox/events',
   access: 'handoff.read',
+  people_only: true,
   query: z.object({
     /** The conversation that the caller has open. Colleagues see who has it open. */
     viewing: id.optional().describe('inbox_actions.viewing'),

@@ -1,4 +1,3 @@
-import { AppError } from '@/lib/errors';
 import type { Context } from '@/server/platform/context';
 import { publishLive } from '@/server/platform/live';
 import { requireConversation } from '../reading/require-conversation';
@@ -12,11 +11,4 @@ export async function operatorTypes({ business_id, actor, db }: Context, convers
     return nameOf(tx, user_id);
   });
   await publishLive(business_id, { type: 'typing', conversation_id, by: 'operator', user_id, name });
-}
-
-/** Shows staff that the customer is writing. Of a live test, it shows nothing. Throws not_found. */
-export async function customerTypes({ business_id, db }: Context, conversation_id: string): Promise<undefined> {
-  const conversation = await db((tx) => tx.conversation.findUnique({ where: { id: conversation_id }, select: { channel: true } }));
-  if (!conversation) throw new AppError('not_found');
-  if (conversation.channel !== 'test') await publishLive(business_id, { type: 'typing', conversation_id, by: 'customer' });
 }

@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { AnyEndpoint } from '@/lib/contracts/endpoint';
+import { AppError } from '@/lib/errors';
+import { limits } from '@/lib/limits';
+import type { Prisma } from '@/prisma/generated/client';
+import { tenantDb } from '@/server/platform/db/tenant-db';
+import { newId } from '@/server/platform/new-id';
+import type { Input } from './read-input';
+import type { ApiRequest } from './request';
+import { requestLog } from './request-log';
+
+/** What a call returns: JSON, or nothing. */
+export interface Answer {
+  status: ContentfulStatusCode;
+  body?: object;
+}
+
+/** Longer than any call takes. Then its process has ended, and a repeated call does the work. */
+const abandonedAfter = '2 minutes';
+/** Larger answers are not kept, in characters. */
+const largest = 256 * 1024;
+
+/** Whether calls of an endpoint accept `Idempotency-Key`: every POST by which something of a business is created. */
+export function acceptsIdempotencyKey({ method, status, access }: AnyEndpoint): boolean {
+  const isOfBusiness = !['public', 'signed_in', 'publishable_key', 'platform.manage'].includes(access);
+  return method === 'post' && (status === 201 || status === 202) && isOfBusiness;
+}
+
+/** Whether this call has such a key. Without one, nothing is stored. */
+export const repeats = (endpoint: AnyEndpoint, c: ApiRequest): boolean =>
+  acceptsIdempotencyKey(endpoint) && c.req.header('idempotency-key') !== undefined && Boolean(c.get('session')?.business);
+
+/**
+ * Carries out a call once for its `Idempotency-Key` (draft-ietf-httpapi-idempotency-key-header). A repeated call gets the
+ * same answer for 24 hours. A call that failed may be repeated with any input. Throws validation_failed for a key that was
+ * used for other input, and conflict while the first call is in progress and if its answer was not kept.
+ */
+export async function answerOnce(
+  endpoint: AnyEndpoint,
+  c: ApiRequest,
+  input: Input,
+  carryOut: () => Promise<Answer | Response>,
+): Promise<Answer | Response> {
+  const session = c.get('session');
+  const claim: Claim = {
+    id: newId(),
+    business_id: session?.business?.id ?? '',
+    caller_id: session?.user_id ?? '',
+    key: readKey(c.req.header('idempotency-key') ?? ''),
+    fingerprint: await fingerprintOf(endpoint, input),
+  };
+  const earlier = await begin(claim);
+  if (earlier) {
+    c.header('Idempotency-Replayed', 'true');
+    return earlier;
+  }
+  try {
+    const result = await carryOut();
+    await keep(claim, result, endpoint).catch((error: Error) =>
+      requestLog(c).error({ error: error.message }, 'an answer could not be kept for its Idempotency-Key'),
+    );
+    return result;
+  } catch (error) {
+    await forget(claim);
+    throw error;
+  }
+}
+
+interface Claim {
+  id: string;
+  business_id: string;
+  caller_id: string;
+  key: string;
+  fingerprint: string;
+}
+
+/** The draft has a string in quotation marks. What most clients send, the text without them, is accepted as well. */
+function readKey(header: string): string {
+  const key = /^\s*"(.*)"\s*$/.exec(header)?.[1] ?? header.trim();
+  if (key === '' || key.length > limits.idempotency_key || !/^[\x20-\x7e]+$/.test(key))
+    throw new AppError('validation_failed', { fields: [{ path: 'Idempotency-Key', key: 'invalid_value' }] });
+  return key;
+}
+
+/** Returns what the first call returned, or undefined if this is the first call. */
+async function begin({ id, business_id, caller_id, key, fingerprint }: Claim): Promise<Answer | undefined> {
+  const found = await tenantDb(business_id)(async (tx) => {
+    const begun = await tx.$executeRaw`
+      insert into idempotent_answers as a (id, business_id, caller_id, key, fingerprint)
+      values (${id}::uuid, ${business_id}::uuid, ${caller_id}::uuid, ${key}, ${fingerprint})
+      on conflict (business_id, caller_id, key) do update
+        set id = excluded.id, fingerprint = excluded.fingerprint, status = null, answer = null, created_at = now()
+        where a.created_at < now() - interval '24 hours'
+           or (a.status is null and a.created_at < now() - ${abandonedAfter}::interval)`;
+    if (begun) return undefined;
+    return tx.idempotentAnswer.findUnique({ where: { business_id_caller_id_key: { business_id, caller_id, key } } });
+  });
+  if (found === undefined) return undefined;
+  // The first call has failed in between.
+  if (found === null) throw new AppError('conflict', { detail: 'idempotency_in_progress', retry_after: 1 });
+  if (found.fingerprint !== fingerprint)
+    throw new AppError('validation_failed', { fields: [{ path: 'Idempotency-Key', key: 'idempotency_key_reused' }] });
+  if (found.status === null) throw new AppError('conflict', { detail: 'idempotency_in_progress', retry_after: 1 });
+  if (found.answer === null && found.status !== 204) throw new AppError('conflict', { detail: 'idempotency_answer_not_kept' });
+  return { status: found.status as ContentfulStatusCode, body: (found.answer as object | null) ?? undefined };
+}
+
+async function keep({ id, business_id }: Claim, result: Answer | Response, { shown_once }: AnyEndpoint): Promise<void> {
+  const body = result instanceof Response ? undefined : result.body;
+  const isEmpty = body === undefined && !(result instanceof Response);
+  const isKept = body !== undefined && !shown_once && JSON.stringify(body).length <= largest;
+  const data = { status: isEmpty ? 204 : result.status, ...(isKept && { answer: body as Prisma.InputJsonObject }) };
+  await tenantDb(business_id)((tx) => tx.idempotentAnswer.updateMany({ where: { id }, data }));
+}
+
+async function forget({ id, business_id }: Claim): Promise<void> {
+  // Otherwise the key can be used again once the call counts as abandoned.
+  await tenantDb(business_id)((tx) => tx.idempotentAnswer.deleteMany({ where: { id } })).catch(() => undefined);
+}
+
+/** Files are part of it with their content. */
+async function fingerprintOf({ method, path }: AnyEndpoint, { params, query, body }: Input): Promise<string> {
+  const hash = createHash('sha256');
+  const files: File[] = [];
+  const withoutFiles = (_: string, value: unknown): unknown => (value instanceof File ? `file ${files.push(value)}` : value);
+  hash.update(JSON.stringify([method, path, params, query, body], withoutFiles));
+  for (const file of files) hash.update(`\n${file.name}\n${file.size}\n`).update(new Uint8Array(await file.arrayBuffer()));
+  return hash.digest('hex');
+}

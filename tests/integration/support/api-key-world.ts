@@ -1,0 +1,60 @@
+import { expect } from 'vitest';
+import { permissionKeys } from '@/lib/permissions';
+import { createApiKey } from '@/server/api-keys/api-keys';
+import { setIdentitySecret } from '@/server/api-keys/replace-secrets';
+import type { Context } from '@/server/platform/context';
+import { call } from './http';
+
+export const apiKeyIds = ['api_key_id', 'visitor_session_id', 'visitor_attachment_id'] as const;
+export type ApiKeyId = (typeof apiKeyIds)[number];
+
+/** The keys of a business, as they are shown once, and the token of a visitor of its website. */
+export interface Keys {
+  secret: string;
+  publishable: string;
+  publishable_id: string;
+  /** What the website signs its customers' ids with. */
+  identity_secret: string;
+  visitor_token: string;
+}
+
+const visitor = '/api/flow-manager/messaging/visitor';
+const none = { allowed_addresses: [], allowed_origins: [], expires_at: null };
+
+/** A secret key for one assistant, a publishable key, a conversation of a visitor with a file, and a kept answer. */
+export async function giveKeys(owner: Context, assistant_id: string, name: string): Promise<{ keys: Keys; ids: Record<ApiKeyId, string> }> {
+  const ctx = { ...owner, actor: { ...owner.actor, permissions: new Set(permissionKeys) } };
+  const permissions = ['conversations.read', 'conversations.create'] as const;
+  const secret = await createApiKey(ctx, {
+    ...none,
+    kind: 'secret',
+    name: `سرور ${name}`,
+    permissions: [...permissions],
+    assistant_ids: [assistant_id],
+  });
+  const publishable = await createApiKey(ctx, {
+    ...none,
+    kind: 'publishable',
+    name: `سایت ${name}`,
+    permissions: [],
+    assistant_ids: [assistant_id],
+  });
+  const { secret: identity_secret } = await setIdentitySecret(ctx, publishable.api_key.id);
+  const begun = await call<{ id: string; visitor_token: string }>('post', `${visitor}/sessions`, { token: publishable.key, json: {} });
+  expect(begun.status).toBe(201);
+  const { id, visitor_token } = begun.body;
+  const headers = { 'X-Visitor-Token': visitor_token };
+  const sent = await call('post', `${visitor}/sessions/${id}/messages`, {
+    token: publishable.key,
+    headers,
+    multipart: { message: 'سلام', files: [new File(['سلام'], 'نامه.txt')] },
+  });
+  expect(sent.status).toBe(200);
+  const { id: visitor_attachment_id } = await ctx.db((tx) => tx.attachment.findFirstOrThrow({ where: { conversation_id: id } }));
+  const answer = { key: 'kept', fingerprint: 'x', status: 201, answer: {}, caller_id: ctx.actor.user_id };
+  await ctx.db((tx) => tx.idempotentAnswer.create({ data: { ...answer, business_id: ctx.business_id } }));
+  return {
+    keys: { secret: secret.key, publishable: publishable.key, publishable_id: publishable.api_key.id, identity_secret, visitor_token },
+    ids: { api_key_id: secret.api_key.id, visitor_session_id: id, visitor_attachment_id },
+  };
+}
