@@ -13,7 +13,7 @@ const securityHeaders = [
 const nextConfig = {
   poweredByHeader: false,
   // They load files of their own while they run, which a bundle does not contain.
-  serverExternalPackages: ['piscina', 'pdfjs-dist'],
+  serverExternalPackages: ['piscina', 'pdfjs-dist', 'curlconverter', 'tree-sitter', 'tree-sitter-bash'],
   reactStrictMode: true,
   // `npm run check` checks types, so the build need not repeat it.
   typescript: { ignoreBuildErrors: true },

@@ -38,6 +38,7 @@ export async function createFromCurl(ctx: Context, { command, name, action_name,
         const base = new URL(into.base_url).pathname.replace(/\/+$/, '');
         if (base && !input.path.startsWith(`${base}/`)) throw new AppError('conflict', { detail: 'other_address' });
         input.path = input.path.slice(base.length);
+        if (draft.auth_type !== 'none' && draft.auth_type !== into.auth_type) not_understood.push('Authorization');
         // Its own headers and secrets stay. What only this command has comes with the action.
         const known = Object.keys(into.headers).map((header) => header.toLowerCase());
         const more = Object.entries(draft.headers).filter(([header]) => !known.includes(header.toLowerCase()));

@@ -12,7 +12,7 @@ interface JsonTreeProps {
 
 /** Of one list or object. Further ones are in the text. */
 const mostShown = 100;
-const openDepth = 2;
+const openDepth = 3;
 
 /** JSON as a tree, whose parts open and close. */
 export function JsonTree({ value, onPick }: JsonTreeProps) {

@@ -12,7 +12,12 @@ export function useBytes(): (bytes: number) => string {
     (bytes) => {
       const isLarge = bytes >= kilobyte;
       const value = isLarge ? bytes / kilobyte : bytes;
-      return format.number(value, { style: 'unit', unit: isLarge ? 'kilobyte' : 'byte', unitDisplay, maximumFractionDigits: 1 });
+      return format.number(value, {
+        style: 'unit',
+        unit: isLarge ? 'kilobyte' : 'byte',
+        unitDisplay: isLarge ? unitDisplay : 'long',
+        maximumFractionDigits: 1,
+      });
     },
     [format, unitDisplay],
   );

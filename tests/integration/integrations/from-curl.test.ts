@@ -74,7 +74,7 @@ describe('a pasted command', () => {
     ],
     ['with --json', `curl --json '{"a": null}' https://a.example.com/x`, { method: 'POST', body_type: 'json' }],
     ['of a prompt', `$ curl "https://a.example.com/x?a=1&b=2" -I -m 3`, { method: 'HEAD', query: { a: '1', b: '2' }, timeout_ms: 3000 }],
-    ['with parameters in braces', `curl 'https://a.example.com/orders/{order_id}' -g`, { path: '/orders/{order_id}' }],
+    ['with parameters in braces', `curl 'https://a.example.com/orders/{order_id}'`, { path: '/orders/{order_id}' }],
     ['of text', `curl https://a.example.com/x -H 'Content-Type: text/plain' -d 'hello there'`, { body_type: 'raw', body: 'hello there' }],
     [
       'for the Windows command prompt',
@@ -181,6 +181,8 @@ describe('a pasted command', () => {
       body: { integration: { actions: 2 }, action: { path: '/v1/customers' } },
     });
     expect((await into('https://c.example.com/v1/customers')).status).toBe(409);
+    const other = await into('https://b.example.com/v1/others -u sara:abcdefgh12345678');
+    expect(other.body).toMatchObject({ integration: { auth_type: 'bearer' }, not_understood: ['Authorization'] });
     const stored = JSON.stringify([
       await rows('select * from integrations'),
       await rows('select * from integration_actions'),

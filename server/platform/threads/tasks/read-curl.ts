@@ -33,8 +33,10 @@ export async function readCurl({ command }: { command: string }): Promise<ReadCo
     const broken = warnings.find(([kind]) => kind === 'bash' || kind === 'unescaped-newline');
     if (broken) return { problem: 'incomplete', reason: firstLine(broken[1]) };
     if (!request) return { problem: 'incomplete', reason: '' };
+    // Braces around one name are a parameter of the path.
+    const said = warnings.filter(([kind, message]) => kind !== 'glob-in-url' || /[,[]/.test(message));
     return describe(request, [
-      ...warnings.map(([, message]) => firstLine(message)),
+      ...said.map(([, message]) => firstLine(message)),
       ...others.map(({ urls }) => urls[0]?.originalUrl.toString() ?? ''),
     ]);
   } catch (error) {
