@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { webhookEvents, webhookEventTypes, type WebhookEventType } from '@/lib/webhooks/events';
 import { applyRetention } from '@/server/conversations/apply-retention';
 import { drainConversation } from '@/server/conversations/drain-conversation';
@@ -9,6 +9,10 @@ import { useProduct } from '../support/product';
 import { buildWorld, type World } from '../support/world';
 import { accept, askForHuman, deskFlow, reply, resolve } from '../handoff/handoff';
 import { base, register } from './webhooks';
+
+vi.hoisted(() => {
+  process.env.QUOTA_WEBHOOKS = '2';
+});
 
 useProduct();
 
@@ -143,6 +147,16 @@ describe('no event is recorded', () => {
     expect(await eventsOf(account.business_id)).toEqual([]);
     expect(await eventsOf(other.business_id)).toEqual([]);
   });
+});
+
+it('limits how many webhooks a business has', async () => {
+  const account = await signUp();
+  const { id } = await register(account, refused);
+  await register(account, refused);
+  const json = { url: refused, events: ['flow.activated'] };
+  expect(await account.call('post', base, { json })).toMatchObject({ status: 402, body: { code: 'payment_required' } });
+  await account.call('delete', `${base}/${id}`);
+  expect(await account.call('post', base, { json })).toMatchObject({ status: 201 });
 });
 
 it('keeps events for some days, and no longer than the business keeps messages', async () => {
