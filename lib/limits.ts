@@ -221,7 +221,7 @@ export const limits = {
   response_schema: 64_000,
   /** A pasted command, an OpenAPI document or Postman collection, in characters, and the actions that are created from one. */
   command: 64_000,
-  api_description: 5_000_000,
+  api_description: 3_000_000,
   imported_actions: 100,
   imported_operations: 2_000,
   // ---- An API key.

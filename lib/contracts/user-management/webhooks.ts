@@ -82,6 +82,7 @@ export const createWebhook = defineEndpoint({
   path: base,
   access: 'webhooks.update',
   quota: ['webhooks'],
+  shown_once: true,
   body: webhookInput,
   response: webhook.extend({ secret }),
   status: 201,

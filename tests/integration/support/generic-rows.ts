@@ -88,7 +88,7 @@ function valueOf(type: string, label: string | null): unknown {
   if (type.endsWith('[]')) return [];
   if (type === 'bytea') return Buffer.alloc(0);
   if (type === 'uuid') return randomUUID();
-  if (type === 'jsonb') return '{}';
+  if (type === 'json' || type === 'jsonb') return '{}';
   if (type === 'boolean') return false;
   if (type.startsWith('timestamp')) return new Date();
   if (/int|double|numeric/.test(type)) return 1;

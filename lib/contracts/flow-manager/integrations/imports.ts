@@ -63,7 +63,7 @@ export const previewImport = defineEndpoint({
   path: `${integrationsPath}/import/preview`,
   access: 'integrations.update',
   heavy: true,
-  max_body: 6 * 1024 * 1024,
+  max_body: 4 * 1024 * 1024,
   body: z.object({ text: description }),
   response: z.object({
     format: z.enum(['openapi', 'postman']),
@@ -89,7 +89,7 @@ export const createFromImport = defineEndpoint({
   access: 'integrations.update',
   heavy: true,
   quota: ['integrations', 'actions'],
-  max_body: 6 * 1024 * 1024,
+  max_body: 4 * 1024 * 1024,
   body: z.object({
     text: description,
     operations: z.array(z.string().max(limits.url)).min(1, 'required').max(limits.imported_actions).describe('integrations.operation_keys'),
