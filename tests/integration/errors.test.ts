@@ -133,6 +133,7 @@ describe('the language of an error', () => {
       format: 'x',
       why: 'x',
       line: 3,
+      reason: 'x',
     };
     for (const locale of locales) {
       expect(Object.keys(words[locale]).toSorted()).toEqual(Object.keys(en).toSorted());
