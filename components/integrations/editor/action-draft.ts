@@ -2,6 +2,7 @@ import { actionInput, type Action, type ActionInput, type Capture } from '@/lib/
 import { describeIssue } from '@/lib/describe-issue';
 import type { FieldProblem } from '@/lib/errors';
 import { findJsonError, type JsonError } from '@/lib/integrations/find-json-error';
+import { toAsciiDigits } from '@/lib/text/to-ascii-digits';
 
 /** An action as it is typed: JSON as text, the time in seconds. */
 export interface ActionDraft {
@@ -13,8 +14,8 @@ export interface ActionDraft {
   headers: string;
   body_type: ActionInput['body_type'];
   body: string;
-  seconds: number | string;
-  retries: number | string;
+  seconds: string;
+  retries: string;
   is_idempotent: boolean;
   needs_confirmation: boolean;
   desired_output: string;
@@ -30,8 +31,8 @@ const blank: ActionDraft = {
   headers: '{}',
   body_type: 'none',
   body: '',
-  seconds: 10,
-  retries: 0,
+  seconds: '10',
+  retries: '0',
   is_idempotent: false,
   needs_confirmation: false,
   desired_output: '',
@@ -41,13 +42,14 @@ const blank: ActionDraft = {
 /** The stored action as a draft, or a blank one. */
 export function draftOf(action: Action | undefined): ActionDraft {
   if (!action) return blank;
-  const { name, description, method, path, body_type, body, retries, is_idempotent, needs_confirmation, desired_output, captures } = action;
+  const { name, description, method, path, body_type, body, is_idempotent, needs_confirmation, desired_output, captures } = action;
   const json = (value: object) => JSON.stringify(value, null, 2);
   return {
-    ...{ name, description, method, path, body_type, body, retries, is_idempotent, needs_confirmation, desired_output, captures },
+    ...{ name, description, method, path, body_type, body, is_idempotent, needs_confirmation, desired_output, captures },
     query: json(action.query),
     headers: json(action.headers),
-    seconds: action.timeout_ms / 1000,
+    seconds: String(action.timeout_ms / 1000),
+    retries: String(action.retries),
   };
 }
 
@@ -77,14 +79,17 @@ export function readDraft(draft: ActionDraft): ReadDraft {
       ...rest,
       query: JSON.parse(typed(draft, 'query')) as unknown,
       headers: JSON.parse(typed(draft, 'headers')) as unknown,
-      timeout_ms: Math.round(Number(seconds) * 1000),
-      retries: Number(retries),
+      timeout_ms: Math.round(numberOf(seconds) * 1000),
+      retries: numberOf(retries),
     },
     { reportInput: true },
   );
   if (parsed.success) return { action: parsed.data, json, problems: [] };
   return { json, problems: parsed.error.issues.map(describeIssue) };
 }
+
+/** A number in the digits of any language. */
+const numberOf = (text: string): number => Number(toAsciiDigits(text));
 
 /** An empty field of headers or of a query is an empty object. */
 const typed = (draft: ActionDraft, field: JsonFieldName) => (field !== 'body' && draft[field].trim() === '' ? '{}' : draft[field]);

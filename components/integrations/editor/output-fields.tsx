@@ -8,6 +8,7 @@ import { useTranslations } from 'next-intl';
 import type { ApiError } from '@/components/api/api-error';
 import { callApi } from '@/components/api/client';
 import { useErrorText } from '@/components/api/use-error-text';
+import { late } from '@/components/ui/late';
 import { Section } from '@/components/ui/section';
 import type { Capture } from '@/lib/contracts/flow-manager/integrations/actions';
 import { transformResponse, type ActionCall } from '@/lib/contracts/flow-manager/integrations/calls';
@@ -15,7 +16,9 @@ import { isPath } from '@/lib/integrations/read-path';
 import { suggestExpressions } from '@/lib/integrations/suggest-expressions';
 import { limits } from '@/lib/limits';
 import classes from './editor.module.css';
-import { JsonTree } from './json-tree';
+
+// Only needed once there is a response.
+const JsonTree = late(() => import('./json-tree').then((module) => module.JsonTree));
 
 interface OutputFieldsProps {
   desired_output: string;

@@ -1,6 +1,6 @@
 'use client';
 
-import { NativeSelect, NumberInput, Stack, Switch, Text, Textarea, TextInput } from '@mantine/core';
+import { NativeSelect, Stack, Switch, Text, Textarea, TextInput } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { Section } from '@/components/ui/section';
 import { bodyTypes, methods } from '@/lib/contracts/flow-manager/integrations/actions';
@@ -124,22 +124,19 @@ export function RequestFields({ draft, json, problemAt, onChange }: RequestField
       <Section title={t('behavior')}>
         <Stack gap="md">
           <div className={classes.numbers}>
-            <NumberInput
+            <TextInput
               label={t('seconds')}
-              min={1}
-              max={limits.call_timeout_ms / 1000}
+              inputMode="decimal"
               value={draft.seconds}
               error={problemAt('timeout_ms')}
-              onChange={(seconds) => onChange({ seconds })}
+              onChange={({ currentTarget }) => onChange({ seconds: currentTarget.value })}
             />
-            <NumberInput
+            <TextInput
               label={t('retries')}
-              min={0}
-              max={limits.call_retries}
-              allowDecimal={false}
+              inputMode="numeric"
               value={draft.retries}
               error={problemAt('retries')}
-              onChange={(retries) => onChange({ retries })}
+              onChange={({ currentTarget }) => onChange({ retries: currentTarget.value })}
             />
           </div>
           {!isRepeatable && Number(draft.retries) > 0 && (

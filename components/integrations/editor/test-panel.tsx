@@ -9,6 +9,7 @@ import { useState } from 'react';
 import type { ApiError } from '@/components/api/api-error';
 import { callApi } from '@/components/api/client';
 import { useErrorText } from '@/components/api/use-error-text';
+import { late } from '@/components/ui/late';
 import { Section } from '@/components/ui/section';
 import type { ActionInput } from '@/lib/contracts/flow-manager/integrations/actions';
 import {
@@ -19,8 +20,10 @@ import {
   type SentRequest as Sent,
 } from '@/lib/contracts/flow-manager/integrations/calls';
 import { useRefreshIntegrations } from '../frame/use-integration';
-import { ResponseView } from './response-view';
 import { SentRequest } from './sent-request';
+
+// Only needed once there is a response.
+const ResponseView = late(() => import('./response-view').then((module) => module.ResponseView));
 
 interface TestPanelProps {
   integration_id: string;
