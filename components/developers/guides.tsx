@@ -2,7 +2,7 @@
 
 import { Anchor, Text, Title } from '@mantine/core';
 import { useTranslations } from 'next-intl';
-import { CodeBlock } from './code-block';
+import { CodeBlock } from '../ui/code-block';
 import { DevelopersFrame } from './developers-frame';
 import classes from './developers.module.css';
 import { ErrorCodes } from './error-codes';

@@ -4,7 +4,7 @@ import { Badge, Button, Group, List, Stack, Text, Title } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { late } from '@/components/ui/late';
-import { CodeBlock } from './code-block';
+import { CodeBlock } from '../ui/code-block';
 import { curlCommand } from './curl-command';
 import { describeSchema, type SchemaDescription, type SchemaRow } from './describe-schema';
 import { InlineCode, richCode } from './inline-code';

@@ -7,7 +7,7 @@ import { useEndpoint } from '@/components/api/use-endpoint';
 import { useToken } from '@/components/api/use-token';
 import { Link } from '@/components/i18n/navigation';
 import { listAssistants } from '@/lib/contracts/flow-manager/assistants';
-import { CodeBlock } from './code-block';
+import { CodeBlock } from '../ui/code-block';
 import { DevelopersFrame } from './developers-frame';
 import classes from './developers.module.css';
 import { guideIds } from './guide-code';

@@ -4,8 +4,8 @@ import { Alert, Button, Group, Stack, Text, Textarea, TextInput } from '@mantine
 import { useLocale, useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { PasswordField } from '@/components/ui/password-field';
-import { lineOfBrokenJson } from '@/lib/text/line-of-broken-json';
-import { CodeBlock } from './code-block';
+import { lineOfBrokenJson } from '@/lib/text/find-json-error';
+import { CodeBlock } from '../ui/code-block';
 import classes from './developers.module.css';
 import { exampleValue } from './example-value';
 import type { OpenapiDocument } from './openapi-types';

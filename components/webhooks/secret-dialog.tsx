@@ -4,7 +4,7 @@ import { Alert, Button, Group, Stack } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
 import { Dialog } from '@/components/ui/dialog';
-import { CopiedCode } from './copied-code';
+import { CodeBlock } from '@/components/ui/code-block';
 
 interface SecretDialogProps {
   title: string;
@@ -21,7 +21,7 @@ export function SecretDialog({ title, secret, onClose }: SecretDialogProps) {
         <Alert color="orange" variant="light" icon={<IconAlertTriangle aria-hidden />}>
           {t('once')}
         </Alert>
-        <CopiedCode code={secret} label={t('label')} wraps />
+        <CodeBlock code={secret} label={t('label')} wraps />
         <Group justify="flex-end">
           <Button onClick={onClose} data-autofocus>
             {t('done')}

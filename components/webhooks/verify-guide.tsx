@@ -3,7 +3,7 @@
 import { Stack, Text, Title } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { Section } from '@/components/ui/section';
-import { CopiedCode } from './copied-code';
+import { CodeBlock } from '@/components/ui/code-block';
 import { verifyExamples } from './verify-examples';
 
 const steps = ['raw', 'answer', 'once', 'order'] as const;
@@ -27,7 +27,7 @@ export function VerifyGuide() {
             <Title order={3} size="h4" mb={4}>
               <bdi dir="ltr">{language}</bdi>
             </Title>
-            <CopiedCode code={source} label={t('code', { language })} />
+            <CodeBlock code={source} label={t('code', { language })} isBounded />
           </div>
         ))}
       </Stack>

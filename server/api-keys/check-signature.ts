@@ -1,6 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { AppError } from '@/lib/errors';
 import type { Context } from '@/server/platform/context';
+import { isSameSecret } from '@/server/platform/is-same-secret';
 import { decryptSecret } from '@/server/platform/secrets';
 
 /** The stored secret belongs to one key only. */
@@ -15,6 +16,5 @@ export async function checkSignature(ctx: Context, api_key_id: string, external_
   if (!key?.identity_secret) throw new AppError('forbidden', { detail: 'identity_not_set_up' });
   const secret = decryptSecret(key.identity_secret, identityPurpose(api_key_id));
   const expected = createHmac('sha256', secret).update(external_id).digest();
-  const sent = Buffer.from(signature, 'hex');
-  if (sent.length !== expected.length || !timingSafeEqual(sent, expected)) throw new AppError('forbidden', { detail: 'identity_wrong' });
+  if (!isSameSecret(Buffer.from(signature, 'hex'), expected)) throw new AppError('forbidden', { detail: 'identity_wrong' });
 }

@@ -1,9 +1,10 @@
-import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, hkdfSync } from 'node:crypto';
 import * as z from 'zod';
 import { visitorHeader } from '@/lib/contracts/flow-manager/visitor';
 import { AppError } from '@/lib/errors';
 import type { ApiRequest } from '@/server/http/request';
 import { env } from '@/server/platform/env';
+import { isSameSecret } from '@/server/platform/is-same-secret';
 
 /** A visitor of a website. Their conversations have their id. */
 export interface Visitor {
@@ -35,8 +36,7 @@ export function readVisitor(c: ApiRequest, key_id: string): Visitor | null {
   const token = c.req.header(visitorHeader);
   if (token === undefined) return null;
   const [payload = '', signature = ''] = token.split('.');
-  const [sent, expected] = [Buffer.from(signature), Buffer.from(signatureOf(payload))];
-  if (sent.length !== expected.length || !timingSafeEqual(sent, expected)) throw notValid();
+  if (!isSameSecret(signature, signatureOf(payload))) throw notValid();
   const { key, visitor, ends } = claims.parse(JSON.parse(Buffer.from(payload, 'base64url').toString()));
   if (key !== key_id || ends <= Date.now()) throw notValid();
   return { id: visitor };

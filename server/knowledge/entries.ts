@@ -4,7 +4,7 @@ import { findUncleanText } from '@/lib/find-unclean-text';
 import { limits } from '@/lib/limits';
 import { AppError } from '@/lib/errors';
 import { firstCharacters } from '@/lib/text/first-characters';
-import { lineOfBrokenJson } from '@/lib/text/line-of-broken-json';
+import { lineOfBrokenJson } from '@/lib/text/find-json-error';
 import { nameWithoutEnding } from '@/server/conversations/file-kind';
 import type { Context } from '@/server/platform/context';
 import { countByTheHour } from '@/server/quotas/count-by-the-hour';

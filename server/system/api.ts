@@ -1,8 +1,8 @@
-import { timingSafeEqual } from 'node:crypto';
 import * as contract from '@/lib/contracts/system/system';
 import { AppError } from '@/lib/errors';
 import { bindPublic, type Binding } from '@/server/http/bind';
 import { env } from '@/server/platform/env';
+import { isSameSecret } from '@/server/platform/is-same-secret';
 import { registry } from '@/server/platform/metrics';
 import { checkReadiness } from './check-readiness';
 
@@ -17,12 +17,7 @@ export const systemBindings: readonly Binding[] = [
   bindPublic(contract.metrics, async ({ c }) => {
     const token = env().METRICS_TOKEN;
     if (!token) throw new AppError('not_found');
-    if (!isSame(c.req.header('authorization') ?? '', `Bearer ${token}`)) throw new AppError('unauthenticated');
+    if (!isSameSecret(c.req.header('authorization') ?? '', `Bearer ${token}`)) throw new AppError('unauthenticated');
     return c.body(await registry.metrics(), 200, { 'Content-Type': registry.contentType });
   }),
 ];
-
-function isSame(given: string, expected: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
-  return a.length === b.length && timingSafeEqual(a, b);
-}

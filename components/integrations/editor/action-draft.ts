@@ -1,7 +1,7 @@
 import { actionInput, type Action, type ActionInput, type Capture } from '@/lib/contracts/flow-manager/integrations/actions';
 import { describeIssue } from '@/lib/describe-issue';
 import type { FieldProblem } from '@/lib/errors';
-import { findJsonError, type JsonError } from '@/lib/integrations/find-json-error';
+import { findJsonError, type JsonError } from '@/lib/text/find-json-error';
 import { toAsciiDigits } from '@/lib/text/to-ascii-digits';
 
 /** An action as it is typed: JSON as text, the time in seconds. */

@@ -2,7 +2,7 @@
 
 import { Textarea, type TextareaProps } from '@mantine/core';
 import { useTranslations } from 'next-intl';
-import type { JsonError } from '@/lib/integrations/find-json-error';
+import type { JsonError } from '@/lib/text/find-json-error';
 import classes from './editor.module.css';
 
 interface JsonFieldProps extends Omit<TextareaProps, 'onChange' | 'error'> {

@@ -8,7 +8,7 @@ import { useErrorText } from '@/components/api/use-error-text';
 import { Section } from '@/components/ui/section';
 import { showToast } from '@/components/ui/show-toast';
 import { inferSchema, setSchema, type Action } from '@/lib/contracts/flow-manager/integrations/actions';
-import { findJsonError } from '@/lib/integrations/find-json-error';
+import { findJsonError } from '@/lib/text/find-json-error';
 import { useRefreshIntegrations } from '../frame/use-integration';
 import { JsonField } from './json-field';
 

@@ -6,7 +6,7 @@ import {
 } from '@/lib/contracts/flow-manager/integrations/integrations';
 import { describeIssue } from '@/lib/describe-issue';
 import type { FieldProblem } from '@/lib/errors';
-import { findJsonError, type JsonError } from '@/lib/integrations/find-json-error';
+import { findJsonError, type JsonError } from '@/lib/text/find-json-error';
 
 /** An integration's settings as they are typed: the headers as text, and values of secrets only if they are new. */
 export interface SettingsDraft {

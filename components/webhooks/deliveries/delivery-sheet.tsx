@@ -11,7 +11,7 @@ import { LoadError } from '@/components/ui/load-error';
 import { showToast } from '@/components/ui/show-toast';
 import { SideSheet } from '@/components/ui/side-sheet';
 import { getDelivery, resendDelivery, type Webhook, type WebhookDelivery } from '@/lib/contracts/user-management/webhooks';
-import { CopiedCode } from '../copied-code';
+import { CodeBlock } from '@/components/ui/code-block';
 import { useRefreshWebhooks } from '../use-refresh-webhooks';
 import classes from '../webhooks.module.css';
 import { DeliveryState } from './deliveries-table';
@@ -104,7 +104,7 @@ function Delivery({ webhook, delivery }: { webhook: Webhook; delivery: WebhookDe
         <Title order={3} size="h4" mb={4}>
           {t('body')}
         </Title>
-        <CopiedCode code={words.pretty(body)} label={t('body')} />
+        <CodeBlock code={words.pretty(body)} label={t('body')} isBounded />
       </section>
       <section>
         <Title order={3} size="h4" mb={4}>
@@ -120,7 +120,7 @@ function Delivery({ webhook, delivery }: { webhook: Webhook; delivery: WebhookDe
                 {' · '}
                 {t('duration', { seconds: attempt.duration_ms / 1000 })}
               </Text>
-              {attempt.response && <CopiedCode code={attempt.response} label={t('response')} />}
+              {attempt.response && <CodeBlock code={attempt.response} label={t('response')} isBounded />}
             </li>
           ))}
         </ol>

@@ -7,7 +7,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useCall } from '@/components/api/use-call';
 import { Dialog } from '@/components/ui/dialog';
 import { testWebhook, type Webhook } from '@/lib/contracts/user-management/webhooks';
-import { CopiedCode } from '../copied-code';
+import { CodeBlock } from '@/components/ui/code-block';
 import { useDeliveryWords } from '../deliveries/use-delivery-words';
 import { useRefreshWebhooks } from '../use-refresh-webhooks';
 
@@ -49,13 +49,13 @@ export function TestWebhook({ webhook, onClose }: { webhook: Webhook; onClose: (
             <Text>{t('not_sent')}</Text>
           )}
         </div>
-        {attempt?.response && <CopiedCode code={attempt.response} label={t('response')} />}
+        {attempt?.response && <CodeBlock code={attempt.response} label={t('response')} isBounded />}
         {test.data && (
           <div>
             <Text size="sm" c="dimmed" mb={4}>
               {t('body', { time: format.dateTime(new Date(test.data.created_at), { timeStyle: 'medium' }) })}
             </Text>
-            <CopiedCode code={words.pretty(test.data.body)} label={t('body_label')} />
+            <CodeBlock code={words.pretty(test.data.body)} label={t('body_label')} isBounded />
           </div>
         )}
         <Group justify="flex-end" gap="xs">

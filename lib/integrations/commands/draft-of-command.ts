@@ -1,5 +1,5 @@
 import type { ActionInput } from '../../contracts/flow-manager/integrations/actions';
-import type { AuthType, IntegrationAuth } from '../../contracts/flow-manager/integrations/integrations';
+import { noAuth, type AuthType, type IntegrationAuth } from '../../contracts/flow-manager/integrations/integrations';
 import type { JsonValue } from '../../engine/json-value';
 import { limits } from '../../limits';
 import { isSecret, SecretBox, type Recognized } from './recognize-secrets';
@@ -32,16 +32,6 @@ export interface Draft {
 /** What browsers add to every request, and what belongs to a connection. */
 const noise =
   /^(host|connection|content-length|accept-encoding|accept-language|user-agent|origin|referer|priority|dnt|pragma|cache-control|te|upgrade-insecure-requests|if-none-match|if-modified-since|sec-.*)$/i;
-
-const noAuth: IntegrationAuth = {
-  username: '',
-  name: '',
-  place: 'header',
-  token_url: '',
-  client_id: '',
-  scope: '',
-  client_auth: 'basic',
-};
 
 /** Makes an integration with one action from a command. What is secret is replaced with a reference to it. */
 export function draftOfCommand(command: ReadCommand): Draft {

@@ -21,16 +21,6 @@ export const objectOf = (value: unknown): UnknownObject => (isObject(value) ? va
 export const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-export const noAuth: IntegrationAuth = {
-  username: '',
-  name: '',
-  place: 'header',
-  token_url: '',
-  client_id: '',
-  scope: '',
-  client_auth: 'basic',
-};
-
 export const blankAction = {
   description: '',
   query: {},

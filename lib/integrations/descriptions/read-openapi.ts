@@ -1,16 +1,7 @@
 import type { JsonValue } from '../../engine/json-value';
+import { noAuth } from '../../contracts/flow-manager/integrations/integrations';
 import { limits } from '../../limits';
-import {
-  blankAction,
-  isObject,
-  listOf,
-  methodOf,
-  noAuth,
-  objectOf,
-  textOf,
-  type ApiDescription,
-  type UnknownObject,
-} from './api-description';
+import { blankAction, isObject, listOf, methodOf, objectOf, textOf, type ApiDescription, type UnknownObject } from './api-description';
 
 /** Bodies are written out this deep. A schema may contain itself. */
 const deepest = 6;

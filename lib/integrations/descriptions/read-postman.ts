@@ -1,15 +1,6 @@
+import { noAuth } from '../../contracts/flow-manager/integrations/integrations';
 import { limits } from '../../limits';
-import {
-  blankAction,
-  isObject,
-  listOf,
-  methodOf,
-  noAuth,
-  objectOf,
-  textOf,
-  type ApiDescription,
-  type UnknownObject,
-} from './api-description';
+import { blankAction, isObject, listOf, methodOf, objectOf, textOf, type ApiDescription, type UnknownObject } from './api-description';
 
 const deepest = 10;
 

@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { deleteCookie, getCookie } from 'hono/cookie';
 import * as z from 'zod';
 import { AppError } from '@/lib/errors';
@@ -13,6 +13,7 @@ import { finishSignIn, refuseInactive } from '@/server/auth/sign-in/log-in';
 import type { ApiRequest } from '@/server/http/request';
 import type { Tx } from '@/server/platform/db/client';
 import { systemDb } from '@/server/platform/db/system-db';
+import { isSameSecret } from '@/server/platform/is-same-secret';
 
 /** Binds the code of the Google round trip to the browser that made it. The cookie is sent with that one call only. */
 export const googleCookie = { name: 'hamdam-google', path: '/api/user-management/auth/google', seconds: 300 } as const;
@@ -32,7 +33,7 @@ export async function exchangeGoogleCode(code: string, c: ApiRequest, origin: Or
   const nonce = getCookie(c, googleCookie.name);
   deleteCookie(c, googleCookie.name, { path: googleCookie.path });
   const row = await systemDb((tx) => takeAccountToken(tx, 'google_exchange', code));
-  if (!row?.target || !nonce || !isSame(row.target, hashNonce(nonce))) throw failed();
+  if (!row?.target || !nonce || !isSameSecret(row.target, hashNonce(nonce))) throw failed();
   const person = googlePerson.parse(row.payload);
   const known = await systemDb((tx) => findOrLink(tx, person, origin));
   if (!known) return register(person);
@@ -44,9 +45,6 @@ export async function exchangeGoogleCode(code: string, c: ApiRequest, origin: Or
 export function hashNonce(nonce: string): string {
   return createHash('sha256').update(nonce).digest('base64url');
 }
-
-const isSame = (one: string, other: string): boolean =>
-  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 
 /** The account that is linked to the Google account. Otherwise the account with its address, which is then linked. */
 async function findOrLink(tx: Tx, { google_subject, email }: GooglePerson, { address }: Origin) {

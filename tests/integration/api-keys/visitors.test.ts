@@ -155,7 +155,7 @@ describe('a customer whom the website signs', () => {
 describe('the pages of websites', () => {
   const from = (origin: string): CallOptions => ({ json: {}, headers: { Origin: origin, 'Accept-Language': 'en' } });
 
-  it('may call from the origins of the key, and are told so by the browser', async () => {
+  it('may call from the origins of the key, which the browser permits', async () => {
     const asked = await call('options', `${base}/sessions`, { headers: { Origin: shop, 'Access-Control-Request-Method': 'POST' } });
     expect(asked.status).toBe(204);
     expect(asked.headers.get('Access-Control-Allow-Origin')).toBe(shop);

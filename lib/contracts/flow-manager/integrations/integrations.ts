@@ -24,6 +24,17 @@ const auth = z.object({
 });
 export type IntegrationAuth = z.output<typeof auth>;
 
+/** The fields of authentication that reads none. */
+export const noAuth: IntegrationAuth = {
+  username: '',
+  name: '',
+  place: 'header',
+  token_url: '',
+  client_id: '',
+  scope: '',
+  client_auth: 'basic',
+};
+
 /** The name of a header: a token of HTTP. */
 export const headerName = z
   .string()
@@ -88,7 +99,7 @@ const fields = {
   base_url: baseUrl,
   headers: headersInput.default({}),
   auth_type: z.enum(authTypes).default('none').describe('integrations.auth_type'),
-  auth: auth.default({ username: '', name: '', place: 'header', token_url: '', client_id: '', scope: '', client_auth: 'basic' }),
+  auth: auth.default(noAuth),
   /** The token, password, key, or client secret. Empty keeps the stored one. */
   auth_secret: z.string().max(limits.secret_value).default('').describe('integrations.auth_secret'),
   secrets: secretsInput.default({}),

@@ -2,13 +2,41 @@
 const token =
   /[ \t\n\r]*(?:([{}[\],:])|("[^"\\\u0000-\u001f]*(?:\\(?:["\\/bfnrt]|u[\da-fA-F]{4})[^"\\\u0000-\u001f]*)*")|((?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)(?![\w.+-])))/y;
 
+/** Where a text stops being JSON: its line and column, from 1, and the offset. */
+export interface JsonError {
+  line: number;
+  column: number;
+  offset: number;
+}
+
+/**
+ * Finds the first place at which a text is not JSON, or null if it is. Browsers describe it differently or not at all, so
+ * the text is read here. Linear in the length of the text.
+ */
+export function findJsonError(text: string): JsonError | null {
+  try {
+    JSON.parse(text);
+    return null;
+  } catch {
+    const before = text.slice(0, readJson(text).wrong);
+    const lines = before.split('\n');
+    return { line: lines.length, column: (lines.at(-1) ?? '').length + 1, offset: before.length };
+  }
+}
+
+/** The line, from 1, in which a broken text stops being JSON. Of a text that only lacks its end, the last line with content. */
+export function lineOfBrokenJson(text: string): number {
+  const { end, wrong } = readJson(text);
+  return text.slice(0, wrong < text.length ? wrong : end).split('\n').length;
+}
+
 type Expected = 'value' | 'value_or_end' | 'key' | 'key_or_end' | 'colon' | 'comma_or_end' | 'nothing';
 
 /**
- * The line, from 1, in which a text stops being JSON. JSON.parse does not always report where that is. Of a text that only
- * lacks its end, the last line.
+ * Reads as far as a text is JSON: to the `end` of its last right token. What is `wrong` begins after the white space that
+ * follows, and is the end of a text that only lacks its end. Depth costs no stack.
  */
-export function lineOfBrokenJson(text: string): number {
+function readJson(text: string): { end: number; wrong: number } {
   const open: ('{' | '[')[] = [];
   let expected: Expected = 'value';
   let at = 0;
@@ -24,9 +52,7 @@ export function lineOfBrokenJson(text: string): number {
   }
   const spaces = /[ \t\n\r]*/y;
   spaces.lastIndex = at;
-  const wrong = at + (spaces.exec(text)?.[0].length ?? 0);
-  // If nothing is wrong but the end, the last line with content is shown.
-  return text.slice(0, wrong < text.length ? wrong : at).split('\n').length;
+  return { end: at, wrong: at + (spaces.exec(text)?.[0].length ?? 0) };
 }
 
 /** What may follow a token. Null if the token may not be there. `open` are the brackets that are open. */
