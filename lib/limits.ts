@@ -217,6 +217,9 @@ export const limits = {
   transform_thread_ms: 10_000,
   captures: 30,
   capture_path: 300,
+  /** Parameters of an action that a node gives values to, and actions that a node offers to the model. */
+  action_arguments: 50,
+  tools: 10,
   /** In characters of JSON. */
   response_schema: 64_000,
   /** A pasted command, an OpenAPI document or Postman collection, in characters, and the actions that are created from one. */

@@ -78,6 +78,8 @@ export interface EffectResult {
   text: string;
   /** False if neither knowledge nor the model had an answer, or if the model could not be asked. True if absent. */
   answered?: boolean;
+  /** Values to write into the context as soon as the result is known, for instance captured ones. Null removes a variable. */
+  variables?: Variables;
   /** Anything that the log should contain. Of `generate` and `answer`: AnswerDetails. */
   details?: JsonValue;
 }

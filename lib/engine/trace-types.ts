@@ -73,7 +73,8 @@ export type TraceStep =
   | ({ type: 'error' } & TurnFailure)
   | { type: 'note'; code: NoteCode };
 
-export type VariableSource = 'entity' | 'save_to' | 'parameter' | 'set';
+/** action: a value of an answer of an action, or how its call ended. */
+export type VariableSource = 'entity' | 'save_to' | 'parameter' | 'set' | 'action';
 
 export type StallOutcome = 'escalation' | 'clarification' | 'fallback' | 'parameter';
 

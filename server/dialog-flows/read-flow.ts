@@ -1,6 +1,7 @@
 import { version as versionSchema } from '@/lib/contracts/flow-manager/dialog/flow-bases';
 import type { AssistantNames } from '@/lib/engine/list-context-variables';
 import { AppError } from '@/lib/errors';
+import { actionsOfVersion } from '@/server/integrations/action-list';
 import { listAssistantNames } from '@/server/nlu/list-assistant-names';
 import type { Context } from '@/server/platform/context';
 import { runForCall } from '@/server/platform/threads/run-for-call';
@@ -37,6 +38,14 @@ export async function listVariables(ctx: Context, version_id: string) {
     return listAssistantNames(tx, version.flow_base.assistant_id, version_id);
   });
   return { items: await runForCall('listFlowVariables', { ...flow, names }, size + sizeOf(names)) };
+}
+
+/** The actions that the nodes of a version refer to. Throws not_found. */
+export function listFlowActions(ctx: Context, version_id: string) {
+  return ctx.db(async (tx) => {
+    await readVersion(tx, version_id);
+    return { items: await actionsOfVersion(tx, version_id) };
+  });
 }
 
 /** About how many characters names have. */

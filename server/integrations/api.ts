@@ -1,8 +1,10 @@
+import { listAllActions as listAll } from '@/lib/contracts/flow-manager/integrations/action-list';
 import * as actions from '@/lib/contracts/flow-manager/integrations/actions';
 import * as calls from '@/lib/contracts/flow-manager/integrations/calls';
 import * as imports from '@/lib/contracts/flow-manager/integrations/imports';
 import * as contract from '@/lib/contracts/flow-manager/integrations/integrations';
 import { bind, type Binding } from '@/server/http/bind';
+import { listAllActions } from './action-list';
 import { inferSchema, setSchema, transformResponse } from './action-output';
 import { createAction, deleteAction, listActions, readAction, updateAction } from './actions';
 import { callAction, integrationOf, previewRequest } from './call-action';
@@ -31,6 +33,7 @@ export const integrationBindings: readonly Binding[] = [
   }),
   bind(calls.previewRequest, (ctx, { params, body }) => previewRequest(ctx, params.integration_id, body.action, body.variables)),
   bind(calls.listCalls, (ctx, { params, query }) => listCalls(ctx, params.integration_id, query)),
+  bind(listAll, (ctx, { query }) => listAllActions(ctx, query)),
   bind(actions.getAction, (ctx, { params }) => readAction(ctx, params.action_id)),
   bind(actions.updateAction, (ctx, { params, body }) => updateAction(ctx, params.action_id, body)),
   bind(actions.deleteAction, (ctx, { params }) => deleteAction(ctx, params.action_id)),

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { DialogEdge, DialogNode, DialogNote } from '@/lib/contracts/flow-manager/dialog/parts';
 import type { Flow } from '@/lib/contracts/flow-manager/dialog/versions';
+import { actionCallSchema, toolsSchema } from '@/lib/engine/action-reference';
 import { edgeSchema, nodeSchema, noteSchema } from '@/lib/engine/flow-document';
 import { allConfig } from '@/lib/engine/nodes/registry';
 import { limits } from '@/lib/limits';
@@ -12,10 +13,12 @@ import { boundsOf } from './align-boxes';
 
 const PIECE_FORMAT = 'hamdam.flow-piece/1';
 
-/** What the clipboard contains: parts of a flow document. Nodes name the flow that a subflow runs by its id. */
+const nodeInPiece = nodeSchema.omit({ flow: true }).extend({ flow_id: z.uuid().nullable(), action: actionCallSchema, tools: toolsSchema });
+
+/** What the clipboard contains: parts of a flow document. Nodes refer to flows and actions by their ids. */
 const pieceSchema = z.strictObject({
   format: z.literal(PIECE_FORMAT),
-  nodes: z.array(nodeSchema.omit({ flow: true }).extend({ flow_id: z.uuid().nullable() })).max(limits.nodes),
+  nodes: z.array(nodeInPiece).max(limits.nodes),
   edges: z.array(edgeSchema).max(limits.edges),
   notes: z.array(noteSchema).max(limits.notes),
 });

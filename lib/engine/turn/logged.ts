@@ -31,7 +31,8 @@ export function loggedEffect(effect: RequestEffect): RequestEffect {
   }
 }
 
-export function loggedResult(result: EffectResult): EffectResult {
+export function loggedResult({ variables: _written, ...result }: EffectResult): EffectResult {
+  // The log contains each variable that is set.
   return { ...result, text: loggedText(result.text) };
 }
 

@@ -1,9 +1,10 @@
 import { limits } from '../../limits';
-import { firstBytes } from '../../text/first-bytes';
+import { byteLength, firstBytes } from '../../text/first-bytes';
 import type { CompiledFlow, CompiledNode } from '../compile-flow';
 import type { ConditionView, MessageView } from '../conditions/condition-module';
 import { contextFits } from '../context-fits';
 import type { EffectResult, OutcomeEffect, Reply, ReplySource, RequestEffect } from '../effect-types';
+import type { JsonValue, Variables } from '../json-value';
 import type { NoteCode, TraceStep, TryStep, VariableSource } from '../trace-types';
 import type { FlowSet, Frame, InstanceState, PendingTurn, Position, SavedVariable, StepEnv } from '../types';
 import { readVariable, valueText } from '../value-text';
@@ -151,6 +152,7 @@ export class Turn {
     this.refuseEndless();
     this.trace({ type: 'effect', effect: loggedEffect(request), result: known ? loggedResult(known) : null });
     if (!known) throw new Suspension(request);
+    this.writeVariables(known.variables ?? {});
     return known;
   }
 
@@ -176,13 +178,22 @@ export class Turn {
     this.state.stack = [...this.state.stack, frame];
   }
 
-  /** Sets a variable. Returns null if all variables together would be too large. The variable is then unchanged. */
-  setVariable(name: string, given: string | number | boolean, by: VariableSource): SavedVariable | null {
+  /** Writes what an action has answered. Null removes a variable. */
+  writeVariables(variables: Variables): void {
+    for (const [name, value] of Object.entries(variables)) {
+      if (value === null) this.removeVariable(name);
+      else this.setVariable(name, value, 'action');
+    }
+  }
+
+  /** Sets a variable. Returns null if a structure, or all variables together, would be too large. The variable is then unchanged. */
+  setVariable(name: string, given: NonNullable<JsonValue>, by: VariableSource): SavedVariable | null {
     const value = typeof given === 'string' ? this.cut(given, limits.variable_bytes, 'variable_cut') : given;
     const previous = readVariable(this.state.variables, name);
     const variables = { ...this.state.variables, [name]: value };
+    const isTooLarge = typeof value === 'object' && byteLength(valueText(value)) > limits.variable_bytes;
     // A change that makes an oversized context smaller is allowed.
-    if (!contextFits(variables) && valueText(value).length >= valueText(previous).length) {
+    if (isTooLarge || (!contextFits(variables) && valueText(value).length >= valueText(previous).length)) {
       this.trace({ type: 'variable_refused', name });
       return null;
     }

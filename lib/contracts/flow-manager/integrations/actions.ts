@@ -78,7 +78,7 @@ export type ActionInput = z.output<typeof actionInput>;
 export const actionChange = changeOf(fields);
 export type ActionChange = z.output<typeof actionChange>;
 
-const actionsPath = '/api/flow-manager/actions';
+export const actionsPath = '/api/flow-manager/actions';
 export const actionPath = `${actionsPath}/{action_id}` as const;
 export const ofAction = z.object({ action_id: id });
 
