@@ -220,6 +220,13 @@ export const limits = {
   /** Parameters of an action that a node gives values to, and actions that a node offers to the model. */
   action_arguments: 50,
   tools: 10,
+  /** Actions that an assistant offers to its model. */
+  assistant_tools: 20,
+  /** Calls that a model may make in one turn. Then it must answer. */
+  tool_calls: 5,
+  /** What a model writes as arguments of a call, in characters of JSON, and what it gets of a result. */
+  tool_arguments: 8_000,
+  tool_result: 8_000,
   /** In characters of JSON. */
   response_schema: 64_000,
   /** A pasted command, an OpenAPI document or Postman collection, in characters, and the actions that are created from one. */

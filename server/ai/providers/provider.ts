@@ -1,4 +1,7 @@
 import type { Effort, ProviderId } from '@/lib/ai/models';
+import type { Tool } from '@/lib/ai/tool';
+
+export type { Tool };
 
 /** A message of a request. Those of the role `tool` follow the message whose calls they answer. */
 export type ModelMessage = { role: 'system' | 'user'; text: string } | AssistantMessage | { role: 'tool'; results: readonly ToolResult[] };
@@ -17,21 +20,6 @@ export interface Echo {
   provider: ProviderId;
   model_id: string;
   content: unknown;
-}
-
-/** What a model may call. */
-export interface Tool {
-  /** Of at most 64 letters without accents, digits and underscores. Begins with a letter. */
-  name: string;
-  description: string;
-  /** A JSON Schema of an object. */
-  parameters: ToolParameters;
-}
-
-export interface ToolParameters {
-  type: 'object';
-  properties: Record<string, object>;
-  required: string[];
 }
 
 export interface ToolCall {
