@@ -1,3 +1,4 @@
+import type { ActionOutcome } from './action-outcome';
 import type { ModelErrorCode } from './model-error-code';
 import type { JsonValue, Variables } from './json-value';
 import type { Choice } from './nodes/standard/standard';
@@ -9,16 +10,18 @@ export type Effect = RequestEffect | OutcomeEffect;
 export type RequestEffect = OutsideEffect | RenderTemplateEffect;
 
 /** Effects whose result comes from outside: a model, a knowledge base, an API. */
-export type OutsideEffect = GenerateEffect | AnswerEffect;
+export type OutsideEffect = GenerateEffect | AnswerEffect | CallActionEffect;
 
 /**
  * Why an effect failed, as a code with its values: model_failed is what kept the model from answering, effect_failed is
  * any other problem of the outside service, effect_unfinished that the process which began the call never finished it.
+ * action_failed: an action was called, and the node has no variable for the outcome.
  */
 export type EffectFailure =
   | { code: 'effect_failed' | 'effect_unfinished' }
   /** `model_id` is the provider's own name of the model. */
   | { code: 'model_failed'; problem: ModelErrorCode; model_id: string }
+  | { code: 'action_failed'; outcome: ActionOutcome; status: number | null }
   | { code: 'effect_timed_out'; seconds: number }
   | { code: 'effect_too_long'; characters: number };
 
@@ -62,6 +65,19 @@ export interface AnswerEffect {
 
 export type AnswerSource = 'knowledge' | 'model';
 
+/** Request a call of an action of an integration. */
+export interface CallActionEffect {
+  type: 'call_action';
+  id: string;
+  flow_id: string;
+  node_id: string;
+  action_id: string;
+  /** The values of its parameters, with their placeholders replaced. */
+  arguments: Variables;
+  /** A reply of the turn, which a customer who waits may see while the call runs. May be empty. */
+  waiting_message: string;
+}
+
 /** Render an NLU response template with these variables. */
 export interface RenderTemplateEffect {
   type: 'render_template';
@@ -78,9 +94,12 @@ export interface EffectResult {
   text: string;
   /** False if neither knowledge nor the model had an answer, or if the model could not be asked. True if absent. */
   answered?: boolean;
+  /** Of `call_action`, which has no text: how the call ended, and the status of the answer if there was one. */
+  outcome?: ActionOutcome;
+  status?: number | null;
   /** Values to write into the context as soon as the result is known, for instance captured ones. Null removes a variable. */
   variables?: Variables;
-  /** Anything that the log should contain. Of `generate` and `answer`: AnswerDetails. */
+  /** Anything that the log should contain. Of `generate` and `answer`: AnswerDetails. Of `call_action`: ActionDetails. */
   details?: JsonValue;
 }
 
@@ -110,6 +129,7 @@ export type ReplySource =
   | 'content'
   | 'part'
   | 'template'
+  | 'waiting'
   | 'generated'
   | 'answer'
   | 'fallback'

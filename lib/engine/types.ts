@@ -164,12 +164,15 @@ export interface Frame extends Position {
   inner_version_id?: string | null;
 }
 
+/** What became of an effect. */
+export type KnownResult = { result: EffectResult } | { failure: EffectFailure };
+
 /** A turn stopped at an effect. It runs again from `base` with the results known so far. */
 export interface PendingTurn {
   base: Omit<InstanceState, 'pending'>;
   event: Exclude<EngineEvent, EffectResultEvent>;
   now: number;
-  results: { effect_id: string; result: EffectResult }[];
+  results: ({ effect_id: string } & KnownResult)[];
   awaiting: string;
   /** The comparisons of all its runs so far. */
   comparisons: number;

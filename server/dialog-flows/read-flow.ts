@@ -35,7 +35,8 @@ export async function listVariables(ctx: Context, version_id: string) {
       select: { flow_base: { select: { assistant_id: true } } },
     });
     if (!version) throw new AppError('not_found');
-    return listAssistantNames(tx, version.flow_base.assistant_id, version_id);
+    const of_assistant = await listAssistantNames(tx, version.flow_base.assistant_id, version_id);
+    return { ...of_assistant, actions: await actionsOfVersion(tx, version_id) };
   });
   return { items: await runForCall('listFlowVariables', { ...flow, names }, size + sizeOf(names)) };
 }

@@ -1,7 +1,7 @@
 import type { ActionSummary } from '@/lib/contracts/flow-manager/integrations/action-list';
 import type { Capture } from '@/lib/contracts/flow-manager/integrations/actions';
 import { AppError } from '@/lib/errors';
-import { variablesOf } from '@/lib/integrations/request-names';
+import { requiredOf, variablesOf } from '@/lib/integrations/request-names';
 import type { Context } from '@/server/platform/context';
 import type { Tx } from '@/server/platform/db/client';
 import { containing } from '@/server/platform/db/containing';
@@ -67,6 +67,7 @@ function summaryOf({ integration, ...row }: ActionRow & { integration: { name: s
     integration_name: integration.name,
     is_active: integration.is_active,
     variables: variablesOf({ ...row, query: query as Record<string, string>, headers: headers as Record<string, string> }),
+    required: requiredOf(row),
     captured: (row.captures as Capture[]).map(({ variable }) => variable),
     needs_confirmation: row.needs_confirmation,
   };

@@ -6,11 +6,11 @@ import { contextFits } from '../context-fits';
 import type { EffectResult, OutcomeEffect, Reply, ReplySource, RequestEffect } from '../effect-types';
 import type { JsonValue, Variables } from '../json-value';
 import type { NoteCode, TraceStep, TryStep, VariableSource } from '../trace-types';
-import type { FlowSet, Frame, InstanceState, PendingTurn, Position, SavedVariable, StepEnv } from '../types';
+import type { FlowSet, Frame, InstanceState, KnownResult, PendingTurn, Position, SavedVariable, StepEnv } from '../types';
 import { readVariable, valueText } from '../value-text';
 import { Comparisons } from './comparisons';
 import { loggedEffect, loggedReply, loggedResult, loggedValue } from './logged';
-import { EngineError, Loop, Suspension } from './stops';
+import { EngineError, FailedRequest, Loop, Suspension } from './stops';
 
 /** A node entered more often than this in one turn, or more advances than this, is a loop. */
 const MAX_ENTRIES_OF_ONE_NODE = 25;
@@ -35,7 +35,7 @@ export class Turn {
   private readonly advances: { flow_id: string; node_id: string }[] = [];
   private readonly entries = new Map<string, number>();
   readonly comparisons: Comparisons;
-  private readonly results: ReadonlyMap<string, EffectResult>;
+  private readonly results: ReadonlyMap<string, KnownResult>;
   private requests = 0;
   private replies = 0;
   /** The length of all replies. */
@@ -49,7 +49,7 @@ export class Turn {
   ) {
     this.state = { pending: null, ...pending.base };
     this.comparisons = new Comparisons(pending.comparisons);
-    this.results = new Map(pending.results.map(({ effect_id, result }) => [effect_id, result]));
+    this.results = new Map(pending.results.map(({ effect_id, ...known }) => [effect_id, known]));
   }
 
   /** When the turn began, in milliseconds since the epoch. */
@@ -144,15 +144,22 @@ export class Turn {
     this.characters = 0;
   }
 
-  /** Returns the result of an effect. If it is not known yet, the turn stops here. */
+  /** Returns the result of an effect. If it is not known yet, or the effect failed, the turn stops here. */
   request(effect: RequestWithoutId): EffectResult {
+    const known = this.attempt(effect);
+    if ('failure' in known) throw new FailedRequest(known.failure);
+    return known.result;
+  }
+
+  /** The same for an effect whose failure does not end the turn. */
+  attempt(effect: RequestWithoutId): KnownResult {
     this.requests += 1;
     const request = { id: `e${this.requests}`, ...effect } as RequestEffect;
     const known = this.results.get(request.id);
     this.refuseEndless();
-    this.trace({ type: 'effect', effect: loggedEffect(request), result: known ? loggedResult(known) : null });
+    this.trace({ type: 'effect', effect: loggedEffect(request), result: known && 'result' in known ? loggedResult(known.result) : null });
     if (!known) throw new Suspension(request);
-    this.writeVariables(known.variables ?? {});
+    if ('result' in known) this.writeVariables(known.result.variables ?? {});
     return known;
   }
 

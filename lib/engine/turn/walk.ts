@@ -3,6 +3,7 @@ import { nodeModule } from '../nodes/registry';
 import type { Frame, Position, SavedVariable } from '../types';
 import { askAgain } from './ask-again';
 import { beginFilling } from './begin-filling';
+import { callAction } from './call-action';
 import { chooseEdge, type ChosenEdge } from './choose-edge';
 import { emitNode } from './emit-node';
 import { openHandoff, sayNoOneThere } from './hand-over';
@@ -55,6 +56,7 @@ function enter(turn: Turn, { flow_id: flowId, activation, node_id: nodeId, is_st
   turn.trace({ type: 'node_entered', ...turn.place, key: definition.key, node_type: definition.type });
   const module = nodeModule(definition.type);
   setVariables(turn, definition.set);
+  callAction(turn, definition);
   if (module.speaks) emitNode(turn, definition);
   switch (module.afterEntry(definition, { isOpen: () => isOpen(turn.flows.main.settings, turn.now) })) {
     case 'advance':

@@ -11,6 +11,7 @@ export const actionSummary = z.object({
   integration_name: z.string().describe('integrations.integration_name'),
   is_active: z.boolean().describe('integrations.action_is_active'),
   variables: z.array(z.string()).describe('integrations.action_variables'),
+  required: z.array(z.string()).describe('integrations.action_required'),
   captured: z.array(z.string()).describe('integrations.action_captured'),
   needs_confirmation: z.boolean().describe('integrations.needs_confirmation'),
 });
