@@ -1,4 +1,5 @@
 import type { ActionOutcome } from './action-outcome';
+import type { CallToConfirm, DecidedCall } from './call-to-confirm';
 import type { ModelErrorCode } from './model-error-code';
 import type { JsonValue, Variables } from './json-value';
 import type { Choice } from './nodes/standard/standard';
@@ -37,7 +38,7 @@ export type OutcomeEffect =
   | ClearAbandonTimerEffect;
 
 /** Request a generative node's text from the assistant's model, with the conversation so far, instructions and passages. */
-export interface GenerateEffect {
+export interface GenerateEffect extends CallsOfModel {
   type: 'generate';
   /** Unique within the turn, and the same each time the turn runs. */
   id: string;
@@ -47,10 +48,20 @@ export interface GenerateEffect {
   prompt: string;
   /** The customer's message of this turn. Null in an opening turn and after a return from a human. */
   message: string | null;
+  /** The actions that the model may call meanwhile, by their ids. Absent: none. */
+  tools?: readonly string[];
+}
+
+/** What is added to both requests to a model by what has happened in this conversation. */
+interface CallsOfModel {
+  /** How many calls of actions the model may still make in this turn. Absent: as many as a turn may have. */
+  calls_left?: number;
+  /** The call that the customer has just confirmed, and that is to be made now, or declined. */
+  decided?: DecidedCall;
 }
 
 /** Request an answer from the assistant to a message that the flow does not understand. */
-export interface AnswerEffect {
+export interface AnswerEffect extends CallsOfModel {
   type: 'answer';
   id: string;
   flow_id: string;
@@ -97,6 +108,10 @@ export interface EffectResult {
   /** Of `call_action`, which has no text: how the call ended, and the status of the answer if there was one. */
   outcome?: ActionOutcome;
   status?: number | null;
+  /** How many calls of actions the model made. None if absent. */
+  calls?: number;
+  /** The model wants to make this call, and `text` asks the customer, who may choose one of these. */
+  confirm?: CallToConfirm & { choices: readonly Choice[] };
   /** Values to write into the context as soon as the result is known, for instance captured ones. Null removes a variable. */
   variables?: Variables;
   /** Anything that the log should contain. Of `generate` and `answer`: AnswerDetails. Of `call_action`: ActionDetails. */
@@ -130,6 +145,7 @@ export type ReplySource =
   | 'part'
   | 'template'
   | 'waiting'
+  | 'confirmation'
   | 'generated'
   | 'answer'
   | 'fallback'

@@ -57,6 +57,8 @@ export type TraceStep =
   | ({ type: 'parameter_refused'; intent: string; entity: string } & AtNode)
   | { type: 'effect'; effect: RequestEffect; result: EffectResult | null }
   | ({ type: 'answered' } & AtNode)
+  /** The customer is asked to confirm the call of an action, or has answered that. dropped: the message was neither yes nor no. */
+  | ({ type: 'confirmation'; how: 'asked' | 'accepted' | 'declined' | 'dropped'; action: string } & AtNode)
   | ({ type: 'stalled'; retries: number; consecutive_fallbacks: number; outcome: StallOutcome } & AtNode)
   | ({ type: 'handoff_opened'; reason: FlowHandoffReason } & AtNode)
   | ({ type: 'handoff_unavailable'; reason: FlowHandoffReason } & AtNode)

@@ -22,9 +22,6 @@ export function placeholderNames(text: string): string[] {
   return [...findPlaceholders(text)].map(({ name }) => name).filter(Boolean);
 }
 
-/** Whether a text is one placeholder and nothing else. */
-export const isOnlyPlaceholder = (text: string): boolean => /^\s*\{\{[^{}]*\}\}\s*$/.test(text);
-
 /** A text in pieces, with a value in place of each placeholder. A value is never searched for placeholders. */
 export function* fillPlaceholders(text: string, valueOf: (name: string) => string): Generator<string> {
   let at = 0;

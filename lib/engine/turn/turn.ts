@@ -6,7 +6,7 @@ import { contextFits } from '../context-fits';
 import type { EffectResult, OutcomeEffect, Reply, ReplySource, RequestEffect } from '../effect-types';
 import type { JsonValue, Variables } from '../json-value';
 import type { NoteCode, TraceStep, TryStep, VariableSource } from '../trace-types';
-import type { FlowSet, Frame, InstanceState, KnownResult, PendingTurn, Position, SavedVariable, StepEnv } from '../types';
+import type { FlowSet, Frame, InstanceState, KnownResult, PendingCall, PendingTurn, Position, SavedVariable, StepEnv } from '../types';
 import { readVariable, valueText } from '../value-text';
 import { Comparisons } from './comparisons';
 import { loggedEffect, loggedReply, loggedResult, loggedValue } from './logged';
@@ -32,11 +32,15 @@ export class Turn {
   readonly steps: TraceStep[] = [];
   /** The last message of the customer that conditions can see. Null in an opening turn and after a return from a human. */
   message: MessageView | null = null;
+  /** The call that the customer was asked to confirm in the turn before. It is open for this turn alone, whatever happens in it. */
+  readonly open_call: PendingCall | null;
   private readonly advances: { flow_id: string; node_id: string }[] = [];
   private readonly entries = new Map<string, number>();
   readonly comparisons: Comparisons;
   private readonly results: ReadonlyMap<string, KnownResult>;
   private requests = 0;
+  /** Calls of actions that models have made. */
+  private calls = 0;
   private replies = 0;
   /** The length of all replies. */
   private characters = 0;
@@ -47,7 +51,9 @@ export class Turn {
     readonly env: StepEnv,
     private readonly pending: Omit<PendingTurn, 'awaiting'>,
   ) {
-    this.state = { pending: null, ...pending.base };
+    const { confirming = null, ...base } = pending.base;
+    this.open_call = confirming;
+    this.state = { pending: null, ...base };
     this.comparisons = new Comparisons(pending.comparisons);
     this.results = new Map(pending.results.map(({ effect_id, ...known }) => [effect_id, known]));
   }
@@ -159,8 +165,16 @@ export class Turn {
     this.refuseEndless();
     this.trace({ type: 'effect', effect: loggedEffect(request), result: known && 'result' in known ? loggedResult(known.result) : null });
     if (!known) throw new Suspension(request);
-    if ('result' in known) this.writeVariables(known.result.variables ?? {});
+    if ('result' in known) {
+      this.calls += known.result.calls ?? 0;
+      this.writeVariables(known.result.variables ?? {});
+    }
     return known;
+  }
+
+  /** How many calls a model may still make, for a request to it. */
+  get callsLeft(): { calls_left?: number } {
+    return this.calls === 0 ? {} : { calls_left: Math.max(0, limits.tool_calls - this.calls) };
   }
 
   /** Stops a turn that sends or requests excessively, as a loop. */

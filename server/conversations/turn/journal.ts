@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import stringify from 'safe-stable-stringify';
-import type { EffectFailure, EffectResult, OutsideEffect } from '@/lib/engine/effect-types';
+import type { EffectFailure, EffectResult } from '@/lib/engine/effect-types';
 import { ModelError } from '@/server/ai/model-error';
 import { runAsTenant } from '@/server/platform/db/tenant-pool';
 import { env } from '@/server/platform/env';
@@ -24,6 +24,13 @@ interface Entry {
   /** Milliseconds until the process that began the effect is no longer waited for. */
   left_ms: number;
   result: Recorded | null;
+}
+
+/** An effect, or a part of one that must happen once. Its other fields say what is done. */
+export interface JournaledEffect {
+  /** Of the effect in its turn. Parts of an effect have its id. */
+  id: string;
+  type: string;
 }
 
 const pollMilliseconds = 250;
@@ -49,7 +56,7 @@ export class TurnMustWait extends Error {}
  */
 export async function journal(
   turn: OutsideTurn,
-  effect: OutsideEffect,
+  effect: JournaledEffect,
   perform: (idempotency_key: string) => Promise<EffectResult>,
 ): Promise<EffectResult> {
   const hash = createHash('sha256').update(stringify(effect)).digest('hex').slice(0, 32);

@@ -23,6 +23,18 @@ export interface EffectContext {
   idempotency_key: string;
   /** Shows text to callers that wait for the turn before it is committed. */
   showProvisional: (text: string) => void;
+  /** Withdraws the texts that this effect has shown. */
+  retractProvisional: () => void;
+  /**
+   * Performs a part of the effect once, however often the turn runs: its result is journaled too. The part says what is
+   * done, and `perform` gets an idempotency key that is the same each time.
+   */
+  once: (part: Part, perform: (idempotency_key: string) => Promise<EffectResult>) => Promise<EffectResult>;
+}
+
+export interface Part {
+  type: string;
+  [what: string]: unknown;
 }
 
 export interface EffectBudget {
@@ -46,6 +58,7 @@ export interface Outside extends OutsideTurn {
   assistant_id: string;
   conversation_id: string;
   showProvisional: (text: string) => void;
+  retractProvisional: () => void;
 }
 
 /** The longest text that an effect may return. What exceeds the limit of a reply is not sent. */
@@ -75,10 +88,11 @@ export class EffectPerformer {
 
 /** Ends at the deadline, even if the performer ignores its signal. */
 async function performWithin(
-  { business_id, assistant_id, conversation_id, turn_id, deadline, showProvisional }: Outside,
+  outside: Outside,
   effect: OutsideEffect,
   more: Pick<EffectContext, 'budget' | 'idempotency_key'>,
 ): Promise<EffectResult> {
+  const { business_id, assistant_id, conversation_id, turn_id, deadline, showProvisional, retractProvisional } = outside;
   const time_left_ms = Math.max(0, Math.min(env().EFFECT_TIMEOUT_MS, deadline - Date.now()));
   const signal = AbortSignal.timeout(time_left_ms);
   const overdue = new Promise<never>((_, reject) => {
@@ -86,6 +100,8 @@ async function performWithin(
   });
   const window = () => readWindow(business_id, conversation_id);
   const perform = performers[effect.type] as Performer<OutsideEffect>;
-  const context = { business_id, assistant_id, conversation_id, turn_id, window, time_left_ms, signal, showProvisional, ...more };
+  const once: EffectContext['once'] = (part, work) => journal(outside, { id: effect.id, ...part }, work);
+  const about = { business_id, assistant_id, conversation_id, turn_id, window, time_left_ms, signal };
+  const context = { ...about, showProvisional, retractProvisional, once, ...more };
   return Promise.race([perform(effect, context), overdue]);
 }
