@@ -122,6 +122,8 @@ export const limits = {
   logged_conditions: 2_000,
   /** A text in a turn's log, in characters; the messages themselves are stored whole. */
   logged_text: 1_000,
+  /** A header of a call of an action, in characters. */
+  logged_header: 200,
   /** All variables in a turn's log, before it and after it each, in characters. */
   logged_variables: 32 * kB,
   /** Passages that an answer is made from. More of them make a prompt longer and rarely better. */

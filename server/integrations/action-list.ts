@@ -9,7 +9,9 @@ import { toPage } from '@/server/platform/paginate';
 import type { ActionWithId } from '@/server/platform/threads/tasks/flow-documents';
 import type { ActionRow } from './actions';
 
-const withIntegration = { integration: { select: { name: true, is_active: true } } } as const;
+type Texts = Record<string, string>;
+
+const withIntegration = { integration: { select: { name: true, is_active: true, headers: true } } } as const;
 
 /** The actions of all integrations of the business, newest first. */
 export function listAllActions({ db }: Context, { limit, cursor, search }: { limit: number; cursor?: string; search?: string }) {
@@ -58,15 +60,17 @@ export async function refuseUnknownActions(tx: Tx, ids: readonly string[]): Prom
   if (known < wanted.length) throw new AppError('not_found', { detail: 'unknown_action' });
 }
 
-function summaryOf({ integration, ...row }: ActionRow & { integration: { name: string; is_active: boolean } }): ActionSummary {
-  const { query, headers } = row;
+type Row = ActionRow & { integration: { name: string; is_active: boolean; headers: unknown } };
+
+function summaryOf({ integration, ...row }: Row): ActionSummary {
+  const headers = { ...(integration.headers as Texts), ...(row.headers as Texts) };
   return {
     id: row.id,
     name: row.name,
     integration_id: row.integration_id,
     integration_name: integration.name,
     is_active: integration.is_active,
-    variables: variablesOf({ ...row, query: query as Record<string, string>, headers: headers as Record<string, string> }),
+    variables: variablesOf({ ...row, query: row.query as Texts, headers }),
     required: requiredOf(row),
     captured: (row.captures as Capture[]).map(({ variable }) => variable),
     needs_confirmation: row.needs_confirmation,

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import stringify from 'safe-stable-stringify';
 import type { EffectFailure, EffectResult } from '@/lib/engine/effect-types';
 import { ModelError } from '@/server/ai/model-error';
+import { TooManyCalls } from '@/server/platform/call-places';
 import { runAsTenant } from '@/server/platform/db/tenant-pool';
 import { env } from '@/server/platform/env';
 import { log } from '@/server/platform/log';
@@ -45,7 +46,7 @@ export class FailedEffect extends Error {
 /** Another process has committed the turn that requests the effect. */
 export class TurnIsOver extends Error {}
 
-/** Too many models are being asked. The effect was not performed, and the turn is tried again later. */
+/** Too many models or actions are being called. The effect was not performed, and the turn is tried again later. */
 export class TurnMustWait extends Error {}
 
 /**
@@ -66,9 +67,9 @@ export async function journal(
   const recorded = await perform(key.slice(1).join(':')).then(
     (result): Recorded => ({ ok: true, result }),
     async (error: Error): Promise<Recorded> => {
-      if (error instanceof ModelError && error.code === 'busy') {
+      if (error instanceof TooManyCalls || (error instanceof ModelError && error.code === 'busy')) {
         await forget(key);
-        throw new TurnMustWait(error.code);
+        throw new TurnMustWait(error.message);
       }
       log.warn(
         { business_id: turn.business_id, turn_id: turn.turn_id, effect: effect.type, error: error.message },

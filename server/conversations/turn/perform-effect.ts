@@ -6,6 +6,7 @@ import type { AssistantNlu } from '@/server/nlu/load-nlu';
 import { readWindow, type WindowMessage } from '../read-window';
 import { env } from '@/server/platform/env';
 import { FailedEffect, journal, type OutsideTurn } from './journal';
+import { performCall } from './perform-call';
 
 /** What the performer of an effect may use, and its limits. */
 export interface EffectContext {
@@ -51,6 +52,7 @@ export type Performer<Effect> = (effect: Effect, context: EffectContext) => Prom
 export const performers: { [Type in OutsideEffect['type']]: Performer<Extract<OutsideEffect, { type: Type }>> } = {
   generate: performGenerate,
   answer: performAnswer,
+  call_action: performCall,
 };
 
 /** What a turn that may make outside calls needs for them. */
