@@ -229,6 +229,8 @@ export const limits = {
   /** What a model writes as arguments of a call, in characters of JSON, and what it gets of a result. */
   tool_arguments: 8_000,
   tool_result: 8_000,
+  /** What a customer reads of an action's description before they confirm it, in characters. */
+  confirmed_description: 300,
   /** In characters of JSON. */
   response_schema: 64_000,
   /** A pasted command, an OpenAPI document or Postman collection, in characters, and the actions that are created from one. */

@@ -67,7 +67,9 @@ export async function journal(
   const recorded = await perform(key.slice(1).join(':')).then(
     (result): Recorded => ({ ok: true, result }),
     async (error: Error): Promise<Recorded> => {
-      if (error instanceof TooManyCalls || (error instanceof ModelError && error.code === 'busy')) {
+      // A part of the effect found out.
+      if (error instanceof TurnIsOver) throw error;
+      if (error instanceof TurnMustWait || error instanceof TooManyCalls || (error instanceof ModelError && error.code === 'busy')) {
         await forget(key);
         throw new TurnMustWait(error.message);
       }

@@ -69,6 +69,8 @@ const mostCharacters = 64_000;
 /** Performs the effects of one run of a turn. */
 export class EffectPerformer {
   private calls = 0;
+  /** What the effects of this run have shown, and not withdrawn. */
+  private shown = '';
 
   /** @param outside null for a turn that is answered immediately, which may make no outside calls */
   constructor(
@@ -82,9 +84,27 @@ export class EffectPerformer {
     const { outside } = this;
     if (!outside) return null;
     const budget = { calls: limits.effects - this.calls++, characters: mostCharacters };
-    const result = await journal(outside, effect, (idempotency_key) => performWithin(outside, effect, { budget, idempotency_key }));
+    const result = await journal(outside, effect, (idempotency_key) =>
+      performWithin(outside, effect, { budget, idempotency_key, ...this.shows(outside) }),
+    );
     if (result.text.length > budget.characters) throw new FailedEffect({ code: 'effect_too_long', characters: budget.characters });
     return result;
+  }
+
+  /** An effect withdraws only its own texts. */
+  private shows(outside: Outside): Pick<EffectContext, 'showProvisional' | 'retractProvisional'> {
+    const before = this.shown;
+    const showProvisional = (text: string): void => {
+      this.shown += text;
+      outside.showProvisional(text);
+    };
+    const retractProvisional = (): void => {
+      if (this.shown === before) return;
+      this.shown = before;
+      outside.retractProvisional();
+      if (before !== '') outside.showProvisional(before);
+    };
+    return { showProvisional, retractProvisional };
   }
 }
 
@@ -92,9 +112,9 @@ export class EffectPerformer {
 async function performWithin(
   outside: Outside,
   effect: OutsideEffect,
-  more: Pick<EffectContext, 'budget' | 'idempotency_key'>,
+  more: Pick<EffectContext, 'budget' | 'idempotency_key' | 'showProvisional' | 'retractProvisional'>,
 ): Promise<EffectResult> {
-  const { business_id, assistant_id, conversation_id, turn_id, deadline, showProvisional, retractProvisional } = outside;
+  const { business_id, assistant_id, conversation_id, turn_id, deadline } = outside;
   const time_left_ms = Math.max(0, Math.min(env().EFFECT_TIMEOUT_MS, deadline - Date.now()));
   const signal = AbortSignal.timeout(time_left_ms);
   const overdue = new Promise<never>((_, reject) => {
@@ -104,6 +124,6 @@ async function performWithin(
   const perform = performers[effect.type] as Performer<OutsideEffect>;
   const once: EffectContext['once'] = (part, work) => journal(outside, { id: effect.id, ...part }, work);
   const about = { business_id, assistant_id, conversation_id, turn_id, window, time_left_ms, signal };
-  const context = { ...about, showProvisional, retractProvisional, once, ...more };
+  const context = { ...about, once, ...more };
   return Promise.race([perform(effect, context), overdue]);
 }

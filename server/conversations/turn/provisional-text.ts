@@ -14,26 +14,25 @@ export const turnChannel = (business_id: string, turn_id: string): string => `tu
 
 /**
  * Publishes the texts of one attempt to handle an inbound event. Each run of its turn begins with the first text, and so
- * does what follows a retraction. `retractProvisional` withdraws what a run has shown, if it has shown something.
+ * does what follows a retraction.
  */
 export function provisionalPublisher(business_id: string, turn_id: string, attempt: number) {
   let index = -1;
   let last = 0;
   let retractions = 0;
-  const show = (text: string, run: number): void => {
+  const showProvisional = (text: string, run: number): void => {
     index = run === last ? index + 1 : 0;
     last = run;
     const name = retractions === 0 ? `${attempt}.${run}` : `${attempt}.${run}.${retractions}`;
     void publish(turnChannel(business_id, turn_id), { attempt: name, index, text });
   };
   return {
-    showProvisional: show,
+    showProvisional,
+    /** An empty text of what counts as another attempt takes the place of all texts before it. */
     retractProvisional: (run: number): void => {
-      if (run !== last || index < 0) return;
       retractions++;
       index = -1;
-      // The next attempt begins with an empty text, which takes the place of all before it.
-      show('', run);
+      showProvisional('', run);
     },
   };
 }
