@@ -46,7 +46,7 @@ export interface AssistantNames {
   actions?: readonly { id: string; captured: readonly string[] }[];
 }
 
-const noNames: AssistantNames = { entities: [], intents: [], templates: [] };
+export const noNames: AssistantNames = { entities: [], intents: [], templates: [] };
 
 /**
  * The variables that a flow writes, compares or fills in, by name, and those that the assistant's entities and the

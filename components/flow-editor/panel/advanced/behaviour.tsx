@@ -2,6 +2,7 @@
 
 import { NativeSelect, Switch, TextInput } from '@mantine/core';
 import { useTranslations } from 'next-intl';
+import { late } from '@/components/ui/late';
 import { NODE_MODES } from '@/lib/engine/nodes/node-fields';
 import { nodeFieldsOf } from '../../node-fields';
 import type { NodeFieldsProps } from '../../nodes/node-editor';
@@ -9,6 +10,8 @@ import { NumberField } from '../number-field';
 import { VariableField } from '../variables/variable-field';
 import { ChoicesField } from './choices-field';
 import { SetField } from './set-field';
+
+const ActionField = late(() => import('./action-field').then((module) => module.ActionField));
 
 /** How a node behaves, apart from what it says. */
 export function Behaviour({ draft }: NodeFieldsProps) {
@@ -67,6 +70,7 @@ export function Behaviour({ draft }: NodeFieldsProps) {
         />
       )}
       <SetField draft={draft} />
+      <ActionField draft={draft} />
       <TextInput
         label={t('form.key')}
         description={t('form.key_help')}
