@@ -32,10 +32,8 @@ interface CallWords {
   values: Record<string, string>;
 }
 
-const choicesOf = (yes: string, no: string): Choice[] => [
-  { label: yes, value: 'yes' },
-  { label: no, value: 'no' },
-];
+/** Choosing one is the message that it says, so that the conversation goes on in its language. */
+const choicesOf = (yes: string, no: string): Choice[] => [{ label: yes }, { label: no }];
 
 const PERSIAN: ConfirmationTexts = {
   question: (what) => `برای انجام این کار به تأیید شما نیاز است:\n\n${what}\n\nانجام شود؟`,

@@ -8,8 +8,8 @@ import { pathParameter, secretOf, variablesOf } from './request-names';
 
 export type ToolAction = Pick<
   ActionInput,
-  'name' | 'description' | 'method' | 'path' | 'query' | 'headers' | 'body_type' | 'body' | 'needs_confirmation'
->;
+  'name' | 'description' | 'method' | 'path' | 'query' | 'headers' | 'body_type' | 'body'
+> & { needs_confirmation: boolean };
 
 /** An action as a tool of a model. */
 export interface ActionTool {

@@ -3,7 +3,7 @@ import { runAsTenant } from '@/server/platform/db/tenant-pool';
 import type { Connection } from './connections';
 
 /** How long a process believes what it has seen: a server may be started with other options, or with another model. */
-const believedFor = 10 * 60_000;
+const believedFor = 2 * 60_000;
 
 const seen = new LRUCache<string, 'taken' | 'refused'>({ max: 10_000, ttl: believedFor });
 

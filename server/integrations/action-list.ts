@@ -38,8 +38,13 @@ export async function actionsOfVersion(tx: Tx, version_id: string): Promise<Acti
     select tool ->> 'action_id' from flow_nodes cross join jsonb_array_elements(config -> 'tools') tool
      where version_id = ${version_id}::uuid and config -> 'tools' <> '[]'::jsonb`;
   const ids = used.map(({ action_id }) => action_id);
+  return summariesOf(tx, ids);
+}
+
+/** Those of these actions that exist, by name. */
+export async function summariesOf(tx: Tx, ids: readonly string[]): Promise<ActionSummary[]> {
   const rows = await tx.integrationAction.findMany({
-    where: { id: { in: ids } },
+    where: { id: { in: [...ids] } },
     orderBy: [{ name: 'asc' }, { id: 'asc' }],
     include: withIntegration,
   });

@@ -14,6 +14,7 @@ import classes from '../panel.module.css';
 import { TextWithVariables } from '../variables/text-with-variables';
 import { useVariables } from '../variables/use-variables';
 import { VariableField } from '../variables/variable-field';
+import { actionGroups } from './action-groups';
 
 /** The action that a node calls on entry, the values of its parameters, and what becomes of its outcome. */
 export function ActionField({ draft }: NodeFieldsProps) {
@@ -50,7 +51,7 @@ export function ActionField({ draft }: NodeFieldsProps) {
         label={t('action')}
         description={!mayRead ? t('not_readable') : actions?.length === 0 ? t('none') : undefined}
         placeholder={t('choose')}
-        data={groupsOf(actions ?? [], isGone ? { value: action.action_id, label: t('gone') } : null)}
+        data={actionGroups(actions ?? [], isGone ? [{ value: action.action_id, label: t('gone') }] : [])}
         value={action?.action_id ?? null}
         error={isGone ? t('gone_help') : (errors.action ?? errors['action.action_id'])}
         searchable
@@ -128,16 +129,4 @@ function CallFields({ draft, action, chosen }: NodeFieldsProps & { action: Actio
       )}
     </>
   );
-}
-
-/** The actions by integration, newest first, as they are listed. */
-function groupsOf(actions: readonly ActionSummary[], gone: { value: string; label: string } | null) {
-  const groups = new Map<string, { value: string; label: string }[]>();
-  for (const { id, name, integration_name } of actions) {
-    const items = groups.get(integration_name);
-    if (items) items.push({ value: id, label: name });
-    else groups.set(integration_name, [{ value: id, label: name }]);
-  }
-  const listed = [...groups].map(([group, items]) => ({ group, items }));
-  return gone ? [gone, ...listed] : listed;
 }

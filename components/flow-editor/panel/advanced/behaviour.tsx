@@ -12,6 +12,7 @@ import { ChoicesField } from './choices-field';
 import { SetField } from './set-field';
 
 const ActionField = late(() => import('./action-field').then((module) => module.ActionField));
+const ToolsField = late(() => import('./tools-field').then((module) => module.ToolsField));
 
 /** How a node behaves, apart from what it says. */
 export function Behaviour({ draft }: NodeFieldsProps) {
@@ -35,6 +36,7 @@ export function Behaviour({ draft }: NodeFieldsProps) {
           }}
         />
       )}
+      {fields.has('tools') && <ToolsField draft={draft} />}
       {fields.has('silent') && (
         <Switch
           label={t('form.silent')}
