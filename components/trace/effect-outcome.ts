@@ -41,7 +41,8 @@ function callOutcome({ outcome, status, details }: EffectResult): EffectOutcome 
   const tone = 'bad';
   if (outcome === 'timed_out' || outcome === 'off' || outcome === 'missing') return { tone, word: `action_${outcome}`, values: {} };
   if (problem === 'no_output') return { tone, word: 'action_no_output', values: { message: message ?? '' } };
-  if (problem !== null) return { tone, word: `action_${problem as 'invalid_request' | Exclude<CallProblem, 'response_too_slow'>}`, values: {} };
+  if (problem !== null)
+    return { tone, word: `action_${problem as 'invalid_request' | Exclude<CallProblem, 'response_too_slow'>}`, values: {} };
   return { tone, word: 'action_failed', values: { status: String(status ?? '') } };
 }
 

@@ -16,7 +16,9 @@ export function TraceCall({ details: { request, captured } }: { details: ActionD
           <summary>{t('request')}</summary>
           <div className={classes.prompt} tabIndex={0} role="group" aria-label={t('request')}>
             <p className={classes.quoted} dir="ltr">
-              {[`${request.method} ${request.url}`, ...Object.entries(request.headers).map(([name, value]) => `${name}: ${value}`)].join('\n')}
+              {[`${request.method} ${request.url}`, ...Object.entries(request.headers).map(([name, value]) => `${name}: ${value}`)].join(
+                '\n',
+              )}
             </p>
             {request.body !== '' && (
               <p className={classes.quoted} dir="ltr">

@@ -22,6 +22,8 @@ const steps: FactStep[] = [
   { type: 'variable_set', name: 'city', value: 'قم', by: 'save_to' },
   { type: 'variable_set', name: 'city', value: null, by: 'parameter' },
   { type: 'variable_set', name: 'city', value: 'قم', by: 'set' },
+  { type: 'variable_set', name: 'city', value: 'قم', by: 'action' },
+  { type: 'error', code: 'action_failed', outcome: 'off', status: null },
   { type: 'variable_restored', name: 'city' },
   { type: 'variable_removed', name: 'city' },
   { type: 'choice_made', label: 'بله', text: 'yes' },

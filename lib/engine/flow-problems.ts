@@ -61,7 +61,13 @@ export function join(prefix: string, path: readonly PropertyKey[]): string {
 
 type Issue = z.ZodError['issues'][number];
 
-const OWN_CODES: readonly FlowProblemCode[] = ['condition_fields_required', 'invalid_timezone', 'invalid_working_hours', 'too_many', 'duplicate_tool'];
+const OWN_CODES: readonly FlowProblemCode[] = [
+  'condition_fields_required',
+  'invalid_timezone',
+  'invalid_working_hours',
+  'too_many',
+  'duplicate_tool',
+];
 
 function codeOf(issue: Issue, path: string, value: unknown): FlowProblemCode {
   if (issue.code === 'too_big' && issue.origin !== 'number' && issue.origin !== 'int')

@@ -36,6 +36,14 @@ const condition = fc.oneof(
 const conditions = fc.array(condition, { maxLength: 2 });
 const rule = { operator: fc.constantFrom('AND', 'OR'), conditions };
 
+const action = fc.record({
+  integration: fc.constant('Shop'),
+  action: fc.constant('Get order'),
+  arguments: fc.constantFrom({}, { id: '{{v}}', note: 'for {{city}}' }),
+  waiting_message: said,
+  outcome: fc.option(variable),
+});
+
 function nodeOf(nodeKey: string) {
   return fc.record({
     key: fc.constant(nodeKey),
@@ -54,6 +62,7 @@ function nodeOf(nodeKey: string) {
     human_handoff: fc.boolean(),
     save_to: fc.option(variable),
     flow: fc.constantFrom('main', 'other', 'other', 'missing'),
+    action: fc.option(action, { freq: 4 }),
   });
 }
 
@@ -101,8 +110,10 @@ const event: fc.Arbitrary<EngineEvent> = fc.oneof(
   },
   fc.constant<EngineEvent>({ type: 'effect_result', effect_id: 'e1', ok: true, result: { text: 'late' } }),
 );
+const called = { text: '', outcome: 'ok', status: 200, variables: { v: { deep: ['yes'] }, w: null } };
+const refused = { text: '', outcome: 'failed', status: 404, variables: { v: null } };
 const result = fc.oneof(
-  { weight: 12, arbitrary: fc.constantFrom({ text: 'done' }, { text: '' }, { text: 'no', answered: false }) },
+  { weight: 12, arbitrary: fc.constantFrom({ text: 'done' }, { text: '' }, { text: 'no', answered: false }, called, refused) },
   fc.constant('failed' as const),
 );
 const assistant = fc.record({

@@ -77,7 +77,15 @@ async function callActive(business_id: string, row: Row, call: ConversationCall)
   });
   if (!sent) return { ...uncalled(row.id, row, 'failed'), details: detailsOf(row.id, row, { problem: 'invalid_request' }) };
   const { request, response, problem, duration_ms } = sent;
-  await storeCall(ctx, { integration_id: row.integration_id, action_id: row.id, conversation_id, request, response, problem, duration_ms }).catch(
+  await storeCall(ctx, {
+    integration_id: row.integration_id,
+    action_id: row.id,
+    conversation_id,
+    request,
+    response,
+    problem,
+    duration_ms,
+  }).catch(
     // The server has already been called. What it answered counts more.
     (error: Error) => log.warn({ business_id, action_id: row.id, error: error.message }, 'a call of an action was not kept'),
   );

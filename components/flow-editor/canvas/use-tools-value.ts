@@ -45,7 +45,22 @@ export function useToolsValue({ editing, offerNodes }: ToolOptions): CanvasTools
       remove,
       offerNodes,
     }),
-    [isReadOnly, flowBases, called, flow.handlers, toggleView, show, lacksModel, marked, testPlace, editing, wait, update, remove, offerNodes],
+    [
+      isReadOnly,
+      flowBases,
+      called,
+      flow.handlers,
+      toggleView,
+      show,
+      lacksModel,
+      marked,
+      testPlace,
+      editing,
+      wait,
+      update,
+      remove,
+      offerNodes,
+    ],
   );
 }
 

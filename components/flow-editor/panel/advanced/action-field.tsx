@@ -110,7 +110,11 @@ function CallFields({ draft, action, chosen }: NodeFieldsProps & { action: Actio
       )}
       <VariableField
         label={t('outcome')}
-        description={action.outcome ? t('outcome_help', { values: ACTION_OUTCOMES.join(' · '), status: statusVariable(action.outcome) }) : t('outcome_none')}
+        description={
+          action.outcome
+            ? t('outcome_help', { values: ACTION_OUTCOMES.join(' · '), status: statusVariable(action.outcome) })
+            : t('outcome_none')
+        }
         value={action.outcome ?? ''}
         error={errors['action.outcome']}
         onChange={(name) => set({ outcome: name.trim() === '' ? null : name.trim() })}
