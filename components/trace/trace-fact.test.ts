@@ -32,6 +32,7 @@ const steps: FactStep[] = [
   { type: 'parameter_accepted', ...parameter },
   { type: 'parameter_refused', ...parameter },
   { type: 'answered', ...at },
+  ...(['asked', 'accepted', 'declined', 'dropped'] as const).map((how) => ({ type: 'confirmation', ...at, how, action: 'لغو' }) as const),
   { ...stalled, outcome: 'fallback' },
   { ...stalled, outcome: 'clarification' },
   { ...stalled, outcome: 'parameter' },
