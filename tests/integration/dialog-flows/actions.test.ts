@@ -120,8 +120,7 @@ describe('a reference', () => {
 });
 
 describe('the actions of a flow', () => {
-  const listed = async (account: Account) =>
-    callDialog<{ items: ActionSummary[] }>(account, 'get', `/versions/${version_id}/actions`);
+  const listed = async (account: Account) => callDialog<{ items: ActionSummary[] }>(account, 'get', `/versions/${version_id}/actions`);
 
   it('are listed with what a flow must know, also for those who may not read integrations', async () => {
     const other = await integrate(owner, 'انبار');

@@ -90,7 +90,15 @@ beforeAll(async () => {
 
 beforeEach(() => {
   shop.requests.length = 0;
-  shop.state.answer = answers({ order: { state: 'ارسال شد', lines: [{ sku: 'a', qty: 2 }, { sku: 'b', qty: 1 }] } });
+  shop.state.answer = answers({
+    order: {
+      state: 'ارسال شد',
+      lines: [
+        { sku: 'a', qty: 2 },
+        { sku: 'b', qty: 1 },
+      ],
+    },
+  });
 });
 
 const open = async (assistant_id: string) => (await openSession(owner, assistant_id, { context: { name: 'سارا' } })).id;
@@ -144,7 +152,13 @@ describe('a node that calls an action', () => {
   it('works in the opening of a session and in a live test', async () => {
     const { id } = await assistantWith(owner, {
       nodes: [
-        { key: 'start', type: 'start', mode: 'intelligent', content: 'وضعیت: {{state}}', action: { ...call, arguments: { id: '1' }, waiting_message: '' } },
+        {
+          key: 'start',
+          type: 'start',
+          mode: 'intelligent',
+          content: 'وضعیت: {{state}}',
+          action: { ...call, arguments: { id: '1' }, waiting_message: '' },
+        },
         { key: 'ask', type: 'standard', kind: 'question', content: 'دیگر؟' },
       ],
       edges: [{ source: 'start', target: 'ask' }],
@@ -195,7 +209,9 @@ describe('a call that does not succeed', () => {
     expect(textsOf((await lookUp(testing, '.')).replies)[1]).toBe('نشد: failed ');
     const { body: second } = await owner.call<Action>('post', `${base}/${integration.id}/actions`, { json: { name: 'دیگر' } });
     const flow = orderFlow('order');
-    const nodes = flow.nodes.map((node) => (node.key === 'look' ? { ...node, action: { ...call, action: 'دیگر', outcome: 'order' } } : node));
+    const nodes = flow.nodes.map((node) =>
+      node.key === 'look' ? { ...node, action: { ...call, action: 'دیگر', outcome: 'order' } } : node,
+    );
     const { id } = await assistantWith(owner, { ...flow, nodes });
     await owner.call('delete', `/api/flow-manager/actions/${second.id}`);
     expect(textsOf((await lookUp(id)).replies)[1]).toBe('نشد: missing ');
