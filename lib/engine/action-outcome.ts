@@ -1,4 +1,3 @@
-import type { EffectFailure } from './effect-types';
 import type { JsonValue } from './json-value';
 
 /**
@@ -11,11 +10,6 @@ export type ActionOutcome = (typeof ACTION_OUTCOMES)[number];
 
 /** The variable with the status of the answer, beside the one with the outcome. It is removed if there was no answer. */
 export const statusVariable = (outcome: string): string => `${outcome}_status`;
-
-/** The outcome of a call that never gave a result. */
-export function outcomeOfFailure({ code }: EffectFailure): ActionOutcome {
-  return code === 'effect_timed_out' ? 'timed_out' : 'failed';
-}
 
 /** What the log keeps of a call of an action, as `details` of the effect's result. Secrets are masked, and texts are cut. */
 export interface ActionDetails {

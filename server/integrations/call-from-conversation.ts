@@ -10,6 +10,7 @@ import { tenantDb } from '@/server/platform/db/tenant-db';
 import { env } from '@/server/platform/env';
 import { FairQueue } from '@/server/platform/fair-queue';
 import { log } from '@/server/platform/log';
+import { transformJson } from '@/server/platform/threads/tasks/transform-json';
 import { transformResponse } from './action-output';
 import { presentAction, type ActionRow } from './actions';
 import { sendAction, type SentAction } from './call-action';
@@ -108,13 +109,15 @@ function outcomeOf(sent: SentAction, hasNoOutput: boolean): ActionOutcome {
 
 /** The desired output of an answer, and the values that are captured from it. */
 async function outputOf(business_id: string, { text }: SentAction, { desired_output, captures }: ReturnType<typeof presentAction>) {
+  const input = { body: text, desired_output, captures };
   expressions ??= new FairQueue(env().HEAVY_CALLS, 1);
-  const made = await expressions
-    .run(business_id, () => transformResponse({ body: text, desired_output, captures }))
-    .catch((error: unknown) => {
-      if (error instanceof AppError && error.code === 'validation_failed') return null;
-      throw error;
-    });
+  // Reading the values of a short answer takes less time than handing it to a thread.
+  const isQuick = desired_output.trim() === '' && text.length <= limits.kept_response;
+  const work = isQuick ? transformJson(input) : expressions.run(business_id, () => transformResponse(input));
+  const made = await work.catch((error: unknown) => {
+    if (error instanceof AppError && error.code === 'validation_failed') return null;
+    throw error;
+  });
   if (!made || made.error) return { ...noOutput, error: made?.error?.message ?? '' };
   const values = made.captured.map(({ variable, value }) => [variable, fitting(value as JsonValue)] as const);
   return { output: made.output, captured: Object.fromEntries(values), error: null };

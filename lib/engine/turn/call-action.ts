@@ -1,6 +1,6 @@
 import { limits } from '../../limits';
 import { isOnlyPlaceholder, placeholderNames } from '../../text/placeholders';
-import { outcomeOfFailure, statusVariable } from '../action-outcome';
+import { statusVariable } from '../action-outcome';
 import type { NodeDefinition } from '../flow-definition';
 import type { JsonValue, Variables } from '../json-value';
 import { replacePlaceholders } from '../replace-placeholders';
@@ -39,7 +39,8 @@ export function callAction(turn: Turn, node: NodeDefinition): void {
 }
 
 function endOf(known: KnownResult) {
-  if ('failure' in known) return { outcome: outcomeOfFailure(known.failure), status: null };
+  // A call that never gave a result.
+  if ('failure' in known) return { outcome: known.failure.code === 'effect_timed_out' ? 'timed_out' : 'failed', status: null } as const;
   const { outcome = 'ok', status = null } = known.result;
   return { outcome, status } as const;
 }
