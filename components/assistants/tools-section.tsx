@@ -92,13 +92,7 @@ function AllActions({ assistant_id, offered }: ListProps) {
   return (
     <>
       <Toolbar>
-        <SearchBox
-          text={text}
-          label={t('search')}
-          placeholder={t('search_placeholder')}
-          onChange={setText}
-          onClear={() => setText('')}
-        />
+        <SearchBox text={text} label={t('search')} placeholder={t('search_placeholder')} onChange={setText} onClear={() => setText('')} />
         <SegmentedControl
           size="xs"
           aria-label={t('filter')}

@@ -58,7 +58,13 @@ function ToolCalls({ calls }: { calls: readonly ToolCallRecord[] }) {
       <ul className={classes.passages}>
         {calls.map(({ tool, action, integration, arguments: values, outcome, status, duration_ms, problem }, index) => (
           <li key={index}>
-            {action === '' ? richParts.code(tool) : integration === '' ? <bdi>{action}</bdi> : t.rich('call', { action, integration, ...richParts })}
+            {action === '' ? (
+              richParts.code(tool)
+            ) : integration === '' ? (
+              <bdi>{action}</bdi>
+            ) : (
+              t.rich('call', { action, integration, ...richParts })
+            )}
             {' – '}
             {[t(`outcomes.${outcome}`), ...(status === null ? [] : [t('status', { status })])].join(' · ')}
             {duration_ms !== null && <span className={classes.dimmed}> {milliseconds(duration_ms)}</span>}

@@ -8,12 +8,47 @@ export function readConsent(text: string): 'yes' | 'no' | null {
   return known.no.has(said) ? 'no' : null;
 }
 
-const ownLabels = (place: 0 | 1): string[] => ['FA', 'AR', 'EN'].flatMap((language) => confirmationTexts(language).choices[place]?.label ?? []);
+const ownLabels = (place: 0 | 1): string[] =>
+  ['FA', 'AR', 'EN'].flatMap((language) => confirmationTexts(language).choices[place]?.label ?? []);
 
 const words = {
   yes: [
-    ...['yes', 'y', 'yes please', 'yeah', 'yep', 'ok', 'okay', 'sure', 'confirm', 'confirmed', 'i confirm', 'i agree', 'agreed', 'do it', 'go ahead'],
-    ...['بله', 'بلی', 'آره', 'اره', 'باشه', 'تأیید', 'تایید', 'تأیید می‌کنم', 'تایید می‌کنم', 'موافقم', 'اوکی', 'انجام بده', 'انجام بدهید', 'انجام شود', 'بله انجام بده', 'بله لطفا', 'بله لطفاً'],
+    ...[
+      'yes',
+      'y',
+      'yes please',
+      'yeah',
+      'yep',
+      'ok',
+      'okay',
+      'sure',
+      'confirm',
+      'confirmed',
+      'i confirm',
+      'i agree',
+      'agreed',
+      'do it',
+      'go ahead',
+    ],
+    ...[
+      'بله',
+      'بلی',
+      'آره',
+      'اره',
+      'باشه',
+      'تأیید',
+      'تایید',
+      'تأیید می‌کنم',
+      'تایید می‌کنم',
+      'موافقم',
+      'اوکی',
+      'انجام بده',
+      'انجام بدهید',
+      'انجام شود',
+      'بله انجام بده',
+      'بله لطفا',
+      'بله لطفاً',
+    ],
     ...['نعم', 'أجل', 'اجل', 'موافق', 'موافقة', 'أوافق', 'أؤكد', 'تأكيد', 'تمام', 'حسنًا', 'حسنا', 'نفذ', 'نفذه', 'نعم من فضلك'],
     ...ownLabels(0),
   ],

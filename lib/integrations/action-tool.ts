@@ -6,10 +6,9 @@ import { limits } from '../limits';
 import { isOnlyPlaceholder, placeholderNames } from '../text/placeholders';
 import { pathParameter, secretOf, variablesOf } from './request-names';
 
-export type ToolAction = Pick<
-  ActionInput,
-  'name' | 'description' | 'method' | 'path' | 'query' | 'headers' | 'body_type' | 'body'
-> & { needs_confirmation: boolean };
+export type ToolAction = Pick<ActionInput, 'name' | 'description' | 'method' | 'path' | 'query' | 'headers' | 'body_type' | 'body'> & {
+  needs_confirmation: boolean;
+};
 
 /** An action as a tool of a model. */
 export interface ActionTool {
@@ -111,7 +110,11 @@ function toolName({ name, method, path }: ToolAction): string {
 }
 
 function asciiName(text: string): string {
-  const words = text.normalize('NFKD').replace(/\p{M}/gu, '').match(/[A-Za-z0-9]+/g) ?? [];
+  const words =
+    text
+      .normalize('NFKD')
+      .replace(/\p{M}/gu, '')
+      .match(/[A-Za-z0-9]+/g) ?? [];
   const name = words.join('_').toLowerCase().slice(0, longest);
   return /^\d/.test(name) ? `n_${name}`.slice(0, longest) : name;
 }

@@ -79,7 +79,10 @@ export function buildPrompt(input: PromptInput): BuiltPrompt {
 
   let instructions = input.assistant.instructions;
   let passages = input.passages;
-  const head = (): PromptMessage => ({ role: 'system', text: systemText({ ...input, assistant: { ...input.assistant, instructions }, passages }) });
+  const head = (): PromptMessage => ({
+    role: 'system',
+    text: systemText({ ...input, assistant: { ...input.assistant, instructions }, passages }),
+  });
   // The owner's own prompt and the customer's message are always sent, so they have limits of their own.
   while (!fits([head(), ...last]) && passages.length > 0) passages = passages.slice(0, -1);
   while (!fits([head(), ...last]) && instructions.length > 0) instructions = instructions.slice(0, -1);

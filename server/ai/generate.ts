@@ -145,7 +145,12 @@ async function askOnce(connection: Connection, request: GenerateRequest, begin: 
   modelTokens.inc({ provider, kind: 'input' }, usage.input_tokens);
   modelTokens.inc({ provider, kind: 'output' }, usage.output_tokens);
   const { text, echo } = answer;
-  const message: AssistantMessage = { role: 'assistant', text, calls, ...(echo !== undefined && { echo: { provider, model_id, content: echo } }) };
+  const message: AssistantMessage = {
+    role: 'assistant',
+    text,
+    calls,
+    ...(echo !== undefined && { echo: { provider, model_id, content: echo } }),
+  };
   return { text, calls, message, tools_refused: false, ...usage };
 }
 

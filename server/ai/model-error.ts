@@ -39,7 +39,8 @@ const tooLong =
 const noQuota = /insufficient_quota|billing_error|credit balance is too low|payment_required/i;
 const refusedContent = /content_(filter|policy)|safety|blocked/i;
 /** Ollama says the first, vLLM the second, and others what is like them. */
-const noTools = /does not support (tools|function)|tool.?choice requires|(tools?|functions?|function calling|tool use) (is|are) not (supported|enabled)/i;
+const noTools =
+  /does not support (tools|function)|tool.?choice requires|(tools?|functions?|function calling|tool use) (is|are) not (supported|enabled)/i;
 const wrongKey = /api key not valid|api_key_invalid|invalid.?api.?key/i;
 const overloaded = /overloaded|unavailable|internal|api_error|server_error/i;
 

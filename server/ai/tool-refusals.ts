@@ -31,7 +31,10 @@ export async function noteTools(business_id: string, connection: Connection, wha
 }
 
 /** Whether the owner must be told that this model refused tools when it was last offered some. */
-export async function isWithoutTools(business_id: string, { provider, model_id }: Pick<Connection, 'provider' | 'model_id'>): Promise<boolean> {
+export async function isWithoutTools(
+  business_id: string,
+  { provider, model_id }: Pick<Connection, 'provider' | 'model_id'>,
+): Promise<boolean> {
   const { rowCount } = await runAsTenant(business_id, {
     name: 'tools-refusal',
     text: `select 1 from model_tool_refusals where business_id = $1 and provider = $2::model_provider and model_id = $3`,

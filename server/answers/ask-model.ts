@@ -6,7 +6,14 @@ import { limits } from '@/lib/limits';
 import { buildPrompt, type BuiltPrompt, type PromptInput } from '@/lib/prompt/build-prompt';
 import { citeSources, MarkerFilter } from '@/lib/prompt/cite-sources';
 import { tokenCounter } from '@/server/ai/count-tokens';
-import { connectionOf, generateText, type Generated, type GenerateRequest, type ModelConnection, type ModelMessage } from '@/server/ai/generate';
+import {
+  connectionOf,
+  generateText,
+  type Generated,
+  type GenerateRequest,
+  type ModelConnection,
+  type ModelMessage,
+} from '@/server/ai/generate';
 import { releaseCredit, reserveCredit, settleCredit } from '@/server/billing/ledger';
 import type { FoundPassage } from '@/server/knowledge/search-passages';
 import { detailsOf, type AnswerSource } from './answer-source';

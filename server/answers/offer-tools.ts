@@ -33,7 +33,8 @@ export async function offerTools(
       where: { id: { in: [...action_ids] }, integration: { is_active: true } },
       include: { integration: { select: { name: true, headers: true } } },
     });
-    const conversation = conversation_id && (await tx.conversation.findUnique({ where: { id: conversation_id }, select: { context: true } }));
+    const conversation =
+      conversation_id && (await tx.conversation.findUnique({ where: { id: conversation_id }, select: { context: true } }));
     return { rows: found, context: (conversation ? conversation.context : {}) as Variables };
   });
   const given = Object.fromEntries(Object.entries(context).filter(([, value]) => !isEmpty(value)));
@@ -42,13 +43,19 @@ export async function offerTools(
     .map(({ integration, ...row }) => {
       const action = presentAction(row);
       // The headers of the integration may contain variables too.
-      return { ...action, headers: { ...(integration.headers as Record<string, string>), ...action.headers }, integration: integration.name };
+      return {
+        ...action,
+        headers: { ...(integration.headers as Record<string, string>), ...action.headers },
+        integration: integration.name,
+      };
     });
   const tools = toolsOf(actions, new Set(Object.keys(given)));
   return actions.flatMap(({ id, integration, ...action }, index) => {
     const made = tools[index];
     const own = variablesOf(action).flatMap((variable) => (Object.hasOwn(given, variable) ? [[variable, given[variable] ?? null]] : []));
     const { name, description, needs_confirmation } = action;
-    return made ? [{ ...made, action_id: id, name, description, integration, needs_confirmation, given: Object.fromEntries(own) as Variables }] : [];
+    return made
+      ? [{ ...made, action_id: id, name, description, integration, needs_confirmation, given: Object.fromEntries(own) as Variables }]
+      : [];
   });
 }

@@ -66,7 +66,10 @@ export class ToolCalls {
       const values = Object.fromEntries(Object.entries(read.values).map(([name, value]) => [name, valueText(value)]));
       const description = firstCharacters(tool.description, limits.confirmed_description);
       const text = confirmationQuestion(language, { name: tool.name, description, values });
-      return { text, call: { key: `${key}:call`, action_id: tool.action_id, name: tool.name, arguments: read.values, asked_at: Date.now() } };
+      return {
+        text,
+        call: { key: `${key}:call`, action_id: tool.action_id, name: tool.name, arguments: read.values, asked_at: Date.now() },
+      };
     }
     return null;
   }

@@ -56,7 +56,9 @@ export function withdrawTool(ctx: Context, { assistant_id, action_id }: Tool): P
 
 /** Also locks the assistant, so that no one adds another one at the same time. */
 async function namesOf(tx: Tx, { assistant_id, action_id }: Tool) {
-  const [assistant] = await tx.$queryRaw<{ name: string }[]>`select name from assistants where id = ${assistant_id}::uuid for no key update`;
+  const [assistant] = await tx.$queryRaw<
+    { name: string }[]
+  >`select name from assistants where id = ${assistant_id}::uuid for no key update`;
   const action = await tx.integrationAction.findUnique({ where: { id: action_id }, select: { name: true } });
   if (!assistant || !action) throw new AppError('not_found');
   return { name: assistant.name, detail: { action_id, action: action.name } };

@@ -7,7 +7,7 @@ const mostNames = 100;
 
 /**
  * The names of the flow bases whose active or latest version has a node that uses an integration's actions, or one of
- * them. Throws not_found.
+ * them, and of the assistants whose model may call them. Throws not_found.
  */
 export function readUsage({ db }: Context, integration_id: string, { action_id }: { action_id?: string }) {
   return db(async (tx) => {
@@ -25,6 +25,12 @@ export function readUsage({ db }: Context, integration_id: string, { action_id }
          and (n.config #>> '{action,action_id}' = any(${ids})
            or exists (select from jsonb_array_elements(n.config -> 'tools') tool where tool ->> 'action_id' = any(${ids})))
        order by 1 limit ${mostNames}`;
-    return { flows: flows.map(({ name }) => name) };
+    const assistants = await tx.assistant.findMany({
+      where: { tools: { some: { action_id: { in: ids } } } },
+      orderBy: [{ name: 'asc' }, { id: 'asc' }],
+      take: mostNames,
+      select: { name: true },
+    });
+    return { flows: flows.map(({ name }) => name), assistants: assistants.map(({ name }) => name) };
   });
 }

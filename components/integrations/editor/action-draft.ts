@@ -90,8 +90,7 @@ export function readDraft(draft: ActionDraft): ReadDraft {
   return { json, problems: parsed.error.issues.map(describeIssue) };
 }
 
-export const needsConfirmation = ({ needs_confirmation, method }: ActionDraft): boolean =>
-  needs_confirmation ?? changesSomething(method);
+export const needsConfirmation = ({ needs_confirmation, method }: ActionDraft): boolean => needs_confirmation ?? changesSomething(method);
 
 /** A number in the digits of any language. */
 const numberOf = (text: string): number => Number(toAsciiDigits(text));

@@ -49,9 +49,7 @@ function paramsOf({ model_id, effort, messages, max_tokens, tools = [], may_call
     ...(effort === 'low' && { output_config: { effort } }),
     // Earlier calls need their tools, even if no more may be called.
     ...(tools.length > 0 && {
-      tools: tools.map(
-        ({ name, description, parameters }): AnthropicTool => ({ name, description, input_schema: { ...parameters } }),
-      ),
+      tools: tools.map(({ name, description, parameters }): AnthropicTool => ({ name, description, input_schema: { ...parameters } })),
       tool_choice: { type: may_call ? 'auto' : 'none' },
     }),
     messages: [...begins, ...rest],

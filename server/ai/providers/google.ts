@@ -160,7 +160,10 @@ function partsOf({ candidates }: EnhancedGenerateContentResponse): AnyPart[] {
   return parts.filter(({ thought }) => !thought);
 }
 
-const textOf = (response: EnhancedGenerateContentResponse): string => partsOf(response).map(({ text = '' }) => text).join('');
+const textOf = (response: EnhancedGenerateContentResponse): string =>
+  partsOf(response)
+    .map(({ text = '' }) => text)
+    .join('');
 
 /** The total contains what the model thought, which the count of the candidates does not. */
 function usageOf({ usageMetadata }: EnhancedGenerateContentResponse): Usage | null {

@@ -31,7 +31,12 @@ export function openAiChat({ limit }: Dialect): Provider {
         model: request.model_id,
         messages: request.messages.flatMap(messageParams),
         [limit]: request.max_tokens,
-        ...(tools.length > 0 && { tools: tools.map((tool): ChatCompletionFunctionTool => ({ type: 'function', function: { ...tool, parameters: { ...tool.parameters } } })) }),
+        ...(tools.length > 0 && {
+          tools: tools.map((tool): ChatCompletionFunctionTool => ({
+            type: 'function',
+            function: { ...tool, parameters: { ...tool.parameters } },
+          })),
+        }),
         ...(effort && { reasoning_effort: effort }),
       } satisfies ChatCompletionCreateParams;
       return mapped(request.signal, () => (request.onText ? stream : plain)(clientOf(access), params, request));
@@ -86,9 +91,7 @@ async function plain(client: OpenAI, params: Params, request: ProviderRequest): 
   const completion = await client.chat.completions.create({ ...params, stream: false }, optionsOf(request));
   const [choice] = completion.choices;
   refuseIf(choice?.finish_reason, choice?.message.refusal);
-  const calls = (choice?.message.tool_calls ?? []).flatMap((call) =>
-    call.type === 'function' ? [{ id: call.id, ...call.function }] : [],
-  );
+  const calls = (choice?.message.tool_calls ?? []).flatMap((call) => (call.type === 'function' ? [{ id: call.id, ...call.function }] : []));
   return { text: choice?.message.content ?? '', calls: callsOf(calls), usage: usageOf(completion.usage) };
 }
 

@@ -38,7 +38,11 @@ let integration_id: string;
 beforeAll(async () => {
   owner = await signUp();
   const made = await shopWith(owner, shop.url, {
-    'Get order': { path: '/orders/{order_id}', desired_output: '{ "state": state }', captures: [{ path: 'state', variable: 'order_state' }] },
+    'Get order': {
+      path: '/orders/{order_id}',
+      desired_output: '{ "state": state }',
+      captures: [{ path: 'state', variable: 'order_state' }],
+    },
     'Of customer': { path: '/customers/{customer_id}/orders/{order_id}' },
     Slow: { path: '/slow', timeout_ms: 1_000 },
   });
@@ -54,7 +58,8 @@ beforeAll(async () => {
 beforeEach(() => {
   Object.assign(models, { calls: [], next: [], always: { type: 'answer' } });
   shop.requests.length = 0;
-  shop.state.answer = (_, response) => response.writeHead(200, { 'content-type': 'application/json' }).end('{"state": "sent", "secret": "x"}');
+  shop.state.answer = (_, response) =>
+    response.writeHead(200, { 'content-type': 'application/json' }).end('{"state": "sent", "secret": "x"}');
 });
 
 const sessionWith = async (options: Parameters<typeof toolAssistant>[1], more?: object) =>
@@ -190,7 +195,8 @@ it('each request is paid for once, and never with more than there is', async () 
   const made = await shopWith(payer, shop.url, { 'Get order': { path: '/orders/{order_id}' } });
   Object.assign(env(), { OPENAI_API_KEY: 'platform-key', OPENAI_BASE_URL: `${models.url}/v1` });
   const assistant_id = await toolAssistant(payer, { tools: [made.actions['Get order']] });
-  const grant = (amount: number) => rows(`select add_credit($1, 'grant', gen_random_uuid()::text, $2, '{}', null)`, [payer.business_id, amount]);
+  const grant = (amount: number) =>
+    rows(`select add_credit($1, 'grant', gen_random_uuid()::text, $2, '{}', null)`, [payer.business_id, amount]);
   const balance = async () => (await payer.call<{ balance: number }>('get', '/api/user-management/credit/me/balance')).body.balance;
   await grant(10_000);
   const before = await balance();

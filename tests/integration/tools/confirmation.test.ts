@@ -25,14 +25,23 @@ afterAll(async () => {
 });
 
 const said = answerPieces.join('');
-const cancel = (id: string): Behavior => ({ type: 'call', text: 'باشه', calls: [{ name: 'delete_orders_order_id', arguments: { order_id: id } }] });
+const cancel = (id: string): Behavior => ({
+  type: 'call',
+  text: 'باشه',
+  calls: [{ name: 'delete_orders_order_id', arguments: { order_id: id } }],
+});
 
 let owner: Account;
 let actions: Record<'لغو سفارش' | 'Get order', Action>;
 
 beforeAll(async () => {
   owner = await signUp();
-  const fields = { description: 'سفارش لغو می‌شود', method: 'DELETE', path: '/orders/{order_id}', captures: [{ path: 'state', variable: 'state' }] };
+  const fields = {
+    description: 'سفارش لغو می‌شود',
+    method: 'DELETE',
+    path: '/orders/{order_id}',
+    captures: [{ path: 'state', variable: 'state' }],
+  };
   ({ actions } = await shopWith(owner, shop.url, { 'لغو سفارش': fields, 'Get order': { path: '/orders/{order_id}' } }));
   const json = { api_key: 'sk-of-confirmation', base_url: `${models.url}/v1` };
   expect((await owner.call('put', '/api/flow-manager/models/keys/openai', { json })).status).toBe(200);
@@ -83,7 +92,10 @@ it('a yes makes exactly this call, once, and the model answers with its result',
   expect(prompts.filter((prompt) => prompt.includes('<decision>') && prompt.includes('cancelled'))).toHaveLength(1);
   await tell(owner, session, 'بله');
   expect(shop.requests).toHaveLength(1);
-  const { state } = await row<{ state: { variables: object; confirming?: object } }>('select state from flow_instances where conversation_id = $1', [session]);
+  const { state } = await row<{ state: { variables: object; confirming?: object } }>(
+    'select state from flow_instances where conversation_id = $1',
+    [session],
+  );
   expect(state).toMatchObject({ variables: { state: 'cancelled' } });
   expect(state.confirming).toBeUndefined();
 });

@@ -29,7 +29,9 @@ export function ToolsField({ draft }: NodeFieldsProps) {
     <div>
       <MultiSelect
         label={t('tools.label')}
-        description={!mayRead ? t('action.not_readable') : actions?.length === 0 ? t('tools.none') : t('tools.help', { count: limits.tool_calls })}
+        description={
+          !mayRead ? t('action.not_readable') : actions?.length === 0 ? t('tools.none') : t('tools.help', { count: limits.tool_calls })
+        }
         placeholder={ids.length === 0 ? t('tools.choose') : undefined}
         data={actionGroups(
           actions ?? [],

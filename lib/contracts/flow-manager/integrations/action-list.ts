@@ -34,5 +34,8 @@ export const getUsage = defineEndpoint({
   access: 'integrations.read',
   params: ofIntegration,
   query: z.object({ action_id: id.optional() }),
-  response: z.object({ flows: z.array(z.string()).describe('integrations.used_by_flows') }),
+  response: z.object({
+    flows: z.array(z.string()).describe('integrations.used_by_flows'),
+    assistants: z.array(z.string()).describe('integrations.used_by_assistants'),
+  }),
 });

@@ -67,7 +67,8 @@ function anthropicProblem(body: Body): string | null {
     if (uses.length === 0) continue;
     if (listOf(body.tools).length === 0) return 'Requests which include `tool_use` blocks must define tools';
     const [first] = blocks;
-    if (first?.type !== 'thinking' || first.signature !== signature) return 'thinking blocks in the latest assistant message cannot be modified';
+    if (first?.type !== 'thinking' || first.signature !== signature)
+      return 'thinking blocks in the latest assistant message cannot be modified';
     const results = listOf(messages[index + 1]?.content).map(({ tool_use_id }) => tool_use_id);
     if (JSON.stringify(uses) !== JSON.stringify(results)) return 'tool_use ids were found without tool_result blocks immediately after';
   }
@@ -98,11 +99,20 @@ const halves = (text: string): string[] => [text.slice(0, Math.ceil(text.length 
 /** The message of a response that calls something, without its usage. */
 export function wholeCalls(wire: Wire, text: string, calls: readonly WantedCall[]): object {
   if (wire === 'openai') {
-    const tool_calls = calls.map(({ name, arguments: given }, index) => ({ id: `call_${index}`, type: 'function', function: { name, arguments: jsonOf(given) } }));
+    const tool_calls = calls.map(({ name, arguments: given }, index) => ({
+      id: `call_${index}`,
+      type: 'function',
+      function: { name, arguments: jsonOf(given) },
+    }));
     return { index: 0, message: { role: 'assistant', content: text || null, refusal: null, tool_calls }, finish_reason: 'tool_calls' };
   }
   if (wire === 'anthropic') {
-    const uses = calls.map(({ name, arguments: given }, index) => ({ type: 'tool_use', id: `toolu_${index}`, name, input: objectOf(given) }));
+    const uses = calls.map(({ name, arguments: given }, index) => ({
+      type: 'tool_use',
+      id: `toolu_${index}`,
+      name,
+      input: objectOf(given),
+    }));
     const content = [{ type: 'thinking', thinking: 'فکر', signature }, ...(text ? [{ type: 'text', text }] : []), ...uses];
     return { content, stop_reason: 'tool_use' };
   }
@@ -126,8 +136,19 @@ export const openAiCallDeltas = (calls: readonly WantedCall[]): object[] =>
 /** The events of Anthropic's stream, after its beginning: the thought, the text, and the calls. */
 export function anthropicCallEvents(text: string, calls: readonly WantedCall[]): { type: string }[] {
   const blocks = [
-    [{ type: 'thinking', thinking: '', signature: '' }, { type: 'thinking_delta', thinking: 'فکر' }, { type: 'signature_delta', signature }],
-    ...(text ? [[{ type: 'text', text: '' }, { type: 'text_delta', text }]] : []),
+    [
+      { type: 'thinking', thinking: '', signature: '' },
+      { type: 'thinking_delta', thinking: 'فکر' },
+      { type: 'signature_delta', signature },
+    ],
+    ...(text
+      ? [
+          [
+            { type: 'text', text: '' },
+            { type: 'text_delta', text },
+          ],
+        ]
+      : []),
     ...calls.map(({ name, arguments: given }, index) => [
       { type: 'tool_use', id: `toolu_${index}`, name, input: {} },
       ...halves(jsonOf(given)).map((partial_json) => ({ type: 'input_json_delta', partial_json })),

@@ -141,7 +141,9 @@ function act(call: ReceivedCall, behavior: Behavior, response: ServerResponse): 
 
 function refuse(response: ServerResponse, message: string): void {
   response.writeHead(400, { 'Content-Type': 'application/json' });
-  response.end(JSON.stringify({ type: 'error', error: { message, type: 'invalid_request_error', code: null, status: 'INVALID_ARGUMENT' } }));
+  response.end(
+    JSON.stringify({ type: 'error', error: { message, type: 'invalid_request_error', code: null, status: 'INVALID_ARGUMENT' } }),
+  );
 }
 
 function want(call: ReceivedCall, { calls, text = '' }: Extract<Behavior, { type: 'call' }>, response: ServerResponse): void {
@@ -168,10 +170,14 @@ function callEvents(call: ReceivedCall, text: string, calls: readonly WantedCall
   }
   if (call.wire === 'anthropic') {
     const [start = ''] = opening(call);
-    const ends = [{ type: 'message_delta', delta: { stop_reason: 'tool_use', stop_sequence: null }, usage: { output_tokens: 12 } }, { type: 'message_stop' }];
+    const ends = [
+      { type: 'message_delta', delta: { stop_reason: 'tool_use', stop_sequence: null }, usage: { output_tokens: 12 } },
+      { type: 'message_stop' },
+    ];
     return [start, ...[...anthropicCallEvents(text, calls), ...ends].map((event) => sse(event, event.type))];
   }
-  const chunk = (parts: object[], more: object) => sse({ candidates: [{ index: 0, content: { role: 'model', parts }, ...more }], usageMetadata: googleUsage });
+  const chunk = (parts: object[], more: object) =>
+    sse({ candidates: [{ index: 0, content: { role: 'model', parts }, ...more }], usageMetadata: googleUsage });
   return [...(text ? [chunk([{ text }], {})] : []), chunk(googleCalls(calls), {}), chunk([{ text: '' }], { finishReason: 'STOP' })];
 }
 
