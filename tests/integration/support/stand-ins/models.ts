@@ -30,7 +30,7 @@ export interface ReceivedCall {
 export type Behavior =
   | { type: 'answer'; pieces?: string[]; without_usage?: boolean; empty?: boolean; wait_ms?: number }
   /** Wants calls. A request that allows none is answered instead. */
-  | { type: 'call'; calls: WantedCall[]; text?: string }
+  | { type: 'call'; calls: readonly WantedCall[]; text?: string }
   /** Refuses a request with tools, as a server does whose model cannot call any. */
   | { type: 'without_tools' }
   /** An error response. The body has the provider's own form. */
