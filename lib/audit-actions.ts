@@ -33,6 +33,8 @@ export const auditActions = {
   'assistant.created': 'business',
   'assistant.updated': 'business',
   'assistant.deleted': 'business',
+  'assistant.tool_offered': 'business',
+  'assistant.tool_withdrawn': 'business',
   'flow_base.created': 'business',
   'flow_base.updated': 'business',
   'flow_base.deleted': 'business',

@@ -122,6 +122,8 @@ export const limits = {
   logged_conditions: 2_000,
   /** A text in a turn's log, in characters; the messages themselves are stored whole. */
   logged_text: 1_000,
+  /** A header of a call of an action, in characters. */
+  logged_header: 200,
   /** All variables in a turn's log, before it and after it each, in characters. */
   logged_variables: 32 * kB,
   /** Passages that an answer is made from. More of them make a prompt longer and rarely better. */
@@ -217,6 +219,18 @@ export const limits = {
   transform_thread_ms: 10_000,
   captures: 30,
   capture_path: 300,
+  /** Parameters of an action that a node gives values to, and actions that a node offers to the model. */
+  action_arguments: 50,
+  tools: 10,
+  /** Actions that an assistant offers to its model. */
+  assistant_tools: 20,
+  /** Calls that a model may make in one turn. Then it must answer. */
+  tool_calls: 5,
+  /** What a model writes as arguments of a call, in characters of JSON, and what it gets of a result. */
+  tool_arguments: 8_000,
+  tool_result: 8_000,
+  /** What a customer reads of an action's description before they confirm it, in characters. */
+  confirmed_description: 300,
   /** In characters of JSON. */
   response_schema: 64_000,
   /** A pasted command, an OpenAPI document or Postman collection, in characters, and the actions that are created from one. */

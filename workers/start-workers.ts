@@ -39,9 +39,9 @@ const overdueEveryMilliseconds = 1_000;
 /** How long a worker may take to close after its jobs are done. */
 const closingMilliseconds = 2_000;
 
-/** Turns that ask a model, or wait for it, have places of their own: see model-places.ts. */
+/** Turns that ask a model or call an action, or wait for it, have places of their own: see call-places.ts. */
 function turnJobs(): number {
-  return env().TURN_CONCURRENCY + 2 * env().MODEL_CALLS;
+  return env().TURN_CONCURRENCY + 2 * (env().MODEL_CALLS + env().ACTION_CALLS);
 }
 
 /** Processes jobs of every queue. Returns a function that stops and waits for the jobs in progress. */

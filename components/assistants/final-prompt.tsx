@@ -57,7 +57,7 @@ export function FinalPrompt({ assistant_id, onClose }: FinalPromptProps) {
 
 function Sent({ prompt, isWaiting }: { prompt: Prompt; isWaiting: boolean }) {
   const t = useTranslations('assistants.final_prompt');
-  const { messages, tokens, context_tokens, model_id, model_connected, left_out } = prompt;
+  const { messages, tools, tokens, context_tokens, model_id, model_connected, left_out } = prompt;
   const isCut = Object.values(left_out).some((count) => count > 0);
   return (
     <Stack gap="sm" aria-busy={isWaiting}>
@@ -80,6 +80,16 @@ function Sent({ prompt, isWaiting }: { prompt: Prompt; isWaiting: boolean }) {
           </pre>
         </section>
       ))}
+      {tools.length > 0 && (
+        <section aria-label={t('tools')}>
+          <Text size="xs" fw={500} c="dimmed" mb={4}>
+            {t('tools')}
+          </Text>
+          <pre className={classes.text} dir="ltr" tabIndex={0}>
+            {JSON.stringify(tools, null, 2)}
+          </pre>
+        </section>
+      )}
     </Stack>
   );
 }

@@ -21,7 +21,9 @@ const DeleteAssistant = late(() => loadDelete().then((module) => module.DeleteAs
 const loadFinalPrompt = () => import('./final-prompt');
 const FinalPrompt = late(() => loadFinalPrompt().then((module) => module.FinalPrompt));
 
-/** The settings of an assistant: its properties, its prompt as a model gets it, its id for the API, and its deletion. */
+const ToolsSection = late(() => import('./tools-section').then((module) => module.ToolsSection));
+
+/** The settings of an assistant: its properties, the actions of its model, its prompt as a model gets it, its id for the API, and its deletion. */
 export function SettingsPage({ assistant_id }: { assistant_id: string }) {
   const t = useTranslations('assistants');
   const router = useRouter();
@@ -52,6 +54,7 @@ export function SettingsPage({ assistant_id }: { assistant_id: string }) {
           <AssistantPrompt text={assistant.system_prompt} />
         </>
       )}
+      <ToolsSection assistant={assistant} />
       {mayUpdate && (
         <Section title={t('final_prompt.title')} description={t('final_prompt.help')}>
           <Button

@@ -1,8 +1,10 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import { WEEK_DAYS, type WorkingHours } from '@/lib/engine/flow-settings';
 import type { MessagePart } from '@/lib/engine/message-part';
+import type { ActionCall, ActionReference } from '@/lib/engine/action-reference';
 import { nodeName } from './part-name';
 import { useEditor } from './state/editor-context';
+import { useActionsOf } from './state/use-actions-of';
 
 /** Messages for which null means the default text, and an empty text means that nothing is sent. */
 const messages = new Set([
@@ -22,11 +24,23 @@ export function useFieldText(): (field: string, value: unknown) => string {
   const tHours = useTranslations('workingHours');
   const format = useFormatter();
   const { flow, flowBases } = useEditor();
+  const actions = useActionsOf(flow.id);
 
   const partText = (part: MessagePart): string => {
     const text = part.type === 'template' ? part.template : [part.type === 'text' ? '' : part.url, part.text].filter(Boolean).join('\n');
     return `${t(`parts.types.${part.type}`)}: ${text}`;
   };
+  const nameOfAction = ({ action_id }: ActionReference) => {
+    const known = actions?.find(({ id }) => id === action_id);
+    return known ? `${known.integration_name} / ${known.name}` : t('action.gone');
+  };
+  const actionText = (action: ActionCall) =>
+    [
+      nameOfAction(action),
+      ...Object.entries(action.arguments).map(setText),
+      ...(action.waiting_message === '' ? [] : [`${t('action.waiting_message')}: ${action.waiting_message}`]),
+      ...(action.outcome === null ? [] : [`${t('action.outcome')}: ${action.outcome}`]),
+    ].join('\n');
   const hoursText = (hours: WorkingHours): string =>
     Object.keys(hours).length === 0
       ? tHours('always')
@@ -45,6 +59,8 @@ export function useFieldText(): (field: string, value: unknown) => string {
     if (typeof value === 'boolean') return t(value ? 'fields_values.yes' : 'fields_values.no');
     if (typeof value === 'number') return format.number(field === 'abandon_timeout' ? value / secondsPerMinute : value);
     if (field === 'parts') return (value as MessagePart[]).map(partText).join('\n');
+    if (field === 'action') return actionText(value as ActionCall);
+    if (field === 'tools') return (value as ActionReference[]).map(nameOfAction).join('\n');
     if (field === 'choices') return (value as { label: string; value?: string }[]).map(choiceText).join('\n');
     if (field === 'set')
       return Object.entries(value as Record<string, string | null>)

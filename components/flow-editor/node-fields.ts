@@ -15,10 +15,10 @@ interface NodeShape {
 const spoken: Record<NodeMode, readonly NodeField[]> = {
   static: ['content', 'template', 'parts', 'silent', 'typing_ms'],
   intelligent: ['content', 'template', 'parts', 'silent', 'typing_ms'],
-  generative: ['prompt', 'parts', 'silent', 'typing_ms', 'fallback_message'],
+  generative: ['prompt', 'tools', 'parts', 'silent', 'typing_ms', 'fallback_message'],
   silent: [],
 };
-const ofSpeech = new Set<string>(['mode', 'content', 'template', 'prompt', 'parts', 'silent', 'typing_ms']);
+const ofSpeech = new Set<string>(['mode', 'content', 'template', 'prompt', 'tools', 'parts', 'silent', 'typing_ms']);
 const ofQuestions = new Set<string>(['save_to', 'choices']);
 
 /** The fields of the node's type that have an effect in its kind and mode. */

@@ -53,6 +53,18 @@ describe('effectOutcome', () => {
     expect(outcome(answer, null)).toMatchObject({ word: 'failed', tone: 'bad' });
   });
 
+  it('says how a call of an action ended', () => {
+    const call: RequestEffect = { type: 'call_action', ...at, action_id: 'a', arguments: {}, waiting_message: '' };
+    const details = { action: 'Get order', captured: {}, problem: null, message: null };
+    const ended = (more: Partial<EffectResult>, of: object = {}) => outcome(call, { text: '', details: { ...details, ...of }, ...more });
+    expect(ended({ outcome: 'ok', status: 200 })).toEqual({ tone: 'plain', word: 'action_ok', values: { status: '200' } });
+    expect(ended({ outcome: 'failed', status: 404 })).toEqual({ tone: 'bad', word: 'action_failed', values: { status: '404' } });
+    expect(ended({ outcome: 'off', status: null })).toMatchObject({ word: 'action_off' });
+    expect(ended({ outcome: 'failed', status: null }, { problem: 'missing_secret' })).toMatchObject({ word: 'action_missing_secret' });
+    expect(ended({ outcome: 'failed', status: 200 }, { problem: 'no_output', message: 'no' })).toMatchObject({ values: { message: 'no' } });
+    expect(outcome(call, null)).toMatchObject({ word: 'failed' });
+  });
+
   it('reads results without details', () => {
     expect(outcome(answer, result(''))).toMatchObject({ word: 'none' });
     expect(outcome(answer, result('ده'))).toBeNull();

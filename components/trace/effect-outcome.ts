@@ -1,5 +1,7 @@
+import { actionDetails } from '@/lib/engine/action-outcome';
 import { answerDetails } from '@/lib/engine/answer-details';
 import type { EffectResult, RequestEffect } from '@/lib/engine/effect-types';
+import type { CallProblem } from '@/lib/contracts/flow-manager/integrations/calls';
 import type messages from '@/messages/en/trace.json';
 
 /** How an effect ended: a message key in `trace.effect_results`, with its values. */
@@ -21,6 +23,7 @@ export function effectOutcome(
   percent: (share: number) => string,
 ): EffectOutcome | null {
   if (!result) return { tone: 'bad', word: 'failed', values: {} };
+  if (effect.type === 'call_action') return callOutcome(result);
   const details = answerDetails(result.details);
   const best = details?.passages[0];
   if (details?.source === 'knowledge' && best) return plain('knowledge', { title: best.title, score: percent(best.score) });
@@ -30,6 +33,17 @@ export function effectOutcome(
     return { tone: 'attention', word: 'no_model', values: {} };
   if (result.answered === false && effect.type === 'answer') return plain('none');
   return result.text.trim() === '' ? plain('empty') : null;
+}
+
+function callOutcome({ outcome, status, details }: EffectResult): EffectOutcome {
+  const { problem = null, message = null } = actionDetails(details) ?? {};
+  if (outcome === 'ok') return plain('action_ok', { status: String(status ?? '') });
+  const tone = 'bad';
+  if (outcome === 'timed_out' || outcome === 'off' || outcome === 'missing') return { tone, word: `action_${outcome}`, values: {} };
+  if (problem === 'no_output') return { tone, word: 'action_no_output', values: { message: message ?? '' } };
+  if (problem !== null)
+    return { tone, word: `action_${problem as 'invalid_request' | Exclude<CallProblem, 'response_too_slow'>}`, values: {} };
+  return { tone, word: 'action_failed', values: { status: String(status ?? '') } };
 }
 
 function plain(word: EffectOutcome['word'], values: EffectOutcome['values'] = {}): EffectOutcome {

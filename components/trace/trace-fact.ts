@@ -53,6 +53,8 @@ export function factOf(step: FactStep, { nodeKey }: FlowNames): Fact {
       return attention('handoff_unavailable');
     case 'handoff_returned':
       return plain(`handoff_returned_${step.by}`);
+    case 'confirmation':
+      return (step.how === 'dropped' ? attention : plain)(`confirmation_${step.how}`, { action: step.action });
     case 'answered':
     case 'waiting':
     case 'subflow_returned':

@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { actionDetails } from '@/lib/engine/action-outcome';
 import { answerDetails } from '@/lib/engine/answer-details';
 import type { Reply } from '@/lib/engine/effect-types';
 import { ConnectModel } from '../assistant-workspace/connect-model';
@@ -9,6 +10,7 @@ import { effectOutcome } from './effect-outcome';
 import { richParts } from './rich-parts';
 import { TraceAnswer } from './trace-answer';
 import { TraceAttempts } from './trace-attempts';
+import { TraceCall } from './trace-call';
 import type { TraceLine } from './trace-lines';
 import classes from './trace.module.css';
 import { useMilliseconds } from './use-milliseconds';
@@ -79,12 +81,17 @@ function Effect({ line: { effect, result, milliseconds } }: { line: Extract<Trac
   const inWords = useMilliseconds();
   const outcome = effectOutcome(effect, result, usePercent());
   const details = answerDetails(result?.details);
+  const call = actionDetails(result?.details);
   return (
     <li className={classes.line} data-tone={outcome?.tone}>
       {effect.type === 'generate' && t('effects.generate')}
       {effect.type === 'answer' &&
         t('effects.answer', { sources: effect.sources.map((source) => t(`effect_sources.${source}`)).join(' · ') })}
       {effect.type === 'render_template' && t.rich('effects.render_template', { template: effect.template, ...richParts })}
+      {effect.type === 'call_action' &&
+        (call?.action
+          ? t.rich('effects.call_action', { action: call.action, integration: call.integration, ...richParts })
+          : t('effects.call_some_action'))}
       {outcome && <> – {t.rich(`effect_results.${outcome.word}`, { ...outcome.values, ...richParts } as never)}</>}
       {outcome?.word === 'no_model' && (
         <>
@@ -94,6 +101,7 @@ function Effect({ line: { effect, result, milliseconds } }: { line: Extract<Trac
       )}
       {milliseconds !== null && <span className={classes.dimmed}> {inWords(milliseconds)}</span>}
       {details && <TraceAnswer details={details} />}
+      {call && <TraceCall details={call} />}
     </li>
   );
 }

@@ -237,3 +237,29 @@ it('the largest flow is checked quickly', () => {
   expect(checkFlow(flow, { ...nothingKnown, intents: new Set() }).length).toBeGreaterThan(2000);
   expect(performance.now() - began).toBeLessThan(5000);
 });
+
+describe('an action', () => {
+  const names = { integration: 'Shop', action: 'Get order' };
+  const known = (fields: object = {}): Partial<KnownNames> => ({
+    actions: new Map([['Shop/Get order', { is_active: true, required: ['id'], ...fields }]]),
+  });
+  const calling = (action: object) => ({ ...say, action: { ...names, ...action } });
+
+  it('must exist, have the parameters that it needs, and belong to an integration that is on', () => {
+    const at = { node_id: 'say' };
+    expect(around(calling({ arguments: { id: '{{id}}' } }), known())).toEqual([]);
+    expect(around(calling({}))).toEqual([]);
+    expect(around(calling({ arguments: { id: ' ' } }), known())).toEqual([
+      { code: 'argument_missing', severity: 'error', ...at, params: { name: 'id' } },
+    ]);
+    expect(around(calling({ action: 'Deleted' }), known())).toEqual([{ code: 'action_missing', severity: 'error', ...at }]);
+    expect(around(calling({}), known({ is_active: false, required: [] }))).toEqual([{ code: 'action_off', severity: 'warning', ...at }]);
+  });
+
+  it('is enough to do for a message without text, and one that is offered to the model counts in generative mode', () => {
+    expect(around({ ...calling({}), content: '' }, known({ required: [] }))).toEqual([]);
+    const offering = { ...say, tools: [{ integration: 'Shop', action: 'Deleted' }], prompt: 'Tell' };
+    expect(around(offering, known())).toEqual([]);
+    expect(around({ ...offering, mode: 'generative' }, known())).toMatchObject([{ code: 'action_missing' }]);
+  });
+});

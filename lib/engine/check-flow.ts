@@ -16,8 +16,18 @@ export interface KnownNames {
   entities: ReadonlySet<string> | null;
   /** Names in any case, or ids. */
   templates: ReadonlySet<string> | null;
+  /** The actions of the business's integrations by their ids. If absent, they are not known. */
+  actions?: ReadonlyMap<string, KnownAction> | null;
   /** Whether the assistant itself answers what no path matches, as every mode but basic does. */
   answers?: boolean;
+}
+
+/** What a flow must know about an action. */
+export interface KnownAction {
+  /** Whether its integration is switched on. */
+  is_active: boolean;
+  /** The parameters without which it cannot be called. */
+  required: readonly string[];
 }
 
 export type CheckCode =
@@ -31,6 +41,9 @@ export type CheckCode =
   | 'empty_text'
   | 'generative_without_prompt'
   | 'unknown_template'
+  | 'action_missing'
+  | 'action_off'
+  | 'argument_missing'
   | 'choices_without_path'
   | 'duplicate_default'
   | 'condition_incomplete'
@@ -71,6 +84,7 @@ export function checkFlow({ nodes, edges, handlers }: CheckedFlow, known: KnownN
       ...(loops.has(node.id) ? [{ code: 'endless_loop', severity: 'error', ...at } as const] : []),
       ...(unreachable.has(node.id) ? [{ code: 'unreachable', severity: 'warning', ...at } as const] : []),
       ...textProblems(node, names),
+      ...actionProblems(node, known.actions ?? null),
       ...(name === undefined
         ? []
         : [{ code: 'choices_without_path', severity: 'warning', ...at, params: { name, count: 1 + others.length } } as const]),
@@ -119,10 +133,29 @@ function textProblems(node: NodeDefinition, { templates }: KnownNames): CheckPro
   if (node.mode === 'generative') {
     return node.prompt.trim() === '' ? [{ code: 'generative_without_prompt', ...at }, ...problems] : problems;
   }
-  // A start or an end may say nothing, and a message may only set variables.
+  // A start or an end may say nothing, and a message may only set variables or call an action.
   const mustSpeak = node.type !== 'start' && nextOf(node) !== 'end_path';
-  const setsOnly = nextOf(node) === 'advance' && Object.keys(node.set).length > 0;
-  return mustSpeak && !setsOnly && saysNothing(node) ? [{ code: 'empty_text', ...at }, ...problems] : problems;
+  const actsOnly = nextOf(node) === 'advance' && (node.action !== null || Object.keys(node.set).length > 0);
+  return mustSpeak && !actsOnly && saysNothing(node) ? [{ code: 'empty_text', ...at }, ...problems] : problems;
+}
+
+/** The action that a node calls, and those that it offers to the model. */
+function actionProblems({ id, type, mode, action, tools }: NodeDefinition, actions: KnownNames['actions'] | null): CheckProblem[] {
+  if (!actions) return [];
+  const offered = nodeModule(type).speaks && mode === 'generative' ? tools : [];
+  const used = [...(action ? [action] : []), ...offered];
+  const problems = used.flatMap(({ action_id }): CheckProblem[] => {
+    const known = actions.get(action_id);
+    if (!known) return [{ code: 'action_missing', severity: 'error', node_id: id }];
+    return known.is_active ? [] : [{ code: 'action_off', severity: 'warning', node_id: id }];
+  });
+  const [missing] = (action && actions.get(action.action_id)?.required.filter((name) => isBlankText(action.arguments[name]))) ?? [];
+  if (missing !== undefined) problems.push({ code: 'argument_missing', severity: 'error', node_id: id, params: { name: missing } });
+  return problems;
+}
+
+function isBlankText(text: string | undefined): boolean {
+  return text === undefined || text.trim() === '';
 }
 
 function usedTemplates({ mode, content, template, parts }: NodeDefinition): string[] {

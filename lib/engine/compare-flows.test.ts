@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compareFlows, type ComparedFlow, type FlowComparison } from './compare-flows';
-import { documentToDefinition } from './document-to-definition';
+import { documentToDefinition, keysAsIds } from './document-to-definition';
 import { FLOW_FORMAT, flowDocumentSchema } from './flow-document';
 
 const start = { key: 'start', type: 'start' };
@@ -22,7 +22,8 @@ let count = 0;
 function flowOf({ nodes = [start, ask, end], ...parts }: Parts): ComparedFlow {
   const document = flowDocumentSchema.parse({ format: FLOW_FORMAT, nodes, ...parts });
   const id = () => `id-${(count += 1)}`;
-  return documentToDefinition(document, { flowId: 'flow', nodeId: id, edgeId: id, handlerId: id, flowIdOf: (name) => `flow ${name}` });
+  const ids = { ...keysAsIds('flow'), nodeId: id, edgeId: id, handlerId: id, flowIdOf: (name: string) => `flow ${name}` };
+  return documentToDefinition(document, ids);
 }
 
 /** The changes without their ids. */

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { definitionToDocument } from './definition-to-document';
-import { documentToDefinition } from './document-to-definition';
+import { documentToDefinition, keysAsIds } from './document-to-definition';
 import type { GoldenFile } from './golden/golden-file';
 import { validateFlowDocument } from './validate-flow-document';
 
@@ -25,10 +25,16 @@ describe('definitionToDocument', () => {
       edgeId: id,
       handlerId: id,
       flowIdOf: (name) => `id of ${name}`,
+      actionIdOf: ({ integration, action }) => `${integration}/${action}`,
     });
     expect(new Set(definition.nodes.map((node) => node.id)).size).toBe(definition.nodes.length);
     expect(definition.nodes.every((node) => node.id !== node.key)).toBe(true);
-    const exported = definitionToDocument(definition, { name: 'version 3', notes: [] }, (flowId) => flowId.replace('id of ', ''));
+    const version = { name: 'version 3', notes: [] };
+    const actionNameOf = (id: string) => {
+      const [integration = '', action = ''] = id.split('/');
+      return { integration, action };
+    };
+    const exported = definitionToDocument(definition, version, (flowId) => flowId.replace('id of ', ''), actionNameOf);
     expect(exported).toEqual(validation.document);
     expect(validateFlowDocument(JSON.parse(JSON.stringify(exported)))).toEqual(validation);
   });
@@ -43,8 +49,9 @@ describe('definitionToDocument', () => {
     };
     const validation = validateFlowDocument(given);
     if (!validation.ok) throw new Error(JSON.stringify(validation.problems));
-    const ids = { flowId: 'f', nodeId: (key: string) => `n-${key}`, edgeId: String, handlerId: String, flowIdOf: () => null };
-    const exported = definitionToDocument(documentToDefinition(validation.document, ids), validation.document, () => null);
+    const nothing = () => null;
+    const ids = { ...keysAsIds('f'), nodeId: (key: string) => `n-${key}`, flowIdOf: nothing };
+    const exported = definitionToDocument(documentToDefinition(validation.document, ids), validation.document, nothing, nothing);
     expect(exported).toMatchObject(given);
   });
 });

@@ -1,3 +1,4 @@
+import type { ActionName } from './action-reference';
 import type { EdgeDefinition, FlowDefinition, HandlerDefinition, NodeDefinition } from './flow-definition';
 import type { FlowDocument } from './flow-document';
 
@@ -11,17 +12,23 @@ export interface DefinitionIds {
   handlerId: (index: number) => string;
   /** The id of the flow base with this name. Null if there is none. Then the subflow is skipped. */
   flowIdOf: (name: string) => string | null;
+  /** The id of the action with these names. It may be called several times for one action. */
+  actionIdOf: (names: ActionName) => string;
 }
 
 /**
- * Replaces the keys of a flow document by ids. The document must be valid (`validateFlowDocument`). Each callback is
- * called once per item.
+ * Replaces the keys of a flow document by ids. The document must be valid (`validateFlowDocument`).Each callback
+ * for a part is called once per part.
  */
 export function documentToDefinition(document: FlowDocument, ids: DefinitionIds): FlowDefinition {
+  const withId = <Named extends ActionName>({ integration, action, ...rest }: Named) => {
+    return { action_id: ids.actionIdOf({ integration, action }), ...rest };
+  };
   const nodeIds = new Map(document.nodes.map(({ key }) => [key, ids.nodeId(key)]));
   const idOf = (key: string) => nodeIds.get(key) ?? key;
-  const nodes = document.nodes.map(({ flow, ...node }): NodeDefinition => {
-    return { id: idOf(node.key), ...node, flow_id: flow === null ? null : ids.flowIdOf(flow) };
+  const nodes = document.nodes.map(({ flow, action, tools, ...node }): NodeDefinition => {
+    const flow_id = flow === null ? null : ids.flowIdOf(flow);
+    return { id: idOf(node.key), ...node, flow_id, action: action && withId(action), tools: tools.map(withId) };
   });
   const edges = document.edges.map((edge, index): EdgeDefinition => {
     return { id: ids.edgeId(index), ...edge, source: idOf(edge.source), target: idOf(edge.target) };
@@ -41,5 +48,6 @@ export function keysAsIds(flowId: string): DefinitionIds {
     edgeId: (index) => `edge-${index}`,
     handlerId: (index) => `handler-${index}`,
     flowIdOf: (name) => name,
+    actionIdOf: ({ integration, action }) => `${integration}/${action}`,
   };
 }

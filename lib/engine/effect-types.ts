@@ -1,3 +1,5 @@
+import type { ActionOutcome } from './action-outcome';
+import type { CallToConfirm, DecidedCall } from './call-to-confirm';
 import type { ModelErrorCode } from './model-error-code';
 import type { JsonValue, Variables } from './json-value';
 import type { Choice } from './nodes/standard/standard';
@@ -9,16 +11,18 @@ export type Effect = RequestEffect | OutcomeEffect;
 export type RequestEffect = OutsideEffect | RenderTemplateEffect;
 
 /** Effects whose result comes from outside: a model, a knowledge base, an API. */
-export type OutsideEffect = GenerateEffect | AnswerEffect;
+export type OutsideEffect = GenerateEffect | AnswerEffect | CallActionEffect;
 
 /**
  * Why an effect failed, as a code with its values: model_failed is what kept the model from answering, effect_failed is
  * any other problem of the outside service, effect_unfinished that the process which began the call never finished it.
+ * action_failed: an action was called, and the node has no variable for the outcome.
  */
 export type EffectFailure =
   | { code: 'effect_failed' | 'effect_unfinished' }
   /** `model_id` is the provider's own name of the model. */
   | { code: 'model_failed'; problem: ModelErrorCode; model_id: string }
+  | { code: 'action_failed'; outcome: ActionOutcome; status: number | null }
   | { code: 'effect_timed_out'; seconds: number }
   | { code: 'effect_too_long'; characters: number };
 
@@ -34,7 +38,7 @@ export type OutcomeEffect =
   | ClearAbandonTimerEffect;
 
 /** Request a generative node's text from the assistant's model, with the conversation so far, instructions and passages. */
-export interface GenerateEffect {
+export interface GenerateEffect extends CallsOfModel {
   type: 'generate';
   /** Unique within the turn, and the same each time the turn runs. */
   id: string;
@@ -44,10 +48,20 @@ export interface GenerateEffect {
   prompt: string;
   /** The customer's message of this turn. Null in an opening turn and after a return from a human. */
   message: string | null;
+  /** The actions that the model may call meanwhile, by their ids. Absent: none. */
+  tools?: readonly string[];
+}
+
+/** What is added to both requests to a model by what has happened in this conversation. */
+interface CallsOfModel {
+  /** How many calls of actions the model may still make in this turn. Absent: as many as a turn may have. */
+  calls_left?: number;
+  /** The call that the customer has just confirmed, and that is to be made now, or declined. */
+  decided?: DecidedCall;
 }
 
 /** Request an answer from the assistant to a message that the flow does not understand. */
-export interface AnswerEffect {
+export interface AnswerEffect extends CallsOfModel {
   type: 'answer';
   id: string;
   flow_id: string;
@@ -61,6 +75,19 @@ export interface AnswerEffect {
 }
 
 export type AnswerSource = 'knowledge' | 'model';
+
+/** Request a call of an action of an integration. */
+export interface CallActionEffect {
+  type: 'call_action';
+  id: string;
+  flow_id: string;
+  node_id: string;
+  action_id: string;
+  /** The values of its parameters, with their placeholders replaced. */
+  arguments: Variables;
+  /** A reply of the turn, which a customer who waits may see while the call runs. May be empty. */
+  waiting_message: string;
+}
 
 /** Render an NLU response template with these variables. */
 export interface RenderTemplateEffect {
@@ -78,7 +105,16 @@ export interface EffectResult {
   text: string;
   /** False if neither knowledge nor the model had an answer, or if the model could not be asked. True if absent. */
   answered?: boolean;
-  /** Anything that the log should contain. Of `generate` and `answer`: AnswerDetails. */
+  /** Of `call_action`, which has no text: how the call ended, and the status of the answer if there was one. */
+  outcome?: ActionOutcome;
+  status?: number | null;
+  /** How many calls of actions the model made. None if absent. */
+  calls?: number;
+  /** The model wants to make this call, and `text` asks the customer, who may choose one of these. */
+  confirm?: CallToConfirm & { choices: readonly Choice[] };
+  /** Values to write into the context as soon as the result is known, for instance captured ones. Null removes a variable. */
+  variables?: Variables;
+  /** Anything that the log should contain. Of `generate` and `answer`: AnswerDetails. Of `call_action`: ActionDetails. */
   details?: JsonValue;
 }
 
@@ -108,6 +144,8 @@ export type ReplySource =
   | 'content'
   | 'part'
   | 'template'
+  | 'waiting'
+  | 'confirmation'
   | 'generated'
   | 'answer'
   | 'fallback'

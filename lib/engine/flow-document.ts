@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { limits } from '../limits';
+import { namedActionCallSchema, namedToolsSchema } from './action-reference';
 import { conditionSchema } from './condition-schema';
 import { filledText } from './filled-text';
 import { flowSettingsInput } from './flow-settings';
@@ -48,6 +49,8 @@ export const nodeSchema = z.strictObject({
   ...nodeFields,
   /** The name of the flow base a subflow node runs. */
   flow: filledText.nullable().default(null),
+  action: namedActionCallSchema,
+  tools: namedToolsSchema,
 });
 
 export const edgeSchema = z.strictObject({ source: filledText, target: filledText, ...edgeFields });

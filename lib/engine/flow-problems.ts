@@ -30,7 +30,9 @@ export type FlowProblemCode =
   | 'handler_needs_condition'
   | 'default_in_handler'
   | 'flow_required'
-  | 'unknown_flow';
+  | 'unknown_flow'
+  | 'unknown_action'
+  | 'duplicate_tool';
 
 /**
  * Converts a schema's error to problems.
@@ -59,7 +61,13 @@ export function join(prefix: string, path: readonly PropertyKey[]): string {
 
 type Issue = z.ZodError['issues'][number];
 
-const OWN_CODES: readonly FlowProblemCode[] = ['condition_fields_required', 'invalid_timezone', 'invalid_working_hours', 'too_many'];
+const OWN_CODES: readonly FlowProblemCode[] = [
+  'condition_fields_required',
+  'invalid_timezone',
+  'invalid_working_hours',
+  'too_many',
+  'duplicate_tool',
+];
 
 function codeOf(issue: Issue, path: string, value: unknown): FlowProblemCode {
   if (issue.code === 'too_big' && issue.origin !== 'number' && issue.origin !== 'int')

@@ -173,3 +173,34 @@ describe('the variables of the assistant', () => {
     expect(sending({ content: 'Hi', template: 'welcome' })).toMatchObject({ city: ['read entity Welcome'] });
   });
 });
+
+describe('the variables of an action', () => {
+  const action = {
+    integration: 'Shop',
+    action: 'Get order',
+    arguments: { id: '{{number}}' },
+    waiting_message: 'One moment, {{name}}',
+    outcome: 'order',
+  };
+  const actions = [{ id: 'Shop/Get order', captured: ['state'] }];
+
+  it('are read by its arguments and its message, and written by its outcome and what it captures', () => {
+    const listed = list(nodeOf({ action }), { actions });
+    expect(placesOf(listed)).toEqual({
+      name: ['read action n'],
+      number: ['read action n'],
+      order: ['set action n'],
+      order_status: ['set action n'],
+      state: ['set action n'],
+    });
+    expect(listed.find(({ name }) => name === 'order')).toMatchObject({ type: 'text', example: 'ok' });
+    expect(listed.find(({ name }) => name === 'order_status')).toMatchObject({ type: 'number', example: '200' });
+  });
+
+  it('in a silent node and among the tools of a node that asks no model, are only those that count', () => {
+    expect(list(nodeOf({ action, silent: true }), { actions }).map(({ name }) => name)).not.toContain('name');
+    const tools = [{ integration: 'Shop', action: 'Get order' }];
+    expect(list(nodeOf({ tools }), { actions })).toEqual([]);
+    expect(placesOf(list(nodeOf({ tools, mode: 'generative' }), { actions }))).toEqual({ state: ['set tools n'] });
+  });
+});

@@ -1,4 +1,5 @@
 import { placeholderNames } from '../text/placeholders';
+import { ACTION_OUTCOMES, statusVariable } from './action-outcome';
 import type { Condition } from './condition-schema';
 import type { FlowDefinition, NodeDefinition } from './flow-definition';
 import type { MessagePart } from './message-part';
@@ -41,9 +42,11 @@ export interface AssistantNames {
   intents: readonly { id: string; key_name: string; parameters: readonly { entity: string; data_type: ParameterDataType }[] }[];
   /** Those that the flow sends. */
   templates: readonly { id: string; name: string; parts: readonly Pick<TemplatePart, 'type' | 'text_content' | 'entity'>[] }[];
+  /** Those that the flow refers to, with the variables that their answers are written to. */
+  actions?: readonly { id: string; captured: readonly string[] }[];
 }
 
-const noNames: AssistantNames = { entities: [], intents: [], templates: [] };
+export const noNames: AssistantNames = { entities: [], intents: [], templates: [] };
 
 /**
  * The variables that a flow writes, compares or fills in, by name, and those that the assistant's entities and the
@@ -51,7 +54,7 @@ const noNames: AssistantNames = { entities: [], intents: [], templates: [] };
  */
 export function listContextVariables(
   { nodes, edges, handlers }: Pick<FlowDefinition, 'nodes' | 'edges' | 'handlers'>,
-  { entities, intents, templates }: AssistantNames = noNames,
+  { entities, intents, templates, actions = [] }: AssistantNames = noNames,
 ): ContextVariable[] {
   const found = new Variables();
   const keys = new Map(nodes.map(({ id, key }) => [id, key]));
@@ -60,10 +63,14 @@ export function listContextVariables(
     const names = parts.flatMap(namesInTemplatePart).map(([one]) => one);
     inTemplates.set(id, names).set(name.toLowerCase(), names);
   }
+  const capturedBy = new Map(actions.map(({ id, captured }) => [id, captured]));
   const readByTemplate = (name: string) => inTemplates.get(name.trim().toLowerCase()) ?? [];
   for (const node of nodes) {
     const at = { kind: 'node', id: node.id, name: node.key } as const;
     for (const [name, field, example] of written(node)) found.note(name, { how: 'set', ...at, field }, { type: 'text', example });
+    for (const [name, field, type, example] of writtenByActions(node, capturedBy)) {
+      found.note(name, { how: 'set', ...at, field }, { type, example });
+    }
     for (const [name, field] of read(node, readByTemplate)) found.note(name, { how: 'read', ...at, field });
   }
   for (const { id, source, conditions } of edges) {
@@ -158,6 +165,26 @@ function written({ save_to, choices, set }: NodeDefinition): [...InField, exampl
   return [...saved, ...texts.map(([name, text]): [...InField, string | null] => [name, 'set', constant(text)])];
 }
 
+/** What the action of a node writes, and those that it offers to the model. */
+function writtenByActions(
+  { action, tools, mode }: NodeDefinition,
+  capturedBy: ReadonlyMap<string, readonly string[]>,
+): [...InField, type: VariableType, example: string | null][] {
+  const captured = (field: string, { action_id }: { action_id: string }) =>
+    (capturedBy.get(action_id) ?? []).map((name): [...InField, VariableType, null] => [name, field, 'unknown', null]);
+  const outcome: [...InField, VariableType, string][] = action?.outcome
+    ? [
+        [action.outcome, 'action', 'text', ACTION_OUTCOMES[0]],
+        [statusVariable(action.outcome), 'action', 'number', '200'],
+      ]
+    : [];
+  return [
+    ...(action ? captured('action', action) : []),
+    ...outcome,
+    ...(mode === 'generative' ? tools.flatMap((tool) => captured('tools', tool)) : []),
+  ];
+}
+
 /** A text that is the same in every conversation. */
 function constant(text: string | null): string | null {
   return text && placeholderNames(text).length === 0 ? text : null;
@@ -165,11 +192,16 @@ function constant(text: string | null): string | null {
 
 /** The variables of a node's texts, where the engine fills them in: see turn/emit-node.ts and turn/stall.ts. */
 function read(node: NodeDefinition, readByTemplate: (template: string) => string[]): InField[] {
-  const { mode, content, template, parts, prompt, fallback_message, clarification_prompt, set } = node;
+  const { mode, content, template, parts, prompt, fallback_message, clarification_prompt, set, action } = node;
   const inField = (field: string, names: readonly string[]) => names.map((name): InField => [name, field]);
   const inSet = inField(
     'set',
     Object.values(set).flatMap((text) => placeholderNames(text ?? '')),
+  );
+  const isSilent = node.silent || mode === 'silent';
+  const inAction = inField(
+    'action',
+    action ? [...Object.values(action.arguments), isSilent ? '' : action.waiting_message].flatMap(placeholderNames) : [],
   );
   const inStall =
     mode === 'static'
@@ -178,13 +210,14 @@ function read(node: NodeDefinition, readByTemplate: (template: string) => string
           ...inField('fallback_message', placeholderNames(fallback_message)),
           ...inField('clarification_prompt', placeholderNames(clarification_prompt)),
         ];
-  if (!nodeModule(node.type).speaks || node.silent || mode === 'silent') return [...inSet, ...inStall];
+  if (!nodeModule(node.type).speaks || isSilent) return [...inSet, ...inAction, ...inStall];
   const inPart = (part: MessagePart): string[] => {
     if (part.type === 'template') return readByTemplate(part.template);
     return mode === 'static' ? [] : [part.text ?? '', part.type === 'text' ? '' : part.url].flatMap(placeholderNames);
   };
   return [
     ...inSet,
+    ...inAction,
     ...inField('content', mode === 'intelligent' ? placeholderNames(content) : []),
     ...inField('prompt', mode === 'generative' ? placeholderNames(prompt) : []),
     ...inField('template', mode !== 'generative' && content.trim() === '' && template ? readByTemplate(template) : []),

@@ -36,6 +36,14 @@ const condition = fc.oneof(
 const conditions = fc.array(condition, { maxLength: 2 });
 const rule = { operator: fc.constantFrom('AND', 'OR'), conditions };
 
+const action = fc.record({
+  integration: fc.constant('Shop'),
+  action: fc.constant('Get order'),
+  arguments: fc.constantFrom({}, { id: '{{v}}', note: 'for {{city}}' }),
+  waiting_message: said,
+  outcome: fc.option(variable),
+});
+
 function nodeOf(nodeKey: string) {
   return fc.record({
     key: fc.constant(nodeKey),
@@ -54,6 +62,7 @@ function nodeOf(nodeKey: string) {
     human_handoff: fc.boolean(),
     save_to: fc.option(variable),
     flow: fc.constantFrom('main', 'other', 'other', 'missing'),
+    action: fc.option(action, { freq: 4 }),
   });
 }
 
@@ -101,8 +110,15 @@ const event: fc.Arbitrary<EngineEvent> = fc.oneof(
   },
   fc.constant<EngineEvent>({ type: 'effect_result', effect_id: 'e1', ok: true, result: { text: 'late' } }),
 );
+const called = { text: '', outcome: 'ok', status: 200, variables: { v: { deep: ['yes'] }, w: null } };
+const refused = { text: '', outcome: 'failed', status: 404, variables: { v: null } };
+const asking = {
+  text: 'Cancel?',
+  calls: 1,
+  confirm: { key: 'k', action_id: 'a', name: 'Cancel', arguments: {}, asked_at: 0, choices: [{ label: 'yes' }] },
+};
 const result = fc.oneof(
-  { weight: 12, arbitrary: fc.constantFrom({ text: 'done' }, { text: '' }, { text: 'no', answered: false }) },
+  { weight: 12, arbitrary: fc.constantFrom({ text: 'done' }, { text: '' }, { text: 'no', answered: false }, called, refused, asking) },
   fc.constant('failed' as const),
 );
 const assistant = fc.record({
@@ -133,6 +149,7 @@ const HAPPENINGS = [
   'detour_returned',
   'subflow_returned',
   'answered',
+  'confirmation',
   'stalled',
   'parameter_asked',
   'handoff_opened',
@@ -215,6 +232,9 @@ function expectSound({ state, effects }: StepResult, event: EngineEvent): void {
   const replies = effects.flatMap((effect) => (effect.type === 'send' ? [effect.reply] : []));
   expect(replies.every((reply) => reply.type !== 'text' || reply.text.trim() !== '')).toBe(true);
   expect(state.stack.filter((frame) => frame.type === 'detour').length).toBeLessThanOrEqual(5);
+  // A call waits for its confirmation only if this turn has asked for it.
+  const isAsked = state.stage === 'waiting' && replies.some(({ source }) => source === 'confirmation');
+  expect(state.confirming !== undefined && event.type !== 'effect_result' && !isAsked).toBe(false);
   expect(state.handoff_reason !== null).toBe(state.stage === 'handoff');
   expect(state.taken_from !== undefined && state.handoff_reason !== 'takeover').toBe(false);
   expect(effects.some((effect) => effect.type === 'open_handoff') && conversationStatus(state) !== 'needs_human_intervention').toBe(false);

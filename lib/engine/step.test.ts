@@ -48,6 +48,14 @@ describe('step', () => {
     expect(step(asking, stopped.state, message, env)).toEqual(stopped);
   });
 
+  it('a yes that was written before the question is no answer to it', () => {
+    const call = { key: 'k', action_id: 'a', name: 'Cancel', arguments: {}, asked_at: 5_000, by: 'answer' } as const;
+    const yes = (received_at: number) =>
+      step(asking, { ...opened, confirming: call }, { type: 'user_message', text: 'yes', received_at }, env).effects[0];
+    expect(yes(4_999)).not.toHaveProperty('decided');
+    expect(yes(5_000)).toHaveProperty('decided.is_accepted', true);
+  });
+
   it('requests the effect again after an unexpected result', () => {
     const stopped = step(asking, opened, message, env);
     const other = { type: 'effect_result', effect_id: 'e7', ok: true, result: { text: 'x' } } as const;

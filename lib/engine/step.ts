@@ -1,4 +1,4 @@
-import { runFailedTurn, runTurn } from './turn/run-turn';
+import { runTurn } from './turn/run-turn';
 import type { EffectResultEvent, EngineEvent, FlowSet, InstanceState, StepEnv, StepResult } from './types';
 
 /**
@@ -8,8 +8,8 @@ import type { EffectResultEvent, EngineEvent, FlowSet, InstanceState, StepEnv, S
  * Callers loop: while `state.pending` is set, perform the single effect in `effects` and call again with its
  * `effect_result` and the returned state. Then commit state, effects and trace together. The state of an unfinished turn
  * is never stored: after a crash the turn runs again from the stored one. A failed effect is reported with `ok: false`.
- * The turn then ends with the general error message and the state before it. The flows must not change between the steps
- * of one turn.
+ * The turn then ends with the general error message and the state before it, unless the node tests how its action ended.
+ * The flows must not change between the steps of one turn.
  */
 export function step(flows: FlowSet, state: InstanceState, event: EngineEvent, env: StepEnv): StepResult {
   if (event.type === 'effect_result') return resume(flows, state, event, env);
@@ -39,7 +39,7 @@ function resume(flows: FlowSet, state: InstanceState, event: EffectResultEvent, 
   const { awaiting, ...start } = pending;
   // An unexpected result changes nothing: the turn requests its effect again.
   if (event.effect_id !== awaiting) return runTurn(flows, start, env);
-  if (!event.ok) return runFailedTurn(flows, start, env, event.failure);
-  const results = [...start.results, { effect_id: event.effect_id, result: event.result }];
+  const known = event.ok ? { result: event.result } : { failure: event.failure };
+  const results = [...start.results, { effect_id: event.effect_id, ...known }];
   return runTurn(flows, { ...start, results }, env);
 }

@@ -57,6 +57,8 @@ export type TraceStep =
   | ({ type: 'parameter_refused'; intent: string; entity: string } & AtNode)
   | { type: 'effect'; effect: RequestEffect; result: EffectResult | null }
   | ({ type: 'answered' } & AtNode)
+  /** The customer is asked to confirm the call of an action, or has answered that. dropped: the message was neither yes nor no. */
+  | ({ type: 'confirmation'; how: 'asked' | 'accepted' | 'declined' | 'dropped'; action: string } & AtNode)
   | ({ type: 'stalled'; retries: number; consecutive_fallbacks: number; outcome: StallOutcome } & AtNode)
   | ({ type: 'handoff_opened'; reason: FlowHandoffReason } & AtNode)
   | ({ type: 'handoff_unavailable'; reason: FlowHandoffReason } & AtNode)
@@ -73,7 +75,8 @@ export type TraceStep =
   | ({ type: 'error' } & TurnFailure)
   | { type: 'note'; code: NoteCode };
 
-export type VariableSource = 'entity' | 'save_to' | 'parameter' | 'set';
+/** action: a value of an answer of an action, or how its call ended. */
+export type VariableSource = 'entity' | 'save_to' | 'parameter' | 'set' | 'action';
 
 export type StallOutcome = 'escalation' | 'clarification' | 'fallback' | 'parameter';
 

@@ -1,3 +1,4 @@
+import type { CallToConfirm } from './call-to-confirm';
 import type { CompiledFlow } from './compile-flow';
 import type { DefaultMessages } from './default-messages';
 import type { Effect, EffectFailure, EffectResult, HandoffReason } from './effect-types';
@@ -80,6 +81,8 @@ export interface UserMessageEvent {
   text: string;
   /** The NLU result of the message. Absent or null if nothing was parsed: no intent, entity or sentiment condition is met then. */
   nlu?: NluResult | null;
+  /** When the message arrived, in milliseconds since the epoch. Absent: after everything that was said before. */
+  received_at?: number;
 }
 
 /** The result of the effect the turn waits for. */
@@ -124,6 +127,8 @@ export interface InstanceState {
   handoff_reason: HandoffReason | null;
   /** The stage that an instance that did not wait for its customer returns to. Only while staff have taken it over. */
   taken_from?: 'new' | 'restarting' | 'ended' | 'abandoned';
+  /** The call that the customer was asked to confirm in the last turn. Only the next turn can make it. Absent: none. */
+  confirming?: PendingCall;
   /** When the instance began to wait, in milliseconds since the epoch. Null if it does not wait. */
   waiting_since: number | null;
   /** Set during a turn, while it waits for an effect's result. */
@@ -137,6 +142,11 @@ export interface Position {
   node_id: string;
   retries: number;
   filling: Filling | null;
+}
+
+export interface PendingCall extends CallToConfirm {
+  /** What waits for it: the text of the current node, or the assistant's answer to a message. */
+  by: 'node' | 'answer';
 }
 
 /** The parameters that a chosen path waits for. */
@@ -164,12 +174,15 @@ export interface Frame extends Position {
   inner_version_id?: string | null;
 }
 
+/** What became of an effect. */
+export type KnownResult = { result: EffectResult } | { failure: EffectFailure };
+
 /** A turn stopped at an effect. It runs again from `base` with the results known so far. */
 export interface PendingTurn {
   base: Omit<InstanceState, 'pending'>;
   event: Exclude<EngineEvent, EffectResultEvent>;
   now: number;
-  results: { effect_id: string; result: EffectResult }[];
+  results: ({ effect_id: string } & KnownResult)[];
   awaiting: string;
   /** The comparisons of all its runs so far. */
   comparisons: number;

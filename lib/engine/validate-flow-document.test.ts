@@ -154,3 +154,32 @@ describe('validateFlowDocument', () => {
     expect(problemsOf({ edges })).toHaveLength(3);
   });
 });
+
+describe('actions of integrations', () => {
+  const names = { integration: 'Shop', action: 'Get order' };
+  const check = (node: object) => {
+    const document = { format: 'hamdam.flow/1', nodes: [START, { key: 'n', type: 'standard', ...node }] };
+    const validation = validateFlowDocument(document, [], ({ integration, action }) => `${integration}/${action}` === 'Shop/Get order');
+    return validation.ok ? [] : validation.problems.map(({ path, code }) => `${path}: ${code}`);
+  };
+
+  it('are called and offered by their names, which must be known', () => {
+    expect(check({ action: names, tools: [names] })).toEqual([]);
+    expect(check({ action: { ...names, action: 'gone' }, tools: [names, { ...names, integration: 'gone' }] })).toEqual([
+      'nodes[1].action.action: unknown_action',
+      'nodes[1].tools[1].action: unknown_action',
+    ]);
+  });
+
+  it('have a limited shape', () => {
+    expect(check({ action: { ...names, action: '' } })).toEqual(['nodes[1].action.action: required']);
+    expect(check({ action: { ...names, id: 'x' } })).toEqual(['nodes[1].action.id: unknown_field']);
+    expect(check({ action: { ...names, outcome: '' } })).toEqual(['nodes[1].action.outcome: required']);
+    expect(check({ tools: [names, { action: names.action, integration: names.integration }] })).toEqual(['nodes[1].tools: duplicate_tool']);
+    const many = (count: number) => Array.from({ length: count }, (_, index) => String(index));
+    expect(check({ action: { ...names, arguments: Object.fromEntries(many(51).map((name) => [name, ''])) } })).toEqual([
+      'nodes[1].action.arguments: too_many',
+    ]);
+    expect(check({ tools: many(11).map((action) => ({ ...names, action })) })).toEqual(['nodes[1].tools: too_many']);
+  });
+});

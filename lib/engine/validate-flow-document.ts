@@ -1,3 +1,4 @@
+import type { ActionName } from './action-reference';
 import { isDefaultEdge } from './compile-flow';
 import { flowDocumentSchema, type FlowDocument, type FlowEdge, type FlowHandler } from './flow-document';
 import { flowProblems, type FlowProblem } from './flow-problems';
@@ -10,13 +11,23 @@ export type FlowValidation = { ok: true; document: FlowDocument } | { ok: false;
  * @param input anything, as it was received
  * @param otherFlows the names of the assistant's other flow bases, which subflow nodes may run. If omitted, any name is
  *   accepted
+ * @param hasAction whether the business has an action. If omitted, any name is accepted
  * @returns the document, or all its problems. Whether the parts fit together is checked only if the shape is valid
  */
-export function validateFlowDocument(input: unknown, otherFlows?: readonly string[]): FlowValidation {
+export function validateFlowDocument(
+  input: unknown,
+  otherFlows?: readonly string[],
+  hasAction: (names: ActionName) => boolean = () => true,
+): FlowValidation {
   const parsed = flowDocumentSchema.safeParse(input);
   if (!parsed.success) return { ok: false, problems: flowProblems(parsed.error, input) };
   const document = parsed.data;
-  const problems = [...nodeProblems(document, otherFlows), ...edgeProblems(document), ...handlerProblems(document)];
+  const problems = [
+    ...nodeProblems(document, otherFlows),
+    ...actionProblems(document, hasAction),
+    ...edgeProblems(document),
+    ...handlerProblems(document),
+  ];
   return problems.length === 0 ? { ok: true, document } : { ok: false, problems };
 }
 
@@ -35,6 +46,16 @@ function nodeProblems({ nodes }: FlowDocument, otherFlows: readonly string[] | u
     }
   });
   return problems;
+}
+
+function actionProblems({ nodes }: FlowDocument, hasAction: (names: ActionName) => boolean): FlowProblem[] {
+  return nodes.flatMap(({ action, tools }, index) => {
+    const used = [...(action ? [{ at: 'action', names: action }] : []), ...tools.map((names, place) => ({ at: `tools[${place}]`, names }))];
+    return used.flatMap(({ at, names: { integration, action: name } }): FlowProblem[] => {
+      if (hasAction({ integration, action: name })) return [];
+      return [{ path: `nodes[${index}].${at}.action`, code: 'unknown_action', params: { integration, action: name } }];
+    });
+  });
 }
 
 function edgeProblems({ nodes, edges }: FlowDocument): FlowProblem[] {

@@ -4,7 +4,7 @@ import type { JsonValue, Variables } from '../engine/json-value';
 import { isEmpty, readVariable, valueText } from '../engine/value-text';
 import { AppError, type ErrorMessageKey } from '../errors';
 import { limits } from '../limits';
-import { fillPlaceholders, placeholderNames } from '../text/placeholders';
+import { fillPlaceholders, isOnlyPlaceholder, placeholderNames } from '../text/placeholders';
 import { wellFormed } from '../text/well-formed';
 import { encodeBody, type Filler } from './encode-body';
 import { pathParameter, secretOf } from './request-names';
@@ -76,8 +76,6 @@ function fillerOf({ variables, secrets }: RequestSource): Filler {
   };
   return { text, json };
 }
-
-const isOnlyPlaceholder = (text: string) => /^\s*\{\{[^{}]*\}\}\s*$/.test(text);
 
 /** The base address with the path and the query. It stays below the base address, whatever the parameters are. */
 function addressOf({ integration, action, variables, secrets }: RequestSource, query: readonly [string, string][]): string {

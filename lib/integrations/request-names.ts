@@ -19,6 +19,11 @@ export function variablesOf(action: Fields): string[] {
   return [...new Set(names.filter((name) => !name.startsWith(prefix)))];
 }
 
+/** The variables of an action without which it cannot be sent: those of its path. */
+export function requiredOf({ path }: Pick<Fields, 'path'>): string[] {
+  return [...new Set(parametersOf(path).filter((name) => !name.startsWith(prefix)))];
+}
+
 /** The names of the secrets that headers and actions refer to, each once. */
 export function secretsIn(headers: Record<string, string>, actions: readonly Fields[]): string[] {
   const texts = [...Object.values(headers), ...actions.flatMap(textsOf)];

@@ -32,3 +32,8 @@ export function* fillPlaceholders(text: string, valueOf: (name: string) => strin
   }
   yield text.slice(at);
 }
+
+/** Whether a text is one placeholder and nothing else. */
+export function isOnlyPlaceholder(text: string): boolean {
+  return /^\s*\{\{[^{}]*\}\}\s*$/.test(text);
+}

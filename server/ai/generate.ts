@@ -5,17 +5,22 @@ import { env } from '@/server/platform/env';
 import { callModel, type CallOptions } from './call-model';
 import { connectionsOf, embeddingConnection, type Connection } from './connections';
 import type { ModelConnection } from './model-connection';
-import { ModelError } from './model-error';
+import { ModelError, ToolsRefused } from './model-error';
 import { modelTokens } from './model-metrics';
-import type { ModelMessage, ProviderAnswer, Usage } from './providers/provider';
+import type { AssistantMessage, ModelMessage, ProviderAnswer, Tool, ToolCall, ToolResult, Usage } from './providers/provider';
 import { providers } from './providers/registry';
+import { hasRefusedTools, noteTools } from './tool-refusals';
 
-export type { ModelConnection };
+export type { ModelConnection, ModelMessage, Tool, ToolCall, ToolResult };
 
 export interface GenerateRequest {
   business_id: string;
   model: AssistantModel;
   messages: readonly ModelMessage[];
+  /** What the model may call. A model that cannot call anything answers without them. */
+  tools?: readonly Tool[];
+  /** Whether it may still call them. If not, it must answer, but earlier messages may contain calls. */
+  may_call?: boolean;
   /** Of the answer. What the model thinks is not a part of it: see `thinking_tokens`. */
   max_tokens: number;
   /** The same for every attempt at this answer. */
@@ -28,7 +33,13 @@ export interface GenerateRequest {
 }
 
 export interface Generated {
+  /** May be empty if the model calls something. */
   text: string;
+  calls: readonly ToolCall[];
+  /** The answer as a message, for the request with the results of its calls. */
+  message: AssistantMessage;
+  /** Whether there were tools that the model cannot call. */
+  tools_refused: boolean;
   provider: ProviderId;
   model_id: string;
   input_tokens: number;
@@ -75,9 +86,30 @@ export async function generateText(request: GenerateRequest): Promise<Generated>
   throw failure;
 }
 
-async function ask(connection: Connection, request: GenerateRequest, begin: () => void): Promise<{ text: string } & Usage> {
-  const { business_id, messages, idempotency_key, signal, onText } = request;
+type Asked = Omit<Generated, 'provider' | 'model_id' | 'own_key' | 'duration_ms'>;
+
+/** With the tools, if there are any and the model has not refused them before. If it refuses them now, without them. */
+async function ask(connection: Connection, request: GenerateRequest, begin: () => void): Promise<Asked> {
+  const { tools = [], ...rest } = request;
+  const plain = { ...rest, messages: withoutCalls(request.messages), may_call: false };
+  if (tools.length === 0) return askOnce(connection, { ...plain, messages: request.messages }, begin);
+  if (!hasRefusedTools(connection)) {
+    try {
+      const answer = await askOnce(connection, request, begin);
+      await noteTools(request.business_id, connection, 'taken');
+      return answer;
+    } catch (error) {
+      if (!(error instanceof ToolsRefused)) throw error;
+      await noteTools(request.business_id, connection, 'refused');
+    }
+  }
+  return { ...(await askOnce(connection, plain, begin)), tools_refused: true };
+}
+
+async function askOnce(connection: Connection, request: GenerateRequest, begin: () => void): Promise<Asked> {
+  const { business_id, idempotency_key, signal, onText, tools, may_call = false } = request;
   const { provider, model_id, effort, access } = connection;
+  const messages = request.messages.map((message) => ownEcho(message, connection));
   let hasBegun = false;
   const options: CallOptions = {
     business_id,
@@ -100,23 +132,58 @@ async function ask(connection: Connection, request: GenerateRequest, begin: () =
       model_id,
       effort,
       messages,
+      ...(tools && { tools, may_call }),
       max_tokens,
       idempotency_key,
       signal: attemptSignal,
       ...stream,
     });
   });
-  if (answer.text.trim() === '') throw new ModelError('no_text');
+  const calls = may_call ? answer.calls : [];
+  if (answer.text.trim() === '' && calls.length === 0) throw new ModelError('no_text');
   const usage = answer.usage ?? (await countedUsage(messages, answer));
   modelTokens.inc({ provider, kind: 'input' }, usage.input_tokens);
   modelTokens.inc({ provider, kind: 'output' }, usage.output_tokens);
-  return { text: answer.text, ...usage };
+  const { text, echo } = answer;
+  const message: AssistantMessage = {
+    role: 'assistant',
+    text,
+    calls,
+    ...(echo !== undefined && { echo: { provider, model_id, content: echo } }),
+  };
+  return { text, calls, message, tools_refused: false, ...usage };
 }
 
+/** The message for this model: what another one signed means nothing to it. */
+function ownEcho(message: ModelMessage, { provider, model_id }: Connection): ModelMessage {
+  if (message.role !== 'assistant' || !message.echo) return message;
+  const { echo, ...rest } = message;
+  return echo.provider === provider && echo.model_id === model_id ? message : rest;
+}
+
+/** The messages for a model that cannot call anything: results of earlier calls are a part of what the customer said. */
+function withoutCalls(messages: readonly ModelMessage[]): ModelMessage[] {
+  const plain: { role: 'system' | 'user' | 'assistant'; text: string }[] = [];
+  for (const message of messages) {
+    const role = message.role === 'tool' ? 'user' : message.role;
+    const text = textOf(message);
+    const previous = plain.at(-1);
+    if (text === '') continue;
+    if (previous?.role === role) previous.text = `${previous.text}\n\n${text}`;
+    else plain.push({ role, text });
+  }
+  return plain;
+}
+
+const textOf = (message: ModelMessage): string =>
+  message.role === 'tool' ? message.results.map(({ text }) => text).join('\n\n') : message.text;
+
 /** Some compatible servers do not count. */
-async function countedUsage(messages: readonly ModelMessage[], { text }: ProviderAnswer): Promise<Usage> {
+async function countedUsage(messages: readonly ModelMessage[], { text, calls }: ProviderAnswer): Promise<Usage> {
   const count = await tokenCounter();
-  return { input_tokens: messages.reduce((sum, message) => sum + count(message.text), 0), output_tokens: count(text) };
+  const written = (made: readonly ToolCall[] = []): number => (made.length > 0 ? count(JSON.stringify(made)) : 0);
+  const input = messages.map((message) => count(textOf(message)) + (message.role === 'assistant' ? written(message.calls) : 0));
+  return { input_tokens: input.reduce((sum, one) => sum + one, 0), output_tokens: count(text) + written(calls) };
 }
 
 /** The model that embeds a business's texts, and whether the business pays its provider itself. Null if none is connected. */

@@ -18,6 +18,13 @@ export class ModelError extends Error {
   }
 }
 
+/** The model, or the server that runs it, cannot call tools. The same request without them may succeed. */
+export class ToolsRefused extends ModelError {
+  constructor(options: ErrorOptions) {
+    super('bad_request', options);
+  }
+}
+
 /** What a provider said about an error, in the terms that the providers have in common. */
 export interface ProviderFailure {
   /** Undefined for an error in the middle of a stream. */
@@ -31,11 +38,15 @@ const tooLong =
   /context.?(length|window)|maximum context|prompt is too long|too many (input )?tokens|exceeds? the maximum (number of|allowed) tokens|token count/i;
 const noQuota = /insufficient_quota|billing_error|credit balance is too low|payment_required/i;
 const refusedContent = /content_(filter|policy)|safety|blocked/i;
+/** Ollama says the first, vLLM the second, and others what is like them. */
+const noTools =
+  /does not support (tools|function)|tool.?choice requires|(tools?|functions?|function calling|tool use) (is|are) not (supported|enabled)/i;
 const wrongKey = /api key not valid|api_key_invalid|invalid.?api.?key/i;
 const overloaded = /overloaded|unavailable|internal|api_error|server_error/i;
 
 /** Maps a provider's error response, or an error event of a stream. */
 export function errorOfFailure({ status, text, headers }: ProviderFailure, cause: unknown): ModelError {
+  if (status !== undefined && isClientError(status) && noTools.test(text)) return new ToolsRefused({ cause });
   const retry_after_ms = headers && retryAfter(headers);
   return new ModelError(codeOf(status, text), { cause, retry_after_ms });
 }

@@ -55,6 +55,8 @@ export async function setModelKey(ctx: Context, provider: ProviderId, { api_key,
     const data = { ...change, secret_id: secret?.id ?? null };
     const saved = await tx.modelKey.upsert({ where, create: { provider, ...data }, update: data, select: shown });
     if (before?.secret_id) await tx.secret.delete({ where: { id: before.secret_id } });
+    // The server may be another one now.
+    await tx.modelToolRefusal.deleteMany({ where: { provider } });
     // Another key with the same end is also a change.
     const detail = { provider, ...(base_url !== null && { base_url }), ...(model !== null && { model }) };
     await recordChange(tx, ctx, { action: 'model_key.set', resource_id: saved.id, name: provider, detail });

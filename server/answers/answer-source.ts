@@ -14,6 +14,8 @@ export interface AnswerSource extends PromptAssistant {
   model: AssistantModel;
   /** The knowledge bases attached to it. */
   index_ids: string[];
+  /** The actions that its model may call when it answers a message, in the order in which they were chosen. */
+  tool_ids: string[];
 }
 
 const sourceSql = `
@@ -21,7 +23,9 @@ const sourceSql = `
          coalesce((select json_agg(json_build_object('title', i.title, 'content', i.content) order by i.order, i.id)
             from assistant_instructions i where i.business_id = a.business_id and i.assistant_id = a.id), '[]') as instructions,
          coalesce((select json_agg(k.index_id) from assistant_indexes k
-           where k.business_id = a.business_id and k.assistant_id = a.id), '[]') as index_ids
+           where k.business_id = a.business_id and k.assistant_id = a.id), '[]') as index_ids,
+         coalesce((select json_agg(t.action_id order by t.created_at, t.action_id) from assistant_tools t
+           where t.business_id = a.business_id and t.assistant_id = a.id), '[]') as tool_ids
     from assistants a where a.business_id = $1 and a.id = $2`;
 
 /** Returns null if the business has no such assistant. */

@@ -6,6 +6,7 @@ import { readWindow } from '@/server/conversations/read-window';
 import type { Context } from '@/server/platform/context';
 import { answerLanguage, findAnswers, readAnswerSource } from './answer-source';
 import { fittingPrompt } from './ask-model';
+import { offerTools } from './offer-tools';
 
 /**
  * The prompt as the assistant's model would get it for a message, after the messages of a conversation if one is given.
@@ -20,6 +21,7 @@ export async function readFinalPrompt(
   const source = await readAnswerSource(business_id, assistant_id);
   if (!source) throw new AppError('not_found');
   if (session_id !== undefined) await requireConversation(ctx, assistant_id, session_id);
+  const tools = await offerTools(business_id, session_id ?? null, source.tool_ids);
   const connected = await connectionOf(business_id, source.model);
   const connection = connected ?? stateOfModel(source.model, dayOf(ctx.now)).served;
   const prompt = await fittingPrompt(
@@ -32,10 +34,12 @@ export async function readFinalPrompt(
       window: session_id === undefined ? [] : await readWindow(business_id, session_id),
     },
     connection,
+    tools,
   );
   const { messages, tokens, left_out } = prompt;
   const { model_id, context_tokens } = connection;
-  return { messages, tokens, left_out, model_id, context_tokens, model_connected: connected !== null };
+  const offered = tools.map(({ tool }) => ({ ...tool, parameters: { ...tool.parameters } }));
+  return { messages, tokens, left_out, model_id, context_tokens, model_connected: connected !== null, tools: offered };
 }
 
 async function requireConversation(ctx: Context, assistant_id: string, id: string): Promise<void> {

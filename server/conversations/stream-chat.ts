@@ -52,7 +52,7 @@ class Provisional {
       this.next = 0;
     }
     if (index !== this.next++) return this.retract();
-    this.write('delta', { attempt, text });
+    if (text !== '') this.write('delta', { attempt, text });
   }
 
   retract(): void {

@@ -10,7 +10,7 @@ import { createHandler, deleteHandler, listHandlers, readHandler, updateHandler 
 import { importDocument } from './import-version';
 import { readMedia, storeMedia } from './media';
 import { createNode, deleteNode, updateNode } from './nodes';
-import { exportVersion, listVariables, readFlow } from './read-flow';
+import { exportVersion, listFlowActions, listVariables, readFlow } from './read-flow';
 import { readSettings, updateSettings } from './settings';
 import { activateVersion, cloneVersion, deleteVersion, listVersions, startDraft, updateVersion } from './versions';
 import { listEditors, streamVersion } from './stream-version';
@@ -35,6 +35,7 @@ export const dialogFlowBindings: readonly Binding[] = [
   bind(versions.exportVersion, (ctx, { params }) => exportVersion(ctx, params.version_id)),
   bind(versions.getSettings, (ctx, { params }) => readSettings(ctx, params.version_id)),
   bind(versions.updateSettings, (ctx, { params, body, if_match }) => updateSettings(ctx, params.version_id, body, if_match)),
+  bind(versions.listFlowActions, (ctx, { params }) => listFlowActions(ctx, params.version_id)),
   bind(versions.listContextVariables, (ctx, { params }) => listVariables(ctx, params.version_id)),
 
   bind(parts.changeFlow, (ctx, { params, body }) => changeFlow(ctx, params.version_id, body)),

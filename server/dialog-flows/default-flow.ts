@@ -22,5 +22,5 @@ export function defaultFlow(language: Language): FlowRows {
     ],
     edges: [{ source: 'start', target: 'welcome', conditions: [{ type: 'default' }] }],
   });
-  return flowRows(document);
+  return flowRows(document, String);
 }

@@ -1,6 +1,7 @@
 import type { FlowDocument } from '@/lib/engine/flow-document';
 import { AppError } from '@/lib/errors';
 import { recordAudit } from '@/server/audit/record-audit';
+import { listActionNames } from '@/server/integrations/action-list';
 import type { Context } from '@/server/platform/context';
 import { runForCall } from '@/server/platform/threads/run-for-call';
 import { flowRows, type FlowRows } from '@/server/platform/threads/tasks/flow-rows';
@@ -13,11 +14,14 @@ import { latestNumber, readVersion } from './versions';
  * paths of the first hundred problems.
  */
 export async function importDocument(ctx: Context, flow_base_id: string, text: string, options: { activate: boolean }) {
-  const others = await ctx.db(async (tx) => {
+  const known = await ctx.db(async (tx) => {
     const { assistant_id } = await readFlowBase(tx, flow_base_id);
-    return tx.flowBase.findMany({ where: { assistant_id, id: { not: flow_base_id } }, select: { name: true } });
+    const others = await tx.flowBase.findMany({ where: { assistant_id, id: { not: flow_base_id } }, select: { name: true } });
+    // Most documents name no action.
+    const actions = text.includes('"integration"') ? await listActionNames(tx) : [];
+    return { other_flows: others.map(({ name }) => name), actions };
   });
-  const read = await runForCall('readFlowDocument', { text, other_flows: others.map(({ name }) => name) }, text.length);
+  const read = await runForCall('readFlowDocument', { text, ...known }, text.length);
   if (read.ok === 'broken_json') throw new AppError('validation_failed', { detail: 'broken_json' });
   if (!read.ok) throw new AppError('validation_failed', { fields: read.problems, total: read.total });
   return insert(ctx, flow_base_id, read.rows, options);
@@ -25,10 +29,16 @@ export async function importDocument(ctx: Context, flow_base_id: string, text: s
 
 /**
  * Writes a valid flow document as the newest version of a flow base, inactive unless `activate`. Throws not_found if the
- * flow base does not belong to this business, payment_required.
+ * flow base does not belong to this business, or has no action of these names, payment_required.
  */
-export function importVersion(ctx: Context, flow_base_id: string, document: FlowDocument, { activate = false } = {}) {
-  return insert(ctx, flow_base_id, flowRows(document), { activate });
+export async function importVersion(ctx: Context, flow_base_id: string, document: FlowDocument, { activate = false } = {}) {
+  const actions = await ctx.db(listActionNames);
+  const rows = flowRows(document, (names) => {
+    const found = actions.find(({ integration, action }) => integration === names.integration && action === names.action);
+    if (!found) throw new AppError('not_found', { detail: 'unknown_action' });
+    return found.id;
+  });
+  return insert(ctx, flow_base_id, rows, { activate });
 }
 
 function insert(ctx: Context, flow_base_id: string, rows: FlowRows, { activate }: { activate: boolean }) {

@@ -4,6 +4,7 @@ import { AppError } from '@/lib/errors';
 import { recordChange } from '@/server/audit/record-change';
 import type { Context } from '@/server/platform/context';
 import type { Tx } from '@/server/platform/db/client';
+import { refuseUnknownActions } from '@/server/integrations/action-list';
 import { refuseOverQuota } from '@/server/quotas/refuse-over-quota';
 import { changeVersion, refuseFullVersion, refuseOutdated, refuseTakenId } from './edit-version';
 
@@ -46,6 +47,7 @@ export async function insertNode(
 ) {
   await refuseSecondStart(tx, version_id, type);
   await refuseForeignFlow(tx, version_id, flow_id);
+  await refuseUnknownActions(tx, actionIdsOf(fields));
   if (key) await refuseTakenKey(tx, version_id, key);
   const own = { id, key: key ?? (await freeKey(tx, version_id, type)), type, flow_id, position };
   const node = await refuseTakenId(tx.flowNode.create({ data: { ...own, config: configOf(type, fields), version_id } }));
@@ -63,6 +65,12 @@ export async function changeNode(tx: Tx, ctx: Context, version_id: string, { id,
     await refuseEdgesFromEnd(tx, id, next.type);
   }
   await refuseForeignFlow(tx, version_id, change.flow_id);
+  const before = new Set(actionIdsOf(node));
+  // Those that were deleted may stay where they are.
+  await refuseUnknownActions(
+    tx,
+    actionIdsOf(change).filter((action_id) => !before.has(action_id)),
+  );
   if (next.key !== node.key) await refuseTakenKey(tx, version_id, next.key);
   await recordChange(tx, ctx, {
     action: 'flow_node.updated',
@@ -142,6 +150,10 @@ async function refuseForeignFlow(tx: Tx, version_id: string, flow_id: string | n
   const known = await tx.flowBase.count({ where: { id: flow_id, assistant_id: version?.flow_base.assistant_id } });
   if (!known) throw new AppError('not_found', { detail: 'unknown_flow' });
   if (flow_id === version?.flow_base_id) throw new AppError('validation_failed', { fields: [{ path: 'flow_id', key: 'own_flow' }] });
+}
+
+function actionIdsOf({ action, tools }: Partial<Pick<NodeConfig, 'action' | 'tools'>>): string[] {
+  return [...(action ? [action] : []), ...(tools ?? [])].map(({ action_id }) => action_id);
 }
 
 async function refuseTakenKey(tx: Tx, version_id: string, key: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { AppError } from '@/lib/errors';
 import { blankConfig } from '@/lib/engine/nodes/registry';
 import { limits } from '@/lib/limits';
+import { actionsOfVersion } from '@/server/integrations/action-list';
 import type { Context } from '@/server/platform/context';
 import { runAsTenant } from '@/server/platform/db/tenant-pool';
 import type { StoredFlow } from '@/server/platform/threads/tasks/flow-documents';
@@ -121,9 +122,10 @@ export function joinSlices(slices: readonly string[]): string {
 export async function readStoredFlow(ctx: Context, version_id: string): Promise<{ flow: StoredFlow; size: number }> {
   const text = await readFlowText(ctx.business_id, version_id);
   if (!text) throw new AppError('not_found');
-  const subflows = await ctx.db((tx) =>
-    tx.flowBase.findMany({ where: { subflows: { some: { version_id } } }, select: { id: true, name: true } }),
-  );
+  const { subflows, actions } = await ctx.db(async (tx) => ({
+    subflows: await tx.flowBase.findMany({ where: { subflows: { some: { version_id } } }, select: { id: true, name: true } }),
+    actions: await actionsOfVersion(tx, version_id),
+  }));
   const { name, settings, size } = text;
   const lists = {
     nodes: joinSlices(text.nodes),
@@ -131,5 +133,9 @@ export async function readStoredFlow(ctx: Context, version_id: string): Promise<
     handlers: joinSlices(text.handlers),
     notes: joinSlices(text.notes),
   };
-  return { flow: { name, settings, ...lists, flow_names: new Map(subflows.map((base) => [base.id, base.name])) }, size };
+  const names = {
+    flow_names: new Map(subflows.map((base) => [base.id, base.name])),
+    action_names: new Map(actions.map((action) => [action.id, { integration: action.integration_name, action: action.name }])),
+  };
+  return { flow: { name, settings, ...lists, ...names }, size };
 }

@@ -1,6 +1,7 @@
 import { version as versionSchema } from '@/lib/contracts/flow-manager/dialog/flow-bases';
 import type { AssistantNames } from '@/lib/engine/list-context-variables';
 import { AppError } from '@/lib/errors';
+import { actionsOfVersion } from '@/server/integrations/action-list';
 import { listAssistantNames } from '@/server/nlu/list-assistant-names';
 import type { Context } from '@/server/platform/context';
 import { runForCall } from '@/server/platform/threads/run-for-call';
@@ -34,9 +35,18 @@ export async function listVariables(ctx: Context, version_id: string) {
       select: { flow_base: { select: { assistant_id: true } } },
     });
     if (!version) throw new AppError('not_found');
-    return listAssistantNames(tx, version.flow_base.assistant_id, version_id);
+    const of_assistant = await listAssistantNames(tx, version.flow_base.assistant_id, version_id);
+    return { ...of_assistant, actions: await actionsOfVersion(tx, version_id) };
   });
   return { items: await runForCall('listFlowVariables', { ...flow, names }, size + sizeOf(names)) };
+}
+
+/** The actions that the nodes of a version refer to. Throws not_found. */
+export function listFlowActions(ctx: Context, version_id: string) {
+  return ctx.db(async (tx) => {
+    await readVersion(tx, version_id);
+    return { items: await actionsOfVersion(tx, version_id) };
+  });
 }
 
 /** About how many characters names have. */

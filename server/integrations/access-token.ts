@@ -18,7 +18,7 @@ const usualLife = 300;
  * CallFailed, and OutgoingError.
  */
 export async function requestToken(
-  { business_id, db }: Context,
+  { business_id, db }: Pick<Context, 'business_id' | 'db'>,
   integration_id: string,
   auth: IntegrationAuth,
   client_secret: string,

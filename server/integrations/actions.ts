@@ -1,6 +1,7 @@
 import jsonata from 'jsonata';
 import type { ActionChange, ActionInput, Capture } from '@/lib/contracts/flow-manager/integrations/actions';
 import { AppError, type FieldProblem } from '@/lib/errors';
+import { changesSomething } from '@/lib/integrations/changes-something';
 import { pathParameter, variablesOf } from '@/lib/integrations/request-names';
 import { Prisma, type IntegrationAction } from '@/prisma/generated/client';
 import { recordChange } from '@/server/audit/record-change';
@@ -47,7 +48,9 @@ export function createAction(ctx: Context, integration_id: string, input: Action
 /** The same in a transaction that does more. */
 export async function insertAction(tx: Tx, ctx: Context, integration_id: string, input: ActionInput): Promise<ActionRow> {
   refuseUnusable(input);
-  const row = await tx.integrationAction.create({ data: { ...input, business_id: ctx.business_id, integration_id } });
+  const { needs_confirmation = changesSomething(input.method) } = input;
+  const data = { ...input, needs_confirmation, business_id: ctx.business_id, integration_id };
+  const row = await tx.integrationAction.create({ data });
   await refuseOverQuota(tx, ctx.business_id, ['actions']);
   await recordChange(tx, ctx, { action: 'integration.action_created', resource_id: row.id, name: row.name });
   return row;

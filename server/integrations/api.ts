@@ -1,8 +1,10 @@
+import * as lists from '@/lib/contracts/flow-manager/integrations/action-list';
 import * as actions from '@/lib/contracts/flow-manager/integrations/actions';
 import * as calls from '@/lib/contracts/flow-manager/integrations/calls';
 import * as imports from '@/lib/contracts/flow-manager/integrations/imports';
 import * as contract from '@/lib/contracts/flow-manager/integrations/integrations';
 import { bind, type Binding } from '@/server/http/bind';
+import { listAllActions } from './action-list';
 import { inferSchema, setSchema, transformResponse } from './action-output';
 import { createAction, deleteAction, listActions, readAction, updateAction } from './actions';
 import { callAction, integrationOf, previewRequest } from './call-action';
@@ -10,6 +12,7 @@ import { createFromCurl, previewCurl } from './from-curl';
 import { createFromImport, previewImport } from './import-api';
 import { createIntegration, deleteIntegration, listIntegrations, readIntegration, updateIntegration } from './integrations';
 import { listCalls } from './kept-calls';
+import { readUsage } from './usage';
 
 /** The endpoints of API integrations. */
 export const integrationBindings: readonly Binding[] = [
@@ -23,6 +26,7 @@ export const integrationBindings: readonly Binding[] = [
   bind(contract.getIntegration, (ctx, { params }) => readIntegration(ctx, params.integration_id)),
   bind(contract.updateIntegration, (ctx, { params, body }) => updateIntegration(ctx, params.integration_id, body)),
   bind(contract.deleteIntegration, (ctx, { params }) => deleteIntegration(ctx, params.integration_id)),
+  bind(lists.getUsage, (ctx, { params, query }) => readUsage(ctx, params.integration_id, query)),
   bind(actions.listActions, (ctx, { params, query }) => listActions(ctx, params.integration_id, query)),
   bind(actions.createAction, (ctx, { params, body }) => createAction(ctx, params.integration_id, body)),
   bind(calls.callDraft, async (ctx, { params, body }) => {
@@ -31,6 +35,7 @@ export const integrationBindings: readonly Binding[] = [
   }),
   bind(calls.previewRequest, (ctx, { params, body }) => previewRequest(ctx, params.integration_id, body.action, body.variables)),
   bind(calls.listCalls, (ctx, { params, query }) => listCalls(ctx, params.integration_id, query)),
+  bind(lists.listAllActions, (ctx, { query }) => listAllActions(ctx, query)),
   bind(actions.getAction, (ctx, { params }) => readAction(ctx, params.action_id)),
   bind(actions.updateAction, (ctx, { params, body }) => updateAction(ctx, params.action_id, body)),
   bind(actions.deleteAction, (ctx, { params }) => deleteAction(ctx, params.action_id)),

@@ -1,5 +1,5 @@
 import type { ActionInput } from '@/lib/contracts/flow-manager/integrations/actions';
-import type { CallProblem, ReceivedResponse } from '@/lib/contracts/flow-manager/integrations/calls';
+import type { CallProblem, ReceivedResponse, SentRequest } from '@/lib/contracts/flow-manager/integrations/calls';
 import type { IntegrationAuth } from '@/lib/contracts/flow-manager/integrations/integrations';
 import type { Variables } from '@/lib/engine/json-value';
 import { AppError } from '@/lib/errors';
@@ -40,17 +40,59 @@ export async function previewRequest(ctx: Context, integration_id: string, actio
  * of the result. Throws not_found and validation_failed.
  */
 export async function callAction(ctx: Context, { integration_id, action_id, draft, variables }: ActionToCall) {
-  const { integration, secrets } = await load(ctx, integration_id);
   const action = draft ?? presentAction(await ctx.db((tx) => requireAction(tx, action_id ?? '')));
-  refuseUnusable(action);
-  const request = masked({ integration, action, variables });
+  const { text, ...sent } = await sendAction(ctx, { integration_id, action, variables });
+  const kept = await storeCall(ctx, { integration_id, action_id, ...sent });
+  const call = presentCall(ctx.locale, { ...kept, response: shown(sent.response, limits.shown_response) });
+  return { call, action, text };
+}
+
+type Caller = Pick<Context, 'db' | 'business_id' | 'now'>;
+
+export interface SentAction {
+  /** With its secrets masked. */
+  request: SentRequest;
+  /** Null if there was none: `problem` is the reason. */
+  response: ReceivedResponse | null;
+  problem: CallProblem | null;
+  duration_ms: number;
+  /** The whole text of the response. */
+  text: string;
+}
+
+/**
+ * Sends the request of an action, without keeping the call. A failure is part of the result. Throws not_found and
+ * validation_failed.
+ *
+ * @param idempotency_key sent unless the action has such a header of its own
+ */
+export async function sendAction(
+  ctx: Caller,
+  { integration_id, idempotency_key, ...own }: Pick<Source, 'variables'> & SendOptions,
+): Promise<SentAction> {
+  const { integration, secrets } = await load(ctx, integration_id);
+  refuseUnusable(own.action);
+  const action = idempotency_key === undefined ? own.action : withKey(own.action, integration.headers, idempotency_key);
+  const source = { integration, action, variables: own.variables };
+  const request = masked(source);
   const began = performance.now();
-  const result = await perform(ctx, integration_id, { integration, action, variables }, secrets);
+  const result = await perform(ctx, integration_id, source, secrets);
   const duration_ms = Math.round(performance.now() - began);
-  const outcome = 'problem' in result ? { response: null, problem: result.problem } : { response: result, problem: null };
-  const kept = await storeCall(ctx, { integration_id, action_id, request, duration_ms, ...outcome });
-  const call = presentCall(ctx.locale, { ...kept, response: shown(outcome.response, limits.shown_response) });
-  return { call, action, text: outcome.response?.body ?? '' };
+  if ('problem' in result) return { request, response: null, problem: result.problem, duration_ms, text: '' };
+  return { request, response: result, problem: null, duration_ms, text: result.body };
+}
+
+interface SendOptions {
+  integration_id: string;
+  action: ActionInput;
+  idempotency_key?: string;
+}
+
+const keyHeader = 'Idempotency-Key';
+
+function withKey(action: ActionInput, inherited: Record<string, string>, key: string): ActionInput {
+  const names = [...Object.keys(inherited), ...Object.keys(action.headers)].map((name) => name.toLowerCase());
+  return names.includes(keyHeader.toLowerCase()) ? action : { ...action, headers: { ...action.headers, [keyHeader]: key } };
 }
 
 /** The integration that an action belongs to. Throws not_found. */
@@ -59,7 +101,7 @@ export const integrationOf = ({ db }: Context, action_id: string): Promise<strin
 
 type Source = Omit<RequestSource, 'secrets'>;
 
-async function load({ db, business_id, now }: Context, integration_id: string) {
+async function load({ db, business_id, now }: Caller, integration_id: string) {
   return db(async (tx) => {
     const row = await tx.integration.findUnique({ where: { id: integration_id } });
     if (!row) throw new AppError('not_found');
@@ -91,7 +133,7 @@ function authorizationOf(auth_type: string, username: string, secret: string, en
 }
 
 async function perform(
-  ctx: Context,
+  ctx: Caller,
   integration_id: string,
   source: Source & { action: ActionInput },
   secrets: Map<string, string>,

@@ -12,14 +12,19 @@ import { requireIntegration } from './actions';
 interface NewCall {
   integration_id: string;
   action_id: string | null;
+  /** The conversation that made it. Absent if someone tested the action. */
+  conversation_id?: string;
   request: SentRequest;
   response: ReceivedResponse | null;
   problem: CallProblem | null;
   duration_ms: number;
 }
 
+/** Who calls: a person, or a conversation. */
+type Caller = Pick<Context, 'db' | 'business_id' | 'now'>;
+
 /** Keeps a call, with the beginning of its response, and notes whether it succeeded. Older calls are deleted. */
-export function storeCall({ db, business_id, now }: Context, { response, ...call }: NewCall): Promise<IntegrationCall> {
+export function storeCall({ db, business_id, now }: Caller, { response, ...call }: NewCall): Promise<IntegrationCall> {
   const { integration_id } = call;
   return db(async (tx) => {
     const status = response?.status ?? null;
@@ -75,6 +80,7 @@ export function presentCall(locale: Locale, row: CallRow): Omit<ActionCall, 'cre
     id: row.id,
     integration_id: row.integration_id,
     action_id: row.action_id,
+    conversation_id: row.conversation_id,
     request: row.request as SentRequest,
     response: row.response as ReceivedResponse | null,
     problem: problem_code && translateError(locale, `call_${problem_code}`),

@@ -151,6 +151,9 @@ export const envSchema = z.object({
   /** Calls to models in progress in one process, of all businesses and of one. As many again wait. */
   MODEL_CALLS: whole(32, 1),
   BUSINESS_MODEL_CALLS: whole(8, 1),
+  /** Calls of integrations' actions that conversations make in one process, of all businesses and of one. As many again wait. */
+  ACTION_CALLS: whole(32, 1),
+  BUSINESS_ACTION_CALLS: whole(8, 1),
   /** How long a streamed answer may take to begin, or to go on, in milliseconds. Then a fallback model can be asked. */
   MODEL_IDLE_TIMEOUT_MS: whole(8_000, 100),
 

@@ -4,3 +4,8 @@ import { v7 } from 'uuid';
 export function newId(): string {
   return v7();
 }
+
+/** When an id was created, in milliseconds since the epoch. */
+export function timeOfId(id: string): number {
+  return parseInt(id.replaceAll('-', '').slice(0, 12), 16);
+}

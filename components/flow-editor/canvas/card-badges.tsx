@@ -7,6 +7,7 @@ import {
   IconHeadset,
   IconMessageDots,
   IconMessagePlus,
+  IconPlugConnected,
   IconRepeat,
   IconVariable,
   IconVolumeOff,
@@ -57,7 +58,7 @@ export function CardBadges({ node }: { node: DialogNode }) {
 function useBadges(node: DialogNode): readonly Badge[] {
   const t = useTranslations('flowEditor');
   const format = useFormatter();
-  const { lacksModel, triggers } = useCanvasTools();
+  const { lacksModel, triggers, actionNames } = useCanvasTools();
   const fields = nodeFieldsOf(node);
   const badges: Badge[] = [];
   if (fields.has('mode') && node.mode === 'generative' && lacksModel)
@@ -69,6 +70,10 @@ function useBadges(node: DialogNode): readonly Badge[] {
     badges.push({ Icon: IconMessageDots, text: t('node.typing', { seconds: node.typing_ms / 1_000 }) });
   const set = Object.keys(node.set);
   if (set.length > 0) badges.push({ Icon: IconVariable, text: t('node.sets'), names: set.join(', '), areVariables: true });
+  if (node.action) {
+    const names = actionNames.get(node.action.action_id);
+    badges.push({ Icon: IconPlugConnected, text: t(names === undefined ? 'node.calls_action' : 'node.calls'), names });
+  }
   if (fields.has('save_to') && node.save_to)
     badges.push({ Icon: IconDeviceFloppy, text: t('node.saves_to'), names: node.save_to, areVariables: true });
   if (fields.has('human_handoff') && node.human_handoff)

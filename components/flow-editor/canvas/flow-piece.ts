@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { DialogEdge, DialogNode, DialogNote } from '@/lib/contracts/flow-manager/dialog/parts';
 import type { Flow } from '@/lib/contracts/flow-manager/dialog/versions';
+import { actionCallSchema, toolsSchema } from '@/lib/engine/action-reference';
 import { edgeSchema, nodeSchema, noteSchema } from '@/lib/engine/flow-document';
 import { allConfig } from '@/lib/engine/nodes/registry';
 import { limits } from '@/lib/limits';
@@ -12,10 +13,12 @@ import { boundsOf } from './align-boxes';
 
 const PIECE_FORMAT = 'hamdam.flow-piece/1';
 
-/** What the clipboard contains: parts of a flow document. Nodes name the flow that a subflow runs by its id. */
+const nodeInPiece = nodeSchema.omit({ flow: true }).extend({ flow_id: z.uuid().nullable(), action: actionCallSchema, tools: toolsSchema });
+
+/** What the clipboard contains: parts of a flow document. Nodes refer to flows and actions by their ids. */
 const pieceSchema = z.strictObject({
   format: z.literal(PIECE_FORMAT),
-  nodes: z.array(nodeSchema.omit({ flow: true }).extend({ flow_id: z.uuid().nullable() })).max(limits.nodes),
+  nodes: z.array(nodeInPiece).max(limits.nodes),
   edges: z.array(edgeSchema).max(limits.edges),
   notes: z.array(noteSchema).max(limits.notes),
 });
@@ -68,14 +71,15 @@ export function boundsOfPiece({ nodes, notes }: FlowPiece): Box {
 
 /**
  * The parts that pasting a piece adds to a flow: with new ids, and with keys that are free in it. What nodes refer to by
- * name stays as it is. A subflow that the assistant does not have must be chosen again.
+ * name stays as it is. A subflow that the assistant does not have must be chosen again, and so must an action that the
+ * business does not have.
  *
  * @param by how far the parts are moved
  */
 export function partsOfPiece(
   piece: FlowPiece,
   flow: Pick<Flow, 'nodes'>,
-  knownFlows: ReadonlySet<string>,
+  known: { flows: ReadonlySet<string>; actions: ReadonlySet<string> },
   by: Position,
 ): { nodes: DialogNode[]; edges: DialogEdge[]; notes: DialogNote[] } {
   const moved = ({ x, y }: Position) => ({ x: Math.round(x + by.x), y: Math.round(y + by.y) });
@@ -88,8 +92,10 @@ export function partsOfPiece(
     taken.push({ key });
     isTaken.add(key);
     ids.set(node.key, id);
-    const flow_id = node.flow_id !== null && knownFlows.has(node.flow_id) ? node.flow_id : null;
-    return { ...node, id, key, flow_id, position: moved(node.position), revision: 0 };
+    const flow_id = node.flow_id !== null && known.flows.has(node.flow_id) ? node.flow_id : null;
+    const action = node.action && known.actions.has(node.action.action_id) ? node.action : null;
+    const tools = node.tools.filter(({ action_id }) => known.actions.has(action_id));
+    return { ...node, id, key, flow_id, action, tools, position: moved(node.position), revision: 0 };
   });
   const edges = piece.edges.flatMap((edge): DialogEdge[] => {
     const [source, target] = [ids.get(edge.source), ids.get(edge.target)];

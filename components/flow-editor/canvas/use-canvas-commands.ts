@@ -7,6 +7,7 @@ import { isDefaultEdge } from '@/lib/engine/compile-flow';
 import { limits } from '@/lib/limits';
 import type { Position } from '../place-node';
 import { useEditor } from '../state/editor-context';
+import { useActionsOf } from '../state/use-actions-of';
 import type { CanvasCard } from './canvas-parts';
 import { alignBoxes, distributeBoxes, type Alignment, type Axis } from './align-boxes';
 import { boxOf, type CardIndex } from './card-index';
@@ -32,6 +33,7 @@ const beside = 48;
 /** What can be done with the selection. By default it is what is selected now. Each is one step of the history. */
 export function useCanvasCommands({ cards, current, select, goTo, pointer }: CommandOptions) {
   const { flow, flowBases, actions, isReadOnly, askToDelete, show } = useEditor();
+  const callable = useActionsOf(flow.id);
   const t = useTranslations('flowEditor.canvas');
   const { dir } = useDirection();
   const { fitView, screenToFlowPosition, getNodes } = useReactFlow<CanvasCard>();
@@ -87,7 +89,8 @@ export function useCanvasCommands({ cards, current, select, goTo, pointer }: Com
     if (isReadOnly) return refuse('read_only');
     if (flow.nodes.length + piece.nodes.length > limits.nodes || flow.notes.length + piece.notes.length > limits.notes)
       return refuse('too_many');
-    const parts = partsOfPiece(piece, flow, new Set(flowBases.map(({ id }) => id)), by);
+    const known = { flows: new Set(flowBases.map(({ id }) => id)), actions: new Set(callable?.map(({ id }) => id)) };
+    const parts = partsOfPiece(piece, flow, known, by);
     actions.add(parts);
     const ids = [...parts.nodes, ...parts.notes].map(({ id }) => id);
     // The new parts are drawn with the next frame.

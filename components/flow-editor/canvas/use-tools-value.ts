@@ -4,6 +4,7 @@ import type { CheckProblem } from '@/lib/engine/check-flow';
 import type { Flow } from '@/lib/contracts/flow-manager/dialog/versions';
 import type { CardEditing } from '../state/card-editing';
 import { useEditor, type CanvasTools } from '../state/editor-context';
+import { useActionsOf } from '../state/use-actions-of';
 import { problemMarks } from './problem-marks';
 
 interface ToolOptions {
@@ -15,6 +16,7 @@ interface ToolOptions {
 export function useToolsValue({ editing, offerNodes }: ToolOptions): CanvasTools {
   const { flow, assistant, flowBases, isReadOnly, store, state, typing, problems, testPlace, actions, show } = useEditor();
   const { toggleView, remove } = actions;
+  const called = useActionsOf(flow.id);
   const { draftIds } = state;
   const lacksModel = useIsModelConnected(assistant?.model) === false;
   useEffect(() => editing.follow(draftIds), [editing, draftIds]);
@@ -30,6 +32,7 @@ export function useToolsValue({ editing, offerNodes }: ToolOptions): CanvasTools
     () => ({
       isReadOnly,
       flowNames: new Map(flowBases.map(({ id, name }) => [id, name])),
+      actionNames: new Map(called?.map(({ id, name }) => [id, name])),
       triggers: triggersOf(flow.handlers),
       toggleView,
       editEdge: (id) => show({ kind: 'edge', id }),
@@ -42,7 +45,22 @@ export function useToolsValue({ editing, offerNodes }: ToolOptions): CanvasTools
       remove,
       offerNodes,
     }),
-    [isReadOnly, flowBases, flow.handlers, toggleView, show, lacksModel, marked, testPlace, editing, wait, update, remove, offerNodes],
+    [
+      isReadOnly,
+      flowBases,
+      called,
+      flow.handlers,
+      toggleView,
+      show,
+      lacksModel,
+      marked,
+      testPlace,
+      editing,
+      wait,
+      update,
+      remove,
+      offerNodes,
+    ],
   );
 }
 

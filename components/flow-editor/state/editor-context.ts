@@ -69,6 +69,8 @@ export interface CanvasTools {
   isReadOnly: boolean;
   /** The names of the assistant's flow bases by id. */
   flowNames: ReadonlyMap<string, string>;
+  /** The names of the actions that nodes may call, by id. */
+  actionNames: ReadonlyMap<string, string>;
   /** The names of the global handlers that lead to a node, by the node's id. */
   triggers: ReadonlyMap<string, readonly string[]>;
   /** The problems of a node together with those of its paths, and of a path, by id. */

@@ -3,11 +3,13 @@ import type { Assistant } from '@/lib/contracts/flow-manager/assistants';
 import type { FlowBase } from '@/lib/contracts/flow-manager/dialog/flow-bases';
 import type { Flow } from '@/lib/contracts/flow-manager/dialog/versions';
 import { checkFlow, type CheckProblem } from '@/lib/engine/check-flow';
+import { useActionsOf } from './use-actions-of';
 import { useNamesOf } from './use-nlu-names';
 
 /** What is wrong with a flow. It is checked after a change was drawn, so a large flow does not slow down typing. */
 export function useProblems(flow: Flow, assistant: Assistant | undefined, flowBases: readonly FlowBase[]): readonly CheckProblem[] {
   const { intents, entities, templates } = useNamesOf(assistant?.id ?? '');
+  const actions = useActionsOf(flow.id);
   const { nodes, edges, handlers } = useDeferredValue(flow);
   // The lists are new ones with every render.
   const names = JSON.stringify([intents?.map(({ key_name }) => key_name) ?? null, entities ?? null, templates ?? null]);
@@ -22,7 +24,8 @@ export function useProblems(flow: Flow, assistant: Assistant | undefined, flowBa
         entities: entityNames ?? null,
         templates: templateNames ?? null,
         answers,
+        actions: actions && new Map(actions.map((action) => [action.id, action])),
       },
     );
-  }, [nodes, edges, handlers, flowBases, names, answers]);
+  }, [nodes, edges, handlers, flowBases, names, answers, actions]);
 }

@@ -7,6 +7,7 @@ import { richIsolate } from '@/components/i18n/rich-isolate';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { showToast } from '@/components/ui/show-toast';
 import { deleteAction, type Action } from '@/lib/contracts/flow-manager/integrations/actions';
+import { UsedBy } from '../frame/used-by';
 import { useRefreshIntegrations } from '../frame/use-integration';
 
 /** Asks for confirmation, and deletes an action with its history. */
@@ -30,6 +31,7 @@ export function DeleteAction({ action, onClose }: { action: Action; onClose: () 
       onClose={onClose}
     >
       <Text>{t('text')}</Text>
+      <UsedBy integration_id={action.integration_id} action_id={action.id} />
     </ConfirmDialog>
   );
 }

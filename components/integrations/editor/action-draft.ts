@@ -1,6 +1,7 @@
 import { actionInput, type Action, type ActionInput, type Capture } from '@/lib/contracts/flow-manager/integrations/actions';
 import { describeIssue } from '@/lib/describe-issue';
 import type { FieldProblem } from '@/lib/errors';
+import { changesSomething } from '@/lib/integrations/changes-something';
 import { findJsonError, type JsonError } from '@/lib/text/find-json-error';
 import { toAsciiDigits } from '@/lib/text/to-ascii-digits';
 
@@ -17,7 +18,8 @@ export interface ActionDraft {
   seconds: string;
   retries: string;
   is_idempotent: boolean;
-  needs_confirmation: boolean;
+  /** Left out until someone decides: what changes something then needs it. */
+  needs_confirmation?: boolean;
   desired_output: string;
   captures: Capture[];
 }
@@ -34,7 +36,6 @@ const blank: ActionDraft = {
   seconds: '10',
   retries: '0',
   is_idempotent: false,
-  needs_confirmation: false,
   desired_output: '',
   captures: [],
 };
@@ -77,6 +78,7 @@ export function readDraft(draft: ActionDraft): ReadDraft {
   const parsed = actionInput.safeParse(
     {
       ...rest,
+      needs_confirmation: needsConfirmation(draft),
       query: JSON.parse(typed(draft, 'query')) as unknown,
       headers: JSON.parse(typed(draft, 'headers')) as unknown,
       timeout_ms: Math.round(numberOf(seconds) * 1000),
@@ -87,6 +89,8 @@ export function readDraft(draft: ActionDraft): ReadDraft {
   if (parsed.success) return { action: parsed.data, json, problems: [] };
   return { json, problems: parsed.error.issues.map(describeIssue) };
 }
+
+export const needsConfirmation = ({ needs_confirmation, method }: ActionDraft): boolean => needs_confirmation ?? changesSomething(method);
 
 /** A number in the digits of any language. */
 const numberOf = (text: string): number => Number(toAsciiDigits(text));

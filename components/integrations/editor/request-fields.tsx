@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { Section } from '@/components/ui/section';
 import { bodyTypes, methods } from '@/lib/contracts/flow-manager/integrations/actions';
 import { limits } from '@/lib/limits';
-import type { ActionDraft, ReadDraft } from './action-draft';
+import { needsConfirmation, type ActionDraft, type ReadDraft } from './action-draft';
 import classes from './editor.module.css';
 import { JsonField } from './json-field';
 
@@ -149,6 +149,12 @@ export function RequestFields({ draft, json, problemAt, onChange }: RequestField
             description={t('is_idempotent_help')}
             checked={draft.is_idempotent}
             onChange={({ currentTarget }) => onChange({ is_idempotent: currentTarget.checked })}
+          />
+          <Switch
+            label={t('needs_confirmation')}
+            description={t('needs_confirmation_help')}
+            checked={needsConfirmation(draft)}
+            onChange={({ currentTarget }) => onChange({ needs_confirmation: currentTarget.checked })}
           />
         </Stack>
       </Section>

@@ -54,7 +54,7 @@ export function CallsList({ integration_id }: { integration_id: string }) {
 function Call({ call }: { call: ActionCall }) {
   const t = useTranslations('integrations');
   const format = useFormatter();
-  const { request, response, problem, duration_ms, created_at } = call;
+  const { request, response, problem, duration_ms, created_at, conversation_id } = call;
   return (
     <details>
       <summary className={classes.summary}>
@@ -66,6 +66,7 @@ function Call({ call }: { call: ActionCall }) {
         </bdi>
         <span className={classes.facts}>
           {t('response.time', { ms: format.number(duration_ms) })} · <DateTime value={created_at} />
+          {conversation_id && <> · {t('history.from_conversation')}</>}
         </span>
         {problem && <span className={classes.problem}>{problem}</span>}
       </summary>

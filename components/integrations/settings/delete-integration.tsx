@@ -9,6 +9,7 @@ import { richIsolate } from '@/components/i18n/rich-isolate';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { showToast } from '@/components/ui/show-toast';
 import { deleteIntegration, getIntegration, type Integration } from '@/lib/contracts/flow-manager/integrations/integrations';
+import { UsedBy } from '../frame/used-by';
 import { useRefreshIntegrations } from '../frame/use-integration';
 
 interface DeleteIntegrationProps {
@@ -43,6 +44,7 @@ export function DeleteIntegration({ integration, onClose, onDeleted }: DeleteInt
       onClose={onClose}
     >
       <Text>{t('text', { count: integration.actions })}</Text>
+      <UsedBy integration_id={integration.id} />
       <Text fw={600}>{t('irreversible')}</Text>
     </ConfirmDialog>
   );

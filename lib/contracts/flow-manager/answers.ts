@@ -69,6 +69,9 @@ export const getFinalPrompt = defineEndpoint({
     context_tokens: count.describe('answers.context_tokens'),
     model_id: z.string().describe('answers.prompt_model_id'),
     model_connected: z.boolean().describe('answers.model_connected'),
+    tools: z
+      .array(z.object({ name: z.string(), description: z.string(), parameters: z.record(z.string(), z.unknown()) }))
+      .describe('answers.tools'),
     left_out: z.object({ passages: count, instructions: count, messages: count }).describe('answers.left_out'),
   }),
 });

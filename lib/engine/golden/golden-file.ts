@@ -46,7 +46,7 @@ export interface GoldenTurn {
 
   /** All replies, in order: texts, or the fields to check. Null: a field that the reply must not have. */
   replies: (string | Record<string, JsonValue>)[];
-  /** All effects with a result, in order: the fields to check. */
+  /** All effects with a result, in order: the fields to check. Null: a field that the effect must not have. */
   requests?: Record<string, JsonValue>[];
   /** All other effects except replies and timers, in order: the fields to check. */
   effects?: Record<string, JsonValue>[];

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { limits } from '../../limits';
+import { actionCallSchema, toolsSchema } from '../action-reference';
 import { filledText } from '../filled-text';
 import { messagePartSchema } from '../message-part';
 
@@ -21,6 +22,8 @@ export const commonFields = {
   mode: z.enum(NODE_MODES).default('static'),
   /** Applied on entry, before anything is sent. All texts see the variables as they were before. */
   set: setSchema.default({}),
+  /** Called on entry, after the variables are set and before anything is sent, in every mode. */
+  action: actionCallSchema,
 };
 
 /** The fields of a node that speaks. */
@@ -28,6 +31,8 @@ export const speechFields = {
   content: z.string().max(limits.text).default(''),
   parts: z.array(messagePartSchema).max(limits.parts).default([]),
   prompt: z.string().max(limits.text).default(''),
+  /** What the model may call while it writes, in generative mode. */
+  tools: toolsSchema,
   /** The NLU response template that is rendered if the content is empty. */
   template: z.string().max(limits.name).nullable().default(null),
   silent: z.boolean().default(false),

@@ -1,5 +1,7 @@
+import type { DecidedCall } from '../call-to-confirm';
 import type { AnswerSource } from '../effect-types';
 import type { AssistantContext } from '../types';
+import { askToConfirm } from './confirm-call';
 import type { Turn } from './turn';
 
 /**
@@ -15,9 +17,19 @@ export function answer(turn: Turn, sources: AnswerSource[] = sourcesOf(turn.env.
   if (needsModel(turn.env.assistant) && !turn.env.assistant.model_connected) {
     turn.trace({ type: 'note', code: 'no_model_connected' });
   }
-  const result = turn.request({ type: 'answer', ...turn.place, message: message.text, sources });
+  return request(turn, message.text, sources);
+}
+
+/** The answer after the customer has confirmed or declined a call. */
+export function answerDecided(turn: Turn, decided: DecidedCall): void {
+  if (!request(turn, turn.message?.text ?? '', ['model'], decided)) turn.wait();
+}
+
+function request(turn: Turn, message: string, sources: AnswerSource[], decided?: DecidedCall): boolean {
+  const result = turn.request({ type: 'answer', ...turn.place, message, sources, ...turn.callsLeft, ...(decided && { decided }) });
   if (result.answered === false || result.text.trim() === '') return false;
-  turn.say(result.text, 'answer');
+  if (result.confirm) askToConfirm(turn, result.text, result.confirm, 'answer');
+  else turn.say(result.text, 'answer');
   turn.trace({ type: 'answered', ...turn.place });
   turn.resetCounters();
   turn.wait();

@@ -1,17 +1,29 @@
 import { limits } from '../../limits';
-import type { Reply } from '../effect-types';
+import type { DecidedCall } from '../call-to-confirm';
+import type { EffectResult, Reply } from '../effect-types';
 import type { NodeDefinition } from '../flow-definition';
 import type { MessagePart } from '../message-part';
 import { replacePlaceholders } from '../replace-placeholders';
+import { askToConfirm } from './confirm-call';
 import { settingsMessage } from './settings-message';
 import type { Turn } from './turn';
 
 type Message = Pick<Reply, 'type' | 'text' | 'url' | 'source'>;
 
-/** Sends a node's content in its mode, then its parts. The last reply of a question carries its choices. */
-export function emitNode(turn: Turn, node: NodeDefinition): void {
-  if (node.silent || node.mode === 'silent') return;
-  const messages = [speech(turn, node), ...node.parts.map((part) => partMessage(turn, node, part))].filter(isFilled);
+/**
+ * Sends a node's content in its mode, then its parts. The last reply of a question carries its choices.
+ *
+ * @param decided the call for which the content waited
+ * @returns whether the customer must confirm a call first. Then nothing else is sent
+ */
+export function emitNode(turn: Turn, node: NodeDefinition, decided?: DecidedCall): boolean {
+  if (node.silent || node.mode === 'silent') return false;
+  const content = speech(turn, node, decided);
+  if ('confirm' in content) {
+    askToConfirm(turn, content.text, content.confirm, 'node');
+    return true;
+  }
+  const messages = [content, ...node.parts.map((part) => partMessage(turn, node, part))].filter(isFilled);
   messages.forEach((message, index) => {
     const isLast = index === messages.length - 1;
     turn.send({
@@ -20,6 +32,7 @@ export function emitNode(turn: Turn, node: NodeDefinition): void {
       ...(isLast && node.kind === 'question' && node.choices.length > 0 && { choices: node.choices }),
     });
   });
+  return false;
 }
 
 /** The node's own fallback message, or the flow's if it has none. */
@@ -38,23 +51,33 @@ function isFilled({ type, text }: Message): boolean {
   return type !== 'text' || text.trim() !== '';
 }
 
-function speech(turn: Turn, node: NodeDefinition): Message {
-  if (node.mode === 'generative') return generated(turn, node);
+/** A question instead of a message. */
+interface Question {
+  text: string;
+  confirm: NonNullable<EffectResult['confirm']>;
+}
+
+function speech(turn: Turn, node: NodeDefinition, decided?: DecidedCall): Message | Question {
+  if (node.mode === 'generative') return generated(turn, node, decided);
   if (node.content.trim() === '' && node.template) return rendered(turn, node.template);
   return { type: 'text', text: inMode(turn, node, node.content), source: 'content' };
 }
 
-function generated(turn: Turn, node: NodeDefinition): Message {
-  if (!turn.env.assistant.model_connected) {
+function generated(turn: Turn, node: NodeDefinition, decided?: DecidedCall): Message | Question {
+  // A call that the customer has confirmed is made even if no model can tell them about it.
+  if (!turn.env.assistant.model_connected && !decided) {
     turn.trace({ type: 'note', code: 'no_model_connected' });
     return { type: 'text', text: fallbackMessage(turn, node), source: 'fallback' };
   }
-  const { text, answered } = turn.request({
+  const { text, answered, confirm } = turn.request({
     type: 'generate',
     ...turn.place,
     prompt: turn.cut(inMode(turn, node, node.prompt), limits.reply_bytes, 'prompt_cut'),
     message: turn.message?.text ?? null,
+    ...(node.tools.length > 0 && { tools: node.tools.map(({ action_id }) => action_id), ...turn.callsLeft }),
+    ...(decided && { decided }),
   });
+  if (confirm) return { text, confirm };
   if (answered === false) return { type: 'text', text: fallbackMessage(turn, node), source: 'fallback' };
   return { type: 'text', text, source: 'generated' };
 }

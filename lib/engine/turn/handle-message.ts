@@ -1,8 +1,10 @@
+import { nodeModule } from '../nodes/registry';
 import type { SavedVariable, UserMessageEvent } from '../types';
-import { answer, asksModelFirst } from './answer';
+import { answer, answerDecided, asksModelFirst } from './answer';
 import { beginInstance, restartInstance } from './begin-instance';
 import { chooseEdge } from './choose-edge';
 import { chooseHandler } from './choose-handler';
+import { decideCall } from './confirm-call';
 import { fillParameter } from './fill-parameter';
 import { readMessage } from './read-message';
 import { returnByExitKeyword } from './return-from-human';
@@ -28,15 +30,33 @@ export function handleMessage(turn: Turn, event: UserMessageEvent): void {
     case 'waiting':
       if (turn.findNode(turn.position)) {
         readMessage(turn, event);
-        tryMessage(turn, { isFirst: false });
+        if (turn.open_call) handleConsent(turn, event);
+        else tryMessage(turn, { isFirst: false });
         return;
       }
       restartInstance(turn, 'node_missing');
   }
-  // The opening turn may already have handed the conversation off or ended it.
-  if (turn.state.stage !== 'waiting') return;
+  // The opening turn may already have handed the conversation off or ended it, or have asked for a confirmation.
+  if (turn.state.stage !== 'waiting' || turn.state.confirming) return;
   readMessage(turn, event);
   tryMessage(turn, { isFirst: true });
+}
+
+/**
+ * The message after the question whether a call may be made. If it does not answer it, it is handled like any other. A
+ * node that does not wait for messages, and whose text waited for the call, goes on without it.
+ */
+function handleConsent(turn: Turn, event: UserMessageEvent): void {
+  const by = turn.open_call?.by;
+  const decided = decideCall(turn, event);
+  if (decided && by === 'node') return walk(turn, { type: 'speak', decided });
+  if (decided) return answerDecided(turn, decided);
+  const { definition } = turn.node;
+  const waits = nodeModule(definition.type).asksAgain(definition);
+  if (by !== 'node' || waits) return tryMessage(turn, { isFirst: false });
+  const handler = chooseHandler(turn);
+  if (handler) takeHandler(turn, handler);
+  else walk(turn, { type: 'go_on' });
 }
 
 /**

@@ -25,13 +25,16 @@ export function loggedEffect(effect: RequestEffect): RequestEffect {
       return { ...effect, prompt: loggedText(effect.prompt), message: effect.message === null ? null : loggedText(effect.message) };
     case 'answer':
       return { ...effect, message: loggedText(effect.message) };
+    case 'call_action':
+      return { ...effect, arguments: loggedVariables(effect.arguments), waiting_message: loggedText(effect.waiting_message) };
     case 'render_template':
       // The log already contains them, as the variables before and after the turn.
       return { ...effect, variables: {} };
   }
 }
 
-export function loggedResult(result: EffectResult): EffectResult {
+export function loggedResult({ variables: _written, ...result }: EffectResult): EffectResult {
+  // The log contains each variable that is set.
   return { ...result, text: loggedText(result.text) };
 }
 

@@ -6,7 +6,7 @@ import { loggedVariables } from './logged';
 import { takeOver } from './hand-over';
 import { endHandoff, returnFromHuman } from './return-from-human';
 import { settingsMessage } from './settings-message';
-import { EngineError, Loop, Suspension } from './stops';
+import { EngineError, FailedRequest, Loop, Suspension } from './stops';
 import { Turn } from './turn';
 
 export type TurnStart = Omit<PendingTurn, 'awaiting'>;
@@ -23,21 +23,11 @@ export function runTurn(flows: FlowSet, start: TurnStart, env: StepEnv): StepRes
     }
     if (stop instanceof Loop) stopLoop(turn, stop);
     else if (stop instanceof EngineError) return failTurn(turn, start, { code: stop.code });
+    else if (stop instanceof FailedRequest) return failTurn(turn, start, stop.failure);
     else throw stop;
   }
   keepTime(turn, start.base);
   return { state: turn.state, effects: turn.effects, trace: traceOf(turn, start) };
-}
-
-/** Runs a turn up to its failure, to report the reason in its trace. The state is the one before, with the error message. */
-export function runFailedTurn(flows: FlowSet, start: TurnStart, env: StepEnv, failure: TurnFailure): StepResult {
-  const turn = new Turn(flows, env, start);
-  try {
-    handleEvent(turn, start.event);
-  } catch {
-    // Only the progress is needed. The failure is already known.
-  }
-  return failTurn(turn, start, failure);
 }
 
 function handleEvent(turn: Turn, event: TurnStart['event']): void {

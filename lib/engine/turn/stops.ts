@@ -1,4 +1,4 @@
-import type { RequestEffect } from '../effect-types';
+import type { EffectFailure, RequestEffect } from '../effect-types';
 import type { EngineErrorCode } from '../trace-types';
 
 /**
@@ -8,6 +8,13 @@ import type { EngineErrorCode } from '../trace-types';
 export class Suspension extends Error {
   constructor(readonly effect: RequestEffect) {
     super('The turn waits for an effect.');
+  }
+}
+
+/** An effect failed, and the turn with it. */
+export class FailedRequest extends Error {
+  constructor(readonly failure: EffectFailure) {
+    super(failure.code);
   }
 }
 

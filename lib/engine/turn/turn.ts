@@ -1,15 +1,16 @@
 import { limits } from '../../limits';
-import { firstBytes } from '../../text/first-bytes';
+import { byteLength, firstBytes } from '../../text/first-bytes';
 import type { CompiledFlow, CompiledNode } from '../compile-flow';
 import type { ConditionView, MessageView } from '../conditions/condition-module';
 import { contextFits } from '../context-fits';
 import type { EffectResult, OutcomeEffect, Reply, ReplySource, RequestEffect } from '../effect-types';
+import type { JsonValue, Variables } from '../json-value';
 import type { NoteCode, TraceStep, TryStep, VariableSource } from '../trace-types';
-import type { FlowSet, Frame, InstanceState, PendingTurn, Position, SavedVariable, StepEnv } from '../types';
+import type { FlowSet, Frame, InstanceState, KnownResult, PendingCall, PendingTurn, Position, SavedVariable, StepEnv } from '../types';
 import { readVariable, valueText } from '../value-text';
 import { Comparisons } from './comparisons';
 import { loggedEffect, loggedReply, loggedResult, loggedValue } from './logged';
-import { EngineError, Loop, Suspension } from './stops';
+import { EngineError, FailedRequest, Loop, Suspension } from './stops';
 
 /** A node entered more often than this in one turn, or more advances than this, is a loop. */
 const MAX_ENTRIES_OF_ONE_NODE = 25;
@@ -31,11 +32,15 @@ export class Turn {
   readonly steps: TraceStep[] = [];
   /** The last message of the customer that conditions can see. Null in an opening turn and after a return from a human. */
   message: MessageView | null = null;
+  /** The call that the customer was asked to confirm in the turn before. It is open for this turn alone, whatever happens in it. */
+  readonly open_call: PendingCall | null;
   private readonly advances: { flow_id: string; node_id: string }[] = [];
   private readonly entries = new Map<string, number>();
   readonly comparisons: Comparisons;
-  private readonly results: ReadonlyMap<string, EffectResult>;
+  private readonly results: ReadonlyMap<string, KnownResult>;
   private requests = 0;
+  /** Calls of actions that models have made. */
+  private calls = 0;
   private replies = 0;
   /** The length of all replies. */
   private characters = 0;
@@ -46,9 +51,11 @@ export class Turn {
     readonly env: StepEnv,
     private readonly pending: Omit<PendingTurn, 'awaiting'>,
   ) {
-    this.state = { pending: null, ...pending.base };
+    const { confirming = null, ...base } = pending.base;
+    this.open_call = confirming;
+    this.state = { pending: null, ...base };
     this.comparisons = new Comparisons(pending.comparisons);
-    this.results = new Map(pending.results.map(({ effect_id, result }) => [effect_id, result]));
+    this.results = new Map(pending.results.map(({ effect_id, ...known }) => [effect_id, known]));
   }
 
   /** When the turn began, in milliseconds since the epoch. */
@@ -143,15 +150,31 @@ export class Turn {
     this.characters = 0;
   }
 
-  /** Returns the result of an effect. If it is not known yet, the turn stops here. */
+  /** Returns the result of an effect. If it is not known yet, or the effect failed, the turn stops here. */
   request(effect: RequestWithoutId): EffectResult {
+    const known = this.attempt(effect);
+    if ('failure' in known) throw new FailedRequest(known.failure);
+    return known.result;
+  }
+
+  /** The same for an effect whose failure does not end the turn. */
+  attempt(effect: RequestWithoutId): KnownResult {
     this.requests += 1;
     const request = { id: `e${this.requests}`, ...effect } as RequestEffect;
     const known = this.results.get(request.id);
     this.refuseEndless();
-    this.trace({ type: 'effect', effect: loggedEffect(request), result: known ? loggedResult(known) : null });
+    this.trace({ type: 'effect', effect: loggedEffect(request), result: known && 'result' in known ? loggedResult(known.result) : null });
     if (!known) throw new Suspension(request);
+    if ('result' in known) {
+      this.calls += known.result.calls ?? 0;
+      this.writeVariables(known.result.variables ?? {});
+    }
     return known;
+  }
+
+  /** How many calls a model may still make, for a request to it. */
+  get callsLeft(): { calls_left?: number } {
+    return this.calls === 0 ? {} : { calls_left: Math.max(0, limits.tool_calls - this.calls) };
   }
 
   /** Stops a turn that sends or requests excessively, as a loop. */
@@ -176,13 +199,22 @@ export class Turn {
     this.state.stack = [...this.state.stack, frame];
   }
 
-  /** Sets a variable. Returns null if all variables together would be too large. The variable is then unchanged. */
-  setVariable(name: string, given: string | number | boolean, by: VariableSource): SavedVariable | null {
+  /** Writes what an action has answered. Null removes a variable. */
+  writeVariables(variables: Variables): void {
+    for (const [name, value] of Object.entries(variables)) {
+      if (value === null) this.removeVariable(name);
+      else this.setVariable(name, value, 'action');
+    }
+  }
+
+  /** Sets a variable. Returns null if a structure, or all variables together, would be too large. The variable is then unchanged. */
+  setVariable(name: string, given: NonNullable<JsonValue>, by: VariableSource): SavedVariable | null {
     const value = typeof given === 'string' ? this.cut(given, limits.variable_bytes, 'variable_cut') : given;
     const previous = readVariable(this.state.variables, name);
     const variables = { ...this.state.variables, [name]: value };
+    const isTooLarge = typeof value === 'object' && byteLength(valueText(value)) > limits.variable_bytes;
     // A change that makes an oversized context smaller is allowed.
-    if (!contextFits(variables) && valueText(value).length >= valueText(previous).length) {
+    if (isTooLarge || (!contextFits(variables) && valueText(value).length >= valueText(previous).length)) {
       this.trace({ type: 'variable_refused', name });
       return null;
     }

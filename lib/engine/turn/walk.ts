@@ -1,8 +1,10 @@
 import { isOpen } from '../is-open';
 import { nodeModule } from '../nodes/registry';
+import type { DecidedCall } from '../call-to-confirm';
 import type { Frame, Position, SavedVariable } from '../types';
 import { askAgain } from './ask-again';
 import { beginFilling } from './begin-filling';
+import { callAction } from './call-action';
 import { chooseEdge, type ChosenEdge } from './choose-edge';
 import { emitNode } from './emit-node';
 import { openHandoff, sayNoOneThere } from './hand-over';
@@ -43,6 +45,10 @@ function makeMove(turn: Turn, move: Move): Move | null {
       return enter(turn, move);
     case 'leave':
       return leave(turn);
+    case 'speak':
+      return speak(turn, move.decided);
+    case 'go_on':
+      return goOn(turn);
     case 'end_path':
       return endPath(turn, move.says_end_message);
   }
@@ -53,10 +59,24 @@ function enter(turn: Turn, { flow_id: flowId, activation, node_id: nodeId, is_st
   const { definition } = turn.node;
   if (!isStart) turn.countAdvance(turn.place);
   turn.trace({ type: 'node_entered', ...turn.place, key: definition.key, node_type: definition.type });
-  const module = nodeModule(definition.type);
   setVariables(turn, definition.set);
-  if (module.speaks) emitNode(turn, definition);
-  switch (module.afterEntry(definition, { isOpen: () => isOpen(turn.flows.main.settings, turn.now) })) {
+  callAction(turn, definition);
+  return speak(turn);
+}
+
+/** Sends what the current node says, and goes on from it, unless the customer must confirm a call first. */
+function speak(turn: Turn, decided?: DecidedCall): Move | null {
+  const { definition } = turn.node;
+  if (nodeModule(definition.type).speaks && emitNode(turn, definition, decided)) {
+    turn.wait();
+    return null;
+  }
+  return goOn(turn);
+}
+
+function goOn(turn: Turn): Move | null {
+  const { definition } = turn.node;
+  switch (nodeModule(definition.type).afterEntry(definition, { isOpen: () => isOpen(turn.flows.main.settings, turn.now) })) {
     case 'advance':
       return { type: 'leave' };
     case 'wait':

@@ -72,7 +72,6 @@ export function draftOfCommand(command: ReadCommand): Draft {
     timeout_ms: Math.min(Math.max(command.timeout_ms ?? 10_000, 1_000), limits.call_timeout_ms),
     retries: 0,
     is_idempotent: false,
-    needs_confirmation: false,
   };
   return {
     name: target.hostname.replace(/^(www|api)\./, '').slice(0, limits.integration_name),

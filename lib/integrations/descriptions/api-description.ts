@@ -30,7 +30,6 @@ export const blankAction = {
   timeout_ms: 10_000,
   retries: 0,
   is_idempotent: false,
-  needs_confirmation: false,
 } as const;
 
 export const methodOf = (text: string): ActionInput['method'] | undefined =>

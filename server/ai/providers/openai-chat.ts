@@ -1,8 +1,18 @@
 import OpenAI, { APIError, APIUserAbortError, APIConnectionError } from 'openai';
-import type { ChatCompletionCreateParams } from 'openai/resources/chat/completions';
+import type { ChatCompletionCreateParams, ChatCompletionFunctionTool, ChatCompletionMessageParam } from 'openai/resources/chat/completions';
 import type { EmbeddingCreateParams } from 'openai/resources/embeddings';
 import { errorOfConnection, errorOfFailure, ModelError } from '../model-error';
-import type { EmbeddingRequest, Provider, ProviderAccess, ProviderAnswer, ProviderRequest, Usage } from './provider';
+import {
+  readArguments,
+  type EmbeddingRequest,
+  type ModelMessage,
+  type Provider,
+  type ProviderAccess,
+  type ProviderAnswer,
+  type ProviderRequest,
+  type ToolCall,
+  type Usage,
+} from './provider';
 
 interface Dialect {
   /** What the limit of an answer is called: servers that copy OpenAI's protocol know the old name. */
@@ -13,11 +23,21 @@ interface Dialect {
 export function openAiChat({ limit }: Dialect): Provider {
   return {
     generate: (access, request) => {
+      // Without the tools, a model cannot call more of them. Not every compatible server knows `tool_choice`.
+      const tools = request.may_call ? (request.tools ?? []) : [];
+      // From GPT-5.4 on, the models take tools here only if they do not think. Earlier ones cannot do without.
+      const effort = tools.length > 0 && request.effort === 'low' ? 'none' : request.effort;
       const params = {
         model: request.model_id,
-        messages: request.messages.map(({ role, text }) => ({ role, content: text })),
+        messages: request.messages.flatMap(messageParams),
         [limit]: request.max_tokens,
-        ...(request.effort && { reasoning_effort: request.effort }),
+        ...(tools.length > 0 && {
+          tools: tools.map((tool): ChatCompletionFunctionTool => ({
+            type: 'function',
+            function: { ...tool, parameters: { ...tool.parameters } },
+          })),
+        }),
+        ...(effort && { reasoning_effort: effort }),
       } satisfies ChatCompletionCreateParams;
       return mapped(request.signal, () => (request.onText ? stream : plain)(clientOf(access), params, request));
     },
@@ -30,6 +50,21 @@ export function openAiChat({ limit }: Dialect): Provider {
         return vectors;
       }),
   };
+}
+
+function messageParams(message: ModelMessage): ChatCompletionMessageParam[] {
+  if (message.role === 'tool') {
+    return message.results.map(({ call, text }) => ({ role: 'tool', tool_call_id: call.id, content: text }));
+  }
+  const { role, text } = message;
+  const calls = message.role === 'assistant' ? (message.calls ?? []) : [];
+  if (role !== 'assistant' || calls.length === 0) return [{ role, content: text }];
+  const tool_calls = calls.map(({ id, name, arguments: given }) => ({
+    id,
+    type: 'function' as const,
+    function: { name, arguments: JSON.stringify(given ?? {}) },
+  }));
+  return [{ role, content: text === '' ? null : text, tool_calls }];
 }
 
 type Params = Omit<ChatCompletionCreateParams, 'stream'>;
@@ -56,7 +91,8 @@ async function plain(client: OpenAI, params: Params, request: ProviderRequest): 
   const completion = await client.chat.completions.create({ ...params, stream: false }, optionsOf(request));
   const [choice] = completion.choices;
   refuseIf(choice?.finish_reason, choice?.message.refusal);
-  return { text: choice?.message.content ?? '', usage: usageOf(completion.usage) };
+  const calls = (choice?.message.tool_calls ?? []).flatMap((call) => (call.type === 'function' ? [{ id: call.id, ...call.function }] : []));
+  return { text: choice?.message.content ?? '', calls: callsOf(calls), usage: usageOf(completion.usage) };
 }
 
 async function stream(client: OpenAI, params: Params, request: ProviderRequest): Promise<ProviderAnswer> {
@@ -65,6 +101,7 @@ async function stream(client: OpenAI, params: Params, request: ProviderRequest):
     optionsOf(request),
   );
   let [text, refusal] = ['', ''];
+  const calls: WrittenCall[] = [];
   let usage: Usage | null = null;
   let finished: string | null | undefined;
   for await (const chunk of chunks) {
@@ -73,6 +110,12 @@ async function stream(client: OpenAI, params: Params, request: ProviderRequest):
     if (!choice) continue;
     finished = choice.finish_reason ?? finished;
     refusal += choice.delta.refusal ?? '';
+    for (const { index, id, function: part } of choice.delta.tool_calls ?? []) {
+      const call = (calls[index ?? calls.length] ??= { id: '', name: '', arguments: '' });
+      call.id ||= id ?? '';
+      call.name ||= part?.name ?? '';
+      call.arguments += part?.arguments ?? '';
+    }
     const piece = choice.delta.content;
     if (!piece) continue;
     text += piece;
@@ -82,8 +125,19 @@ async function stream(client: OpenAI, params: Params, request: ProviderRequest):
   // The client ends quietly when its signal aborts, and when the connection ends before the answer does.
   request.signal.throwIfAborted();
   if (!finished) throw new ModelError('unreachable');
-  return { text, usage };
+  return { text, calls: callsOf(calls.filter(Boolean)), usage };
 }
+
+/** A call as it arrives: its arguments are a text with JSON. */
+interface WrittenCall {
+  id: string;
+  name: string;
+  arguments: string;
+}
+
+/** Some compatible servers give their calls no ids. */
+const callsOf = (calls: readonly WrittenCall[]): ToolCall[] =>
+  calls.map(({ id, name, arguments: text }, index) => ({ id: id || `call_${index}`, name, arguments: readArguments(text) }));
 
 function refuseIf(finish_reason: string | null | undefined, refusal: string | null | undefined): void {
   if (finish_reason === 'content_filter' || refusal) throw new ModelError('refused');

@@ -30,7 +30,7 @@ export async function handleInbound(
   const request = { business_id, conversation_id, turn_id: id, key, event: parsed.data };
   const run: TurnRun = {
     deadline: Date.now() + turnMilliseconds(),
-    inbound: { showProvisional: provisionalPublisher(business_id, id, attempts) },
+    inbound: provisionalPublisher(business_id, id, attempts),
   };
   if (crashes >= mostCrashes) {
     log.error(about, 'a turn ended its process several times and is not run again');

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import stringify from 'safe-stable-stringify';
-import type { EffectFailure, EffectResult, OutsideEffect } from '@/lib/engine/effect-types';
+import type { EffectFailure, EffectResult } from '@/lib/engine/effect-types';
 import { ModelError } from '@/server/ai/model-error';
+import { TooManyCalls } from '@/server/platform/call-places';
 import { runAsTenant } from '@/server/platform/db/tenant-pool';
 import { env } from '@/server/platform/env';
 import { log } from '@/server/platform/log';
@@ -26,6 +27,13 @@ interface Entry {
   result: Recorded | null;
 }
 
+/** An effect, or a part of one that must happen once. Its other fields say what is done. */
+export interface JournaledEffect {
+  /** Of the effect in its turn. Parts of an effect have its id. */
+  id: string;
+  type: string;
+}
+
 const pollMilliseconds = 250;
 
 /** The effect failed. The turn ends with the general error message. */
@@ -38,7 +46,7 @@ export class FailedEffect extends Error {
 /** Another process has committed the turn that requests the effect. */
 export class TurnIsOver extends Error {}
 
-/** Too many models are being asked. The effect was not performed, and the turn is tried again later. */
+/** Too many models or actions are being called. The effect was not performed, and the turn is tried again later. */
 export class TurnMustWait extends Error {}
 
 /**
@@ -49,7 +57,7 @@ export class TurnMustWait extends Error {}
  */
 export async function journal(
   turn: OutsideTurn,
-  effect: OutsideEffect,
+  effect: JournaledEffect,
   perform: (idempotency_key: string) => Promise<EffectResult>,
 ): Promise<EffectResult> {
   const hash = createHash('sha256').update(stringify(effect)).digest('hex').slice(0, 32);
@@ -59,9 +67,11 @@ export async function journal(
   const recorded = await perform(key.slice(1).join(':')).then(
     (result): Recorded => ({ ok: true, result }),
     async (error: Error): Promise<Recorded> => {
-      if (error instanceof ModelError && error.code === 'busy') {
+      // A part of the effect found out.
+      if (error instanceof TurnIsOver) throw error;
+      if (error instanceof TurnMustWait || error instanceof TooManyCalls || (error instanceof ModelError && error.code === 'busy')) {
         await forget(key);
-        throw new TurnMustWait(error.code);
+        throw new TurnMustWait(error.message);
       }
       log.warn(
         { business_id: turn.business_id, turn_id: turn.turn_id, effect: effect.type, error: error.message },

@@ -6,6 +6,7 @@ import type { AssistantNlu } from '@/server/nlu/load-nlu';
 import { readWindow, type WindowMessage } from '../read-window';
 import { env } from '@/server/platform/env';
 import { FailedEffect, journal, type OutsideTurn } from './journal';
+import { performCall } from './perform-call';
 
 /** What the performer of an effect may use, and its limits. */
 export interface EffectContext {
@@ -23,6 +24,18 @@ export interface EffectContext {
   idempotency_key: string;
   /** Shows text to callers that wait for the turn before it is committed. */
   showProvisional: (text: string) => void;
+  /** Withdraws the texts that this effect has shown. */
+  retractProvisional: () => void;
+  /**
+   * Performs a part of the effect once, however often the turn runs: its result is journaled too. The part says what is
+   * done, and `perform` gets an idempotency key that is the same each time.
+   */
+  once: (part: Part, perform: (idempotency_key: string) => Promise<EffectResult>) => Promise<EffectResult>;
+}
+
+export interface Part {
+  type: string;
+  [what: string]: unknown;
 }
 
 export interface EffectBudget {
@@ -39,6 +52,7 @@ export type Performer<Effect> = (effect: Effect, context: EffectContext) => Prom
 export const performers: { [Type in OutsideEffect['type']]: Performer<Extract<OutsideEffect, { type: Type }>> } = {
   generate: performGenerate,
   answer: performAnswer,
+  call_action: performCall,
 };
 
 /** What a turn that may make outside calls needs for them. */
@@ -46,6 +60,7 @@ export interface Outside extends OutsideTurn {
   assistant_id: string;
   conversation_id: string;
   showProvisional: (text: string) => void;
+  retractProvisional: () => void;
 }
 
 /** The longest text that an effect may return. What exceeds the limit of a reply is not sent. */
@@ -54,6 +69,8 @@ const mostCharacters = 64_000;
 /** Performs the effects of one run of a turn. */
 export class EffectPerformer {
   private calls = 0;
+  /** What the effects of this run have shown, and not withdrawn. */
+  private shown = '';
 
   /** @param outside null for a turn that is answered immediately, which may make no outside calls */
   constructor(
@@ -67,18 +84,37 @@ export class EffectPerformer {
     const { outside } = this;
     if (!outside) return null;
     const budget = { calls: limits.effects - this.calls++, characters: mostCharacters };
-    const result = await journal(outside, effect, (idempotency_key) => performWithin(outside, effect, { budget, idempotency_key }));
+    const result = await journal(outside, effect, (idempotency_key) =>
+      performWithin(outside, effect, { budget, idempotency_key, ...this.shows(outside) }),
+    );
     if (result.text.length > budget.characters) throw new FailedEffect({ code: 'effect_too_long', characters: budget.characters });
     return result;
+  }
+
+  /** An effect withdraws only its own texts. */
+  private shows(outside: Outside): Pick<EffectContext, 'showProvisional' | 'retractProvisional'> {
+    const before = this.shown;
+    const showProvisional = (text: string): void => {
+      this.shown += text;
+      outside.showProvisional(text);
+    };
+    const retractProvisional = (): void => {
+      if (this.shown === before) return;
+      this.shown = before;
+      outside.retractProvisional();
+      if (before !== '') outside.showProvisional(before);
+    };
+    return { showProvisional, retractProvisional };
   }
 }
 
 /** Ends at the deadline, even if the performer ignores its signal. */
 async function performWithin(
-  { business_id, assistant_id, conversation_id, turn_id, deadline, showProvisional }: Outside,
+  outside: Outside,
   effect: OutsideEffect,
-  more: Pick<EffectContext, 'budget' | 'idempotency_key'>,
+  more: Pick<EffectContext, 'budget' | 'idempotency_key' | 'showProvisional' | 'retractProvisional'>,
 ): Promise<EffectResult> {
+  const { business_id, assistant_id, conversation_id, turn_id, deadline } = outside;
   const time_left_ms = Math.max(0, Math.min(env().EFFECT_TIMEOUT_MS, deadline - Date.now()));
   const signal = AbortSignal.timeout(time_left_ms);
   const overdue = new Promise<never>((_, reject) => {
@@ -86,6 +122,8 @@ async function performWithin(
   });
   const window = () => readWindow(business_id, conversation_id);
   const perform = performers[effect.type] as Performer<OutsideEffect>;
-  const context = { business_id, assistant_id, conversation_id, turn_id, window, time_left_ms, signal, showProvisional, ...more };
+  const once: EffectContext['once'] = (part, work) => journal(outside, { id: effect.id, ...part }, work);
+  const about = { business_id, assistant_id, conversation_id, turn_id, window, time_left_ms, signal };
+  const context = { ...about, once, ...more };
   return Promise.race([perform(effect, context), overdue]);
 }

@@ -13,15 +13,26 @@ export interface ProvisionalText {
 export const turnChannel = (business_id: string, turn_id: string): string => `turn:${business_id}:${turn_id}`;
 
 /**
- * Returns a function that publishes the texts of one attempt to handle an inbound event. Each run of its turn begins with
- * the first text.
+ * Publishes the texts of one attempt to handle an inbound event. Each run of its turn begins with the first text, and so
+ * does what follows a retraction.
  */
-export function provisionalPublisher(business_id: string, turn_id: string, attempt: number): (text: string, run: number) => void {
-  let index = 0;
+export function provisionalPublisher(business_id: string, turn_id: string, attempt: number) {
+  let index = -1;
   let last = 0;
-  return (text, run) => {
+  let retractions = 0;
+  const showProvisional = (text: string, run: number): void => {
     index = run === last ? index + 1 : 0;
     last = run;
-    void publish(turnChannel(business_id, turn_id), { attempt: `${attempt}.${run}`, index, text });
+    const name = retractions === 0 ? `${attempt}.${run}` : `${attempt}.${run}.${retractions}`;
+    void publish(turnChannel(business_id, turn_id), { attempt: name, index, text });
+  };
+  return {
+    showProvisional,
+    /** An empty text of what counts as another attempt takes the place of all texts before it. */
+    retractProvisional: (run: number): void => {
+      retractions++;
+      index = -1;
+      showProvisional('', run);
+    },
   };
 }

@@ -12,6 +12,7 @@ import { loadModel } from '@/server/nlu/load-model';
 import { loadNlu } from '@/server/nlu/load-nlu';
 import { nluLanguage } from '@/server/nlu/nlu-language';
 import { tenantDb } from '@/server/platform/db/tenant-db';
+import { timeOfId } from '@/server/platform/new-id';
 import { noModel, stateBefore, stepEnv, versionOf } from './engine-input';
 import { markHandled } from './inbound-events';
 import { FailedEffect, TurnIsOver } from './journal';
@@ -27,7 +28,7 @@ export interface TurnRun {
   /** The deadline, by `Date.now()`. */
   deadline: number;
   /** For a turn that handles an inbound event, which may make outside calls. Null for one that is answered immediately. */
-  inbound: { showProvisional: (text: string, run: number) => void } | null;
+  inbound: { showProvisional: (text: string, run: number) => void; retractProvisional: (run: number) => void } | null;
 }
 
 /**
@@ -52,8 +53,11 @@ export function runTurn(request: TurnRequest, run: TurnRun): Promise<TurnResult 
     const rated = await playRating(request, loaded, inbound !== null);
     if (rated) return rated;
     const current = ++runs;
-    const showProvisional = (text: string) => inbound?.showProvisional(text, current);
-    return playTurn(request, loaded, inbound && { ...request, assistant_id: loaded.assistant.id, deadline, showProvisional });
+    const shows = {
+      showProvisional: (text: string) => inbound?.showProvisional(text, current),
+      retractProvisional: () => inbound?.retractProvisional(current),
+    };
+    return playTurn(request, loaded, inbound && { ...request, assistant_id: loaded.assistant.id, deadline, ...shows });
   });
 }
 
@@ -189,7 +193,7 @@ async function stepToTheEnd(
 }
 
 async function eventOf(
-  { business_id, event }: TurnRequest,
+  { business_id, turn_id, event }: TurnRequest,
   { assistant }: LoadedTurn,
   flows: FlowSet,
   now: number,
@@ -201,7 +205,8 @@ async function eventOf(
     wanted_entities: wantedEntities(flows),
     context: { now, timezone: flows.main.settings.timezone },
   });
-  return { type: 'user_message', text: event.text, nlu };
+  // The id of a turn is created when its message arrives.
+  return { type: 'user_message', text: event.text, nlu, received_at: timeOfId(turn_id) };
 }
 
 /** The event of the engine, without what it does not read. */

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AssistantModel, ProviderId } from '@/lib/ai/models';
-import { generateText, type GenerateRequest } from '@/server/ai/generate';
+import { generateText, type GenerateRequest, type Tool } from '@/server/ai/generate';
 import { signUp, type Account } from '../support/accounts';
 import { useProduct } from '../support/product';
+import { offeredTools, resultsIn } from '../support/stand-ins/model-calls';
 import { answerPieces, answerUsage, type Behavior, type ErrorKind } from '../support/stand-ins/models';
 import { registry } from '@/server/platform/metrics';
 
@@ -109,6 +110,49 @@ describe.each(cases)('%s with the key of the %s', (id, side) => {
 
   // The key of the platform has one breaker for all tests.
   if (side === 'platform') return;
+
+  const tool: Tool = {
+    name: 'get_order',
+    description: 'Finds an order',
+    parameters: { type: 'object', properties: { id: { type: 'string', description: 'id' } }, required: ['id'] },
+  };
+  const noParameters: Tool = { name: 'list', description: 'Lists', parameters: { type: 'object', properties: {}, required: [] } };
+  const question = { role: 'user', text: 'سفارش ۷؟' } as const;
+
+  it.each([
+    ['at once', ask],
+    ['in a stream', async (more: Partial<GenerateRequest>) => (await stream(more)).answer as Awaited<ReturnType<typeof ask>>],
+  ])('calls tools, and answers with their results, %s', async (_, request) => {
+    const tools = [tool, noParameters];
+    const calls = [
+      { name: 'get_order', arguments: { id: '7' } },
+      { name: 'list', arguments: {} },
+    ];
+    provider.next = [{ type: 'call', text: 'یک لحظه', calls }];
+    const wanted = await request({ messages: [question], tools, may_call: true });
+    expect(wanted).toMatchObject({ text: 'یک لحظه', calls, tools_refused: false, ...answerUsage });
+    const results = wanted.calls.map((call) => ({ call, text: `of ${call.name}`, is_error: call.name === 'list' }));
+    // The stand-in refuses a request in which ids, results or signatures do not fit.
+    const answer = await request({ messages: [question, wanted.message, { role: 'tool', results }], tools, may_call: false });
+    expect(answer).toMatchObject({ text: answerPieces.join(''), calls: [] });
+    expect(provider.calls.map(offeredTools).map(({ may_call }) => may_call)).toEqual([true, false]);
+    expect(offeredTools(provider.calls[0] ?? expect.fail()).names).toEqual(['get_order', 'list']);
+    expect(resultsIn(provider.calls[1] ?? expect.fail())).toEqual(['of get_order', 'of list']);
+  });
+
+  it('has no arguments if they are no JSON', async () => {
+    provider.next = [{ type: 'call', calls: [{ name: 'get_order', arguments: '{"id": ' }] }];
+    const { answer } = await stream({ messages: [question], tools: [tool], may_call: true });
+    expect(answer).toMatchObject({ calls: [{ name: 'get_order', arguments: id === 'google' ? {} : undefined }] });
+  });
+
+  it('answers without tools if it cannot call any, and is not offered them again', async () => {
+    provider.always = { type: 'without_tools' };
+    for (let times = 0; times < 2; times++) {
+      expect(await ask({ tools: [tool], may_call: true })).toMatchObject({ text: answerPieces.join(''), tools_refused: true });
+    }
+    expect(provider.calls.map(offeredTools).map(({ names }) => names.length)).toEqual([1, 0, 0]);
+  });
 
   it('is asked again when it has asked to wait, not before that time', async () => {
     provider.next = [error(429, 'rate_limit', { 'retry-after': '1' })];

@@ -25,6 +25,7 @@ import { nluIds } from './nlu-world';
 import { picture } from './pictures';
 import { teamExamples } from './team-examples';
 import { teamIds } from './team-world';
+import { toolExamples } from './tool-examples';
 import { webhookExamples } from './webhook-examples';
 import { webhookIds } from './webhook-world';
 import type { World } from './world';
@@ -78,6 +79,7 @@ export const examples: Record<string, Example> = {
   ...nluExamples,
   ...knowledgeExamples,
   ...integrationExamples,
+  ...toolExamples,
   ...contactExamples,
   ...modelExamples,
   ...teamExamples,

@@ -10,7 +10,7 @@ export const integrationIds = ['integration_id', 'action_id'] as const;
 export type IntegrationId = (typeof integrationIds)[number];
 
 /** An integration with a secret, an action, and a call. The guard refuses its address, so a call makes no request. */
-export async function giveIntegration(ctx: Context, name: string): Promise<Record<IntegrationId, string>> {
+export async function giveIntegration(ctx: Context, assistant_id: string, name: string): Promise<Record<IntegrationId, string>> {
   const { id: integration_id } = await createIntegration(
     ctx,
     integrationInput.parse({
@@ -20,6 +20,8 @@ export async function giveIntegration(ctx: Context, name: string): Promise<Recor
     }),
   );
   const { id: action_id } = await createAction(ctx, integration_id, actionInput.parse({ name: `سفارش ${name}`, path: '/orders' }));
+  await ctx.db((tx) => tx.assistantTool.create({ data: { assistant_id, action_id } }));
+  await ctx.db((tx) => tx.modelToolRefusal.create({ data: { provider: 'compatible', model_id: 'llama2' } }));
   await storeCall(ctx, {
     integration_id,
     action_id,

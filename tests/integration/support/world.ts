@@ -114,7 +114,7 @@ export async function buildWorld(name = 'گلبرگ'): Promise<World> {
     notification_id: (await row<{ id: string }>('select id from notifications where user_id = $1', [account.user_id])).id,
     ...(await teach(ctx, assistant.id, session_id, name)),
     ...(await giveKnowledge(ctx, assistant.id, session_id, name)),
-    ...(await giveIntegration(ctx, name)),
+    ...(await giveIntegration(ctx, assistant.id, name)),
     ...(await giveContacts(ctx, session_id, name)),
     ...(await giveTeams(ctx, other.id, member.id, name)),
     ...(await giveWebhooks(ctx, name)),

@@ -2,6 +2,7 @@
 
 import { NativeSelect, Switch, TextInput } from '@mantine/core';
 import { useTranslations } from 'next-intl';
+import { late } from '@/components/ui/late';
 import { NODE_MODES } from '@/lib/engine/nodes/node-fields';
 import { nodeFieldsOf } from '../../node-fields';
 import type { NodeFieldsProps } from '../../nodes/node-editor';
@@ -9,6 +10,9 @@ import { NumberField } from '../number-field';
 import { VariableField } from '../variables/variable-field';
 import { ChoicesField } from './choices-field';
 import { SetField } from './set-field';
+
+const ActionField = late(() => import('./action-field').then((module) => module.ActionField));
+const ToolsField = late(() => import('./tools-field').then((module) => module.ToolsField));
 
 /** How a node behaves, apart from what it says. */
 export function Behaviour({ draft }: NodeFieldsProps) {
@@ -32,6 +36,7 @@ export function Behaviour({ draft }: NodeFieldsProps) {
           }}
         />
       )}
+      {fields.has('tools') && <ToolsField draft={draft} />}
       {fields.has('silent') && (
         <Switch
           label={t('form.silent')}
@@ -67,6 +72,7 @@ export function Behaviour({ draft }: NodeFieldsProps) {
         />
       )}
       <SetField draft={draft} />
+      <ActionField draft={draft} />
       <TextInput
         label={t('form.key')}
         description={t('form.key_help')}

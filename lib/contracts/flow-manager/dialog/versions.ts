@@ -6,6 +6,7 @@ import { limits } from '@/lib/limits';
 import { withoutLimits } from '@/lib/without-limits';
 import { defineEndpoint } from '../../endpoint';
 import { changeOf, id, name, text } from '../../fields';
+import { actionSummary } from '../integrations/action-list';
 import { dialogBase, version } from './flow-bases';
 import { edge, handler, node, notes } from './parts';
 
@@ -132,6 +133,15 @@ export const updateSettings = defineEndpoint({
   max_body: 256 * 1024,
   response: flowSettingsSchema,
   errors: ['conflict'],
+});
+
+/** The actions of integrations that its nodes refer to. One that was deleted is missing. */
+export const listFlowActions = defineEndpoint({
+  method: 'get',
+  path: `${base}/{version_id}/actions`,
+  access: 'flows.read',
+  params,
+  response: z.object({ items: z.array(actionSummary) }),
 });
 
 export const listContextVariables = defineEndpoint({

@@ -43,7 +43,7 @@ const fields = {
   timeout_ms: z.number().int().min(1_000).max(limits.call_timeout_ms).default(10_000).describe('integrations.timeout_ms'),
   retries: z.number().int().min(0).max(limits.call_retries).default(0).describe('integrations.retries'),
   is_idempotent: z.boolean().default(false).describe('integrations.is_idempotent'),
-  needs_confirmation: z.boolean().default(false).describe('integrations.needs_confirmation'),
+  needs_confirmation: z.boolean().optional().describe('integrations.asks_customer'),
   desired_output: desiredOutput.default(''),
   captures: captures.default([]),
 };
@@ -78,7 +78,7 @@ export type ActionInput = z.output<typeof actionInput>;
 export const actionChange = changeOf(fields);
 export type ActionChange = z.output<typeof actionChange>;
 
-const actionsPath = '/api/flow-manager/actions';
+export const actionsPath = '/api/flow-manager/actions';
 export const actionPath = `${actionsPath}/{action_id}` as const;
 export const ofAction = z.object({ action_id: id });
 

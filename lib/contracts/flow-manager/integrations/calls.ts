@@ -41,6 +41,7 @@ export const actionCall = z.object({
   id,
   integration_id: id,
   action_id: id.nullable().describe('integrations.action_of_call'),
+  conversation_id: id.nullable().describe('integrations.conversation_of_call'),
   request: sentRequest,
   response: receivedResponse.nullable(),
   problem: z.string().nullable().describe('integrations.problem'),

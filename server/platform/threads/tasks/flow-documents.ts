@@ -1,3 +1,4 @@
+import type { ActionName } from '@/lib/engine/action-reference';
 import { definitionToDocument } from '@/lib/engine/definition-to-document';
 import type { EdgeDefinition, FlowDefinition, HandlerDefinition, NodeDefinition } from '@/lib/engine/flow-definition';
 import type { FlowDocument, FlowNote } from '@/lib/engine/flow-document';
@@ -14,8 +15,21 @@ const mostProblems = 100;
 
 export type FlowReading = { ok: true; rows: FlowRows } | { ok: false; problems: FieldProblem[]; total: number } | { ok: 'broken_json' };
 
-/** Parses a text as a flow document. `other_flows` are the names of the flow bases that its subflow nodes may run. */
-export function readFlowDocument({ text, other_flows }: { text: string; other_flows: readonly string[] }): FlowReading {
+interface DocumentText {
+  text: string;
+  /** The names of the flow bases that its subflow nodes may run. */
+  other_flows: readonly string[];
+  /** The actions that its nodes may call. */
+  actions: readonly ActionWithId[];
+}
+
+/** An action's id, and how documents name it. */
+export interface ActionWithId extends ActionName {
+  id: string;
+}
+
+/** Parses a text as a flow document. */
+export function readFlowDocument({ text, other_flows, actions }: DocumentText): FlowReading {
   let input: unknown;
   try {
     input = JSON.parse(text === '' ? '{}' : text);
@@ -24,11 +38,14 @@ export function readFlowDocument({ text, other_flows }: { text: string; other_fl
   }
   const unclean = findUncleanText(input);
   if (unclean) return { ok: false, problems: [unclean], total: 1 };
-  const checked = validateFlowDocument(input, other_flows);
-  if (checked.ok) return { ok: true, rows: flowRows(checked.document) };
+  const ids = new Map(actions.map(({ id, ...names }) => [keyOf(names), id]));
+  const checked = validateFlowDocument(input, other_flows, (names) => ids.has(keyOf(names)));
+  if (checked.ok) return { ok: true, rows: flowRows(checked.document, (names) => ids.get(keyOf(names)) ?? '') };
   const { problems } = checked;
   return { ok: false, problems: problems.slice(0, mostProblems).map(describe), total: problems.length };
 }
+
+const keyOf = ({ integration, action }: ActionName) => JSON.stringify([integration, action]);
 
 function describe({ path, code, params = {} }: FlowProblem): FieldProblem {
   return { path, key: code, params: Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)])) };
@@ -47,21 +64,29 @@ export interface StoredFlow extends FlowLists {
   settings: string;
   /** The names of the flow bases that its subflow nodes run, by their ids. */
   flow_names: ReadonlyMap<string, string>;
+  /** The actions that its nodes refer to, by their ids. */
+  action_names: ReadonlyMap<string, ActionName>;
 }
 
 /** Writes a stored version as a flow document. */
 export function writeFlowDocument(flow: StoredFlow): string {
-  return JSON.stringify(toDocument(flow));
+  return JSON.stringify(toDocument(flow, (id) => flow.action_names.get(id) ?? null));
 }
 
 /** A stored version as the rows of another one. It need not be valid, because a version that is being edited may not be. */
 export function copyFlow(flow: StoredFlow): FlowRows {
-  return flowRows(toDocument(flow));
+  // The copy refers to the same actions, also to those that are gone.
+  const document = toDocument(flow, (action) => ({ integration: '', action }));
+  return flowRows(document, ({ action }) => action);
 }
 
-function toDocument({ name, notes, settings, flow_names, ...lists }: StoredFlow): FlowDocument {
+function toDocument(
+  { name, notes, settings, flow_names, ...lists }: StoredFlow,
+  actionNameOf: (id: string) => ActionName | null,
+): FlowDocument {
   const definition: FlowDefinition = { id: '', ...parseLists(lists), settings: flowSettingsSchema.parse(JSON.parse(settings)) };
-  return definitionToDocument(definition, { name, notes: JSON.parse(notes) as FlowNote[] }, (id) => flow_names.get(id) ?? null);
+  const version = { name, notes: JSON.parse(notes) as FlowNote[] };
+  return definitionToDocument(definition, version, (id) => flow_names.get(id) ?? null, actionNameOf);
 }
 
 /** The variables of a stored version. */

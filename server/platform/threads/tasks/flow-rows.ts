@@ -1,3 +1,4 @@
+import type { ActionName } from '@/lib/engine/action-reference';
 import { documentToDefinition } from '@/lib/engine/document-to-definition';
 import type { FlowDocument } from '@/lib/engine/flow-document';
 import type { FlowSettings } from '@/lib/engine/flow-settings';
@@ -17,14 +18,17 @@ export interface FlowRows {
 /**
  * Keys become ids, and the order of a list becomes the order of creation. A node's `flow` remains the name of the flow
  * base that it runs.
+ *
+ * @param actionIdOf the id of an action by its names
  */
-export function flowRows(document: FlowDocument): FlowRows {
+export function flowRows(document: FlowDocument, actionIdOf: (names: ActionName) => string): FlowRows {
   const { nodes, edges, handlers, settings } = documentToDefinition(document, {
     flowId: '',
     nodeId: newId,
     edgeId: newId,
     handlerId: newId,
     flowIdOf: (name) => name,
+    actionIdOf,
   });
   return {
     name: document.name,

@@ -1,5 +1,14 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import {
+  anthropicCallEvents,
+  googleCalls,
+  offeredTools,
+  openAiCallDeltas,
+  protocolProblem,
+  wholeCalls,
+  type WantedCall,
+} from './model-calls';
 
 type Wire = 'openai' | 'anthropic' | 'google';
 
@@ -20,6 +29,10 @@ export interface ReceivedCall {
 /** What the provider does with a request. The default is `answer`. */
 export type Behavior =
   | { type: 'answer'; pieces?: string[]; without_usage?: boolean; empty?: boolean; wait_ms?: number }
+  /** Wants calls. A request that allows none is answered instead. */
+  | { type: 'call'; calls: readonly WantedCall[]; text?: string }
+  /** Refuses a request with tools, as a server does whose model cannot call any. */
+  | { type: 'without_tools' }
   /** An error response. The body has the provider's own form. */
   | { type: 'error'; status: number; kind: ErrorKind; headers?: Record<string, string> }
   /** Never answers. */
@@ -98,7 +111,12 @@ function readCall(request: IncomingMessage, body: Record<string, unknown>): Rece
 
 function act(call: ReceivedCall, behavior: Behavior, response: ServerResponse): void {
   if (behavior.type === 'hang') return;
+  const problem = protocolProblem(call);
+  if (problem) return refuse(response, problem);
   if (behavior.type === 'error') return fail(call.wire, behavior, response);
+  const offered = offeredTools(call);
+  if (behavior.type === 'without_tools' && offered.names.length > 0) return refuse(response, 'llama2:latest does not support tools');
+  if (behavior.type === 'call' && offered.may_call) return want(call, behavior, response);
   const refuses = behavior.type === 'refuse';
   if (behavior.type === 'stop') {
     response.writeHead(200, { 'Content-Type': 'text/event-stream' });
@@ -119,6 +137,48 @@ function act(call: ReceivedCall, behavior: Behavior, response: ServerResponse): 
   response.writeHead(200, { 'Content-Type': 'text/event-stream' });
   for (const event of [...opening(call), ...pieceEvents(call, pieces), ...closing(call, usage, refuses)]) response.write(event);
   response.end();
+}
+
+function refuse(response: ServerResponse, message: string): void {
+  response.writeHead(400, { 'Content-Type': 'application/json' });
+  response.end(
+    JSON.stringify({ type: 'error', error: { message, type: 'invalid_request_error', code: null, status: 'INVALID_ARGUMENT' } }),
+  );
+}
+
+function want(call: ReceivedCall, { calls, text = '' }: Extract<Behavior, { type: 'call' }>, response: ServerResponse): void {
+  const { wire } = call;
+  response.writeHead(200, { 'Content-Type': call.streams ? 'text/event-stream' : 'application/json' });
+  if (!call.streams) {
+    const message = wholeCalls(wire, text, calls);
+    const bodies: Record<Wire, object> = {
+      openai: { id: 'c1', object: 'chat.completion', created: 1, model: 'm', choices: [message], usage: openAiUsage(answerUsage) },
+      anthropic: { id: 'm1', type: 'message', role: 'assistant', model: 'm', ...message, usage: anthropicUsage },
+      google: { candidates: [{ index: 0, content: message, finishReason: 'STOP' }], usageMetadata: googleUsage },
+    };
+    response.end(JSON.stringify(bodies[wire]));
+    return;
+  }
+  response.end(callEvents(call, text, calls).join(''));
+}
+
+function callEvents(call: ReceivedCall, text: string, calls: readonly WantedCall[]): string[] {
+  if (call.wire === 'openai') {
+    const deltas = [{ role: 'assistant', content: null }, ...(text ? [{ content: text }] : []), ...openAiCallDeltas(calls)];
+    const counted = { ...openAiChunk({}, null), choices: [], usage: openAiUsage(answerUsage) };
+    return [...deltas.map((delta) => sse(openAiChunk(delta, null))), sse(openAiChunk({}, 'tool_calls')), sse(counted), sse('[DONE]')];
+  }
+  if (call.wire === 'anthropic') {
+    const [start = ''] = opening(call);
+    const ends = [
+      { type: 'message_delta', delta: { stop_reason: 'tool_use', stop_sequence: null }, usage: { output_tokens: 12 } },
+      { type: 'message_stop' },
+    ];
+    return [start, ...[...anthropicCallEvents(text, calls), ...ends].map((event) => sse(event, event.type))];
+  }
+  const chunk = (parts: object[], more: object) =>
+    sse({ candidates: [{ index: 0, content: { role: 'model', parts }, ...more }], usageMetadata: googleUsage });
+  return [...(text ? [chunk([{ text }], {})] : []), chunk(googleCalls(calls), {}), chunk([{ text: '' }], { finishReason: 'STOP' })];
 }
 
 function embed(call: ReceivedCall, { next, always, embedding }: ModelsStandIn, response: ServerResponse): void {
@@ -227,18 +287,18 @@ const openAiChunk = (delta: object, finish_reason: string | null) => ({
   choices: [{ index: 0, delta, finish_reason }],
 });
 
+const googleUsage = {
+  promptTokenCount: answerUsage.input_tokens,
+  candidatesTokenCount: answerUsage.output_tokens - 5,
+  thoughtsTokenCount: 5,
+  totalTokenCount: answerUsage.input_tokens + answerUsage.output_tokens,
+};
+
 function googleChunk(text: string, { finishReason, usage }: { finishReason?: string; usage?: boolean }): unknown {
-  const { input_tokens, output_tokens } = answerUsage;
-  const counts = {
-    promptTokenCount: input_tokens,
-    candidatesTokenCount: output_tokens - 5,
-    thoughtsTokenCount: 5,
-    totalTokenCount: input_tokens + output_tokens,
-  };
   const parts = [{ text: 'فکر', thought: true }, ...(text ? [{ text }] : [])];
   return {
     candidates: [{ index: 0, content: { role: 'model', parts }, ...(finishReason && { finishReason }) }],
-    ...(usage && { usageMetadata: counts }),
+    ...(usage && { usageMetadata: googleUsage }),
   };
 }
 
