@@ -8,7 +8,8 @@ import { chatAnswer, chatInput, conversationStatus, historyPage, message, messag
 // What the pages of a website may do with a publishable key: begin and continue the conversations of one visitor, whose
 // token says who they are. The assistant is the key's.
 
-const base = '/api/flow-manager/messaging/visitor';
+/** The calls of websites' pages begin with this. */
+export const visitorBase = '/api/flow-manager/messaging/visitor';
 
 /** The header with the token of a visitor, which the response to a new conversation contains. */
 export const visitorHeader = 'X-Visitor-Token';
@@ -36,7 +37,7 @@ const newConversation = opening.extend({
 
 export const createVisitorConversation = defineEndpoint({
   method: 'post',
-  path: `${base}/sessions`,
+  path: `${visitorBase}/sessions`,
   access: 'publishable_key',
   for_customers: true,
   quota: ['sessions_per_hour'],
@@ -56,7 +57,7 @@ export const visitorConversation = z.object({
 
 export const listVisitorConversations = defineEndpoint({
   method: 'get',
-  path: `${base}/sessions`,
+  path: `${visitorBase}/sessions`,
   access: 'publishable_key',
   for_customers: true,
   query: page,
@@ -67,7 +68,7 @@ const params = z.object({ session_id: id });
 
 export const getVisitorHistory = defineEndpoint({
   method: 'get',
-  path: `${base}/sessions/{session_id}/history`,
+  path: `${visitorBase}/sessions/{session_id}/history`,
   access: 'publishable_key',
   for_customers: true,
   params,
@@ -79,7 +80,7 @@ const answer = chatAnswer.omit({ trace: true });
 
 export const visitorChat = defineEndpoint({
   method: 'post',
-  path: `${base}/sessions/{session_id}/messages`,
+  path: `${visitorBase}/sessions/{session_id}/messages`,
   access: 'publishable_key',
   limit: 'chat',
   for_customers: true,
@@ -92,7 +93,7 @@ export const visitorChat = defineEndpoint({
 
 export const visitorChatForm = defineEndpoint({
   method: 'post',
-  path: `${base}/sessions/{session_id}/messages`,
+  path: `${visitorBase}/sessions/{session_id}/messages`,
   access: 'publishable_key',
   limit: 'chat',
   for_customers: true,
@@ -109,7 +110,7 @@ export const visitorChatForm = defineEndpoint({
 
 export const streamVisitorConversation = defineEndpoint({
   method: 'get',
-  path: `${base}/sessions/{session_id}/events`,
+  path: `${visitorBase}/sessions/{session_id}/events`,
   access: 'publishable_key',
   for_customers: true,
   params,
@@ -119,7 +120,7 @@ export const streamVisitorConversation = defineEndpoint({
 
 export const visitorTyping = defineEndpoint({
   method: 'post',
-  path: `${base}/sessions/{session_id}/typing`,
+  path: `${visitorBase}/sessions/{session_id}/typing`,
   access: 'publishable_key',
   for_customers: true,
   params,
@@ -127,7 +128,7 @@ export const visitorTyping = defineEndpoint({
 
 export const getVisitorAttachment = defineEndpoint({
   method: 'get',
-  path: `${base}/attachments/{attachment_id}`,
+  path: `${visitorBase}/attachments/{attachment_id}`,
   access: 'publishable_key',
   for_customers: true,
   params: z.object({ attachment_id: id }),
