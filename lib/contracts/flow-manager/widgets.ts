@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import { limits } from '../../limits';
-import { locales } from '../../locales';
 import { defineEndpoint } from '../endpoint';
 import { changeOf, id, listOf, name, page, timestamp } from '../fields';
 import { allowedOrigins } from '../user-management/api-keys';
@@ -149,25 +148,6 @@ export const getVisitorWidget = defineEndpoint({
     name: z.string().describe('widgets.shown_name'),
     assistant_name: z.string(),
     settings: widgetSettings,
-  }),
-  errors: ['not_found'],
-});
-
-/** What everyone may know about a hosted page, who has its address. */
-export const getHostedWidget = defineEndpoint({
-  method: 'get',
-  path: `${base}/hosted/{public_id}`,
-  access: 'public',
-  limit: 'api',
-  params: z.object({ public_id: z.string().regex(publicIdFormat) }),
-  response: z.object({
-    key: z.string().describe('widgets.key'),
-    name: z.string().describe('widgets.shown_name'),
-    languages: z.array(z.enum(locales)).describe('widgets.languages'),
-    titles: z.partialRecord(z.enum(locales), z.string()).describe('widgets.titles'),
-    color: z.string().describe('widgets.color'),
-    color_scheme: z.string().describe('widgets.color_scheme'),
-    avatar: z.string().nullable().describe('widgets.avatar'),
   }),
   errors: ['not_found'],
 });

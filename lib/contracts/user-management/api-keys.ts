@@ -23,6 +23,7 @@ export const apiKey = z.object({
   allowed_addresses: z.array(z.string()).describe('api_keys.allowed_addresses'),
   allowed_origins: z.array(z.string()).describe('api_keys.allowed_origins'),
   signs_customers: z.boolean().describe('api_keys.signs_customers'),
+  widget: z.object({ id, name: z.string() }).nullable().describe('api_keys.widget'),
   expires_at: timestamp.nullable().describe('api_keys.expires_at'),
   is_expired: z.boolean(),
   previous_until: timestamp.nullable().describe('api_keys.previous_until'),
