@@ -21,7 +21,9 @@ export function LanguagesField({ form }: { form: UseFormReturnType<DesignValues>
         <Checkbox.Group
           value={languages}
           // What was chosen stays in its order, so the first language stays the first.
-          onChange={(value) => change([...languages, ...locales].filter((one, place, all) => value.includes(one) && all.indexOf(one) === place))}
+          onChange={(value) =>
+            change([...languages, ...locales].filter((one, place, all) => value.includes(one) && all.indexOf(one) === place))
+          }
           label={t('spoken')}
           error={form.errors.languages}
           data-path="languages"

@@ -66,9 +66,7 @@ function Page({ widget }: { widget: Widget }) {
       {tab === 'install' && <WidgetInstall widget={widget} onAct={setAct} />}
       {tab === 'hosted' && <HostedPage widget={widget} />}
       {tab === 'settings' && <WidgetSettings widget={widget} onAct={setAct} />}
-      {act && (
-        <WidgetDialogs widget={widget} act={act} onClose={() => setAct(undefined)} onDeleted={() => router.replace(widgetsHref)} />
-      )}
+      {act && <WidgetDialogs widget={widget} act={act} onClose={() => setAct(undefined)} onDeleted={() => router.replace(widgetsHref)} />}
     </>
   );
 }
