@@ -22,7 +22,11 @@ export interface Preview {
 const samples: Record<Language, { opening: string; question: string; answer: string }> = {
   fa: { opening: 'سلام! چطور می‌توانم کمکتان کنم؟', question: 'سفارش من کی می‌رسد؟', answer: 'سفارش شما فردا بین ساعت ۹ تا ۱۲ می‌رسد.' },
   ar: { opening: 'مرحبًا! كيف يمكنني مساعدتك؟', question: 'متى يصل طلبي؟', answer: 'يصل طلبك غدًا بين الساعة 9 و12.' },
-  en: { opening: 'Hello! How can I help you?', question: 'When will my order arrive?', answer: 'Your order arrives tomorrow between 9 and 12.' },
+  en: {
+    opening: 'Hello! How can I help you?',
+    question: 'When will my order arrive?',
+    answer: 'Your order arrives tomorrow between 9 and 12.',
+  },
 };
 
 /**
@@ -69,7 +73,12 @@ export function preview({ element, settings, language, name }: PreviewOptions): 
 
 /** The assistant has said something and the visitor nothing yet, so the greeting and the starters are shown. */
 function openingOf(language: Language): ChatState {
-  return { ...emptyState, phase: 'ready', status: 'active' satisfies ConversationStatus, messages: [said('assistant', samples[language].opening)] };
+  return {
+    ...emptyState,
+    phase: 'ready',
+    status: 'active' satisfies ConversationStatus,
+    messages: [said('assistant', samples[language].opening)],
+  };
 }
 
 let count = 0;

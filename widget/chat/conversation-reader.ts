@@ -1,4 +1,4 @@
-import { CallProblem, isGone } from '../api/call-problem';
+import { type CallProblem, isGone } from '../api/call-problem';
 import type { Conversation, VisitorApi } from '../api/visitor-api';
 import type { ChatModel } from './chat-model';
 import { endOf, lastPlace, mergeSaid, saidOf, type Said } from './message-list';

@@ -25,7 +25,16 @@ it('keeps what has no position yet at the end, and counts it', () => {
 });
 
 it('reads a row of the history, and ignores fields of another shape', () => {
-  const row = { id: '1', type: 'text', text: 'hi', role: 'operator', choices: 'none', attachments: null, position: 3, author: { name: 'Sara', picture_url: null } };
+  const row = {
+    id: '1',
+    type: 'text',
+    text: 'hi',
+    role: 'operator',
+    choices: 'none',
+    attachments: null,
+    position: 3,
+    author: { name: 'Sara', picture_url: null },
+  };
   expect(saidOf(row, now)).toMatchObject({ role: 'operator', choices: [], files: [], position: 3, author: { name: 'Sara' } });
 });
 

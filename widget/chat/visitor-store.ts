@@ -107,10 +107,8 @@ export class VisitorStore {
 
 function parse(text: string | null): StoredMessage | undefined {
   try {
-    const value = JSON.parse(text ?? '') as Partial<StoredMessage>;
-    return typeof value.client_message_id === 'string' && typeof value.text === 'string'
-      ? { files: [], at: 0, ...(value as StoredMessage) }
-      : undefined;
+    const value = JSON.parse(text ?? '') as StoredMessage;
+    return typeof value.client_message_id === 'string' && typeof value.text === 'string' && Array.isArray(value.files) ? value : undefined;
   } catch {
     return undefined;
   }

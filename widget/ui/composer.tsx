@@ -71,7 +71,12 @@ export function Composer({ label, files, problem, onFiles, onSend, onType }: Com
                 type="button"
                 class="tool small"
                 aria-label={texts.remove_file(file.name)}
-                onClick={() => onFiles(files.filter((one) => one !== file), '')}
+                onClick={() =>
+                  onFiles(
+                    files.filter((one) => one !== file),
+                    '',
+                  )
+                }
               >
                 <Icon name="close" size={16} />
               </button>
@@ -111,7 +116,7 @@ export function Composer({ label, files, problem, onFiles, onSend, onType }: Com
           aria-label={label}
           aria-invalid={isTooLong}
           aria-describedby={shownProblem ? 'problem' : undefined}
-          enterKeyHint="send"
+          enterkeyhint="send"
           onInput={({ currentTarget }) => {
             setText(currentTarget.value);
             onType();

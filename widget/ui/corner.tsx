@@ -69,7 +69,9 @@ export function Corner({ side, page_direction, is_open, is_modal, unread, onTogg
 
 /** A panel that covers the page keeps the focus. */
 function keepFocus(event: KeyboardEvent, panel: HTMLElement): void {
-  const all = [...panel.querySelectorAll<HTMLElement>('button, textarea, a[href], [tabindex="0"]')].filter(({ offsetParent }) => offsetParent);
+  const all = [...panel.querySelectorAll<HTMLElement>('button, textarea, a[href], [tabindex="0"]')].filter(
+    ({ offsetParent }) => offsetParent,
+  );
   const [first] = all;
   const last = all.at(-1);
   const focused = (panel.getRootNode() as ShadowRoot).activeElement;

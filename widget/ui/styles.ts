@@ -145,7 +145,7 @@ textarea::placeholder { color: var(--quiet); opacity: 1 }
 .writing .send[aria-disabled='true'] { background: var(--soft); color: var(--quiet) }
 .root[dir='rtl'] .icon[data-name='send'] { transform: scaleX(-1) }
 .chosen { list-style: none; display: flex; flex-wrap: wrap; gap: 6px; max-block-size: 120px; overflow-y: auto }
-.chosen .file { padding: 4px 6px 4px 10px; padding-inline: 10px 6px; max-inline-size: 100% }
+.chosen .file { padding-block: 4px; padding-inline: 10px 6px }
 .problem { color: var(--danger); font-size: 13px }
 .drop { position: absolute; inset: 8px; border: 2px dashed var(--accent-text); border-radius: 14px; background: color-mix(in srgb, var(--surface) 90%, transparent); color: var(--accent-text); font-weight: 600; display: grid; place-items: center; pointer-events: none }
 

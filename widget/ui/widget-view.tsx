@@ -138,7 +138,10 @@ export class WidgetView {
     );
   }
 
-  private panel({ settings, chat, is_open, sounds_on, language, name, layout }: ViewState, more: Partial<Parameters<typeof Panel>[0]> = {}) {
+  private panel(
+    { settings, chat, is_open, sounds_on, language, name, layout }: ViewState,
+    more: Partial<Parameters<typeof Panel>[0]> = {},
+  ) {
     const texts = panelTexts(settings, language, name);
     return (
       <Panel
