@@ -15,7 +15,8 @@ export const widgetBuild = {
   format: 'iife',
   platform: 'browser',
   target: ['chrome100', 'firefox100', 'safari15.4'],
-  charset: 'utf8',
+  // Not every page says which character set it has, and the script gets the page's.
+  charset: 'ascii',
   legalComments: 'none',
   tsconfig: join(root, 'tsconfig.json'),
   logLevel: 'silent',

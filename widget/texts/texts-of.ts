@@ -36,5 +36,10 @@ const startOf = (date: Date): number => new Date(date).setHours(0, 0, 0, 0);
 /** A number of bytes in the nearest unit. */
 export function sizeIn(language: Language, bytes: number): string {
   const [value, unit] = bytes < 1024 * 1024 ? [Math.max(1, Math.round(bytes / 1024)), 'kilobyte'] : [bytes / 1024 / 1024, 'megabyte'];
-  return new Intl.NumberFormat(tags[language], { style: 'unit', unit, maximumFractionDigits: 1 }).format(value);
+  return new Intl.NumberFormat(tags[language], {
+    style: 'unit',
+    unit,
+    unitDisplay: language === 'en' ? 'short' : 'long',
+    maximumFractionDigits: 1,
+  }).format(value);
 }

@@ -15,6 +15,6 @@ it('has text that can be read on and in every color', () => {
 });
 
 it('keeps a color that can be read already', () => {
-  expect(paletteOf('#0d6b64', 'light')).toEqual({ accent: '#0d6b64', on_accent: '#ffffff', accent_text: '#0d6b64' });
+  expect(paletteOf('#0d6b64', 'light')).toMatchObject({ accent: '#0d6b64', on_accent: '#ffffff', accent_text: '#0d6b64' });
   expect(paletteOf('#ffd400', 'light').on_accent).toBe('#111817');
 });

@@ -9,6 +9,8 @@ export type Scheme = keyof typeof surfaces;
 
 export interface Palette {
   accent: string;
+  /** The accent, a little farther from the text on it. */
+  accent_deep: string;
   /** Text on the accent. */
   on_accent: string;
   /** The accent as text, or as an outline, on the surface of a scheme. */
@@ -19,7 +21,13 @@ export interface Palette {
 export function paletteOf(color: string, scheme: Scheme): Palette {
   const accent = rgbOf(color);
   const on_accent = contrast(accent, white) >= 4.5 || contrast(accent, white) >= contrast(accent, ink) ? white : ink;
-  return { accent: hexOf(accent), on_accent: hexOf(on_accent), accent_text: hexOf(readable(accent, surfaces[scheme])) };
+  const accent_deep = mix(accent, on_accent === white ? [0, 0, 0] : white, 0.16);
+  return {
+    accent: hexOf(accent),
+    accent_deep: hexOf(accent_deep),
+    on_accent: hexOf(on_accent),
+    accent_text: hexOf(readable(accent, surfaces[scheme])),
+  };
 }
 
 /** The color, moved away from a background until it can be read there. */

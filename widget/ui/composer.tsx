@@ -17,7 +17,7 @@ interface ComposerProps {
 
 /** Where the visitor writes. Enter sends, Shift and Enter begin a line. */
 export function Composer({ label, files, problem, onFiles, onSend, onType }: ComposerProps) {
-  const { language, texts, has_files } = useAppearance();
+  const { direction, language, texts, has_files } = useAppearance();
   const [text, setText] = useState('');
   const field = useRef<HTMLTextAreaElement>(null);
   const picker = useRef<HTMLInputElement>(null);
@@ -110,7 +110,8 @@ export function Composer({ label, files, problem, onFiles, onSend, onType }: Com
         <textarea
           ref={field}
           rows={1}
-          dir="auto"
+          // Without a text, `auto` would be from left to right.
+          dir={text ? 'auto' : direction}
           value={text}
           placeholder={label}
           aria-label={label}

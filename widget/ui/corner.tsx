@@ -53,7 +53,7 @@ export function Corner({ side, page_direction, is_open, is_modal, unread, onTogg
         aria-controls={is_open ? 'panel' : undefined}
         aria-label={is_open ? texts.close : count ? texts.open_unread(count) : texts.open}
       >
-        <Icon name={is_open ? 'down' : 'chat'} size={28} filled={!is_open} />
+        <Icon name={is_open ? 'down' : 'chat'} size={30} filled={!is_open} />
         {count && (
           <span class="badge" aria-hidden="true">
             {count}

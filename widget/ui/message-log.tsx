@@ -87,7 +87,7 @@ export function MessageLog({ state, actions, starters, is_open }: LogProps) {
           const isNewDay = !before || dayOf(before) !== dayOf(said);
           const isLastOfDay = !after || dayOf(after) !== dayOf(said);
           return [
-            isNewDay && <Day key={dayOf(said)} said={said} />,
+            isNewDay && !(index === 0 && isToday(said)) && <Day key={dayOf(said)} said={said} />,
             <SaidView
               key={said.client_message_id ?? said.id}
               said={said}
@@ -113,7 +113,7 @@ export function MessageLog({ state, actions, starters, is_open }: LogProps) {
         )}
         {choices.length > 0 && <Suggestions label={texts.choices} items={choices} onChoose={send} />}
         {choices.length === 0 && isUntouched && !isWaiting && phase !== 'loading' && (
-          <Suggestions label={texts.starters} items={starters} onChoose={send} />
+          <Suggestions label={texts.starters} items={starters} onChoose={send} is_first />
         )}
         {isOver(state.status) && !isWaiting && (
           <p class="note">
@@ -139,6 +139,9 @@ function Day({ said }: { said: Said }) {
 }
 
 const dayOf = ({ created_at }: Said): string => new Date(created_at).toDateString();
+
+/** That a conversation begins today goes without saying. */
+const isToday = (said: Said): boolean => dayOf(said) === new Date().toDateString();
 
 function isSameAuthor(one: Said | undefined, other: Said | undefined): boolean {
   return one?.role === other?.role && one?.author?.name === other?.author?.name;

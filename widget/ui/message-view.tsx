@@ -22,9 +22,19 @@ export function SaidView({ said, is_first, is_last, load }: Place & { said: Said
   if (said.role === 'system') return <p class="note">{said.text}</p>;
   const isOwn = said.role === 'user';
   const author = said.role === 'operator' ? (said.author ?? { name: texts.colleague, picture_url: null }) : assistant;
-  const date = new Date(said.created_at);
+  const time = is_last && (
+    <time class="meta" dateTime={said.created_at}>
+      {timeIn(language, new Date(said.created_at))}
+    </time>
+  );
   return (
-    <Row from={isOwn ? 'me' : 'them'} is_first={is_first} is_last={is_last} avatar={isOwn ? undefined : <Avatar {...author} size={28} />}>
+    <Row
+      from={isOwn ? 'me' : 'them'}
+      is_first={is_first}
+      is_last={is_last}
+      avatar={isOwn ? undefined : <Avatar {...author} size={28} />}
+      meta={time}
+    >
       {said.role === 'operator' && is_first ? (
         <span class="author">
           <bdi>{author.name}</bdi>
@@ -41,11 +51,6 @@ export function SaidView({ said, is_first, is_last, load }: Place & { said: Said
       {said.files.map((file) => (
         <StoredFile key={file.id} file={file} load={load} />
       ))}
-      {is_last && (
-        <time class="meta" dateTime={said.created_at}>
-          {timeIn(language, date)}
-        </time>
-      )}
     </Row>
   );
 }
@@ -130,14 +135,26 @@ interface RowProps extends Place {
   from: 'me' | 'them';
   state?: string;
   avatar?: ComponentChildren;
+  /** What is said about the message, below it. */
+  meta?: ComponentChildren;
   children: ComponentChildren;
 }
 
-function Row({ from, is_first, is_last, state, avatar, children }: RowProps) {
+function Row({ from, is_first, is_last, state, avatar, meta, children }: RowProps) {
   return (
-    <div class="row" data-from={from} data-first={is_first || undefined} data-last={is_last || undefined} data-state={state}>
+    <div
+      class="row"
+      data-from={from}
+      data-first={is_first || undefined}
+      data-last={is_last || undefined}
+      data-state={state}
+      data-meta={Boolean(meta) || undefined}
+    >
       {avatar !== undefined && <span class="beside">{is_last && avatar}</span>}
-      <div class="stack">{children}</div>
+      <div class="stack">
+        {children}
+        {meta}
+      </div>
     </div>
   );
 }

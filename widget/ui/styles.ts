@@ -59,7 +59,7 @@ a { color: inherit; text-underline-offset: 2px; overflow-wrap: anywhere; unicode
 .inline .panel { inline-size: 100%; max-inline-size: none; block-size: 100%; min-block-size: 0; border-radius: 0; box-shadow: none }
 .inline[data-framed] .panel { border: 1px solid var(--line); border-radius: 16px }
 
-.header { background: linear-gradient(135deg, var(--accent), color-mix(in srgb, var(--accent) 82%, #000)); color: var(--on-accent); padding: 14px 16px; flex: none }
+.header { background: linear-gradient(135deg, var(--accent), var(--accent-deep)); color: var(--on-accent); padding: 14px 16px; flex: none }
 .header :focus-visible { outline-color: currentColor }
 .bar { display: flex; align-items: center; gap: 12px }
 .names { flex: 1; min-inline-size: 0 }
@@ -82,7 +82,6 @@ h2 { font-size: 16px; font-weight: 700; line-height: 1.4; overflow: hidden; text
 
 .reading { position: relative; flex: 1; min-block-size: 0; display: flex }
 .log { flex: 1; min-inline-size: 0; overflow-y: auto; overscroll-behavior: contain; padding: 16px 16px 10px; display: flex; flex-direction: column }
-.log > :first-child { margin-block-start: auto }
 .log:focus-visible { outline-offset: -2px }
 .day { align-self: center; margin-block: 8px 12px; padding: 2px 12px; border-radius: 12px; background: var(--soft); color: var(--quiet); font-size: 12px }
 .note { align-self: center; text-align: center; color: var(--quiet); font-size: 13.5px; margin-block: 10px }
@@ -91,10 +90,10 @@ h2 { font-size: 16px; font-weight: 700; line-height: 1.4; overflow: hidden; text
 .row { display: flex; gap: 8px; margin-block-start: 3px; align-items: flex-end }
 .row[data-first] { margin-block-start: 12px }
 .row[data-from='me'] { justify-content: flex-end }
-.beside { flex: none; inline-size: 28px; block-size: 28px; margin-block-end: 24px }
+.beside { flex: none; inline-size: 28px; block-size: 28px }
+[data-meta] .beside { margin-block-end: 24px }
 .stack { position: relative; display: flex; flex-direction: column; align-items: flex-start; gap: 4px; max-inline-size: 84%; min-inline-size: 0 }
 [data-from='me'] .stack { align-items: flex-end }
-.row:not([data-last]) .beside { margin-block-end: 0 }
 .author { font-size: 12.5px; font-weight: 600; color: var(--quiet) }
 .bubble { padding: 8px 14px; border-radius: 18px; background: var(--soft); max-inline-size: 100% }
 [data-from='me'] .bubble { background: var(--accent); color: var(--on-accent) }
@@ -115,12 +114,13 @@ button.file:hover { background: var(--soft) }
 .file-name bdi { overflow: hidden; text-overflow: ellipsis; white-space: nowrap }
 small { font-size: 12px; color: var(--quiet) }
 .suggestions { display: flex; flex-wrap: wrap; gap: 8px; margin-block: 14px 4px; padding-inline-start: 36px; flex: none }
+.suggestions.first { margin-block-start: auto; padding-block-start: 14px; padding-inline-start: 0 }
 .suggestion {
   padding: 6px 14px; min-block-size: 36px; border-radius: 18px; border: 1px solid color-mix(in srgb, var(--accent-text) 55%, transparent);
   color: var(--accent-text); background: var(--surface); font-weight: 500; overflow-wrap: anywhere; transition: background 120ms;
 }
 .suggestion:hover { background: color-mix(in srgb, var(--accent-text) 10%, var(--surface)) }
-.dots { display: flex; align-items: center; gap: 5px; block-size: 38px; margin-block-end: 24px }
+.dots { display: flex; align-items: center; gap: 5px; block-size: 38px }
 .dots i { inline-size: 7px; block-size: 7px; border-radius: 50%; background: var(--quiet); animation: dot 1.2s infinite ease-in-out }
 .dots i:nth-of-type(2) { animation-delay: 150ms }
 .dots i:nth-of-type(3) { animation-delay: 300ms }
@@ -140,6 +140,7 @@ small { font-size: 12px; color: var(--quiet) }
 textarea {
   flex: 1; min-inline-size: 0; resize: none; border: 0; outline: none; background: none; padding: 6px 8px; max-block-size: 132px; font-size: 15px; line-height: 1.7;
 }
+textarea:focus-visible { outline: none }
 textarea::placeholder { color: var(--quiet); opacity: 1 }
 .writing .send { background: var(--accent); color: var(--on-accent) }
 .writing .send[aria-disabled='true'] { background: var(--soft); color: var(--quiet) }

@@ -86,6 +86,7 @@ export class WidgetView {
           data-preview={is_preview || undefined}
           style={{
             '--accent': palette.accent,
+            '--accent-deep': palette.accent_deep,
             '--on-accent': palette.on_accent,
             '--accent-text': palette.accent_text,
             '--inline-height': this.room.has_height ? '100%' : '600px',
