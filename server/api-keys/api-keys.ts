@@ -112,7 +112,7 @@ export async function requireKey(tx: Tx, id: string) {
 /** A key that can be changed on its own. Throws not_found, and conflict for the key of a widget, which the widget changes. */
 export async function requireFreeKey(tx: Tx, id: string) {
   const row = await requireKey(tx, id);
-  if (row.widget) throw new AppError('conflict', { detail: 'key_of_widget', params: { widget: row.widget.name } });
+  if (row.widget) throw new AppError('conflict', { detail: 'key_of_widget', params: { name: row.widget.name } });
   return row;
 }
 

@@ -97,37 +97,39 @@ function pageOf({ key, languages, titles, color, color_scheme, avatar }: HostedW
   );
   const head = html`<meta name="theme-color" content="${color}" /><link rel="icon" href="${avatar ?? '/icon.svg'}" />`;
   const body = html`${languages.length > 1 ? html`<nav aria-label="${t('languages')}">${choices}</nav>` : ''}
-    <main id="chat"><noscript><p class="message">${t('no_script')}</p></noscript></main>
-    <script
-      async
-      src="/widget.js"
-      data-key="${key}"
-      data-layout="inline"
-      data-target="#chat"
-      data-language="${language}"
-    ></script>`;
+    <main id="chat">
+      <noscript><p class="message">${t('no_script')}</p></noscript>
+    </main>
+    <script async src="/widget.js" data-key="${key}" data-layout="inline" data-target="#chat" data-language="${language}"></script>`;
   return documentOf(language, titles[language] ?? '', color_scheme, head, body);
 }
 
 function refusal(why: 'gone' | 'later', language: Locale) {
   const t = wordsOf(language);
-  const body = html`<main class="message"><h1>${t(`${why}_title`)}</h1><p>${t(`${why}_text`)}</p></main>`;
+  const body = html`<main class="message">
+    <h1>${t(`${why}_title`)}</h1>
+    <p>${t(`${why}_text`)}</p>
+  </main>`;
   return documentOf(language, t(`${why}_title`), 'auto', '', body);
 }
 
 function documentOf(language: Locale, title: string, color_scheme: string, head: unknown, body: unknown) {
   return html`<!doctype html>
-<html lang="${language}" dir="${directionOf(language)}" class="${color_scheme}">
-<head>
-<meta charset="utf-8" />
-<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content" />
-<meta name="robots" content="noindex" />
-<title>${title}</title>
-${head}
-<style>${raw(style)}</style>
-</head>
-<body>${body}</body>
-</html>`;
+    <html lang="${language}" dir="${directionOf(language)}" class="${color_scheme}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content" />
+        <meta name="robots" content="noindex" />
+        <title>${title}</title>
+        ${head}
+        <style>
+          ${raw(style)}
+        </style>
+      </head>
+      <body>
+        ${body}
+      </body>
+    </html>`;
 }
 
 function wordsOf(locale: Locale) {
