@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { VisitorConversationInput } from '@/lib/contracts/flow-manager/visitor';
+import type { VisitorConversationInput, VisitorIdentity } from '@/lib/contracts/flow-manager/visitor';
 import { AppError } from '@/lib/errors';
 import { checkSignature } from '@/server/api-keys/check-signature';
 import type { PublishableKey } from '@/server/http/bind';
@@ -27,6 +27,12 @@ export async function createVisitorConversation(
   const input = { assistant_id: key.assistant_id, context: {}, channel: 'widget', contact } as const;
   const conversation = await createConversation(ctx, input, { visitor_id: visitor.id, widget_id: key.widget_id });
   return { ...conversation, ...issueVisitorToken(key.id, visitor, ctx.now) };
+}
+
+/** The token of a customer whom the website names and signs. Throws forbidden for a wrong signature. */
+export async function identifyVisitor(ctx: Context, key: PublishableKey, { external_id, signature }: VisitorIdentity) {
+  await checkSignature(ctx, key.id, external_id, signature);
+  return issueVisitorToken(key.id, knownVisitor(ctx.business_id, external_id), ctx.now);
 }
 
 /** The conversations of a visitor with the assistant of the key, newest first. */

@@ -14,26 +14,27 @@ export const visitorBase = '/api/flow-manager/messaging/visitor';
 /** The header with the token of a visitor, which the response to a new conversation contains. */
 export const visitorHeader = 'X-Visitor-Token';
 
-export const visitorConversationInput = z
-  .object({
-    external_id: externalId.optional().describe('visitor.external_id'),
-    signature: z
-      .string()
-      .regex(/^[0-9a-f]{64}$/i)
-      .optional()
-      .describe('visitor.signature'),
-    name: z.string().trim().max(limits.name).optional().describe('visitor.name'),
-  })
+export const visitorIdentity = z.object({
+  external_id: externalId.describe('visitor.external_id'),
+  signature: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/i)
+    .describe('visitor.signature'),
+});
+export type VisitorIdentity = z.output<typeof visitorIdentity>;
+
+export const visitorConversationInput = visitorIdentity
+  .partial()
+  .extend({ name: z.string().trim().max(limits.name).optional().describe('visitor.name') })
   .refine(({ external_id, signature }) => (external_id === undefined) === (signature === undefined), {
     path: ['signature'],
     error: 'required',
   });
 export type VisitorConversationInput = z.output<typeof visitorConversationInput>;
 
-const newConversation = opening.extend({
-  visitor_token: z.string().describe('visitor.token'),
-  token_expires_at: timestamp,
-});
+const visitorToken = z.object({ visitor_token: z.string().describe('visitor.token'), token_expires_at: timestamp });
+
+const newConversation = opening.extend(visitorToken.shape);
 
 export const createVisitorConversation = defineEndpoint({
   method: 'post',
@@ -47,6 +48,16 @@ export const createVisitorConversation = defineEndpoint({
   errors: ['not_found', 'unavailable', 'timeout'],
 });
 
+/** The token of a customer whom the website names and signs, before a conversation begins. */
+export const identifyVisitor = defineEndpoint({
+  method: 'post',
+  path: `${visitorBase}/identity`,
+  access: 'publishable_key',
+  for_customers: true,
+  body: visitorIdentity,
+  response: visitorToken,
+});
+
 export const visitorConversation = z.object({
   id,
   status: conversationStatus,
@@ -54,6 +65,13 @@ export const visitorConversation = z.object({
   last_message_at: timestamp.nullable(),
   created_at: timestamp,
 });
+
+/** Who of the business answers, as customers may know them. */
+export const answeringPerson = z.object({
+  name: z.string().describe('visitor.person_name'),
+  picture_url: z.string().nullable().describe('visitor.person_picture'),
+});
+export type AnsweringPerson = z.output<typeof answeringPerson>;
 
 export const listVisitorConversations = defineEndpoint({
   method: 'get',
@@ -66,6 +84,15 @@ export const listVisitorConversations = defineEndpoint({
 
 const params = z.object({ session_id: id });
 
+export const getVisitorConversation = defineEndpoint({
+  method: 'get',
+  path: `${visitorBase}/sessions/{session_id}`,
+  access: 'publishable_key',
+  for_customers: true,
+  params,
+  response: visitorConversation.extend({ operator: answeringPerson.nullable().describe('visitor.operator') }),
+});
+
 export const getVisitorHistory = defineEndpoint({
   method: 'get',
   path: `${visitorBase}/sessions/{session_id}/history`,
@@ -73,7 +100,12 @@ export const getVisitorHistory = defineEndpoint({
   for_customers: true,
   params,
   query: historyPage,
-  response: listOf(message),
+  response: listOf(
+    message.extend({
+      client_message_id: z.string().nullable().describe('visitor.client_message_id'),
+      author: answeringPerson.nullable().describe('visitor.author'),
+    }),
+  ),
 });
 
 const answer = chatAnswer.omit({ trace: true });
