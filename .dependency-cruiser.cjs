@@ -50,7 +50,7 @@ module.exports = {
     {
       name: 'outside-is-not-imported',
       severity: 'error',
-      from: { path: '^(app|components|lib|server|workers)/', pathNot: tests },
+      from: { path: '^(app|components|lib|server|workers|widget)/', pathNot: tests },
       to: { path: outside },
     },
     {
@@ -113,16 +113,35 @@ module.exports = {
       to: { pathNot: ['^lib/(nlu|text)/', '^lib/(run-steps|national-code)\\.ts$', '^lib/engine/nlu-result\\.ts$', packages(purePackages)] },
     },
     {
+      name: 'widget-stands-alone',
+      comment: 'Websites load all of it, so it takes only types from lib.',
+      severity: 'error',
+      from: { path: '^widget/', pathNot: tests },
+      to: { pathNot: ['^widget/', '^lib/', packages(['preact', 'eventsource-parser'])] },
+    },
+    {
+      name: 'widget-takes-only-types-from-lib',
+      severity: 'error',
+      from: { path: '^widget/', pathNot: tests },
+      to: { path: '^lib/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'widget-is-shown-as-a-preview',
+      severity: 'error',
+      from: { path: '^(app|components)/' },
+      to: { path: '^widget/', pathNot: '^widget/preview\\.ts$' },
+    },
+    {
       name: 'server-imports-no-entry-points',
       severity: 'error',
       from: { path: '^server/' },
-      to: { path: '^(app|components|workers)/' },
+      to: { path: '^(app|components|workers|widget)/' },
     },
     {
       name: 'workers-import-no-screens',
       severity: 'error',
       from: { path: '^workers/' },
-      to: { path: '^(app|components)/' },
+      to: { path: '^(app|components|widget)/' },
     },
     {
       name: 'platform-knows-no-feature',

@@ -25,7 +25,7 @@ const physicalDirections = [
 ].map((selector) => ({ selector, message: logicalOnly }));
 
 export default tseslint.config(
-  { ignores: ['node_modules/', 'dist/', '.next/', '.data*/', 'prisma/generated/', 'next-env.d.ts', 'test-results/'] },
+  { ignores: ['node_modules/', 'dist/', '.next/', '.data*/', 'prisma/generated/', 'next-env.d.ts', 'test-results/', 'public/widget.js'] },
   ...tseslint.configs.recommended,
   {
     linterOptions: { reportUnusedDisableDirectives: 'error' },
@@ -71,6 +71,10 @@ export default tseslint.config(
       // Output goes through the product's log, with the request's id and without secrets.
       'no-console': 'error',
     },
+  },
+  {
+    files: ['widget/**/*.{ts,tsx}'],
+    rules: { 'no-restricted-syntax': ['error', ...physicalDirections], 'no-console': ['error', { allow: ['warn', 'error'] }] },
   },
   {
     // dependency-cruiser's configuration is written in CommonJS.

@@ -9,6 +9,13 @@ const securityHeaders = [
   { key: 'Cross-Origin-Opener-Policy', value: 'same-origin' },
 ];
 
+/** The script of the web widget is for the pages of other websites. They ask again whether there is a new one. */
+const widgetHeaders = [
+  { key: 'Cache-Control', value: 'public, max-age=300, stale-while-revalidate=86400' },
+  { key: 'Cross-Origin-Resource-Policy', value: 'cross-origin' },
+  { key: 'Access-Control-Allow-Origin', value: '*' },
+];
+
 /** @type {import('next').NextConfig} */
 const nextConfig = {
   poweredByHeader: false,
@@ -41,7 +48,10 @@ const nextConfig = {
       '@tabler/icons-react',
     ],
   },
-  headers: async () => [{ source: '/:path*', headers: securityHeaders }],
+  headers: async () => [
+    { source: '/:path*', headers: securityHeaders },
+    { source: '/widget.js', headers: widgetHeaders },
+  ],
   // Browsers request it before they know of any other icon.
   rewrites: async () => [{ source: '/favicon.ico', destination: '/icon.svg' }],
 };

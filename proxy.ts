@@ -61,6 +61,6 @@ function isHttps(request: NextRequest): boolean {
 }
 
 export const config = {
-  // Only pages: not the API, not Next's files, and not files of app/ and public/.
-  matcher: ['/((?!api(?:/|$)|_next/|icon\\.svg|apple-icon|favicon\\.ico|robots\\.txt|fonts/).*)'],
+  // Only pages: not the API, not hosted pages of widgets, which it serves too, not Next's files, and not files of app/ and public/.
+  matcher: ['/((?!api(?:/|$)|c/|_next/|icon\\.svg|apple-icon|favicon\\.ico|widget\\.js|robots\\.txt|fonts/).*)'],
 };

@@ -19,7 +19,7 @@ export default defineConfig({
           // Property tests run hundreds of cases, which takes long on a busy machine.
           testTimeout: 30_000,
           setupFiles: 'tests/setup/property-seed.ts',
-          include: ['{lib,server,components,workers,scripts,messages}/**/*.test.{ts,tsx}'],
+          include: ['{lib,server,components,workers,scripts,messages,widget}/**/*.test.{ts,tsx}'],
         },
       },
       {

@@ -251,4 +251,16 @@ export const limits = {
   api_key_overlap: 168,
   /** An `Idempotency-Key`, in characters. */
   idempotency_key: 255,
+
+  // ---- A widget.
+
+  /** In characters. */
+  widget_name: 100,
+  widget_title: 80,
+  widget_subtitle: 160,
+  widget_greeting: 1_000,
+  widget_input_label: 80,
+  /** Messages that a visitor can send with one click, in each language, and the length of one, in characters. */
+  widget_starters: 6,
+  widget_starter: 80,
 } as const;

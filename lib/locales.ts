@@ -17,8 +17,8 @@ export function directionOf(locale: Locale): 'rtl' | 'ltr' {
   return locale === 'en' ? 'ltr' : 'rtl';
 }
 
-/** The first of our locales that an Accept-Language header names, by its weights; Persian where it names none. */
-export function negotiateLocale(header: string | null | undefined): Locale {
+/** The first of some locales that an Accept-Language header names, by its weights. If it names none, the first of them: of all, Persian. */
+export function negotiateLocale(header: string | null | undefined, among: readonly Locale[] = locales): Locale {
   const wanted = (header ?? '')
     .slice(0, 200)
     .split(',')
@@ -29,6 +29,6 @@ export function negotiateLocale(header: string | null | undefined): Locale {
     })
     .filter(({ weight }) => weight > 0)
     .sort((a, b) => b.weight - a.weight);
-  for (const { language } of wanted) if (isLocale(language)) return language;
-  return defaultLocale;
+  for (const { language } of wanted) if (isLocale(language) && among.includes(language)) return language;
+  return among[0] ?? defaultLocale;
 }

@@ -42,6 +42,8 @@ export const namedProblems = [
   'invalid_path',
   'invalid_network',
   'invalid_origin',
+  'invalid_color',
+  'invalid_avatar',
   'publishable_without_permissions',
   'publishable_with_one_assistant',
   'restricted_to_conversations',

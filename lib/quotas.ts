@@ -19,6 +19,7 @@ export const quotaNames = [
   'members',
   'invitations',
   'webhooks',
+  'widgets',
   'files_per_hour',
   'sessions_per_hour',
 ] as const;

@@ -6,12 +6,19 @@ import { waitForLock } from './bootstrap/process-lock.mjs';
 import { step } from './bootstrap/progress.mjs';
 import { runCommand } from './bootstrap/run-command.mjs';
 import { buildEntries } from './build-entries';
+import { buildWidget, widgetFile } from './build-widget';
 import { compile } from './compile';
 import { generateClient } from './services/generate-client';
 import { standInSettings } from './services/stand-in-settings';
 
-const sourceFolders = ['app', 'components', 'lib', 'server', 'workers', 'messages', 'prisma', 'public'];
-const sourceFilesBeside = ['scripts/build-entries.ts', 'scripts/compile.ts', 'scripts/create-admin.ts', 'scripts/rotate-secrets.ts'];
+const sourceFolders = ['app', 'components', 'lib', 'server', 'workers', 'messages', 'prisma', 'public', 'widget'];
+const sourceFilesBeside = [
+  'scripts/build-entries.ts',
+  'scripts/build-widget.ts',
+  'scripts/compile.ts',
+  'scripts/create-admin.ts',
+  'scripts/rotate-secrets.ts',
+];
 const stampFile = join(root, 'dist', '.built-from');
 
 /** `npm run build`. */
@@ -43,7 +50,7 @@ async function buildAll(signal: AbortSignal, logFile: string): Promise<void> {
   // Computed first: changes during the build are built next time.
   const stamp = sourceHash();
   await generateClient(signal);
-  await step('Compiling the server', compileOrExplain);
+  await step('Compiling the server and the widget', compileOrExplain);
   await step('Building the pages', () =>
     runCommand(process.execPath, ['node_modules/next/dist/bin/next', 'build'], {
       signal,
@@ -61,14 +68,14 @@ async function compileOrExplain(): Promise<void> {
   const lacking = Object.values(buildEntries).filter((file) => !existsSync(join(root, file)));
   if (lacking.length > 0) throw new Failure(`${lacking.join(', ')} is missing from this copy of the product: get the whole of it again`);
   try {
-    await compile();
+    await Promise.all([compile(), buildWidget()]);
   } catch (error) {
-    throw new Failure(`The server does not compile:\n${(error as Error).message}`);
+    throw new Failure(`The server or the widget does not compile:\n${(error as Error).message}`);
   }
 }
 
 function isBuilt(): boolean {
-  const outputs = ['.next/BUILD_ID', ...Object.keys(buildEntries).map((name) => `dist/${name}.mjs`)];
+  const outputs = ['.next/BUILD_ID', widgetFile, ...Object.keys(buildEntries).map((name) => `dist/${name}.mjs`)];
   if (!outputs.every((file) => existsSync(join(root, file))) || !existsSync(stampFile)) return false;
   return readFileSync(stampFile, 'utf8') === sourceHash();
 }
@@ -85,7 +92,7 @@ function sourceHash(): string {
     ...sourceFolders.flatMap((folder) => walk(join(root, folder))),
   ];
   for (const file of files.sort()) {
-    if (!existsSync(file)) continue;
+    if (!existsSync(file) || file === join(root, widgetFile)) continue;
     hash.update(`\0${relative(root, file)}\0`).update(readFileSync(file));
   }
   return hash.digest('hex');

@@ -1,14 +1,16 @@
 'use client';
 
-import { Badge, Text, VisuallyHidden } from '@mantine/core';
+import { Anchor, Badge, Text, VisuallyHidden } from '@mantine/core';
 import { IconPencil, IconRefresh, IconSignature, IconTrash } from '@tabler/icons-react';
 import { useFormatter, useTranslations } from 'next-intl';
 import type { ApiKey } from '@/lib/contracts/user-management/api-keys';
+import { Link } from '../i18n/navigation';
 import { usePermissionWords } from '../platform/use-permission-words';
 import { usePermission } from '../session/use-permission';
 import { DataTable, type Column } from '../ui/data-table';
 import { DateTime } from '../ui/date-time';
 import { RowTools } from '../inbox-settings/row-tools';
+import { widgetHref } from '../widgets/widget-href';
 import type { KeyAct } from './key-act';
 import classes from './api-keys.module.css';
 
@@ -38,6 +40,7 @@ export function KeysTable({ apiKeys, onAct }: KeysTableProps) {
               hamdam_{key.kind === 'secret' ? 'sk' : 'pk'}_…{key.last_four}
             </bdi>
           </Text>
+          {key.widget && <OfWidget widget={key.widget} />}
           <Text component="div" size="xs" c="dimmed" hiddenFrom="sm">
             <State apiKey={key} />
           </Text>
@@ -84,21 +87,41 @@ export function KeysTable({ apiKeys, onAct }: KeysTableProps) {
     key: 'actions',
     title: <VisuallyHidden>{t('columns.actions')}</VisuallyHidden>,
     isNumber: true,
-    render: (key) => (
-      <RowTools
-        tools={[
-          { key: 'edit', label: t('edit_of', { name: key.name }), icon: IconPencil, onClick: () => onAct({ kind: 'edit', key }) },
-          { key: 'rotate', label: t('rotate_of', { name: key.name }), icon: IconRefresh, onClick: () => onAct({ kind: 'rotate', key }) },
-          ...(key.kind === 'publishable'
-            ? [{ key: 'sign', label: t('sign_of', { name: key.name }), icon: IconSignature, onClick: () => onAct({ kind: 'sign', key }) }]
-            : []),
-          { key: 'revoke', label: t('revoke_of', { name: key.name }), icon: IconTrash, onClick: () => onAct({ kind: 'revoke', key }) },
-        ]}
-      />
-    ),
+    // The key of a widget is changed on the page of the widget.
+    render: (key) =>
+      !key.widget && (
+        <RowTools
+          tools={[
+            { key: 'edit', label: t('edit_of', { name: key.name }), icon: IconPencil, onClick: () => onAct({ kind: 'edit', key }) },
+            { key: 'rotate', label: t('rotate_of', { name: key.name }), icon: IconRefresh, onClick: () => onAct({ kind: 'rotate', key }) },
+            ...(key.kind === 'publishable'
+              ? [{ key: 'sign', label: t('sign_of', { name: key.name }), icon: IconSignature, onClick: () => onAct({ kind: 'sign', key }) }]
+              : []),
+            { key: 'revoke', label: t('revoke_of', { name: key.name }), icon: IconTrash, onClick: () => onAct({ kind: 'revoke', key }) },
+          ]}
+        />
+      ),
   };
   return (
     <DataTable label={t('title')} columns={mayManage ? [...columns, actions] : columns} rows={apiKeys} rowKey={({ id }) => id} isWide />
+  );
+}
+
+function OfWidget({ widget: { id, name } }: { widget: NonNullable<ApiKey['widget']> }) {
+  const t = useTranslations('apiKeys');
+  const maySee = usePermission('widgets.read');
+  const link = (words: React.ReactNode) =>
+    maySee ? (
+      <Anchor component={Link} href={widgetHref(id, 'settings')} inherit>
+        <bdi>{words}</bdi>
+      </Anchor>
+    ) : (
+      <bdi>{words}</bdi>
+    );
+  return (
+    <Text size="xs" c="dimmed">
+      {t.rich('of_widget', { name, link })}
+    </Text>
   );
 }
 

@@ -29,6 +29,7 @@ import type shell from '@/messages/en/shell.json';
 import type testPanel from '@/messages/en/testPanel.json';
 import type trace from '@/messages/en/trace.json';
 import type webhooks from '@/messages/en/webhooks.json';
+import type widgets from '@/messages/en/widgets.json';
 import type workingHours from '@/messages/en/workingHours.json';
 
 /** The messages of the product, one file per feature. English is the source of their types. */
@@ -64,6 +65,7 @@ export interface ProductMessages {
   testPanel: typeof testPanel;
   trace: typeof trace;
   webhooks: typeof webhooks;
+  widgets: typeof widgets;
   workingHours: typeof workingHours;
 }
 
@@ -101,6 +103,7 @@ const all = {
   testPanel: true,
   trace: true,
   webhooks: true,
+  widgets: true,
   workingHours: true,
 } satisfies Record<Namespace, true>;
 

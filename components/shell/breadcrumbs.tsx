@@ -14,6 +14,7 @@ const IndexCrumb = lazy(() => import('./index-crumb'));
 const ContactCrumb = lazy(() => import('./contact-crumb'));
 const IntegrationCrumb = lazy(() => import('./integration-crumb'));
 const WebhookCrumb = lazy(() => import('./webhook-crumb'));
+const WidgetCrumb = lazy(() => import('./widget-crumb'));
 
 type Page = Parameters<ReturnType<typeof useTranslations<'shell.pages'>>>[0];
 
@@ -92,6 +93,10 @@ function crumbsOf(pathname: string): Crumb[] {
       if (inner === 'webhooks') {
         const list: Crumb = { page: 'webhooks', href: '/integrations/webhooks' };
         return part ? [gallery, list, { page: 'webhook', of: { id: part, name: WebhookCrumb } }] : [gallery, { page: 'webhooks' }];
+      }
+      if (inner === 'widgets') {
+        const list: Crumb = { page: 'widgets', href: '/integrations/widgets' };
+        return part ? [gallery, list, { page: 'widget', of: { id: part, name: WidgetCrumb } }] : [gallery, { page: 'widgets' }];
       }
       if (inner !== 'api') return [{ page: inner ? 'not_found' : 'integrations' }];
       const list: Crumb = { page: 'api_integrations', href: '/integrations/api' };

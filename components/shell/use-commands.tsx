@@ -9,6 +9,7 @@ import {
   IconKey,
   IconLanguage,
   IconLogout,
+  IconMessageChatbot,
   IconMoon,
   IconPlus,
   IconRobot,
@@ -72,6 +73,7 @@ export function useCommands({ onNewBusiness }: { onNewBusiness: () => void }): S
   const maySeeInbox = usePermission('handoff.read');
   const mayReadBusiness = usePermission('business.read');
   const maySeeWebhooks = usePermission('webhooks.read');
+  const maySeeWidgets = usePermission('widgets.read');
   const maySeeKeys = usePermission('api_keys.read');
   const mayBeNotified = usePermission('account.read');
   const settings = [
@@ -104,6 +106,18 @@ export function useCommands({ onNewBusiness }: { onNewBusiness: () => void }): S
             keywords: ['webhooks', 'events', 'integrations'],
             leftSection: <IconWebhook {...icon} />,
             onClick: () => go('/integrations/webhooks'),
+          },
+        ]
+      : []),
+    ...(maySeeWidgets
+      ? [
+          {
+            id: '/integrations/widgets',
+            label: t('pages.widgets'),
+            description: t('palette.in_widgets'),
+            keywords: ['widget', 'chat', 'website', 'integrations'],
+            leftSection: <IconMessageChatbot {...icon} />,
+            onClick: () => go('/integrations/widgets'),
           },
         ]
       : []),

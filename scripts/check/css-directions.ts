@@ -17,7 +17,8 @@ const excused = /\/\*\s*physical:/;
 export const checkCssDirections: CheckPart = {
   name: 'style directions',
   run: async () =>
-    sourceFiles(['app', 'components'], ['.css']).flatMap((file) =>
+    // The widget's style sheet is a text of its script.
+    [...sourceFiles(['app', 'components'], ['.css']), ...sourceFiles(['widget'], ['styles.ts'])].flatMap((file) =>
       findPhysical(readFileSync(join(root, file), 'utf8')).map(
         ({ line, text }) => `${file}:${line} ${text}: use the logical property (…-inline-start, …-inline-end)`,
       ),

@@ -4,6 +4,7 @@ import { checkPort } from '../bootstrap/preflight.mjs';
 import { step } from '../bootstrap/progress.mjs';
 import { runCommand } from '../bootstrap/run-command.mjs';
 import { untilAborted } from '../bootstrap/until-aborted.mjs';
+import { watchWidget } from '../build-widget';
 import { openDataFolder } from '../services/data-folder';
 import { generateClient } from '../services/generate-client';
 import { checkSettings, startLocalServices } from '../services/local-services';
@@ -19,6 +20,7 @@ export async function main(signal: AbortSignal): Promise<void> {
   const closeDataFolder = await openDataFolder(dataDir);
   const backing: Partial<Record<'postgres' | 'redis', Service>> = {};
   const programs: Service[] = [];
+  let stopWatching: (() => Promise<void>) | undefined;
   try {
     await checkPort(host, port);
     await generateClient(signal);
@@ -33,6 +35,7 @@ export async function main(signal: AbortSignal): Promise<void> {
       markSeeded();
     }
     noteRunningCopy(dataDir, services.environment);
+    stopWatching = await watchWidget();
     programs.push(
       program('web', ['node_modules/next/dist/bin/next', 'dev', '--hostname', host, '--port', String(port)], env, dataDir),
       program('worker', ['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', 'workers/main.ts'], env, dataDir),
@@ -41,6 +44,7 @@ export async function main(signal: AbortSignal): Promise<void> {
     if (services.local) console.log(`\n  Sign in   demo@hamdam.local   ${services.local.secrets.demo_password}\n`);
     await untilAborted(signal);
   } finally {
+    await stopWatching?.();
     await stopInOrder([programs, [backing.redis], [backing.postgres]].map((group) => group.filter((service) => service !== undefined)));
     forgetRunningCopy(dataDir);
     closeDataFolder();

@@ -12,6 +12,7 @@ import { makeKey } from './key-format';
 const shown = {
   assistants: { select: { assistant: { select: { id: true, name: true } } } },
   creator: { select: { first_name: true, last_name: true, email: true } },
+  widget: { select: { id: true, name: true } },
 } as const;
 
 /** The keys of the business, newest first. */
@@ -60,7 +61,7 @@ export function createApiKey(ctx: Context, { assistant_ids, ...input }: ApiKeyIn
 export async function updateApiKey(ctx: Context, id: string, { assistant_ids, ...change }: ApiKeyChange) {
   const key = await ctx.db(async (tx) => {
     await tx.$queryRaw`select from api_keys where id = ${id}::uuid for update`;
-    const before = await requireKey(tx, id);
+    const before = await requireFreeKey(tx, id);
     const { kind, permissions, all_assistants, assistants } = before;
     refuseMore(
       ctx,
@@ -93,7 +94,7 @@ export async function updateApiKey(ctx: Context, id: string, { assistant_ids, ..
 /** Deletes a key, which stops working immediately. Throws not_found. */
 export async function revokeApiKey(ctx: Context, id: string): Promise<void> {
   await ctx.db(async (tx) => {
-    const { name, identity_secret_id } = await requireKey(tx, id);
+    const { name, identity_secret_id } = await requireFreeKey(tx, id);
     await tx.apiKey.delete({ where: { id } });
     if (identity_secret_id) await tx.secret.delete({ where: { id: identity_secret_id } });
     await recordChange(tx, ctx, { action: 'api_key.revoked', resource_id: id, name });
@@ -105,6 +106,13 @@ export async function revokeApiKey(ctx: Context, id: string): Promise<void> {
 export async function requireKey(tx: Tx, id: string) {
   const row = await tx.apiKey.findUnique({ where: { id }, include: shown });
   if (!row) throw new AppError('not_found');
+  return row;
+}
+
+/** A key that can be changed on its own. Throws not_found, and conflict for the key of a widget, which the widget changes. */
+export async function requireFreeKey(tx: Tx, id: string) {
+  const row = await requireKey(tx, id);
+  if (row.widget) throw new AppError('conflict', { detail: 'key_of_widget', params: { name: row.widget.name } });
   return row;
 }
 
@@ -148,7 +156,8 @@ function refuseMore({ actor }: Context, permissions: readonly PermissionKey[]): 
 async function refuseTooMany(tx: Tx, business_id: string): Promise<void> {
   await tx.$queryRaw`select pg_advisory_xact_lock(hashtextextended(${`api_keys:${business_id}`}, 0))::text`;
   const max = limits.api_keys;
-  if ((await tx.apiKey.count()) >= max)
+  // Those of widgets are limited by the quota of widgets.
+  if ((await tx.apiKey.count({ where: { widget: null } })) >= max)
     throw new AppError('validation_failed', { fields: [{ path: 'name', key: 'too_many_api_keys', params: { max } }] });
 }
 

@@ -21,7 +21,11 @@ export async function findKey(token: string): Promise<SignedInSession | null> {
           { OR: [{ expires_at: null }, { expires_at: { gt: now } }] },
         ],
       },
-      include: { business: { select: { id: true, name: true } }, assistants: { select: { assistant_id: true } } },
+      include: {
+        business: { select: { id: true, name: true } },
+        assistants: { select: { assistant_id: true } },
+        widget: { select: { id: true, is_active: true } },
+      },
     });
     if (!row) return null;
     await noteUse(tx, row, now);
@@ -39,6 +43,7 @@ export async function findKey(token: string): Promise<SignedInSession | null> {
         assistant_ids: row.all_assistants ? null : row.assistants.map(({ assistant_id }) => assistant_id),
         allowed_addresses: row.allowed_addresses,
         allowed_origins: row.allowed_origins,
+        widget: row.widget,
         ends_at: ends.length > 0 ? Math.min(...ends) : null,
       },
     };

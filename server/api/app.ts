@@ -41,6 +41,8 @@ import { savedViewBindings } from '@/server/saved-views/api';
 import { systemBindings } from '@/server/system/api';
 import { userBindings } from '@/server/users/api';
 import { webhookBindings } from '@/server/webhooks/api';
+import { widgetBindings } from '@/server/widgets/api';
+import { answerHostedPage, hostedRoute } from '@/server/widgets/hosted-page';
 import { openapiBinding } from './openapi-document';
 
 /** The services, each with its features' bindings. */
@@ -74,6 +76,7 @@ export const services = {
     ...knowledgeBindings,
     ...modelBindings,
     ...integrationBindings,
+    ...widgetBindings,
     ...inboxTimesBindings,
   ],
   system: [...systemBindings, ...mailBindings],
@@ -112,6 +115,8 @@ mount(app, all);
 // Not endpoints of the API: the round trip of Google sign-in.
 app.post(googleRoutes.begin, beginGoogleTrip);
 app.get(googleRoutes.end, endGoogleTrip);
+// A page that needs nothing of Next, so that it appears at once on a phone.
+app.get(hostedRoute, answerHostedPage);
 
 /** Every endpoint of the app, for tests that check them all. */
 export const allEndpoints = all.map(({ endpoint }) => endpoint);

@@ -26,9 +26,10 @@ type Answer = (request: IncomingMessage, response: ServerResponse) => unknown;
 
 // `readOn` handles the rest of a body instead of the listener, because it waits longer.
 const answerApi: Answer = getRequestListener(app.fetch, { autoCleanupIncoming: false });
-const isApi = (url = '/') => /^\/api(?:[/?]|$)/.test(url);
+/** Also the hosted pages of widgets. */
+const isApi = (url = '/') => /^\/(?:api(?:[/?]|$)|c\/)/.test(url);
 
-/** Creates a server of the API. `answerPage` handles everything outside /api. Without it, those paths are not found. */
+/** Creates a server of the API. `answerPage` handles everything else. Without it, those paths are not found. */
 export function makeServer(answerPage: Answer = answerApi): Server {
   const server = createServer((request, response) => {
     readOn(request, response);

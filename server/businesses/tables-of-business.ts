@@ -57,6 +57,7 @@ export const tablesOfBusiness = [
   'knowledge_indexes',
   'routing_rules',
   'assistant_instructions',
+  'widgets',
   'api_key_assistants',
   'assistants',
   'team_members',

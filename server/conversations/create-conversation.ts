@@ -18,7 +18,7 @@ type Opening = Omit<ConversationInput, 'channel'> & {
 export async function createConversation(
   ctx: Context,
   { assistant_id, version_id, context, channel, contact }: Opening,
-  person: { user_id?: string; contact_id?: string; visitor_id?: string } = {},
+  person: { user_id?: string; contact_id?: string; visitor_id?: string; widget_id?: string } = {},
 ) {
   if (contact && channel === 'test')
     throw new AppError('validation_failed', { fields: [{ path: 'contact', key: 'test_without_contact' }] });
@@ -32,8 +32,8 @@ export async function createConversation(
     if (!version) throw new AppError('not_found');
     const runs_drafts = channel === 'test' && !version.is_active;
     const contact_id = contact ? await findOrCreateContact(tx, ctx.business_id, contact, ctx.now) : person.contact_id;
-    const { user_id, visitor_id } = person;
-    const data = { assistant_id, version_id: version.id, context, channel, runs_drafts, user_id, visitor_id, contact_id };
+    const { user_id, visitor_id, widget_id } = person;
+    const data = { assistant_id, version_id: version.id, context, channel, runs_drafts, user_id, visitor_id, widget_id, contact_id };
     return tx.conversation.create({ data });
   });
   const { id, contact_id } = conversation;

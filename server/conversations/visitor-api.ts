@@ -4,10 +4,16 @@ import { streamLive } from '@/server/http/stream-live';
 import { customerTypes } from '@/server/inbox/customer-types';
 import { readAttachment } from './attachments';
 import { chat, chatWithFiles } from './chat';
-import { readHistory } from './read-history';
+import { readVisitorConversation, readVisitorHistory } from './read-visitor';
 import { showCustomer } from './show-customer';
 import { streamChat, wantsEvents } from './stream-chat';
-import { createVisitorConversation, listVisitorConversations, requireOwnConversation, requireOwnFile } from './visitor-conversations';
+import {
+  createVisitorConversation,
+  identifyVisitor,
+  listVisitorConversations,
+  requireOwnConversation,
+  requireOwnFile,
+} from './visitor-conversations';
 import { readVisitor, requireVisitor } from './visitor-token';
 
 /** The calls of websites' pages: a visitor's own conversations, and nothing else. */
@@ -18,9 +24,14 @@ export const visitorBindings: readonly Binding[] = [
   bindPublishable(contract.listVisitorConversations, async (ctx, key, { query, c }) =>
     listVisitorConversations(ctx, key, requireVisitor(c, key.id), query),
   ),
+  bindPublishable(contract.identifyVisitor, (ctx, key, { body }) => identifyVisitor(ctx, key, body)),
+  bindPublishable(contract.getVisitorConversation, async (ctx, key, { params, c }) => {
+    await requireOwnConversation(ctx, key, requireVisitor(c, key.id), params.session_id);
+    return readVisitorConversation(ctx, params.session_id);
+  }),
   bindPublishable(contract.getVisitorHistory, async (ctx, key, { params, query, c }) => {
     await requireOwnConversation(ctx, key, requireVisitor(c, key.id), params.session_id);
-    return readHistory(ctx, params.session_id, query);
+    return readVisitorHistory(ctx, params.session_id, query);
   }),
   bindPublishable(contract.visitorChat, async (ctx, key, { params, body, c }) => {
     await requireOwnConversation(ctx, key, requireVisitor(c, key.id), params.session_id);

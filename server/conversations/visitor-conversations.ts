@@ -1,18 +1,13 @@
 import { LRUCache } from 'lru-cache';
-import type { VisitorConversationInput } from '@/lib/contracts/flow-manager/visitor';
+import type { VisitorConversationInput, VisitorIdentity } from '@/lib/contracts/flow-manager/visitor';
 import { AppError } from '@/lib/errors';
 import { checkSignature } from '@/server/api-keys/check-signature';
+import type { PublishableKey } from '@/server/http/bind';
 import type { Context } from '@/server/platform/context';
 import { newId } from '@/server/platform/new-id';
 import { toPage } from '@/server/platform/paginate';
 import { createConversation } from './create-conversation';
 import { issueVisitorToken, knownVisitor, type Visitor } from './visitor-token';
-
-/** The publishable key of a call. */
-interface PublishableKey {
-  id: string;
-  assistant_id: string;
-}
 
 /**
  * Begins a conversation of a website's visitor with the assistant of the key. A visitor whom the website names and signs is
@@ -30,8 +25,14 @@ export async function createVisitorConversation(
   // What the page says of someone whom it did not sign could name another customer.
   const contact = external_id === undefined ? undefined : { external_id, name };
   const input = { assistant_id: key.assistant_id, context: {}, channel: 'widget', contact } as const;
-  const conversation = await createConversation(ctx, input, { visitor_id: visitor.id });
+  const conversation = await createConversation(ctx, input, { visitor_id: visitor.id, widget_id: key.widget_id });
   return { ...conversation, ...issueVisitorToken(key.id, visitor, ctx.now) };
+}
+
+/** The token of a customer whom the website names and signs. Throws forbidden for a wrong signature. */
+export async function identifyVisitor(ctx: Context, key: PublishableKey, { external_id, signature }: VisitorIdentity) {
+  await checkSignature(ctx, key.id, external_id, signature);
+  return issueVisitorToken(key.id, knownVisitor(ctx.business_id, external_id), ctx.now);
 }
 
 /** The conversations of a visitor with the assistant of the key, newest first. */

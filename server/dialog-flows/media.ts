@@ -24,8 +24,14 @@ interface CheckedMedia {
   content: Uint8Array;
 }
 
-/** The longer side of a stored picture, in pixels. No screen of a customer shows more of it. */
-const longestSide = 2_048;
+/** What a file may be, and the longer side of a stored picture, in pixels. */
+interface Wanted {
+  pictures_only: boolean;
+  longest_side: number;
+}
+
+/** No screen of a customer shows more of a picture. */
+const forNodes: Wanted = { pictures_only: false, longest_side: 2_048 };
 
 const pictures: Record<string, MediaExtension> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp', 'image/gif': 'gif' };
 
@@ -56,8 +62,8 @@ const loaded = new BoundedCache<string, Uint8Array>({
  * deleted, because old versions and conversations refer to it. Throws payload_too_large, validation_failed for a file of
  * another type, payment_required and rate_limited beyond the business's quotas.
  */
-export async function storeMedia(ctx: Context, file: File) {
-  const { type, extension, content } = await check(file);
+export async function storeMedia(ctx: Context, file: File, wanted = forNodes) {
+  const { type, extension, content } = await check(file, wanted);
   const size = content.length;
   // What exceeds the quota is refused before it is stored.
   await ctx.db((tx) => refuseOverQuota(tx, ctx.business_id, ['media'], size));
@@ -116,16 +122,17 @@ export async function deleteMedia(tx: Tx, business_id: string, most: number): Pr
 }
 
 /** The type of a file by its content, whatever its name is. Pictures are encoded again. */
-async function check(file: File): Promise<CheckedMedia> {
-  refuseLarge(file, 'audio');
+async function check(file: File, { pictures_only, longest_side }: Wanted): Promise<CheckedMedia> {
+  refuseLarge(file, pictures_only ? 'image' : 'audio');
   const content = new Uint8Array(await file.arrayBuffer());
   const mime = (await fileTypeFromBuffer(content))?.mime ?? '';
   const sound = sounds[mime];
-  if (sound) return { type: 'audio', extension: sound, content };
+  if (sound && !pictures_only) return { type: 'audio', extension: sound, content };
   const picture = pictures[mime];
-  if (!picture) throw new AppError('validation_failed', { fields: [{ path: 'file', key: 'media_type_refused' }] });
+  const key = pictures_only ? 'picture_unreadable' : 'media_type_refused';
+  if (!picture) throw new AppError('validation_failed', { fields: [{ path: 'file', key }] });
   refuseLarge(file, 'image');
-  return { type: 'image', extension: picture, content: await encode(content) };
+  return { type: 'image', extension: picture, content: await encode(content, longest_side) };
 }
 
 function refuseLarge({ size }: File, type: MediaType): void {
@@ -133,10 +140,10 @@ function refuseLarge({ size }: File, type: MediaType): void {
   if (size > most) throw new AppError('payload_too_large', { detail: 'file_too_large', params: { megabytes: most / 1024 / 1024 } });
 }
 
-async function encode(bytes: Uint8Array): Promise<Uint8Array> {
+async function encode(bytes: Uint8Array, longest_side: number): Promise<Uint8Array> {
   try {
     const { picture, format } = await openPicture(bytes, { animated: true });
-    return await picture.resize(longestSide, longestSide, { fit: 'inside', withoutEnlargement: true }).toFormat(format).toBuffer();
+    return await picture.resize(longest_side, longest_side, { fit: 'inside', withoutEnlargement: true }).toFormat(format).toBuffer();
   } catch (cause) {
     throw new AppError('validation_failed', { fields: [{ path: 'file', key: 'picture_unreadable' }], cause });
   }

@@ -13,6 +13,7 @@ export function admitKey(endpoint: AnyEndpoint, { permissions }: SignedInSession
   if (key.kind === 'publishable') {
     if (access !== 'publishable_key') throw new AppError('forbidden', { detail: 'publishable_key_refused' });
     if (!isFromAllowedOrigin(key, c.req.header('origin'))) throw new AppError('forbidden', { detail: 'key_origin_refused' });
+    if (key.widget?.is_active === false) throw new AppError('forbidden', { detail: 'widget_off' });
     return;
   }
   if (access === 'publishable_key') throw new AppError('forbidden', { detail: 'publishable_key_needed' });

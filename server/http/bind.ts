@@ -56,12 +56,20 @@ export function bindSignedIn<Params extends z.ZodType, Query extends z.ZodType, 
   return { endpoint, run: (c, input) => (handler as Handler)(sessionFor(c), input) };
 }
 
+/** The key of a website's page. */
+export interface PublishableKey {
+  id: string;
+  assistant_id: string;
+  /** The widget that it belongs to, if it does. */
+  widget_id?: string;
+}
+
 /** Binds an endpoint for the pages of websites. The caller is a publishable key, which has one assistant. */
 export function bindPublishable<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType, Result extends z.ZodType>(
   endpoint: Endpoint<Params, Query, Body, Result, 'publishable_key'>,
   handler: (
     ctx: Context,
-    key: { id: string; assistant_id: string },
+    key: PublishableKey,
     input: CallInput<z.output<Params>, z.output<Query>, z.output<Body>>,
   ) => Promise<Answer<Result>>,
 ): Binding {
@@ -73,7 +81,7 @@ export function bindPublishable<Params extends z.ZodType, Query extends z.ZodTyp
       const assistant_id = session.key?.kind === 'publishable' && session.key.assistant_ids?.[0];
       // The assistant was deleted, or the caller has no publishable key.
       if (!assistant_id) throw new AppError('forbidden', { detail: 'publishable_key_needed' });
-      return open(contextFor(c, session), { id: session.id, assistant_id }, input);
+      return open(contextFor(c, session), { id: session.id, assistant_id, widget_id: session.key?.widget?.id }, input);
     },
   };
 }

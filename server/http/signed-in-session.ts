@@ -10,6 +10,8 @@ export interface KeyOfSession {
   allowed_addresses: readonly string[];
   /** The websites that a publishable key may be used on. */
   allowed_origins: readonly string[];
+  /** The widget that a publishable key belongs to. Null: none. */
+  widget: { id: string; is_active: boolean } | null;
   /** When it ends, in milliseconds since 1970. */
   ends_at: number | null;
 }

@@ -79,5 +79,7 @@ async function mayStillListen(ctx: Listener, c: ApiRequest, access: PermissionKe
     .get('find_session')(c.req.header('authorization'))
     .catch(() => null);
   if (session?.business?.id !== ctx.business_id) return false;
-  return access === 'publishable_key' ? session.key?.kind === 'publishable' : session.permissions.has(access);
+  return access === 'publishable_key'
+    ? session.key?.kind === 'publishable' && session.key.widget?.is_active !== false
+    : session.permissions.has(access);
 }

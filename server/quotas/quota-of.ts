@@ -18,6 +18,7 @@ const settings: Record<QuotaName, () => number> = {
   members: () => env().QUOTA_MEMBERS,
   invitations: () => env().QUOTA_INVITATIONS,
   webhooks: () => env().QUOTA_WEBHOOKS,
+  widgets: () => env().QUOTA_WIDGETS,
   files_per_hour: () => env().QUOTA_FILES_PER_HOUR,
   sessions_per_hour: () => env().QUOTA_SESSIONS_PER_HOUR,
 };

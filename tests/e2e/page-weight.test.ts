@@ -17,6 +17,7 @@ let indexId: string;
 let contactId: string;
 let integrationId: string;
 let webhookId: string;
+let widgetId: string;
 const tokens: Partial<Record<Visitor, string>> = {};
 
 beforeAll(async () => {
@@ -32,9 +33,12 @@ beforeAll(async () => {
   versionId = await firstOf(`/dialog/flow-bases/${base}/versions`);
   indexId = await firstOf('/indexes');
   intentId = await firstOf(`/nlu/assistants/${assistantId}/intents`);
-  integrationId = await makeIntegration();
+  integrationId = (
+    await makeOf<{ id: string }>('flow-manager/integrations', { name: `Shop ${Date.now()}`, base_url: 'https://shop.example.com' })
+  ).id;
   contactId = await make('contacts', { name: 'Sara', tags: ['VIP'], attributes: { city: 'Shiraz' } });
   webhookId = await make('webhooks', { url: 'https://shop.example.com/webhooks', events: ['message.created'], is_active: false });
+  widgetId = (await makeOf<{ id: string }>('flow-manager/widgets', { name: 'Shop', assistant_id: assistantId, is_hosted: true })).id;
   tokens['super admin'] = await becomeSuperAdmin();
 });
 afterAll(() => browser.close());
@@ -49,23 +53,17 @@ async function firstOf(list: string): Promise<string> {
 
 /** Makes a thing of the owner's business. Returns its id. */
 async function make(list: string, body: object): Promise<string> {
-  const response = await fetch(new URL(`/api/user-management/${list}`, inject('productUrl')), {
+  return (await makeOf<{ id: string }>(`user-management/${list}`, body)).id;
+}
+
+async function makeOf<Made>(list: string, body: object): Promise<Made> {
+  const response = await fetch(new URL(`/api/${list}`, inject('productUrl')), {
     method: 'POST',
     headers: { authorization: `Bearer ${tokens.owner}`, 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
   expect(response.status).toBe(201);
-  return ((await response.json()) as { id: string }).id;
-}
-
-async function makeIntegration(): Promise<string> {
-  const response = await fetch(new URL('/api/flow-manager/integrations', inject('productUrl')), {
-    method: 'POST',
-    headers: { authorization: `Bearer ${tokens.owner}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ name: `Shop ${Date.now()}`, base_url: 'https://shop.example.com' }),
-  });
-  expect(response.status).toBe(201);
-  return ((await response.json()) as { id: string }).id;
+  return (await response.json()) as Made;
 }
 
 /** A person of the platform only, with an authenticator, which super admins need. Returns the token. */
@@ -134,6 +132,11 @@ it.each<[string, number, Visitor, () => string]>([
   ['a webhook', most, 'owner', () => `/en/integrations/webhooks/${webhookId}`],
   ['the deliveries of a webhook', most, 'owner', () => `/en/integrations/webhooks/${webhookId}?tab=deliveries`],
   ['the settings of a webhook', most, 'owner', () => `/en/integrations/webhooks/${webhookId}?tab=settings`],
+  ['the widgets', most, 'owner', () => '/en/integrations/widgets'],
+  ['the design of a widget', most, 'owner', () => `/en/integrations/widgets/${widgetId}`],
+  ['the installation of a widget', most, 'owner', () => `/en/integrations/widgets/${widgetId}?tab=install`],
+  ['the hosted page of a widget', most, 'owner', () => `/en/integrations/widgets/${widgetId}?tab=hosted`],
+  ['the settings of a widget', most, 'owner', () => `/en/integrations/widgets/${widgetId}?tab=settings`],
   ['the profile', most, 'owner', () => '/en/profile'],
   ['the inbox', most, 'owner', () => '/en/inbox'],
   ['the notifications', most, 'owner', () => '/en/notifications'],

@@ -8,35 +8,37 @@ import { chatAnswer, chatInput, conversationStatus, historyPage, message, messag
 // What the pages of a website may do with a publishable key: begin and continue the conversations of one visitor, whose
 // token says who they are. The assistant is the key's.
 
-const base = '/api/flow-manager/messaging/visitor';
+/** The calls of websites' pages begin with this. */
+export const visitorBase = '/api/flow-manager/messaging/visitor';
 
 /** The header with the token of a visitor, which the response to a new conversation contains. */
 export const visitorHeader = 'X-Visitor-Token';
 
-export const visitorConversationInput = z
-  .object({
-    external_id: externalId.optional().describe('visitor.external_id'),
-    signature: z
-      .string()
-      .regex(/^[0-9a-f]{64}$/i)
-      .optional()
-      .describe('visitor.signature'),
-    name: z.string().trim().max(limits.name).optional().describe('visitor.name'),
-  })
+export const visitorIdentity = z.object({
+  external_id: externalId.describe('visitor.external_id'),
+  signature: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/i)
+    .describe('visitor.signature'),
+});
+export type VisitorIdentity = z.output<typeof visitorIdentity>;
+
+export const visitorConversationInput = visitorIdentity
+  .partial()
+  .extend({ name: z.string().trim().max(limits.name).optional().describe('visitor.name') })
   .refine(({ external_id, signature }) => (external_id === undefined) === (signature === undefined), {
     path: ['signature'],
     error: 'required',
   });
 export type VisitorConversationInput = z.output<typeof visitorConversationInput>;
 
-const newConversation = opening.extend({
-  visitor_token: z.string().describe('visitor.token'),
-  token_expires_at: timestamp,
-});
+const visitorToken = z.object({ visitor_token: z.string().describe('visitor.token'), token_expires_at: timestamp });
+
+const newConversation = opening.extend(visitorToken.shape);
 
 export const createVisitorConversation = defineEndpoint({
   method: 'post',
-  path: `${base}/sessions`,
+  path: `${visitorBase}/sessions`,
   access: 'publishable_key',
   for_customers: true,
   quota: ['sessions_per_hour'],
@@ -44,6 +46,16 @@ export const createVisitorConversation = defineEndpoint({
   response: newConversation,
   status: 201,
   errors: ['not_found', 'unavailable', 'timeout'],
+});
+
+/** The token of a customer whom the website names and signs, before a conversation begins. */
+export const identifyVisitor = defineEndpoint({
+  method: 'post',
+  path: `${visitorBase}/identity`,
+  access: 'publishable_key',
+  for_customers: true,
+  body: visitorIdentity,
+  response: visitorToken,
 });
 
 export const visitorConversation = z.object({
@@ -54,9 +66,16 @@ export const visitorConversation = z.object({
   created_at: timestamp,
 });
 
+/** Who of the business answers, as customers may know them. */
+export const answeringPerson = z.object({
+  name: z.string().describe('visitor.person_name'),
+  picture_url: z.string().nullable().describe('visitor.person_picture'),
+});
+export type AnsweringPerson = z.output<typeof answeringPerson>;
+
 export const listVisitorConversations = defineEndpoint({
   method: 'get',
-  path: `${base}/sessions`,
+  path: `${visitorBase}/sessions`,
   access: 'publishable_key',
   for_customers: true,
   query: page,
@@ -65,21 +84,35 @@ export const listVisitorConversations = defineEndpoint({
 
 const params = z.object({ session_id: id });
 
+export const getVisitorConversation = defineEndpoint({
+  method: 'get',
+  path: `${visitorBase}/sessions/{session_id}`,
+  access: 'publishable_key',
+  for_customers: true,
+  params,
+  response: visitorConversation.extend({ operator: answeringPerson.nullable().describe('visitor.operator') }),
+});
+
 export const getVisitorHistory = defineEndpoint({
   method: 'get',
-  path: `${base}/sessions/{session_id}/history`,
+  path: `${visitorBase}/sessions/{session_id}/history`,
   access: 'publishable_key',
   for_customers: true,
   params,
   query: historyPage,
-  response: listOf(message),
+  response: listOf(
+    message.extend({
+      client_message_id: z.string().nullable().describe('visitor.client_message_id'),
+      author: answeringPerson.nullable().describe('visitor.author'),
+    }),
+  ),
 });
 
 const answer = chatAnswer.omit({ trace: true });
 
 export const visitorChat = defineEndpoint({
   method: 'post',
-  path: `${base}/sessions/{session_id}/messages`,
+  path: `${visitorBase}/sessions/{session_id}/messages`,
   access: 'publishable_key',
   limit: 'chat',
   for_customers: true,
@@ -92,7 +125,7 @@ export const visitorChat = defineEndpoint({
 
 export const visitorChatForm = defineEndpoint({
   method: 'post',
-  path: `${base}/sessions/{session_id}/messages`,
+  path: `${visitorBase}/sessions/{session_id}/messages`,
   access: 'publishable_key',
   limit: 'chat',
   for_customers: true,
@@ -109,7 +142,7 @@ export const visitorChatForm = defineEndpoint({
 
 export const streamVisitorConversation = defineEndpoint({
   method: 'get',
-  path: `${base}/sessions/{session_id}/events`,
+  path: `${visitorBase}/sessions/{session_id}/events`,
   access: 'publishable_key',
   for_customers: true,
   params,
@@ -119,7 +152,7 @@ export const streamVisitorConversation = defineEndpoint({
 
 export const visitorTyping = defineEndpoint({
   method: 'post',
-  path: `${base}/sessions/{session_id}/typing`,
+  path: `${visitorBase}/sessions/{session_id}/typing`,
   access: 'publishable_key',
   for_customers: true,
   params,
@@ -127,7 +160,7 @@ export const visitorTyping = defineEndpoint({
 
 export const getVisitorAttachment = defineEndpoint({
   method: 'get',
-  path: `${base}/attachments/{attachment_id}`,
+  path: `${visitorBase}/attachments/{attachment_id}`,
   access: 'publishable_key',
   for_customers: true,
   params: z.object({ attachment_id: id }),

@@ -23,6 +23,7 @@ export const apiKey = z.object({
   allowed_addresses: z.array(z.string()).describe('api_keys.allowed_addresses'),
   allowed_origins: z.array(z.string()).describe('api_keys.allowed_origins'),
   signs_customers: z.boolean().describe('api_keys.signs_customers'),
+  widget: z.object({ id, name: z.string() }).nullable().describe('api_keys.widget'),
   expires_at: timestamp.nullable().describe('api_keys.expires_at'),
   is_expired: z.boolean(),
   previous_until: timestamp.nullable().describe('api_keys.previous_until'),
@@ -50,6 +51,8 @@ const origin = z
     return z.NEVER;
   });
 
+export const allowedOrigins = z.array(origin).max(limits.api_key_origins, 'too_many');
+
 const assistantIds = z.array(id).min(1, 'required').max(limits.api_key_assistants, 'too_many');
 const expiresAt = z.iso.datetime({ offset: true }).nullable();
 
@@ -58,7 +61,7 @@ const fields = {
   permissions: z.array(z.enum(keyPermissions as [(typeof keyPermissions)[number]])).describe('api_keys.permissions'),
   assistant_ids: assistantIds.nullable().describe('api_keys.assistant_ids'),
   allowed_addresses: z.array(address).max(limits.api_key_addresses, 'too_many').describe('api_keys.allowed_addresses'),
-  allowed_origins: z.array(origin).max(limits.api_key_origins, 'too_many').describe('api_keys.allowed_origins'),
+  allowed_origins: allowedOrigins.describe('api_keys.allowed_origins'),
   expires_at: expiresAt.describe('api_keys.expires_at'),
 };
 

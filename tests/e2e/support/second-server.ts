@@ -1,13 +1,19 @@
-import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Client } from 'pg';
 import { applyMigrations } from '@/prisma/apply-migrations';
+import { root } from '@/scripts/bootstrap/failure.mjs';
 import { freePort } from '@/scripts/services/free-port';
+import { Supervised } from '../../integration/support/processes-supervised';
 import { productSettings } from './product-settings';
 
 export interface SecondServer {
   url: string;
   /** The address of its database, as its owner. */
   database: string;
+  /** Is restarted whenever it ends. */
+  worker?: Supervised;
   stop: () => Promise<void>;
 }
 
@@ -30,20 +36,20 @@ export async function startSecondServer(
   const own = hasWorker ? await ownServices(shared) : {};
   const database = own.MIGRATION_DATABASE_URL ?? shared.MIGRATION_DATABASE_URL ?? '';
   const environment = { ...process.env, ...shared, ...own, LOCAL_MODE: '', PORT: String(port), APP_URL: url, ...settings };
-  let output = '';
-  const programs = ['dist/web.mjs', ...(hasWorker ? ['dist/worker.mjs'] : [])].map((program) => {
-    const running = spawn(process.execPath, [program], { env: environment, stdio: ['ignore', 'ignore', 'pipe'] });
-    running.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
-    return { running, ended: new Promise<void>((resolve) => running.once('exit', () => resolve())) };
-  });
+  const folder = mkdtempSync(join(tmpdir(), 'hamdam-second-'));
+  const logFile = join(folder, 'product.log');
+  const start = (name: string) => new Supervised({ name, args: [`dist/${name}.mjs`], env: environment, cwd: root, logFile });
+  const web = start('web');
+  const worker = hasWorker ? start('worker') : undefined;
   const stop = async () => {
-    programs.forEach(({ running }) => running.kill('SIGTERM'));
-    await Promise.all(programs.map(({ ended }) => ended));
+    await Promise.all([web.end('SIGTERM'), worker?.end('SIGTERM')]);
+    rmSync(folder, { recursive: true });
   };
   for (const deadline = Date.now() + 45_000; ;) {
     const answer = await fetch(`${url}/api/ready`).catch(() => undefined);
-    if (answer?.ok) return { url, database, stop };
-    if (programs.some(({ running }) => running.exitCode !== null) || Date.now() > deadline) {
+    if (answer?.ok) return { url, database, worker, stop };
+    if (web.exits.length > 0 || Date.now() > deadline) {
+      const output = readFileSync(logFile, 'utf8');
       await stop();
       throw new Error(`the second server was not ready:\n${output}`);
     }

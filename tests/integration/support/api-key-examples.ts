@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import type { Example } from './example';
 import type { World } from './world';
 
@@ -16,6 +17,10 @@ export const apiKeyExamples: Record<string, Example> = {
   [`POST ${base}/{api_key_id}/rotate`]: { body: () => ({ overlap_hours: 24 }) },
   [`POST ${base}/{api_key_id}/identity-secret`]: { params: ofPublishable },
   [`POST ${visitor}/sessions`]: { body: () => ({}) },
+  [`POST ${visitor}/identity`]: {
+    body: ({ keys }) => ({ external_id: 'u-1', signature: createHmac('sha256', keys.identity_secret).update('u-1').digest('hex') }),
+  },
+  [`GET ${visitor}/sessions/{session_id}`]: { params },
   [`GET ${visitor}/sessions/{session_id}/history`]: { params },
   [`GET ${visitor}/sessions/{session_id}/events`]: { params },
   [`POST ${visitor}/sessions/{session_id}/messages`]: { params, body: () => ({ message: 'سلام', client_message_id: 'v1' }) },

@@ -28,6 +28,7 @@ import { teamIds } from './team-world';
 import { toolExamples } from './tool-examples';
 import { webhookExamples } from './webhook-examples';
 import { webhookIds } from './webhook-world';
+import { widgetExamples } from './widget-examples';
 import type { World } from './world';
 
 /** The parameters in paths, unless an endpoint's example sets others. */
@@ -87,6 +88,7 @@ export const examples: Record<string, Example> = {
   ...inboxReadingExamples,
   ...webhookExamples,
   ...apiKeyExamples,
+  ...widgetExamples,
   'PUT /api/user-management/business': {
     body: () => ({ name: 'نو', language: 'ar', timezone: 'Asia/Dubai', message_retention_days: 30, log_retention_days: null }),
   },
