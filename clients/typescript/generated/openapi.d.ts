@@ -3331,6 +3331,8 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The revision of what is returned, for If-Match */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3347,6 +3349,8 @@ export interface operations {
                         timezone: string;
                         message_retention_days: number | null;
                         log_retention_days: number | null;
+                        /** @description Increases with each change. It is also in the header ETag, and If-Match accepts it */
+                        revision: number;
                         /** Format: date-time */
                         created_at: string;
                     };
@@ -3358,7 +3362,10 @@ export interface operations {
     put_api_user_management_business: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The revision that the caller saw, such as 12: 412 if it was changed since */
+                "If-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -3382,6 +3389,8 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The revision of what is returned, for If-Match */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3398,6 +3407,8 @@ export interface operations {
                         timezone: string;
                         message_retention_days: number | null;
                         log_retention_days: number | null;
+                        /** @description Increases with each change. It is also in the header ETag, and If-Match accepts it */
+                        revision: number;
                         /** Format: date-time */
                         created_at: string;
                     };
@@ -4418,6 +4429,8 @@ export interface operations {
             /** @description Created */
             201: {
                 headers: {
+                    /** @description The revision of what is returned, for If-Match */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4706,6 +4719,8 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The revision of what is returned, for If-Match */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4772,7 +4787,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The revision that the caller saw, such as 12: 412 if the part was changed since */
+                /** @description The revision that the caller saw, such as 12: 412 if it was changed since */
                 "If-Match"?: string;
             };
             path: {
@@ -4801,6 +4816,8 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The revision of what is returned, for If-Match */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4898,6 +4915,8 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The revision of what is returned, for If-Match */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4974,6 +4993,8 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The revision of what is returned, for If-Match */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5057,6 +5078,8 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The revision of what is returned, for If-Match */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5133,6 +5156,8 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The revision of what is returned, for If-Match */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5568,6 +5593,8 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The revision of what is returned, for If-Match */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5683,6 +5710,8 @@ export interface operations {
                             }[];
                             /** @description Open requests of the team, waiting or assigned */
                             open_requests: number;
+                            /** @description Increases with each change. It is also in the header ETag, and If-Match accepts it */
+                            revision: number;
                             /** Format: date-time */
                             created_at: string;
                             /** Format: date-time */
@@ -5749,6 +5778,8 @@ export interface operations {
             /** @description Created */
             201: {
                 headers: {
+                    /** @description The revision of what is returned, for If-Match */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5785,6 +5816,8 @@ export interface operations {
                         }[];
                         /** @description Open requests of the team, waiting or assigned */
                         open_requests: number;
+                        /** @description Increases with each change. It is also in the header ETag, and If-Match accepts it */
+                        revision: number;
                         /** Format: date-time */
                         created_at: string;
                         /** Format: date-time */
@@ -5809,6 +5842,8 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The revision of what is returned, for If-Match */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5845,6 +5880,8 @@ export interface operations {
                         }[];
                         /** @description Open requests of the team, waiting or assigned */
                         open_requests: number;
+                        /** @description Increases with each change. It is also in the header ETag, and If-Match accepts it */
+                        revision: number;
                         /** Format: date-time */
                         created_at: string;
                         /** Format: date-time */
@@ -5858,7 +5895,10 @@ export interface operations {
     put_api_user_management_teams_team_id_: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The revision that the caller saw, such as 12: 412 if it was changed since */
+                "If-Match"?: string;
+            };
             path: {
                 team_id: string;
             };
@@ -5887,6 +5927,8 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The revision of what is returned, for If-Match */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5923,6 +5965,8 @@ export interface operations {
                         }[];
                         /** @description Open requests of the team, waiting or assigned */
                         open_requests: number;
+                        /** @description Increases with each change. It is also in the header ETag, and If-Match accepts it */
+                        revision: number;
                         /** Format: date-time */
                         created_at: string;
                         /** Format: date-time */
@@ -6182,6 +6226,8 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The revision of what is returned, for If-Match */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6203,6 +6249,8 @@ export interface operations {
                                 string
                             ][];
                         };
+                        /** @default 0 */
+                        revision: number;
                     };
                 };
             };
@@ -6212,7 +6260,10 @@ export interface operations {
     put_api_user_management_business_inbox_settings: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The revision that the caller saw, such as 12: 412 if it was changed since */
+                "If-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -6243,6 +6294,8 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The revision of what is returned, for If-Match */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6264,6 +6317,8 @@ export interface operations {
                                 string
                             ][];
                         };
+                        /** @default 0 */
+                        revision: number;
                     };
                 };
             };
@@ -6429,6 +6484,8 @@ export interface operations {
                             };
                             /** @description The last successful delivery within 24 hours */
                             last_delivered_at: string | null;
+                            /** @description Increases with each change. It is also in the header ETag, and If-Match accepts it */
+                            revision: number;
                             /** Format: date-time */
                             created_at: string;
                             /** Format: date-time */
@@ -6479,6 +6536,8 @@ export interface operations {
             /** @description Created */
             201: {
                 headers: {
+                    /** @description The revision of what is returned, for If-Match */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6508,6 +6567,8 @@ export interface operations {
                         };
                         /** @description The last successful delivery within 24 hours */
                         last_delivered_at: string | null;
+                        /** @description Increases with each change. It is also in the header ETag, and If-Match accepts it */
+                        revision: number;
                         /** Format: date-time */
                         created_at: string;
                         /** Format: date-time */
@@ -6534,6 +6595,8 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The revision of what is returned, for If-Match */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6563,6 +6626,8 @@ export interface operations {
                         };
                         /** @description The last successful delivery within 24 hours */
                         last_delivered_at: string | null;
+                        /** @description Increases with each change. It is also in the header ETag, and If-Match accepts it */
+                        revision: number;
                         /** Format: date-time */
                         created_at: string;
                         /** Format: date-time */
@@ -6576,7 +6641,10 @@ export interface operations {
     put_api_user_management_webhooks_webhook_id_: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The revision that the caller saw, such as 12: 412 if it was changed since */
+                "If-Match"?: string;
+            };
             path: {
                 webhook_id: string;
             };
@@ -6601,6 +6669,8 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The revision of what is returned, for If-Match */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6630,6 +6700,8 @@ export interface operations {
                         };
                         /** @description The last successful delivery within 24 hours */
                         last_delivered_at: string | null;
+                        /** @description Increases with each change. It is also in the header ETag, and If-Match accepts it */
+                        revision: number;
                         /** Format: date-time */
                         created_at: string;
                         /** Format: date-time */
@@ -7027,6 +7099,8 @@ export interface operations {
                             /** @enum {string} */
                             mode: "basic" | "advanced" | "pro" | "hybrid";
                             default_flow_base_id: string | null;
+                            /** @description Increases with each change. It is also in the header ETag, and If-Match accepts it */
+                            revision: number;
                             /** Format: date-time */
                             created_at: string;
                             /** Format: date-time */
@@ -7083,6 +7157,8 @@ export interface operations {
             /** @description Created */
             201: {
                 headers: {
+                    /** @description The revision of what is returned, for If-Match */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7100,6 +7176,8 @@ export interface operations {
                         /** @enum {string} */
                         mode: "basic" | "advanced" | "pro" | "hybrid";
                         default_flow_base_id: string | null;
+                        /** @description Increases with each change. It is also in the header ETag, and If-Match accepts it */
+                        revision: number;
                         /** Format: date-time */
                         created_at: string;
                         /** Format: date-time */
@@ -7124,6 +7202,8 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The revision of what is returned, for If-Match */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7141,6 +7221,8 @@ export interface operations {
                         /** @enum {string} */
                         mode: "basic" | "advanced" | "pro" | "hybrid";
                         default_flow_base_id: string | null;
+                        /** @description Increases with each change. It is also in the header ETag, and If-Match accepts it */
+                        revision: number;
                         /** Format: date-time */
                         created_at: string;
                         /** Format: date-time */
@@ -7154,7 +7236,10 @@ export interface operations {
     put_api_flow_manager_assistants_assistant_id_: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The revision that the caller saw, such as 12: 412 if it was changed since */
+                "If-Match"?: string;
+            };
             path: {
                 assistant_id: string;
             };
@@ -7180,6 +7265,8 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The revision of what is returned, for If-Match */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7197,6 +7284,8 @@ export interface operations {
                         /** @enum {string} */
                         mode: "basic" | "advanced" | "pro" | "hybrid";
                         default_flow_base_id: string | null;
+                        /** @description Increases with each change. It is also in the header ETag, and If-Match accepts it */
+                        revision: number;
                         /** Format: date-time */
                         created_at: string;
                         /** Format: date-time */
@@ -8067,6 +8156,8 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The revision of what is returned, for If-Match */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9011,7 +9102,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The revision that the caller saw, such as 12: 412 if the part was changed since */
+                /** @description The revision that the caller saw, such as 12: 412 if it was changed since */
                 "If-Match"?: string;
             };
             path: {
@@ -9152,6 +9243,8 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The revision of what is returned, for If-Match */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9953,6 +10046,8 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The revision of what is returned, for If-Match */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -10325,6 +10420,8 @@ export interface operations {
             /** @description Created */
             201: {
                 headers: {
+                    /** @description The revision of what is returned, for If-Match */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -10418,7 +10515,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The revision that the caller saw, such as 12: 412 if the part was changed since */
+                /** @description The revision that the caller saw, such as 12: 412 if it was changed since */
                 "If-Match"?: string;
             };
             path: {
@@ -10485,6 +10582,8 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The revision of what is returned, for If-Match */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -10578,7 +10677,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The revision that the caller saw, such as 12: 412 if the part was changed since */
+                /** @description The revision that the caller saw, such as 12: 412 if it was changed since */
                 "If-Match"?: string;
             };
             path: {
@@ -10687,6 +10786,8 @@ export interface operations {
             /** @description Created */
             201: {
                 headers: {
+                    /** @description The revision of what is returned, for If-Match */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -10774,7 +10875,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The revision that the caller saw, such as 12: 412 if the part was changed since */
+                /** @description The revision that the caller saw, such as 12: 412 if it was changed since */
                 "If-Match"?: string;
             };
             path: {
@@ -10853,6 +10954,8 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The revision of what is returned, for If-Match */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -10940,7 +11043,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The revision that the caller saw, such as 12: 412 if the part was changed since */
+                /** @description The revision that the caller saw, such as 12: 412 if it was changed since */
                 "If-Match"?: string;
             };
             path: {
@@ -10974,6 +11077,8 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The revision of what is returned, for If-Match */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -11243,6 +11348,8 @@ export interface operations {
             /** @description Created */
             201: {
                 headers: {
+                    /** @description The revision of what is returned, for If-Match */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -11338,6 +11445,8 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The revision of what is returned, for If-Match */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -11423,7 +11532,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The revision that the caller saw, such as 12: 412 if the part was changed since */
+                /** @description The revision that the caller saw, such as 12: 412 if it was changed since */
                 "If-Match"?: string;
             };
             path: {
@@ -11504,6 +11613,8 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The revision of what is returned, for If-Match */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -11589,7 +11700,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The revision that the caller saw, such as 12: 412 if the part was changed since */
+                /** @description The revision that the caller saw, such as 12: 412 if it was changed since */
                 "If-Match"?: string;
             };
             path: {
@@ -13166,6 +13277,8 @@ export interface operations {
                                 /** @description How well the model in use understands it: the harmonic mean of precision and recall; null if not evaluated */
                                 accuracy: number | null;
                             };
+                            /** @description Increases with each change. It is also in the header ETag, and If-Match accepts it */
+                            revision: number;
                             /** Format: date-time */
                             created_at: string;
                             /** Format: date-time */
@@ -13211,6 +13324,8 @@ export interface operations {
             /** @description Created */
             201: {
                 headers: {
+                    /** @description The revision of what is returned, for If-Match */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -13239,6 +13354,8 @@ export interface operations {
                             /** @description How well the model in use understands it: the harmonic mean of precision and recall; null if not evaluated */
                             accuracy: number | null;
                         };
+                        /** @description Increases with each change. It is also in the header ETag, and If-Match accepts it */
+                        revision: number;
                         /** Format: date-time */
                         created_at: string;
                         /** Format: date-time */
@@ -13263,6 +13380,8 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The revision of what is returned, for If-Match */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -13291,6 +13410,8 @@ export interface operations {
                             /** @description How well the model in use understands it: the harmonic mean of precision and recall; null if not evaluated */
                             accuracy: number | null;
                         };
+                        /** @description Increases with each change. It is also in the header ETag, and If-Match accepts it */
+                        revision: number;
                         /** Format: date-time */
                         created_at: string;
                         /** Format: date-time */
@@ -13308,7 +13429,10 @@ export interface operations {
     put_api_flow_manager_nlu_intents_intent_id_: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The revision that the caller saw, such as 12: 412 if it was changed since */
+                "If-Match"?: string;
+            };
             path: {
                 intent_id: string;
             };
@@ -13328,6 +13452,8 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The revision of what is returned, for If-Match */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -13356,6 +13482,8 @@ export interface operations {
                             /** @description How well the model in use understands it: the harmonic mean of precision and recall; null if not evaluated */
                             accuracy: number | null;
                         };
+                        /** @description Increases with each change. It is also in the header ETag, and If-Match accepts it */
+                        revision: number;
                         /** Format: date-time */
                         created_at: string;
                         /** Format: date-time */
@@ -14003,6 +14131,8 @@ export interface operations {
                             pattern_count: number;
                             /** @description Number of places marked as it in training phrases */
                             annotation_count: number;
+                            /** @description Increases with each change. It is also in the header ETag, and If-Match accepts it */
+                            revision: number;
                             /** Format: date-time */
                             created_at: string;
                             /** Format: date-time */
@@ -14066,6 +14196,8 @@ export interface operations {
             /** @description Created */
             201: {
                 headers: {
+                    /** @description The revision of what is returned, for If-Match */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -14086,6 +14218,8 @@ export interface operations {
                         pattern_count: number;
                         /** @description Number of places marked as it in training phrases */
                         annotation_count: number;
+                        /** @description Increases with each change. It is also in the header ETag, and If-Match accepts it */
+                        revision: number;
                         /** Format: date-time */
                         created_at: string;
                         /** Format: date-time */
@@ -14198,6 +14332,8 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The revision of what is returned, for If-Match */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -14218,6 +14354,8 @@ export interface operations {
                         pattern_count: number;
                         /** @description Number of places marked as it in training phrases */
                         annotation_count: number;
+                        /** @description Increases with each change. It is also in the header ETag, and If-Match accepts it */
+                        revision: number;
                         /** Format: date-time */
                         created_at: string;
                         /** Format: date-time */
@@ -14244,7 +14382,10 @@ export interface operations {
     put_api_flow_manager_nlu_entities_entity_id_: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The revision that the caller saw, such as 12: 412 if it was changed since */
+                "If-Match"?: string;
+            };
             path: {
                 entity_id: string;
             };
@@ -14274,6 +14415,8 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The revision of what is returned, for If-Match */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -14294,6 +14437,8 @@ export interface operations {
                         pattern_count: number;
                         /** @description Number of places marked as it in training phrases */
                         annotation_count: number;
+                        /** @description Increases with each change. It is also in the header ETag, and If-Match accepts it */
+                        revision: number;
                         /** Format: date-time */
                         created_at: string;
                         /** Format: date-time */
@@ -14372,6 +14517,8 @@ export interface operations {
                             name: string;
                             description: string;
                             part_count: number;
+                            /** @description Increases with each change. It is also in the header ETag, and If-Match accepts it */
+                            revision: number;
                             /** Format: date-time */
                             created_at: string;
                             /** Format: date-time */
@@ -14416,6 +14563,8 @@ export interface operations {
             /** @description Created */
             201: {
                 headers: {
+                    /** @description The revision of what is returned, for If-Match */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -14431,6 +14580,8 @@ export interface operations {
                         name: string;
                         description: string;
                         part_count: number;
+                        /** @description Increases with each change. It is also in the header ETag, and If-Match accepts it */
+                        revision: number;
                         /** Format: date-time */
                         created_at: string;
                         /** Format: date-time */
@@ -14543,6 +14694,8 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The revision of what is returned, for If-Match */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -14558,6 +14711,8 @@ export interface operations {
                         name: string;
                         description: string;
                         part_count: number;
+                        /** @description Increases with each change. It is also in the header ETag, and If-Match accepts it */
+                        revision: number;
                         /** Format: date-time */
                         created_at: string;
                         /** Format: date-time */
@@ -14593,7 +14748,10 @@ export interface operations {
     put_api_flow_manager_nlu_templates_template_id_: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The revision that the caller saw, such as 12: 412 if it was changed since */
+                "If-Match"?: string;
+            };
             path: {
                 template_id: string;
             };
@@ -14612,6 +14770,8 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The revision of what is returned, for If-Match */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -14627,6 +14787,8 @@ export interface operations {
                         name: string;
                         description: string;
                         part_count: number;
+                        /** @description Increases with each change. It is also in the header ETag, and If-Match accepts it */
+                        revision: number;
                         /** Format: date-time */
                         created_at: string;
                         /** Format: date-time */
@@ -16082,6 +16244,8 @@ export interface operations {
                                 id: string;
                                 name: string;
                             }[];
+                            /** @description Increases with each change. It is also in the header ETag, and If-Match accepts it */
+                            revision: number;
                             /** Format: date-time */
                             created_at: string;
                             /** Format: date-time */
@@ -16119,6 +16283,8 @@ export interface operations {
             /** @description Created */
             201: {
                 headers: {
+                    /** @description The revision of what is returned, for If-Match */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -16150,6 +16316,8 @@ export interface operations {
                             id: string;
                             name: string;
                         }[];
+                        /** @description Increases with each change. It is also in the header ETag, and If-Match accepts it */
+                        revision: number;
                         /** Format: date-time */
                         created_at: string;
                         /** Format: date-time */
@@ -16174,6 +16342,8 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The revision of what is returned, for If-Match */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -16205,6 +16375,8 @@ export interface operations {
                             id: string;
                             name: string;
                         }[];
+                        /** @description Increases with each change. It is also in the header ETag, and If-Match accepts it */
+                        revision: number;
                         /** Format: date-time */
                         created_at: string;
                         /** Format: date-time */
@@ -16218,7 +16390,10 @@ export interface operations {
     put_api_flow_manager_indexes_index_id_: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The revision that the caller saw, such as 12: 412 if it was changed since */
+                "If-Match"?: string;
+            };
             path: {
                 index_id: string;
             };
@@ -16237,6 +16412,8 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The revision of what is returned, for If-Match */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -16268,6 +16445,8 @@ export interface operations {
                             id: string;
                             name: string;
                         }[];
+                        /** @description Increases with each change. It is also in the header ETag, and If-Match accepts it */
+                        revision: number;
                         /** Format: date-time */
                         created_at: string;
                         /** Format: date-time */
@@ -16502,6 +16681,8 @@ export interface operations {
                                 id: string;
                                 name: string;
                             }[];
+                            /** @description Increases with each change. It is also in the header ETag, and If-Match accepts it */
+                            revision: number;
                             /** Format: date-time */
                             created_at: string;
                             /** Format: date-time */
@@ -18514,6 +18695,8 @@ export interface operations {
                             last_call_at: string | null;
                             /** @description Whether the last call succeeded */
                             last_call_ok: boolean | null;
+                            /** @description Increases with each change. It is also in the header ETag, and If-Match accepts it */
+                            revision: number;
                             /** Format: date-time */
                             created_at: string;
                             /** Format: date-time */
@@ -18635,6 +18818,8 @@ export interface operations {
             /** @description Created */
             201: {
                 headers: {
+                    /** @description The revision of what is returned, for If-Match */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -18714,6 +18899,8 @@ export interface operations {
                         last_call_at: string | null;
                         /** @description Whether the last call succeeded */
                         last_call_ok: boolean | null;
+                        /** @description Increases with each change. It is also in the header ETag, and If-Match accepts it */
+                        revision: number;
                         /** Format: date-time */
                         created_at: string;
                         /** Format: date-time */
@@ -18982,6 +19169,8 @@ export interface operations {
                             last_call_at: string | null;
                             /** @description Whether the last call succeeded */
                             last_call_ok: boolean | null;
+                            /** @description Increases with each change. It is also in the header ETag, and If-Match accepts it */
+                            revision: number;
                             /** Format: date-time */
                             created_at: string;
                             /** Format: date-time */
@@ -19035,6 +19224,8 @@ export interface operations {
                             }[];
                             /** @description The variables that it reads */
                             variables: string[];
+                            /** @description Increases with each change. It is also in the header ETag, and If-Match accepts it */
+                            revision: number;
                             /** Format: date-time */
                             created_at: string;
                             /** Format: date-time */
@@ -19202,6 +19393,8 @@ export interface operations {
                             last_call_at: string | null;
                             /** @description Whether the last call succeeded */
                             last_call_ok: boolean | null;
+                            /** @description Increases with each change. It is also in the header ETag, and If-Match accepts it */
+                            revision: number;
                             /** Format: date-time */
                             created_at: string;
                             /** Format: date-time */
@@ -19283,6 +19476,8 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The revision of what is returned, for If-Match */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -19362,6 +19557,8 @@ export interface operations {
                         last_call_at: string | null;
                         /** @description Whether the last call succeeded */
                         last_call_ok: boolean | null;
+                        /** @description Increases with each change. It is also in the header ETag, and If-Match accepts it */
+                        revision: number;
                         /** Format: date-time */
                         created_at: string;
                         /** Format: date-time */
@@ -19375,7 +19572,10 @@ export interface operations {
     put_api_flow_manager_integrations_integration_id_: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The revision that the caller saw, such as 12: 412 if it was changed since */
+                "If-Match"?: string;
+            };
             path: {
                 integration_id: string;
             };
@@ -19450,6 +19650,8 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The revision of what is returned, for If-Match */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -19529,6 +19731,8 @@ export interface operations {
                         last_call_at: string | null;
                         /** @description Whether the last call succeeded */
                         last_call_ok: boolean | null;
+                        /** @description Increases with each change. It is also in the header ETag, and If-Match accepts it */
+                        revision: number;
                         /** Format: date-time */
                         created_at: string;
                         /** Format: date-time */
@@ -19630,6 +19834,8 @@ export interface operations {
                             }[];
                             /** @description The variables that it reads */
                             variables: string[];
+                            /** @description Increases with each change. It is also in the header ETag, and If-Match accepts it */
+                            revision: number;
                             /** Format: date-time */
                             created_at: string;
                             /** Format: date-time */
@@ -19741,6 +19947,8 @@ export interface operations {
             /** @description Created */
             201: {
                 headers: {
+                    /** @description The revision of what is returned, for If-Match */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -19792,6 +20000,8 @@ export interface operations {
                         }[];
                         /** @description The variables that it reads */
                         variables: string[];
+                        /** @description Increases with each change. It is also in the header ETag, and If-Match accepts it */
+                        revision: number;
                         /** Format: date-time */
                         created_at: string;
                         /** Format: date-time */
@@ -20157,6 +20367,8 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The revision of what is returned, for If-Match */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -20208,6 +20420,8 @@ export interface operations {
                         }[];
                         /** @description The variables that it reads */
                         variables: string[];
+                        /** @description Increases with each change. It is also in the header ETag, and If-Match accepts it */
+                        revision: number;
                         /** Format: date-time */
                         created_at: string;
                         /** Format: date-time */
@@ -20221,7 +20435,10 @@ export interface operations {
     put_api_flow_manager_actions_action_id_: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The revision that the caller saw, such as 12: 412 if it was changed since */
+                "If-Match"?: string;
+            };
             path: {
                 action_id: string;
             };
@@ -20264,6 +20481,8 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The revision of what is returned, for If-Match */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -20315,6 +20534,8 @@ export interface operations {
                         }[];
                         /** @description The variables that it reads */
                         variables: string[];
+                        /** @description Increases with each change. It is also in the header ETag, and If-Match accepts it */
+                        revision: number;
                         /** Format: date-time */
                         created_at: string;
                         /** Format: date-time */
@@ -20349,7 +20570,10 @@ export interface operations {
     put_api_flow_manager_actions_action_id_schema: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The revision that the caller saw, such as 12: 412 if it was changed since */
+                "If-Match"?: string;
+            };
             path: {
                 action_id: string;
             };
@@ -20369,6 +20593,8 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The revision of what is returned, for If-Match */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -20420,6 +20646,8 @@ export interface operations {
                         }[];
                         /** @description The variables that it reads */
                         variables: string[];
+                        /** @description Increases with each change. It is also in the header ETag, and If-Match accepts it */
+                        revision: number;
                         /** Format: date-time */
                         created_at: string;
                         /** Format: date-time */
@@ -20444,6 +20672,8 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The revision of what is returned, for If-Match */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -20495,6 +20725,8 @@ export interface operations {
                         }[];
                         /** @description The variables that it reads */
                         variables: string[];
+                        /** @description Increases with each change. It is also in the header ETag, and If-Match accepts it */
+                        revision: number;
                         /** Format: date-time */
                         created_at: string;
                         /** Format: date-time */
@@ -20508,7 +20740,10 @@ export interface operations {
     put_api_flow_manager_actions_action_id_desired_output: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The revision that the caller saw, such as 12: 412 if it was changed since */
+                "If-Match"?: string;
+            };
             path: {
                 action_id: string;
             };
@@ -20526,6 +20761,8 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The revision of what is returned, for If-Match */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -20577,6 +20814,8 @@ export interface operations {
                         }[];
                         /** @description The variables that it reads */
                         variables: string[];
+                        /** @description Increases with each change. It is also in the header ETag, and If-Match accepts it */
+                        revision: number;
                         /** Format: date-time */
                         created_at: string;
                         /** Format: date-time */
@@ -20590,7 +20829,10 @@ export interface operations {
     put_api_flow_manager_actions_action_id_capture_output: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The revision that the caller saw, such as 12: 412 if it was changed since */
+                "If-Match"?: string;
+            };
             path: {
                 action_id: string;
             };
@@ -20613,6 +20855,8 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The revision of what is returned, for If-Match */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -20664,6 +20908,8 @@ export interface operations {
                         }[];
                         /** @description The variables that it reads */
                         variables: string[];
+                        /** @description Increases with each change. It is also in the header ETag, and If-Match accepts it */
+                        revision: number;
                         /** Format: date-time */
                         created_at: string;
                         /** Format: date-time */
