@@ -56,9 +56,11 @@ export async function insertIntegration(tx: Tx, ctx: Context, input: Integration
 export function updateIntegration(ctx: Context, id: string, change: IntegrationChange, seen?: number) {
   return refuseTaken('name_taken', () =>
     ctx.db(async (tx) => {
-      await nextRevision(tx, 'integrations', id, seen);
-      const before = await tx.integration.findUniqueOrThrow({ where: { id }, include: { secrets: true } });
       const { auth_secret = '', secrets = {}, headers: sent, ...rest } = change;
+      // Values of secrets are not shown, so no one can overwrite them unknowingly.
+      if (sent || auth_secret || Object.keys(rest).length > 0) await nextRevision(tx, 'integrations', id, seen);
+      const before = await tx.integration.findUnique({ where: { id }, include: { secrets: true } });
+      if (!before) throw new AppError('not_found');
       const names = before.secrets.map(({ name }) => name);
       const { headers, marked } = sent ? takeMarked(sent, names) : { headers: undefined, marked: {} };
       const data = { ...rest, ...(headers && { headers }) };
