@@ -14,3 +14,6 @@ alter table knowledge_indexes add column revision integer not null default 0;
 alter table integrations add column revision integer not null default 0;
 alter table integration_actions add column revision integer not null default 0;
 alter table webhook_endpoints add column revision integer not null default 0;
+
+-- Commands and descriptions of APIs can have this method too.
+alter type integration_method add value 'OPTIONS';

@@ -18991,7 +18991,7 @@ export interface operations {
                              * @default GET
                              * @enum {string}
                              */
-                            method: "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE";
+                            method: "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE" | "OPTIONS";
                             /**
                              * @description The path after the base address, with {parameters}
                              * @default
@@ -19051,6 +19051,8 @@ export interface operations {
                             /** @description The last four characters; empty for short values */
                             hint: string;
                         }[];
+                        /** @description Files whose contents the command would send, which are left out */
+                        files: string[];
                         /** @description What was not understood and is left out */
                         not_understood: string[];
                     };
@@ -19185,7 +19187,7 @@ export interface operations {
                             /** @description What it is for. Models read it */
                             description: string;
                             /** @enum {string} */
-                            method: "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE";
+                            method: "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE" | "OPTIONS";
                             /** @description The path after the base address, with {parameters} */
                             path: string;
                             /** @description Query parameters. One that is only a variable without a value is left out */
@@ -19231,6 +19233,8 @@ export interface operations {
                             /** Format: date-time */
                             updated_at: string;
                         };
+                        /** @description Files whose contents the command would send, which are left out */
+                        files: string[];
                         /** @description What was not understood and is left out */
                         not_understood: string[];
                     };
@@ -19270,7 +19274,7 @@ export interface operations {
                             /** @description Identifies the operation in the document */
                             key: string;
                             /** @enum {string} */
-                            method: "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE";
+                            method: "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE" | "OPTIONS";
                             path: string;
                             name: string;
                             description: string;
@@ -19795,7 +19799,7 @@ export interface operations {
                             /** @description What it is for. Models read it */
                             description: string;
                             /** @enum {string} */
-                            method: "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE";
+                            method: "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE" | "OPTIONS";
                             /** @description The path after the base address, with {parameters} */
                             path: string;
                             /** @description Query parameters. One that is only a variable without a value is left out */
@@ -19874,7 +19878,7 @@ export interface operations {
                      * @default GET
                      * @enum {string}
                      */
-                    method?: "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE";
+                    method?: "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE" | "OPTIONS";
                     /**
                      * @description The path after the base address, with {parameters}
                      * @default
@@ -19961,7 +19965,7 @@ export interface operations {
                         /** @description What it is for. Models read it */
                         description: string;
                         /** @enum {string} */
-                        method: "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE";
+                        method: "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE" | "OPTIONS";
                         /** @description The path after the base address, with {parameters} */
                         path: string;
                         /** @description Query parameters. One that is only a variable without a value is left out */
@@ -20043,7 +20047,7 @@ export interface operations {
                          * @default GET
                          * @enum {string}
                          */
-                        method?: "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE";
+                        method?: "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE" | "OPTIONS";
                         /**
                          * @description The path after the base address, with {parameters}
                          * @default
@@ -20193,7 +20197,7 @@ export interface operations {
                          * @default GET
                          * @enum {string}
                          */
-                        method?: "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE";
+                        method?: "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE" | "OPTIONS";
                         /**
                          * @description The path after the base address, with {parameters}
                          * @default
@@ -20381,7 +20385,7 @@ export interface operations {
                         /** @description What it is for. Models read it */
                         description: string;
                         /** @enum {string} */
-                        method: "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE";
+                        method: "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE" | "OPTIONS";
                         /** @description The path after the base address, with {parameters} */
                         path: string;
                         /** @description Query parameters. One that is only a variable without a value is left out */
@@ -20450,7 +20454,7 @@ export interface operations {
                     name?: string;
                     description?: string;
                     /** @enum {string} */
-                    method?: "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE";
+                    method?: "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE" | "OPTIONS";
                     path?: string;
                     query?: {
                         [key: string]: string;
@@ -20495,7 +20499,7 @@ export interface operations {
                         /** @description What it is for. Models read it */
                         description: string;
                         /** @enum {string} */
-                        method: "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE";
+                        method: "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE" | "OPTIONS";
                         /** @description The path after the base address, with {parameters} */
                         path: string;
                         /** @description Query parameters. One that is only a variable without a value is left out */
@@ -20607,7 +20611,7 @@ export interface operations {
                         /** @description What it is for. Models read it */
                         description: string;
                         /** @enum {string} */
-                        method: "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE";
+                        method: "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE" | "OPTIONS";
                         /** @description The path after the base address, with {parameters} */
                         path: string;
                         /** @description Query parameters. One that is only a variable without a value is left out */
@@ -20686,7 +20690,7 @@ export interface operations {
                         /** @description What it is for. Models read it */
                         description: string;
                         /** @enum {string} */
-                        method: "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE";
+                        method: "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE" | "OPTIONS";
                         /** @description The path after the base address, with {parameters} */
                         path: string;
                         /** @description Query parameters. One that is only a variable without a value is left out */
@@ -20775,7 +20779,7 @@ export interface operations {
                         /** @description What it is for. Models read it */
                         description: string;
                         /** @enum {string} */
-                        method: "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE";
+                        method: "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE" | "OPTIONS";
                         /** @description The path after the base address, with {parameters} */
                         path: string;
                         /** @description Query parameters. One that is only a variable without a value is left out */
@@ -20869,7 +20873,7 @@ export interface operations {
                         /** @description What it is for. Models read it */
                         description: string;
                         /** @enum {string} */
-                        method: "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE";
+                        method: "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE" | "OPTIONS";
                         /** @description The path after the base address, with {parameters} */
                         path: string;
                         /** @description Query parameters. One that is only a variable without a value is left out */
@@ -20951,7 +20955,7 @@ export interface operations {
                          * @default GET
                          * @enum {string}
                          */
-                        method?: "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE";
+                        method?: "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE" | "OPTIONS";
                         /**
                          * @description The path after the base address, with {parameters}
                          * @default
@@ -21101,7 +21105,7 @@ export interface operations {
                          * @default GET
                          * @enum {string}
                          */
-                        method?: "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE";
+                        method?: "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE" | "OPTIONS";
                         /**
                          * @description The path after the base address, with {parameters}
                          * @default

@@ -5,7 +5,7 @@ import { defineEndpoint } from '../../endpoint';
 import { changeOf, id, listOf, name, revision, searchPage, text, timestamp } from '../../fields';
 import { headerName, headerValue, integrationsPath, ofIntegration } from './integrations';
 
-export const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+export const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
 export const bodyTypes = ['none', 'json', 'form', 'raw'] as const;
 
 const fewEnough = (fields: object) => Object.keys(fields).length <= limits.request_fields;
