@@ -25,7 +25,19 @@ const physicalDirections = [
 ].map((selector) => ({ selector, message: logicalOnly }));
 
 export default tseslint.config(
-  { ignores: ['node_modules/', 'dist/', '.next/', '.data*/', 'prisma/generated/', 'next-env.d.ts', 'test-results/', 'public/widget.js'] },
+  {
+    ignores: [
+      'node_modules/',
+      'dist/',
+      '.next/',
+      '.data*/',
+      'prisma/generated/',
+      'clients/typescript/generated/',
+      'next-env.d.ts',
+      'test-results/',
+      'public/widget.js',
+    ],
+  },
   ...tseslint.configs.recommended,
   {
     linterOptions: { reportUnusedDisableDirectives: 'error' },

@@ -7,6 +7,7 @@ import { listAssistants } from '@/lib/contracts/flow-manager/assistants';
 import {
   apiKeyKinds,
   createApiKey,
+  getApiKey,
   listApiKeys,
   updateApiKey,
   type ApiKey,
@@ -22,6 +23,7 @@ import { dayOf } from '../ui/day';
 import { FormDialog } from '../ui/form-dialog';
 import { showToast } from '../ui/show-toast';
 import { typedDirection } from '../ui/typed-direction';
+import { useGuardedSave } from '../ui/use-guarded-save';
 import { useSchemaForm } from '../ui/use-schema-form';
 import type { KeyAct } from './key-act';
 import { keyFields, type KeyFields } from './key-fields';
@@ -41,16 +43,13 @@ export function KeyDialog({ apiKey, onShow, onClose }: KeyDialogProps) {
   const assistants = useWholeList(listAssistants, {}, usePermission('assistants.read'));
   const form = useSchemaForm<KeyFields>(keyFields, {
     mode: 'controlled',
-    initialValues: {
-      kind: apiKey?.kind ?? 'secret',
-      name: apiKey?.name ?? '',
-      scope: apiKey?.assistants ? 'chosen' : 'all',
-      assistant_ids: (apiKey?.assistants ?? []).map(({ id }) => id),
-      permissions: [...(apiKey?.permissions ?? [])],
-      allowed_addresses: (apiKey?.allowed_addresses ?? []).join('\n'),
-      allowed_origins: (apiKey?.allowed_origins ?? []).join('\n'),
-      expires_on: apiKey?.expires_at ? dayOf(new Date(apiKey.expires_at)) : '',
-    },
+    initialValues: toFields(apiKey),
+  });
+  const params = { api_key_id: apiKey?.id ?? '' };
+  const guarded = useGuardedSave({
+    revision: apiKey?.revision,
+    read: () => callApi(getApiKey, { params, silent: true }),
+    show: (latest) => form.setValues(toFields(latest)),
   });
   const { kind, scope, name, assistant_ids, permissions, expires_on } = form.values;
   const options = optionsOf(assistants.data, apiKey?.assistants ?? []);
@@ -61,7 +60,8 @@ export function KeyDialog({ apiKey, onShow, onClose }: KeyDialogProps) {
       // The end of a day that was not changed stays the moment that it was.
       const isSameDay = apiKey.expires_at !== null && dayOf(new Date(apiKey.expires_at)) === values.expires_on;
       const change = isSameDay ? { ...body, expires_at: apiKey.expires_at } : body;
-      await callApi(updateApiKey, { params: { api_key_id: apiKey.id }, body: change, silent: true });
+      const saved = await guarded.save((if_match) => callApi(updateApiKey, { params, body: change, if_match, silent: true }));
+      if (!saved) return;
       showToast({ kind: 'success', message: t.rich('saved', { name: body.name, bdi: richIsolate }) });
       onClose();
     } else {
@@ -153,8 +153,22 @@ export function KeyDialog({ apiKey, onShow, onClose }: KeyDialogProps) {
           error={form.errors.expires_on as string | undefined}
         />
       </div>
+      {guarded.question}
     </FormDialog>
   );
+}
+
+function toFields(apiKey?: ApiKey): KeyFields {
+  return {
+    kind: apiKey?.kind ?? 'secret',
+    name: apiKey?.name ?? '',
+    scope: apiKey?.assistants ? 'chosen' : 'all',
+    assistant_ids: (apiKey?.assistants ?? []).map(({ id }) => id),
+    permissions: [...(apiKey?.permissions ?? [])],
+    allowed_addresses: (apiKey?.allowed_addresses ?? []).join('\n'),
+    allowed_origins: (apiKey?.allowed_origins ?? []).join('\n'),
+    expires_on: apiKey?.expires_at ? dayOf(new Date(apiKey.expires_at)) : '',
+  };
 }
 
 interface LinesFieldProps {

@@ -2,12 +2,13 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
+import { callApi } from '@/components/api/client';
 import { queryKey } from '@/components/api/query-key';
-import { useCall } from '@/components/api/use-call';
 import { Form } from '@/components/ui/form';
 import { LeaveGuard } from '@/components/ui/leave-guard';
 import { SaveBar } from '@/components/ui/save-bar';
 import { showToast } from '@/components/ui/show-toast';
+import { useGuardedSave } from '@/components/ui/use-guarded-save';
 import { useSchemaForm } from '@/components/ui/use-schema-form';
 import {
   assistantInput,
@@ -25,12 +26,22 @@ export function AssistantSettings({ assistant }: { assistant: Assistant }) {
   const t = useTranslations('assistants');
   const queryClient = useQueryClient();
   const form = useSchemaForm<AssistantInput>(assistantInput, { initialValues: inputOf(assistant) });
-  const update = useCall(updateAssistant);
   const params = { assistant_id: assistant.id };
+  const show = (stored: Assistant) => {
+    queryClient.setQueryData(queryKey(getAssistant, { params }), stored);
+    form.setInitialValues(inputOf(stored));
+    form.setValues(inputOf(stored));
+  };
+  const guarded = useGuardedSave({ revision: assistant.revision, read: () => callApi(getAssistant, { params, silent: true }), show });
 
   async function save(values: AssistantInput) {
-    const body = changesOf(form.getInitialValues(), values);
-    const saved = await update.mutateAsync({ params, body, silent: true });
+    const initial = form.getInitialValues();
+    const body = changesOf(initial, values);
+    const saved = await guarded.save(
+      (if_match) => callApi(updateAssistant, { params, body, if_match, silent: true }),
+      (latest) => (Object.keys(body) as (keyof AssistantInput)[]).every((field) => latest[field] === initial[field]),
+    );
+    if (!saved) return;
     queryClient.setQueryData(queryKey(getAssistant, { params }), saved);
     void queryClient.invalidateQueries({ queryKey: [listAssistants.path] });
     // Text typed in the meantime remains and counts as changed.
@@ -50,6 +61,7 @@ export function AssistantSettings({ assistant }: { assistant: Assistant }) {
         )}
       </Form>
       <LeaveGuard isDirty={form.isDirty()} />
+      {guarded.question}
     </>
   );
 }

@@ -17,6 +17,7 @@ import pair from '../ui/pair.module.css';
 import { SaveBar } from '../ui/save-bar';
 import { Section } from '../ui/section';
 import { showToast } from '../ui/show-toast';
+import { useGuardedSave } from '../ui/use-guarded-save';
 import { useSchemaForm } from '../ui/use-schema-form';
 import { TimezoneField } from '../working-hours/timezone-field';
 
@@ -47,12 +48,19 @@ export function BusinessForm({ business }: { business: Business }) {
   const form = useSchemaForm(businessFields, { mode: 'controlled', initialValues: toFields(business) });
   const isDirty = form.isDirty();
 
-  const save = async () => {
-    const saved = await callApi(updateBusiness, { body: businessFields.parse(form.getValues()), silent: true });
-    queries.setQueryData(queryKey(getBusiness, {}), saved);
-    form.setInitialValues(toFields(saved));
-    form.setValues(toFields(saved));
+  const show = (stored: Business) => {
+    queries.setQueryData(queryKey(getBusiness, {}), stored);
+    form.setInitialValues(toFields(stored));
+    form.setValues(toFields(stored));
     form.resetDirty();
+  };
+  const guarded = useGuardedSave({ revision: business.revision, read: () => callApi(getBusiness, { silent: true }), show });
+
+  const save = async () => {
+    const body = businessFields.parse(form.getValues());
+    const saved = await guarded.save((if_match) => callApi(updateBusiness, { body, if_match, silent: true }));
+    if (!saved) return;
+    show(saved);
     showToast({ kind: 'success', message: t('saved') });
     await queries.invalidateQueries({ queryKey: [getMe.path] });
   };
@@ -114,6 +122,7 @@ export function BusinessForm({ business }: { business: Business }) {
         )}
       </Form>
       <LeaveGuard isDirty={isDirty} />
+      {guarded.question}
     </Section>
   );
 }

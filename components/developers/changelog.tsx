@@ -7,7 +7,9 @@ import classes from './developers.module.css';
 import { richCode } from './inline-code';
 
 /** What changed in the API, newest first: the day, and its entries in messages/<locale>/developers.json. */
-const days = [{ day: '2026-11-26', entries: ['keys', 'visitors', 'rate_limits', 'idempotency', 'audit_log'] }] as const;
+const days = [
+  { day: '2026-11-26', entries: ['keys', 'visitors', 'rate_limits', 'idempotency', 'audit_log', 'revisions', 'typescript'] },
+] as const;
 
 /** What was added to the API, and what callers must know about it. */
 export function Changelog() {

@@ -4,11 +4,14 @@ export const guideIds = [
   'conversations',
   'streaming',
   'files',
+  'webhooks',
   'website',
+  'typescript',
   'errors',
   'limits',
   'pagination',
   'idempotency',
+  'editing',
 ] as const;
 export type GuideId = (typeof guideIds)[number];
 
@@ -47,6 +50,24 @@ data: {"turn_id":"…","status":"active"}`,
   -H "Authorization: Bearer $HAMDAM_KEY" \\
   -F "session_id=…" -F "message=My receipt" -F "files=@receipt.pdf"`,
   },
+  webhooks: {
+    texts: ['subscribe', 'order', 'retries', 'verify'],
+    code: () => `POST /webhooks HTTP/1.1
+Content-Type: application/json
+webhook-id: 019aa3c0-…
+webhook-timestamp: 1795700792
+webhook-signature: v1,…
+
+{
+  "type": "message.created",
+  "timestamp": "2026-11-26T14:26:32.000Z",
+  "sequence": 3,
+  "data": {
+    "message": { "id": "…", "role": "assistant", "type": "text", "text": "Your order is on its way." },
+    "conversation": { "id": "…", "assistant_id": "…", "channel": "api", "status": "active" }
+  }
+}`,
+  },
   website: {
     texts: ['publishable', 'token', 'identity'],
     code: (origin) => `const visitor = '${origin}/api/flow-manager/messaging/visitor';
@@ -60,6 +81,23 @@ const said = await fetch(\`\${visitor}/sessions/\${id}/messages\`, {
   headers: { ...headers, 'X-Visitor-Token': visitor_token },
   body: JSON.stringify({ message: 'Hello' }),
 });`,
+  },
+  typescript: {
+    texts: ['client', 'results', 'streaming'],
+    code: (origin) => `// npm install openapi-fetch eventsource-parser
+import { createHamdam } from './hamdam/create-hamdam';
+
+const hamdam = createHamdam({ baseUrl: '${origin}', key: process.env.HAMDAM_KEY ?? '', language: 'en' });
+
+const begun = await hamdam.POST('/api/flow-manager/messaging/sessions', {
+  body: { assistant_id: process.env.ASSISTANT_ID ?? '' },
+  params: { header: { 'Idempotency-Key': crypto.randomUUID() } },
+});
+if (begun.error) throw new Error(\`\${begun.error.code}: \${begun.error.detail}\`);
+
+for await (const { event, data } of hamdam.streamChat({ session_id: begun.data.id, message: 'Hello' })) {
+  if (event === 'reply') console.log(data.text);
+}`,
   },
   errors: {
     texts: ['shape', 'fields', 'retry'],
@@ -84,10 +122,21 @@ RateLimit: "key";r=2987;t=42`,
 curl "${origin}/api/flow-manager/assistants?limit=50&cursor=$NEXT_CURSOR" -H "Authorization: Bearer $HAMDAM_KEY"`,
   },
   idempotency: {
-    texts: ['key', 'rules', 'messages', 'revisions'],
+    texts: ['key', 'rules', 'messages'],
     code: (origin) => `curl -X POST "${origin}/api/user-management/contacts" \\
   -H "Authorization: Bearer $HAMDAM_KEY" -H "Content-Type: application/json" \\
   -H 'Idempotency-Key: "8e03978e-40d5-43dd-bc93-6894a57f9324"' \\
   -d '{ "name": "Sara", "email": "sara@example.com" }'`,
+  },
+  editing: {
+    texts: ['tag', 'conflict'],
+    code: (origin) => `curl -i "${origin}/api/flow-manager/assistants/$ASSISTANT_ID" -H "Authorization: Bearer $HAMDAM_KEY"
+
+ETag: "12"
+
+curl -X PUT "${origin}/api/flow-manager/assistants/$ASSISTANT_ID" \\
+  -H "Authorization: Bearer $HAMDAM_KEY" -H "Content-Type: application/json" \\
+  -H 'If-Match: "12"' \\
+  -d '{ "name": "Sales" }'`,
   },
 };

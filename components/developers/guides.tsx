@@ -3,12 +3,14 @@
 import { Anchor, Text, Title } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { CodeBlock } from '../ui/code-block';
+import { VerifySteps } from '../webhooks/verify-steps';
 import { DevelopersFrame } from './developers-frame';
 import classes from './developers.module.css';
 import { ErrorCodes } from './error-codes';
 import { guideIds, guideParts, type GuideId } from './guide-code';
 import { richCode } from './inline-code';
 import { useOrigin } from './use-origin';
+import { WebhookEvents } from './webhook-events';
 
 /** How to use the API: one part for each task. */
 export function Guides() {
@@ -55,6 +57,12 @@ function Guide({ id, origin }: { id: GuideId; origin: string }) {
       ))}
       {code && <CodeBlock code={code(origin)} label={t(`${id}.title`)} />}
       {id === 'errors' && <ErrorCodes />}
+      {id === 'webhooks' && (
+        <>
+          <VerifySteps />
+          <WebhookEvents />
+        </>
+      )}
     </section>
   );
 }

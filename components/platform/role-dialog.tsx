@@ -8,8 +8,17 @@ import { richIsolate } from '@/components/i18n/rich-isolate';
 import { FormDialog } from '@/components/ui/form-dialog';
 import { useRoleName } from '@/components/i18n/use-role-name';
 import { showToast } from '@/components/ui/show-toast';
+import { useGuardedSave } from '@/components/ui/use-guarded-save';
 import { useSchemaForm } from '@/components/ui/use-schema-form';
-import { createRole, getPermissionMatrix, listRoles, roleInput, updateRole, type Role } from '@/lib/contracts/user-management/roles';
+import {
+  createRole,
+  getPermissionMatrix,
+  getRole,
+  listRoles,
+  roleInput,
+  updateRole,
+  type Role,
+} from '@/lib/contracts/user-management/roles';
 
 interface RoleDialogProps {
   /** Undefined for a new one. */
@@ -24,17 +33,23 @@ export function RoleDialog({ role, onClose }: RoleDialogProps) {
   const t = useTranslations('platform.roles.form');
   const roleName = useRoleName();
   const queries = useQueryClient();
-  const initialValues: RoleFields = role
-    ? { key: role.key, name: role.name, description: role.description, scope: role.scope }
-    : { key: '', name: '', description: '', scope: 'business' };
-  const form = useSchemaForm<RoleFields>(roleInput, { mode: 'controlled', initialValues });
+  const form = useSchemaForm<RoleFields>(roleInput, {
+    mode: 'controlled',
+    initialValues: role ? toFields(role) : { key: '', name: '', description: '', scope: 'business' },
+  });
+  const params = { role_id: role?.id ?? '' };
+  const guarded = useGuardedSave({
+    revision: role?.revision,
+    read: () => callApi(getRole, { params, silent: true }),
+    show: (latest) => form.setValues(toFields(latest)),
+  });
 
   const save = async ({ scope, ...fields }: RoleFields) => {
     // The names of built-in roles are translated, so only their description can be changed.
     if (!role) await callApi(createRole, { body: { ...fields, scope }, silent: true });
     else {
       const body = role.is_system ? { description: fields.description } : fields;
-      await callApi(updateRole, { params: { role_id: role.id }, body, silent: true });
+      if (!(await guarded.save((if_match) => callApi(updateRole, { params, body, if_match, silent: true })))) return;
     }
     showToast({
       kind: 'success',
@@ -86,6 +101,9 @@ export function RoleDialog({ role, onClose }: RoleDialogProps) {
           ]}
         />
       )}
+      {guarded.question}
     </FormDialog>
   );
 }
+
+const toFields = ({ key, name, description, scope }: Role): RoleFields => ({ key, name, description, scope });

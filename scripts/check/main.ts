@@ -1,5 +1,6 @@
 import { generateClient } from '../services/generate-client';
 import { checkBoundaries } from './boundaries';
+import { checkClient } from './client';
 import { checkCompose } from './compose';
 import { checkCssDirections } from './css-directions';
 import { checkFormat } from './format';
@@ -16,6 +17,7 @@ const parts: CheckPart[] = [
   checkTypes,
   checkLint,
   checkFormat,
+  checkClient,
   checkBoundaries,
   checkMessages,
   checkUnusedWords,

@@ -6,6 +6,7 @@ import { recordChange } from '@/server/audit/record-change';
 import { announceEnded } from '@/server/auth/session-cache';
 import type { Context } from '@/server/platform/context';
 import type { Tx } from '@/server/platform/db/client';
+import { nextRevision } from '@/server/platform/db/next-revision';
 import { toPage } from '@/server/platform/paginate';
 import { makeKey } from './key-format';
 
@@ -56,11 +57,11 @@ export function createApiKey(ctx: Context, { assistant_ids, ...input }: ApiKeyIn
 
 /**
  * Changes the given fields, which takes effect immediately. Throws as `createApiKey` does; permissions that the key has
- * already may stay.
+ * already may stay. Throws precondition_failed if it was changed since `seen`.
  */
-export async function updateApiKey(ctx: Context, id: string, { assistant_ids, ...change }: ApiKeyChange) {
+export async function updateApiKey(ctx: Context, id: string, { assistant_ids, ...change }: ApiKeyChange, seen?: number) {
   const key = await ctx.db(async (tx) => {
-    await tx.$queryRaw`select from api_keys where id = ${id}::uuid for update`;
+    await nextRevision(tx, 'api_keys', id, seen);
     const before = await requireFreeKey(tx, id);
     const { kind, permissions, all_assistants, assistants } = before;
     refuseMore(

@@ -139,11 +139,13 @@ function responses(endpoints: readonly [AnyEndpoint, ...AnyEndpoint[]], { text, 
   const [endpoint] = endpoints;
   const answers: Json = {};
   const success = endpoint.status ?? (endpoint.response ? 200 : 204);
+  const schema = toSchema(endpoint.response, 'output', text) as { properties?: Json };
   answers[success] = {
     description: text(`responses.${success}`),
+    ...(schema.properties?.revision !== undefined && { headers: { ETag: { schema: { type: 'string' }, description: text('etag') } } }),
     ...(endpoint.response && {
       content: {
-        'application/json': { schema: toSchema(endpoint.response, 'output', text) },
+        'application/json': { schema },
         ...(endpoint.streams && { 'text/event-stream': { schema: { type: 'string' } } }),
       },
     }),

@@ -11,7 +11,7 @@ export const assistantBindings: readonly Binding[] = [
   bind(contract.listAssistants, (ctx, { query }) => listAssistants(ctx, query)),
   bind(contract.createAssistant, (ctx, { body }) => createAssistant(ctx, body)),
   bind(contract.getAssistant, (ctx, { params }) => ctx.db((tx) => readAssistant(tx, params.assistant_id))),
-  bind(contract.updateAssistant, (ctx, { params, body }) => updateAssistant(ctx, params.assistant_id, body)),
+  bind(contract.updateAssistant, (ctx, { params, body, if_match }) => updateAssistant(ctx, params.assistant_id, body, if_match)),
   bind(getAssistantOverview, (ctx, { params, query }) => readOverview(ctx, params.assistant_id, query)),
   bind(tools.listTools, (ctx, { params }) => listTools(ctx, params.assistant_id)),
   bind(tools.offerTool, (ctx, { params }) => offerTool(ctx, params)),

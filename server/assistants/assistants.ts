@@ -6,6 +6,7 @@ import { announceRead, readHandoffNotifications } from '@/server/notifications/r
 import type { Context } from '@/server/platform/context';
 import type { Tx } from '@/server/platform/db/client';
 import { containing } from '@/server/platform/db/containing';
+import { nextRevision } from '@/server/platform/db/next-revision';
 import { toPage } from '@/server/platform/paginate';
 
 /** The related rows that an assistant is sent with. */
@@ -26,10 +27,11 @@ export function listAssistants(ctx: Context, { limit, cursor, search }: { limit:
   });
 }
 
-/** Changes the given fields. Throws not_found. */
-export function updateAssistant(ctx: Context, id: string, change: AssistantChange) {
+/** Changes the given fields. Throws not_found, and precondition_failed if it was changed since `seen`. */
+export function updateAssistant(ctx: Context, id: string, change: AssistantChange, seen?: number) {
   return ctx.db(async (tx) => {
-    await tx.assistant.updateMany({ where: { id }, data: change });
+    await nextRevision(tx, 'assistants', id, seen);
+    await tx.assistant.update({ where: { id }, data: change });
     const assistant = await readAssistant(tx, id);
     await recordAudit(tx, {
       action: 'assistant.updated',

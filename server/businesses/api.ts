@@ -12,7 +12,7 @@ const originOf = (c: ApiRequest): Origin => ({ address: c.get('address'), user_a
 
 export const businessBindings: readonly Binding[] = [
   bind(contract.getBusiness, (ctx) => readBusiness(ctx)),
-  bind(contract.updateBusiness, (ctx, { body }) => updateBusiness(ctx, body)),
+  bind(contract.updateBusiness, (ctx, { body, if_match }) => updateBusiness(ctx, body, if_match)),
   bindSignedIn(contract.createBusiness, (session, { body, c }) => createBusiness(session, body.name, c.get('address'))),
   bind(contract.getBusinessContents, (ctx) => countContents(ctx.business_id)),
   bindSignedIn(contract.deleteBusiness, (session, { body, c }) => deleteBusiness(session, body, originOf(c))),

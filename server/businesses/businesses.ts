@@ -8,6 +8,7 @@ import { balanceOf } from '@/server/billing/read-credit';
 import type { Context, PlatformContext } from '@/server/platform/context';
 import type { Tx } from '@/server/platform/db/client';
 import { containing } from '@/server/platform/db/containing';
+import { nextRevision } from '@/server/platform/db/next-revision';
 import { toPage } from '@/server/platform/paginate';
 
 const summary = { id: true, name: true, created_at: true } as const;
@@ -76,9 +77,13 @@ const present = <Row extends { language: string }>(row: Row) => ({ ...row, langu
 
 type Change = z.output<NonNullable<(typeof contract)['body']>>;
 
-/** Changes the name of the business, its language and timezone, or how long it keeps messages and event logs. */
-export async function updateBusiness(ctx: Context, change: Change) {
+/**
+ * Changes the name of the business, its language and timezone, or how long it keeps messages and event logs.
+ * Throws precondition_failed if it was changed since `seen`.
+ */
+export async function updateBusiness(ctx: Context, change: Change, seen?: number) {
   const renamed = await ctx.db(async (tx) => {
+    await nextRevision(tx, 'businesses', ctx.business_id, seen);
     const business = await tx.business.update({ where: { id: ctx.business_id }, data: change });
     await recordAudit(tx, {
       action: 'business.updated',

@@ -64,6 +64,7 @@ async function answerAdmitted(binding: Binding, c: ApiRequest): Promise<Response
   // A response that the use case created itself lacks the headers common to all responses.
   if (result instanceof Response) return result.headers.has('X-Request-Id') ? result : c.newResponse(result.body, result);
   const { status, body } = result;
+  tagRevision(body, c);
   return body === undefined ? c.body(null, 204) : c.json(body, status);
 }
 
@@ -77,6 +78,11 @@ async function answerOf(
   if (result instanceof Response) return result;
   if (!endpoint.response) return { status: 200 };
   return { status: endpoint.status === 204 ? 200 : (endpoint.status ?? 200), body: endpoint.response.parse(result) as object };
+}
+
+/** What has a revision is tagged with it, so that callers can send it back in `If-Match`. */
+function tagRevision(body: { revision?: unknown } | undefined, c: ApiRequest): void {
+  if (typeof body?.revision === 'number') c.header('ETag', `"${body.revision}"`);
 }
 
 async function admit(endpoint: AnyEndpoint, c: ApiRequest): Promise<void> {

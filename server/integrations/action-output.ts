@@ -16,9 +16,9 @@ export function transformResponse(input: { body: string; desired_output: string;
   return runBounded('transformJson', input, 'transform_too_long');
 }
 
-/** Stores the schema of an action's response. Throws not_found. */
-export const setSchema = (ctx: Context, id: string, schema: Record<string, unknown> | null) =>
-  updateAction(ctx, id, { response_schema: schema as Prisma.InputJsonObject | null });
+/** Stores the schema of an action's response. Throws as `updateAction` does. */
+export const setSchema = (ctx: Context, id: string, schema: Record<string, unknown> | null, seen?: number) =>
+  updateAction(ctx, id, { response_schema: schema as Prisma.InputJsonObject | null }, seen);
 
 /** Infers the schema from the last successful responses. Throws not_found, and conflict without any. */
 export async function inferSchema(ctx: Context, id: string) {

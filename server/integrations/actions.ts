@@ -8,6 +8,7 @@ import { recordChange } from '@/server/audit/record-change';
 import type { Context } from '@/server/platform/context';
 import type { Tx } from '@/server/platform/db/client';
 import { containing } from '@/server/platform/db/containing';
+import { nextRevision } from '@/server/platform/db/next-revision';
 import { refuseTaken } from '@/server/platform/db/refuse-taken';
 import { toPage } from '@/server/platform/paginate';
 import { refuseOverQuota } from '@/server/quotas/refuse-over-quota';
@@ -56,10 +57,16 @@ export async function insertAction(tx: Tx, ctx: Context, integration_id: string,
   return row;
 }
 
-/** Changes an action. Throws not_found, and conflict for a name that is in use. */
-export function updateAction(ctx: Context, id: string, change: ActionChange & { response_schema?: Prisma.InputJsonObject | null }) {
+/** Changes an action. Throws not_found, conflict for a name that is in use, precondition_failed if it was changed since `seen`. */
+export function updateAction(
+  ctx: Context,
+  id: string,
+  change: ActionChange & { response_schema?: Prisma.InputJsonObject | null },
+  seen?: number,
+) {
   return refuseTaken('name_taken', () =>
     ctx.db(async (tx) => {
+      await nextRevision(tx, 'integration_actions', id, seen);
       const before = await requireAction(tx, id);
       refuseUnusable({ ...before, ...change });
       const { response_schema, ...rest } = change;

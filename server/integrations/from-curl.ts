@@ -26,7 +26,7 @@ interface FromCurl {
 
 /** Creates an integration and its action from a command. Throws validation_failed, not_found, payment_required, and conflict. */
 export async function createFromCurl(ctx: Context, { command, name, action_name, integration_id }: FromCurl) {
-  const { not_understood, secrets, action: read, ...draft } = await readCommand(command);
+  const { not_understood, files, secrets, action: read, ...draft } = await readCommand(command);
   const input = { ...read, ...(action_name && { name: action_name }), desired_output: '', captures: [] };
   const named = Object.fromEntries(secrets.filter(({ name: key }) => refersTo(draft, input, key)).map((one) => [one.name, one.value]));
   return refuseTaken('name_taken', () =>
@@ -50,7 +50,7 @@ export async function createFromCurl(ctx: Context, { command, name, action_name,
         }
       }
       const action = await insertAction(tx, ctx, id, input);
-      return { integration: await readPresented(tx, id), action: presentAction(action), not_understood };
+      return { integration: await readPresented(tx, id), action: presentAction(action), files, not_understood };
     }),
   );
 }
@@ -62,8 +62,7 @@ const refersTo = (draft: Pick<Draft, 'headers'>, action: Pick<Draft['action'], '
 async function readCommand(command: string): Promise<Draft> {
   const read = await runBounded('readCurl', { command }, 'command_too_complex');
   if (!('problem' in read)) return draftOfCommand(read);
-  const key = ({ incomplete: 'command_incomplete', no_curl: 'command_not_curl', refused: 'command_refused' } as const)[read.problem];
-  throw new AppError('validation_failed', { fields: [{ path: 'command', key, params: { reason: read.reason } }] });
+  throw new AppError('validation_failed', { fields: [{ path: 'command', key: read.problem, params: { part: read.part } }] });
 }
 
 const presentSecret = ({ name, place, value }: Recognized): FoundSecret => ({ name, place, hint: hintOf(value) });

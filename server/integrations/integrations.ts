@@ -5,6 +5,7 @@ import { recordChange } from '@/server/audit/record-change';
 import type { Context } from '@/server/platform/context';
 import type { Tx } from '@/server/platform/db/client';
 import { containing } from '@/server/platform/db/containing';
+import { nextRevision } from '@/server/platform/db/next-revision';
 import { refuseTaken } from '@/server/platform/db/refuse-taken';
 import { toPage } from '@/server/platform/paginate';
 import { refuseOverQuota } from '@/server/quotas/refuse-over-quota';
@@ -50,14 +51,16 @@ export async function insertIntegration(tx: Tx, ctx: Context, input: Integration
 
 /**
  * Changes an integration. A new host gets none of the stored secrets, so that no one can send them to an address of their
- * choice. Throws not_found, and conflict for a name that is in use.
+ * choice. Throws not_found, conflict for a name that is in use, and precondition_failed if it was changed since `seen`.
  */
-export function updateIntegration(ctx: Context, id: string, change: IntegrationChange) {
+export function updateIntegration(ctx: Context, id: string, change: IntegrationChange, seen?: number) {
   return refuseTaken('name_taken', () =>
     ctx.db(async (tx) => {
+      const { auth_secret = '', secrets = {}, headers: sent, ...rest } = change;
+      // Values of secrets are not shown, so no one can overwrite them unknowingly.
+      if (sent || auth_secret || Object.keys(rest).length > 0) await nextRevision(tx, 'integrations', id, seen);
       const before = await tx.integration.findUnique({ where: { id }, include: { secrets: true } });
       if (!before) throw new AppError('not_found');
-      const { auth_secret = '', secrets = {}, headers: sent, ...rest } = change;
       const names = before.secrets.map(({ name }) => name);
       const { headers, marked } = sent ? takeMarked(sent, names) : { headers: undefined, marked: {} };
       const data = { ...rest, ...(headers && { headers }) };

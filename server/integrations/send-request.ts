@@ -12,7 +12,7 @@ interface Patience {
 }
 
 /** Methods that may be repeated by their meaning (RFC 9110, 9.2.2). */
-const idempotent = new Set(['GET', 'HEAD', 'PUT', 'DELETE']);
+const idempotent = new Set(['GET', 'HEAD', 'OPTIONS', 'PUT', 'DELETE']);
 
 /** What a server says that will be over soon. */
 const passing = new Set([408, 425, 429, 502, 503, 504]);

@@ -6,6 +6,7 @@ import { recordChange } from '@/server/audit/record-change';
 import type { Context } from '@/server/platform/context';
 import type { Tx } from '@/server/platform/db/client';
 import { containing } from '@/server/platform/db/containing';
+import { nextRevision } from '@/server/platform/db/next-revision';
 import { refuseTaken } from '@/server/platform/db/refuse-taken';
 import { relaySoon } from '@/server/platform/outbox';
 import { toPage } from '@/server/platform/paginate';
@@ -49,10 +50,14 @@ export function readIndex(ctx: Context, id: string) {
   return ctx.db(async (tx) => presentOne(tx, await requireIndex(tx, id)));
 }
 
-/** Changes the name or description of a knowledge base. Throws not_found, and conflict for a name that is in use. */
-export function updateIndex(ctx: Context, id: string, change: IndexChange) {
+/**
+ * Changes the name or description of a knowledge base. Throws not_found, conflict for a name that is in use, and
+ * precondition_failed if it was changed since `seen`.
+ */
+export function updateIndex(ctx: Context, id: string, change: IndexChange, seen?: number) {
   return refuseTaken('name_taken', () =>
     ctx.db(async (tx) => {
+      await nextRevision(tx, 'knowledge_indexes', id, seen);
       const before = await requireIndex(tx, id);
       const row = await tx.knowledgeIndex.update({ where: { id }, data: change });
       await recordChange(tx, ctx, { action: 'knowledge.index_updated', resource_id: id, name: before.name, before, change });

@@ -5,6 +5,7 @@ import { recordChange } from '@/server/audit/record-change';
 import type { Context } from '@/server/platform/context';
 import type { Tx } from '@/server/platform/db/client';
 import { containing } from '@/server/platform/db/containing';
+import { nextRevision } from '@/server/platform/db/next-revision';
 import { refuseTaken } from '@/server/platform/db/refuse-taken';
 import { toPage } from '@/server/platform/paginate';
 import { runForCall } from '@/server/platform/threads/run-for-call';
@@ -66,12 +67,13 @@ export function readEntity(ctx: Context, id: string) {
 
 /**
  * Changes an entity. A new key name also replaces the old one in the training data. Throws not_found, validation_failed,
- * and conflict for a key name that is in use, or that a dialog flow uses.
+ * conflict for a key name that is in use, or that a dialog flow uses, and precondition_failed if it was changed since `seen`.
  */
-export async function updateEntity(ctx: Context, id: string, change: EntityChange) {
+export async function updateEntity(ctx: Context, id: string, change: EntityChange, seen?: number) {
   await checkDefinition(change);
   return refuseTaken('key_taken', () =>
     ctx.db(async (tx) => {
+      await nextRevision(tx, 'nlu_entities', id, seen);
       const before = await requireEntity(tx, id);
       const { assistant_id, key_name } = before;
       await tx.nluEntity.update({ where: { id }, data: change });

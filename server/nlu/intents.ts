@@ -5,6 +5,7 @@ import { recordChange } from '@/server/audit/record-change';
 import type { Context } from '@/server/platform/context';
 import type { Tx } from '@/server/platform/db/client';
 import { containing } from '@/server/platform/db/containing';
+import { nextRevision } from '@/server/platform/db/next-revision';
 import { refuseTaken } from '@/server/platform/db/refuse-taken';
 import { toPage } from '@/server/platform/paginate';
 import { flowsNaming } from './flows-naming';
@@ -55,10 +56,14 @@ export function readIntent(ctx: Context, id: string) {
   });
 }
 
-/** Changes an intent. Throws not_found, and conflict for a key name that is in use, or that a flow uses. */
-export function updateIntent(ctx: Context, id: string, change: IntentChange): Promise<IntentAnswer> {
+/**
+ * Changes an intent. Throws not_found, conflict for a key name that is in use, or that a flow uses, and precondition_failed
+ * if it was changed since `seen`.
+ */
+export function updateIntent(ctx: Context, id: string, change: IntentChange, seen?: number): Promise<IntentAnswer> {
   return refuseTaken('key_taken', () =>
     ctx.db(async (tx) => {
+      await nextRevision(tx, 'nlu_intents', id, seen);
       const before = await requireIntent(tx, id);
       const { assistant_id, key_name } = before;
       if (change.key_name !== undefined && change.key_name !== key_name) await refuseNamed(tx, assistant_id, key_name);

@@ -8,6 +8,7 @@ import type { Tx } from '@/server/platform/db/client';
 import { refuseTaken } from '@/server/platform/db/refuse-taken';
 import { runForCall } from '@/server/platform/threads/run-for-call';
 import { containing } from '@/server/platform/db/containing';
+import { nextRevision } from '@/server/platform/db/next-revision';
 import { toPage } from '@/server/platform/paginate';
 import { refuseOverQuota } from '@/server/quotas/refuse-over-quota';
 import { flowsNaming } from './flows-naming';
@@ -55,10 +56,14 @@ export function readTemplate(ctx: Context, id: string) {
   return ctx.db((tx) => detail(tx, id));
 }
 
-/** Changes a response template. Throws not_found, and conflict for a name that is in use, or that a flow uses. */
-export function updateTemplate(ctx: Context, id: string, change: TemplateChange) {
+/**
+ * Changes a response template. Throws not_found, conflict for a name that is in use, or that a flow uses, and
+ * precondition_failed if it was changed since `seen`.
+ */
+export function updateTemplate(ctx: Context, id: string, change: TemplateChange, seen?: number) {
   return refuseTaken('name_taken', () =>
     ctx.db(async (tx) => {
+      await nextRevision(tx, 'nlu_templates', id, seen);
       const before = await requireTemplate(tx, id);
       const { assistant_id, name } = before;
       if (change.name !== undefined && change.name !== name) refuseNamed(await flowsNaming(tx, assistant_id, { template: name }));

@@ -10,7 +10,7 @@ export const roleBindings: readonly Binding[] = [
   bindPlatform(contract.listRoles, (ctx, { query }) => listRoles(ctx, query)),
   bindPlatform(contract.getRole, (ctx, { params }) => ctx.db((tx) => readRole(tx, params.role_id))),
   bindPlatform(contract.createRole, (ctx, { body }) => createRole(ctx, body)),
-  bindPlatform(contract.updateRole, (ctx, { params, body }) => updateRole(ctx, params.role_id, body)),
+  bindPlatform(contract.updateRole, (ctx, { params, body, if_match }) => updateRole(ctx, params.role_id, body, if_match)),
   bindPlatform(contract.deleteRole, (ctx, { params }) => deleteRole(ctx, params.role_id)),
   bindPlatform(contract.setGrants, (ctx, { params, body }) => setGrants(ctx, params.role_id, body)),
   bindPlatform(contract.restoreGrants, (ctx, { params }) => restoreGrants(ctx, params.role_id)),

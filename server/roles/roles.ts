@@ -3,6 +3,7 @@ import { AppError } from '@/lib/errors';
 import { recordAudit } from '@/server/audit/record-audit';
 import type { PlatformContext } from '@/server/platform/context';
 import { containing } from '@/server/platform/db/containing';
+import { nextRevision } from '@/server/platform/db/next-revision';
 import { refuseTaken } from '@/server/platform/db/refuse-taken';
 import { toPage } from '@/server/platform/paginate';
 import { auditEntry } from './audit-entry';
@@ -40,10 +41,14 @@ export function createRole(ctx: PlatformContext, input: RoleInput) {
   );
 }
 
-/** Renames or describes a role. Throws not_found, conflict for a key in use or a built-in role. */
-export function updateRole(ctx: PlatformContext, id: string, change: RoleChange) {
+/**
+ * Renames or describes a role. Throws not_found, conflict for a key in use or a built-in role, and precondition_failed if it
+ * was changed since `seen`.
+ */
+export function updateRole(ctx: PlatformContext, id: string, change: RoleChange, seen?: number) {
   return refuseTaken('key_taken', () =>
     ctx.db(async (tx) => {
+      await nextRevision(tx, 'roles', id, seen);
       const before = await readRole(tx, id);
       if (before.is_system && change.key !== undefined && change.key !== before.key) {
         throw new AppError('conflict', { detail: 'system_role_stays' });

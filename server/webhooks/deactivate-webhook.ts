@@ -12,7 +12,7 @@ export async function deactivateWebhook(
   reason: (typeof deactivations)[number],
 ): Promise<Notified[]> {
   const now = new Date();
-  const data = { is_active: false, deactivation: reason, deactivated_at: now, updated_at: now };
+  const data = { is_active: false, deactivation: reason, deactivated_at: now, updated_at: now, revision: { increment: 1 } };
   const name = nameOf(await tx.webhookEndpoint.update({ where: { id }, data }));
   await recordAudit(tx, { action: 'webhook.deactivated', business_id, actor_id: null, resource_id: id, name, detail: { reason } });
   const managers = await tx.membership.findMany({

@@ -5,6 +5,7 @@ import type { WebhookEndpoint } from '@/prisma/generated/client';
 import { recordChange } from '@/server/audit/record-change';
 import type { Context } from '@/server/platform/context';
 import type { Tx } from '@/server/platform/db/client';
+import { nextRevision } from '@/server/platform/db/next-revision';
 import { newId } from '@/server/platform/new-id';
 import { toPage } from '@/server/platform/paginate';
 import { refuseOverQuota } from '@/server/quotas/refuse-over-quota';
@@ -43,11 +44,12 @@ export function createWebhook(ctx: Context, input: WebhookInput) {
 
 /**
  * Changes the given fields. An endpoint that is activated again begins without its failures, and gets what still waits for
- * it. Throws not_found.
+ * it. Throws not_found, and precondition_failed if it was changed since `seen`.
  */
-export function updateWebhook(ctx: Context, id: string, change: WebhookChange) {
+export function updateWebhook(ctx: Context, id: string, change: WebhookChange, seen?: number) {
   return ctx.db(async (tx) => {
-    const before = await lockWebhook(tx, id);
+    await nextRevision(tx, 'webhook_endpoints', id, seen);
+    const before = await requireWebhook(tx, id);
     const begins = change.is_active && !before.is_active;
     const row = await tx.webhookEndpoint.update({
       where: { id },

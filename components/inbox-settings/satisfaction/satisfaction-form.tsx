@@ -12,6 +12,7 @@ import { SaveBar } from '@/components/ui/save-bar';
 import { Section } from '@/components/ui/section';
 import { showToast } from '@/components/ui/show-toast';
 import { typedDirection } from '@/components/ui/typed-direction';
+import { useGuardedSave } from '@/components/ui/use-guarded-save';
 import { useSchemaForm } from '@/components/ui/use-schema-form';
 import {
   getInboxSettings,
@@ -38,12 +39,23 @@ export function SatisfactionForm({ settings }: { settings: InboxSettings }) {
   const { values } = form;
   const isDirty = form.isDirty();
 
-  const save = async () => {
-    const saved = await callApi(updateInboxSettings, { body: fields.parse(form.getValues()), silent: true });
-    queries.setQueryData(queryKey(getInboxSettings, {}), saved);
-    form.setInitialValues(toFields(saved));
-    form.setValues(toFields(saved));
+  const show = (stored: InboxSettings) => {
+    queries.setQueryData(queryKey(getInboxSettings, {}), stored);
+    form.setInitialValues(toFields(stored));
+    form.setValues(toFields(stored));
     form.resetDirty();
+  };
+  const guarded = useGuardedSave({ revision: settings.revision, read: () => callApi(getInboxSettings, { silent: true }), show });
+
+  const save = async () => {
+    const initial = JSON.stringify(form.getInitialValues());
+    const body = fields.parse(form.getValues());
+    const saved = await guarded.save(
+      (if_match) => callApi(updateInboxSettings, { body, if_match, silent: true }),
+      (latest) => JSON.stringify(toFields(latest)) === initial,
+    );
+    if (!saved) return;
+    show(saved);
     showToast({ kind: 'success', message: t('saved') });
   };
 
@@ -98,6 +110,7 @@ export function SatisfactionForm({ settings }: { settings: InboxSettings }) {
         )}
       </Form>
       <LeaveGuard isDirty={isDirty} />
+      {guarded.question}
     </>
   );
 }

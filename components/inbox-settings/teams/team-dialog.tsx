@@ -12,6 +12,7 @@ import { FormDialog } from '@/components/ui/form-dialog';
 import pair from '@/components/ui/pair.module.css';
 import { showToast } from '@/components/ui/show-toast';
 import { typedDirection } from '@/components/ui/typed-direction';
+import { useGuardedSave } from '@/components/ui/use-guarded-save';
 import { useSchemaForm } from '@/components/ui/use-schema-form';
 import { WorkingHoursField } from '@/components/working-hours/working-hours-field';
 import { listAssistants } from '@/lib/contracts/flow-manager/assistants';
@@ -19,6 +20,7 @@ import { listPresence } from '@/lib/contracts/user-management/presence';
 import {
   assignments,
   createTeam,
+  getTeam,
   listTeams,
   teamInput,
   updateTeam,
@@ -55,15 +57,13 @@ export function TeamDialog({ team, onClose }: { team?: Team; onClose: () => void
   const assistants = useWholeList(listAssistants, {}, usePermission('assistants.read'));
   const form = useSchemaForm<TeamFields>(fields, {
     mode: 'controlled',
-    initialValues: {
-      name: team?.name ?? '',
-      assignment: team?.assignment ?? 'manual',
-      member_limit: String(team?.member_limit ?? ''),
-      working_hours: team?.working_hours ?? {},
-      member_ids: (team?.members ?? []).map(({ id }) => id),
-      assistant_ids: (team?.assistants ?? []).map(({ id }) => id),
-      problems: {},
-    },
+    initialValues: toFields(team),
+  });
+  const params = { team_id: team?.id ?? '' };
+  const guarded = useGuardedSave({
+    revision: team?.revision,
+    read: () => callApi(getTeam, { params, silent: true }),
+    show: (latest) => form.setValues(toFields(latest)),
   });
   const [initial] = useState(team);
   const { assignment, working_hours } = form.values;
@@ -71,8 +71,9 @@ export function TeamDialog({ team, onClose }: { team?: Team; onClose: () => void
   const save = async (values: TeamFields) => {
     const { problems: _, ...body } = fields.parse(values);
     const saved = team
-      ? await callApi(updateTeam, { params: { team_id: team.id }, body, silent: true })
+      ? await guarded.save((if_match) => callApi(updateTeam, { params, body, if_match, silent: true }))
       : await callApi(createTeam, { body, silent: true });
+    if (!saved) return;
     showToast({ kind: 'success', message: t.rich('saved', { name: saved.name, bdi: richIsolate }) });
     onClose();
     await queries.invalidateQueries({ queryKey: [listTeams.path] });
@@ -139,8 +140,21 @@ export function TeamDialog({ team, onClose }: { team?: Team; onClose: () => void
         onChange={(hours) => form.setFieldValue('working_hours', hours)}
         onProblem={(part, problem) => form.setFieldValue('problems', withProblem(form.getValues().problems, part, problem))}
       />
+      {guarded.question}
     </FormDialog>
   );
+}
+
+function toFields(team?: Team): TeamFields {
+  return {
+    name: team?.name ?? '',
+    assignment: team?.assignment ?? 'manual',
+    member_limit: String(team?.member_limit ?? ''),
+    working_hours: team?.working_hours ?? {},
+    member_ids: (team?.members ?? []).map(({ id }) => id),
+    assistant_ids: (team?.assistants ?? []).map(({ id }) => id),
+    problems: {},
+  };
 }
 
 /** What can be chosen, with what was chosen before, also while the rest is loading or if it is no longer offered. */

@@ -12,6 +12,7 @@ import { LeaveGuard } from '@/components/ui/leave-guard';
 import { SaveBar } from '@/components/ui/save-bar';
 import { Section } from '@/components/ui/section';
 import { showToast } from '@/components/ui/show-toast';
+import { useGuardedSave } from '@/components/ui/use-guarded-save';
 import { useSchemaForm } from '@/components/ui/use-schema-form';
 import { WorkingHoursField } from '@/components/working-hours/working-hours-field';
 import {
@@ -66,20 +67,33 @@ export function TimesForm({ targets, settings }: { targets: readonly SlaTarget[]
   const form = useSchemaForm<TimesFields>(fields, { mode: 'controlled', initialValues: toFields(targets, settings) });
   const isDirty = form.isDirty();
 
+  const show = (sla: { targets: SlaTarget[] }, stored: InboxSettings) => {
+    queries.setQueryData(queryKey(getSla, {}), sla);
+    queries.setQueryData(queryKey(getInboxSettings, {}), stored);
+    const latest = toFields(sla.targets, stored);
+    form.setInitialValues(latest);
+    form.setValues(latest);
+    form.resetDirty();
+  };
+  const guarded = useGuardedSave<InboxSettings>({
+    revision: settings.revision,
+    read: () => callApi(getInboxSettings, { silent: true }),
+    show: (latest) => void callApi(getSla, {}).then((sla) => show(sla, latest)),
+  });
+
   const save = async () => {
-    const values = fields.parse(form.getValues());
+    const initial = JSON.stringify(ofSettings(form.getInitialValues()));
+    const { targets: typed, reassign_after, working_hours } = fields.parse(form.getValues());
+    const saved = await guarded.save(
+      (if_match) => callApi(updateInboxSettings, { body: { reassign_after, working_hours }, if_match, silent: true }),
+      (latest) => JSON.stringify(ofSettings(toFields([], latest))) === initial,
+    );
+    if (!saved) return;
     const sla = await callApi(updateSla, {
-      body: { targets: priorities.map((priority) => ({ priority, ...noTarget, ...values.targets[priority] })) },
+      body: { targets: priorities.map((priority) => ({ priority, ...noTarget, ...typed[priority] })) },
       silent: true,
     });
-    const { reassign_after, working_hours } = values;
-    const saved = await callApi(updateInboxSettings, { body: { reassign_after, working_hours }, silent: true });
-    queries.setQueryData(queryKey(getSla, {}), sla);
-    queries.setQueryData(queryKey(getInboxSettings, {}), saved);
-    const stored = toFields(sla.targets, saved);
-    form.setInitialValues(stored);
-    form.setValues(stored);
-    form.resetDirty();
+    show(sla, saved);
     showToast({ kind: 'success', message: t('saved') });
   };
 
@@ -157,9 +171,13 @@ export function TimesForm({ targets, settings }: { targets: readonly SlaTarget[]
         )}
       </Form>
       <LeaveGuard isDirty={isDirty} />
+      {guarded.question}
     </>
   );
 }
+
+/** The fields that the settings of the inbox have. */
+const ofSettings = ({ reassign_after, working_hours }: TimesFields) => [reassign_after, working_hours];
 
 const noTarget = { first_response_minutes: null, resolution_minutes: null };
 

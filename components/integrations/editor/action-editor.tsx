@@ -14,6 +14,7 @@ import { LoadError } from '@/components/ui/load-error';
 import { PageSkeleton } from '@/components/ui/page-skeleton';
 import { SaveBar } from '@/components/ui/save-bar';
 import { showToast } from '@/components/ui/show-toast';
+import { useGuardedSave } from '@/components/ui/use-guarded-save';
 import { createAction, getAction, updateAction, type Action } from '@/lib/contracts/flow-manager/integrations/actions';
 import type { ActionCall } from '@/lib/contracts/flow-manager/integrations/calls';
 import type { FieldProblem } from '@/lib/errors';
@@ -66,6 +67,14 @@ function Editor({ integration_id, action }: { integration_id: string; action?: A
   const [isTried, setTried] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
   const [refusal, setRefusal] = useState<ApiError>();
+  const guarded = useGuardedSave<Action>({
+    revision: action?.revision,
+    read: () => callApi(getAction, { params: { action_id: action?.id ?? '' }, silent: true }),
+    show: (latest) => {
+      setDraft(draftOf(latest));
+      void refresh();
+    },
+  });
   const read = readDraft(draft);
   const isDirty = !isLeaving && JSON.stringify(draft) !== JSON.stringify(stored);
 
@@ -85,12 +94,14 @@ function Editor({ integration_id, action }: { integration_id: string; action?: A
 
   const save = async () => {
     setTried(true);
-    if (!read.action) return;
+    const { action: body } = read;
+    if (!body) return;
     setSaving(true);
     try {
       const saved = action
-        ? await callApi(updateAction, { params: { action_id: action.id }, body: read.action, silent: true })
-        : await callApi(createAction, { params: { integration_id }, body: read.action, silent: true });
+        ? await guarded.save((if_match) => callApi(updateAction, { params: { action_id: action.id }, body, if_match, silent: true }))
+        : await callApi(createAction, { params: { integration_id }, body, silent: true });
+      if (!saved) return;
       showToast({ kind: 'success', message: t('saved') });
       setDraft(draftOf(saved));
       setLeaving(!action);
@@ -129,7 +140,7 @@ function Editor({ integration_id, action }: { integration_id: string; action?: A
             problemAt={problemAt}
             onChange={change}
           />
-          {action && <SchemaSection action={action} />}
+          {action && <SchemaSection action={action} onSaved={guarded.follow} />}
         </Stack>
         <SaveBar
           isDirty={isDirty}
@@ -154,6 +165,7 @@ function Editor({ integration_id, action }: { integration_id: string; action?: A
         />
       </div>
       <LeaveGuard isDirty={isDirty} />
+      {guarded.question}
     </div>
   );
 }

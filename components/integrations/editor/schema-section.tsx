@@ -13,7 +13,7 @@ import { useRefreshIntegrations } from '../frame/use-integration';
 import { JsonField } from './json-field';
 
 /** The schema of an action's response: inferred from the last responses, and editable. */
-export function SchemaSection({ action }: { action: Action }) {
+export function SchemaSection({ action, onSaved }: { action: Action; onSaved: (saved: Action) => void }) {
   const t = useTranslations('integrations.schema');
   const errorText = useErrorText();
   const refresh = useRefreshIntegrations();
@@ -22,7 +22,8 @@ export function SchemaSection({ action }: { action: Action }) {
   const text = typed ?? written;
   const jsonError = text.trim() === '' ? null : findJsonError(text);
   const params = { action_id: action.id };
-  const onSuccess = async () => {
+  const onSuccess = async (saved: Action) => {
+    onSaved(saved);
     showToast({ kind: 'success', message: t('saved') });
     await refresh();
     setTyped(undefined);

@@ -83,17 +83,8 @@ export function CurlDialog({ onClose, onCreated }: CreationProps) {
                   </List>
                 </Alert>
               )}
-              {read.not_understood.length > 0 && (
-                <Alert color="orange" variant="light" icon={<IconAlertTriangle aria-hidden />} title={t('not_understood')}>
-                  <List size="sm">
-                    {read.not_understood.map((part) => (
-                      <List.Item key={part}>
-                        <bdi dir="ltr">{part}</bdi>
-                      </List.Item>
-                    ))}
-                  </List>
-                </Alert>
-              )}
+              <LeftOut title={t('files')} parts={read.files} />
+              <LeftOut title={t('not_understood')} parts={read.not_understood} />
               <TextInput
                 label={t('name')}
                 dir="auto"
@@ -120,5 +111,21 @@ export function CurlDialog({ onClose, onCreated }: CreationProps) {
         </Stack>
       </form>
     </DraftDialog>
+  );
+}
+
+/** What is not taken over from a command. */
+function LeftOut({ title, parts }: { title: string; parts: readonly string[] }) {
+  if (parts.length === 0) return null;
+  return (
+    <Alert color="orange" variant="light" icon={<IconAlertTriangle aria-hidden />} title={title}>
+      <List size="sm">
+        {parts.map((part) => (
+          <List.Item key={part}>
+            <bdi dir="ltr">{part}</bdi>
+          </List.Item>
+        ))}
+      </List>
+    </Alert>
   );
 }

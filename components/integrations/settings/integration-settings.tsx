@@ -15,7 +15,8 @@ import { PageSkeleton } from '@/components/ui/page-skeleton';
 import { SaveBar } from '@/components/ui/save-bar';
 import { Section } from '@/components/ui/section';
 import { showToast } from '@/components/ui/show-toast';
-import { updateIntegration, type Integration } from '@/lib/contracts/flow-manager/integrations/integrations';
+import { useGuardedSave } from '@/components/ui/use-guarded-save';
+import { getIntegration, updateIntegration, type Integration } from '@/lib/contracts/flow-manager/integrations/integrations';
 import { limits } from '@/lib/limits';
 import { JsonField } from '../editor/json-field';
 import { integrationsHref } from '../frame/integration-pages';
@@ -73,7 +74,18 @@ function SettingsForm({ integration }: { integration: Integration }) {
   const draft = typed ?? stored;
   const read = readSettings(draft);
   const isDirty = JSON.stringify(draft) !== JSON.stringify(stored);
+  const params = { integration_id: integration.id };
+  const guarded = useGuardedSave({
+    revision: integration.revision,
+    read: () => callApi(getIntegration, { params, silent: true }),
+    show: () => {
+      setTyped(undefined);
+      void refresh();
+    },
+  });
   const change = (part: Partial<SettingsDraft>) => {
+    // Until someone types, the form shows what others save.
+    if (typed === undefined) guarded.rebase(integration.revision);
     setTyped({ ...draft, ...part });
     setRefusal(undefined);
   };
@@ -87,10 +99,11 @@ function SettingsForm({ integration }: { integration: Integration }) {
   const hasSecrets = integration.has_auth_secret || integration.secrets.some(({ is_set }) => is_set);
 
   const save = async () => {
-    if (!read.body) return;
+    const { body } = read;
+    if (!body) return;
     setSaving(true);
     try {
-      await callApi(updateIntegration, { params: { integration_id: integration.id }, body: read.body, silent: true });
+      if (!(await guarded.save((if_match) => callApi(updateIntegration, { params, body, if_match, silent: true })))) return;
       await refresh();
       setTyped(undefined);
       showToast({ kind: 'success', message: t('saved') });
@@ -171,6 +184,7 @@ function SettingsForm({ integration }: { integration: Integration }) {
         }}
       />
       <LeaveGuard isDirty={isDirty} />
+      {guarded.question}
     </form>
   );
 }

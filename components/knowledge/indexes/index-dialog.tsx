@@ -6,8 +6,9 @@ import { callApi } from '@/components/api/client';
 import { richKey } from '@/components/nlu/frame/key-name';
 import { FormDialog } from '@/components/ui/form-dialog';
 import { showToast } from '@/components/ui/show-toast';
+import { useGuardedSave } from '@/components/ui/use-guarded-save';
 import { useSchemaForm } from '@/components/ui/use-schema-form';
-import { createIndex, indexInput, updateIndex, type Index } from '@/lib/contracts/flow-manager/knowledge/indexes';
+import { createIndex, getIndex, indexInput, updateIndex, type Index } from '@/lib/contracts/flow-manager/knowledge/indexes';
 import { useRefreshKnowledge } from '../frame/use-refresh-knowledge';
 
 interface IndexDialogProps {
@@ -25,6 +26,12 @@ export function IndexDialog({ index, onClose, onCreated }: IndexDialogProps) {
     mode: 'controlled',
     initialValues: { name: index?.name ?? '', description: index?.description ?? '' },
   });
+  const params = { index_id: index?.id ?? '' };
+  const guarded = useGuardedSave({
+    revision: index?.revision,
+    read: () => callApi(getIndex, { params, silent: true }),
+    show: ({ name, description }) => form.setValues({ name, description }),
+  });
   return (
     <FormDialog
       title={index ? t.rich('edit', { name: index.name, key: richKey }) : t('create')}
@@ -35,8 +42,9 @@ export function IndexDialog({ index, onClose, onCreated }: IndexDialogProps) {
       onSubmit={async ({ name, description }) => {
         const body = { name: name.trim(), description: description.trim() };
         const saved = index
-          ? await callApi(updateIndex, { params: { index_id: index.id }, body, silent: true })
+          ? await guarded.save((if_match) => callApi(updateIndex, { params, body, if_match, silent: true }))
           : await callApi(createIndex, { body, silent: true });
+        if (!saved) return;
         showToast({ kind: 'success', message: t.rich('saved', { name: saved.name, key: richKey }) });
         onClose();
         if (!index) onCreated?.(saved);
@@ -65,6 +73,7 @@ export function IndexDialog({ index, onClose, onCreated }: IndexDialogProps) {
         maxRows={6}
         maxLength={2000}
       />
+      {guarded.question}
     </FormDialog>
   );
 }

@@ -10,7 +10,8 @@ import { usePermission } from '@/components/session/use-permission';
 import { LeaveGuard } from '@/components/ui/leave-guard';
 import { SaveBar } from '@/components/ui/save-bar';
 import { showToast } from '@/components/ui/show-toast';
-import { updateEntity, type EntityDetail } from '@/lib/contracts/flow-manager/nlu/entities';
+import { useGuardedSave } from '@/components/ui/use-guarded-save';
+import { getEntity, updateEntity, type EntityDetail } from '@/lib/contracts/flow-manager/nlu/entities';
 import { useFailureToast } from '../frame/use-failure-toast';
 import classes from './entities.module.css';
 import { EntityTestBox } from './entity-test-box';
@@ -30,6 +31,11 @@ export function DefinitionEditor({ entity }: { entity: EntityDetail }) {
   const tellFailure = useFailureToast();
   const definition = useDefinition(entity);
   const test = useEntityTest(entity, definition.draft);
+  const guarded = useGuardedSave<EntityDetail>({
+    revision: entity.revision,
+    read: () => callApi(getEntity, { params: { entity_id: entity.id }, silent: true }),
+    show: definition.settle,
+  });
   const element = useRef<HTMLFormElement>(null);
   const [isSaving, setIsSaving] = useState(false);
   const { draft, errors, change } = definition;
@@ -44,7 +50,11 @@ export function DefinitionEditor({ entity }: { entity: EntityDetail }) {
     if (!definition.check()) return focusFirstError();
     setIsSaving(true);
     try {
-      const stored = await callApi(updateEntity, { params: { entity_id: entity.id }, body: definitionOf(draft), silent: true });
+      const stored = await guarded.save(
+        (if_match) => callApi(updateEntity, { params: { entity_id: entity.id }, body: definitionOf(draft), if_match, silent: true }),
+        definition.isAsBefore,
+      );
+      if (!stored) return;
       definition.settle(stored);
       showToast({ kind: 'success', message: tSave('saved') });
       await refresh();
@@ -89,6 +99,7 @@ export function DefinitionEditor({ entity }: { entity: EntityDetail }) {
       <EntityTestBox test={test} />
       {mayUpdate && <SaveBar isDirty={definition.isDirty} isSaving={isSaving} onDiscard={definition.discard} />}
       <LeaveGuard isDirty={definition.isDirty} />
+      {guarded.question}
     </form>
   );
 }

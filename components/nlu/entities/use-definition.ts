@@ -87,6 +87,8 @@ export function useDefinition(entity: EntityDetail) {
       setSaved(next);
       setDraft(next);
     },
+    /** Whether values and patterns are still those that the draft began with, though something else has changed. */
+    isAsBefore: (latest: EntityDetail) => JSON.stringify(definitionOf(draftOf(latest))) === JSON.stringify(definitionOf(saved)),
     /** Shows the server's problems at their fields. Returns false if it listed none. */
     refuse: (error: ApiError): boolean => {
       setErrors(Object.fromEntries(error.fields.map(({ path, message }) => [fieldOf(formPath(path)), message])));

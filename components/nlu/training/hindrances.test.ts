@@ -9,6 +9,7 @@ const intent = (key_name: string, phrase_count: number, health: Partial<Intent['
   description: '',
   phrase_count,
   parameter_count: 0,
+  revision: 0,
   health: { too_few: phrase_count < 10, duplicates: 0, conflicts: 0, accuracy: null, ...health },
   created_at: '',
   updated_at: '',

@@ -10,8 +10,9 @@ import { LeaveGuard } from '@/components/ui/leave-guard';
 import { SaveBar } from '@/components/ui/save-bar';
 import { Section } from '@/components/ui/section';
 import { showToast } from '@/components/ui/show-toast';
+import { useGuardedSave } from '@/components/ui/use-guarded-save';
 import { useSchemaForm } from '@/components/ui/use-schema-form';
-import { updateWebhook, webhookInput, type Webhook } from '@/lib/contracts/user-management/webhooks';
+import { getWebhook, updateWebhook, webhookInput, type Webhook } from '@/lib/contracts/user-management/webhooks';
 import type { WebhookEventType } from '@/lib/webhooks/events';
 import { EventsField } from '../events-field';
 import { useRefreshWebhooks } from '../use-refresh-webhooks';
@@ -34,11 +35,19 @@ export function WebhookSettings({ webhook, onAct }: { webhook: Webhook; onAct: (
   const form = useSchemaForm<Fields>(webhookInput, { mode: 'controlled', initialValues: toFields(webhook) });
   const isDirty = form.isDirty();
 
-  const save = async (values: Fields) => {
-    const saved = await callApi(updateWebhook, { params: { webhook_id: webhook.id }, body: webhookInput.parse(values), silent: true });
-    form.setInitialValues(toFields(saved));
-    form.setValues(toFields(saved));
+  const params = { webhook_id: webhook.id };
+  const show = (stored: Webhook) => {
+    form.setInitialValues(toFields(stored));
+    form.setValues(toFields(stored));
     form.resetDirty();
+  };
+  const guarded = useGuardedSave({ revision: webhook.revision, read: () => callApi(getWebhook, { params, silent: true }), show });
+
+  const save = async (values: Fields) => {
+    const body = webhookInput.parse(values);
+    const saved = await guarded.save((if_match) => callApi(updateWebhook, { params, body, if_match, silent: true }));
+    if (!saved) return;
+    show(saved);
     showToast({ kind: 'success', message: t('saved') });
     await refresh();
   };
@@ -71,6 +80,7 @@ export function WebhookSettings({ webhook, onAct }: { webhook: Webhook; onAct: (
         )}
       </Form>
       <LeaveGuard isDirty={isDirty} />
+      {guarded.question}
       {mayUpdate && (
         <Section title={t('more')}>
           <ActionRows

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { limits } from '../../limits';
 import { defineEndpoint } from '../endpoint';
-import { changeOf, id, listOf, name, searchPage, text, timestamp } from '../fields';
+import { changeOf, id, listOf, name, revision, searchPage, text, timestamp } from '../fields';
 
 export const assistantsBase = '/api/flow-manager/assistants';
 
@@ -42,6 +42,7 @@ export const assistant = z.object({
   language: z.enum(assistantLanguages),
   mode: z.enum(assistantModes),
   default_flow_base_id: id.nullable(),
+  revision,
   created_at: timestamp,
   updated_at: timestamp,
 });
@@ -80,6 +81,7 @@ export const updateAssistant = defineEndpoint({
   method: 'put',
   path: `${assistantsBase}/{assistant_id}`,
   access: 'assistants.update',
+  if_match: true,
   params: ofAssistant,
   body: assistantChange,
   max_body: 256 * 1024,

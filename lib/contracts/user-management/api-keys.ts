@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { limits } from '../../limits';
 import { keyPermissions, permissionKeys, restrictedKeyPermissions } from '../../permissions';
 import { defineEndpoint } from '../endpoint';
-import { id, listOf, name, page, timestamp } from '../fields';
+import { id, listOf, name, page, revision, timestamp } from '../fields';
 
 const base = '/api/user-management/api-keys';
 
@@ -29,6 +29,7 @@ export const apiKey = z.object({
   previous_until: timestamp.nullable().describe('api_keys.previous_until'),
   last_used_at: timestamp.nullable().describe('api_keys.last_used_at'),
   created_by: z.string().nullable().describe('api_keys.created_by'),
+  revision,
   created_at: timestamp,
   updated_at: timestamp,
 });
@@ -138,6 +139,7 @@ export const updateApiKey = defineEndpoint({
   method: 'put',
   path: `${base}/{api_key_id}`,
   access: 'api_keys.manage',
+  if_match: true,
   params: ofKey,
   body: apiKeyChange,
   response: apiKey,

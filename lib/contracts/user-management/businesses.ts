@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { locales } from '@/lib/locales';
 import { isTimezone } from '@/lib/timezone';
 import { defineEndpoint } from '../endpoint';
-import { id, listOf, name, searchPage, timestamp } from '../fields';
+import { id, listOf, name, revision, searchPage, timestamp } from '../fields';
 import { identityInput, signedIn } from './auth';
 
 const base = '/api/user-management/business';
@@ -17,6 +17,7 @@ export const business = z.object({
   timezone: z.string().describe('businesses.timezone'),
   message_retention_days: retentionDays,
   log_retention_days: retentionDays,
+  revision,
   created_at: timestamp,
 });
 export type Business = z.output<typeof business>;
@@ -40,6 +41,7 @@ export const updateBusiness = defineEndpoint({
   method: 'put',
   path: base,
   access: 'business.update',
+  if_match: true,
   body: businessChange,
   response: business,
 });

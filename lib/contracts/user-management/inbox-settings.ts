@@ -3,7 +3,7 @@ import { workingHoursSchema } from '@/lib/engine/flow-settings';
 import { limits } from '@/lib/limits';
 import { withoutLimits } from '@/lib/without-limits';
 import { defineEndpoint } from '../endpoint';
-import { changeOf, text } from '../fields';
+import { changeOf, revision, text } from '../fields';
 
 const base = '/api/user-management/business';
 
@@ -22,7 +22,7 @@ const fields = {
 
 export const inboxSettingsInput = z.object(fields);
 
-export const inboxSettings = withoutLimits(inboxSettingsInput);
+export const inboxSettings = withoutLimits(inboxSettingsInput.extend({ revision: revision.default(0) }));
 export type InboxSettings = z.output<typeof inboxSettings>;
 
 export const inboxSettingsChange = changeOf(fields);
@@ -39,6 +39,7 @@ export const updateInboxSettings = defineEndpoint({
   method: 'put',
   path: `${base}/inbox-settings`,
   access: 'inbox.manage',
+  if_match: true,
   body: inboxSettingsChange,
   response: inboxSettings,
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../endpoint';
-import { id, listOf, searchPage, text, timestamp } from '../fields';
+import { id, listOf, revision, searchPage, text, timestamp } from '../fields';
 
 const base = '/api/user-management/super-admin';
 
@@ -32,6 +32,7 @@ export const role = z.object({
   permissions: z.array(z.string()),
   /** How many people have it, in all businesses. */
   people: z.number().int(),
+  revision,
   created_at: timestamp,
 });
 export type Role = z.output<typeof role>;
@@ -83,6 +84,7 @@ export const updateRole = defineEndpoint({
   method: 'put',
   path: `${base}/roles/{role_id}`,
   access: 'platform.manage',
+  if_match: true,
   params: ofRole,
   body: roleChange,
   response: role,

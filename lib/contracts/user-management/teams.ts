@@ -3,7 +3,7 @@ import { workingHoursSchema } from '@/lib/engine/flow-settings';
 import { limits } from '@/lib/limits';
 import { withoutLimits } from '@/lib/without-limits';
 import { defineEndpoint } from '../endpoint';
-import { changeOf, id, listOf, name, searchPage, timestamp } from '../fields';
+import { changeOf, id, listOf, name, revision, searchPage, timestamp } from '../fields';
 
 const base = '/api/user-management/teams';
 
@@ -23,6 +23,7 @@ export const team = z.object({
   members: z.array(named).describe('teams.members'),
   assistants: z.array(named).describe('teams.assistants'),
   open_requests: z.number().int().describe('teams.open_requests'),
+  revision,
   created_at: timestamp,
   updated_at: timestamp,
 });
@@ -75,6 +76,7 @@ export const updateTeam = defineEndpoint({
   method: 'put',
   path: `${base}/{team_id}`,
   access: 'inbox.manage',
+  if_match: true,
   params: ofTeam,
   body: teamChange,
   response: team,

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { limits } from '@/lib/limits';
 import { pingType, webhookEventTypes } from '@/lib/webhooks/events';
 import { defineEndpoint } from '../endpoint';
-import { changeOf, id, listOf, page, text, timestamp } from '../fields';
+import { changeOf, id, listOf, page, revision, text, timestamp } from '../fields';
 
 const base = '/api/user-management/webhooks';
 
@@ -35,6 +35,7 @@ export const webhook = z.object({
   /** Of the last 24 hours. */
   counts: z.object({ delivered: z.number().int(), failed: z.number().int(), pending: z.number().int() }).describe('webhooks.counts'),
   last_delivered_at: timestamp.nullable().describe('webhooks.last_delivered_at'),
+  revision,
   created_at: timestamp,
   updated_at: timestamp,
 });
@@ -100,6 +101,7 @@ export const updateWebhook = defineEndpoint({
   method: 'put',
   path: `${base}/{webhook_id}`,
   access: 'webhooks.update',
+  if_match: true,
   params: ofWebhook,
   body: webhookChange,
   response: webhook,

@@ -14,6 +14,8 @@ export interface ReadCommand {
   user: [name: string, password: string] | null;
   body: { type: 'text'; text: string } | { type: 'parts'; fields: [name: string, value: string][] } | null;
   timeout_ms: number | null;
+  /** The files whose contents it would send. */
+  files: string[];
   not_understood: string[];
 }
 
@@ -26,6 +28,7 @@ export interface Draft {
   auth_secret: string;
   action: Omit<ActionInput, 'desired_output' | 'captures'>;
   secrets: Recognized[];
+  files: string[];
   not_understood: string[];
 }
 
@@ -80,6 +83,7 @@ export function draftOfCommand(command: ReadCommand): Draft {
     ...authentication.result,
     action,
     secrets: [...authentication.found, ...box.found],
+    files: command.files,
     not_understood,
   };
 }

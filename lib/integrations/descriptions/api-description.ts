@@ -33,4 +33,4 @@ export const blankAction = {
 } as const;
 
 export const methodOf = (text: string): ActionInput['method'] | undefined =>
-  (['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const).find((method) => method === text.toUpperCase());
+  (['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const).find((method) => method === text.toUpperCase());

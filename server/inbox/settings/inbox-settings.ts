@@ -1,16 +1,22 @@
 import { priorities, type InboxSettingsChange, type SlaInput, type SlaTarget } from '@/lib/contracts/user-management/inbox-settings';
+import { AppError } from '@/lib/errors';
 import { recordChange } from '@/server/audit/record-change';
 import type { Context } from '@/server/platform/context';
 import type { Tx } from '@/server/platform/db/client';
 import { publishLive } from '@/server/platform/live';
 import { readInboxSettings } from '../read-inbox-settings';
 
-/** Changes the given settings of the inbox. */
-export async function updateInboxSettings(ctx: Context, change: InboxSettingsChange) {
+/** Changes the given settings of the inbox. Throws precondition_failed if they were changed since `seen`. */
+export async function updateInboxSettings(ctx: Context, change: InboxSettingsChange, seen?: number) {
   const { business_id } = ctx;
   const settings = await ctx.db(async (tx) => {
     const before = await readInboxSettings(tx);
-    await tx.inboxSettings.upsert({ where: { business_id }, create: { business_id, ...change }, update: change });
+    const { revision } = await tx.inboxSettings.upsert({
+      where: { business_id },
+      create: { business_id, ...change, revision: 1 },
+      update: { ...change, revision: { increment: 1 } },
+    });
+    if (seen !== undefined && revision !== seen + 1) throw new AppError('precondition_failed');
     await recordChange(tx, ctx, { action: 'inbox_settings.updated', resource_id: business_id, before, change });
     return readInboxSettings(tx);
   });

@@ -5,6 +5,7 @@ import { limits } from '@/lib/limits';
 import { recordChange } from '@/server/audit/record-change';
 import type { Context } from '@/server/platform/context';
 import type { Tx } from '@/server/platform/db/client';
+import { nextRevision } from '@/server/platform/db/next-revision';
 import { refuseTaken } from '@/server/platform/db/refuse-taken';
 import { publishLive } from '@/server/platform/live';
 import { nameFields, personName } from '../person-name';
@@ -48,11 +49,11 @@ export async function createTeam(ctx: Context, { member_ids, assistant_ids, ...f
   return present(team);
 }
 
-/** Changes the given fields. Throws as `createTeam` does. */
-export async function updateTeam(ctx: Context, id: string, { member_ids, assistant_ids, ...change }: TeamChange) {
+/** Changes the given fields. Throws as `createTeam` does, and precondition_failed if it was changed since `seen`. */
+export async function updateTeam(ctx: Context, id: string, { member_ids, assistant_ids, ...change }: TeamChange, seen?: number) {
   const team = await refuseTaken('name_taken', () =>
     ctx.db(async (tx) => {
-      await tx.$queryRaw`select from teams where id = ${id}::uuid for update`;
+      await nextRevision(tx, 'teams', id, seen);
       const before = await requireTeam(tx, id);
       await tx.team.update({ where: { id }, data: { ...change, updated_at: ctx.now } });
       if (member_ids) await setMembers(tx, id, member_ids);

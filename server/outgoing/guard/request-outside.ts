@@ -9,7 +9,7 @@ import type { Network } from '../network';
 import { userAgent } from '../user-agent';
 
 export interface OutsideRequest {
-  method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS';
   headers?: Record<string, string>;
   body?: string | Uint8Array;
   /** Whether a `cookie` header goes along, which whoever entered the address has also entered. */

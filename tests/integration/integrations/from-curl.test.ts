@@ -31,6 +31,7 @@ interface Read {
     timeout_ms: number;
   };
   secrets: { name: string; place: string; hint: string }[];
+  files: string[];
   not_understood: string[];
 }
 const preview = (command: string) => owner.call<Read>('post', `${base}/from-curl/preview`, { json: { command } });
@@ -137,8 +138,35 @@ describe('a pasted command', () => {
     const { not_understood, action } = await read(`curl https://a.example.com/x -k --proxy http://p:1 -F file=@photo.jpg -F a=1`);
     expect(not_understood.join('\n')).toMatch(/-k/);
     expect(not_understood.join('\n')).toMatch(/proxy/);
-    expect(not_understood).toContain('file=@photo.jpg');
     expect(action.body).toBe('{\n  "a": "1"\n}');
+  });
+
+  it.each([
+    ['-F file=@photo.jpg -F a=1', 'POST', ['file=@photo.jpg'], '{\n  "a": "1"\n}'],
+    ['-d @order.json', 'POST', ['order.json'], ''],
+    ['-d a=1 -d @more.txt', 'POST', ['more.txt'], '{\n  "a": "1"\n}'],
+    ['--data-binary @-', 'POST', ['-'], ''],
+    ['-T photo.jpg', 'PUT', ['photo.jpg'], ''],
+    ['-X OPTIONS', 'OPTIONS', [], ''],
+  ])('with %s is taken without the contents of files, and says so', async (options, method, files, body) => {
+    const answer = await read(`curl https://a.example.com/x ${options}`);
+    expect(answer).toMatchObject({ action: { method, body }, files, not_understood: [] });
+  });
+
+  it('with a method that no action has is taken, and says so', async () => {
+    expect(await read('curl https://a.example.com/x -X PURGE')).toMatchObject({ action: { method: 'GET' }, not_understood: ['-X PURGE'] });
+  });
+
+  it.each([
+    ['curl --no-such-option https://a.example.com', 'گزینهٔ --no-such-option'],
+    ['curl https://a.example.com/x -H', 'گزینهٔ -H'],
+    [`curl -H 'Accept: */*'`, 'نشانی ندارد'],
+    [`curl 'https://a.example.com/x`, 'کامل نیست'],
+    ['curl ftp://a.example.com/x', 'ftp://a.example.com/x'],
+  ])('that is wrong is explained in the language of the caller: %s', async (command, words) => {
+    const { body } = (await preview(command)) as unknown as { body: ErrorBody };
+    expect(body.fields?.[0]?.message).toContain(words);
+    expect(body.fields?.[0]?.message).not.toMatch(/unknown|requires|specified|parsing/i);
   });
 
   it.each([
@@ -153,7 +181,6 @@ describe('a pasted command', () => {
     'curl --no-such-option https://a.example.com',
     'curl "https://a.example.com/x" ^',
     '',
-    'curl https://a.example.com -X OPTIONS',
   ])('is refused if it is no full command: %s', async (command) => {
     const { status, body } = (await preview(command)) as unknown as { status: number; body: ErrorBody };
     expect({ status, path: body.fields?.[0]?.path }).toEqual({ status: 422, path: 'command' });

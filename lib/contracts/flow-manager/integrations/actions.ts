@@ -2,10 +2,10 @@ import * as z from 'zod';
 import { isPath } from '@/lib/integrations/read-path';
 import { limits } from '@/lib/limits';
 import { defineEndpoint } from '../../endpoint';
-import { changeOf, id, listOf, name, searchPage, text, timestamp } from '../../fields';
+import { changeOf, id, listOf, name, revision, searchPage, text, timestamp } from '../../fields';
 import { headerName, headerValue, integrationsPath, ofIntegration } from './integrations';
 
-export const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+export const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
 export const bodyTypes = ['none', 'json', 'form', 'raw'] as const;
 
 const fewEnough = (fields: object) => Object.keys(fields).length <= limits.request_fields;
@@ -67,6 +67,7 @@ export const action = z.object({
   desired_output: z.string().describe('integrations.desired_output'),
   captures: z.array(z.object({ path: z.string(), variable: z.string() })).describe('integrations.captures'),
   variables: z.array(z.string()).describe('integrations.action_variables'),
+  revision,
   created_at: timestamp,
   updated_at: timestamp,
 });
@@ -115,6 +116,7 @@ export const updateAction = defineEndpoint({
   method: 'put',
   path: actionPath,
   access: 'integrations.update',
+  if_match: true,
   max_body: 256 * 1024,
   params: ofAction,
   body: actionChange,
@@ -127,6 +129,7 @@ export const setSchema = defineEndpoint({
   method: 'put',
   path: `${actionPath}/schema`,
   access: 'integrations.update',
+  if_match: true,
   max_body: 256 * 1024,
   params: ofAction,
   body: z.object({ schema: responseSchema }),
@@ -146,6 +149,7 @@ export const setDesiredOutput = defineEndpoint({
   method: 'put',
   path: `${actionPath}/desired-output`,
   access: 'integrations.update',
+  if_match: true,
   params: ofAction,
   body: z.object({ desired_output: desiredOutput }),
   response: action,
@@ -155,6 +159,7 @@ export const setCaptureOutput = defineEndpoint({
   method: 'put',
   path: `${actionPath}/capture-output`,
   access: 'integrations.update',
+  if_match: true,
   params: ofAction,
   body: z.object({ captures }),
   response: action,

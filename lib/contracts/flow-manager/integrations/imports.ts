@@ -7,6 +7,8 @@ import { authTypes, baseUrl, integration, integrationInput, integrationsPath } f
 
 const notUnderstood = z.array(z.string()).describe('integrations.not_understood');
 
+const files = z.array(z.string()).describe('integrations.files');
+
 /** A secret that was recognized: where it was, and its end, by which people recognize it. */
 const foundSecret = z.object({
   name: z.string(),
@@ -33,6 +35,7 @@ export const previewCurl = defineEndpoint({
     auth: integrationInput.shape.auth.unwrap(),
     action: actionInput.omit({ desired_output: true, captures: true }),
     secrets: z.array(foundSecret).describe('integrations.found_secrets'),
+    files,
     not_understood: notUnderstood,
   }),
 });
@@ -51,7 +54,7 @@ export const createFromCurl = defineEndpoint({
     action_name: name(limits.integration_name).optional().describe('integrations.action_name'),
     integration_id: id.optional().describe('integrations.into'),
   }),
-  response: z.object({ integration, action, not_understood: notUnderstood }),
+  response: z.object({ integration, action, files, not_understood: notUnderstood }),
   status: 201,
 });
 

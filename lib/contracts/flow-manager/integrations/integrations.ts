@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { limits } from '@/lib/limits';
 import { defineEndpoint } from '../../endpoint';
-import { changeOf, id, listOf, name, searchPage, timestamp } from '../../fields';
+import { changeOf, id, listOf, name, revision, searchPage, timestamp } from '../../fields';
 
 export const integrationsPath = '/api/flow-manager/integrations';
 
@@ -89,6 +89,7 @@ export const integration = z.object({
   actions: z.number().int().describe('integrations.actions'),
   last_call_at: timestamp.nullable().describe('integrations.last_call_at'),
   last_call_ok: z.boolean().nullable().describe('integrations.last_call_ok'),
+  revision,
   created_at: timestamp,
   updated_at: timestamp,
 });
@@ -145,6 +146,7 @@ export const updateIntegration = defineEndpoint({
   method: 'put',
   path: `${integrationsPath}/{integration_id}`,
   access: 'integrations.update',
+  if_match: true,
   max_body: 256 * 1024,
   params: ofIntegration,
   body: integrationChange,

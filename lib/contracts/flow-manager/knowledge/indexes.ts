@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { limits } from '@/lib/limits';
 import { defineEndpoint } from '../../endpoint';
-import { changeOf, id, listOf, name, searchPage, text, timestamp } from '../../fields';
+import { changeOf, id, listOf, name, revision, searchPage, text, timestamp } from '../../fields';
 import { documentKinds, indexName, knowledgeBase, ofIndex } from './knowledge-fields';
 
 const count = z.number().int();
@@ -19,6 +19,7 @@ export const index = z.object({
   size: count.describe('knowledge.size'),
   keywords: count.describe('knowledge.keyword_count'),
   assistants: z.array(z.object({ id, name: z.string() })).describe('knowledge.assistants'),
+  revision,
   created_at: timestamp,
   updated_at: timestamp,
 });
@@ -62,6 +63,7 @@ export const updateIndex = defineEndpoint({
   method: 'put',
   path: `${knowledgeBase}/indexes/{index_id}`,
   access: 'knowledge.update',
+  if_match: true,
   params: ofIndex,
   body: indexChange,
   response: index,

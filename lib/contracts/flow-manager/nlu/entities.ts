@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { PATTERN_REASONS } from '@/lib/nlu/entities/pattern-reasons';
 import { defineEndpoint } from '../../endpoint';
-import { changeOf, id, listOf, searchPage, text, timestamp } from '../../fields';
+import { changeOf, id, listOf, revision, searchPage, text, timestamp } from '../../fields';
 import { assistantId, description, keyName, nluBase, ofAssistant } from './nlu-fields';
 
 const valueText = z.string().trim().min(1, 'required').max(200);
@@ -25,6 +25,7 @@ export const entity = z.object({
   value_count: z.number().int().describe('entities.value_count'),
   pattern_count: z.number().int().describe('entities.pattern_count'),
   annotation_count: z.number().int().describe('entities.annotation_count'),
+  revision,
   created_at: timestamp,
   updated_at: timestamp,
 });
@@ -84,6 +85,7 @@ export const updateEntity = defineEndpoint({
   method: 'put',
   path: `${nluBase}/entities/{entity_id}`,
   access: 'nlu.update',
+  if_match: true,
   heavy: true,
   params: ofEntity,
   body: entityChange,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../../endpoint';
-import { changeOf, id, listOf, searchPage, timestamp } from '../../fields';
+import { changeOf, id, listOf, revision, searchPage, timestamp } from '../../fields';
 import { assistantId, description, keyName, nluBase, ofAssistant } from './nlu-fields';
 
 /** How many phrases an intent should have at least. */
@@ -22,6 +22,7 @@ export const intent = z.object({
   phrase_count: z.number().int().describe('intents.phrase_count'),
   parameter_count: z.number().int().describe('intents.parameter_count'),
   health: intentHealth,
+  revision,
   created_at: timestamp,
   updated_at: timestamp,
 });
@@ -75,6 +76,7 @@ export const updateIntent = defineEndpoint({
   method: 'put',
   path: `${nluBase}/intents/{intent_id}`,
   access: 'nlu.update',
+  if_match: true,
   params: ofIntent,
   body: intentChange,
   response: intent,

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { limits } from '@/lib/limits';
 import { contextVariables } from '../../context-variables';
 import { defineEndpoint } from '../../endpoint';
-import { changeOf, id, listOf, name, searchPage, timestamp } from '../../fields';
+import { changeOf, id, listOf, name, revision, searchPage, timestamp } from '../../fields';
 import { assistantId, description, entityName, nluBase, ofAssistant } from './nlu-fields';
 
 export const partTypes = ['static_text', 'entity'] as const;
@@ -43,6 +43,7 @@ export const template = z.object({
   name: z.string().describe('templates.name'),
   description: z.string(),
   part_count: z.number().int(),
+  revision,
   created_at: timestamp,
   updated_at: timestamp,
 });
@@ -99,6 +100,7 @@ export const updateTemplate = defineEndpoint({
   method: 'put',
   path: `${nluBase}/templates/{template_id}`,
   access: 'nlu.update',
+  if_match: true,
   params: ofTemplate,
   body: templateChange,
   response: templateDetail,

@@ -6,7 +6,7 @@ export const generateMetadata = () => pageMetadata('api_guides');
 
 export default function Page() {
   return (
-    <PageWords namespaces={['developers']}>
+    <PageWords namespaces={['developers', 'webhooks']}>
       <Guides />
     </PageWords>
   );
