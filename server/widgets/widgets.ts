@@ -5,6 +5,7 @@ import { recordChange } from '@/server/audit/record-change';
 import { announceEnded } from '@/server/auth/session-cache';
 import type { Context } from '@/server/platform/context';
 import type { Tx } from '@/server/platform/db/client';
+import { nextRevision } from '@/server/platform/db/next-revision';
 import { newId } from '@/server/platform/new-id';
 import { toPage } from '@/server/platform/paginate';
 import { refuseOverQuota } from '@/server/quotas/refuse-over-quota';
@@ -69,8 +70,8 @@ export function createWidget(ctx: Context, { allowed_origins, ...input }: Widget
  */
 export async function updateWidget(ctx: Context, id: string, { allowed_origins, ...change }: WidgetChange, seen?: number) {
   const widget = await ctx.db(async (tx) => {
-    const before = await lockWidget(tx, id);
-    if (seen !== undefined && seen !== before.revision) throw new AppError('precondition_failed');
+    await nextRevision(tx, 'widgets', id, seen);
+    const before = await requireWidget(tx, id);
     const { name, assistant_id } = change;
     if (assistant_id !== undefined) {
       await requireAssistant(tx, assistant_id);
@@ -80,7 +81,7 @@ export async function updateWidget(ctx: Context, id: string, { allowed_origins, 
     }
     if (name !== undefined || allowed_origins)
       await tx.apiKey.update({ where: { id: before.api_key_id }, data: { name, allowed_origins, updated_at: ctx.now } });
-    await tx.widget.update({ where: { id }, data: { ...change, revision: { increment: 1 }, updated_at: ctx.now } });
+    await tx.widget.update({ where: { id }, data: { ...change, updated_at: ctx.now } });
     const after = await requireWidget(tx, id);
     await recordChange(tx, ctx, {
       action: 'widget.updated',

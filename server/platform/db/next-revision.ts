@@ -15,7 +15,8 @@ type RevisedTable =
   | 'nlu_templates'
   | 'roles'
   | 'teams'
-  | 'webhook_endpoints';
+  | 'webhook_endpoints'
+  | 'widgets';
 
 /**
  * Increases the revision of a row that is about to be changed, which also locks the row. Throws not_found, and
