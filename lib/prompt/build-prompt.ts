@@ -73,7 +73,7 @@ const tokensPerMessage = 8;
  * last instructions.
  */
 export function buildPrompt(input: PromptInput): BuiltPrompt {
-  const { message, task, countTokens, max_tokens } = input;
+  const { message, countTokens, max_tokens } = input;
   const last: PromptMessage[] = message === null ? [] : [{ role: 'user', text: message }];
   const fits = (messages: readonly PromptMessage[]) => tokensOf(messages, countTokens) <= max_tokens;
 

@@ -1,10 +1,12 @@
 import { limits } from '@/lib/limits';
 import type { ActionDetails, ActionOutcome } from '@/lib/engine/action-outcome';
 import type { JsonValue, Variables } from '@/lib/engine/json-value';
+import { loggedText, loggedVariables } from '@/lib/engine/turn/logged';
 import { valueText } from '@/lib/engine/value-text';
 import { AppError } from '@/lib/errors';
 import { byteLength, firstBytes } from '@/lib/text/first-bytes';
 import { firstCharacters } from '@/lib/text/first-characters';
+import { wellFormed } from '@/lib/text/well-formed';
 import { CallPlaces, TooManyCalls } from '@/server/platform/call-places';
 import { tenantDb } from '@/server/platform/db/tenant-db';
 import { env } from '@/server/platform/env';
@@ -60,7 +62,8 @@ export async function callFromConversation(business_id: string, call: Conversati
   const row = await db((tx) => tx.integrationAction.findUnique({ where: { id: call.action_id }, include: { integration: true } }));
   if (!row) return uncalled(call.action_id, null, 'missing');
   if (!row.integration.is_active) return uncalled(call.action_id, row, 'off');
-  return places.run(business_id, call.signal, () => callActive(business_id, row, call));
+  const until = performance.now() + call.time_left_ms;
+  return places.run(business_id, call.signal, () => callActive(business_id, row, { ...call, time_left_ms: until - performance.now() }));
 }
 
 type Row = ActionRow & { integration: { id: string; name: string } };
@@ -93,8 +96,13 @@ async function callActive(business_id: string, row: Row, call: ConversationCall)
   const { output, captured, error } = isOk(sent) ? await outputOf(business_id, sent, action) : noOutput;
   const outcome = outcomeOf(sent, error !== null);
   const variables = outcome === 'ok' ? captured : emptied(row);
-  const about = { request: logged(request), status: response?.status ?? null, duration_ms, problem: error ? 'no_output' : problem };
-  const details = detailsOf(row.id, row, { ...about, message: error, captured: outcome === 'ok' ? loggedValues(captured) : {} });
+  const about = {
+    request: logged(request),
+    status: response?.status ?? null,
+    duration_ms,
+    problem: error === null ? problem : 'no_output',
+  };
+  const details = detailsOf(row.id, row, { ...about, message: error, captured: outcome === 'ok' ? loggedVariables(captured) : {} });
   return { outcome, status: response?.status ?? null, variables, output, details };
 }
 
@@ -119,8 +127,23 @@ async function outputOf(business_id: string, { text }: SentAction, { desired_out
     throw error;
   });
   if (!made || made.error) return { ...noOutput, error: made?.error?.message ?? '' };
-  const values = made.captured.map(({ variable, value }) => [variable, fitting(value as JsonValue)] as const);
-  return { output: made.output, captured: Object.fromEntries(values), error: null };
+  const values = made.captured.map(({ variable, value }) => [variable, fitting(storable(value as JsonValue))] as const);
+  return { output: storable(made.output as JsonValue), captured: Object.fromEntries(values), error: null };
+}
+
+/** What is nested deeper would run out of stack where it is read. */
+const deepest = 100;
+
+/**
+ * A value as the database stores it: without zero characters and halves of characters, which JSON can escape, and without
+ * what is nested too deeply.
+ */
+function storable(value: JsonValue, depth = 0): JsonValue {
+  if (typeof value === 'string') return wellFormed(value.replaceAll('\0', '\ufffd'));
+  if (typeof value !== 'object' || value === null) return value;
+  if (depth === deepest) return null;
+  if (Array.isArray(value)) return value.map((inner) => storable(inner, depth + 1));
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [storable(name) as string, storable(inner, depth + 1)]));
 }
 
 /** A value that is not longer than the engine can tell from one that fits. A structure that does not fit has no value. */
@@ -144,13 +167,7 @@ function detailsOf(action_id: string, row: Row | null, more: Partial<ActionDetai
   return { action_id, action: row?.name ?? '', ...of_integration, ...nothing, ...more };
 }
 
-const shown = (text: string) => (text.length > limits.logged_text ? `${firstCharacters(text, limits.logged_text)}…` : text);
-
 function logged({ method, url, headers, body }: SentAction['request']): NonNullable<ActionDetails['request']> {
   const short = Object.entries(headers).map(([name, value]) => [name, firstCharacters(value, limits.logged_header)] as const);
-  return { method, url: shown(url), headers: Object.fromEntries(short), body: shown(body) };
-}
-
-function loggedValues(values: Variables): Variables {
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? shown(value) : value]));
+  return { method, url: loggedText(url), headers: Object.fromEntries(short), body: loggedText(body) };
 }

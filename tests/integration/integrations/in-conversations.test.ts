@@ -178,10 +178,13 @@ describe('a call that does not succeed', () => {
     // The server never answers.
     shop.state.answer = () => undefined;
     expect(textsOf((await say(owner, id, '4')).replies)[1]).toBe('نشد: timed_out ');
+    // What the database could not store.
+    shop.state.answer = (_, response) => response.end('{"order": {"state": "a\\u0000\\ud800b"}}');
+    expect(textsOf((await say(owner, id, '6')).replies)[1]).toBe('وضعیت: a\ufffd\ufffdb ()');
     // The answer is no order.
     shop.state.answer = answers({ order: { lines: 3 } });
     expect(textsOf((await say(owner, id, '5')).replies)[1]).toBe('وضعیت:  ()');
-    expect(shop.requests).toHaveLength(5);
+    expect(shop.requests).toHaveLength(6);
   });
 
   it('without such a variable is a failed turn, which changes nothing', async () => {

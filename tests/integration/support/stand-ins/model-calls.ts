@@ -1,5 +1,3 @@
-import type { ReceivedCall } from './models';
-
 /** What a model wants to be called. */
 export interface WantedCall {
   name: string;
@@ -7,14 +5,21 @@ export interface WantedCall {
   arguments: unknown;
 }
 
-type Wire = ReceivedCall['wire'];
+type Wire = 'openai' | 'anthropic' | 'google';
 type Body = Record<string, unknown>;
+
+/** A request in one of the protocols. */
+interface SentRequest {
+  wire: Wire;
+  body: Body;
+}
+
 type Message = Record<string, unknown>;
 
 const listOf = (value: unknown): Message[] => (Array.isArray(value) ? (value as Message[]) : []);
 
 /** The names of the tools that a request offers, and whether the model may call them. */
-export function offeredTools({ wire, body }: ReceivedCall): { names: string[]; may_call: boolean } {
+export function offeredTools({ wire, body }: SentRequest): { names: string[]; may_call: boolean } {
   if (wire === 'openai') {
     const names = listOf(body.tools).map((tool) => (tool.function as { name: string }).name);
     return { names, may_call: names.length > 0 && body.tool_choice !== 'none' };
@@ -29,7 +34,7 @@ export function offeredTools({ wire, body }: ReceivedCall): { names: string[]; m
 }
 
 /** The texts of the results of earlier calls in a request. */
-export function resultsIn({ wire, body }: ReceivedCall): string[] {
+export function resultsIn({ wire, body }: SentRequest): string[] {
   if (wire === 'openai') return listOf(body.messages).flatMap(({ role, content }) => (role === 'tool' ? [String(content)] : []));
   if (wire === 'anthropic') {
     const blocks = listOf(body.messages).flatMap(({ content }) => listOf(content));
@@ -43,7 +48,7 @@ export function resultsIn({ wire, body }: ReceivedCall): string[] {
 }
 
 /** What the provider would refuse about the calls in a request. Null if nothing. */
-export function protocolProblem({ wire, body }: ReceivedCall): string | null {
+export function protocolProblem({ wire, body }: SentRequest): string | null {
   if (wire === 'openai') return openAiProblem(body);
   return wire === 'anthropic' ? anthropicProblem(body) : googleProblem(body);
 }
