@@ -1,7 +1,7 @@
 type Rgb = readonly [number, number, number];
 
 const white: Rgb = [255, 255, 255];
-const ink: Rgb = [17, 24, 23];
+const black: Rgb = [0, 0, 0];
 /** The surfaces behind messages. The style sheet has the same. */
 const surfaces = { light: white, dark: [23, 27, 27] } as const;
 
@@ -20,8 +20,8 @@ export interface Palette {
 /** What can be read, from the one color that a business chooses. Text has a contrast of at least 4.5 (WCAG 2.2). */
 export function paletteOf(color: string, scheme: Scheme): Palette {
   const accent = rgbOf(color);
-  const on_accent = contrast(accent, white) >= 4.5 || contrast(accent, white) >= contrast(accent, ink) ? white : ink;
-  const accent_deep = mix(accent, on_accent === white ? [0, 0, 0] : white, 0.16);
+  const on_accent = contrast(accent, white) >= 4.5 ? white : black;
+  const accent_deep = mix(accent, on_accent === white ? black : white, 0.16);
   return {
     accent: hexOf(accent),
     accent_deep: hexOf(accent_deep),
@@ -32,7 +32,7 @@ export function paletteOf(color: string, scheme: Scheme): Palette {
 
 /** The color, moved away from a background until it can be read there. */
 function readable(color: Rgb, background: Rgb): Rgb {
-  const away = luminance(background) > 0.5 ? ([0, 0, 0] as const) : white;
+  const away = luminance(background) > 0.5 ? black : white;
   for (let share = 0; share < 1; share += 0.05) {
     const mixed = mix(color, away, share);
     if (contrast(mixed, background) >= 4.5) return mixed;
