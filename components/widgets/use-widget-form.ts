@@ -41,12 +41,13 @@ export function useWidgetForm<Values extends Record<string, unknown>, Part exten
 
   // While nothing is edited, the form shows what others save.
   if (widget.revision > base.revision && !form.isDirty()) setBase(widget);
-  const show = useEffectEvent((values: Values) => {
+  const show = useEffectEvent((shown: Widget) => {
+    const values = toValues(partOf(shown));
     form.setInitialValues(values);
     form.setValues(values);
     form.resetDirty();
   });
-  useEffect(() => show(toValues(partOf(base))), [base]);
+  useEffect(() => show(base), [base]);
 
   const send = async (part: Part, revision: number) => {
     const params = { widget_id: widget.id };

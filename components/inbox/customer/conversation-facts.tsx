@@ -14,7 +14,7 @@ export function ConversationFacts({ conversation }: { conversation: InboxDetail 
   const t = useTranslations('inbox');
   const format = useFormatter();
   const mayReadAssistants = usePermission('assistants.read');
-  const { assistant, channel, created_at, message_count, instances, rating } = conversation;
+  const { assistant, channel, created_at, message_count, instances, rating, widget } = conversation;
   const name = <bdi>{assistant.name}</bdi>;
   return (
     <>
@@ -31,7 +31,15 @@ export function ConversationFacts({ conversation }: { conversation: InboxDetail 
           )}
         </dd>
         <dt>{t('customer.channel')}</dt>
-        <dd>{isNamedChannel(channel) ? t(`channels.${channel}`) : <bdi>{channel}</bdi>}</dd>
+        <dd>
+          {isNamedChannel(channel) ? t(`channels.${channel}`) : <bdi>{channel}</bdi>}
+          {widget && (
+            <>
+              {' · '}
+              <bdi>{widget.name}</bdi>
+            </>
+          )}
+        </dd>
         <dt>{t('customer.started')}</dt>
         <dd>
           <DateTime value={created_at} />

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { Section } from '@/components/ui/section';
 import type { WidgetSettings } from '@/lib/contracts/flow-manager/widget-settings';
-import type { Locale } from '@/lib/locales';
+import { directionOf, type Locale } from '@/lib/locales';
 import type { Preview } from '@/widget/preview';
 import classes from './design.module.css';
 
@@ -97,7 +97,7 @@ function Stage({ device, ...shown }: StageProps) {
   }, []);
 
   return (
-    <div className={classes.stage} data-scheme={shown.settings.color_scheme} data-device={device}>
+    <div className={classes.stage} dir={directionOf(shown.language)} data-scheme={shown.settings.color_scheme} data-device={device}>
       {state === 'loading' && <Skeleton height="100%" aria-busy />}
       {state === 'failed' && (
         <Text c="dimmed" p="md" role="alert">

@@ -16,7 +16,7 @@ export async function readDetail(ctx: Context, id: string) {
 function readRows(ctx: Context, id: string) {
   const reader = { business_id: ctx.business_id, user_id: ctx.actor.user_id };
   return ctx.db(async (tx) => {
-    const { contact_id } = await requireConversation(tx, id);
+    const { contact_id, widget_id } = await requireConversation(tx, id);
     const [conversation] = await presentConversations(tx, reader, [id]);
     if (!conversation) throw new AppError('not_found');
     const instances = await tx.flowInstance.findMany({
@@ -34,6 +34,7 @@ function readRows(ctx: Context, id: string) {
       where: { conversation_id: id, user_id: reader.user_id },
       select: { text: true, is_note: true, updated_at: true },
     });
+    const widget = widget_id && (await tx.widget.findUnique({ where: { id: widget_id }, select: { id: true, name: true } }));
     const others = contact_id
       ? await tx.conversation.findMany({
           where: { contact_id, channel: { not: 'test' } },
@@ -49,6 +50,7 @@ function readRows(ctx: Context, id: string) {
           ? { value: rated.rating, comment: rated.rating_comment, rated_at: rated.rated_at }
           : null,
       draft,
+      widget: widget || null,
       contact_conversations: others.length,
     };
   });

@@ -45,15 +45,11 @@ export async function giveKeys(owner: Context, assistant_id: string, name: strin
     assistant_ids: [assistant_id],
   });
   await setIdentitySecret(ctx, publishable.api_key.id);
-  const { id: widget_id, key } = await createWidget(ctx, {
-    name: `ابزارک ${name}`,
-    assistant_id,
-    settings: widgetSettings.parse({}),
-    allowed_origins: [],
-    is_active: true,
-    is_hosted: true,
-  });
-  const { secret: identity_secret } = await setWidgetSecret(ctx, widget_id);
+  const design = { assistant_id, settings: widgetSettings.parse({}), allowed_origins: [], is_active: true, is_hosted: true };
+  // One that calls may change and delete, and the one of the visitor.
+  const { id: widget_id } = await createWidget(ctx, { ...design, name: `ابزارک ${name}` });
+  const { id: visited_id, key } = await createWidget(ctx, { ...design, name: `ابزارک دیگر ${name}` });
+  const { secret: identity_secret } = await setWidgetSecret(ctx, visited_id);
   const begun = await call<{ id: string; visitor_token: string }>('post', `${visitor}/sessions`, { token: key, json: {} });
   expect(begun.status).toBe(201);
   const { id, visitor_token } = begun.body;

@@ -70,6 +70,15 @@ describe('a widget', () => {
     });
   });
 
+  it('is named in the conversations that visitors begin with it', async () => {
+    const widget = await make({ name: 'سایت دوم' });
+    const { body } = await onPage<{ id: string }>(widget.key, 'post', '/sessions', { json: {} });
+    const read = () => owner.call('get', `/api/flow-manager/inbox/conversations/${body.id}`);
+    expect((await read()).body).toMatchObject({ widget: { id: widget.id, name: 'سایت دوم' } });
+    await owner.call('delete', `${base}/${widget.id}`);
+    expect((await read()).body).toMatchObject({ widget: null });
+  });
+
   it('is not sent again to a browser that has it, until it is changed', async () => {
     const widget = await make();
     const first = await onPage(widget.key, 'get', '/widget');

@@ -118,6 +118,7 @@ export const inboxDetail = inboxConversation.extend({
   instances: z.array(flowRun),
   rating: z.object({ value: z.number().int(), comment: z.string().nullable(), rated_at: timestamp }).nullable().describe('inbox.rating'),
   viewers: z.array(inboxPerson).describe('inbox.viewers'),
+  widget: z.object({ id, name: z.string() }).nullable().describe('inbox.widget'),
   draft: z.object({ text: z.string(), is_note: z.boolean(), updated_at: timestamp }).nullable(),
   contact_conversations: z.number().int().describe('inbox.contact_conversations'),
 });
