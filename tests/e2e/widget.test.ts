@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { fa } from '@/widget/texts/fa';
 import { launchBrowser } from '../setup/launch-browser';
 import { makeFlowOwner, type FlowOwner } from './support/flow-owner';
@@ -87,6 +87,17 @@ async function saidBy(role: string): Promise<string[]> {
   const { items } = await owner.call<{ items: { role: string; text: string }[] }>('GET', `/messaging/sessions/${id}/history?limit=200`);
   return items.filter((message) => message.role === role).map(({ text }) => text);
 }
+
+it('the script is compressed, and browsers may keep it for some minutes', async () => {
+  const response = await fetch(new URL('/widget.js', inject('productUrl')), { headers: { 'accept-encoding': 'gzip' } });
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'content-type': expect.stringContaining('javascript') as string,
+    'content-encoding': 'gzip',
+    'cache-control': expect.stringContaining('max-age=300') as string,
+    'cross-origin-resource-policy': 'cross-origin',
+    etag: expect.any(String) as string,
+  });
+});
 
 it('a visitor is answered on a page of another origin, by keyboard, and finds the conversation again', async () => {
   const { page, end } = await visit();

@@ -8,6 +8,7 @@ const surfaces = { light: white, dark: [23, 27, 27] } as const;
 export type Scheme = keyof typeof surfaces;
 
 export interface Palette {
+  /** The chosen color, or a slightly darker one on which white can be read. */
   accent: string;
   /** The accent, a little farther from the text on it. */
   accent_deep: string;
@@ -19,14 +20,16 @@ export interface Palette {
 
 /** What can be read, from the one color that a business chooses. Text has a contrast of at least 4.5 (WCAG 2.2). */
 export function paletteOf(color: string, scheme: Scheme): Palette {
-  const accent = rgbOf(color);
-  const on_accent = contrast(accent, white) >= 4.5 ? white : black;
+  const chosen = rgbOf(color);
+  // White on a strong color looks better than black, which is more readable on some of them.
+  const on_accent = contrast(chosen, white) >= 3 ? white : black;
+  const accent = readable(chosen, on_accent);
   const accent_deep = mix(accent, on_accent === white ? black : white, 0.16);
   return {
     accent: hexOf(accent),
     accent_deep: hexOf(accent_deep),
     on_accent: hexOf(on_accent),
-    accent_text: hexOf(readable(accent, surfaces[scheme])),
+    accent_text: hexOf(readable(chosen, surfaces[scheme])),
   };
 }
 
