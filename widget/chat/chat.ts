@@ -206,7 +206,13 @@ export class Chat implements ChatActions {
     if (name === 'conversation' && this.store.get('conversation') !== this.session.id) void this.resume();
     else if (name === 'news') this.reader.glance();
     else if (name === 'read') this.model.count();
-    else if (name.startsWith('outbox:')) this.model.showWritten();
+    else if (name.startsWith('outbox:')) void this.hearOfMessage(name);
+  }
+
+  /** One that is no longer waiting was sent, and is shown as it is stored. */
+  private async hearOfMessage(name: string): Promise<void> {
+    if (this.store.get(name) === null) await this.reader.look().catch(() => undefined);
+    this.model.showWritten();
   }
 
   private async deliver({ client_message_id, text }: StoredMessage, files: readonly File[]): Promise<void> {

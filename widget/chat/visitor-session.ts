@@ -10,6 +10,7 @@ export class VisitorSession {
   id: string | null = null;
   private identity: Identity | null = null;
   private beginning: Promise<string> | undefined;
+  private resuming: Promise<void> | undefined;
 
   constructor(
     private readonly api: VisitorApi,
@@ -32,20 +33,16 @@ export class VisitorSession {
   }
 
   /** Takes up the conversation of this device or, of a customer whom the website names, the newest one. Throws a CallProblem. */
-  async resume(): Promise<void> {
-    this.api.token = this.store.get('token');
-    this.id = this.store.get('conversation');
-    if (!this.identity || (this.api.token && this.id)) return;
-    if (!this.api.token) {
-      const { visitor_token } = await this.api.identify(this.identity);
-      this.keep('token', (this.api.token = visitor_token));
-    }
-    this.id ??= (await this.api.newest())?.id ?? null;
-    if (this.id) this.keep('conversation', this.id);
+  resume(): Promise<void> {
+    const resuming = this.find().finally(() => {
+      if (this.resuming === resuming) this.resuming = undefined;
+    });
+    return (this.resuming = resuming);
   }
 
   /** The conversation, which begins if there is none: once, whichever tab or message is the first to need it. Throws a CallProblem. */
   async need(): Promise<string> {
+    while (this.resuming) await this.resuming.catch(() => undefined);
     if (this.id) return this.id;
     this.beginning ??= withLock(`${this.lock}:begin`, () => this.begin()).finally(() => (this.beginning = undefined));
     return this.beginning;
@@ -65,6 +62,18 @@ export class VisitorSession {
     this.store.set('token', null);
   }
 
+  private async find(): Promise<void> {
+    this.api.token = this.store.get('token');
+    this.id = this.store.get('conversation');
+    if (!this.identity || (this.api.token && this.id)) return;
+    if (!this.api.token) {
+      const { visitor_token } = await this.api.identify(this.identity);
+      this.keep('token', (this.api.token = visitor_token));
+    }
+    this.id ??= (await this.api.newest())?.id ?? null;
+    if (this.id) this.keep('conversation', this.id);
+  }
+
   private async begin(): Promise<string> {
     const elsewhere = this.store.get('conversation');
     if (elsewhere) {
@@ -72,6 +81,11 @@ export class VisitorSession {
       return (this.id = elsewhere);
     }
     const { identity } = this;
+    // They could not be asked for before.
+    if (identity && !this.api.token) {
+      await this.find();
+      if (this.id) return this.id;
+    }
     const opening = await this.api.begin(identity);
     // The website has named another customer in the meantime.
     if (identity !== this.identity) return this.begin();

@@ -23,7 +23,7 @@ export class VisitorStore {
 
   /** Changes to what belongs to this customer of the website, or to no one in particular. */
   switchTo(user_id: string | null): void {
-    this.user = user_id === null ? '' : `${user_id}:`;
+    this.user = user_id === null ? '' : `as:${encodeURIComponent(user_id)}:`;
   }
 
   get(name: string): string | null {

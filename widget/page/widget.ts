@@ -20,6 +20,8 @@ const mostAttempts = 6;
 /** The widget on a page: what it shows, the visitor's conversation, and what the page is told of it. */
 export class Widget {
   private readonly store: VisitorStore;
+  /** What does not depend on who the visitor is. */
+  private readonly device: VisitorStore;
   private readonly stop = new AbortController();
   private view: WidgetView | undefined;
   private chat: Chat | undefined;
@@ -34,6 +36,7 @@ export class Widget {
   ) {
     this.identity = options.identity;
     this.store = new VisitorStore(options.key.slice(-16));
+    this.device = new VisitorStore(options.key.slice(-16));
   }
 
   /** Loads the settings and shows the widget. What is wrong with the key or the page is said on the console, for who builds the page. */
@@ -54,7 +57,7 @@ export class Widget {
     this.isWanted = true;
     if (!this.shown || this.shown.is_open) return;
     this.show({ is_open: true });
-    this.view?.focusField();
+    this.view?.focusPanel();
     void this.chat?.open();
     this.tell('open');
   }
@@ -113,7 +116,7 @@ export class Widget {
       toggle: () => this.toggle(),
       toggleSounds: () => {
         const sounds_on = !this.shown?.sounds_on;
-        this.store.set('sounds', sounds_on ? null : 'off');
+        this.device.set('sounds', sounds_on ? null : 'off');
         this.show({ sounds_on });
         if (sounds_on) this.sounds?.play();
       },
@@ -126,7 +129,7 @@ export class Widget {
       startNew: () => this.chat?.startNew(),
       file: (id) => (this.chat ? this.chat.file(id) : Promise.reject(new Error('no conversation'))),
     });
-    const sounds_on = this.store.get('sounds') !== 'off';
+    const sounds_on = this.device.get('sounds') !== 'off';
     this.shown = { settings, layout, language, name: assistant_name, origin, chat: emptyState, is_open: layout === 'inline', sounds_on };
     this.show({});
   }
@@ -157,14 +160,16 @@ export class Widget {
     const { greeting = '', starters = [] } = settings.texts[language] ?? {};
     const host = this.view?.host;
     const begin = () => {
-      host?.removeEventListener('focusin', begin);
-      host?.removeEventListener('pointerdown', begin);
+      host?.removeEventListener('focusin', beginToWrite);
+      host?.removeEventListener('click', begin);
       void chat.open();
     };
+    // What a press of a button would change must not happen before the button is pressed.
+    const beginToWrite = (event: Event) => event.composedPath()[0] instanceof HTMLTextAreaElement && begin();
     // Without anything to say itself, the assistant has to speak first. A visitor who was here before sees what was said.
     if ((greeting === '' && starters.length === 0) || chat.state.status !== null) return begin();
-    host?.addEventListener('focusin', begin);
-    host?.addEventListener('pointerdown', begin);
+    host?.addEventListener('focusin', beginToWrite);
+    host?.addEventListener('click', begin);
   }
 
   private notice(messages: readonly Said[]): void {
@@ -174,8 +179,8 @@ export class Widget {
     const last = messages.at(-1)?.id ?? '';
     // Of several tabs, the first one that is ready makes the sound.
     setTimeout(() => {
-      if (this.store.get('heard') === last) return;
-      this.store.set('heard', last);
+      if (this.device.get('heard') === last) return;
+      this.device.set('heard', last);
       this.sounds?.play();
     }, Math.random() * 200);
   }

@@ -1,13 +1,14 @@
 type Rgb = readonly [number, number, number];
 
 const white: Rgb = [255, 255, 255];
-const ink: Rgb = [17, 24, 23];
+const black: Rgb = [0, 0, 0];
 /** The surfaces behind messages. The style sheet has the same. */
 const surfaces = { light: white, dark: [23, 27, 27] } as const;
 
 export type Scheme = keyof typeof surfaces;
 
 export interface Palette {
+  /** The chosen color, or a slightly darker one on which white can be read. */
   accent: string;
   /** The accent, a little farther from the text on it. */
   accent_deep: string;
@@ -19,20 +20,22 @@ export interface Palette {
 
 /** What can be read, from the one color that a business chooses. Text has a contrast of at least 4.5 (WCAG 2.2). */
 export function paletteOf(color: string, scheme: Scheme): Palette {
-  const accent = rgbOf(color);
-  const on_accent = contrast(accent, white) >= 4.5 || contrast(accent, white) >= contrast(accent, ink) ? white : ink;
-  const accent_deep = mix(accent, on_accent === white ? [0, 0, 0] : white, 0.16);
+  const chosen = rgbOf(color);
+  // White on a strong color looks better than black, which is more readable on some of them.
+  const on_accent = contrast(chosen, white) >= 3 ? white : black;
+  const accent = readable(chosen, on_accent);
+  const accent_deep = mix(accent, on_accent === white ? black : white, 0.16);
   return {
     accent: hexOf(accent),
     accent_deep: hexOf(accent_deep),
     on_accent: hexOf(on_accent),
-    accent_text: hexOf(readable(accent, surfaces[scheme])),
+    accent_text: hexOf(readable(chosen, surfaces[scheme])),
   };
 }
 
 /** The color, moved away from a background until it can be read there. */
 function readable(color: Rgb, background: Rgb): Rgb {
-  const away = luminance(background) > 0.5 ? ([0, 0, 0] as const) : white;
+  const away = luminance(background) > 0.5 ? black : white;
   for (let share = 0; share < 1; share += 0.05) {
     const mixed = mix(color, away, share);
     if (contrast(mixed, background) >= 4.5) return mixed;

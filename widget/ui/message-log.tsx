@@ -56,7 +56,11 @@ export function MessageLog({ state, actions, starters, is_open }: LogProps) {
   const isWaiting = written.length > 0 || provisional !== null || typing !== null;
   const choices = newest?.role === 'assistant' && !isWaiting ? newest.choices.map(({ label }) => label) : [];
   const isUntouched = written.length === 0 && !messages.some(({ role }) => role === 'user');
-  const send = (text: string) => actions.send(text, []);
+  // The buttons disappear, and the focus must not.
+  const send = (text: string) => {
+    actions.send(text, []);
+    log.current?.focus();
+  };
 
   return (
     <div class="reading">
@@ -112,7 +116,7 @@ export function MessageLog({ state, actions, starters, is_open }: LogProps) {
           <TypingView author={typing === 'operator' ? (operator ?? { name: texts.colleague, picture_url: null }) : assistant} />
         )}
         {choices.length > 0 && <Suggestions label={texts.choices} items={choices} onChoose={send} />}
-        {choices.length === 0 && isUntouched && !isWaiting && phase !== 'loading' && (
+        {choices.length === 0 && isUntouched && !isWaiting && (
           <Suggestions label={texts.starters} items={starters} onChoose={send} is_first />
         )}
         {isOver(state.status) && !isWaiting && (

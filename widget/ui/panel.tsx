@@ -61,6 +61,7 @@ export function Panel({ id, texts_of_widget, state, actions, is_open, is_modal, 
       aria-modal={is_modal || undefined}
       aria-label={title}
       hidden={!is_open}
+      tabIndex={-1}
       onDragOver={onDragOver}
       onDragLeave={() => setDropping(false)}
       onDrop={onDrop}

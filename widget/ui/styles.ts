@@ -5,6 +5,7 @@
 export const styles = `
 :host { all: initial !important; display: block !important }
 :host([data-inline]) { position: relative !important; block-size: 100% !important }
+:host([data-inline]) > div { block-size: 100% }
 * { box-sizing: border-box }
 .root {
   --surface: #fff; --text: #17211f; --quiet: #5b6664; --line: #e2e7e6; --soft: #f1f4f3; --hover: #e8edec;
@@ -33,8 +34,7 @@ a { color: inherit; text-underline-offset: 2px; overflow-wrap: anywhere; unicode
 }
 .corner[data-side='start'] { inset-inline: 20px auto; align-items: flex-start }
 .corner > * { pointer-events: auto }
-.root[data-preview] .corner { position: absolute; z-index: auto; inset-block: 16px }
-.root[data-preview] .corner { justify-content: flex-end }
+.root[data-preview] .corner { position: absolute; z-index: auto; inset: 16px; justify-content: flex-end }
 .launcher {
   position: relative; inline-size: 60px; block-size: 60px; border-radius: 50%; background: var(--accent); color: var(--on-accent);
   display: grid; place-items: center; box-shadow: var(--shadow); transition: transform 160ms ease, filter 160ms ease;
@@ -53,7 +53,8 @@ a { color: inherit; text-underline-offset: 2px; overflow-wrap: anywhere; unicode
   box-shadow: var(--shadow); outline: none;
 }
 .corner .panel { animation: rise 200ms cubic-bezier(0.2, 0.9, 0.3, 1) }
-.root[data-preview] .corner .panel { block-size: auto; flex: 0 1 640px; min-block-size: 0; max-inline-size: 100%; animation: none }
+.root[data-preview] .corner > div { flex: 0 1 640px; min-block-size: 0; max-inline-size: 100% }
+.root[data-preview] .corner .panel { block-size: 100%; max-inline-size: 100%; animation: none }
 @keyframes rise { from { opacity: 0; transform: translateY(14px) scale(0.98) } }
 .inline { block-size: var(--inline-height); display: grid }
 .inline .panel { inline-size: 100%; max-inline-size: none; block-size: 100%; min-block-size: 0; border-radius: 0; box-shadow: none }

@@ -107,8 +107,10 @@ export class WidgetView {
     );
   }
 
-  focusField(): void {
-    this.root.querySelector('textarea')?.focus();
+  /** Moves the focus into the panel: to the field, except on small screens, where the keyboard would cover what is said. */
+  focusPanel(): void {
+    const isSmall = this.root.querySelector('[data-small]') !== null;
+    this.root.querySelector<HTMLElement>(isSmall ? '.panel' : 'textarea')?.focus();
   }
 
   focusLauncher(): void {

@@ -83,6 +83,7 @@ describe('a visitor', () => {
     await key.call('post', `${base}/sessions/${one.id}/messages`, as(one, { multipart: file }));
     const { id: attachment_id } = await row<{ id: string }>('select id from attachments where conversation_id = $1', [one.id]);
     const calls: [string, string, CallOptions?][] = [
+      ['get', `sessions/${one.id}`],
       ['get', `sessions/${one.id}/history`],
       ['get', `sessions/${one.id}/events`],
       ['post', `sessions/${one.id}/messages`, { json: { message: 'سلام' } }],
@@ -121,6 +122,32 @@ describe('a visitor', () => {
   });
 });
 
+describe('what a visitor reads', () => {
+  it('has the ids of their own messages, and the first name of who of the business answers', async () => {
+    const visitor = await begin();
+    const path = `${base}/sessions/${visitor.id}`;
+    const read = async () => (await key.call<{ status: string; operator: object | null }>('get', path, as(visitor))).body;
+    await key.call('post', `${path}/messages`, as(visitor, { json: { message: 'سلام', client_message_id: 'page-1' } }));
+    expect(await read()).toMatchObject({ id: visitor.id, status: 'active', operator: null });
+    const taken = await owner.call<{ request: { id: string } }>('post', `/api/flow-manager/inbox/conversations/${visitor.id}/take-over`);
+    await owner.call('post', `/api/flow-manager/handoff/requests/${taken.body.request.id}/reply`, { json: { message: 'بفرمایید' } });
+    const { first_name: name, last_name } = await row<{ first_name: string; last_name: string }>(
+      'select first_name, last_name from users where id = $1',
+      [owner.user_id],
+    );
+    expect(await read()).toMatchObject({ status: 'with_operator', operator: { name, picture_url: null } });
+    const history = await key.call<ListOf<Message>>('get', `${path}/history`, as(visitor));
+    const { items } = history.body;
+    expect(items.filter(({ role }) => role === 'user')).toMatchObject([{ client_message_id: 'page-1', author: null }]);
+    expect(items.filter(({ role }) => role === 'operator')).toMatchObject([{ client_message_id: null, author: { name } }]);
+    expect(items.filter(({ role }) => role === 'assistant')).toEqual(
+      items.filter(({ author, client_message_id }) => author === null && client_message_id === null),
+    );
+    expect(JSON.stringify(items)).not.toContain(owner.user_id);
+    if (last_name) expect(JSON.stringify(items)).not.toContain(last_name);
+  });
+});
+
 describe('a customer whom the website signs', () => {
   const signed = (secret: string, external_id: string) => ({
     external_id,
@@ -137,6 +164,11 @@ describe('a customer whom the website signs', () => {
       [one.id],
     );
     expect(contact).toEqual({ name: 'مریم', external_id: 'u-17' });
+    // Before a conversation begins, the signature gives the token too.
+    const identity = { external_id: json.external_id, signature: json.signature };
+    const known = await key.call<{ visitor_token: string }>('post', `${base}/identity`, { json: identity });
+    expect(await listOwn({ ...one, ...known.body })).toEqual([other.id, one.id]);
+    expect((await key.call('post', `${base}/identity`, { json: { ...identity, external_id: 'u-18' } })).status).toBe(403);
     // The secret was replaced.
     await owner.call('post', `${keysBase}/${key.api_key.id}/identity-secret`);
     expect((await key.call('post', `${base}/sessions`, { json })).status).toBe(403);
