@@ -16,6 +16,9 @@ import { policyOf, snippetOf } from './snippet';
 
 const steps = ['website', 'paste', 'write', 'inbox'] as const;
 
+const controlCode = `document.querySelector('#help').addEventListener('click', () => hamdam.open());
+hamdam.on('unread', (count) => console.log(count));`;
+
 /** How a widget gets into a website: the snippet, where it may be used, and what strict or signed-in sites do in addition. */
 export function WidgetInstall({ widget, onAct }: { widget: Widget; onAct: (act: WidgetAct) => void }) {
   const t = useTranslations('widgets.install');
@@ -57,6 +60,9 @@ export function WidgetInstall({ widget, onAct }: { widget: Widget; onAct: (act: 
         </ol>
       </Section>
       <IdentityGuide widget={widget} onAct={onAct} />
+      <Section title={t('control')} description={t.rich('control_text', { code })}>
+        <CodeBlock code={controlCode} label={t('control')} />
+      </Section>
       <Section title={t('policy')} description={t.rich('policy_text', { code: () => code('Content-Security-Policy') })}>
         <CodeBlock code={policyOf(origin)} label={t('policy')} />
       </Section>
