@@ -4633,7 +4633,10 @@ export interface operations {
     post_api_user_management_contacts_import: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A unique text, such as a UUID. A call that is repeated with it within 24 hours gets the same response, and nothing is done again: 422 if the input is different, 409 while the first call is in progress */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -6736,7 +6739,10 @@ export interface operations {
     post_api_user_management_webhooks_webhook_id_rotate_secret: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A unique text, such as a UUID. A call that is repeated with it within 24 hours gets the same response, and nothing is done again: 422 if the input is different, 409 while the first call is in progress */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 webhook_id: string;
             };
@@ -6774,7 +6780,10 @@ export interface operations {
     post_api_user_management_webhooks_webhook_id_test: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A unique text, such as a UUID. A call that is repeated with it within 24 hours gets the same response, and nothing is done again: 422 if the input is different, 409 while the first call is in progress */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 webhook_id: string;
             };
@@ -11930,7 +11939,10 @@ export interface operations {
     post_api_flow_manager_messaging_sessions_session_id_reset: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A unique text, such as a UUID. A call that is repeated with it within 24 hours gets the same response, and nothing is done again: 422 if the input is different, 409 while the first call is in progress */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 session_id: string;
             };
@@ -12239,6 +12251,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description A unique text, such as a UUID. A call that is repeated with it within 24 hours gets the same response, and nothing is done again: 422 if the input is different, 409 while the first call is in progress */
+                "Idempotency-Key"?: string;
                 /** @description The visitor’s token, which the response to a new conversation contains */
                 "X-Visitor-Token"?: string;
             };
@@ -15984,7 +15998,10 @@ export interface operations {
     post_api_flow_manager_nlu_assistants_assistant_id_unmatched_assign: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A unique text, such as a UUID. A call that is repeated with it within 24 hours gets the same response, and nothing is done again: 422 if the input is different, 409 while the first call is in progress */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 assistant_id: string;
             };
@@ -16096,7 +16113,10 @@ export interface operations {
                 mode?: "merge" | "replace";
                 dry_run?: string;
             };
-            header?: never;
+            header?: {
+                /** @description A unique text, such as a UUID. A call that is repeated with it within 24 hours gets the same response, and nothing is done again: 422 if the input is different, 409 while the first call is in progress */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 assistant_id: string;
             };
