@@ -11997,7 +11997,6 @@ export interface operations {
                         /** Format: uuid */
                         conversation_id: string;
                     };
-                    "text/event-stream": string;
                 };
             };
             default: components["responses"]["Error"];
@@ -12087,7 +12086,6 @@ export interface operations {
                         })[];
                         trace?: unknown;
                     };
-                    "text/event-stream": string;
                 };
             };
             default: components["responses"]["Error"];
@@ -12137,7 +12135,6 @@ export interface operations {
                         })[];
                         trace?: unknown;
                     };
-                    "text/event-stream": string;
                 };
             };
             default: components["responses"]["Error"];
@@ -12395,7 +12392,6 @@ export interface operations {
                             [key: string]: unknown;
                         })[];
                     };
-                    "text/event-stream": string;
                 };
             };
             default: components["responses"]["Error"];
@@ -12426,7 +12422,6 @@ export interface operations {
                         /** Format: uuid */
                         conversation_id: string;
                     };
-                    "text/event-stream": string;
                 };
             };
             default: components["responses"]["Error"];
@@ -12611,7 +12606,6 @@ export interface operations {
                         /** Format: uuid */
                         conversation_id: string;
                     };
-                    "text/event-stream": string;
                 };
             };
             default: components["responses"]["Error"];
