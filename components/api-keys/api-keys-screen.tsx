@@ -15,8 +15,11 @@ import { EmptyState } from '../ui/empty-state';
 import { late } from '../ui/late';
 import { ListFoot } from '../ui/list-foot';
 import { LoadError } from '../ui/load-error';
+import { NothingMatches } from '../ui/nothing-matches';
 import { PageHeader } from '../ui/page-header';
+import { SearchBox } from '../ui/search-box';
 import { Toolbar } from '../ui/toolbar';
+import { useSearchInAddress } from '../ui/use-search-in-address';
 import type { KeyAct } from './key-act';
 import { KeysTable } from './keys-table';
 
@@ -52,7 +55,8 @@ function Keys() {
   const t = useTranslations('apiKeys');
   const mayManage = usePermission('api_keys.manage');
   const [act, setAct] = useState<KeyAct>();
-  const pages = usePages(listApiKeys);
+  const search = useSearchInAddress();
+  const pages = usePages(listApiKeys, { search: search.searched });
   const { items, total } = pages;
   const close = () => setAct(undefined);
   const create = mayManage && (
@@ -62,18 +66,29 @@ function Keys() {
   );
   return (
     <>
-      {pages.isError && !items ? (
-        <LoadError title={t('error')} error={pages.error} onRetry={() => void pages.refetch()} isRetrying={pages.isFetching} />
-      ) : items?.length === 0 ? (
+      {items?.length === 0 && !search.searched ? (
         <EmptyState drawing={<KeyDrawing />} title={t('empty.title')} text={t(create ? 'empty.text' : 'empty.read_only')} action={create} />
       ) : (
         <Stack gap="xs">
           <Toolbar end={create}>
+            <SearchBox
+              text={search.text}
+              label={t('search')}
+              placeholder={t('search_placeholder')}
+              onChange={search.change}
+              onClear={search.clear}
+            />
             <Text c="dimmed" role="status">
               {items ? t('count', { count: total }) : '\u00a0'}
             </Text>
           </Toolbar>
-          <KeysTable apiKeys={items} onAct={setAct} />
+          {pages.isError && !items ? (
+            <LoadError title={t('error')} error={pages.error} onRetry={() => void pages.refetch()} isRetrying={pages.isFetching} />
+          ) : items?.length === 0 ? (
+            <NothingMatches onClear={search.clear} />
+          ) : (
+            <KeysTable apiKeys={items} onAct={setAct} />
+          )}
           {items && <ListFoot pages={pages} shown={items.length} />}
         </Stack>
       )}

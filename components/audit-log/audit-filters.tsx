@@ -26,6 +26,8 @@ interface AuditFiltersProps {
   /** The available actions, in this order. */
   actions: readonly AuditAction[];
   people: readonly NamedPerson[];
+  /** API keys, which act as well. */
+  keys: readonly NamedPerson[];
   /** Whether sign-ins are hidden without a choice. If so, an option includes them. */
   leavesOutSignIns: boolean;
   /** The chosen end is before the beginning. */
@@ -34,12 +36,12 @@ interface AuditFiltersProps {
 }
 
 /** Filters the log by action, person and period. */
-export function AuditFilters({ values, actions, people, leavesOutSignIns, isEmptyPeriod, onChange }: AuditFiltersProps) {
+export function AuditFilters({ values, actions, people, keys, leavesOutSignIns, isEmptyPeriod, onChange }: AuditFiltersProps) {
   const t = useTranslations('auditLog');
   const errors = useTranslations('errors');
   const words = useActionWords();
   const groups = groupsOf(actions);
-  const isKnownPerson = values.actor === '' || people.some(({ id }) => id === values.actor);
+  const isKnownPerson = values.actor === '' || [...people, ...keys].some(({ id }) => id === values.actor);
 
   return (
     <>
@@ -73,7 +75,12 @@ export function AuditFilters({ values, actions, people, leavesOutSignIns, isEmpt
           data={[
             { value: '', label: t('filters.everybody') },
             ...(isKnownPerson ? [] : [{ value: values.actor, label: t('filters.chosen_person') }]),
-            ...people.map(({ id, name }) => ({ value: id, label: name })),
+            ...(keys.length === 0
+              ? optionsOf(people)
+              : [
+                  { group: t('filters.people'), items: optionsOf(people) },
+                  { group: t('filters.keys'), items: optionsOf(keys) },
+                ]),
           ]}
         />
         <NativeSelect
@@ -101,6 +108,8 @@ export function AuditFilters({ values, actions, people, leavesOutSignIns, isEmpt
     </>
   );
 }
+
+const optionsOf = (actors: readonly NamedPerson[]) => actors.map(({ id, name }) => ({ value: id, label: name }));
 
 /** Groups actions by the part before the dot. */
 function groupsOf(actions: readonly AuditAction[]): [string, AuditAction[]][] {

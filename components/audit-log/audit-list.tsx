@@ -5,7 +5,6 @@ import { useLocale, useNow, useTimeZone, useTranslations } from 'next-intl';
 import type { AuditAction } from '@/lib/audit-actions';
 import {
   mostExported,
-  type AuditEntry,
   type exportAuditLog,
   type exportPlatformAuditLog,
   type listAuditLog,
@@ -33,6 +32,8 @@ interface AuditListProps {
   actions: readonly AuditAction[];
   /** The people to choose from. People in the list can also be chosen there. */
   people: readonly NamedPerson[];
+  /** The API keys to choose from. Those that were revoked can be chosen in the list. */
+  keys?: readonly NamedPerson[];
   leavesOutSignIns?: boolean;
 }
 
@@ -40,7 +41,7 @@ const filterNames = ['action', 'actor', 'period', 'from', 'to'] as const;
 const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** An audit log with filters for the action, the person and the period. */
-export function AuditList({ endpoint, exporting, title, text, actions, people, leavesOutSignIns = false }: AuditListProps) {
+export function AuditList({ endpoint, exporting, title, text, actions, people, keys = [], leavesOutSignIns = false }: AuditListProps) {
   const t = useTranslations('auditLog');
   const now = useNow();
   const { values, change, clear, isFiltered } = useFiltersInAddress(filterNames);
@@ -60,7 +61,7 @@ export function AuditList({ endpoint, exporting, title, text, actions, people, l
   const query = { action: filters.action, actor_id: filters.actor, from: moments.from, to: isEmptyPeriod ? undefined : moments.to };
   const pages = usePages(endpoint, query, !isEmptyPeriod);
   const { items: entries, total } = pages;
-  const everybody = withNames(people, entries);
+  const actors = entries?.flatMap(({ actor }) => actor ?? []) ?? [];
   const hasNone = isEmptyPeriod || entries?.length === 0;
 
   return (
@@ -85,7 +86,14 @@ export function AuditList({ endpoint, exporting, title, text, actions, people, l
         <AuditFilters
           values={filters}
           actions={actions}
-          people={everybody}
+          people={withNames(
+            people,
+            actors.filter(({ is_key }) => !is_key),
+          )}
+          keys={withNames(
+            keys,
+            actors.filter(({ is_key }) => is_key),
+          )}
           leavesOutSignIns={leavesOutSignIns}
           isEmptyPeriod={isEmptyPeriod}
           onChange={change}
@@ -105,10 +113,10 @@ export function AuditList({ endpoint, exporting, title, text, actions, people, l
   );
 }
 
-/** The known people and those in the list. */
-function withNames(people: readonly NamedPerson[], entries: readonly AuditEntry[] | undefined): NamedPerson[] {
-  const named = new Map(people.map(({ id, name }) => [id, name]));
-  for (const { actor } of entries ?? []) if (actor?.name && !named.has(actor.id)) named.set(actor.id, actor.name);
+/** Those who are known, and those in the list. */
+function withNames(known: readonly NamedPerson[], listed: readonly { id: string; name: string | null }[]): NamedPerson[] {
+  const named = new Map(known.map(({ id, name }) => [id, name]));
+  for (const { id, name } of listed) if (name && !named.has(id)) named.set(id, name);
   return [...named].map(([id, name]) => ({ id, name }));
 }
 

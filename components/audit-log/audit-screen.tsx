@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { businessActions } from '@/lib/audit-actions';
 import { exportAuditLog, listAuditLog } from '@/lib/contracts/user-management/audit-log';
+import { listApiKeys } from '@/lib/contracts/user-management/api-keys';
 import { listMembers } from '@/lib/contracts/user-management/business-users';
 import { useEndpoint } from '../api/use-endpoint';
 import { ForPermitted } from '../session/for-permitted';
@@ -23,6 +24,7 @@ function BusinessLog() {
   const t = useTranslations('auditLog');
   const maySeePeople = usePermission('members.read');
   const { data } = useEndpoint(listMembers, { query: { limit: 200 } }, { enabled: maySeePeople });
+  const { data: keys } = useEndpoint(listApiKeys, { query: { limit: 200 } }, { enabled: usePermission('api_keys.read') });
   const people = (data?.items ?? []).flatMap((member) => (member.user_id ? [{ id: member.user_id, name: personName(member) }] : []));
   return (
     <AuditList
@@ -32,6 +34,7 @@ function BusinessLog() {
       text={t('text')}
       actions={businessActions}
       people={people}
+      keys={keys?.items}
     />
   );
 }

@@ -57,6 +57,10 @@ export interface Endpoint<
   reaches?: 'assistant_id' | 'session_id' | 'instance_id' | 'attachment_id';
   /** Only for people: an API key may not call it, whatever it is permitted. */
   people_only?: boolean;
+  /** It creates something although its status is 200, so it accepts `Idempotency-Key` like those with 201. */
+  creates?: boolean;
+  /** A field of its response that is kept encrypted for a repeated `Idempotency-Key`. */
+  secret_field?: string;
   /** Its response contains a secret that is shown once. A repeated `Idempotency-Key` does not get it again. */
   shown_once?: boolean;
   /** Also allowed for people who must set up TOTP and have not yet. They may call nothing else. */

@@ -17,3 +17,7 @@ alter table webhook_endpoints add column revision integer not null default 0;
 
 -- Commands and descriptions of APIs can have this method too.
 alter type integration_method add value 'OPTIONS';
+
+-- Keys are found by their name, and by what lists show of them.
+alter table api_keys add column search_text text not null generated always as (
+  search_form(name) || chr(10) || search_form(case kind when 'secret' then 'hamdam_sk_…' else 'hamdam_pk_…' end || last_four)) stored;

@@ -31,15 +31,28 @@ function isForKeys({ access, people_only }: AnyEndpoint): boolean {
   return !people_only && ((keyPermissions as readonly string[]).includes(access) || access === 'publishable_key');
 }
 
-type Operation = Record<string, unknown> & { description?: string; responses: Record<string, object> };
+type Operation = Record<string, unknown> & { description?: string; responses: Record<string, Answer> };
+type Answer = { content?: Record<string, object> };
 
 /**
  * An operation without what would make the types long or would change them from one installation to the next: its limits,
  * which are settings, and the list of its errors, which all have the same shape.
  */
 function brief({ description: _limits, responses, ...operation }: Operation): object {
-  const success = Object.fromEntries(Object.entries(responses).filter(([status]) => status.startsWith('2')));
+  const isSuccess = ([status]: [string, Answer]) => status.startsWith('2');
+  const success = Object.fromEntries(
+    Object.entries(responses)
+      .filter(isSuccess)
+      .map(([status, answer]) => [status, withoutEvents(answer)]),
+  );
   return { ...operation, responses: { ...success, default: { $ref: '#/components/responses/Error' } } };
+}
+
+/** Streams are read by a function of the client of their own. */
+function withoutEvents({ content, ...answer }: Answer): Answer {
+  if (!content) return answer;
+  const { 'text/event-stream': _events, ...others } = content;
+  return { ...answer, content: others };
 }
 
 function withBriefOperations({ paths, components, ...document }: Document): object {

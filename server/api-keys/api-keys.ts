@@ -6,6 +6,7 @@ import { recordChange } from '@/server/audit/record-change';
 import { announceEnded } from '@/server/auth/session-cache';
 import type { Context } from '@/server/platform/context';
 import type { Tx } from '@/server/platform/db/client';
+import { containing } from '@/server/platform/db/containing';
 import { nextRevision } from '@/server/platform/db/next-revision';
 import { toPage } from '@/server/platform/paginate';
 import { makeKey } from './key-format';
@@ -16,12 +17,13 @@ const shown = {
   widget: { select: { id: true, name: true } },
 } as const;
 
-/** The keys of the business, newest first. */
-export function listApiKeys(ctx: Context, { limit, cursor }: { limit: number; cursor?: string }) {
+/** The keys of the business, newest first, optionally filtered by a part of their name or of what is shown of them. */
+export function listApiKeys(ctx: Context, { limit, cursor, search }: { limit: number; cursor?: string; search?: string }) {
   return ctx.db(async (tx) => {
-    const total = await tx.apiKey.count();
+    const where = search ? await containing(tx, search) : {};
+    const total = await tx.apiKey.count({ where });
     const rows = await tx.apiKey.findMany({
-      where: cursor ? { id: { lt: cursor } } : {},
+      where: { ...where, ...(cursor && { id: { lt: cursor } }) },
       orderBy: { id: 'desc' },
       take: limit + 1,
       include: shown,

@@ -95,9 +95,12 @@ function wantedActions(action: AuditFilters['action'], is_platform: boolean): Pr
   return action.endsWith('.') ? { startsWith: action.replaceAll('_', '\\_') } : action;
 }
 
-/** A member who has done nothing yet has an empty log. A person who is not a member and has no entries is not found. */
+/** A member or key that has done nothing yet has an empty log. Anyone else without entries is not found. */
 async function requireKnown(tx: Tx, business_id: string | null, which: { actor_id: string } | { resource_id: string }): Promise<void> {
   if (await tx.auditLogEntry.findFirst({ where: { business_id, ...which }, select: { id: true } })) return;
-  if (business_id && 'actor_id' in which && (await tx.membership.count({ where: { business_id, user_id: which.actor_id } }))) return;
+  if (business_id && 'actor_id' in which) {
+    if (await tx.membership.count({ where: { business_id, user_id: which.actor_id } })) return;
+    if (await tx.apiKey.count({ where: { business_id, id: which.actor_id } })) return;
+  }
   throw new AppError('not_found');
 }

@@ -14,14 +14,14 @@ export function letPageRead(c: ApiRequest): void {
   const origin = c.req.header('origin');
   if (origin === undefined) return;
   c.header('Access-Control-Allow-Origin', origin);
-  c.header('Access-Control-Expose-Headers', 'RateLimit, RateLimit-Policy, Retry-After, X-Request-Id');
+  c.header('Access-Control-Expose-Headers', 'Idempotency-Replayed, RateLimit, RateLimit-Policy, Retry-After, X-Request-Id');
 }
 
 /** Answers what a browser asks before a call. The key is not known yet, so the call itself checks its origin. */
 export function answerPreflight(c: ApiRequest, methods: readonly string[]): Response {
   letPageRead(c);
   c.header('Access-Control-Allow-Methods', methods.join(', '));
-  c.header('Access-Control-Allow-Headers', `Authorization, Content-Type, Accept, Accept-Language, ${visitorHeader}`);
+  c.header('Access-Control-Allow-Headers', `Authorization, Content-Type, Accept, Accept-Language, Idempotency-Key, ${visitorHeader}`);
   c.header('Access-Control-Max-Age', '7200');
   return c.body(null, 204);
 }

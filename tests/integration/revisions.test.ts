@@ -2,12 +2,14 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { ErrorBody } from '@/lib/errors';
 import { signUp, type Account } from './support/accounts';
 import { useProduct } from './support/product';
-import { superAdmin } from './support/super-admin';
+import { superAdmin, type SuperAdmin } from './support/super-admin';
 
 // What several people may edit: ETag and If-Match.
 useProduct();
 let owner: Account;
-let admin: Account;
+let admin: SuperAdmin;
+
+type Caller = Pick<Account, 'call'>;
 
 interface Revised {
   id: string;
@@ -22,7 +24,7 @@ beforeAll(async () => {
 
 const management = '/api/user-management';
 const flows = '/api/flow-manager';
-const made = async (path: string, json: object, by = owner) => (await by.call<Revised>('post', path, { json })).body;
+const made = async (path: string, json: object, by: Caller = owner) => (await by.call<Revised>('post', path, { json })).body;
 const below = async (path: string, json: object) => `${path}/${(await made(path, json)).id}`;
 const newAssistant = () => made(`${flows}/assistants`, { name: 'فروش' });
 const newIntegration = () => made(`${flows}/integrations`, { name: `shop ${Math.random()}`, base_url: 'https://shop.example' });
@@ -72,7 +74,7 @@ const things: Record<string, [() => Promise<string>, object]> = {
   ],
 };
 
-const change = (path: string, json: object, if_match?: string, by = owner) =>
+const change = (path: string, json: object, if_match?: string, by: Caller = owner) =>
   by.call<Revised & ErrorBody>('put', path, { json, headers: if_match ? { 'If-Match': if_match } : {} });
 
 describe.each(Object.entries(things))('the revision of a %s', (_, [create, fields]) => {

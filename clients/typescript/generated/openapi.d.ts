@@ -4633,7 +4633,10 @@ export interface operations {
     post_api_user_management_contacts_import: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A unique text, such as a UUID. A call that is repeated with it within 24 hours gets the same response, and nothing is done again: 422 if the input is different, 409 while the first call is in progress */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -6736,7 +6739,10 @@ export interface operations {
     post_api_user_management_webhooks_webhook_id_rotate_secret: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A unique text, such as a UUID. A call that is repeated with it within 24 hours gets the same response, and nothing is done again: 422 if the input is different, 409 while the first call is in progress */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 webhook_id: string;
             };
@@ -6774,7 +6780,10 @@ export interface operations {
     post_api_user_management_webhooks_webhook_id_test: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A unique text, such as a UUID. A call that is repeated with it within 24 hours gets the same response, and nothing is done again: 422 if the input is different, 409 while the first call is in progress */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 webhook_id: string;
             };
@@ -11930,7 +11939,10 @@ export interface operations {
     post_api_flow_manager_messaging_sessions_session_id_reset: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A unique text, such as a UUID. A call that is repeated with it within 24 hours gets the same response, and nothing is done again: 422 if the input is different, 409 while the first call is in progress */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 session_id: string;
             };
@@ -11985,7 +11997,6 @@ export interface operations {
                         /** Format: uuid */
                         conversation_id: string;
                     };
-                    "text/event-stream": string;
                 };
             };
             default: components["responses"]["Error"];
@@ -12075,7 +12086,6 @@ export interface operations {
                         })[];
                         trace?: unknown;
                     };
-                    "text/event-stream": string;
                 };
             };
             default: components["responses"]["Error"];
@@ -12125,7 +12135,6 @@ export interface operations {
                         })[];
                         trace?: unknown;
                     };
-                    "text/event-stream": string;
                 };
             };
             default: components["responses"]["Error"];
@@ -12239,6 +12248,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description A unique text, such as a UUID. A call that is repeated with it within 24 hours gets the same response, and nothing is done again: 422 if the input is different, 409 while the first call is in progress */
+                "Idempotency-Key"?: string;
                 /** @description The visitor’s token, which the response to a new conversation contains */
                 "X-Visitor-Token"?: string;
             };
@@ -12381,7 +12392,6 @@ export interface operations {
                             [key: string]: unknown;
                         })[];
                     };
-                    "text/event-stream": string;
                 };
             };
             default: components["responses"]["Error"];
@@ -12412,7 +12422,6 @@ export interface operations {
                         /** Format: uuid */
                         conversation_id: string;
                     };
-                    "text/event-stream": string;
                 };
             };
             default: components["responses"]["Error"];
@@ -12597,7 +12606,6 @@ export interface operations {
                         /** Format: uuid */
                         conversation_id: string;
                     };
-                    "text/event-stream": string;
                 };
             };
             default: components["responses"]["Error"];
@@ -15984,7 +15992,10 @@ export interface operations {
     post_api_flow_manager_nlu_assistants_assistant_id_unmatched_assign: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A unique text, such as a UUID. A call that is repeated with it within 24 hours gets the same response, and nothing is done again: 422 if the input is different, 409 while the first call is in progress */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 assistant_id: string;
             };
@@ -16096,7 +16107,10 @@ export interface operations {
                 mode?: "merge" | "replace";
                 dry_run?: string;
             };
-            header?: never;
+            header?: {
+                /** @description A unique text, such as a UUID. A call that is repeated with it within 24 hours gets the same response, and nothing is done again: 422 if the input is different, 409 while the first call is in progress */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 assistant_id: string;
             };

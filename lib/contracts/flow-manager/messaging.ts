@@ -93,6 +93,7 @@ export const resetConversation = defineEndpoint({
   method: 'post',
   path: `${base}/sessions/{session_id}/reset`,
   access: 'conversations.create',
+  creates: true,
   reaches: 'session_id',
   for_customers: true,
   params,

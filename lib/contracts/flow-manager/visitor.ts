@@ -40,6 +40,7 @@ export const createVisitorConversation = defineEndpoint({
   method: 'post',
   path: `${visitorBase}/sessions`,
   access: 'publishable_key',
+  secret_field: 'visitor_token',
   for_customers: true,
   quota: ['sessions_per_hour'],
   body: visitorConversationInput,

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { limits } from '../../limits';
 import { keyPermissions, permissionKeys, restrictedKeyPermissions } from '../../permissions';
 import { defineEndpoint } from '../endpoint';
-import { id, listOf, name, page, revision, timestamp } from '../fields';
+import { id, listOf, name, revision, searchPage, timestamp } from '../fields';
 
 const base = '/api/user-management/api-keys';
 
@@ -112,7 +112,7 @@ export const listApiKeys = defineEndpoint({
   method: 'get',
   path: base,
   access: 'api_keys.read',
-  query: page,
+  query: searchPage,
   response: listOf(apiKey),
 });
 
@@ -150,6 +150,8 @@ export const rotateApiKey = defineEndpoint({
   method: 'post',
   path: `${base}/{api_key_id}/rotate`,
   access: 'api_keys.manage',
+  creates: true,
+  shown_once: true,
   params: ofKey,
   body: z.object({ overlap_hours: z.number().int().min(0).max(limits.api_key_overlap).default(0).describe('api_keys.overlap_hours') }),
   response: shownKey,
@@ -160,6 +162,8 @@ export const setIdentitySecret = defineEndpoint({
   method: 'post',
   path: `${base}/{api_key_id}/identity-secret`,
   access: 'api_keys.manage',
+  creates: true,
+  shown_once: true,
   params: ofKey,
   response: z.object({ secret: z.string().describe('api_keys.secret'), api_key: apiKey }),
 });

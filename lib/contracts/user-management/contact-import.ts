@@ -87,6 +87,7 @@ export const importContacts = defineEndpoint({
   method: 'post',
   path: `${contactsBase}/import`,
   access: 'contacts.update',
+  creates: true,
   heavy: true,
   quota: ['files_per_hour'],
   body: importInput,

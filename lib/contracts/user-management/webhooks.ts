@@ -118,6 +118,8 @@ export const rotateWebhookSecret = defineEndpoint({
   method: 'post',
   path: `${base}/{webhook_id}/rotate-secret`,
   access: 'webhooks.update',
+  creates: true,
+  shown_once: true,
   params: ofWebhook,
   body: z.object({
     overlap_hours: z.number().int().min(0).max(overlap.most).default(overlap.default).describe('webhooks.overlap_hours'),
@@ -161,6 +163,7 @@ export const testWebhook = defineEndpoint({
   method: 'post',
   path: `${base}/{webhook_id}/test`,
   access: 'webhooks.update',
+  creates: true,
   heavy: true,
   params: ofWebhook,
   response: webhookDelivery,

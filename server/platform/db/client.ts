@@ -30,6 +30,7 @@ export const client = new PrismaClient({
     cannedReply: search,
     integration: search,
     integrationAction: search,
+    apiKey: search,
   },
   transactionOptions: { maxWait: 5_000, timeout: 15_000 },
 });

@@ -7,7 +7,8 @@ import { addMember, signUp, type Account } from '../support/accounts';
 import { admin, row } from '../support/database';
 import type { Answer } from '../support/http';
 import { useProduct } from '../support/product';
-import { keysBase, makeKey } from './keys';
+import { assistantWith, messaging, openSession, shopFlow } from '../support/conversations';
+import { keysBase, makeKey, makePublishable, visitorBase, type MadeKey } from './keys';
 
 useProduct();
 const contacts = '/api/user-management/contacts';
@@ -166,4 +167,57 @@ it('a call without a key stores nothing', async () => {
   expect(
     (await row<{ count: number }>('select count(*)::int as count from idempotent_answers where business_id = $1', [by.business_id])).count,
   ).toBe(0);
+});
+
+it.each([
+  ['a rotated key', () => makeKey(owner).then(({ api_key }) => `${keysBase}/${api_key.id}/rotate`)],
+  [
+    'a reset conversation',
+    async () => `${messaging}/sessions/${(await openSession(owner, (await assistantWith(owner, shopFlow)).id)).id}/reset`,
+  ],
+])('what answers 200 and creates accepts a key too: %s', async (_, path) => {
+  const [at, key] = [await path(), randomUUID()];
+  const send = () => owner.call('post', at, { json: {}, headers: { 'Idempotency-Key': key } });
+  expect((await send()).status).toBe(200);
+  const again = await send();
+  // A secret is not kept, so it is not rotated again either.
+  expect(at.endsWith('/rotate') ? again.status : again.headers.get('Idempotency-Replayed')).toBe(at.endsWith('/rotate') ? 409 : 'true');
+});
+
+describe('a visitor of a website', () => {
+  interface Begun {
+    id: string;
+    visitor_token: string;
+  }
+  let site: MadeKey;
+  const begin = (key: string, address = '192.0.2.7', visitor_token?: string) =>
+    site.call<Begun & ErrorBody>('post', `${visitorBase}/sessions`, {
+      json: {},
+      address,
+      headers: { 'Idempotency-Key': key, ...(visitor_token && { 'X-Visitor-Token': visitor_token }) },
+    });
+
+  beforeAll(async () => {
+    site = await makePublishable(owner, (await assistantWith(owner, shopFlow)).id);
+  });
+
+  it('begins one conversation, and gets the same token, which is not stored as it is', async () => {
+    const key = randomUUID();
+    const first = await begin(key);
+    const second = await begin(key);
+    expect([first.status, second.status]).toEqual([201, 201]);
+    expect(second.body).toEqual(first.body);
+    const { answer } = await row<{ answer: object }>('select answer from idempotent_answers where key = $1', [key]);
+    expect(JSON.stringify(answer)).toContain(first.body.id);
+    expect(JSON.stringify(answer)).not.toContain(first.body.visitor_token);
+  });
+
+  it('does not get the conversation of another one', async () => {
+    const key = randomUUID();
+    const one = await begin(key);
+    const other = await begin(key, '192.0.2.8');
+    const known = await begin(key, '192.0.2.7', one.body.visitor_token);
+    expect(new Set([one, other, known].map(({ body }) => body.id)).size).toBe(3);
+    expect((await begin('1')).status).toBe(422);
+  });
 });

@@ -35,6 +35,26 @@ describe('a key', () => {
     expect(JSON.stringify([listed.body, await read(api_key.id)])).not.toContain(key.slice(0, -4));
   });
 
+  it('is found by its name and by what lists show of it, and the audit log of its calls by its id', async () => {
+    const by = await signUp();
+    const [one, other] = [await makeKey(by, { name: 'سرور فروشگاه' }), await makeKey(by, { name: 'reports' })];
+    const found = async (search: string) => {
+      const { body } = await by.call<ListOf<ApiKey>>('get', keysBase, { query: { search } });
+      expect(body.total).toBe(body.items.length);
+      return body.items.map(({ id }) => id);
+    };
+    expect(await found('فروشگاه')).toEqual([one.api_key.id]);
+    expect(await found('REPORTS')).toEqual([other.api_key.id]);
+    expect(await found(`hamdam_sk_…${one.api_key.last_four}`)).toEqual([one.api_key.id]);
+    expect(await found('hamdam_pk_')).toEqual([]);
+
+    // One that has done nothing yet has an empty log. A foreign one is not found.
+    const log = (actor_id: string, reader = by) =>
+      reader.call<ListOf<AuditEntry>>('get', '/api/user-management/audit-log', { query: { actor_id } });
+    expect(await log(one.api_key.id)).toMatchObject({ status: 200, body: { total: 0 } });
+    expect((await log(one.api_key.id, owner)).status).toBe(404);
+  });
+
   it('calls what it is permitted in its business, and notes when it was used', async () => {
     const { api_key, call: callAs } = await makeKey(owner);
     expect((await read(api_key.id)).last_used_at).toBeNull();

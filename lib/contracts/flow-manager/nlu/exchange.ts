@@ -49,6 +49,7 @@ export const importNlu = defineEndpoint({
   method: 'post',
   path: `${nluBase}/assistants/{assistant_id}/import`,
   access: 'nlu.update',
+  creates: true,
   heavy: true,
   quota: ['templates'],
   params: ofAssistant,

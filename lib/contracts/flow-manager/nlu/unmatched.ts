@@ -52,6 +52,7 @@ export const assignUnmatched = defineEndpoint({
   method: 'post',
   path: `${nluBase}/assistants/{assistant_id}/unmatched/assign`,
   access: 'nlu.update',
+  creates: true,
   heavy: true,
   params: ofAssistant,
   body: assignInput,
