@@ -69,7 +69,7 @@ async function ask(
   const deadline = Date.now() + time_left_ms;
   const tools = await offerTools(business_id, conversation_id, tool_ids);
   const about = { business_id, conversation_id, signal, once };
-  const toolkit: Toolkit = { ...about, tools, calls_left, deadline, answer_ms: Math.min(mostOfAnswer, time_left_ms / 3) };
+  const toolkit: Toolkit = { ...about, tools, calls_left, deadline, answer_ms: Math.min(mostOfAnswer, Math.floor(time_left_ms / 3)) };
   if (decided) return askDecided(source, decided, question, { ...context, toolkit });
   return askModel(business_id, source, question, { ...context, ...(tools.length > 0 && { toolkit }) });
 }
