@@ -20,7 +20,7 @@ page.on('console', (m) => { if (m.type() === 'error') console.log('CONSOLE', m.t
 await page.addInitScript((v) => localStorage.setItem('hamdam.token', v), token);
 const shot = async (name: string, path: string, full = true) => {
   await page.goto(base + path);
-  await page.locator('h1').first().waitFor().catch(() => undefined);
+  if (name === 'c') await page.locator('hamdam-widget textarea').waitFor(); else await page.locator('h1').first().waitFor();
   await page.waitForFunction(() => !document.querySelector('.mantine-Skeleton-root, [aria-busy="true"]')).catch(() => console.log('busy', name));
   await page.waitForTimeout(1500);
   await page.screenshot({ path: `/tmp/shots-k18d/${name}-${width}.png`, fullPage: full });

@@ -124,8 +124,7 @@ function documentOf(language: Locale, title: string, color_scheme: string, head:
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content" />
         <meta name="robots" content="noindex" />
         <title>${title}</title>
-        ${head}
-        ${styleElement}
+        ${head} ${styleElement}
       </head>
       <body>
         ${body}
