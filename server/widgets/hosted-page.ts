@@ -43,6 +43,9 @@ h1 { font-size: 1.25rem; margin: 0 0 0.5rem }
 p { margin: 0 }
 `;
 
+/** Exactly the text of the policy's hash, so no space around it. */
+const styleElement = raw(`<style>${style}</style>`);
+
 /** Nothing but our own script and what it loads. Pictures of messages have addresses that the business chooses. */
 const policy = [
   "default-src 'none'",
@@ -121,10 +124,7 @@ function documentOf(language: Locale, title: string, color_scheme: string, head:
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content" />
         <meta name="robots" content="noindex" />
         <title>${title}</title>
-        ${head}
-        <style>
-          ${raw(style)}
-        </style>
+        ${head} ${styleElement}
       </head>
       <body>
         ${body}

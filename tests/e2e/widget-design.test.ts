@@ -69,7 +69,7 @@ it('its design is seen in the preview while it is written, and kept when it is s
   await page.getByText(errors.invalid_color).first().waitFor();
   await page.getByLabel(fa.design.color, { exact: true }).fill('#ffee00');
   await page.getByText(fa.design.hidden_on_light).waitFor();
-  await page.getByRole('button', { name: '#6d28d9' }).click();
+  await page.getByRole('button', { name: '#7c3aed' }).click();
   await page.getByText(fa.design.hidden_on_light).waitFor({ state: 'hidden' });
   await page.getByRole('button', { name: fa.texts.add_starter }).click();
   await page.getByLabel(t('texts.starter', { place: 1 }), { exact: true }).fill('ساعت کاری');
@@ -84,7 +84,7 @@ it('its design is seen in the preview while it is written, and kept when it is s
   await save(page);
   await page.reload();
   await stage.getByText(title).first().waitFor();
-  expect(await page.getByLabel(fa.design.color, { exact: true }).inputValue()).toBe('#6d28d9');
+  expect(await page.getByLabel(fa.design.color, { exact: true }).inputValue()).toBe('#7c3aed');
 });
 
 it('the snippet is copied, and only addresses of websites are accepted', async () => {

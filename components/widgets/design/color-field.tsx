@@ -1,19 +1,11 @@
 'use client';
 
-import { Group, luminance, Text, TextInput, UnstyledButton } from '@mantine/core';
+import { Group, Text, TextInput, UnstyledButton } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
 import type { WidgetColorScheme } from '@/lib/contracts/flow-manager/widget-settings';
+import { hiddenOn, swatches } from './accent-colors';
 import classes from './design.module.css';
-
-/** Colors to begin with. White can be read on all of them. */
-const swatches = ['#0d6b64', '#1d4ed8', '#6d28d9', '#be185d', '#b91c1c', '#b45309', '#15803d', '#334155'] as const;
-
-/** What is behind a widget on a light page, and on a dark one. */
-const pages = { light: '#ffffff', dark: '#171b1b' };
-
-/** The least contrast of a shape with what is behind it (WCAG 2.2, 1.4.11). */
-const leastContrast = 3;
 
 interface ColorFieldProps {
   value: string;
@@ -27,8 +19,7 @@ interface ColorFieldProps {
 export function ColorField({ value, scheme, error, onChange, onBlur }: ColorFieldProps) {
   const t = useTranslations('widgets.design');
   const isColor = /^#[\da-f]{6}$/i.test(value);
-  const schemes = scheme === 'auto' ? (['light', 'dark'] as const) : [scheme];
-  const hidden = isColor ? schemes.filter((one) => contrast(value, pages[one]) < leastContrast) : [];
+  const hidden = isColor ? hiddenOn(value, scheme) : [];
   return (
     <div>
       <Group gap="xs" align="flex-end" wrap="nowrap">
@@ -74,10 +65,4 @@ export function ColorField({ value, scheme, error, onChange, onBlur }: ColorFiel
       </div>
     </div>
   );
-}
-
-/** The ratio of WCAG 2.2, 1 to 21. */
-function contrast(one: string, other: string): number {
-  const [light = 0, dark = 0] = [luminance(one), luminance(other)].toSorted((a, b) => b - a);
-  return (light + 0.05) / (dark + 0.05);
 }

@@ -63,7 +63,7 @@ export function StartersField({ value, language, onChange }: StartersFieldProps)
         </ReorderList>
       </div>
       {value.length < limits.widget_starters && (
-        <Button variant="default" size="xs" leftSection={<IconPlus size={14} aria-hidden />} onClick={add}>
+        <Button variant="default" size="xs" mt={8} leftSection={<IconPlus size={14} aria-hidden />} onClick={add}>
           {t('add_starter')}
         </Button>
       )}

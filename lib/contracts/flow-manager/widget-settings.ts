@@ -34,7 +34,7 @@ export const widgetSettings = z.object({
     .string()
     .regex(/^#[\da-f]{6}$/i, 'invalid_color')
     .transform((color) => color.toLowerCase())
-    .default('#0d6b64')
+    .default('#0f766e')
     .describe('widgets.color'),
   color_scheme: z.enum(widgetColorSchemes).default('auto').describe('widgets.color_scheme'),
   avatar: z.string().regex(avatarAddress, 'invalid_avatar').nullable().default(null).describe('widgets.avatar'),

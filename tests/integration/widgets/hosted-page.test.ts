@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Widget } from '@/lib/contracts/flow-manager/widgets';
 import { newAddress, signUp, type Account } from '../support/accounts';
@@ -34,7 +35,10 @@ describe('the hosted page of a widget', () => {
     expect(body).toContain('<title>&lt;b&gt;خوش آمدید&lt;/b&gt;</title>');
     expect(body).toContain(`data-key="${widget.key}"`);
     for (const hidden of [widget.name, widget.id, assistant_id, owner.business_id, owner.email]) expect(body).not.toContain(hidden);
-    expect(headers.get('content-security-policy')).toMatch(/default-src 'none'.*frame-ancestors 'none'/);
+    const policy = headers.get('content-security-policy') ?? '';
+    expect(policy).toMatch(/default-src 'none'.*frame-ancestors 'none'/);
+    const style = /<style>([\s\S]*)<\/style>/.exec(body)?.[1] ?? '';
+    expect(policy).toContain(`'sha256-${createHash('sha256').update(style).digest('base64')}'`);
     expect(headers.get('x-robots-tag')).toBe('noindex');
   });
 
