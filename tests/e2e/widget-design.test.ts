@@ -49,13 +49,13 @@ it('a widget is created from the gallery, with a name and an assistant', async (
   await page.getByText(fa.list.empty.title).waitFor();
   await page.getByRole('button', { name: fa.list.create }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel(fa.fields.name).fill('سایت اصلی');
-  await dialog.getByLabel(fa.fields.assistant).click();
+  await dialog.getByRole('textbox', { name: fa.fields.name }).fill('سایت اصلی');
+  await dialog.getByRole('combobox', { name: fa.fields.assistant }).click();
   await page.getByRole('option', { name: assistantName }).click();
   await dialog.getByRole('button', { name: fa.new.submit }).click();
   await page.getByRole('heading', { level: 1, name: 'سایت اصلی' }).waitFor();
   // It is on no website yet, and has no page.
-  await page.getByText(fa.states.attention).waitFor();
+  await page.getByText(fa.states.attention, { exact: true }).waitFor();
 });
 
 it('its design is seen in the preview while it is written, and kept when it is saved', async () => {
@@ -106,14 +106,14 @@ it('the snippet is copied, and only addresses of websites are accepted', async (
   await page.getByText(errors.invalid_origin).first().waitFor();
   await websites.fill('shop.example');
   await save(page);
-  expect(await websites.inputValue()).toBe('https://shop.example');
-  await page.getByText(fa.states.connected).waitFor();
+  await expect.poll(() => websites.inputValue()).toBe('https://shop.example');
+  await page.getByText(fa.states.connected, { exact: true }).waitFor();
 });
 
 it('the hosted page talks with visitors in their language, until the widget is turned off', async () => {
   const { page } = journey;
   await tab(page, fa.page.tabs.hosted).click();
-  await page.getByLabel(fa.hosted.is_hosted).click();
+  await page.getByText(fa.hosted.is_hosted, { exact: true }).click();
   address = await page.getByRole('group', { name: fa.hosted.address }).innerText();
   await page.getByAltText(t('qr.alt', { address })).waitFor();
 
@@ -133,7 +133,7 @@ it('the hosted page talks with visitors in their language, until the widget is t
   expect(await visitor.page.evaluate(() => document.documentElement.dir)).toBe('ltr');
 
   await tab(page, fa.page.tabs.settings).click();
-  await page.getByLabel(fa.settings.is_active).click();
+  await page.getByText(fa.settings.is_active, { exact: true }).click();
   await save(page);
   await visitor.open(address);
   await visitor.page.getByRole('heading', { name: hosted.gone_title }).waitFor();
