@@ -11,6 +11,8 @@ const systemDbReaders = [
   'server/auth/',
   // Before a key is found, its business is not known.
   'server/api-keys/find-key\\.ts$',
+  // The hosted page of a widget is found by its address.
+  'server/widgets/shown-widget\\.ts$',
   'server/http/bind\\.ts$',
   'server/platform/',
   'server/system/',
@@ -55,16 +57,16 @@ module.exports = {
     },
     {
       name: 'pages-know-no-server',
-      comment: 'Screens go through the public API; only app/api, app/server.ts and app/api-server.ts mount the server.',
+      comment: 'Screens go through the public API; only app/api, app/c, app/server.ts and app/api-server.ts mount the server.',
       severity: 'error',
-      from: { path: ['^app/', '^[^/]+\\.(ts|tsx|mjs)$'], pathNot: ['^app/api/', '^app/(api-)?server\\.ts$'] },
+      from: { path: ['^app/', '^[^/]+\\.(ts|tsx|mjs)$'], pathNot: ['^app/(api|c)/', '^app/(api-)?server\\.ts$'] },
       to: { path: '^(server|workers)/' },
     },
     {
       name: 'api-mounts-only',
       comment: 'Routes mount server/api and read server/platform. Use cases are behind server/api.',
       severity: 'error',
-      from: { path: ['^app/api/', '^app/(api-)?server\\.ts$'] },
+      from: { path: ['^app/(api|c)/', '^app/(api-)?server\\.ts$'] },
       to: { path: ['^server/(?!api/|platform/)', '^(workers|components)/'] },
     },
     {

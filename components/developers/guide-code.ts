@@ -85,7 +85,7 @@ const said = await fetch(\`\${visitor}/sessions/\${id}/messages\`, {
   typescript: {
     texts: ['client', 'results', 'streaming'],
     code: (origin) => `// npm install openapi-fetch eventsource-parser
-import { createHamdam } from './hamdam/create-hamdam';
+import { createHamdam } from "./hamdam/create-hamdam";
 
 const hamdam = createHamdam({ baseUrl: '${origin}', key: process.env.HAMDAM_KEY ?? '', language: 'en' });
 

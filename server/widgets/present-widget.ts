@@ -1,19 +1,5 @@
 import { widgetSettings } from '@/lib/contracts/flow-manager/widget-settings';
-import type { requireWidget } from './widgets';
-
-/** What the API and the audit log show in addition to a widget's own row. */
-export const shown = {
-  assistant: {
-    select: {
-      id: true,
-      name: true,
-      flow_bases: { where: { is_default: true, versions: { some: { is_active: true } } }, select: { id: true }, take: 1 },
-    },
-  },
-  api_key: {
-    select: { allowed_origins: true, identity_secret_id: true, previous_until: true, last_used_at: true },
-  },
-} as const;
+import type { requireWidget } from './require-widget';
 
 type WidgetRow = Awaited<ReturnType<typeof requireWidget>>;
 

@@ -3,7 +3,7 @@ import { announceEnded } from '@/server/auth/session-cache';
 import { replaceIdentitySecret, replaceKey } from '@/server/api-keys/replace-secrets';
 import type { Context } from '@/server/platform/context';
 import { presentWidget } from './present-widget';
-import { lockWidget, requireWidget } from './widgets';
+import { lockWidget, requireWidget } from './require-widget';
 
 /**
  * Replaces the key in the snippet. The one before works for some hours more, so that the website can be changed meanwhile.

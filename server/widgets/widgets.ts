@@ -9,8 +9,9 @@ import { nextRevision } from '@/server/platform/db/next-revision';
 import { newId } from '@/server/platform/new-id';
 import { toPage } from '@/server/platform/paginate';
 import { refuseOverQuota } from '@/server/quotas/refuse-over-quota';
-import { namesOf, presentWidget, shown } from './present-widget';
+import { namesOf, presentWidget } from './present-widget';
 import { newPublicId } from './public-id';
+import { lockWidget, requireWidget, shown } from './require-widget';
 
 /** The widgets of the business, newest first. */
 export function listWidgets(ctx: Context, { limit, cursor }: { limit: number; cursor?: string }) {
@@ -107,19 +108,6 @@ export async function deleteWidget(ctx: Context, id: string): Promise<void> {
     return api_key_id;
   });
   await announceEnded([key_id]);
-}
-
-/** Throws not_found. */
-export async function requireWidget(tx: Tx, id: string) {
-  const row = await tx.widget.findUnique({ where: { id }, include: shown });
-  if (!row) throw new AppError('not_found');
-  return row;
-}
-
-/** Concurrent changes wait for each other until the transaction ends. Throws not_found. */
-export async function lockWidget(tx: Tx, id: string) {
-  await tx.$queryRaw`select from widgets where id = ${id}::uuid for update`;
-  return requireWidget(tx, id);
 }
 
 async function requireAssistant(tx: Tx, id: string): Promise<void> {
