@@ -8,7 +8,7 @@ import { limits } from '@/lib/limits';
 import { resultText } from '@/lib/prompt/build-prompt';
 import { firstCharacters } from '@/lib/text/first-characters';
 import type { ToolCall, ToolResult } from '@/server/ai/generate';
-import { callTool, loggedArguments, type MadeCall, type ToolContext } from './call-tool';
+import { callTool, loggedArguments, shortestCall, type MadeCall, type ToolContext } from './call-tool';
 import type { OfferedTool } from './offer-tools';
 
 /** What a model may call while it answers, and within which limits. */
@@ -27,9 +27,6 @@ export interface CallQuestion {
   text: string;
   call: CallToConfirm;
 }
-
-/** Calls need this much time at least, in milliseconds. */
-const shortestCall = 500;
 
 /** The calls of one answer: makes them, counts them, and keeps what the log and the conversation need. */
 export class ToolCalls {
@@ -113,11 +110,10 @@ export class ToolCalls {
     if ('problem' in read) return failed('wrong_arguments', `Not called: ${read.problem}`, read.problem);
     // Only a call that its question has named is confirmed.
     if (tool.needs_confirmation) return failed('asked', 'Not called: the customer must confirm it first. Call it alone.');
-    if (this.timeLeft < shortestCall) return failed('no_time', 'Not called: there is no time left for it. Answer with what you know.');
     const same = JSON.stringify([tool.action_id, Object.entries(read.values).toSorted()]);
     const ordinal = this.times.get(same) ?? 0;
     this.times.set(same, ordinal + 1);
-    const made = await callTool(tool, read.values, { ordinal, time_left_ms: this.timeLeft }, this.kit);
+    const made = await callTool(tool, read.values, { ordinal, timeLeft: () => this.timeLeft }, this.kit);
     this.records.push(made.record);
     this.variables = { ...this.variables, ...made.variables };
     return { call, text: resultText(this.cut(made.text)), is_error: made.is_error };
