@@ -26,6 +26,7 @@ export const integrationExamples: Record<string, Example> = {
   [`POST ${base}/{integration_id}/actions`]: { body: () => action },
   [`POST ${base}/{integration_id}/call`]: { body: () => ({ action, variables }) },
   [`POST ${base}/{integration_id}/preview`]: { body: () => ({ action, variables }) },
+  [`GET ${base}/{integration_id}/usage`]: { query: ({ ids }) => ({ action_id: ids.action_id }) },
   [`GET ${base}/{integration_id}/calls`]: { query: ({ ids }) => ({ action_id: ids.action_id }) },
   [`POST ${base}/from-curl/preview`]: { body: () => ({ command }) },
   [`POST ${base}/from-curl`]: {
