@@ -59,7 +59,7 @@ export class ToolCalls {
       const read = tool?.needs_confirmation ? readToolArguments(tool, call.arguments) : null;
       if (!tool || !read || !('values' in read)) continue;
       this.made++;
-      this.note(call, 'asked', {}, tool);
+      this.note(call, 'asked', null, tool);
       const values = Object.fromEntries(Object.entries(read.values).map(([name, value]) => [name, valueText(value)]));
       const description = firstCharacters(tool.description, limits.confirmed_description);
       const text = confirmationQuestion(language, { name: tool.name, description, values });
@@ -100,7 +100,7 @@ export class ToolCalls {
   private async makeOne(call: ToolCall): Promise<ToolResult> {
     const tool = this.find(call);
     const failed = (outcome: ToolOutcome, text: string, problem: string | null = null): ToolResult => {
-      this.note(call, outcome, { problem }, tool);
+      this.note(call, outcome, problem, tool);
       return { call, text: resultText(text), is_error: true };
     };
     if (this.left <= 0) return failed('too_many', 'Not called: no more calls are possible for this message. Answer with what you know.');
@@ -123,7 +123,7 @@ export class ToolCalls {
     return text.length <= this.most ? text : `${firstCharacters(text, this.most)}… (cut)`;
   }
 
-  private note(call: ToolCall, outcome: ToolOutcome, { problem = null }: { problem?: string | null }, tool?: OfferedTool): void {
+  private note(call: ToolCall, outcome: ToolOutcome, problem: string | null, tool?: OfferedTool): void {
     const { name = '', integration = '' } = tool ?? {};
     const about = { tool: firstCharacters(call.name, 64), action: name, integration, arguments: loggedArguments(call.arguments) };
     this.records.push({ ...about, outcome, status: null, duration_ms: null, problem });
