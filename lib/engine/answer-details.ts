@@ -47,9 +47,9 @@ export interface ModelCall {
 
 /**
  * How a call that a model wanted ended. unknown_tool: there is no such tool. wrong_arguments: they do not fit its schema.
- * too_many, no_time: the turn may make no more. asked: the customer is asked to confirm it first. declined: they did not.
+ * too_many: the turn may make no more. asked: the customer is asked to confirm it first. declined: they did not.
  */
-export type ToolOutcome = ActionOutcome | 'unknown_tool' | 'wrong_arguments' | 'too_many' | 'no_time' | 'asked' | 'declined';
+export type ToolOutcome = ActionOutcome | 'unknown_tool' | 'wrong_arguments' | 'too_many' | 'asked' | 'declined';
 
 export interface ToolCallRecord {
   /** The tool's name as the model wrote it. */

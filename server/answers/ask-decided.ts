@@ -42,7 +42,7 @@ async function confirmedCall(decided: DecidedCall, toolkit: Toolkit): Promise<Ma
   // It may have been taken from the assistant, or switched off, since the customer was asked.
   const tool = toolkit.tools.find(({ action_id }) => action_id === decided.action_id);
   if (!tool) return { text: 'It is no longer possible.', is_error: true, variables: {}, record: recordOf(decided, 'missing') };
-  return callConfirmed(tool, decided, Math.max(1, toolkit.deadline - toolkit.answer_ms - Date.now()), toolkit);
+  return callConfirmed(tool, decided, () => toolkit.deadline - toolkit.answer_ms - Date.now(), toolkit);
 }
 
 function declinedCall(decided: DecidedCall): MadeCall {

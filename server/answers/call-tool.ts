@@ -20,6 +20,9 @@ export interface ToolContext {
   ) => Promise<EffectResult>;
 }
 
+/** Calls need this much time at least, in milliseconds. */
+export const shortestCall = 500;
+
 /** A call that was made, or could not be. */
 export interface MadeCall {
   /** For the model, not cut. */
@@ -33,16 +36,17 @@ export interface MadeCall {
  * Calls an action with the model's arguments.
  *
  * @param ordinal how often the same call was made before in this effect, so that each has a key of its own
- * @param time_left_ms for the call and the waiting for its place
+ * @param timeLeft for the call and the waiting for its place, in milliseconds. Asked when the call is made: a result that is
+ *   known from an earlier run of the turn needs none
  */
 export async function callTool(
   tool: OfferedTool,
   values: Variables,
-  { ordinal, time_left_ms }: { ordinal: number; time_left_ms: number },
+  { ordinal, timeLeft }: { ordinal: number; timeLeft: () => number },
   context: ToolContext,
 ): Promise<MadeCall> {
   const part = { type: 'tool_call', action_id: tool.action_id, arguments: values, ordinal };
-  const result = await context.once(part, (key) => perform(tool, values, key, time_left_ms, context));
+  const result = await context.once(part, (key) => perform(tool, values, key, timeLeft(), context));
   return madeCall(tool, values, result);
 }
 
@@ -50,11 +54,11 @@ export async function callTool(
 export async function callConfirmed(
   tool: OfferedTool,
   { key, arguments: values }: DecidedCall,
-  time_left_ms: number,
+  timeLeft: () => number,
   context: ToolContext,
 ): Promise<MadeCall> {
   const part = { type: 'confirmed_call', key };
-  const result = await context.once(part, () => perform(tool, values, key, time_left_ms, context));
+  const result = await context.once(part, () => perform(tool, values, key, timeLeft(), context));
   return madeCall(tool, values, result);
 }
 
@@ -65,6 +69,7 @@ async function perform(
   time_left_ms: number,
   { business_id, conversation_id, signal }: ToolContext,
 ): Promise<EffectResult> {
+  if (time_left_ms < shortestCall) return { text: 'Not called: there is no time left for it.', outcome: 'timed_out' };
   const limit = AbortSignal.timeout(time_left_ms);
   const call = { conversation_id, action_id, arguments: { ...values, ...given }, idempotency_key, time_left_ms };
   const called = await callFromConversation(business_id, { ...call, signal: AbortSignal.any([signal, limit]) }).catch((error: unknown) => {

@@ -8,7 +8,7 @@ import { limits } from '@/lib/limits';
 import { resultText } from '@/lib/prompt/build-prompt';
 import { firstCharacters } from '@/lib/text/first-characters';
 import type { ToolCall, ToolResult } from '@/server/ai/generate';
-import { callTool, loggedArguments, type MadeCall, type ToolContext } from './call-tool';
+import { callTool, loggedArguments, shortestCall, type MadeCall, type ToolContext } from './call-tool';
 import type { OfferedTool } from './offer-tools';
 
 /** What a model may call while it answers, and within which limits. */
@@ -27,9 +27,6 @@ export interface CallQuestion {
   text: string;
   call: CallToConfirm;
 }
-
-/** Calls need this much time at least, in milliseconds. */
-const shortestCall = 500;
 
 /** The calls of one answer: makes them, counts them, and keeps what the log and the conversation need. */
 export class ToolCalls {
@@ -62,7 +59,7 @@ export class ToolCalls {
       const read = tool?.needs_confirmation ? readToolArguments(tool, call.arguments) : null;
       if (!tool || !read || !('values' in read)) continue;
       this.made++;
-      this.note(call, 'asked', {}, tool);
+      this.note(call, 'asked', null, tool);
       const values = Object.fromEntries(Object.entries(read.values).map(([name, value]) => [name, valueText(value)]));
       const description = firstCharacters(tool.description, limits.confirmed_description);
       const text = confirmationQuestion(language, { name: tool.name, description, values });
@@ -103,7 +100,7 @@ export class ToolCalls {
   private async makeOne(call: ToolCall): Promise<ToolResult> {
     const tool = this.find(call);
     const failed = (outcome: ToolOutcome, text: string, problem: string | null = null): ToolResult => {
-      this.note(call, outcome, { problem }, tool);
+      this.note(call, outcome, problem, tool);
       return { call, text: resultText(text), is_error: true };
     };
     if (this.left <= 0) return failed('too_many', 'Not called: no more calls are possible for this message. Answer with what you know.');
@@ -113,11 +110,10 @@ export class ToolCalls {
     if ('problem' in read) return failed('wrong_arguments', `Not called: ${read.problem}`, read.problem);
     // Only a call that its question has named is confirmed.
     if (tool.needs_confirmation) return failed('asked', 'Not called: the customer must confirm it first. Call it alone.');
-    if (this.timeLeft < shortestCall) return failed('no_time', 'Not called: there is no time left for it. Answer with what you know.');
     const same = JSON.stringify([tool.action_id, Object.entries(read.values).toSorted()]);
     const ordinal = this.times.get(same) ?? 0;
     this.times.set(same, ordinal + 1);
-    const made = await callTool(tool, read.values, { ordinal, time_left_ms: this.timeLeft }, this.kit);
+    const made = await callTool(tool, read.values, { ordinal, timeLeft: () => this.timeLeft }, this.kit);
     this.records.push(made.record);
     this.variables = { ...this.variables, ...made.variables };
     return { call, text: resultText(this.cut(made.text)), is_error: made.is_error };
@@ -127,7 +123,7 @@ export class ToolCalls {
     return text.length <= this.most ? text : `${firstCharacters(text, this.most)}… (cut)`;
   }
 
-  private note(call: ToolCall, outcome: ToolOutcome, { problem = null }: { problem?: string | null }, tool?: OfferedTool): void {
+  private note(call: ToolCall, outcome: ToolOutcome, problem: string | null, tool?: OfferedTool): void {
     const { name = '', integration = '' } = tool ?? {};
     const about = { tool: firstCharacters(call.name, 64), action: name, integration, arguments: loggedArguments(call.arguments) };
     this.records.push({ ...about, outcome, status: null, duration_ms: null, problem });

@@ -16,6 +16,8 @@ const { models, shop } = await vi.hoisted(async () => {
   const provider = await (await import('../support/stand-ins/models')).startModels();
   const state: { answer: (request: IncomingMessage, response: ServerResponse) => void } = { answer: () => undefined };
   const site = await (await import('../support/stand-ins/site')).startSite((request, response) => state.answer(request, response));
+  // Enough on a busy machine, where the first request takes long.
+  Object.assign(process.env, { EFFECT_TIMEOUT_MS: '60000', TURN_TIMEOUT_MS: '90000' });
   process.env.OUTGOING_ALLOW = `${new URL(provider.url).host},${new URL(site.url).host}`;
   return { models: provider, shop: Object.assign(site, { state }) };
 });

@@ -14,6 +14,8 @@ const { models, shop } = await vi.hoisted(async () => {
   const provider = await (await import('../support/stand-ins/models')).startModels();
   const state: { answer: (response: ServerResponse) => void } = { answer: () => undefined };
   const site = await (await import('../support/stand-ins/site')).startSite((_, response) => state.answer(response));
+  // Enough on a busy machine, where the first request takes long.
+  Object.assign(process.env, { EFFECT_TIMEOUT_MS: '60000', TURN_TIMEOUT_MS: '90000' });
   process.env.OUTGOING_ALLOW = `${new URL(provider.url).host},${new URL(site.url).host}`;
   return { models: provider, shop: Object.assign(site, { state }) };
 });
