@@ -30,7 +30,7 @@ it('an assistant offers twenty actions at most, also if two people add one at th
   // Who is about to delete the integration reads which assistants use it.
   const usage = await owner.call<{ assistants: string[] }>('get', `${manager}/integrations/${integration.id}/usage`);
   expect(usage.body.assistants).toEqual(['دستیار']);
-  expect((await owner.call('delete', `${manager}/assistants/${id}/tools/${all[0]?.id}`)).status).toBe(204);
+  expect((await owner.call('delete', `${manager}/assistants/${id}/tools/${all[0]?.id ?? ''}`)).status).toBe(204);
   const done = await rows<{ action: string }>(
     `select action from audit_log_entries where business_id = $1 and action like 'assistant.tool%'`,
     [owner.business_id],
