@@ -32,7 +32,7 @@ export function KeysTable({ apiKeys, onAct }: KeysTableProps) {
       title: t('columns.name'),
       render: (key) => (
         <>
-          <Text fw={500} dir="auto" ta="start">
+          <Text fw={500}>
             <bdi>{key.name}</bdi>
           </Text>
           <Text size="xs" c="dimmed">
