@@ -10,6 +10,7 @@ export const channels = {
   test: { kind: 'pull' },
   widget: { kind: 'pull' },
   webhook: { kind: 'push', purposes: ['messages'] },
+  telegram: { kind: 'push', purposes: ['messages'] },
 } as const satisfies Record<string, { kind: 'pull' } | { kind: 'push'; purposes: readonly [Purpose, ...Purpose[]] }>;
 
 /** What an assistant of a connection answers: what people write to it, or what they write under its posts. */
