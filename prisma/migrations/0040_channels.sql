@@ -106,7 +106,7 @@ create index on channel_updates (business_id, conversation_id) where conversatio
 create index on channel_updates (received_at);
 -- What waits, by chat.
 create index channel_updates_waiting on channel_updates (connection_id, chat, sent_at, place, "sequence") where handled_at is null;
-create index channel_updates_due on channel_updates (next_at) where handled_at is null;
+create index channel_updates_leased on channel_updates (connection_id, chat) where leased_until is not null;
 
 -- A conversation of a channel that is sent to has its chat there. The assistant that a connection has later begins its own.
 alter table conversations
@@ -163,7 +163,7 @@ $$;
 
 -- Processes find the business of a connection that a request names, and look for what is due in all businesses, without what was
 -- written.
-grant select (id, business_id, channel, key, state, check_at, refresh_at, hold_until, listener_id, listener_until),
+grant select (id, business_id, channel, key, state, check_at, refresh_at, hold_until, listener_id, listener_until, updated_at),
   update (listener_id, listener_until, check_at, refresh_at) on connections to hamdam_system;
 create policy serve_channels on connections to hamdam_system using (true) with check (true);
 grant select (id, business_id, connection_id, chat, sent_at, place, "sequence", next_at, leased_until, handled_at, received_at),

@@ -36,12 +36,12 @@ export interface PushAdapter<Details extends object = object> {
   challenge?(connection: ChannelConnection<Details>, request: ChannelRequest): string | null;
   /**
    * The updates in a verified body. Pure. What it does not know is left out, or is an update of the kind `unsupported` if a
-   * customer did it. Throws SyntaxError or a ZodError for a body that is not the service's: the request is answered with 400,
+   * customer did it. Throws SyntaxError or a ZodError for a body that is not the service's: the request is answered with 422,
    * which the connection's log shows.
    */
   parse(body: Uint8Array, connection: ChannelConnection<Details>): ChannelUpdate[];
-  /** What is returned for a request that was stored. The default is `{}` as JSON. */
-  acknowledge?(updates: readonly ChannelUpdate[]): object;
+  /** What is returned for a request that was stored, as JSON. The default is `{}`. Pure. */
+  acknowledge?(updates: readonly ChannelUpdate[], body: Uint8Array): object;
 
   /**
    * Receives without requests, such as by long polling or an open session. The seam runs it in one worker per connection, for as
@@ -203,13 +203,12 @@ export interface OutgoingButton {
 }
 
 export interface OutgoingMedia {
-  /** Where everyone can load it. Null for a file of an operator, and without PUBLIC_URL: it is then uploaded. */
+  /** Where everyone can load it, for some hours at least. Null without PUBLIC_URL. */
   url: string | null;
+  /** Empty if it is not known before it is loaded. */
   file_name: string;
-  content_type: string;
-  /** In bytes. */
-  size: number;
-  content: Uint8Array;
+  /** Loads the file, for services that it is uploaded to. Throws media_refused for one that is gone or too large. */
+  load(): Promise<{ content: Uint8Array; content_type: string; file_name: string }>;
 }
 
 export interface CheckedAccount<Details extends object = object> {

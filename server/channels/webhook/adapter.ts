@@ -8,6 +8,9 @@ import { ChannelError } from '../channel-error';
 import { fromOutgoing } from '../from-outgoing';
 import { isSignedWebhook } from './is-signed-webhook';
 
+/** Files go as addresses in both directions. In bytes. */
+const largestFile = 20 * 1024 * 1024;
+
 const text = (most: number) => z.string().max(most);
 const details = z.object({ url: z.string().default('') });
 type Details = z.output<typeof details>;
@@ -33,8 +36,8 @@ export const webhookChannel: PushAdapter<Details> = {
     text_length: limits.text,
     caption_length: limits.text,
     buttons: { most: limits.choices, label_length: limits.choice_label },
-    sends: {},
-    receives_bytes: 10 * 1024 * 1024,
+    sends: { image: largestFile, audio: largestFile, video: largestFile, file: largestFile },
+    receives_bytes: largestFile,
     typing: false,
     editing: true,
     groups: false,
