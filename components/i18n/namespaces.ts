@@ -26,6 +26,7 @@ import type notifications from '@/messages/en/notifications.json';
 import type platform from '@/messages/en/platform.json';
 import type profile from '@/messages/en/profile.json';
 import type shell from '@/messages/en/shell.json';
+import type telegram from '@/messages/en/telegram.json';
 import type testPanel from '@/messages/en/testPanel.json';
 import type trace from '@/messages/en/trace.json';
 import type webhooks from '@/messages/en/webhooks.json';
@@ -61,6 +62,7 @@ export interface ProductMessages {
   platform: typeof platform;
   profile: typeof profile;
   shell: typeof shell;
+  telegram: typeof telegram;
   testPanel: typeof testPanel;
   trace: typeof trace;
   webhooks: typeof webhooks;

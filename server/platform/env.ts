@@ -132,6 +132,9 @@ export const envSchema = z.object({
   /** The issuer whose OpenID configuration is loaded. */
   GOOGLE_ISSUER: z.url().default('https://accounts.google.com'),
 
+  /** A server that speaks Telegram's Bot API: Telegram's own, or one that someone runs themselves. */
+  TELEGRAM_API_BASE: z.url({ protocol: /^https?$/ }).default('https://api.telegram.org'),
+
   /** Hosts and networks of the operator's own that businesses may enter as addresses, although they are not public. */
   OUTGOING_ALLOW: outgoingAllow.default([]),
 
