@@ -71,7 +71,7 @@ export async function updateBot(ctx: Context, id: string, { answers_groups }: { 
     if (before.answers_groups !== answers_groups) {
       await changeConnection(tx, ctx.business_id, id, { details: { ...before, answers_groups } });
       await logConnection(tx, id, 'settings_changed', { detail: { answers_groups } });
-      await recordChange(tx, ctx, { action: 'channel.settings_changed', resource_id: id, name: row.name, detail: { channel, answers_groups } });
+      await recordChange(tx, ctx, { action: 'channel.updated', resource_id: id, name: row.name, before: { answers_groups: before.answers_groups }, change: { answers_groups } });
     }
     return presentBot(tx, await requireConnection(tx, id));
   });
