@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { TelegramBotInput } from '@/lib/contracts/flow-manager/channels/telegram';
 import { AppError } from '@/lib/errors';
 import { recordChange } from '@/server/audit/record-change';
 import { pictureUrl, storePicture } from '@/server/auth/profile-picture';
@@ -9,7 +10,7 @@ import { changeConnection } from '../change-connection';
 import { ChannelError } from '../channel-error';
 import { connectAccount } from '../connect-account';
 import { logConnection } from '../connection-log';
-import { disconnectConnection } from '../connections';
+import { assignAssistant, disconnectConnection } from '../connections';
 import { forgetConnection } from '../load-connection';
 import { lockConnection, presentConnection, requireConnection, type ConnectionRow } from '../present-connection';
 import { webhookUrl } from '../webhook-url';
@@ -22,10 +23,11 @@ const channel = 'telegram';
 const longest = 15_000;
 
 /**
- * Connects the bot of a token, or connects it again. Throws validation_failed for a token that Telegram refuses, conflict for a
- * bot of another business, and unavailable while Telegram does not answer.
+ * Connects the bot of a token, or connects it again. Throws not_found for the assistant, validation_failed for a token that
+ * Telegram refuses, conflict for a bot of another business, and unavailable while Telegram does not answer.
  */
-export async function connectBot(ctx: Context, token: string) {
+export async function connectBot(ctx: Context, { token, assistant_id }: TelegramBotInput) {
+  if (assistant_id && !(await ctx.db((tx) => tx.assistant.count({ where: { id: assistant_id } })))) throw new AppError('not_found');
   const caller = { token, signal: AbortSignal.timeout(longest) };
   const me = await getMe(caller).catch(refuse);
   const answers_groups = await ctx.db(async (tx) => {
@@ -38,6 +40,7 @@ export async function connectBot(ctx: Context, token: string) {
     return null;
   });
   const id = picture ? await storePicture(new Blob([picture as BlobPart]), connect) : await connect(null);
+  if (assistant_id) await assignAssistant(ctx, { connection_id: id, purpose: 'messages' }, { assistant_id, is_active: true });
   return readBot(ctx, id);
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../../endpoint';
-import { timestamp } from '../../fields';
+import { id, timestamp } from '../../fields';
 import { channelsPath, connection, ofConnection } from './connections';
 
 const base = `${channelsPath}/telegram/bot`;
@@ -26,9 +26,12 @@ export const telegramBotInput = z.object({
     .max(200)
     .regex(/^\d{3,20}:[\w-]{3,150}$/, 'invalid_bot_token')
     .describe('telegram.token'),
+  assistant_id: id.optional().describe('channels.first_assistant'),
 });
 
-/** Connects a bot, or connects it again with a new token. */
+export type TelegramBotInput = z.output<typeof telegramBotInput>;
+
+/** Connects a bot, or connects it again with a new token. The assistant is the one that answers. */
 export const connectTelegramBot = defineEndpoint({
   method: 'post',
   path: `${base}/connect`,
@@ -36,7 +39,7 @@ export const connectTelegramBot = defineEndpoint({
   body: telegramBotInput,
   response: telegramBot,
   status: 201,
-  errors: ['conflict'],
+  errors: ['conflict', 'not_found'],
 });
 
 export const getTelegramBot = defineEndpoint({
