@@ -66,6 +66,9 @@ export function TelegramOverview({ connection }: { connection: Connection }) {
               t.me/{username}
             </Text>
           </Group>
+          <Text size="sm" c="dimmed" mt="xs">
+            {t.rich('start_text', { code: (text) => <code dir="ltr">{text}</code> })}
+          </Text>
         </div>
       </Stack>
     </Section>

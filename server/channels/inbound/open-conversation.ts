@@ -22,7 +22,7 @@ export interface OpenConversation {
 export async function openConversation(
   tx: Tx,
   { id: connection_id, business_id, channel }: LoadedConnection,
-  { chat, sender }: StoredUpdate,
+  { kind, chat, sender, value }: StoredUpdate,
   now: Date,
 ): Promise<OpenConversation | UpdateFailure> {
   const purpose = chat.purpose ?? 'messages';
@@ -33,10 +33,14 @@ export async function openConversation(
   const contact = await findOrCreateByIdentity(tx, business_id, { connection_id, ...sender }, now);
   if (contact.is_blocked) return 'contact_blocked';
   const details = detailsOf(chat.details);
+  // What a link to the chat carries is a variable of the flow.
+  const context = kind === 'started' && value ? { start_parameter: value } : undefined;
   if (continues) {
     if (details) await tx.$executeRaw`
       update conversations set chat_details = ${JSON.stringify(details)}::jsonb
        where id = ${known.id}::uuid and chat_details is distinct from ${JSON.stringify(details)}::jsonb`;
+    if (context)
+      await tx.$executeRaw`update conversations set context = context || ${JSON.stringify(context)}::jsonb where id = ${known.id}::uuid`;
     return { id: known.id, is_new: false, is_with_person: known.is_with_person };
   }
   const { assistant_id } = assigned as { assistant_id: string };
@@ -56,6 +60,7 @@ export async function openConversation(
       chat: chat.id,
       chat_purpose: purpose,
       ...(details && { chat_details: details }),
+      ...(context && { context }),
     },
     select: { id: true },
   });

@@ -6,6 +6,9 @@ import { telegramUpdate, type TelegramMessage, type TelegramUpdate, type Telegra
 
 type Connection = Pick<ChannelConnection<TelegramDetails>, 'key' | 'details'>;
 
+/** Links carry at most 64 characters. Someone may also write the command themselves. */
+const longestParameter = 200;
+
 const identified = z.looseObject({ update_id: z.number().int() });
 
 /**
@@ -44,7 +47,7 @@ function ofMessage(message: TelegramMessage, connection: Connection): Update[] {
   if (!base) return [];
   const { text, ...common } = base;
   const start = /^\/start(?:\s+(\S.*))?$/.exec(text);
-  if (start) return [{ ...common, kind: 'started', value: start[1] ?? '' }];
+  if (start) return [{ ...common, kind: 'started', value: (start[1] ?? '').slice(0, longestParameter) }];
   const media = mediaOf(message);
   const told = text || describe(message);
   if (told || media.length) return [{ ...common, kind: 'message', text: told, media }];

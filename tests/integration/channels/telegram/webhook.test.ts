@@ -104,6 +104,16 @@ describe('a customer', () => {
     expect(contact).toEqual({ name: 'سارا احمدی', language: 'fa' });
   });
 
+  it('begins with the parameter of a link, and begins again with another one', async () => {
+    const begin = { key: 'start', type: 'start', mode: 'intelligent', content: 'کمپین: {{start_parameter}}' };
+    const flow = { nodes: [begin, { key: 'ask', type: 'standard', kind: 'question', content: 'بفرمایید؟' }], edges: [{ source: 'start', target: 'ask' }] };
+    const { person } = await botWith(flow);
+    await person.write('/start spring');
+    await untilTexts(person, ['کمپین: spring', 'بفرمایید؟']);
+    await person.write('/start autumn');
+    await untilTexts(person, ['کمپین: spring', 'بفرمایید؟', 'کمپین: autumn', 'بفرمایید؟']);
+  });
+
   it('is answered once, however often and in whatever order the same updates come', async () => {
     const { bot, id, person } = await botWith(shopFlow);
     const { update } = await person.write('قیمت');
