@@ -4,6 +4,7 @@ import type assistants from '@/messages/en/assistants.json';
 import type auditLog from '@/messages/en/auditLog.json';
 import type auth from '@/messages/en/auth.json';
 import type businesses from '@/messages/en/businesses.json';
+import type channels from '@/messages/en/channels.json';
 import type common from '@/messages/en/common.json';
 import type credit from '@/messages/en/credit.json';
 import type contacts from '@/messages/en/contacts.json';
@@ -40,6 +41,7 @@ export interface ProductMessages {
   auditLog: typeof auditLog;
   auth: typeof auth;
   businesses: typeof businesses;
+  channels: typeof channels;
   common: typeof common;
   contacts: typeof contacts;
   credit: typeof credit;
@@ -78,6 +80,7 @@ const all = {
   auditLog: true,
   auth: true,
   businesses: true,
+  channels: true,
   common: true,
   contacts: true,
   credit: true,

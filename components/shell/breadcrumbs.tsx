@@ -13,6 +13,7 @@ import classes from './breadcrumbs.module.css';
 const IndexCrumb = lazy(() => import('./index-crumb'));
 const ContactCrumb = lazy(() => import('./contact-crumb'));
 const IntegrationCrumb = lazy(() => import('./integration-crumb'));
+const ConnectionCrumb = lazy(() => import('./connection-crumb'));
 const WebhookCrumb = lazy(() => import('./webhook-crumb'));
 
 type Page = Parameters<ReturnType<typeof useTranslations<'shell.pages'>>>[0];
@@ -92,6 +93,10 @@ function crumbsOf(pathname: string): Crumb[] {
       if (inner === 'webhooks') {
         const list: Crumb = { page: 'webhooks', href: '/integrations/webhooks' };
         return part ? [gallery, list, { page: 'webhook', of: { id: part, name: WebhookCrumb } }] : [gallery, { page: 'webhooks' }];
+      }
+      if (inner === 'channels' && part) {
+        const channel: Crumb = { page: 'channel', href: `/integrations/channels/${part}` };
+        return detail ? [gallery, channel, { page: 'connection', of: { id: detail, name: ConnectionCrumb } }] : [gallery, { page: 'channel' }];
       }
       if (inner !== 'api') return [{ page: inner ? 'not_found' : 'integrations' }];
       const list: Crumb = { page: 'api_integrations', href: '/integrations/api' };

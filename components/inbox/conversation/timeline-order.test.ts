@@ -17,6 +17,7 @@ const message = (position: number): TimelineMessage => ({
   attachments: [],
   delivery: 'sent',
   failure: null,
+  sending: null,
   created_at: time(position),
 });
 
@@ -42,6 +43,7 @@ const pending = (id: string): PendingReplyItem => ({
   send_at: time(0),
   delivery: 'pending',
   failure: null,
+  sending: null,
   created_at: time(0),
 });
 

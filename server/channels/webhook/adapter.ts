@@ -12,8 +12,9 @@ import { isSignedWebhook } from './is-signed-webhook';
 const largestFile = 20 * 1024 * 1024;
 
 const text = (most: number) => z.string().max(most);
-const details = z.object({ url: z.string().default('') });
-type Details = z.output<typeof details>;
+/** Where answers are posted, and until when the secret before a rotation is accepted. */
+export const webhookDetails = z.object({ url: z.string(), previous_secret_ends_at: z.iso.datetime().nullable().default(null) });
+type Details = z.output<typeof webhookDetails>;
 
 /** What other systems post. Only `id` and `sender.id` are needed. */
 const posted = z.object({
@@ -43,9 +44,12 @@ export const webhookChannel: PushAdapter<Details> = {
     groups: false,
     rate: { connection: { messages: 50, seconds: 1 }, chat: null },
   },
-  details,
+  details: webhookDetails,
   request_bytes: 5 * 1024 * 1024,
-  verify: ({ secrets }, request) => isSignedWebhook([secrets.secret, secrets.previous_secret], request),
+  verify({ secrets: { secret, previous_secret }, details: { previous_secret_ends_at: ends } }, request) {
+    const isStillAccepted = ends !== null && Date.parse(ends) > request.now;
+    return isSignedWebhook([secret, isStillAccepted ? previous_secret : undefined], request);
+  },
   parse: (raw) => body.parse(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(raw))).map(toUpdate),
   acknowledge: (updates) => ({ accepted: updates.length }),
   async send(connection, { chat, part, key }, signal) {
@@ -72,7 +76,6 @@ function toUpdate({ id, type, chat, sender, sent_at, attachments, ...rest }: z.o
 }
 
 async function post({ details: { url }, secrets }: ChannelConnection<Details>, id: string, content: object, signal: AbortSignal): Promise<void> {
-  if (!url) throw new ChannelError('address_refused');
   const json = JSON.stringify(content);
   const timestamp = Math.floor(Date.now() / 1000);
   const headers = {

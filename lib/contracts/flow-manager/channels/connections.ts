@@ -144,7 +144,7 @@ export const listLogs = defineEndpoint({
 export const resendMessage = defineEndpoint({
   method: 'post',
   path: '/api/flow-manager/messaging/messages/{message_id}/resend',
-  access: 'conversations.read',
+  access: 'handoff.answer',
   params: z.object({ message_id: id }),
   errors: ['conflict'],
 });

@@ -58,6 +58,10 @@ const messageItem = message.extend({
   attachments: z.array(attachment),
   delivery: z.enum(['sent', 'pending', 'failed']),
   failure: replyFailure.nullable(),
+  sending: z
+    .object({ state: z.enum(['pending', 'sent', 'failed']), failure: z.string().nullable() })
+    .nullable()
+    .describe('channels.sending'),
 });
 
 const entryItem = z.object({

@@ -1,0 +1,14 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { getConnection, listConnections, listLogs } from '@/lib/contracts/flow-manager/channels/connections';
+import { getWebhookChannel } from '@/lib/contracts/flow-manager/channels/webhook';
+
+/** Returns a function that reads everything about connections again. */
+export function useRefreshConnections(): () => Promise<unknown> {
+  const queries = useQueryClient();
+  return () =>
+    Promise.all(
+      [listConnections, getConnection, listLogs, getWebhookChannel].map(({ path }) => queries.invalidateQueries({ queryKey: [path] })),
+    );
+}
