@@ -103,6 +103,7 @@ const all = {
   platform: true,
   profile: true,
   shell: true,
+  telegram: true,
   testPanel: true,
   trace: true,
   webhooks: true,

@@ -12,6 +12,7 @@ import {
 } from './connections';
 import { readLogs } from './read-logs';
 import { resendMessage } from './resend-message';
+import { telegramBindings } from './telegram/api';
 import { webhookChannelBindings } from './webhook/api';
 
 /** The calls for all channels, and those of each. */
@@ -27,4 +28,5 @@ export const channelBindings: readonly Binding[] = [
   bind(contract.listLogs, (ctx, { params, query }) => readLogs(ctx, params.connection_id, query)),
   bind(contract.resendMessage, (ctx, { params }) => resendMessage(ctx, params.message_id)),
   ...webhookChannelBindings,
+  ...telegramBindings,
 ];

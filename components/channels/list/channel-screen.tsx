@@ -35,7 +35,7 @@ function Channel({ channel }: { channel: PushChannel }) {
   const pages = usePages(listConnections, { channel });
   const { items, total } = pages;
   const { data: first } = useEndpoint(listConnections, { query: { channel, limit: 1 } });
-  const { connect: Connect } = channelKinds[channel];
+  const { connect: Connect, fetches } = channelKinds[channel];
   const connect = mayUpdate && (
     <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setIsConnecting(true)}>
       {t(`kinds.${channel}.connect`)}
@@ -45,7 +45,7 @@ function Channel({ channel }: { channel: PushChannel }) {
     <>
       <PageHeader title={t(`kinds.${channel}.title`)} description={t(`kinds.${channel}.text`)} actions={items && items.length > 0 && connect} />
       <Stack gap="md">
-        {first && first.public_url === null && <PublicUrlNotice />}
+        {first && first.public_url === null && <PublicUrlNotice fetches={fetches} />}
         {pages.isError && !items ? (
           <LoadError title={t('list.error')} error={pages.error} onRetry={() => void pages.refetch()} isRetrying={pages.isFetching} />
         ) : items?.length === 0 ? (

@@ -7,6 +7,7 @@ import { DateTime } from '@/components/ui/date-time';
 import { Section } from '@/components/ui/section';
 import type { Connection } from '@/lib/contracts/flow-manager/channels/connections';
 import classes from '../channels.module.css';
+import { channelKinds } from '../channel-kinds';
 import { PublicUrlNotice } from '../public-url-notice';
 import { AssistantPicker } from './assistant-picker';
 
@@ -25,7 +26,7 @@ export function ConnectionOverview({ connection, children }: ConnectionOverviewP
   return (
     <Stack gap="md" className={classes.page}>
       <Attention connection={connection} />
-      {webhook_url === null && <PublicUrlNotice />}
+      {webhook_url === null && <PublicUrlNotice fetches={channelKinds[connection.channel].fetches} />}
       <Section title={t('assistants')} description={t('assistants_text')}>
         <Stack gap="md">
           {purposes.map((purpose) => (

@@ -38,14 +38,7 @@ export function TelegramOverview({ connection }: { connection: Connection }) {
         </Group>
         <dl className={classes.facts}>
           <dt>{t('receives')}</dt>
-          <dd>
-            {t(receives_by)}
-            {receives_by === 'polling' && (
-              <Text size="sm" c="dimmed">
-                {t('polling_help')}
-              </Text>
-            )}
-          </dd>
+          <dd>{t(receives_by)}</dd>
         </dl>
         <div>
           <Text fw={500}>{t('try')}</Text>
