@@ -28,7 +28,8 @@ export class BotApiError extends ChannelError {
   }
 }
 
-const ofChat = /chat not found|user not found|peer_id_invalid|chat_id is empty|not enough rights|have no rights|write_forbidden|upgraded to a supergroup|topic_closed|thread not found/i;
+const ofChat =
+  /chat not found|user not found|peer_id_invalid|chat_id is empty|not enough rights|have no rights|write_forbidden|upgraded to a supergroup|topic_closed|thread not found/i;
 const ofMedia = /file|photo|image|media|audio|voice|video|document|wrong type|too big/i;
 
 /** Telegram tells reasons apart only in words. */

@@ -44,7 +44,11 @@ export async function connectBot(ctx: Context, { token, assistant_id }: Telegram
   return readBot(ctx, id);
 }
 
-function accountOf({ id, first_name, username, can_join_groups, can_read_all_group_messages }: BotAccount, token: string, answers_groups: boolean) {
+function accountOf(
+  { id, first_name, username, can_join_groups, can_read_all_group_messages }: BotAccount,
+  token: string,
+  answers_groups: boolean,
+) {
   return {
     channel,
     key: String(id),
@@ -74,7 +78,13 @@ export async function updateBot(ctx: Context, id: string, { answers_groups }: { 
     if (before.answers_groups !== answers_groups) {
       await changeConnection(tx, ctx.business_id, id, { details: { ...before, answers_groups } });
       await logConnection(tx, id, 'settings_changed', { detail: { answers_groups } });
-      await recordChange(tx, ctx, { action: 'channel.updated', resource_id: id, name: row.name, before: { answers_groups: before.answers_groups }, change: { answers_groups } });
+      await recordChange(tx, ctx, {
+        action: 'channel.updated',
+        resource_id: id,
+        name: row.name,
+        before: { answers_groups: before.answers_groups },
+        change: { answers_groups },
+      });
     }
     return presentBot(tx, await requireConnection(tx, id));
   });

@@ -29,7 +29,14 @@ const longestResponse = 16 * 1024 * 1024;
  * Calls a method of the Bot API. Throws a BotApiError if it refuses, and a ChannelError if it cannot be reached or is not
  * understood. The address contains the token, so no error has it, not even as its cause.
  */
-export async function callBot<Result>({ token, method, params = {}, result, signal, timeout_ms = 20_000 }: BotCall<Result>): Promise<Result> {
+export async function callBot<Result>({
+  token,
+  method,
+  params = {},
+  result,
+  signal,
+  timeout_ms = 20_000,
+}: BotCall<Result>): Promise<Result> {
   const isForm = params instanceof FormData;
   const init: RequestInit = {
     method: 'POST',

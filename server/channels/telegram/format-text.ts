@@ -3,16 +3,21 @@
  * Tags are always closed and nested, because Telegram refuses others.
  */
 export function formatText(text: string): string {
-  return pieces(escape(text), /```(?:[\w+-]*\n)?([^]*?)```/g, (code) => (code.trim() ? `<pre>${code.replace(/\n$/, '')}</pre>` : null), (outside) =>
-    pieces(outside, /`([^`\n]+)`/g, (code) => (code.trim() ? `<code>${code}</code>` : null), formatWords),
+  return pieces(
+    escape(text),
+    /```(?:[\w+-]*\n)?([^]*?)```/g,
+    (code) => (code.trim() ? `<pre>${code.replace(/\n$/, '')}</pre>` : null),
+    (outside) => pieces(outside, /`([^`\n]+)`/g, (code) => (code.trim() ? `<code>${code}</code>` : null), formatWords),
   );
 }
 
 function formatWords(text: string): string {
-  return text
-    .replace(/\*\*(?=\S)([^*\n]+?)(?<=\S)\*\*/g, '<b>$1</b>')
-    // A label with a tag in it could be nested wrongly, so it stays as it is.
-    .replace(/\[([^[\]\n<]+)\]\((https?:\/\/[^\s()<]+)\)/g, '<a href="$2">$1</a>');
+  return (
+    text
+      .replace(/\*\*(?=\S)([^*\n]+?)(?<=\S)\*\*/g, '<b>$1</b>')
+      // A label with a tag in it could be nested wrongly, so it stays as it is.
+      .replace(/\[([^[\]\n<]+)\]\((https?:\/\/[^\s()<]+)\)/g, '<a href="$2">$1</a>')
+  );
 }
 
 const escape = (text: string): string =>

@@ -23,7 +23,10 @@ export function readUpdates(values: readonly unknown[], connection: Connection):
   });
 }
 
-function toUpdates({ update_id, message, edited_message, callback_query, my_chat_member }: TelegramUpdate, connection: Connection): ChannelUpdate[] {
+function toUpdates(
+  { update_id, message, edited_message, callback_query, my_chat_member }: TelegramUpdate,
+  connection: Connection,
+): ChannelUpdate[] {
   const external_id = String(update_id);
   if (message) return ofMessage(message, connection).map((update) => ({ external_id, ...update }));
   if (edited_message) return ofEdit(edited_message, connection).map((update) => ({ external_id, ...update }));
@@ -95,7 +98,12 @@ function chatOf({ id, type }: TelegramMessage['chat'], from: TelegramUser, messa
 
 function senderOf({ id, first_name, last_name, username, language_code }: TelegramUser): ChannelUpdate['sender'] {
   const name = [first_name, last_name].filter(Boolean).join(' ');
-  return { external_id: String(id), ...(name && { name }), ...(username && { username }), ...(language_code && { language: language_code }) };
+  return {
+    external_id: String(id),
+    ...(name && { name }),
+    ...(username && { username }),
+    ...(language_code && { language: language_code }),
+  };
 }
 
 function mediaOf(message: TelegramMessage): MediaRef[] {

@@ -47,7 +47,9 @@ const message = z.object({
   video_note: file.optional(),
   animation: file.optional(),
   document: file.optional(),
-  sticker: file.extend({ emoji: z.string().default(''), is_animated: z.boolean().default(false), is_video: z.boolean().default(false) }).optional(),
+  sticker: file
+    .extend({ emoji: z.string().default(''), is_animated: z.boolean().default(false), is_video: z.boolean().default(false) })
+    .optional(),
   location: location.optional(),
   venue: z.object({ title: z.string(), address: z.string() }).optional(),
   contact: z.object({ phone_number: z.string(), first_name: z.string(), last_name: z.string().optional() }).optional(),

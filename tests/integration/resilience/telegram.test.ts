@@ -49,7 +49,8 @@ it('people who write to a bot are answered, once and in order, while each worker
     }
   };
   await Promise.all([talk(), kill()]);
-  const sent = async () => (await database.query<{ count: number }>(`select count(*)::int as count from deliveries where state = 'sent'`)).rows[0]?.count;
+  const sent = async () =>
+    (await database.query<{ count: number }>(`select count(*)::int as count from deliveries where state = 'sent'`)).rows[0]?.count;
   await until('everything was sent', 90_000, async () => {
     const { rows } = await database.query(`select from deliveries where state <> 'sent' limit 1`);
     return rows.length === 0 && bot.pending === 0 && persons.every(({ texts }) => texts.some((text) => text.includes(said.at(-1) ?? '')));

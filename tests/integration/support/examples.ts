@@ -25,6 +25,7 @@ import { nluIds } from './nlu-world';
 import { picture } from './pictures';
 import { teamExamples } from './team-examples';
 import { teamIds } from './team-world';
+import { telegramExamples } from './telegram-examples';
 import { webhookExamples } from './webhook-examples';
 import { webhookIds } from './webhook-world';
 import type { World } from './world';
@@ -83,6 +84,7 @@ export const examples: Record<string, Example> = {
   ...teamExamples,
   ...inboxExamples,
   ...inboxReadingExamples,
+  ...telegramExamples,
   ...webhookExamples,
   ...apiKeyExamples,
   'PUT /api/user-management/business': {

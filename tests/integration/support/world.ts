@@ -21,6 +21,7 @@ import { giveKnowledge, type KnowledgeId } from './knowledge-world';
 import { teach, type NluId } from './nlu-world';
 import { picture } from './pictures';
 import { giveTeams, type TeamId } from './team-world';
+import { giveTelegramBot, type TelegramId } from './telegram-world';
 import { giveWebhooks, type WebhookId } from './webhook-world';
 
 export interface World {
@@ -55,6 +56,7 @@ export interface World {
     | IntegrationId
     | ContactId
     | TeamId
+    | TelegramId
     | InboxId
     | WebhookId
     | ApiKeyId,
@@ -117,6 +119,7 @@ export async function buildWorld(name = 'گلبرگ'): Promise<World> {
     ...(await giveIntegration(ctx, name)),
     ...(await giveContacts(ctx, session_id, name)),
     ...(await giveTeams(ctx, other.id, member.id, name)),
+    ...(await giveTelegramBot(ctx, name)),
     ...(await giveWebhooks(ctx, name)),
   };
   // Now that there are targets, the request gets its times. A job that was relayed before then finds nothing to change.

@@ -47,7 +47,13 @@ describe('connecting', () => {
     bot.picture = picture;
     const { status, body } = await account.call<TelegramBot>('post', `${botsPath}/connect`, { json: { token: ` ${bot.token} ` } });
     expect(status).toBe(201);
-    expect(body).toMatchObject({ name: 'گل‌فروشی', key: String(bot.id), username: bot.username, state: 'connected', receives_by: 'webhook' });
+    expect(body).toMatchObject({
+      name: 'گل‌فروشی',
+      key: String(bot.id),
+      username: bot.username,
+      state: 'connected',
+      receives_by: 'webhook',
+    });
     expect(body.picture_url).toMatch(/pictures/);
     await expect.poll(() => bot.webhook).not.toBeNull();
     const stored = await rows(
@@ -60,7 +66,8 @@ describe('connecting', () => {
   });
 
   it('refuses a wrong token next to its field, and says when Telegram does not answer', async () => {
-    const connectWith = (token: string) => account.call('post', `${botsPath}/connect`, { json: { token }, headers: { 'Accept-Language': 'en' } });
+    const connectWith = (token: string) =>
+      account.call('post', `${botsPath}/connect`, { json: { token }, headers: { 'Accept-Language': 'en' } });
     for (const token of ['1234567:AAwrong', 'no token'])
       expect(await connectWith(token)).toMatchObject({ status: 422, body: { fields: [{ path: 'token' }] } });
     const { token } = telegram.addBot();
@@ -85,7 +92,10 @@ describe('connecting', () => {
     bot.webhook_error = { message: 'SSL error {certificate verify failed}', date: 1_700_000_000 };
     bot.webhook = { url: 'https://other.example/', secret_token: 'x' };
     expect(await account.call('post', `${connectionsPath}/${id}/check`)).toMatchObject({ status: 200 });
-    expect((await readBot(account, id)).webhook_error).toEqual({ message: 'SSL error {certificate verify failed}', at: '2023-11-14T22:13:20.000Z' });
+    expect((await readBot(account, id)).webhook_error).toEqual({
+      message: 'SSL error {certificate verify failed}',
+      at: '2023-11-14T22:13:20.000Z',
+    });
     expect(bot.webhook.url).toContain(id);
   });
 });
@@ -106,7 +116,10 @@ describe('a customer', () => {
 
   it('begins with the parameter of a link, and begins again with another one', async () => {
     const begin = { key: 'start', type: 'start', mode: 'intelligent', content: 'کمپین: {{start_parameter}}' };
-    const flow = { nodes: [begin, { key: 'ask', type: 'standard', kind: 'question', content: 'بفرمایید؟' }], edges: [{ source: 'start', target: 'ask' }] };
+    const flow = {
+      nodes: [begin, { key: 'ask', type: 'standard', kind: 'question', content: 'بفرمایید؟' }],
+      edges: [{ source: 'start', target: 'ask' }],
+    };
     const { person } = await botWith(flow);
     await person.write('/start spring');
     await untilTexts(person, ['کمپین: spring', 'بفرمایید؟']);
@@ -155,7 +168,13 @@ describe('a customer', () => {
 
   it('gets a long text in parts at the ends of sentences, and edits are written in the history', async () => {
     const long = 'این جمله‌ای است که بارها می‌آید. '.repeat(300).trim();
-    const flow = { nodes: [{ key: 'start', type: 'start', content: long }, { key: 'ask', type: 'standard', kind: 'question', content: 'بعد؟' }], edges: [{ source: 'start', target: 'ask' }] };
+    const flow = {
+      nodes: [
+        { key: 'start', type: 'start', content: long },
+        { key: 'ask', type: 'standard', kind: 'question', content: 'بعد؟' },
+      ],
+      edges: [{ source: 'start', target: 'ask' }],
+    };
     const { id, person } = await botWith(flow);
     const { update } = await person.write('سلام');
     await expect.poll(() => person.texts.at(-1), { timeout: 20_000 }).toBe('بعد؟');
@@ -206,11 +225,16 @@ describe('a group', () => {
     const { bot, id } = await botWith(shopFlow);
     const [sara, ali] = [new TelegramPerson(bot, -1001), new TelegramPerson(bot, -1001, 'علی')];
     expect((await sara.mention('قیمت')).status).toBe(200);
-    expect(await account.call('put', `${botsPath}/${id}`, { json: { answers_groups: true } })).toMatchObject({ status: 200, body: { answers_groups: true } });
+    expect(await account.call('put', `${botsPath}/${id}`, { json: { answers_groups: true } })).toMatchObject({
+      status: 200,
+      body: { answers_groups: true },
+    });
     await ali.write('سلام به همه');
     const { update } = await sara.mention('قیمت');
     await untilTexts(sara, [...greeting, 'قیمت ۱۰۰ است.', 'چه کمکی؟']);
-    expect(new Set(bot.sent.map(({ reply_to }) => reply_to))).toEqual(new Set([(update as { message: { message_id: number } }).message.message_id]));
+    expect(new Set(bot.sent.map(({ reply_to }) => reply_to))).toEqual(
+      new Set([(update as { message: { message_id: number } }).message.message_id]),
+    );
     await ali.mention('سلام');
     await expect.poll(() => conversationsOf(id)).toHaveLength(2);
   });
@@ -248,7 +272,8 @@ describe('Telegram', () => {
   it('fails for a moment: the message comes later, and once', async () => {
     const { person } = await botWith(shopFlow);
     let failures = 0;
-    telegram.behave = ({ method }) => (method === 'sendMessage' && failures++ < 2 ? { type: 'break', text: 'Bad Gateway', status: 502 } : { type: 'answer' });
+    telegram.behave = ({ method }) =>
+      method === 'sendMessage' && failures++ < 2 ? { type: 'break', text: 'Bad Gateway', status: 502 } : { type: 'answer' };
     await person.write('سلام');
     await expect.poll(() => person.texts.slice(0, 2), { timeout: 25_000 }).toEqual(greeting);
   });
@@ -266,7 +291,10 @@ describe('Telegram', () => {
     expect(body.items.some(({ kind }) => kind === 'channel_needs_attention')).toBe(true);
     expect(JSON.stringify(body)).not.toContain(before);
     expect((await account.call<Connection>('post', `${connectionsPath}/${id}/start`)).status).toBe(409);
-    expect(await account.call('post', `${botsPath}/connect`, { json: { token } })).toMatchObject({ status: 201, body: { id, state: 'connected' } });
+    expect(await account.call('post', `${botsPath}/connect`, { json: { token } })).toMatchObject({
+      status: 201,
+      body: { id, state: 'connected' },
+    });
     await expect.poll(() => person.texts, { timeout: 20_000 }).toContain('قیمت ۱۰۰ است.');
   });
 });

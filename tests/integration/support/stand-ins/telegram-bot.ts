@@ -77,10 +77,18 @@ export class TelegramBotStandIn {
 
   async perform(method: string, params: Params, signal: AbortSignal): Promise<Result> {
     const chat_id = String(params.chat_id ?? '');
-    if (/^send/.test(method) && this.blocked.has(chat_id)) return { error_code: 403, description: 'Forbidden: bot was blocked by the user' };
+    if (/^send/.test(method) && this.blocked.has(chat_id))
+      return { error_code: 403, description: 'Forbidden: bot was blocked by the user' };
     switch (method) {
       case 'getMe':
-        return ok({ id: this.id, is_bot: true, first_name: this.name, username: this.username, can_join_groups: true, can_read_all_group_messages: false });
+        return ok({
+          id: this.id,
+          is_bot: true,
+          first_name: this.name,
+          username: this.username,
+          can_join_groups: true,
+          can_read_all_group_messages: false,
+        });
       case 'setWebhook':
         this.webhook = { url: String(params.url), secret_token: String(params.secret_token) };
         return ok(true);
@@ -126,13 +134,25 @@ export class TelegramBotStandIn {
     const file = Object.values(params).find((value) => value instanceof File);
     const message_id = this.nextMessageId();
     const buttons = markup?.inline_keyboard?.flat() ?? [];
-    this.sent.push({ message_id, method, chat_id, text, buttons, at: Date.now(), ...(reply && { reply_to: reply.message_id }), ...(file && { file }) });
+    this.sent.push({
+      message_id,
+      method,
+      chat_id,
+      text,
+      buttons,
+      at: Date.now(),
+      ...(reply && { reply_to: reply.message_id }),
+      ...(file && { file }),
+    });
     return ok({ message_id, date: Math.floor(Date.now() / 1000), chat: { id: Number(chat_id), type: 'private' }, text });
   }
 
   async #getUpdates({ offset, timeout = 0, limit = 100 }: Params, signal: AbortSignal): Promise<Result> {
     if (this.webhook)
-      return { error_code: 409, description: "Conflict: can't use getUpdates method while webhook is active; use deleteWebhook to delete the webhook first" };
+      return {
+        error_code: 409,
+        description: "Conflict: can't use getUpdates method while webhook is active; use deleteWebhook to delete the webhook first",
+      };
     // The later call ends the earlier one, as Telegram does.
     this.#poller?.();
     let isEnded = false;
@@ -154,7 +174,11 @@ export class TelegramBotStandIn {
       signal.addEventListener('abort', end);
     });
     this.#pollers--;
-    if (isEnded) return { error_code: 409, description: 'Conflict: terminated by other getUpdates request; make sure that only one bot instance is running' };
+    if (isEnded)
+      return {
+        error_code: 409,
+        description: 'Conflict: terminated by other getUpdates request; make sure that only one bot instance is running',
+      };
     this.#poller = null;
     return ok(this.#waiting.slice(0, Number(limit)));
   }
@@ -164,4 +188,9 @@ const ok = (result: unknown): Result => ({ result });
 
 /** What Telegram shows of a text in HTML. */
 const unescape = (html: string): string =>
-  html.replace(/<[^>]+>/g, '').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
+  html
+    .replace(/<[^>]+>/g, '')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&');

@@ -24,11 +24,20 @@ export class TelegramPerson {
     return this.received.map(({ text }) => text);
   }
 
-  from = () => ({ id: this.id, is_bot: false, first_name: this.first_name, last_name: 'احمدی', username: `user_${this.id}`, language_code: 'fa' });
+  from = () => ({
+    id: this.id,
+    is_bot: false,
+    first_name: this.first_name,
+    last_name: 'احمدی',
+    username: `user_${this.id}`,
+    language_code: 'fa',
+  });
 
   /** A message with a text, or with what `more` has. */
   message(text: string | undefined, more: object = {}) {
-    const chat = this.group ? { id: this.group, type: 'supergroup', title: 'گروه' } : { id: this.id, type: 'private', first_name: this.first_name };
+    const chat = this.group
+      ? { id: this.group, type: 'supergroup', title: 'گروه' }
+      : { id: this.id, type: 'private', first_name: this.first_name };
     const date = Math.floor(Date.now() / 1000);
     return { message_id: this.bot.nextMessageId(), from: this.from(), chat, date, ...(text !== undefined && { text }), ...more };
   }
@@ -52,7 +61,9 @@ export class TelegramPerson {
     if (!message || data === undefined) throw new Error(`no button "${label}"`);
     const { chat, date } = this.message('');
     const question = { message_id: message.message_id, chat, date, text: message.text };
-    return this.bot.happen({ callback_query: { id: `q${this.bot.nextMessageId()}`, from: this.from(), chat_instance: '1', message: question, data } });
+    return this.bot.happen({
+      callback_query: { id: `q${this.bot.nextMessageId()}`, from: this.from(), chat_instance: '1', message: question, data },
+    });
   }
 
   block() {
