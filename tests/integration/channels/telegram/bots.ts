@@ -4,21 +4,26 @@ import type { TelegramBot } from '@/lib/contracts/flow-manager/channels/telegram
 import type { Message } from '@/lib/contracts/flow-manager/messaging';
 import { app } from '@/server/api/app';
 import type { Account } from '../../support/accounts';
-import { readHistory } from '../../support/conversations';
+import { assistantWith, readHistory } from '../../support/conversations';
 import { rows } from '../../support/database';
+import type { TelegramStandIn } from '../../support/stand-ins/telegram';
 import type { TelegramBotStandIn } from '../../support/stand-ins/telegram-bot';
+import { TelegramPerson } from '../../support/stand-ins/telegram-person';
 
 export const botsPath = '/api/flow-manager/channels/telegram/bot';
 export const connectionsPath = '/api/flow-manager/channels/connections';
 
-/** Connects a bot, and lets an assistant answer. Returns the connection's id. */
-export async function connect(account: Account, { token }: TelegramBotStandIn, assistant_id: string): Promise<string> {
-  const answer = await account.call<TelegramBot>('post', `${botsPath}/connect`, { json: { token } });
+async function connect(account: Account, { token }: TelegramBotStandIn, assistant_id: string): Promise<string> {
+  const answer = await account.call<TelegramBot>('post', `${botsPath}/connect`, { json: { token, assistant_id } });
   expect(answer).toMatchObject({ status: 201 });
-  const { id } = answer.body;
-  const path = `${connectionsPath}/${id}/assistants/messages`;
-  expect(await account.call('put', path, { json: { assistant_id } })).toMatchObject({ status: 200 });
-  return id;
+  return answer.body.id;
+}
+
+/** A new bot that is connected, with an assistant that follows a flow, and a person who can write to it. */
+export async function giveBot(telegram: TelegramStandIn, account: Account, flow: object) {
+  const bot = telegram.addBot();
+  const { id: assistant_id } = await assistantWith(account, flow);
+  return { bot, id: await connect(account, bot, assistant_id), person: new TelegramPerson(bot) };
 }
 
 export const readBot = async (account: Account, id: string): Promise<TelegramBot> =>
