@@ -53,9 +53,11 @@ const file = z.object({ file_path: z.string().optional(), file_size: z.number().
 
 /** Reads a file of a message. Throws media_refused for one that is too large or gone. */
 export async function readFile(caller: Caller, file_id: string, max_bytes: number): Promise<{ content: Uint8Array; file_name?: string }> {
-  const { file_path, file_size = 0 } = await callBot({ ...caller, method: 'getFile', params: { file_id }, result: file }).catch((error) => {
-    throw error instanceof ChannelError && error.outcome === 'fail' ? new ChannelError('media_refused', { cause: error }) : error;
-  });
+  const { file_path, file_size = 0 } = await callBot({ ...caller, method: 'getFile', params: { file_id }, result: file }).catch(
+    (error: unknown) => {
+      throw error instanceof ChannelError && error.outcome === 'fail' ? new ChannelError('media_refused', { cause: error }) : error;
+    },
+  );
   if (!file_path || file_size > max_bytes) throw new ChannelError('media_refused');
   return { content: await readBotFile(caller.token, file_path, max_bytes, caller.signal), file_name: file_path.split('/').at(-1) };
 }

@@ -16,7 +16,7 @@ export interface BotCall<Result> {
 
 const envelope = z.object({
   ok: z.boolean(),
-  result: z.unknown(),
+  result: z.unknown().optional(),
   error_code: z.number().int().optional(),
   description: z.string().default(''),
   parameters: z.object({ retry_after: z.number().nonnegative().optional(), migrate_to_chat_id: z.number().optional() }).default({}),

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { ChannelConnection, ChannelUpdate } from '../channel-adapter';
 import { ChannelError } from '../channel-error';
 import { BotApiError } from './bot-api-error';
-import { answerCallbackQuery, deleteWebhook, updateTypes } from './bot-methods';
+import { answerCallbackQuery, deleteWebhook, updateTypes, type Caller } from './bot-methods';
 import { callBot } from './call-bot';
 import type { TelegramDetails } from './details';
 import { readUpdates } from './read-updates';
@@ -50,11 +50,6 @@ export async function pollUpdates(
       await wait(2_000, undefined, { signal }).catch(() => undefined);
     }
   }
-}
-
-interface Caller {
-  token: string;
-  signal: AbortSignal;
 }
 
 function fetchUpdates(caller: Caller, offset: number | undefined): Promise<Received> {

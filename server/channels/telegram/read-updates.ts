@@ -111,8 +111,10 @@ function mediaOf(message: TelegramMessage): MediaRef[] {
   const largest = photo?.toSorted((one, other) => other.width - one.width)[0];
   if (largest) return [toRef(largest, 'image')];
   // A moving picture is also sent as a document, for programs that do not know the other.
-  if (animation ?? video ?? video_note) return [toRef((animation ?? video ?? video_note)!, 'video')];
-  if (voice ?? audio) return [toRef((voice ?? audio)!, 'audio')];
+  const moving = animation ?? video ?? video_note;
+  if (moving) return [toRef(moving, 'video')];
+  const sound = voice ?? audio;
+  if (sound) return [toRef(sound, 'audio')];
   if (document) return [toRef(document, /^image\/(jpeg|png|webp|gif)$/.test(document.mime_type) ? 'image' : 'file')];
   return sticker && !sticker.is_animated && !sticker.is_video ? [toRef(sticker, 'image')] : [];
 }

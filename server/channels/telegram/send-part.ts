@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { ChannelConnection, Chat, OutgoingMessage, OutgoingPart } from '../channel-adapter';
 import { ChannelError } from '../channel-error';
 import { BotApiError } from './bot-api-error';
+import type { Caller } from './bot-methods';
 import { callBot } from './call-bot';
 import type { TelegramDetails } from './details';
 import { formatText } from './format-text';
@@ -51,8 +52,6 @@ function targetOf(chat: Chat): Fields {
     ...(group.reply_to !== undefined && { reply_parameters: { message_id: group.reply_to, allow_sending_without_reply: true } }),
   };
 }
-
-type Caller = { token: string; signal: AbortSignal };
 
 async function sendText(caller: Caller, target: Fields, { text, buttons }: Extract<OutgoingPart, { type: 'text' }>) {
   const inline_keyboard = buttons.map(({ label, value }) => [{ text: label, callback_data: value }]);
