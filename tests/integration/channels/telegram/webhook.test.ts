@@ -32,13 +32,14 @@ const botWith = async (flow: object) => {
   return given;
 };
 
+const photoBytes = new Uint8Array(await picture.arrayBuffer());
 const untilTexts = (person: TelegramPerson, texts: string[]) => expect.poll(() => person.texts).toEqual(texts);
 const greeting = ['سلام!', 'چه کمکی؟'];
 
 describe('connecting', () => {
   it('shows the name and the picture of the bot, and keeps the token secret', async () => {
     const bot = telegram.addBot({ name: 'گل‌فروشی' });
-    bot.picture = picture;
+    bot.picture = photoBytes;
     const { status, body } = await account.call<TelegramBot>('post', `${botsPath}/connect`, { json: { token: ` ${bot.token} ` } });
     expect(status).toBe(201);
     expect(body).toMatchObject({
@@ -143,8 +144,8 @@ describe('a customer', () => {
 
   it('sends a picture with a caption, which is a file of the message', async () => {
     const { bot, id, person } = await botWith(shopFlow);
-    bot.files.set('photos/file_1.jpg', picture);
-    const photo = [{ file_id: 'photos/file_1.jpg', file_unique_id: 'u', width: 90, height: 90, file_size: picture.length }];
+    bot.files.set('photos/file_1.jpg', photoBytes);
+    const photo = [{ file_id: 'photos/file_1.jpg', file_unique_id: 'u', width: 90, height: 90, file_size: picture.size }];
     await person.send({ photo, caption: 'قیمت این؟' });
     await expect.poll(() => person.texts).toContain('قیمت ۱۰۰ است.');
     const message = (await historyOf(account, id)).find(({ role }) => role === 'user');
@@ -206,6 +207,7 @@ describe('a customer', () => {
     expect((await reply(account, request_id, 'سلام، من مریم هستم.')).status).toBe(201);
     await expect.poll(() => person.texts).toContain('سلام، من مریم هستم.');
     await person.write('ممنون');
+    await expect.poll(async () => (await historyOf(account, id)).at(-1)?.text).toBe('ممنون');
     expect((await resolve(account, request_id)).status).toBe(200);
     await expect.poll(() => person.texts).toContain('برگشتم.');
     const texts = (await historyOf(account, id)).map(({ text }) => text);
