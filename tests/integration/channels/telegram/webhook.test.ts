@@ -52,7 +52,7 @@ describe('connecting', () => {
     expect(body.picture_url).toMatch(/pictures/);
     await expect.poll(() => bot.webhook).not.toBeNull();
     const stored = await rows(
-      `select l::text as text from connection_log l where business_id = $1 union all select a::text from audit_log a where business_id = $1
+      `select l::text as text from connection_log l where business_id = $1 union all select a::text from audit_log_entries a where business_id = $1
         union all select c::text from connections c where business_id = $1`,
       [account.business_id],
     );
