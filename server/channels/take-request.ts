@@ -66,12 +66,14 @@ function refusal({ channel }: LoadedConnection): AppError {
 }
 
 async function readBody(c: ApiRequest, most: number, { id, channel }: LoadedConnection): Promise<Uint8Array> {
-  const declared = c.req.header('transfer-encoding') === undefined ? Number(c.req.header('content-length') ?? 0) : Infinity;
+  const isChunked = c.req.header('transfer-encoding') !== undefined;
+  const length = isChunked ? undefined : c.req.header('content-length');
+  const declared = Number(length ?? (isChunked ? Infinity : 0));
   try {
-    if (declared !== Infinity && declared > most) throw tooLarge(most);
+    if (length !== undefined && declared > most) throw tooLarge(most);
     const leaves = declared > large ? [largeAtOnce.take(''), largeOfConnection.take(id)] : [];
     try {
-      if (declared === Infinity) await limitTo(most)(c, async () => {});
+      if (length === undefined) await limitTo(most)(c, async () => {});
       return new Uint8Array(await c.req.arrayBuffer());
     } finally {
       leaves.forEach((leave) => leave());

@@ -6,6 +6,8 @@ import { newEmail, signupForm } from './accounts';
 import { apiKeyExamples } from './api-key-examples';
 import { apiKeyIds } from './api-key-world';
 import { rows } from './database';
+import { channelExamples } from './channel-examples';
+import { channelIds } from './channel-world';
 import type { Example } from './example';
 import type { CallOptions } from './http';
 import { fillPath } from './http';
@@ -56,6 +58,7 @@ const pathParameters: Record<string, (world: World) => string> = Object.fromEntr
       ...contactIds,
       ...inboxIds,
       ...webhookIds,
+      ...channelIds,
       ...apiKeyIds,
     ] as const
   ).map((name) => [name, (world) => world.ids[name]]),
@@ -86,6 +89,7 @@ export const examples: Record<string, Example> = {
   ...inboxReadingExamples,
   ...telegramExamples,
   ...webhookExamples,
+  ...channelExamples,
   ...apiKeyExamples,
   'PUT /api/user-management/business': {
     body: () => ({ name: 'نو', language: 'ar', timezone: 'Asia/Dubai', message_retention_days: 30, log_retention_days: null }),

@@ -12,6 +12,7 @@ import { newId } from '@/server/platform/new-id';
 import { encryptSecret } from '@/server/platform/secrets';
 import { newEmail, signUp, type Account } from './accounts';
 import { giveKeys, type ApiKeyId, type Keys } from './api-key-world';
+import { giveChannels, type ChannelId } from './channel-world';
 import { giveContacts, type ContactId } from './contact-world';
 import { contextOf, flowOf, shopFlow } from './conversations';
 import { admin, row } from './database';
@@ -59,6 +60,7 @@ export interface World {
     | TelegramId
     | InboxId
     | WebhookId
+    | ChannelId
     | ApiKeyId,
     string
   >;
@@ -121,6 +123,7 @@ export async function buildWorld(name = 'گلبرگ'): Promise<World> {
     ...(await giveTeams(ctx, other.id, member.id, name)),
     ...(await giveTelegramBot(ctx, name)),
     ...(await giveWebhooks(ctx, name)),
+    ...(await giveChannels(ctx, other.id, name)),
   };
   // Now that there are targets, the request gets its times. A job that was relayed before then finds nothing to change.
   await routeRequest({ business_id: account.business_id, request_id: request.id });
