@@ -3,9 +3,11 @@ import type { TelegramBotInput } from '@/lib/contracts/flow-manager/channels/tel
 import { AppError } from '@/lib/errors';
 import { recordChange } from '@/server/audit/record-change';
 import { pictureUrl, storePicture } from '@/server/auth/profile-picture';
+import { removeFilesJob } from '@/server/conversations/jobs';
 import type { Tx } from '@/server/platform/db/client';
 import type { Context } from '@/server/platform/context';
 import { log } from '@/server/platform/log';
+import { addToOutbox, relaySoon } from '@/server/platform/outbox';
 import { changeConnection } from '../change-connection';
 import { ChannelError } from '../channel-error';
 import { connectAccount } from '../connect-account';
@@ -14,7 +16,7 @@ import { assignAssistant, disconnectConnection } from '../connections';
 import { forgetConnection } from '../load-connection';
 import { lockConnection, presentConnection, requireConnection, type ConnectionRow } from '../present-connection';
 import { webhookUrl } from '../webhook-url';
-import { getMe, readProfilePicture, type BotAccount } from './bot-methods';
+import { getMe, readProfilePicture, type BotAccount, type Caller } from './bot-methods';
 import { telegramDetails } from './details';
 import { usesWebhook } from './uses-webhook';
 
@@ -30,18 +32,34 @@ export async function connectBot(ctx: Context, { token, assistant_id }: Telegram
   if (assistant_id && !(await ctx.db((tx) => tx.assistant.count({ where: { id: assistant_id } })))) throw new AppError('not_found');
   const caller = { token, signal: AbortSignal.timeout(longest) };
   const me = await getMe(caller).catch(refuse);
-  const answers_groups = await ctx.db(async (tx) => {
-    const known = await tx.connection.findFirst({ where: { channel, key: String(me.id) }, select: { details: true } });
-    return telegramDetails.parse(known?.details ?? {}).answers_groups;
-  });
-  const connect = (picture_key: string | null) => connectAccount(ctx, { ...accountOf(me, token, answers_groups), picture_key });
-  const picture = await readProfilePicture(caller, me.id).catch((error: Error) => {
+  const known = await ctx.db((tx) =>
+    tx.connection.findFirst({ where: { channel, key: String(me.id) }, select: { details: true, picture_key: true } }),
+  );
+  const { answers_groups } = telegramDetails.parse(known?.details ?? {});
+  const id = await withPicture(caller, me, (picture_key) =>
+    connectAccount(ctx, { ...accountOf(me, token, answers_groups), picture_key }),
+  );
+  if (known?.picture_key) await removePicture(ctx, known.picture_key);
+  if (assistant_id) await assignAssistant(ctx, { connection_id: id, purpose: 'messages' }, { assistant_id, is_active: true });
+  return readBot(ctx, id);
+}
+
+/** Connects with the bot's picture, or without one if it has none that can be read. */
+async function withPicture(caller: Caller, { id }: BotAccount, connect: (picture_key: string | null) => Promise<string>): Promise<string> {
+  const picture = await readProfilePicture(caller, id).catch((error: Error) => {
     log.info({ error: error.message }, 'the picture of a bot could not be read');
     return null;
   });
-  const id = picture ? await storePicture(new Blob([picture as BlobPart]), connect) : await connect(null);
-  if (assistant_id) await assignAssistant(ctx, { connection_id: id, purpose: 'messages' }, { assistant_id, is_active: true });
-  return readBot(ctx, id);
+  if (!picture) return connect(null);
+  return storePicture(new Blob([picture as BlobPart]), connect).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === 'validation_failed') return connect(null);
+    throw error;
+  });
+}
+
+async function removePicture({ db, business_id }: Context, key: string): Promise<void> {
+  await db((tx) => addToOutbox(tx, removeFilesJob, { storage_keys: [key] }, business_id));
+  relaySoon();
 }
 
 function accountOf(
@@ -105,11 +123,12 @@ function ofTelegram(row: ConnectionRow): ConnectionRow {
 
 async function presentBot(tx: Tx, row: ConnectionRow) {
   const { webhook_error, ...details } = telegramDetails.parse(row.details);
+  const isPosted = usesWebhook({ webhook_url: webhookUrl(channel, row.id) });
   return {
     ...(await presentConnection(tx, row)),
     ...details,
     picture_url: row.picture_key && pictureUrl(row.picture_key),
-    receives_by: usesWebhook({ webhook_url: webhookUrl(channel, row.id) }) ? 'webhook' : 'polling',
+    receives_by: isPosted ? ('webhook' as const) : ('polling' as const),
     webhook_error: webhook_error && { message: webhook_error.message, at: new Date(webhook_error.at) },
   };
 }

@@ -10,6 +10,8 @@ import { readUpdates } from './read-updates';
 
 /** How long Telegram waits for updates before it returns none, in seconds. */
 const longPoll = 25;
+/** The pause after a response without updates that came at once, in milliseconds: not every server waits. */
+const shortPause = 1_000;
 /** How long another program may fetch the same bot's updates before the connection is given up, in milliseconds. */
 const patience = 60_000;
 
@@ -30,10 +32,14 @@ export async function pollUpdates(
   let disputed_since: number | undefined;
   while (!signal.aborted) {
     try {
+      const began = Date.now();
       const updates = await fetchUpdates(caller, offset);
       disputed_since = undefined;
       const last = updates.at(-1);
-      if (!last) continue;
+      if (!last) {
+        if (Date.now() - began < shortPause) await pause(shortPause, signal);
+        continue;
+      }
       await receive(readUpdates(updates, connection));
       offset = last.update_id + 1;
       await endWaiting(caller, updates);
@@ -47,10 +53,12 @@ export async function pollUpdates(
       // The worker before this one may still wait for updates. If it does not end, it is another program.
       disputed_since ??= Date.now();
       if (Date.now() - disputed_since > patience) throw new ChannelError('account_gone');
-      await wait(2_000, undefined, { signal }).catch(() => undefined);
+      await pause(2 * shortPause, signal);
     }
   }
 }
+
+const pause = (milliseconds: number, signal: AbortSignal) => wait(milliseconds, undefined, { signal }).catch(() => undefined);
 
 function fetchUpdates(caller: Caller, offset: number | undefined): Promise<Received> {
   const params = { ...(offset !== undefined && { offset }), timeout: longPoll, limit: 100, allowed_updates: updateTypes };
